@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { test } from '../browser/browser-test.ts';
-import { animatedPhoneEn, desktopEn, desktopZh, phoneZh } from '../browser/profiles.ts';
+import { animatedPhoneEn, desktopEn, desktopZh, phoneEn, phoneZh } from '../browser/profiles.ts';
 import { testBuiltPages } from '../browser/test-built-pages.ts';
 import { observeShifts, shiftsOf } from '../checks/layout-shift.ts';
 import {
@@ -19,8 +19,10 @@ import { button, expectFocus, field } from '../steps/fields.ts';
 import { reauthenticate } from '../steps/link-provider-steps.ts';
 import { isAccountCenter, openAccountMenu, signIn } from '../steps/sign-in-steps.ts';
 
-test('the calendar marks the sign-in of today, and goes back no further than the records', async ({ openBrowser }) => {
-  const browser = await openBrowser(desktopEn);
+test('on a phone the calendar marks the sign-in of today, and goes back no further than the records', async ({
+  openBrowser,
+}) => {
+  const browser = await openBrowser(phoneEn);
   const { page, text } = browser;
   await startInAccountCenter(browser, freshPhone(), undefined, 'records');
   const today = await page.evaluate(() => new Date().getDate());
@@ -202,11 +204,18 @@ test('a new account is welcomed without a warning, with its next steps and what 
   await button(browser, text.suggestName).waitFor({ state: 'hidden' });
 });
 
-test('a day of the calendar shows its sign-ins alone, and all of them again', async ({ openBrowser }) => {
-  const browser = await openBrowser(desktopEn);
+test.for([
+  { chart: 'the calendar', profile: phoneEn },
+  { chart: 'the year', profile: desktopEn },
+])('a day of $chart shows its sign-ins alone, and all of them again', async ({ profile }, { openBrowser }) => {
+  const browser = await openBrowser(profile);
   const { page, text } = browser;
   await startInAccountCenter(browser, freshPhone(), undefined, 'records');
-  await page.getByRole('table', { name: text.calendar }).getByRole('button').click();
+  const calendar = page.getByRole('table', { name: text.calendar });
+  await calendar
+    .or(page.getByRole('group', { name: text.year }))
+    .getByRole('button')
+    .click();
   await page.getByText(text.onlyDay).waitFor();
   await signInRecord(browser, 1).waitFor();
   await button(browser, text.allDays).click();

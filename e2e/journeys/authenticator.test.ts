@@ -213,6 +213,7 @@ test('a trusted device is listed, and needs the second step again when the trust
   await page.getByRole('checkbox', { name: text.trustDevice }).check();
   await field(browser, 'totp').fill(nextCode(secret));
   await page.waitForURL(isAccountCenter);
+  await openProtection(browser);
   await button(browser, text.withdrawTrust).click();
   await page.getByText(text.trustWithdrawn).first().waitFor();
   await button(browser, text.withdrawTrust).waitFor({ state: 'hidden' });

@@ -55,6 +55,7 @@ export const accountCenterTexts = {
   // Sign-in records
   signInRecords: ['登录记录', 'Sign-in records'],
   calendar: [/的登录日历$/, /^Sign-ins in /],
+  year: [/^近一年的登录/, /^Sign-ins of the year/],
   monthBefore: ['上个月', 'Previous month'],
   recordByPassword: ['密码', 'Password'],
   recordBySms: ['短信验证码', 'SMS verification code'],

@@ -94,7 +94,7 @@ export const accountTexts = {
   endSessionThere: [/^退出登录：/, /^Sign out (?!everywhere)/],
   sessionEnded: ['请重新登录', 'Please sign in again'],
   accountClosed: ['这个账号已合并或注销', 'This account was merged or closed'],
-  signInMethods: ['登录方式', 'Sign-in methods'],
+  signInMethods: ['登录与安全', 'Sign-in and security'],
   signedInInAnotherTab: ['你已在其他标签页登录', 'You signed in in another tab'],
   finishSignUp: ['继续注册', 'Finish signing up'],
   continueSignedIn: ['使用已登录的账号', 'Go on signed in'],

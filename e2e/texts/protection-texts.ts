@@ -1,6 +1,6 @@
 /** What the account center says about what protects an account: Chinese, then English. */
 export const protectionTexts = {
-  protection: ['账号保护', 'Account protection'],
+  protection: ['登录与安全', 'Sign-in and security'],
   addPasskey: ['添加通行密钥', 'Add a passkey'],
   addAnotherPasskey: ['再添加一个', 'Add another'],
   createPasskey: ['创建通行密钥', 'Create the passkey'],

@@ -2,6 +2,7 @@ import { defineMessages } from '../i18n/messages.ts';
 
 export const activityMessages = defineMessages({
   'zh-CN': {
+    year: (count: number) => `近一年的登录，按天：${count} 次`,
     recordsCaption: '登录记录',
     recordType: '登录方式',
     recordProduct: '使用产品',
@@ -26,7 +27,7 @@ export const activityMessages = defineMessages({
     signInsOfMonth: (times: number, days: number) =>
       times > 0 ? `这个月登录 ${times} 次，分布在 ${days} 天` : '这个月没有登录',
     timesOfDay: (count: number) => `，登录 ${count} 次`,
-    calendarReaches: (count: number, date: string) => `日历依据最近 ${count} 条记录，最早到 ${date}。`,
+    calendarReaches: (count: number, date: string) => `图表依据最近 ${count} 条记录，最早到 ${date}。`,
     times: (date: string, count: number) => `${date}：${count} 次`,
     pager: '登录记录分页',
     previous: '上一页',
@@ -70,6 +71,7 @@ export const activityMessages = defineMessages({
     ownProduct: '账号',
   },
   'en-US': {
+    year: (count) => `Sign-ins of the year by day: ${count}`,
     recordsCaption: 'Sign-in records',
     recordType: 'Signed in by',
     recordProduct: 'Product',
@@ -96,7 +98,7 @@ export const activityMessages = defineMessages({
         ? `${times} ${times === 1 ? 'sign-in' : 'sign-ins'} on ${days} ${days === 1 ? 'day' : 'days'} this month`
         : 'No sign-ins this month',
     timesOfDay: (count) => `, ${count} ${count === 1 ? 'sign-in' : 'sign-ins'}`,
-    calendarReaches: (count, date) => `The calendar shows the newest ${count} sign-ins, back to ${date}.`,
+    calendarReaches: (count, date) => `The charts show the newest ${count} sign-ins, back to ${date}.`,
     times: (date, count) => `${date}: ${count}`,
     pager: 'Pages of sign-in records',
     previous: 'Previous page',

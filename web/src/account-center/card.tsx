@@ -9,11 +9,11 @@ import styles from './card.module.css';
 
 /** A card of the account center. Its name is the key of its heading. */
 export type CardName =
-  | 'security'
-  | 'methods'
   | 'membership'
+  | 'byDay'
   | 'records'
   | 'protection'
+  | 'trusted'
   | 'sessions'
   | 'activity'
   | 'points'

@@ -21,7 +21,7 @@ export function ConfirmSignOut({ title, consequence, label, busy, onConfirm, onC
       <Button kind="secondary" onClick={onClose}>
         {text.cancel}
       </Button>
-      <Button kind="danger" busy={busy} onClick={onConfirm}>
+      <Button busy={busy} onClick={onConfirm}>
         {label}
       </Button>
     </>

@@ -42,7 +42,7 @@ export function ConnectedProducts() {
               <Button kind="secondary" onClick={close}>
                 {text.cancel}
               </Button>
-              <Button kind="danger" busy={busy} onClick={() => disconnect(asked.id, close)}>
+              <Button busy={busy} onClick={() => disconnect(asked.id, close)}>
                 {text.disconnect}
               </Button>
             </>

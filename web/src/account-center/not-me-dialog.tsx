@@ -31,7 +31,7 @@ export function NotMeDialog({ onClose }: { readonly onClose: () => void }) {
             <span>{data && others.length === 0 ? text.noOthers : text.stepDevicesText}</span>
           </p>
           {others.length > 0 && (
-            <Button kind="danger" busy={ending.length > 0} onClick={() => endOthers(others, () => undefined)}>
+            <Button busy={ending.length > 0} onClick={() => endOthers(others, () => undefined)}>
               {text.endOthers}
             </Button>
           )}

@@ -18,19 +18,29 @@ interface Props {
   readonly createdAt: string | undefined;
 }
 
-/** The user, and the score of the account as a mountain. */
+/** The user, and the score of the account as a mountain. A new account is welcomed, and asked for what it has not chosen yet. */
 export function OverviewHead({ createdAt }: Props) {
+  const text = useMessages(accountMessages);
   const { UserInfo } = useUserCenter();
   const query = useQuery(userInfoQuery);
   const isNew = createdAt !== undefined && isNewAccount(createdAt, Date.now());
+  const lacksName = isNew && /^(用户|User)[\p{L}\p{N}]{0,4}$/u.test(UserInfo?.nickName ?? '');
+  const lacksPicture = isNew && UserInfo?.userIcon === null;
   return (
     <header className={styles.head}>
       <div className={styles.words}>
-        <Identity isNew={isNew} />
+        <Identity isNew={isNew} lacksName={lacksName} lacksPicture={lacksPicture} />
         {!UserInfo && query.error ? (
           <Pending query={query} lines={4} />
         ) : (
-          <SafetyScore isNew={isNew || createdAt === undefined} />
+          <SafetyScore isNew={isNew || createdAt === undefined}>
+            {(lacksName || lacksPicture) && (
+              <>
+                {lacksName && <ActionSlot subject="nickName" label={text.chooseName} />}
+                {lacksPicture && <ActionSlot subject="avatar" label={text.choosePicture} />}
+              </>
+            )}
+          </SafetyScore>
         )}
       </div>
       <SafetyPeak />
@@ -38,13 +48,17 @@ export function OverviewHead({ createdAt }: Props) {
   );
 }
 
-/** Picture, name and contact. A new account is welcomed, and asked for what it has not chosen yet. */
-function Identity({ isNew }: { readonly isNew: boolean }) {
+interface IdentityProps {
+  readonly isNew: boolean;
+  readonly lacksName: boolean;
+  readonly lacksPicture: boolean;
+}
+
+/** Picture, name and contact. What is asked for in words has no icon here. */
+function Identity({ isNew, lacksName, lacksPicture }: IdentityProps) {
   const text = useMessages(accountMessages);
   const { UserInfo } = useUserCenter();
   const { userId, nickName = '', userIcon = null, phone, email } = UserInfo ?? {};
-  const lacksName = isNew && /^(用户|User)[\p{L}\p{N}]{0,4}$/u.test(nickName);
-  const lacksPicture = isNew && userIcon === null;
   const contact = phone ? mask({ kind: 'phone', value: phone }) : email && mask({ kind: 'email', value: email });
   const name = isNew ? text.welcome(nickName) : nickName;
   return (
@@ -60,12 +74,6 @@ function Identity({ isNew }: { readonly isNew: boolean }) {
         {!lacksName && <ActionSlot subject="nickName" />}
         <p>{contact ?? '\u00a0'}</p>
       </div>
-      {(lacksName || lacksPicture) && (
-        <div className={styles.suggestions}>
-          {lacksName && <ActionSlot subject="nickName" label={text.chooseName} />}
-          {lacksPicture && <ActionSlot subject="avatar" label={text.choosePicture} />}
-        </div>
-      )}
     </div>
   );
 }

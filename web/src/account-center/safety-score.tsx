@@ -1,5 +1,6 @@
 import { coinRewards } from '@isoline/contract/limits.ts';
 import { levelOf, STEP_POINTS } from '@isoline/contract/values/safety.ts';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useMessages } from '../i18n/messages.ts';
 import { useUserCenter } from '../shared/account/user-center.ts';
@@ -14,8 +15,14 @@ import styles from './safety-score.module.css';
 import { type ScoreStep, useSafetySteps } from './safety-steps.ts';
 import { securityMessages } from './security-messages.ts';
 
+interface Props {
+  readonly isNew: boolean;
+  /** What else is suggested. */
+  readonly children: ReactNode;
+}
+
 /** The score in words: its level, the next step and what that brings, and every step. */
-export function SafetyScore({ isNew }: { readonly isNew: boolean }) {
+export function SafetyScore({ isNew, children }: Props) {
   const text = useMessages(securityMessages);
   const { UserInfo, SafetyScore: score } = useUserCenter();
   const steps = useSafetySteps();
@@ -52,6 +59,7 @@ export function SafetyScore({ isNew }: { readonly isNew: boolean }) {
           <Step key={step.step} step={step} isNext={step === next} />
         ))}
       </ul>
+      {children && <div className={styles.suggestions}>{children}</div>}
     </div>
   );
 }

@@ -60,7 +60,7 @@ function SessionList({ sessions }: { readonly sessions: readonly ActiveSession[]
             {text.endOthers}
           </Button>
         )}
-        <Button kind="danger" onClick={() => setConfirming('everywhere')}>
+        <Button kind="secondary" onClick={() => setConfirming('everywhere')}>
           {text.endAll}
         </Button>
       </div>

@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { useMessages } from '../i18n/messages.ts';
-import { recordsQuery } from '../shared/account/account-queries.ts';
 import { Button } from '../ui/button/button.tsx';
 import { EmptyState } from '../ui/empty-state/empty-state.tsx';
 import { Pager } from '../ui/pager/pager.tsx';
@@ -11,9 +9,10 @@ import { Card, Pending } from './card.tsx';
 import { pageOf, withPage } from './record-page.ts';
 import { RecordTable, useRecordsOfDay } from './record-table.tsx';
 import { withSection } from './sections.ts';
-import { SignInCalendar } from './sign-in-calendar.tsx';
+import { SignInCharts } from './sign-in-charts.tsx';
 import styles from './sign-in-records.module.css';
 import { useDates } from './use-formats.ts';
+import { useRecords } from './use-records.ts';
 
 /** The page of the records is kept in the address, so that Back and Reload keep it. */
 function useRecordPage() {
@@ -24,51 +23,57 @@ function useRecordPage() {
   return [pageOf(search), go] as const;
 }
 
-/** The sign-ins of the account as a calendar and as a table with pages. A day of the calendar filters the table. */
+/** The sign-ins of the account by day and as a table with pages. A day filters the table. */
 export function SignInRecords() {
   const text = useMessages(activityMessages);
   const [page, go] = useRecordPage();
-  const query = useQuery(recordsQuery(page));
-  const { data, error, isPlaceholderData } = query;
-  const busy = !data || isPlaceholderData;
+  const { query, recent, records, busy, total, pages } = useRecords(page);
   const [selectedDay, setSelectedDay] = useState<number | null>(null);
   const recordsOfDay = useRecordsOfDay(selectedDay);
-  const lastPage = data?.pages ?? 0;
-  const isBeyondLast = !busy && lastPage > 0 && page > lastPage;
+  const isBeyondLast = !busy && pages > 0 && page > pages;
   useEffect(() => {
-    if (isBeyondLast) go(lastPage, true);
+    if (isBeyondLast) go(pages, true);
   });
-  if (!data && error) {
+  if (!records && query.error) {
     return (
-      <Card name="records">
+      <Card name="byDay">
         <Pending query={query} lines={10} />
       </Card>
     );
   }
-  return (
-    <Card name="records">
-      {data?.total === 0 ? (
+  if (recent?.total === 0) {
+    return (
+      <Card name="byDay">
         <EmptyState title={text.recordsEmpty} text={text.recordsEmptyText} />
-      ) : (
-        <>
-          <SignInCalendar selected={selectedDay} onSelect={(day) => setSelectedDay(day === selectedDay ? null : day)} />
-          {recordsOfDay && selectedDay !== null && (
-            <DayFilter day={selectedDay} count={recordsOfDay.length} onClear={() => setSelectedDay(null)} />
-          )}
-          <RecordTable records={recordsOfDay ?? data?.records} busy={busy && !recordsOfDay} />
-        </>
-      )}
-      {data && data.total > 0 && !recordsOfDay && (
-        <Pager
-          current={page}
-          pages={data.pages}
-          total={data.total}
-          busy={busy}
-          onPage={(next) => go(next)}
-          texts={{ ...text, label: text.pager }}
+      </Card>
+    );
+  }
+  return (
+    <>
+      <Card name="byDay">
+        <SignInCharts
+          recent={recent}
+          selected={selectedDay}
+          onSelect={(day) => setSelectedDay(day === selectedDay ? null : day)}
         />
-      )}
-    </Card>
+      </Card>
+      <Card name="records">
+        {recordsOfDay && selectedDay !== null && (
+          <DayFilter day={selectedDay} count={recordsOfDay.length} onClear={() => setSelectedDay(null)} />
+        )}
+        <RecordTable records={recordsOfDay ?? records} busy={busy && !recordsOfDay} />
+        {total > 0 && !recordsOfDay && (
+          <Pager
+            current={page}
+            pages={pages}
+            total={total}
+            busy={busy}
+            onPage={(next) => go(next)}
+            texts={{ ...text, label: text.pager }}
+          />
+        )}
+      </Card>
+    </>
   );
 }
 

@@ -5,6 +5,8 @@ export interface DateFormats {
   readonly day: (at: string | number) => string;
   readonly short: (at: string | number) => string;
   readonly month: (at: string | number) => string;
+  /** Without the year. */
+  readonly monthName: (at: string | number) => string;
   /** Its shortest name. */
   readonly weekday: (at: string | number) => string;
   readonly time: (at: string | number) => string;
@@ -24,6 +26,7 @@ export function useDates(): DateFormats {
       day: format({ dateStyle: 'medium' }),
       short: format({ month: 'short', day: 'numeric' }),
       month: format({ year: 'numeric', month: 'long' }),
+      monthName: format({ month: 'short' }),
       weekday: format({ weekday: locale === 'zh-CN' ? 'narrow' : 'short' }),
       time: format({ dateStyle: 'medium', timeStyle: 'short' }),
       recent: format({ month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' }),

@@ -1,47 +1,89 @@
-import { providerFacts } from '@isoline/contract/providers.ts';
-import { mask } from '@isoline/contract/values/contact.ts';
+import { type ProviderId, providerFacts, providerIds } from '@isoline/contract/providers.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMessages } from '../../i18n/messages.ts';
-import { recentRecordsQuery, type SignInRecord } from '../../shared/account/account-queries.ts';
-import { useUserCenter } from '../../shared/account/user-center.ts';
+import {
+  accountViewQuery,
+  enabledProvidersQuery,
+  recentRecordsQuery,
+  userInfoQuery,
+} from '../../shared/account/account-queries.ts';
 import { capitalized, providerNames } from '../../shared/provider/provider-name-messages.ts';
+import { ActionSlot } from '../action-slot.tsx';
+import { securityMessages } from '../security-messages.ts';
 import { useDates } from '../use-formats.ts';
-import { Factor } from './factor.tsx';
+import { ContactMethod } from './contact-method.tsx';
+import { DialogLink, Factor } from './factor.tsx';
 import { protectionMessages } from './protection-messages.ts';
 
-/** When a method last signed in, as far back as the recent records reach; null where that is unknown. */
-const lastUseOf = (records: readonly SignInRecord[] | undefined, loginType: string): string | null =>
-  records?.find((record) => record.loginType === loginType)?.loginTime ?? null;
-
-/** The contacts, the password and the linked accounts. The card of the sign-in methods changes them. */
+/** The contacts, the linked accounts and the password. */
 export function BasicMethods() {
-  const text = useMessages(protectionMessages);
-  const names = useMessages(providerNames);
-  const { time } = useDates();
-  const { data } = useQuery(recentRecordsQuery);
-  const { UserInfo } = useUserCenter();
-  if (!UserInfo) return null;
-  const { phone, email, hasPassword, linked } = UserInfo;
-  const about = (value: string | null, loginType: string) => {
-    const at = lastUseOf(data?.records, loginType);
-    return [value, at && text.lastUsed(time(at))].filter(Boolean).join(' · ');
-  };
+  const text = useMessages(securityMessages);
+  const { data } = useQuery(userInfoQuery);
+  const lastUse = useLastUse();
+  const providers = useOfferedProviders(data?.linked ?? []);
+  if (!data) return null;
+  const { phone, email, hasPassword, linked } = data;
+  const isOnly = phone === null || email === null;
+  const change = hasPassword ? text.modify : text.set;
   return (
     <>
-      <Factor
-        name={text.phone}
-        isOn={phone !== null}
-        about={phone && about(text.codesTo(mask({ kind: 'phone', value: phone })), 'sms')}
-      />
-      <Factor
-        name={text.email}
-        isOn={email !== null}
-        about={email && about(text.codesTo(mask({ kind: 'email', value: email })), 'email')}
-      />
-      <Factor name={text.password} isOn={hasPassword} about={hasPassword && about(null, 'password')} />
-      {linked.map((id) => (
-        <Factor key={id} name={capitalized(names[id])} isOn about={about(text.linked, providerFacts(id).name)} />
+      <ContactMethod kind="phone" value={phone} isOnly={isOnly} lastUsed={lastUse('sms')} />
+      <ContactMethod kind="email" value={email} isOnly={isOnly} lastUsed={lastUse('email')} />
+      {providers.map((id) => (
+        <ProviderMethod
+          key={id}
+          provider={id}
+          isLinked={linked.includes(id)}
+          lastUsed={lastUse(providerFacts(id).name)}
+        />
       ))}
+      <Factor
+        name={text.password}
+        isOn={hasPassword}
+        about={hasPassword && lastUse('password')}
+        actions={<DialogLink to="#password" label={change} name={text.actionOn(change, text.password)} />}
+      />
     </>
+  );
+}
+
+/** Says when a method last signed in, as far back as the recent records reach; null where that is unknown. */
+function useLastUse(): (loginType: string) => string | null {
+  const text = useMessages(protectionMessages);
+  const { time } = useDates();
+  const { data } = useQuery(recentRecordsQuery);
+  return (loginType) => {
+    const record = data?.records.find((one) => one.loginType === loginType);
+    return record ? text.lastUsed(time(record.loginTime)) : null;
+  };
+}
+
+/** The providers that this installation offers, and those that the account has linked already. */
+function useOfferedProviders(linked: readonly ProviderId[]): readonly ProviderId[] {
+  const { data } = useQuery(enabledProvidersQuery);
+  const enabled = data?.enabled ?? providerIds.filter((id) => providerFacts(id).offeredBy === 'tab');
+  return providerIds.filter((id) => enabled.includes(id) || linked.includes(id));
+}
+
+interface ProviderProps {
+  readonly provider: ProviderId;
+  readonly isLinked: boolean;
+  readonly lastUsed: string | null;
+}
+
+function ProviderMethod({ provider, isLinked, lastUsed }: ProviderProps) {
+  const text = useMessages(securityMessages);
+  const names = useMessages(providerNames);
+  const { day } = useDates();
+  const { data } = useQuery(accountViewQuery);
+  const { nickName, boundAt } = data?.identities.find((identity) => identity.provider === provider) ?? {};
+  const facts = [nickName, boundAt && text.boundSince(day(boundAt)), lastUsed].filter(Boolean);
+  return (
+    <Factor
+      name={capitalized(names[provider])}
+      isOn={isLinked}
+      about={isLinked && facts.map((fact) => <p key={fact}>{fact}</p>)}
+      actions={<ActionSlot subject={provider} />}
+    />
   );
 }

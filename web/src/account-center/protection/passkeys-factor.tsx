@@ -4,6 +4,7 @@ import { useMessages } from '../../i18n/messages.ts';
 import type { Passkey } from '../../shared/account/factor-queries.ts';
 import { supportsPasskeys } from '../../shared/passkey/passkey-support.ts';
 import { Button, buttonClass } from '../../ui/button/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { useFocusAfterRemoval } from '../use-focus-after-removal.ts';
 import { useDates } from '../use-formats.ts';
 import { Factor } from './factor.tsx';
@@ -22,7 +23,12 @@ export function PasskeysFactor({ passkeys }: { readonly passkeys: readonly Passk
   const close = () => setAsked(null);
   return (
     <div ref={list} tabIndex={-1} className={styles.focusable}>
-      <Factor name={text.passkeys} isOn={passkeys.length > 0} about={passkeys.length === 0 && text.passkeysText}>
+      <Factor
+        name={text.passkeys}
+        isOn={passkeys.length > 0}
+        about={<AboutPasskeys count={passkeys.length} />}
+        actions={canAdd(passkeys.length) && <AddPasskey isFirst={passkeys.length === 0} />}
+      >
         {passkeys.length > 0 && (
           <ul className={styles.items}>
             {passkeys.map((passkey) => (
@@ -35,7 +41,6 @@ export function PasskeysFactor({ passkeys }: { readonly passkeys: readonly Passk
             ))}
           </ul>
         )}
-        <AddPasskey count={passkeys.length} />
       </Factor>
       {asked?.kind === 'rename' && <RenamePasskeyDialog passkey={asked.passkey} onClose={close} />}
       {asked?.kind === 'remove' && (
@@ -45,17 +50,27 @@ export function PasskeysFactor({ passkeys }: { readonly passkeys: readonly Passk
   );
 }
 
-/** Opens the dialog that adds a passkey, where the browser can. */
-function AddPasskey({ count }: { readonly count: number }) {
+const canAdd = (count: number): boolean => supportsPasskeys() && count < passkeysMax;
+
+/** What a passkey is good for, or why no further one can be added. */
+function AboutPasskeys({ count }: { readonly count: number }) {
   const text = useMessages(protectionMessages);
-  if (!supportsPasskeys()) return <p className={styles.about}>{text.passkeysUnsupported}</p>;
-  if (count >= passkeysMax) return <p className={styles.about}>{text.passkeysFull(passkeysMax)}</p>;
+  if (count >= passkeysMax) return <p>{text.passkeysFull(passkeysMax)}</p>;
   return (
-    <div className={styles.actions}>
-      <a className={buttonClass(count === 0 ? 'primary' : 'secondary')} href="#passkey">
-        {count === 0 ? text.addPasskey : text.addAnotherPasskey}
-      </a>
-    </div>
+    <>
+      {count === 0 && <p>{text.passkeysText}</p>}
+      {!supportsPasskeys() && <p>{text.passkeysUnsupported}</p>}
+    </>
+  );
+}
+
+/** Opens the dialog that adds a passkey. */
+function AddPasskey({ isFirst }: { readonly isFirst: boolean }) {
+  const text = useMessages(protectionMessages);
+  return (
+    <a className={isFirst ? classNames(buttonClass('primary'), styles.first) : styles.action} href="#passkey">
+      {isFirst ? text.addPasskey : text.addAnotherPasskey}
+    </a>
   );
 }
 
@@ -70,7 +85,7 @@ function PasskeyItem({ passkey, onRename, onRemove }: ItemProps) {
   const { day, time } = useDates();
   const { name, provider, createdAt, lastUsedAt, synced, removesAt } = passkey;
   return (
-    <li>
+    <li className={styles.item}>
       <p>
         <b>{name}</b>
         <i title={synced ? text.syncedText : undefined}>{synced ? text.synced : text.onOneDevice}</i>
@@ -85,7 +100,7 @@ function PasskeyItem({ passkey, onRename, onRemove }: ItemProps) {
         <Button kind="quiet" aria-label={text.renameFor(name)} onClick={onRename}>
           {text.rename}
         </Button>
-        <Button kind="quiet" className={styles.remove} aria-label={text.removeFor(name)} onClick={onRemove}>
+        <Button kind="quiet" aria-label={text.removeFor(name)} onClick={onRemove}>
           {text.remove}
         </Button>
       </div>

@@ -2,10 +2,15 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
 import { userInfoQuery } from '../../shared/account/account-queries.ts';
-import { authenticatorQuery, passkeysQuery } from '../../shared/account/factor-queries.ts';
+import {
+  type Authenticator,
+  authenticatorQuery,
+  type Passkey,
+  passkeysQuery,
+} from '../../shared/account/factor-queries.ts';
 import { signalAccount } from '../../shared/passkey/passkey-signals.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { Card, Pending } from '../card.tsx';
+import { Card, Loading, Pending } from '../card.tsx';
 import { AuthenticatorFactor } from './authenticator-factor.tsx';
 import { BasicMethods } from './basic-methods.tsx';
 import { PasskeysFactor } from './passkeys-factor.tsx';
@@ -13,7 +18,7 @@ import styles from './protection.module.css';
 import { protectionMessages } from './protection-messages.ts';
 import { WaitingRemovals } from './waiting-removals.tsx';
 
-/** What protects the account, the strongest first: what is there, what is missing and what was used when. Loaded as one part. */
+/** How the account is signed in to and protected, the strongest first: what is there, what is missing and what was used when. */
 export function Protection() {
   const passkeys = useQuery(passkeysQuery);
   const authenticator = useQuery(authenticatorQuery);
@@ -29,23 +34,50 @@ export function Protection() {
       );
     }
   }, [owner, list]);
-  if (!passkeys.data || !authenticator.data) {
-    return (
-      <Card name="protection">
-        <Pending query={passkeys.data ? authenticator : passkeys} lines={8} />
-      </Card>
-    );
-  }
+  const isKnown = [passkeys, authenticator, profile].every(({ data, error }) => data || error);
   return (
     <Card name="protection">
-      <Lead hasPasskey={passkeys.data.length > 0} hasAuthenticator={authenticator.data.on} />
-      <WaitingRemovals passkeys={passkeys.data} authenticator={authenticator.data} />
-      <Levels>
-        <PasskeysFactor passkeys={passkeys.data} />
-        <AuthenticatorFactor authenticator={authenticator.data} />
-        <BasicMethods />
-      </Levels>
+      {isKnown ? (
+        <Methods passkeys={passkeys} authenticator={authenticator} profile={profile} />
+      ) : (
+        <div className={styles.placeholder}>
+          <Loading lines={12} />
+        </div>
+      )}
     </Card>
+  );
+}
+
+interface MethodsProps {
+  readonly passkeys: UseQueryResult<readonly Passkey[]>;
+  readonly authenticator: UseQueryResult<Authenticator>;
+  readonly profile: UseQueryResult<unknown>;
+}
+
+/** What could not be fetched says so in its place. */
+function Methods({ passkeys, authenticator, profile }: MethodsProps) {
+  const text = useMessages(protectionMessages);
+  const areFactorsKnown = passkeys.data && authenticator.data;
+  return (
+    <>
+      {areFactorsKnown && <Lead hasPasskey={passkeys.data.length > 0} hasAuthenticator={authenticator.data.on} />}
+      {areFactorsKnown && <WaitingRemovals passkeys={passkeys.data} authenticator={authenticator.data} />}
+      <ol className={styles.levels}>
+        <Level bars={3} name={text.veryStrong} reason={text.veryStrongText}>
+          {passkeys.data ? <PasskeysFactor passkeys={passkeys.data} /> : <Pending query={passkeys} lines={2} />}
+        </Level>
+        <Level bars={2} name={text.strong} reason={text.strongText}>
+          {authenticator.data ? (
+            <AuthenticatorFactor authenticator={authenticator.data} />
+          ) : (
+            <Pending query={authenticator} lines={2} />
+          )}
+        </Level>
+        <Level bars={1} name={text.basic} reason={text.basicText}>
+          {profile.data ? <BasicMethods /> : <Pending query={profile} lines={4} />}
+        </Level>
+      </ol>
+    </>
   );
 }
 
@@ -58,25 +90,6 @@ function Lead({ hasPasskey, hasAuthenticator }: { readonly hasPasskey: boolean; 
   const text = useMessages(protectionMessages);
   if (hasPasskey) return <p className={styles.lead}>{hasAuthenticator ? text.lead : text.leadStrong}</p>;
   return <p className={styles.lead}>{hasAuthenticator ? text.leadCodes : text.leadNone}</p>;
-}
-
-/** The three levels of strength side by side, or one below the other in a narrow card. */
-function Levels({ children }: { readonly children: readonly [ReactNode, ReactNode, ReactNode] }) {
-  const text = useMessages(protectionMessages);
-  const [veryStrong, strong, basic] = children;
-  return (
-    <ol className={styles.levels}>
-      <Level bars={3} name={text.veryStrong} reason={text.veryStrongText}>
-        {veryStrong}
-      </Level>
-      <Level bars={2} name={text.strong} reason={text.strongText}>
-        {strong}
-      </Level>
-      <Level bars={1} name={text.basic} reason={text.basicText}>
-        {basic}
-      </Level>
-    </ol>
-  );
 }
 
 interface LevelProps {

@@ -3,11 +3,16 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { message, useMessages } from '../../i18n/messages.ts';
-import { refetchFactors, type TrustedDevice, trustedDevicesQuery } from '../../shared/account/factor-queries.ts';
+import {
+  authenticatorQuery,
+  refetchFactors,
+  type TrustedDevice,
+  trustedDevicesQuery,
+} from '../../shared/account/factor-queries.ts';
 import { failureMessage } from '../../shared/failure/failure-message.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { toasts } from '../../ui/toast/toast-store.ts';
-import { Pending } from '../card.tsx';
+import { Card, Pending } from '../card.tsx';
 import { useFocusAfterRemoval } from '../use-focus-after-removal.ts';
 import { useDates } from '../use-formats.ts';
 import styles from './protection.module.css';
@@ -22,8 +27,13 @@ async function withdraw(id: string): Promise<void> {
   }
 }
 
-/** The devices that need no second step, and how to end that. */
+/** The devices that need no second step, and how to end that. Without an authenticator there is none. */
 export function TrustedDevices() {
+  const { data } = useQuery(authenticatorQuery);
+  return data?.on ? <TrustedDevicesCard /> : null;
+}
+
+function TrustedDevicesCard() {
   const text = useMessages(protectionMessages);
   const query = useQuery(trustedDevicesQuery);
   const { mutate, variables, isPending } = useMutation({
@@ -32,25 +42,26 @@ export function TrustedDevices() {
     onError: (error) => toasts.show({ type: 'error', content: failureMessage(error) }),
     onSettled: refetchFactors,
   });
-  const part = useFocusAfterRemoval<HTMLElement>(query.data?.length ?? 0, true);
+  const part = useFocusAfterRemoval<HTMLDivElement>(query.data?.length ?? 0, true);
   return (
-    <section ref={part} tabIndex={-1} className={styles.devices}>
-      <h4>{text.trustedDevices}</h4>
-      {!query.data && <Pending query={query} lines={2} />}
-      {query.data?.length === 0 && <p className={styles.about}>{text.trustedNone}</p>}
-      {query.data && query.data.length > 0 && (
-        <ul className={styles.items}>
-          {query.data.map((device) => (
-            <Device
-              key={device.id}
-              device={device}
-              busy={isPending && variables === device.id}
-              onWithdraw={() => isPending || mutate(device.id)}
-            />
-          ))}
-        </ul>
-      )}
-    </section>
+    <Card name="trusted">
+      <div ref={part} tabIndex={-1} className={styles.focusable}>
+        {!query.data && <Pending query={query} lines={2} />}
+        {query.data?.length === 0 && <p className={styles.about}>{text.trustedNone}</p>}
+        {query.data && query.data.length > 0 && (
+          <ul className={styles.items}>
+            {query.data.map((device) => (
+              <Device
+                key={device.id}
+                device={device}
+                busy={isPending && variables === device.id}
+                onWithdraw={() => isPending || mutate(device.id)}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+    </Card>
   );
 }
 

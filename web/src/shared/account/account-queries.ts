@@ -17,6 +17,7 @@ import { getUserCoin, getUserInfo } from './user-center-calls.ts';
 import { storeUserInfo, userInfoOf } from './user-info.ts';
 
 export type SignInRecord = OutputOf<typeof loginHistory>['records'][number];
+export type RecentRecords = OutputOf<typeof loginHistory>;
 export type ActiveSession = OutputOf<typeof sessions>[number];
 export type ConnectedProduct = OutputOf<typeof connectedProducts>[number];
 export type AccountOverview = OutputOf<typeof overview>;

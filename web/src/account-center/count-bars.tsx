@@ -1,0 +1,28 @@
+import styles from './count-bars.module.css';
+
+interface Props {
+  readonly title: string;
+  /** What is counted, one name for each time. */
+  readonly names: readonly string[];
+}
+
+/** How often each name occurs, the most frequent one first. */
+export function CountBars({ title, names }: Props) {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const sorted = [...counts].sort((a, b) => b[1] - a[1]);
+  return (
+    <div className={styles.bars}>
+      <h3>{title}</h3>
+      <ul>
+        {sorted.map(([name, count]) => (
+          <li key={name}>
+            <span>{name}</span>
+            <progress max={sorted[0]?.[1] ?? 1} value={count} aria-hidden="true" />
+            <b>{count}</b>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { type KeyboardEvent, useMemo } from 'react';
+import { classNames } from '../class-names.ts';
+import { yearUpTo } from './year-days.ts';
+import styles from './year-strip.module.css';
+
+interface Props {
+  /** The whole strip in a sentence. */
+  readonly label: string;
+  /** How much there is on a day, by its local midnight. */
+  readonly counts: ReadonlyMap<number, number>;
+  /** Days before it are not known. */
+  readonly from: number;
+  readonly selected: number | null;
+  readonly onSelect: (day: number) => void;
+  readonly dayLabel: (day: number, count: number) => string;
+  readonly monthLabel: (at: number) => string;
+}
+
+const MOST = 3;
+
+/** The year up to today, a column for each week. A day that has something can be selected: one stop of the Tab key, arrow keys between them. */
+export function YearStrip({ label, counts, from, selected, onSelect, dayLabel, monthLabel }: Props) {
+  const { days, months } = useMemo(() => yearUpTo(Date.now()), []);
+  const filled = days.filter((day) => counts.has(day));
+  const stop = selected !== null && filled.includes(selected) ? selected : filled.at(-1);
+  return (
+    <div className={styles.strip}>
+      <div className={styles.months} aria-hidden="true">
+        {months.map(({ at, week }) => (
+          <span key={at} style={{ gridColumnStart: week + 1 }}>
+            {monthLabel(at)}
+          </span>
+        ))}
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a chart is no group of fields */}
+      <div role="group" aria-label={label} className={styles.days} onKeyDown={moveFocus}>
+        {days.map((day) => {
+          const count = counts.get(day);
+          if (!count) return <i key={day} className={classNames(day < from && styles.unknown)} />;
+          return (
+            <button
+              key={day}
+              type="button"
+              className={styles[`level${Math.min(count, MOST)}`]}
+              title={dayLabel(day, count)}
+              aria-label={dayLabel(day, count)}
+              aria-pressed={day === selected}
+              tabIndex={day === stop ? 0 : -1}
+              onClick={() => onSelect(day)}
+            />
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+/** The keys of a toolbar. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const buttons = [...event.currentTarget.querySelectorAll('button')];
+  const index = buttons.findIndex((button) => button.matches(':focus'));
+  const targets: Readonly<Record<string, number>> = {
+    ArrowLeft: index - 1,
+    ArrowUp: index - 1,
+    ArrowRight: index + 1,
+    ArrowDown: index + 1,
+    Home: 0,
+    End: buttons.length - 1,
+  };
+  const target = buttons[targets[event.key] ?? -1];
+  if (!target) return;
+  event.preventDefault();
+  target.focus();
+}
