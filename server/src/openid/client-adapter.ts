@@ -1,5 +1,5 @@
 import { brand } from '@isoline/contract/brand.ts';
-import type { Adapter, ClientMetadata, KoaContextWithOIDC, Provider } from 'oidc-provider';
+import type { Adapter, ClientMetadata, KoaContextWithOIDC } from 'oidc-provider';
 import type { Product, Products } from '../model/entities/products.ts';
 
 /** The grant type of a product's WeChat mini-program. */
@@ -59,18 +59,6 @@ function clientOf(
     ...(isConfidential && secret !== undefined
       ? { client_secret: secret, token_endpoint_auth_method: secretMethod(call) }
       : { token_endpoint_auth_method: 'none' }),
-  };
-}
-
-/**
- * Accepts a secret that a product sends as it is. RFC 6749 (section 2.3.1) has it form-encoded in the header, which many clients
- * leave out (Authlib, curl), so that a plus in it is read as a space.
- */
-export function acceptPlainSecrets({ Client }: Provider): void {
-  const { prototype } = Client as unknown as { prototype: { compareClientSecret(actual: string): boolean } };
-  const { compareClientSecret: isSecret } = prototype;
-  prototype.compareClientSecret = function compare(actual) {
-    return isSecret.call(this, actual) || isSecret.call(this, actual.replaceAll(' ', '+'));
   };
 }
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { stringifySetCookie } from 'cookie';
-import { errors, type KoaContextWithOIDC, type Provider } from 'oidc-provider';
+import { errors, type Provider } from 'oidc-provider';
 import { type CookieSettings, deviceIdOf, refreshCookies } from '../http/cookies.ts';
 import { presentedBy } from '../http/own-session.ts';
 import type { Session } from '../model/entities/session.ts';
@@ -8,6 +8,7 @@ import { authenticationOf, contexts } from '../model/openid/authentication.ts';
 import type { Ports } from '../model/ports/ports.ts';
 import { type PresentedSession, renewSession } from '../model/session/session-of-refresh-token.ts';
 import { stepUpsOf } from '../model/verification/step-up.ts';
+import { newProviderSession, type ProviderSession, replaceLoginAccount, replaceSession } from './replaced-internals.ts';
 import { requestRecords } from './request-records.ts';
 
 /** How the user of a session was authenticated on the device that presents it, as `loginAccount` takes it. */
@@ -19,45 +20,32 @@ async function authenticatedBy(ports: Ports, session: Session, request: Incoming
   return { accountId: session.accountId, loginTs: authTime, amr, acr };
 }
 
-/** A new session of the provider for one of ours. */
-export function newProviderSession(provider: Provider, uid: string): InstanceType<Provider['Session']> {
-  // The types leave out the payload.
-  const Constructor = provider.Session as unknown as new (payload: object) => InstanceType<Provider['Session']>;
-  return new Constructor({ uid });
-}
-
 /**
  * Makes the provider's session follow ours: it is of the user that our cookie names, it has the id of our session as its
  * `uid`, and nothing else ever signs it in. So a signed-in user passes without a click, and an ended session of ours
  * ends the provider's too.
  */
 export function followOwnSession(provider: Provider, ports: Ports, cookies: CookieSettings) {
-  const { Session: ProviderSession } = provider;
-  const find = ProviderSession.get.bind(ProviderSession);
+  const withoutAccount = (session: ProviderSession) => (session.accountId ? new provider.Session() : session);
   const presented = new WeakMap<object, PresentedSession>();
-  ProviderSession.get = async (ctx) => {
-    const { req } = ctx as KoaContextWithOIDC;
-    const given = await presentedBy(ports, req, cookies);
+  replaceSession(provider, async (ctx, librarysOwn) => {
+    const given = await presentedBy(ports, ctx.req, cookies);
     if (given) {
       presented.set(ctx, given);
       requestRecords().keepAccount(given.account);
     }
     const own = given?.session;
-    const authenticated = own ? await authenticatedBy(ports, own, req, cookies) : undefined;
+    const authenticated = own ? await authenticatedBy(ports, own, ctx.req, cookies) : undefined;
     const session = own
-      ? ((await ProviderSession.findByUid(own.id)) ?? newProviderSession(provider, own.id))
-      : withoutAccount(await find(ctx));
-    (ctx as KoaContextWithOIDC).oidc?.entity('Session', session);
-    const signIn = session.loginAccount;
-    if (authenticated) signIn.call(session, authenticated);
-    Object.defineProperty(session, 'loginAccount', {
-      value(this: typeof session, details: Parameters<typeof signIn>[0]) {
-        if (details.accountId !== own?.accountId) throw new errors.AccessDenied('the sign-in is of another session');
-        signIn.call(this, { ...details, ...authenticated });
-      },
+      ? ((await provider.Session.findByUid(own.id)) ?? newProviderSession(provider, own.id))
+      : withoutAccount(await librarysOwn());
+    if (authenticated) session.loginAccount(authenticated);
+    replaceLoginAccount(session, (details, signIn) => {
+      if (details.accountId !== own?.accountId) throw new errors.AccessDenied('the sign-in is of another session');
+      signIn({ ...details, ...authenticated });
     });
     return session;
-  };
+  });
   provider.use(async (ctx, next) => {
     await next();
     const given = presented.get(ctx);
@@ -66,8 +54,4 @@ export function followOwnSession(provider: Provider, ports: Ports, cookies: Cook
       for (const cookie of refreshCookies(cookies, given.refreshToken))
         ctx.res.appendHeader('set-cookie', stringifySetCookie(cookie));
   });
-
-  function withoutAccount(session: InstanceType<typeof ProviderSession>) {
-    return session.accountId ? new ProviderSession() : session;
-  }
 }

@@ -5,7 +5,7 @@ import { authenticationOf, contexts } from '../model/openid/authentication.ts';
 import type { Ports } from '../model/ports/ports.ts';
 import { MINI_PROGRAM_GRANT } from './client-adapter.ts';
 import { existingGrant } from './existing-grant.ts';
-import { newProviderSession } from './follow-own-session.ts';
+import { newProviderSession, setScope, setSession } from './replaced-internals.ts';
 
 const SESSION_SECONDS = Math.floor(lifetimes.sessionMs / 1000);
 
@@ -25,8 +25,7 @@ export async function issueTokens(
   const acr = own.secondFactor ? contexts.stepUp : contexts.signIn;
   const session = newProviderSession(provider, own.id);
   session.loginAccount({ accountId, loginTs: authTime, amr, acr });
-  // The endpoint has no session of its own; the types make it read-only.
-  Object.assign(oidc, { session });
+  setSession(ctx, session);
   oidc.entity('Account', { accountId, claims: async () => ({ sub: accountId }) });
   const grant = await existingGrant(ports, ctx);
   if (!grant) throw new errors.InvalidScope('no scope was asked for', String(params.scope));
@@ -60,8 +59,7 @@ export async function issueTokens(
 
   function idToken(): Promise<string> {
     const token = new provider.IdToken({ sub: accountId, acr, amr, auth_time: authTime }, { ctx });
-    // The types leave it out.
-    Object.assign(token, { scope: 'openid' });
+    setScope(token, 'openid');
     token.set('sid', sid);
     return token.issue({ use: 'idtoken' });
   }

@@ -2,10 +2,10 @@ import { Provider } from 'oidc-provider';
 import type { Ports } from '../model/ports/ports.ts';
 import { Unavailable } from '../model/unavailable.ts';
 import { sendAway } from './away.ts';
-import { acceptPlainSecrets } from './client-adapter.ts';
 import { followOwnSession } from './follow-own-session.ts';
 import { registerMiniProgramGrant } from './mini-program-grant.ts';
-import { configurationOf, deriveSuccessors, type OpenIdSettings } from './provider-configuration.ts';
+import { configurationOf, type OpenIdSettings } from './provider-configuration.ts';
+import { acceptPlainSecrets, deriveSuccessors } from './replaced-internals.ts';
 
 /** Makes the provider. This module and those that only it imports load the library. `failed` reports a fault of ours. */
 export function makeProvider(ports: Ports, settings: OpenIdSettings, failed: (error: unknown) => void): Provider {
@@ -20,6 +20,6 @@ export function makeProvider(ports: Ports, settings: OpenIdSettings, failed: (er
   followOwnSession(provider, ports, { secure: origin.startsWith('https://') });
   registerMiniProgramGrant(provider, ports);
   acceptPlainSecrets(provider);
-  deriveSuccessors(provider, ports);
+  deriveSuccessors(provider, (rotated) => ports.secrets.keyed('openid-refresh', rotated));
   return provider;
 }

@@ -182,13 +182,3 @@ function withState(address: string, state: string | undefined): string {
   if (state !== undefined) url.searchParams.set('state', state);
   return url.href;
 }
-
-/** Gives a rotated refresh token the same successor again: it is derived from the old one. */
-export function deriveSuccessors(provider: Provider, ports: Ports): void {
-  const { prototype } = provider.RefreshToken as unknown as { prototype: { generateTokenId(): string } };
-  const { generateTokenId } = prototype;
-  prototype.generateTokenId = function generate() {
-    const rotated = Provider.ctx?.oidc.entities.RotatedRefreshToken?.jti;
-    return rotated === undefined ? generateTokenId.call(this) : ports.secrets.keyed('openid-refresh', rotated);
-  };
-}
