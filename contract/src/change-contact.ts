@@ -30,7 +30,7 @@ export const changeContact = endpoint({
   description:
     'Replaces the contact of the same kind, or adds the first one. A contact of another account is PHONE_EXISTS or ' +
     'EMAIL_EXISTS with the offer of a merge. CONTACT_IN_USE: the other account can not be merged, because a change of ' +
-    'its contacts can still be undone, or because an authenticator or a passkey of more than 72 hours protects it.',
+    'its contacts can still be undone.',
   input: withContact({ security: reauthTicket, identifyCode }),
   output: profile,
   refusals: {

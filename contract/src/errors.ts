@@ -43,10 +43,6 @@ export const reasons = {
       en: 'WeChat shows a snapshot of this page and does not say who you are. Tap “Use full service” and try again.',
     },
     anotherAccount: { zh: '该微信已绑定其他账号', en: 'This WeChat is linked to another account.' },
-    protected: {
-      zh: '该微信已绑定另一个账号，该账号由通行密钥或身份验证器保护，不能合并。如需合并，请先登录该账号并移除',
-      en: 'This WeChat is linked to another account, which a passkey or an authenticator protects. To merge the two, sign in to that account and remove it first.',
-    },
     already: {
       zh: '当前账号已绑定微信，请先解绑或更换',
       en: 'Your account has a WeChat already: replace or unlink that one first.',
@@ -54,10 +50,6 @@ export const reasons = {
   },
   BOUND_TO_TC: {
     anotherAccount: { zh: '该云账号已绑定其他账号', en: 'This cloud account is linked to another account.' },
-    protected: {
-      zh: '该云账号已绑定另一个账号，该账号由通行密钥或身份验证器保护，不能合并。如需合并，请先登录该账号并移除',
-      en: 'This cloud account is linked to another account, which a passkey or an authenticator protects. To merge the two, sign in to that account and remove it first.',
-    },
     already: {
       zh: '当前账号已绑定云账号，请先解绑',
       en: 'Your account has a cloud account already: unlink that one first.',
@@ -65,10 +57,6 @@ export const reasons = {
   },
   BOUND_TO_PROVIDER: {
     anotherAccount: { zh: '该第三方账号已绑定其他账号', en: 'This provider account is linked to another account.' },
-    protected: {
-      zh: '该第三方账号已绑定另一个账号，该账号由通行密钥或身份验证器保护，不能合并。如需合并，请先登录该账号并移除',
-      en: 'This provider account is linked to another account, which a passkey or an authenticator protects. To merge the two, sign in to that account and remove it first.',
-    },
     already: {
       zh: '当前账号已绑定此类第三方账号，请先解绑',
       en: 'Your account is linked to this provider already: unlink that one first.',
@@ -77,16 +65,10 @@ export const reasons = {
   PHONE_CODE_NOT_MATCH: {
     email: { zh: '邮箱与验证码不匹配', en: 'The email and verification code do not match.' },
   },
-  CONTACT_IN_USE: {
-    protected: {
-      zh: '该邮箱或手机号属于另一个账号，该账号由通行密钥或身份验证器保护，不能合并。如需合并，请先登录该账号并移除',
-      en: 'Another account has this contact, and a passkey or an authenticator protects it. To merge the two, sign in to that account and remove it first.',
-    },
-  },
   BIND_FAILED: {
     protected: {
-      zh: '另一个账号由通行密钥或身份验证器保护，不能合并。如需合并，请先登录该账号并移除',
-      en: 'A passkey or an authenticator protects the other account. To merge the two, sign in to that account and remove it first.',
+      zh: '那个账号开启了登录保护，请用它的通行密钥或身份验证器确认',
+      en: 'A passkey or an authenticator protects the other account: confirm with it.',
     },
   },
   LOCKED_OUT: {

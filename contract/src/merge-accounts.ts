@@ -1,13 +1,26 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { authData, baseUserInfo, mergeKinds } from './fields/answer-fields.ts';
+import { passkeyUnknown, strongProofEntries } from './fields/factor-fields.ts';
 import { described, fields } from './fields/request-fields.ts';
 import { optionalTicket, ticket } from './fields/text-fields.ts';
 
 /** `baseUserInfo` is null when no provider identity led to the merge. */
 const merged = v.object({ authData, baseUserInfo: v.nullable(baseUserInfo) });
 
-const refusals = { REAUTH_REQUIRED: null, VERSIONS_INCONSISTENT: null, BIND_FAILED: null, TICKET_EXPIRED: null };
+const refusals = {
+  REAUTH_REQUIRED: null,
+  VERSIONS_INCONSISTENT: null,
+  BIND_FAILED: null,
+  TICKET_EXPIRED: null,
+  CODE_INCORRECT: null,
+  PASSKEY_UNKNOWN: passkeyUnknown,
+  LOCKED_OUT: v.object({ minutes: described(v.number(), 'Minutes until the next try.') }),
+};
+
+const proofs =
+  'Where the preview has `proofs`, one of `passkey` (an answer to the options of a sign-in by passkey), `totp` and `recoveryCode` of ' +
+  'the other account confirms the merge; then no `flag` is needed. A code is consumed whether the merge succeeds or not.';
 
 const choice = v.nullish(v.picklist(['mine', 'other'], 'FIELDS_INVALID'));
 
@@ -34,8 +47,8 @@ export const mergeAccount = endpoint({
   summary: 'Merge the account of a contact or of a cloud identity',
   description:
     'Merges into the signed-in account the account of the contact that `update/step-3` verified, or of a cloud identity, ' +
-    `which needs a \`flag\` of scene \`merge\` too. ${repeatable} ${undecided}`,
-  input: fields({ security: ticket, flag: optionalTicket, keep }),
+    `which needs a \`flag\` of scene \`merge\` too. ${proofs} ${repeatable} ${undecided}`,
+  input: fields({ security: ticket, flag: optionalTicket, keep, ...strongProofEntries }),
   output: merged,
   refusals,
 });
@@ -48,8 +61,8 @@ export const mergeWechatAccount = endpoint({
   summary: 'Merge the account of a WeChat identity',
   description:
     'Merges into the signed-in account the account that has the WeChat identity. `flag` is of scene `merge`, from a code ' +
-    `sent to a contact of that account: a scan alone never merges an account. ${repeatable} ${undecided}`,
-  input: fields({ security: ticket, flag: ticket, keep }),
+    `sent to a contact of that account: a scan alone never merges an account. ${proofs} ${repeatable} ${undecided}`,
+  input: fields({ security: ticket, flag: optionalTicket, keep, ...strongProofEntries }),
   output: merged,
   refusals,
 });

@@ -5,7 +5,7 @@ import { openContactChange, verifyFirstPhone } from '../steps/account-center-ste
 import { createAccount, freshEmail, freshPhone, maskedPhone, startInAccountCenter } from '../steps/accounts.ts';
 import { allowCloud, freshCloudUser } from '../steps/cloud-steps.ts';
 import { verifyByCode } from '../steps/code-steps.ts';
-import { createProtectedAccount } from '../steps/factors.ts';
+import { createProtectedAccount, nextCode } from '../steps/factors.ts';
 import { button, expectFocus, field, filledAlert } from '../steps/fields.ts';
 import { acceptMerge, openCloudLink, openWechatLink, reauthenticate } from '../steps/link-provider-steps.ts';
 import { isAccountCenter } from '../steps/sign-in-steps.ts';
@@ -67,21 +67,24 @@ test('a WeChat of another account merges that account, verified by its own conta
   await browser.page.getByText(user).first().waitFor();
 });
 
-test('a WeChat of an account that an authenticator protects is not merged, and the page says why and what to do', async ({
+test('a WeChat of an account that an authenticator protects merges it by a code of that authenticator', async ({
   openBrowser,
 }) => {
   const [user, phone, email] = [freshWechatUser(), freshPhone(), freshEmail()];
-  await createProtectedAccount(phone, { provider: 'wx', user });
+  const { secret } = await createProtectedAccount(phone, { provider: 'wx', user });
   const browser = await openBrowser(desktopEn);
   const { page, text } = browser;
   await startInAccountCenter(browser, email);
   await openWechatLink(browser, email);
   await scanQrCode(browser, user);
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('alert').filter({ hasText: text.wechatIsProtected }).waitFor();
-  await expect.poll(() => button(browser, text.showMerge).count()).toBe(0);
-  await button(browser, text.tryAgain, dialog).click();
-  await scanQrCode(browser, freshWechatUser());
+  await button(browser, text.showMerge).click();
+  await button(browser, text.continueMerge, page.getByRole('dialog').last()).click();
+  const dialog = page.getByRole('dialog', { name: text.confirmOtherAccount });
+  await field(browser, 'totp').fill('000000');
+  await dialog.getByText(text.wrongTotp).waitFor();
+  await field(browser, 'totp').fill(nextCode(secret));
+  await page.getByRole('dialog', { name: text.merged }).waitFor();
+  await button(browser, text.done).click();
   await button(browser, text.unlinkWechat).waitFor();
 });
 
@@ -128,8 +131,8 @@ test('two accounts that both have a phone ask which one stays, and the other one
   const offer = page.getByRole('dialog', { name: text.mergeTitle });
   await offer.getByRole('listitem').nth(1).waitFor();
   await button(browser, text.merge, offer).click();
-  await offer.getByText(text.versionsInconsistent).waitFor();
-  await offer.getByText(text.undecided).waitFor();
+  await offer.getByText(text.choosePhone).waitFor();
+  await expectFocus(offer.getByRole('radio').first());
   await offer.getByRole('radio', { name: maskedPhone(theirs) }).check();
   await button(browser, text.merge, offer).click();
   await button(browser, text.done, page.getByRole('dialog', { name: text.merged })).click();

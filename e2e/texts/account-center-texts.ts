@@ -104,10 +104,10 @@ export const accountCenterTexts = {
   // Merge accounts
   passkeyGoes: [/1 个通行密钥不会转过来/, /Its passkey doesn’t move/],
   mergeTitle: ['合并两个账号？', 'Merge the two accounts?'],
-  merge: ['合并账号', 'Merge'],
+  merge: ['合并，注销另一个账号', 'Merge and close the other account'],
   doNotMerge: ['不合并', 'Don’t merge'],
-  versionsInconsistent: ['版本不一致，请更换手机号或邮箱', 'Versions are inconsistent; change the phone or email.'],
-  undecided: ['请先选择要保留的。', 'Choose first what stays.'],
+  choosePhone: ['请选择保留哪个手机号', 'Choose which phone stays.'],
+  confirmOtherAccount: ['验证另一个账号', 'Confirm the other account'],
   merged: ['账号已合并', 'Accounts merged'],
   showMerge: ['查看合并内容', 'See what would be merged'],
   continueMerge: ['继续', 'Continue'],

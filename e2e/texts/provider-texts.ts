@@ -20,10 +20,6 @@ export const providerTexts = {
   createInstead: ['还没有账号？注册一个', 'No account yet? Create one'],
   useComputer: ['请在电脑上注册账号或找回密码', 'Use a computer to register or retrieve your password'],
   scanCanceled: ['你在手机上取消了授权。', 'You canceled it on your phone.'],
-  wechatIsProtected: [
-    /该微信已绑定另一个账号，该账号由通行密钥/,
-    /This WeChat is linked to another account, which a passkey/,
-  ],
   scanAgain: ['重新扫码', 'Scan again'],
   denied: ['你没有授权，登录没有完成。', 'You didn’t allow it, so you are not signed in.'],
   noOpenSignIn: ['这里没有正在进行的登录，请重新开始。', 'No sign-in is under way here. Start again.'],

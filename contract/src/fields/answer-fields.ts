@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { providerIds } from '../providers.ts';
 import { safetyLevels } from '../values/safety.ts';
+import { strongProofs } from './factor-fields.ts';
 import { described } from './request-fields.ts';
 
 const text = v.string();
@@ -82,6 +83,10 @@ export const mergePreview = v.object({
     'What both accounts have. For each one the merge needs a choice in `keep`.',
   ),
   accounts: v.object({ mine: mergeParty, other: mergeParty }),
+  proofs: described(
+    v.array(v.picklist(strongProofs)),
+    'One of these of the other account has to confirm the merge, the strongest first; empty where a code to its contact is enough.',
+  ),
 });
 export type MergePreview = v.InferOutput<typeof mergePreview>;
 
@@ -91,7 +96,7 @@ export const mergeOffer = v.object(mergeOfferEntries);
 export type MergeOffer = v.InferOutput<typeof mergeOffer>;
 
 /** Which of several causes a refusal has, as `reasons` of the error catalog names them. Its sentence is that of the cause. */
-export const reasonEntries = { reason: v.picklist(['snapshot', 'anotherAccount', 'already', 'protected']) };
+export const reasonEntries = { reason: v.picklist(['snapshot', 'anotherAccount', 'already']) };
 
 /** The data of a refusal that may have such a cause. */
 export const refusalReason = v.nullable(v.object(reasonEntries));

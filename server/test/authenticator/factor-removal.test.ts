@@ -173,11 +173,15 @@ describe.each(dialects)('a weaker proof on %s', (dialect) => {
     expect(data.passkey?.allowCredentials).toHaveLength(1);
   });
 
-  test('an account with an authenticator is not merged away', async () => {
+  test('an account with an authenticator is not merged away by a code to its contact', async () => {
     const { phone } = await protectedAccount(use());
     const { browser } = await use().newAccount();
     await stepUp(use(), browser);
     const identifyCode = await use().requestCode(browser, 'change', { phone });
-    expect((await browser.call(endpoints.changeContact, { phone, identifyCode })).key).toBe('CONTACT_IN_USE');
+    const { data } = await browser.call(endpoints.changeContact, { phone, identifyCode });
+    const { security } = data as unknown as { readonly security: string };
+    const keep = { phone: 'mine' } as const;
+    expect((await browser.call(endpoints.mergeAccount, { security, keep })).key).toBe('BIND_FAILED');
+    expect((await use().browser().signIn(phone, PASSWORD)).key).toBe('SECOND_FACTOR_REQUIRED');
   });
 });

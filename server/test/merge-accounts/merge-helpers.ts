@@ -13,7 +13,7 @@ export async function offer(product: Product, browser: Browser, of: OfferRequest
   const { context, caller } = await callerOfBrowser(product, browser);
   const { ports } = product.app;
   const offered = await ports.store.tx((tables) => offerMerge(ports, tables, context, caller, of));
-  if (typeof offered === 'string') throw new Error('no offer');
+  if (!offered) throw new Error('no offer');
   return { security: offered.ticket, preview: offered.preview };
 }
 

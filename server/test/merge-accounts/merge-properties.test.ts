@@ -124,7 +124,7 @@ async function offer(
   const contactKey = `${contact.kind}:${contact.value}`;
   return ports.store.tx(async (tables) => {
     const offered = await offerMerge(ports, tables, context, caller, { accountId: account.id, ...what });
-    if (typeof offered === 'string') throw new Error(offered);
+    if (!offered) throw new Error('no offer');
     const proof = { kind: 'contact-proof', scene: 'merge', contactKey } as const;
     return { ...offered, contactProof: await issueTicket(ports, tables, context, proof) };
   });
@@ -191,7 +191,7 @@ describe.each(dialects)('a merge of any two accounts on %s', (dialect) => {
     const conflicts = kindsOf(drawnMine).filter((kind) => kindsOf(drawnTheirs).includes(kind));
     expect(preview.conflicts.map(({ kind }) => kind)).toEqual(conflicts);
     const by = ['contact', 'wx', 'tc'] as const;
-    const merge = () => mergeAccount(ports, { context, caller, ticket, contactProof, keep, by });
+    const merge = () => mergeAccount(ports, { context, caller, ticket, contactProof, factor: null, keep, by });
     if (conflicts.some((kind) => keep[kind] === undefined)) {
       await expect(merge()).rejects.toMatchObject({ key: 'VERSIONS_INCONSISTENT' });
       expect(await states()).toEqual([mine, theirs]);

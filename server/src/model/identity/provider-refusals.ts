@@ -1,5 +1,4 @@
 import { type ProviderId, providerFacts } from '@isoline/contract/providers.ts';
-import type { MergeObstacle } from '../merge/merge-party.ts';
 import type { OfferedMerge } from '../merge/offer-merge.ts';
 import { Refusal } from '../refusal.ts';
 
@@ -26,10 +25,8 @@ export const alreadyLinked = (provider: ProviderId, consumed: BackUrl) =>
   takenAtCallback(provider, 'already', consumed);
 
 /** A callback found that another account has the identity, which may be merged or not. */
-export const ofAnotherAccount = (provider: ProviderId, consumed: BackUrl, merge: OfferedMerge | MergeObstacle) =>
-  typeof merge === 'object'
-    ? takenAtCallback(provider, 'anotherAccount', consumed, merge)
-    : takenAtCallback(provider, merge === 'protected' ? merge : 'anotherAccount', consumed);
+export const ofAnotherAccount = (provider: ProviderId, consumed: BackUrl, merge: OfferedMerge | null) =>
+  takenAtCallback(provider, 'anotherAccount', consumed, merge);
 
 /** What continues a sign-in once the user has chosen its account over the signed-in one. */
 export interface OtherAccount {
@@ -43,9 +40,9 @@ export const ofOtherAccount = (provider: ProviderId, consumed: BackUrl, other: O
 
 const takenAtCallback = (
   provider: ProviderId,
-  reason: TakenReason | 'protected',
+  reason: TakenReason,
   consumed: BackUrl,
-  offer?: OfferedMerge | OtherAccount,
+  offer?: OfferedMerge | OtherAccount | null,
 ) =>
   new Refusal(providerFacts(provider).refusals.takenAtCallback, {
     values: { reason },

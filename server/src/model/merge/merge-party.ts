@@ -2,6 +2,8 @@ import { lifetimes } from '@isoline/contract/limits.ts';
 import { type Account, isClosed } from '../entities/account.ts';
 import type { LinkedIdentity } from '../entities/identity.ts';
 import type { Vip } from '../entities/membership.ts';
+import type { StrongProof } from '../entities/proof.ts';
+import { hasFactorFrom, strongProofsOf } from '../factor/strong-proof.ts';
 import type { Tables } from '../ports/ports.ts';
 
 /** One of the two accounts of a merge, with everything that the merge decides on. */
@@ -34,28 +36,20 @@ export async function loadMergeParty(tables: Tables, accountId: string): Promise
 }
 
 /**
- * Why an account is not merged away. `protected`: by a factor, which its owner can remove. `unavailable`: an operator has
- * frozen it, or a change of its contacts can still be undone, because a merge would take the undo from its owner.
+ * Whether an account cannot be merged away: an operator has frozen it, or a change of its contacts can still be undone, because a
+ * merge would take the undo from its owner.
  */
-export type MergeObstacle = 'protected' | 'unavailable';
-
-/** The obstacle to merging an account away; null without one. */
-export async function mergeObstacle(
-  tables: Tables,
-  { account }: MergeParty,
-  now: number,
-): Promise<MergeObstacle | null> {
-  if (account.frozenAt !== null) return 'unavailable';
-  if (await isProtected(tables, account.id, now)) return 'protected';
-  return (await tables.contactChanges.anyPending(account.id, now)) ? 'unavailable' : null;
-}
+export const isUnavailable = async (tables: Tables, { account }: MergeParty, now: number): Promise<boolean> =>
+  account.frozenAt !== null || (await tables.contactChanges.anyPending(account.id, now));
 
 /**
- * Whether an account has what a code to its contact must not take away, as a merge would (docs/decisions/0018): an authenticator,
- * or a passkey that is as old as those which a reset leaves on.
+ * The proofs of an account of which one has to confirm that it is merged away, the strongest first: it has what a code to its contact
+ * must not take away (docs/decisions/0018), an authenticator, or a passkey that is as old as those which a reset leaves on. Empty where
+ * a code is enough.
  */
-async function isProtected(tables: Tables, accountId: string, now: number): Promise<boolean> {
-  if (await tables.authenticators.ofAccount(accountId)) return true;
-  const passkeys = await tables.passkeys.ofAccount(accountId);
-  return passkeys.some(({ createdAt }) => createdAt <= now - lifetimes.recentlyLinkedMs);
+export async function requiredProofs(tables: Tables, { account }: MergeParty, now: number): Promise<StrongProof[]> {
+  const proofs = await strongProofsOf(tables, account.id);
+  if (proofs.includes('authenticator')) return proofs;
+  const isOld = await hasFactorFrom(tables, account.id, now - lifetimes.recentlyLinkedMs);
+  return isOld ? proofs : [];
 }

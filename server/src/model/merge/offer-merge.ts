@@ -6,7 +6,7 @@ import type { Caller, RequestContext } from '../entities/request-context.ts';
 import type { Ports, Tables } from '../ports/ports.ts';
 import { Refusal } from '../refusal.ts';
 import { issueTicket } from '../verification/ticket.ts';
-import { loadMergeParty, type MergeObstacle, mergeObstacle } from './merge-party.ts';
+import { isUnavailable, loadMergeParty, requiredProofs } from './merge-party.ts';
 import { previewOf } from './plan-merge.ts';
 
 /** The account to be merged, and what led to it: a contact that was proved, or an identity that is linked to it. */
@@ -23,7 +23,7 @@ export interface OfferedMerge {
 
 /**
  * Offers the caller to merge another account into its own, inside a transaction: issues the ticket and previews what would
- * move and what needs a choice. Returns the obstacle where the other account cannot be merged away.
+ * move and what needs a choice. Null where the other account cannot be merged away.
  *
  * @throws Refusal BIND_FAILED unless the two are different open accounts
  */
@@ -33,12 +33,11 @@ export async function offerMerge(
   context: RequestContext,
   caller: Caller,
   offer: MergeOffer,
-): Promise<OfferedMerge | MergeObstacle> {
+): Promise<OfferedMerge | null> {
   const survivor = await loadMergeParty(tables, caller.account.id);
   const merged = await loadMergeParty(tables, offer.accountId);
   if (!survivor || !merged || survivor.account.id === merged.account.id) throw new Refusal('BIND_FAILED');
-  const obstacle = await mergeObstacle(tables, merged, ports.now());
-  if (obstacle) return obstacle;
+  if (await isUnavailable(tables, merged, ports.now())) return null;
   const ticket = await issueTicket(ports, tables, context, {
     kind: 'merge',
     accountId: survivor.account.id,
@@ -48,5 +47,6 @@ export async function offerMerge(
     contactKey: offer.by === 'contact' ? contactKey(offer.contact) : null,
     payload: { by: offer.by },
   });
-  return { ticket, preview: previewOf(survivor, merged) };
+  const proofs = await requiredProofs(tables, merged, ports.now());
+  return { ticket, preview: { ...previewOf(survivor, merged), proofs } };
 }

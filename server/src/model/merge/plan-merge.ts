@@ -42,8 +42,8 @@ export function planMerge(survivor: MergeParty, merged: MergeParty, keep: Keep):
   };
 }
 
-/** What the user sees before confirming the merge of `merged`. */
-export function previewOf(survivor: MergeParty, merged: MergeParty): MergePreview {
+/** What the user sees before confirming the merge of `merged`, without the proofs that it needs. */
+export function previewOf(survivor: MergeParty, merged: MergeParty): Omit<MergePreview, 'proofs'> {
   const { records, coins, passkeys } = merged;
   return {
     contacts: contactsOf(merged.account).map(mask),

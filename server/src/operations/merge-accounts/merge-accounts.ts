@@ -6,11 +6,14 @@ import { isSameKeep, type Keep } from '../../model/entities/merge-choice.ts';
 import type { MergeProof } from '../../model/entities/merge-record.ts';
 import type { Caller, RequestContext } from '../../model/entities/request-context.ts';
 import type { Ticket } from '../../model/entities/verification.ts';
+import { checkFactor, type GivenFactor } from '../../model/factor/given-factor.ts';
+import { recordPasskeyUse } from '../../model/factor/passkey-assertion.ts';
+import { consumeFactorCode } from '../../model/factor/prove-code.ts';
 import { removeFactorsSince } from '../../model/factor/remove-factor.ts';
-import { loadMergeParty, type MergeParty, mergeObstacle } from '../../model/merge/merge-party.ts';
+import { isUnavailable, loadMergeParty, type MergeParty, requiredProofs } from '../../model/merge/merge-party.ts';
 import { planMerge } from '../../model/merge/plan-merge.ts';
 import type { Ports, Tables } from '../../model/ports/ports.ts';
-import { Refusal } from '../../model/refusal.ts';
+import { Refusal, throwIfRefused } from '../../model/refusal.ts';
 import { recordEvent } from '../../model/security-event/record-event.ts';
 import { type ContinuedSession, continueSession } from '../../model/session/continue-session.ts';
 import { countSensitiveAction, requireReauth } from '../../model/verification/require-reauth.ts';
@@ -24,6 +27,8 @@ export interface MergeRequest {
   readonly ticket: string;
   /** The text of the ticket that proves a contact of the merged account; null when the offer already proved one. */
   readonly contactProof: string | null;
+  /** The proof of the merged account that its protection asks for; null where the call brings none. */
+  readonly factor: GivenFactor | null;
   /** Which contact or identity stays, where both accounts have one of a kind. */
   readonly keep: Keep;
   /** What may have led to the offer. A ticket of another offer is treated as unknown. */
@@ -41,16 +46,43 @@ export interface MergeResult {
  * Merges the account of a `merge` ticket into the caller's (docs/contract.md, section 3). Without a merge nothing is consumed. The
  * same session may repeat its ticket and choice for 10 minutes and gets the same result.
  *
- * @throws Refusal TICKET_EXPIRED; REAUTH_REQUIRED unless the session is stepped up, because a merge adds sign-in methods; BIND_FAILED when what led to the offer is no longer true, or the account cannot be merged;
+ * An account with an authenticator or an old passkey is merged by a proof of it, in place of a code to its contact.
+ *
+ * @throws Refusal TICKET_EXPIRED; CODE_INCORRECT, PASSKEY_UNKNOWN and LOCKED_OUT of the proof; REAUTH_REQUIRED unless the session is stepped up, because a merge adds sign-in methods; BIND_FAILED when what led to the offer is no longer true, or the account cannot be merged;
  *   VERSIONS_INCONSISTENT when `keep` leaves a conflict undecided; USER_NOT_LOGIN and GONE when the session or the account ended meanwhile
  */
 export async function mergeAccount(ports: Ports, sent: MergeRequest): Promise<MergeResult> {
   const { read } = ports.store;
   const { match, record } = lookUps(ports, sent);
   // A long transaction is expensive, so that an unknown ticket begins none.
-  if (!(await read.tickets.peek(match, ports.now())) && !(await read.mergeRecords.find(record, ports.now())))
-    throw new Refusal('TICKET_EXPIRED');
-  return ports.store.longTx((tables) => mergeOrRepeat(ports, tables, sent));
+  const offered = await read.tickets.peek(match, ports.now());
+  if (!offered && !(await read.mergeRecords.find(record, ports.now()))) throw new Refusal('TICKET_EXPIRED');
+  const isFactorProved = offered?.otherAccountId ? await proveFactor(ports, sent, offered.otherAccountId) : false;
+  return ports.store.longTx((tables) => mergeOrRepeat(ports, tables, { ...sent, isFactorProved }));
+}
+
+/** A request whose factor, if it has one, is right. */
+interface ProvedRequest extends MergeRequest {
+  readonly isFactorProved: boolean;
+}
+
+/** Proves a factor of the merged account, in a transaction of its own: wrong codes count, whatever comes of the merge. */
+async function proveFactor(
+  ports: Ports,
+  { context, caller, factor }: MergeRequest,
+  mergedId: string,
+): Promise<boolean> {
+  if (!factor) return false;
+  // Before a code is consumed for nothing.
+  await requireReauth(ports, ports.store.read, { context, caller, ticket: null });
+  const checked = await checkFactor(ports, context, factor);
+  const refusal = await ports.store.tx(async (tables) => {
+    if (!('proved' in checked)) return consumeFactorCode(ports, tables, context, mergedId, checked, 'merge');
+    await recordPasskeyUse(ports, tables, checked.proved, mergedId);
+    return null;
+  });
+  throwIfRefused(ports, refusal);
+  return true;
 }
 
 /** What finds the ticket, and the outcome of a merge by it. */
@@ -61,7 +93,7 @@ function lookUps(ports: Ports, { caller, context, ticket }: MergeRequest) {
   return { match: { ...match, holder }, record: { ...match, ticketHash: match.hash, sessionId } };
 }
 
-async function mergeOrRepeat(ports: Ports, tables: Tables, request: MergeRequest): Promise<MergeResult> {
+async function mergeOrRepeat(ports: Ports, tables: Tables, request: ProvedRequest): Promise<MergeResult> {
   const { caller } = request;
   const of = lookUps(ports, request);
   const ticket = await tables.tickets.consume(of.match, ports.now());
@@ -75,7 +107,7 @@ async function mergeOrRepeat(ports: Ports, tables: Tables, request: MergeRequest
 async function merge(
   ports: Ports,
   tables: Tables,
-  request: MergeRequest,
+  request: ProvedRequest,
   ticket: Ticket<'merge'>,
 ): Promise<MergeResult> {
   const { caller, context, contactProof } = request;
@@ -88,9 +120,11 @@ async function merge(
   const merged = await loadMergeParty(tables, ticket.otherAccountId);
   if (!survivor) throw new Refusal('GONE');
   if (!merged || !stillHolds(merged, by, ticket)) throw new Refusal('BIND_FAILED');
-  const obstacle = await mergeObstacle(tables, merged, at);
-  if (obstacle) throw new Refusal('BIND_FAILED', { values: { reason: obstacle } });
-  if (by !== 'contact') await consumeContactProof(ports, tables, context, merged, contactProof);
+  if (await isUnavailable(tables, merged, at)) throw new Refusal('BIND_FAILED');
+  const { isFactorProved } = request;
+  if (!isFactorProved && (await requiredProofs(tables, merged, at)).length > 0)
+    throw new Refusal('BIND_FAILED', { values: { reason: 'protected' } });
+  if (by !== 'contact' && !isFactorProved) await consumeContactProof(ports, tables, context, merged, contactProof);
   const plan = planMerge(survivor, merged, keep);
   if (plan.undecided.length > 0) throw new Refusal('VERSIONS_INCONSISTENT');
   const [survivorId, mergedId] = [survivor.account.id, merged.account.id];

@@ -1,6 +1,7 @@
 import { type ProviderFacts, providerIds, providers } from '@isoline/contract/providers.ts';
 import { continuedAuthDataOf } from '../../http/answers/auth-data.ts';
 import { baseUserInfoOf } from '../../http/answers/base-user-info.ts';
+import { factorOf } from '../../http/answers/factor.ts';
 import type { Handlers, HandlersOf } from '../../http/serve.ts';
 import type { Keep } from '../../model/entities/merge-choice.ts';
 import { type MergeResult, mergeAccount } from './merge-accounts.ts';
@@ -17,17 +18,21 @@ const mergedOf = ({ token, identity }: MergeResult) => ({
   baseUserInfo: identity && baseUserInfoOf(identity),
 });
 
+/** The proof of the other account; null without one. */
+const givenFactorOf = (proof: Parameters<typeof factorOf>[0]) =>
+  proof.passkey || proof.totp || proof.recoveryCode ? factorOf(proof) : null;
+
 type SentKeep = Parameters<Handlers['mergeAccount']>[0]['input']['keep'];
 
 export const routes: HandlersOf<'merge-accounts'> = {
-  async mergeAccount({ ports, input: { security, flag = null, keep }, context, caller }) {
-    const tickets = { ticket: security, contactProof: flag };
+  async mergeAccount({ ports, input: { security, flag = null, keep, ...proof }, context, caller }) {
+    const tickets = { ticket: security, contactProof: flag, factor: givenFactorOf(proof) };
     const by = ['contact', ...mergedBy('merge-bind')] as const;
     return mergedOf(await mergeAccount(ports, { context, caller, ...tickets, keep: keepOf(keep), by }));
   },
 
-  async mergeWechatAccount({ ports, input: { security, flag, keep }, context, caller }) {
-    const tickets = { ticket: security, contactProof: flag };
+  async mergeWechatAccount({ ports, input: { security, flag = null, keep, ...proof }, context, caller }) {
+    const tickets = { ticket: security, contactProof: flag, factor: givenFactorOf(proof) };
     const by = mergedBy('wx-user-merge');
     return mergedOf(await mergeAccount(ports, { context, caller, ...tickets, keep: keepOf(keep), by }));
   },

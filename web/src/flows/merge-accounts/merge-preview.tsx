@@ -1,5 +1,4 @@
 import type { MergePreview as Preview } from '@isoline/contract/fields/answer-fields.ts';
-import type { Ref } from 'react';
 import { useLocale } from '../../i18n/locale.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { useUserCenter } from '../../shared/account/user-center.ts';
@@ -15,13 +14,13 @@ import { mergeAccountsMessages } from './merge-accounts-messages.ts';
 interface Props {
   readonly offer: MergeOffer;
   readonly keep: Keep;
+  /** What still needs a choice, which the user is told. */
+  readonly undecided: readonly (keyof Keep)[];
   readonly onKeep: (kind: keyof Keep, kept: 'mine' | 'other') => void;
-  /** The choices of what stays. */
-  readonly ref: Ref<HTMLDivElement>;
 }
 
 /** The two accounts, what moves, what has to be chosen, and what a merge means. */
-export function MergePreview({ offer: { preview, by }, keep, onKeep, ref }: Props) {
+export function MergePreview({ offer: { preview, by }, keep, undecided, onKeep }: Props) {
   const text = useMessages(mergeAccountsMessages);
   const names = useMessages(providerNames);
   const { UserInfo } = useUserCenter();
@@ -34,22 +33,21 @@ export function MergePreview({ offer: { preview, by }, keep, onKeep, ref }: Prop
         <Account account={mine} role={text.stays} seed={UserInfo?.userId ?? mine.since} />
         <Account account={other} role={text.goes} seed={other.since} />
       </ul>
+      {preview.conflicts.map((conflict) => (
+        <Choices
+          key={conflict.kind}
+          legend={text.whichStays(kinds[conflict.kind])}
+          name={`keep-${conflict.kind}`}
+          choices={[
+            { value: 'mine', label: conflict.mine ?? kinds[conflict.kind], detail: text.ofMine },
+            { value: 'other', label: conflict.other ?? kinds[conflict.kind], detail: text.ofOther },
+          ]}
+          selected={keep[conflict.kind] ?? null}
+          onSelect={(kept) => onKeep(conflict.kind, kept)}
+          error={undecided.includes(conflict.kind) ? text.choose(kinds[conflict.kind]) : null}
+        />
+      ))}
       <Moves preview={preview} />
-      <div ref={ref}>
-        {preview.conflicts.map((conflict) => (
-          <Choices
-            key={conflict.kind}
-            legend={text.whichStays(kinds[conflict.kind])}
-            name={`keep-${conflict.kind}`}
-            choices={[
-              { value: 'mine', label: conflict.mine ?? kinds[conflict.kind], detail: text.ofMine },
-              { value: 'other', label: conflict.other ?? kinds[conflict.kind], detail: text.ofOther },
-            ]}
-            selected={keep[conflict.kind] ?? null}
-            onSelect={(kept) => onKeep(conflict.kind, kept)}
-          />
-        ))}
-      </div>
       <InlineAlert kind="warning">
         <b>{text.final}</b> {text.after}
         {preview.passkeys > 0 && ` ${text.passkeys(preview.passkeys)}`}

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { useFirstField } from '../focus-first.tsx';
 import styles from './choices.module.css';
 
@@ -15,13 +16,27 @@ interface Props<Value extends string> {
   /** Null until the user has chosen. */
   readonly selected: Value | null;
   readonly onSelect: (value: Value) => void;
+  /** That a choice is missing. */
+  readonly error?: string | null;
 }
 
 /** One of a few, each a row that is pressed as a whole. */
-export function Choices<Value extends string>({ legend, name, choices, selected, onSelect }: Props<Value>) {
+export function Choices<Value extends string>({
+  legend,
+  name,
+  choices,
+  selected,
+  onSelect,
+  error = null,
+}: Props<Value>) {
   const claimFirst = useFirstField();
+  const errorId = useId();
   return (
-    <fieldset className={styles.choices}>
+    <fieldset
+      className={styles.choices}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? errorId : undefined}
+    >
       <legend>{legend}</legend>
       {choices.map(({ value, label, detail }) => (
         <label key={value}>
@@ -37,6 +52,11 @@ export function Choices<Value extends string>({ legend, name, choices, selected,
           <span>{detail}</span>
         </label>
       ))}
+      {error && (
+        <p id={errorId} role="alert">
+          {error}
+        </p>
+      )}
     </fieldset>
   );
 }

@@ -1,0 +1,187 @@
+import { endpoints } from '@isoline/contract/endpoints.ts';
+import { reasons } from '@isoline/contract/errors.ts';
+import type { MergeOffer } from '@isoline/contract/fields/answer-fields.ts';
+import { lifetimes } from '@isoline/contract/limits.ts';
+import { describe, expect, test } from 'vitest';
+import { dialects } from '../../src/store/engines/testing.ts';
+import type { Browser } from '../browser.ts';
+import { addPasskey, assert, codeOf, enableAuthenticator, firstStep, secondStep } from '../factors.ts';
+import { takenContact, twoAccounts } from '../merge-accounts/merge-helpers.ts';
+import { freshEmail, PASSWORD, type Product, useProduct } from '../product.ts';
+import { allowCloud, cloudAccount, freshUser, scanWechat, wechatAccount } from '../provider-actions.ts';
+import { stepUp } from '../reauth.ts';
+import type { SoftAuthenticator } from '../soft-authenticator.ts';
+
+const MINUTE = 60_000;
+
+const passkeysOf = async (browser: Browser) => (await browser.call(endpoints.passkeys, {})).data.map(({ id }) => id);
+const isOn = async (browser: Browser) => (await browser.call(endpoints.authenticator, {})).data.on;
+
+/** What a sign-in by a passkey answers in another browser. */
+async function signInBy(product: Product, authenticator: SoftAuthenticator) {
+  const browser = product.browser();
+  const response = await assert(product, browser, authenticator);
+  const answer = await browser.call(endpoints.token, { grant_type: 'passkey', response });
+  return { browser, answer };
+}
+
+const scenesTo = async (product: Product, contact: string) => {
+  await product.app.settled();
+  return (await product.messagesTo(contact)).map(({ scene }) => scene);
+};
+
+describe.each(dialects)('a merge on %s', (dialect) => {
+  const use = useProduct(dialect);
+
+  /** Two accounts with new passkeys. The second has a phone alone, so that no undo of it is pending. */
+  async function accountsWithPasskeys() {
+    const browser = use().browser();
+    await use().register(browser, { email: freshEmail() });
+    const { browser: other, phone } = await use().newAccount();
+    await stepUp(use(), browser);
+    await stepUp(use(), other);
+    return { browser, phone, mine: await addPasskey(use(), browser), merged: await addPasskey(use(), other) };
+  }
+
+  async function offerByPhone(browser: Browser, phone: string) {
+    const identifyCode = await use().requestCode(browser, 'change', { phone });
+    const offered = await browser.call(endpoints.changeContact, { phone, identifyCode });
+    return { offered, ...(offered.data as unknown as { readonly security: string } | null) };
+  }
+
+  async function signInAgain(browser: Browser) {
+    const email = (await browser.call(endpoints.currentUser, {})).data.email ?? '';
+    return async () => {
+      await browser.signIn(email, PASSWORD);
+      await stepUp(use(), browser);
+    };
+  }
+
+  async function mergeByEmail(browser: Browser, email: string) {
+    const identifyCode = await use().requestCode(browser, 'change', { email });
+    const offered = await browser.call(endpoints.changeContact, { email, identifyCode });
+    const { security } = offered.data as unknown as { readonly security: string };
+    return { offered, merged: await browser.call(endpoints.mergeAccount, { security }) };
+  }
+
+  test('leaves the survivor its own passkey; a new one of the merged account goes, which the preview says, and its contact is notified', async () => {
+    const { browser, phone, mine, merged } = await accountsWithPasskeys();
+    const { offered, security = '' } = await offerByPhone(browser, phone);
+    expect(offered.data).toMatchObject({ preview: { passkeys: 1 } });
+    expect((await browser.call(endpoints.mergeAccount, { security })).key).toBe('OK');
+    expect(await passkeysOf(browser)).toEqual([mine.passkey.id]);
+    expect((await signInBy(use(), mine.authenticator)).answer.key).toBe('OK');
+    expect((await signInBy(use(), merged.authenticator)).answer.key).toBe('PASSKEY_UNKNOWN');
+    expect(await scenesTo(use(), phone)).toEqual(expect.arrayContaining(['passkey-removed', 'accounts-merged']));
+  });
+
+  test('needs the passkey of the other account where that is 72 hours old: a code to its contact takes no such passkey off', async () => {
+    const { browser, phone, mine, merged } = await accountsWithPasskeys();
+    const again = await signInAgain(browser);
+    await use().pass(lifetimes.recentlyLinkedMs);
+    await again();
+    const { offered, security = '' } = await offerByPhone(browser, phone);
+    expect(offered.data).toMatchObject({ preview: { proofs: ['passkey'] } });
+    const merge = async (proof: object) => (await browser.call(endpoints.mergeAccount, { security, ...proof })).key;
+    expect(await merge({})).toBe('BIND_FAILED');
+    expect(await merge({ passkey: await assert(use(), browser, mine.authenticator) })).toBe('PASSKEY_UNKNOWN');
+    expect((await signInBy(use(), merged.authenticator)).answer.key).toBe('OK');
+    expect(await scenesTo(use(), phone)).not.toContain('passkey-removed');
+    expect(await merge({ passkey: await assert(use(), browser, merged.authenticator) })).toBe('OK');
+    expect((await signInBy(use(), merged.authenticator)).answer.key).toBe('PASSKEY_UNKNOWN');
+  });
+
+  test('that was offered before the passkey of the other account was 72 hours old merges nothing without it', async () => {
+    const { browser, phone, merged } = await accountsWithPasskeys();
+    const again = await signInAgain(browser);
+    await use().pass(lifetimes.recentlyLinkedMs - MINUTE);
+    await again();
+    const { security = '' } = await offerByPhone(browser, phone);
+    await use().pass(2 * MINUTE);
+    expect((await browser.call(endpoints.mergeAccount, { security })).key).toBe('BIND_FAILED');
+    expect((await signInBy(use(), merged.authenticator)).answer.key).toBe('OK');
+  });
+
+  describe('that an identity begins needs the authenticator of the other account, and no code to its contact,', () => {
+    async function protect({ browser }: { readonly browser: Browser }) {
+      await stepUp(use(), browser);
+      return enableAuthenticator(use(), browser);
+    }
+
+    async function another() {
+      const { browser } = await use().newAccount();
+      await stepUp(use(), browser);
+      return browser;
+    }
+
+    test('by WeChat', async () => {
+      const user = freshUser();
+      const { secret, recoveryCodes } = await protect(await wechatAccount(use(), user));
+      const browser = await another();
+      const offered = await browser.call(endpoints.wxBind, await scanWechat(use(), browser, user, { intent: 'bind' }));
+      const { security, preview } = offered.data as unknown as MergeOffer;
+      expect(preview.proofs).toEqual(['authenticator', 'recoveryCode']);
+      const keep = { phone: 'mine', email: 'mine' } as const;
+      const merge = async (proof: object) =>
+        (await browser.call(endpoints.mergeWechatAccount, { security, keep, ...proof })).key;
+      expect(await merge({ flag: 'nobodys' })).toBe('BIND_FAILED');
+      expect(await merge({ totp: codeOf(use(), secret, 5) })).toBe('CODE_INCORRECT');
+      expect(await merge({ recoveryCode: 'A'.repeat(16) })).toBe('CODE_INCORRECT');
+      expect(await merge({ recoveryCode: recoveryCodes[0] })).toBe('OK');
+      expect((await browser.call(endpoints.currentUser, {})).data.isBindWx).toBe(true);
+    });
+
+    test('by the cloud account', async () => {
+      const user = freshUser();
+      const { secret } = await protect(await cloudAccount(use(), user));
+      const browser = await another();
+      const offered = await browser.call(endpoints.tcAuth, await allowCloud(use(), browser, user, { intent: 'bind' }));
+      const { security } = offered.data as unknown as MergeOffer;
+      const keep = { phone: 'mine', email: 'mine' } as const;
+      const input = { security, keep, totp: codeOf(use(), secret) };
+      expect((await browser.call(endpoints.mergeAccount, input)).key).toBe('OK');
+    });
+  });
+
+  test('asks for wrong codes no longer than a sign-in does, and merges nothing by them', async () => {
+    const user = freshUser();
+    const { browser: owner } = await wechatAccount(use(), user);
+    await stepUp(use(), owner);
+    const { secret } = await enableAuthenticator(use(), owner);
+    const { browser } = await use().newAccount();
+    await stepUp(use(), browser);
+    const { data } = await browser.call(endpoints.wxBind, await scanWechat(use(), browser, user, { intent: 'bind' }));
+    const { security } = data as unknown as MergeOffer;
+    const merge = async (totp: string) =>
+      (await browser.call(endpoints.mergeWechatAccount, { security, keep: { phone: 'mine' }, totp })).key;
+    const { count } = use().app.ports.limits.secondFactorTries;
+    for (let tries = 0; tries < count; tries++) expect(await merge(codeOf(use(), secret, 50))).toBe('CODE_INCORRECT');
+    expect(await merge(codeOf(use(), secret))).toBe('LOCKED_OUT');
+    expect((await owner.call(endpoints.currentUser, {})).status).toBe(200);
+  });
+
+  test('leaves the survivor its authenticator, and the moved contact signs in by the second step too', async () => {
+    const { browser, phone, email } = await twoAccounts(use());
+    await stepUp(use(), browser);
+    const { secret, recoveryCodes } = await enableAuthenticator(use(), browser);
+    expect((await mergeByEmail(browser, email)).merged.key).toBe('OK');
+    expect(await isOn(browser)).toBe(true);
+    expect((await browser.call(endpoints.authenticator, {})).data.recoveryCodes).toBe(recoveryCodes.length);
+    const step = await firstStep(use(), phone);
+    expect((await secondStep(step.browser, step.security, { totp: codeOf(use(), secret) })).key).toBe('OK');
+    await use().pass(10 * MINUTE);
+    const other = use().browser();
+    const identifyCode = await use().requestCode(other, 'login', { email });
+    expect((await other.call(endpoints.signInByEmailCode, { email, identifyCode })).key).toBe('SECOND_FACTOR_REQUIRED');
+  });
+
+  test('that was offered before the other account turned its authenticator on merges nothing', async () => {
+    const { browser, other, email, data } = await takenContact(use());
+    await stepUp(use(), other);
+    const { secret } = await enableAuthenticator(use(), other);
+    const { key, msg } = await browser.call(endpoints.mergeAccount, { security: data.security });
+    expect([key, msg]).toEqual(['BIND_FAILED', reasons.BIND_FAILED.protected.en]);
+    const step = await firstStep(use(), email);
+    expect((await secondStep(step.browser, step.security, { totp: codeOf(use(), secret) })).key).toBe('OK');
+  });
+});
