@@ -1,10 +1,18 @@
 import { expect, test } from 'vitest';
-import { getLoginModel } from './login-model.ts';
+import { signedOut } from '../api/session.ts';
+import { bindValue, identityMessage, loginInformation, resetPwdValue, tcAccountId } from './login-model.ts';
 
-test('the login state has the names of the spec, and begins with nothing known', () => {
-  const names =
-    'loginInformation loginCode userInfo identityMessage messageValue queryByPhoneData codeimg accessCode wxauthValue ' +
-    'existCheckValue sendcodeValue baseInfoValue trialInfo bindValue registerValue resetPwdValue tcAccountId';
-  expect(Object.keys(getLoginModel())).toEqual(names.split(' '));
-  expect(Object.values(getLoginModel()).every((value) => value === null)).toBe(true);
+const contact = { kind: 'phone', value: '13800138000' } as const;
+const values = () => [loginInformation, identityMessage, bindValue, resetPwdValue, tcAccountId].map(({ get }) => get());
+
+test('nothing is known at first, and nothing is kept after a sign-out', () => {
+  expect(new Set(values())).toEqual(new Set([null]));
+  loginInformation.set({ userId: 'u1', method: 'password' });
+  identityMessage.set({ contact, contactProof: 'proof', by: 'register' });
+  bindValue.set({ provider: 'wx', ticket: 'ticket', baseUserInfo: { nickName: 'Tarn', avatar: null } });
+  resetPwdValue.set({ completedFor: contact });
+  tcAccountId.set('100001');
+  expect(values()).not.toContain(null);
+  signedOut();
+  expect(new Set(values())).toEqual(new Set([null]));
 });

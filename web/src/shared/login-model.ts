@@ -1,12 +1,14 @@
 import type { OutputOf } from '@isoline/contract/endpoint.ts';
-import type { BaseUserInfo, Profile } from '@isoline/contract/fields/answer-fields.ts';
-import type { trialInfo } from '@isoline/contract/membership.ts';
+import type { BaseUserInfo } from '@isoline/contract/fields/answer-fields.ts';
 import type { ProviderId } from '@isoline/contract/providers.ts';
 import type { verifyReset } from '@isoline/contract/reset-password.ts';
 import type { Contact } from '@isoline/contract/values/contact.ts';
-import type { baseInfo } from '@isoline/contract/verification.ts';
 import { signOuts } from '../api/session.ts';
-import { createStore, useStore } from '../state/create-store.ts';
+import { createStore } from '../state/create-store.ts';
+import type { SignInMethodId } from './session/last-used-method.ts';
+
+// The login model of docs/specification.md, section 3: what several flows share, each name one store, null until it is known.
+// The annex of that page says where its other names live.
 
 /**
  * A contact that was verified on this page. It stays in memory only: its proof is never stored nor shown. A reload of a
@@ -30,6 +32,11 @@ export interface VerifiedReset {
   readonly recovers: OutputOf<typeof verifyReset>['recovers'];
 }
 
+/** A password that was set again: the sign-in form begins with its contact. */
+export interface CompletedReset {
+  readonly completedFor: Contact;
+}
+
 /** A provider identity without an account, and the ticket to link it: ten minutes, one use, this browser only. */
 export interface PendingIdentity {
   readonly provider: ProviderId;
@@ -37,95 +44,35 @@ export interface PendingIdentity {
   readonly baseUserInfo: BaseUserInfo;
 }
 
-/** The last registration, as local storage keeps it. */
-export interface RegisterValue {
+/** How a user has signed in: `other-device` by a passkey that is not on this one. */
+export type SignInKind = SignInMethodId | 'other-device';
+
+/** The sign-ins after which a passkey is offered. */
+export type OfferOccasion = Extract<SignInKind, 'password' | 'code' | 'other-device'>;
+
+/** A sign-in on this page. */
+export interface SignIn {
   readonly userId: string;
-  /** Masked. */
-  readonly contact: string;
-  readonly at: string;
+  /** Null after a registration. */
+  readonly method: SignInKind | null;
 }
 
-/** The outcome of a sign-in. */
-export interface SignInOutcome {
-  /** Empty when it was refused. */
-  readonly userId: string;
-  readonly _isSuccessResponse: boolean;
-}
+/** The last sign-in on this page. `loginCode` of the specification is the same, by a code. */
+export const loginInformation = createStore<SignIn | null>(null);
 
-/** A code that was sent. */
-export interface SentCode {
-  /** The contact, masked. */
-  readonly to: string;
-  /** In seconds. */
-  readonly resendAfter: number;
-}
+/** The verified contact, from the flow that verified it to the one that registers or links with it. */
+export const identityMessage = createStore<VerifiedContact | null>(null);
 
-/**
- * The login state of docs/specification.md, section 3, with its names. Each part is null until it is known. `codeimg` is
- * the object URL of the slide challenge's picture, `messageValue` answers `send-sms-code`, `sendcodeValue` answers `send-s-code`.
- */
-export interface LoginState {
-  readonly loginInformation: SignInOutcome | null;
-  readonly loginCode: SignInOutcome | null;
-  readonly userInfo: Profile | null;
-  readonly identityMessage: VerifiedContact | null;
-  readonly messageValue: SentCode | null;
-  readonly queryByPhoneData: { readonly exist: boolean; readonly isBindWx: boolean } | null;
-  readonly codeimg: string | null;
-  readonly accessCode: string | null;
-  readonly wxauthValue: { readonly baseUserInfo: BaseUserInfo; readonly isLinked: boolean } | null;
-  readonly existCheckValue: { readonly exist: boolean; readonly contact: Contact } | null;
-  readonly sendcodeValue: SentCode | null;
-  readonly baseInfoValue: OutputOf<typeof baseInfo> | null;
-  readonly trialInfo: OutputOf<typeof trialInfo> | null;
-  readonly bindValue: PendingIdentity | null;
-  readonly registerValue: RegisterValue | null;
-  readonly resetPwdValue: VerifiedReset | null;
-  readonly tcAccountId: string | null;
-}
+/** The pending identity, from the provider's callback to the registration or the link. */
+export const bindValue = createStore<PendingIdentity | null>(null);
 
-const initialState: LoginState = {
-  loginInformation: null,
-  loginCode: null,
-  userInfo: null,
-  identityMessage: null,
-  messageValue: null,
-  queryByPhoneData: null,
-  codeimg: null,
-  accessCode: null,
-  wxauthValue: null,
-  existCheckValue: null,
-  sendcodeValue: null,
-  baseInfoValue: null,
-  trialInfo: null,
-  bindValue: null,
-  registerValue: null,
-  resetPwdValue: null,
-  tcAccountId: null,
-};
+/** The reset of a password: what is verified, then what is completed. */
+export const resetPwdValue = createStore<VerifiedReset | CompletedReset | null>(null);
 
-const loginModel = createStore(initialState);
-
-export const getLoginModel = (): LoginState => loginModel.get();
-
-export const updateLoginModel = (part: Partial<LoginState>): void => loginModel.set({ ...loginModel.get(), ...part });
+/** The id of the cloud account that came last. It is stored by section 4; no page shows it. */
+export const tcAccountId = createStore<string | null>(null);
 
 // After a sign-out nothing of the user stays, here or in another tab.
-signOuts.subscribe(() => loginModel.set(initialState));
-
-const useLoginModel = (): LoginState => useStore(loginModel);
-
-// The specification's names of these parts stay in this file: everywhere else they have the glossary's.
-
-export const getVerifiedContact = (): VerifiedContact | null => getLoginModel().identityMessage;
-export const useVerifiedContact = (): VerifiedContact | null => useLoginModel().identityMessage;
-export const setVerifiedContact = (verified: VerifiedContact | null): void =>
-  updateLoginModel({ identityMessage: verified });
-
-export const getPendingIdentity = (): PendingIdentity | null => getLoginModel().bindValue;
-export const usePendingIdentity = (): PendingIdentity | null => useLoginModel().bindValue;
-export const setPendingIdentity = (identity: PendingIdentity | null): void => updateLoginModel({ bindValue: identity });
-
-export const getVerifiedReset = (): VerifiedReset | null => getLoginModel().resetPwdValue;
-export const useVerifiedReset = (): VerifiedReset | null => useLoginModel().resetPwdValue;
-export const setVerifiedReset = (verified: VerifiedReset | null): void => updateLoginModel({ resetPwdValue: verified });
+signOuts.subscribe(() => {
+  for (const store of [loginInformation, identityMessage, bindValue, resetPwdValue, tcAccountId]) store.set(null);
+});

@@ -4,7 +4,7 @@ import { call } from '../../api/call.ts';
 import { message, useMessages } from '../../i18n/messages.ts';
 import { FormError } from '../../shared/form/form-error.tsx';
 import { type FieldErrors, useForm } from '../../shared/form/use-form.ts';
-import type { OfferOccasion } from '../../shared/session/begin-session.ts';
+import type { OfferOccasion } from '../../shared/login-model.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { openDialog } from '../../ui/dialog/open-dialog.ts';

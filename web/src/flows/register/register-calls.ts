@@ -20,15 +20,7 @@ import {
   type TypedPassword,
 } from '../../shared/fields/new-password-errors.ts';
 import type { FieldErrors } from '../../shared/form/use-form.ts';
-import {
-  getPendingIdentity,
-  type PendingIdentity,
-  type RegisterValue,
-  setPendingIdentity,
-  setVerifiedContact,
-  updateLoginModel,
-  type VerifiedContact,
-} from '../../shared/login-model.ts';
+import { bindValue, type PendingIdentity, type VerifiedContact } from '../../shared/login-model.ts';
 import {
   loadIdentityPicture,
   type PendingIdentityTicket,
@@ -45,7 +37,10 @@ import { hasOwnCall } from './register-step.ts';
 /** A code of scene `bind` verifies the contact of an account to link to, and any contact for a cloud identity. */
 export type RegisterScene = 'register' | 'bind';
 
-/** What is known of a contact before a code goes to it: whether it has an account, to which a pending identity can be linked. */
+/**
+ * What is known of a contact before a code goes to it: whether it has an account, to which a pending identity can be linked.
+ * `existCheckValue` of the specification; `queryByPhoneData` for a phone that comes with an identity.
+ */
 export type ContactLookUp =
   | { readonly kind: 'free' }
   | { readonly kind: 'linkable'; readonly name: string | null; readonly message: Message }
@@ -64,11 +59,7 @@ export async function lookUpContact(
     ? call(queryByPhone, { phone: contact.value })
     : call(existCheck, contactFields(contact)));
   if (!answer._isSuccessResponse) return { kind: 'refused', message: answerMessage(answer) };
-  const { exist, isBindWx, linked } = answer.data;
-  updateLoginModel({
-    existCheckValue: { exist, contact },
-    ...(byPhone && { queryByPhoneData: { exist, isBindWx } }),
-  });
+  const { exist, linked } = answer.data;
   if (!exist) {
     if (purpose === 'create') return { kind: 'free' };
     return { kind: 'refused', message: message(pendingIdentityMessages, 'noAccount') };
@@ -81,35 +72,33 @@ export async function lookUpContact(
   return { kind: 'linkable', name: 'name' in answer.data ? answer.data.name : null, message: existsMessage };
 }
 
-/** Checks the code that was sent to a contact. A right one puts the proof into the login model. */
+export type ContactVerification =
+  | { readonly kind: 'verified'; readonly verified: VerifiedContact }
+  | { readonly kind: 'wrong'; readonly errors: FieldErrors<'code'> };
+
+/** Checks the code that was sent to a contact. */
 export async function verifyContact(
   contact: Contact,
   code: string,
   scene: RegisterScene,
-): Promise<FieldErrors<'code'> | undefined> {
+): Promise<ContactVerification> {
   const answer = await call(checkCode, { ...contactFields(contact), identifyCode: code, scene });
-  if (!answer._isSuccessResponse) return { code: answerMessage(answer) };
+  if (!answer._isSuccessResponse) return { kind: 'wrong', errors: { code: answerMessage(answer) } };
   const { checkResult, flag } = answer.data;
-  if (!checkResult || !flag) {
-    return { code: errorMessage(contact.kind === 'phone' ? PHONE_CODE_NOT_MATCH : VERIFY_FAILED) };
-  }
-  setVerifiedContact({ contact, contactProof: flag, by: scene });
-  return undefined;
+  if (checkResult && flag) return { kind: 'verified', verified: { contact, contactProof: flag, by: scene } };
+  const wrong = errorMessage(contact.kind === 'phone' ? PHONE_CODE_NOT_MATCH : VERIFY_FAILED);
+  return { kind: 'wrong', errors: { code: wrong } };
 }
 
-/**
- * Asks the server for the proof of a contact that this browser verified before a reload, and puts it into the login model.
- * Returns whether there is one.
- */
+/** Asks the server for the proof of a contact that this browser verified before a reload. Null when there is none any more. */
 export async function recoverVerifiedContact({
   contact,
   by,
-}: Pick<VerifiedContact, 'contact' | 'by'>): Promise<boolean> {
+}: Pick<VerifiedContact, 'contact' | 'by'>): Promise<VerifiedContact | null> {
   const scene = by === 'bind' ? 'bind' : 'register';
   const answer = await call(checkCode, { ...contactFields(contact), scene });
-  if (!answer._isSuccessResponse || !answer.data.flag) return false;
-  setVerifiedContact({ contact, contactProof: answer.data.flag, by });
-  return true;
+  if (!answer._isSuccessResponse || !answer.data.flag) return null;
+  return { contact, contactProof: answer.data.flag, by };
 }
 
 interface ChosenPassword extends TypedPassword {
@@ -159,6 +148,7 @@ export async function registerAccount(
   const answer = await callRegister(verified, chosen, identity);
   if (answer._isSuccessResponse) {
     storeRegistration(verified.contact, answer.data.authData);
+    beginSession(answer.data.authData);
     if (identity) forgetPendingLaunch();
     return { kind: 'done' };
   }
@@ -195,19 +185,14 @@ async function callRegister(
   return call(register, { ...common, type: `${contact.kind}-bind`, source, security: identity.ticket });
 }
 
-function storeRegistration(contact: Contact, authData: AuthData): void {
-  const registerValue: RegisterValue = {
-    userId: authData.userId,
-    contact: mask(contact),
-    at: new Date().toISOString(),
-  };
-  updateLoginModel({ registerValue });
+/** Keeps `registerValue`, the last registration, in browser storage (docs/specification.md, section 9). */
+function storeRegistration(contact: Contact, { userId }: AuthData): void {
+  const registerValue = { userId, contact: mask(contact), at: new Date().toISOString() };
   try {
     localStorage.setItem(storageKeys.registerValue, JSON.stringify(registerValue));
   } catch {
     // It is a convenience; the account exists without it.
   }
-  beginSession(authData);
 }
 
 /**
@@ -233,14 +218,14 @@ export async function linkToExistingAccount(
 }
 
 /**
- * Finds the pending identity of a ticket that a history entry kept over a reload, and puts it into the login model.
- * Returns whether the ticket is still valid.
+ * Finds the pending identity of a ticket that a history entry kept over a reload, and puts it into the login model: what
+ * `baseInfoValue` of the specification is for. Returns whether the ticket is still valid.
  */
 export async function recoverPendingIdentity({ provider, ticket }: PendingIdentityTicket): Promise<boolean> {
-  if (getPendingIdentity()?.ticket === ticket) return true;
+  if (bindValue.get()?.ticket === ticket) return true;
   const answer = await call(baseInfo, { security: ticket });
   if (!answer._isSuccessResponse || !('baseUserInfo' in answer.data)) return false;
-  setPendingIdentity(pendingIdentity(provider, ticket, answer.data.baseUserInfo));
+  bindValue.set(pendingIdentity(provider, ticket, answer.data.baseUserInfo));
   void loadIdentityPicture(ticket);
   return true;
 }

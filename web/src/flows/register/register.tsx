@@ -2,13 +2,14 @@ import type { Contact } from '@isoline/contract/values/contact.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useSearch } from 'wouter';
 import { type Message, message, useFormatMessage, useMessages } from '../../i18n/messages.ts';
-import { getVerifiedContact, setVerifiedContact, useVerifiedContact } from '../../shared/login-model.ts';
+import { identityMessage, type VerifiedContact } from '../../shared/login-model.ts';
 import { withCarriedParameters } from '../../shared/redirect/carried-parameters.ts';
 import { paths } from '../../shared/redirect/paths.ts';
 import { useVisitorPage } from '../../shared/redirect/use-visitor-page.ts';
 import { VisitLink } from '../../shared/redirect/visit-link.tsx';
 import type { SignInHistoryState } from '../../shared/sign-in-contact.ts';
 import { verificationMessages } from '../../shared/verification/verification-messages.ts';
+import { useStore } from '../../state/create-store.ts';
 import { Panel } from '../../ui/panel/panel.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { useHistoryStep } from '../../ui/stepper/use-history-step.ts';
@@ -41,15 +42,15 @@ export function Register() {
   const hasBegun = view.step === 'password' || view.contact !== null || Object.values(typed).some(Boolean);
   // A signed-in user who comes with an identity wants another account for it.
   const redirect = useVisitorPage({ isRegistering: hasBegun || hasIdentity, staysSignedIn: hasIdentity });
-  const showPasswordStep = (contact: Contact) => {
+  const showPasswordStep = ({ contact, by }: VerifiedContact) => {
     setStepMessage(null);
     replace({ step: 'verify', contact });
-    push({ step: 'password', contact, by: getVerifiedContact()?.by ?? 'register' });
+    push({ step: 'password', contact, by });
   };
   const beginAgain = (contact: Contact, why: StepMessage | null) => {
     setStepMessage(why);
     replace({ step: 'verify', contact });
-    setVerifiedContact(null);
+    identityMessage.set(null);
   };
   const showResult = (result: Exclude<RegisterResult, { kind: 'wrong' }>, contact: Contact) => {
     if (result.kind === 'done') return redirect();
@@ -57,24 +58,25 @@ export function Register() {
     return beginAgain(contact, { message: result.message, ...(result.kind === 'taken' && { taken: contact }) });
   };
 
-  const verifyAgain = 'again' in view && view.again ? { message: message(verificationMessages, 'verifyAgain') } : null;
   const shownStep = view.step === 'verify' ? 'verify' : 'password';
   const content = (
     <>
-      <StepMessageText stepMessage={stepMessage ?? verifyAgain} signInHref={signInHref} />
+      <StepMessageText stepMessage={stepMessage ?? verifyAgain(view)} signInHref={signInHref} />
       {view.step === 'recover' && <Recovering />}
       {view.step === 'verify' && (
         <VerifyContactStep
-          contact={view.contact}
-          typed={typed}
-          onType={setTyped}
-          identity={identity}
-          purpose={purpose}
-          linksExisting={step?.linksExisting ?? false}
-          signInHref={signInHref}
-          onContact={(contact, linksExisting) => replace({ step: 'verify', contact, linksExisting })}
-          onVerified={showPasswordStep}
-          onLinked={redirect}
+          registration={{
+            contact: view.contact,
+            typed,
+            identity,
+            purpose,
+            linksExisting: step?.linksExisting ?? false,
+            signInHref,
+            onType: setTyped,
+            onContact: (contact, linksExisting) => replace({ step: 'verify', contact, linksExisting }),
+            onVerified: showPasswordStep,
+            onLinked: redirect,
+          }}
         />
       )}
       {view.step === 'password' && (
@@ -102,15 +104,19 @@ export function Register() {
   );
 }
 
+/** What a reload that lost the verification says. */
+const verifyAgain = (view: RegisterView): StepMessage | null =>
+  'again' in view && view.again ? { message: message(verificationMessages, 'verifyAgain') } : null;
+
 /** What the page shows. After a reload of the second step the server is asked for the proof of its contact. */
 function useRegisterView(step: RegisterStep | null): RegisterView {
   const [isLost, setIsLost] = useState(false);
-  const view = registerView(step, useVerifiedContact(), isLost);
+  const view = registerView(step, useStore(identityMessage), isLost);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is asked for once
   useEffect(() => {
     if (view.step !== 'recover') return;
     recoverVerifiedContact(view).then(
-      (isFound) => setIsLost(!isFound),
+      (verified) => (verified ? identityMessage.set(verified) : setIsLost(true)),
       () => setIsLost(true),
     );
   }, [view.step]);

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
-import { type PendingIdentity, usePendingIdentity } from '../../shared/login-model.ts';
+import { bindValue, type PendingIdentity } from '../../shared/login-model.ts';
 import type { PendingIdentityTicket } from '../../shared/provider/pending-identity.ts';
+import { useStore } from '../../state/create-store.ts';
 import { recoverPendingIdentity } from './register-calls.ts';
 
 type State = { readonly pendingIdentity?: PendingIdentityTicket } | null;
@@ -10,7 +11,7 @@ type State = { readonly pendingIdentity?: PendingIdentityTicket } | null;
 /** The identity that the history entry registers with: `lost` when its ticket is no longer valid, null without one. */
 export function useIdentityOfEntry(): PendingIdentity | 'lost' | null {
   const state = useHistoryState<State>();
-  const identity = usePendingIdentity();
+  const identity = useStore(bindValue);
   const [lost, setLost] = useState<string>();
   const ticket = state?.pendingIdentity;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a ticket is looked up once

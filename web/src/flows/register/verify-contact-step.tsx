@@ -2,7 +2,7 @@ import { type Contact, isSameContact } from '@isoline/contract/values/contact.ts
 import { useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { useMessages } from '../../i18n/messages.ts';
-import { getVerifiedContact, type PendingIdentity } from '../../shared/login-model.ts';
+import { identityMessage, type PendingIdentity, type VerifiedContact } from '../../shared/login-model.ts';
 import type { PendingIdentityTicket } from '../../shared/provider/pending-identity.ts';
 import type { SignInHistoryState } from '../../shared/sign-in-contact.ts';
 import { ContactForm } from '../../shared/verification/contact-form.tsx';
@@ -16,10 +16,11 @@ type Kind = Contact['kind'];
 
 export type TypedContacts = Readonly<Partial<Record<Kind, string>>>;
 
-interface Props {
+/** What the first step needs of the registration, and what it leads to. */
+export interface VerifyContact {
+  /** The contact that the history entry keeps. */
   readonly contact: Contact | null;
   readonly typed: TypedContacts;
-  readonly onType: (typed: TypedContacts) => void;
   /** Is linked to an existing account by this step, or to the new one by the next. */
   readonly identity: PendingIdentity | null;
   /** To link an existing account, the user needs no question. */
@@ -27,19 +28,20 @@ interface Props {
   /** The user chose before to link it to the contact's existing account. */
   readonly linksExisting: boolean;
   readonly signInHref: string;
+  readonly onType: (typed: TypedContacts) => void;
   /** A code goes to this contact: a reload keeps it. */
   readonly onContact: (contact: Contact, linksExisting: boolean) => void;
-  readonly onVerified: (contact: Contact) => void;
+  readonly onVerified: (verified: VerifiedContact) => void;
   /** The identity is linked to the contact's account, and the user signed in. */
   readonly onLinked: () => Promise<void>;
 }
 
 /** The first step: a phone or an e-mail address, and the code that verifies it. */
-export function VerifyContactStep(props: Props) {
-  const { contact, typed, onType, signInHref } = props;
+export function VerifyContactStep({ registration }: { readonly registration: VerifyContact }) {
+  const { contact, typed, onType, signInHref } = registration;
   const text = useMessages(registerMessages);
   const [selected, setSelected] = useState<Kind | null>(null);
-  const { taken, setTaken, ...verification } = useVerification(props);
+  const { taken, setTaken, ...verification } = useVerification(registration);
   const kind = selected ?? contact?.kind ?? 'phone';
   const keptText = contact?.kind === kind ? contact.value : '';
   const tabs = [
@@ -73,7 +75,15 @@ export function VerifyContactStep(props: Props) {
 }
 
 /** Looks a contact up, verifies it by its code, and links the pending identity where the user chose to. */
-function useVerification({ contact, identity, purpose, linksExisting, onContact, onVerified, onLinked }: Props) {
+function useVerification({
+  contact,
+  identity,
+  purpose,
+  linksExisting,
+  onContact,
+  onVerified,
+  onLinked,
+}: VerifyContact) {
   /** The contact that has an account already: the user can only sign in with it. */
   const [taken, setTaken] = useState<Contact | null>(null);
   /** The contact to whose existing account the identity is linked. */
@@ -83,7 +93,7 @@ function useVerification({ contact, identity, purpose, linksExisting, onContact,
   const sceneOf = (wanted: Contact) => ((identity && hasOwnCall(identity)) || isLinked(wanted) ? 'bind' : 'register');
   /** A user who went back a step has verified the contact already. */
   const proofOf = (wanted: Contact) => {
-    const proof = getVerifiedContact();
+    const proof = identityMessage.get();
     const hasScene = (proof?.by === 'bind') === (sceneOf(wanted) === 'bind');
     return hasScene && isSameContact(proof?.contact, wanted) ? proof : null;
   };
@@ -103,14 +113,17 @@ function useVerification({ contact, identity, purpose, linksExisting, onContact,
     return undefined;
   };
   const submit = async (wanted: Contact, code: string) => {
-    const errors = proofOf(wanted) ? undefined : await verifyContact(wanted, code, sceneOf(wanted));
-    const proof = proofOf(wanted);
-    if (errors || !proof) return errors;
+    const known = proofOf(wanted);
+    const result = known
+      ? ({ kind: 'verified', verified: known } as const)
+      : await verifyContact(wanted, code, sceneOf(wanted));
+    if (result.kind === 'wrong') return result.errors;
+    identityMessage.set(result.verified);
     if (!identity || !isLinked(wanted)) {
-      onVerified(wanted);
+      onVerified(result.verified);
       return undefined;
     }
-    const failure = await linkToExistingAccount(identity, proof);
+    const failure = await linkToExistingAccount(identity, result.verified);
     if (failure === 'second-step') return undefined;
     if (failure) return { form: failure };
     await onLinked();

@@ -12,7 +12,7 @@ import {
   type TypedPassword,
 } from '../../shared/fields/new-password-errors.ts';
 import type { FieldErrors } from '../../shared/form/use-form.ts';
-import { setVerifiedReset, updateLoginModel, type VerifiedReset } from '../../shared/login-model.ts';
+import type { VerifiedReset } from '../../shared/login-model.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
 
 // Every failure of the reset is also a toast (docs/specification.md, section 4).
@@ -34,30 +34,28 @@ interface LookUpError {
   readonly message: Message;
 }
 
-/** Looks for the account of a contact, before a code is sent. */
+/** Looks for the account of a contact, before a code is sent. Of `baseInfoValue` only this is used: that there is one. */
 export async function lookUpAccount(contact: Contact): Promise<LookUpError | undefined> {
   const answer = await callStep(baseInfo, contactFields(contact));
-  if (answer._isSuccessResponse) {
-    updateLoginModel({ baseInfoValue: answer.data });
-    return undefined;
-  }
+  if (answer._isSuccessResponse) return undefined;
   showRefusal(answer);
   return { hasNoAccount: answer.code === NO_ACCOUNT_INFO.code, message: answerMessage(answer) };
 }
 
-/** Checks the code that was sent to a contact. A right one puts the ticket into the login model. */
-export async function verifyAccount(
-  contact: Contact,
-  code: string,
-): Promise<FieldErrors<'contact' | 'code'> | undefined> {
+export type AccountVerification =
+  | { readonly kind: 'verified'; readonly verified: VerifiedReset }
+  | { readonly kind: 'wrong'; readonly errors: FieldErrors<'contact' | 'code'> };
+
+/** Checks the code that was sent to a contact. */
+export async function verifyAccount(contact: Contact, code: string): Promise<AccountVerification> {
   const answer = await callStep(verifyReset, { ...contactFields(contact), identifyCode: code });
   if (!answer._isSuccessResponse) {
     showRefusal(answer);
-    return { [answer.code === NO_ACCOUNT_INFO.code ? 'contact' : 'code']: answerMessage(answer) };
+    const field = answer.code === NO_ACCOUNT_INFO.code ? 'contact' : 'code';
+    return { kind: 'wrong', errors: { [field]: answerMessage(answer) } };
   }
   const { security: ticket, recent, recovers } = answer.data;
-  setVerifiedReset({ contact, ticket, recent, recovers });
-  return undefined;
+  return { kind: 'verified', verified: { contact, ticket, recent, recovers } };
 }
 
 export type SetPasswordResult =

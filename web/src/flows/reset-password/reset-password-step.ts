@@ -1,5 +1,5 @@
 import type { Contact } from '@isoline/contract/values/contact.ts';
-import type { VerifiedReset } from '../../shared/login-model.ts';
+import type { CompletedReset, VerifiedReset } from '../../shared/login-model.ts';
 
 /** The step that the history entry keeps. */
 export interface ResetStep {
@@ -20,6 +20,10 @@ export function parseResetStep(value: unknown): ResetStep | null {
   if (typeof value !== 'object' || value === null) return null;
   return 'step' in value && STEPS.includes(value.step) && 'contact' in value ? (value as ResetStep) : null;
 }
+
+/** The reset that waits for its new password. */
+export const verifiedReset = (reset: VerifiedReset | CompletedReset | null): VerifiedReset | null =>
+  reset && 'ticket' in reset ? reset : null;
 
 /** The new password comes only after a verification. */
 export function resetView(step: ResetStep | null, verified: VerifiedReset | null): ResetView {

@@ -1,8 +1,9 @@
 import type { Contact } from '@isoline/contract/values/contact.ts';
 import { useEffect, useState } from 'react';
 import { type Message, message, useFormatMessage, useMessages } from '../../i18n/messages.ts';
-import { setVerifiedReset, useVerifiedReset } from '../../shared/login-model.ts';
+import { resetPwdValue } from '../../shared/login-model.ts';
 import { verificationMessages } from '../../shared/verification/verification-messages.ts';
+import { useStore } from '../../state/create-store.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { FocusFirst } from '../../ui/focus-first.tsx';
 import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
@@ -10,7 +11,7 @@ import { StepIndicator } from '../../ui/stepper/step-indicator.tsx';
 import { useHistoryStep } from '../../ui/stepper/use-history-step.ts';
 import type { SetPasswordResult } from './reset-password-calls.ts';
 import { resetPasswordMessages } from './reset-password-messages.ts';
-import { parseResetStep, type ResetStep, resetView } from './reset-password-step.ts';
+import { parseResetStep, type ResetStep, resetView, verifiedReset } from './reset-password-step.ts';
 import { ResultStep } from './result-step.tsx';
 import { SetPasswordStep } from './set-password-step.tsx';
 import { VerifyAccountStep } from './verify-account-step.tsx';
@@ -29,7 +30,7 @@ const order = { verify: 0, password: 1, done: 2 } as const;
 export function ResetPassword({ initialText, onClose, onDone }: Props) {
   const text = useMessages(resetPasswordMessages);
   const format = useFormatMessage();
-  const verified = useVerifiedReset();
+  const verified = verifiedReset(useStore(resetPwdValue));
   const { step, push, replace } = useHistoryStep<ResetStep>('reset', parseResetStep);
   const view = resetView(step, verified);
   const [notice, setNotice] = useState<Message | null>(null);
@@ -55,7 +56,7 @@ export function ResetPassword({ initialText, onClose, onDone }: Props) {
       replace({ step: 'done', contact });
       setIsDone(true);
     }
-    setVerifiedReset(null);
+    resetPwdValue.set(null);
   };
   const close = view.step === 'done' ? () => onDone(view.contact) : onClose;
   const verifyAgain = view.step === 'verify' && view.again ? message(verificationMessages, 'verifyAgain') : null;

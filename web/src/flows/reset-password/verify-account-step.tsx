@@ -2,13 +2,14 @@ import { type Contact, isSameContact } from '@isoline/contract/values/contact.ts
 import { useState } from 'react';
 import { Link, useSearch } from 'wouter';
 import { useMessages } from '../../i18n/messages.ts';
-import { getVerifiedReset } from '../../shared/login-model.ts';
+import { resetPwdValue } from '../../shared/login-model.ts';
 import { withCarriedParameters } from '../../shared/redirect/carried-parameters.ts';
 import { paths } from '../../shared/redirect/paths.ts';
 import { ContactForm } from '../../shared/verification/contact-form.tsx';
 import { Tabs } from '../../ui/tabs/tabs.tsx';
 import { lookUpAccount, verifyAccount } from './reset-password-calls.ts';
 import { resetPasswordMessages } from './reset-password-messages.ts';
+import { verifiedReset } from './reset-password-step.ts';
 
 type Kind = Contact['kind'];
 
@@ -22,7 +23,7 @@ interface Props {
 }
 
 /** A user who went back a step has verified the contact already. */
-const isVerified = (contact: Contact) => isSameContact(getVerifiedReset()?.contact, contact);
+const isVerified = (contact: Contact) => isSameContact(verifiedReset(resetPwdValue.get())?.contact, contact);
 
 /** The first step: the account's phone or e-mail address, and the code that verifies it. */
 export function VerifyAccountStep({ contact, initialText, onContact, onVerified }: Props) {
@@ -43,9 +44,13 @@ export function VerifyAccountStep({ contact, initialText, onContact, onVerified 
     return error?.message;
   };
   const submit = async (wanted: Contact, code: string) => {
-    const errors = isVerified(wanted) ? undefined : await verifyAccount(wanted, code);
-    if (!errors) onVerified(wanted);
-    return errors;
+    if (!isVerified(wanted)) {
+      const result = await verifyAccount(wanted, code);
+      if (result.kind === 'wrong') return result.errors;
+      resetPwdValue.set(result.verified);
+    }
+    onVerified(wanted);
+    return undefined;
   };
   const onType = (value: string) => {
     setWithoutAccount(null);

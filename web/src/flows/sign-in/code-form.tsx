@@ -6,6 +6,7 @@ import { useMessages } from '../../i18n/messages.ts';
 import { contactInputs } from '../../shared/fields/contact-inputs.ts';
 import { FormError } from '../../shared/form/form-error.tsx';
 import { useForm } from '../../shared/form/use-form.ts';
+import { identityMessage } from '../../shared/login-model.ts';
 import { withCarriedParameters } from '../../shared/redirect/carried-parameters.ts';
 import { paths } from '../../shared/redirect/paths.ts';
 import { startSecondStep } from '../../shared/session/pending-second-step.ts';
@@ -44,7 +45,9 @@ export function CodeSignInForm({ draft, formRef, onSignedIn, label, kind, aside 
       if (result.kind === 'signed-in') await onSignedIn();
       else if (result.kind === 'second-step') startSecondStep(result.step);
       else {
-        const state = { register: { step: 'password', contact: result.contact, by: 'sign-in' } };
+        const { contact, by } = result.verified;
+        identityMessage.set(result.verified);
+        const state = { register: { step: 'password', contact, by } };
         navigate(withCarriedParameters(paths.register, location.search), { state });
       }
       return undefined;

@@ -5,7 +5,7 @@ import { dataOf } from '../../api/data-of.ts';
 import { answerMessage, type Message } from '../../i18n/messages.ts';
 import { PasskeyError, requestPasskey } from '../../shared/passkey/passkey.ts';
 import { signalUnknownPasskey } from '../../shared/passkey/passkey-signals.ts';
-import { beginSession, sessionRefused } from '../../shared/session/begin-session.ts';
+import { beginSession } from '../../shared/session/begin-session.ts';
 import { sessionSteppedUp } from '../../shared/session/step-up-time.ts';
 import { visitSource } from '../../shared/session/visit-source.ts';
 
@@ -35,7 +35,6 @@ export async function signInWithPasskey(
       sessionSteppedUp();
       return { kind: 'signed-in' };
     }
-    sessionRefused();
     if (answer.code === PASSKEY_UNKNOWN.code && !answer.data.isKnown) await signalUnknownPasskey(response.id);
     return { kind: 'refused', message: answerMessage(answer) };
   } catch (error) {

@@ -14,8 +14,8 @@ import { answerMessage, errorMessage, type Message, message } from '../../i18n/m
 import { codeError, contactError } from '../../shared/fields/field-errors.ts';
 import { requiredMessages } from '../../shared/fields/required-messages.ts';
 import type { FieldErrors } from '../../shared/form/use-form.ts';
-import { setVerifiedContact, updateLoginModel } from '../../shared/login-model.ts';
-import { beginSession, sessionRefused } from '../../shared/session/begin-session.ts';
+import type { VerifiedContact } from '../../shared/login-model.ts';
+import { beginSession } from '../../shared/session/begin-session.ts';
 import { type SecondStep, secondStepOf } from '../../shared/session/pending-second-step.ts';
 import { visitSource } from '../../shared/session/visit-source.ts';
 import type { SolvedSlide } from '../../shared/verification/slide-calls.ts';
@@ -72,7 +72,6 @@ export async function signInWithPassword(credentials: Credentials): Promise<Pass
     beginSession(answer.data, 'password');
     return { kind: 'signed-in' };
   }
-  sessionRefused();
   if (answer.code === SECOND_FACTOR_REQUIRED.code) {
     return { kind: 'second-step', step: secondStepOf(answer.data, { method: 'password' }) };
   }
@@ -100,10 +99,10 @@ export function malformedContact(kind: ContactKind, text: string): Message | und
   return text.trim() ? message(signInErrorMessages, 'noContact') : message(requiredMessages, 'contact');
 }
 
-/** `no-account`: the contact is verified, and the login model holds the proof for a registration. */
+/** `no-account`: the contact is verified for a registration. */
 export type CodeSignInResult =
   | { readonly kind: 'signed-in' }
-  | { readonly kind: 'no-account'; readonly contact: Contact }
+  | { readonly kind: 'no-account'; readonly verified: VerifiedContact }
   | { readonly kind: 'second-step'; readonly step: SecondStep }
   | { readonly kind: 'wrong'; readonly errors: CodeErrors };
 
@@ -125,17 +124,13 @@ export async function signInWithCode(
   if (!contact) return { kind: 'wrong', errors: { contact: malformedContact(kind, typed.contact), code: wrongCode } };
   if (wrongCode) return { kind: 'wrong', errors: { code: wrongCode } };
   const answer = await callSignIn(contact, typed.code);
-  const { _isSuccessResponse } = answer;
-  updateLoginModel({ loginCode: { userId: _isSuccessResponse ? answer.data.userId : '', _isSuccessResponse } });
   if (answer._isSuccessResponse) {
     beginSession(answer.data, 'code');
     return { kind: 'signed-in' };
   }
   if (answer.code === NO_ACCOUNT.code) {
-    setVerifiedContact({ contact, contactProof: answer.data.flag, by: 'sign-in' });
-    return { kind: 'no-account', contact };
+    return { kind: 'no-account', verified: { contact, contactProof: answer.data.flag, by: 'sign-in' } };
   }
-  sessionRefused();
   if (answer.code === SECOND_FACTOR_REQUIRED.code) {
     return { kind: 'second-step', step: secondStepOf(answer.data, { method: 'code' }) };
   }

@@ -8,14 +8,14 @@ import { isFramed } from '../../shared/provider/device-checks.ts';
 import { providerLabels } from '../../shared/provider/provider-name-messages.ts';
 import { useVisitorPage } from '../../shared/redirect/use-visitor-page.ts';
 import { readLastUsedMethod } from '../../shared/session/last-used-method.ts';
-import { contactAfterReset, keptSignIn } from '../../shared/sign-in-contact.ts';
-import { useStore } from '../../state/create-store.ts';
+import { keptSignIn } from '../../shared/sign-in-contact.ts';
 import { useHydrated } from '../../state/use-hydrated.ts';
 import { Tabs } from '../../ui/tabs/tabs.tsx';
 import './sign-in.css';
 import { PasswordForm } from './password-form.tsx';
 import { type MethodId, mergeDraft, type SignInDraft, type SignInMethod, typedIn } from './sign-in-draft.ts';
 import { signInMessages } from './sign-in-messages.ts';
+import { useContactAfterReset } from './use-sign-in-contact.ts';
 
 const PasskeyButton = lazyComponent(() => import('./passkey-button.tsx').then((part) => part.PasskeyButton));
 const ProviderButtons = lazyComponent(() => import('./provider-buttons.tsx').then((part) => part.ProviderButtons));
@@ -85,7 +85,7 @@ export function SignIn({ first, Method }: Props) {
   // A reload goes on with the code that was requested.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each load of the page
   useEffect(() => void (keptSignIn().byCode && first !== 'code' && select('code')), []);
-  const afterReset = useStore(contactAfterReset);
+  const afterReset = useContactAfterReset();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each reset
   useEffect(() => {
     if (afterReset !== null && shown.id !== 'password') void select('password', true);

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect } from 'react';
-import { contactAfterReset, keptSignIn, typedSignInContact } from '../../shared/sign-in-contact.ts';
+import { resetPwdValue } from '../../shared/login-model.ts';
+import { keptSignIn, typedSignInContact } from '../../shared/sign-in-contact.ts';
 import { useStore } from '../../state/create-store.ts';
 
 type Input = RefObject<HTMLInputElement | null>;
@@ -11,13 +12,19 @@ interface Listeners {
   readonly onReset?: () => void;
 }
 
+/** The contact whose password was just set again; null without one. */
+export function useContactAfterReset(): string | null {
+  const reset = useStore(resetPwdValue);
+  return reset && 'completedFor' in reset ? reset.completedFor.value : null;
+}
+
 /**
  * Shares what is typed as contact with the reset dialog, and takes a contact over from it and from registration.
  *
  * @param next gets the focus after a reset
  */
 export function useSignInContact(field: Input, next: Input, { onContact, onReset }: Listeners): void {
-  const afterReset = useStore(contactAfterReset);
+  const afterReset = useContactAfterReset();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a contact is taken over once
   useEffect(() => {
     const input = field.current;
@@ -35,6 +42,6 @@ export function useSignInContact(field: Input, next: Input, { onContact, onReset
     onContact?.(afterReset);
     onReset?.();
     next.current?.focus();
-    contactAfterReset.set(null);
+    resetPwdValue.set(null);
   }, [afterReset]);
 }

@@ -2,9 +2,10 @@ import type { Contact } from '@isoline/contract/values/contact.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { ResetPassword } from '../../flows/reset-password/reset-password.tsx';
+import { resetPwdValue } from '../../shared/login-model.ts';
 import { withCarriedParameters } from '../../shared/redirect/carried-parameters.ts';
 import { paths } from '../../shared/redirect/paths.ts';
-import { contactAfterReset, type SignInHistoryState, typedSignInContact } from '../../shared/sign-in-contact.ts';
+import { type SignInHistoryState, typedSignInContact } from '../../shared/sign-in-contact.ts';
 import type { AddressDialogProps } from '../../ui/dialog/dialog-host.tsx';
 
 /** `#reset`: the reset of a password over the sign-in form, which keeps its input and takes the contact over at the end. */
@@ -15,7 +16,7 @@ export function ResetPasswordDialog({ onClose }: AddressDialogProps) {
   // The form takes over after the dialog has closed, which gives the focus back to its link first.
   useEffect(
     () => () => {
-      if (done.current) contactAfterReset.set(done.current.value);
+      if (done.current) resetPwdValue.set({ completedFor: done.current });
     },
     [],
   );

@@ -1,7 +1,8 @@
 import type { Profile } from '@isoline/contract/fields/answer-fields.ts';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { createElement } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { signedOut } from '../../api/session.ts';
 import { accountCache } from './account-cache.ts';
 import { coinQuery, userInfoQuery } from './account-queries.ts';
 import { getUserCenter, useUserCenter } from './user-center.ts';
@@ -19,6 +20,7 @@ const profile: Profile = {
   safetyLevel: 'low',
 };
 
+beforeEach(signedOut);
 afterEach(() => {
   cleanup();
   accountCache.clear();

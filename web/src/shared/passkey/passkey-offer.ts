@@ -1,8 +1,7 @@
 import { storageKeys } from '@isoline/contract/storage-keys.ts';
 import { loadChunk } from '../../load-chunk.ts';
-import { getLoginModel } from '../login-model.ts';
+import { loginInformation, type OfferOccasion, type SignInKind } from '../login-model.ts';
 import { isFramed } from '../provider/device-checks.ts';
-import { methodOfSignIn, type OfferOccasion, type SignInKind } from '../session/begin-session.ts';
 import { shortHash } from '../verification/code-target.ts';
 import { supportsPasskeys } from './passkey-support.ts';
 
@@ -36,10 +35,9 @@ const isOccasion = (kind: SignInKind | null): kind is OfferOccasion =>
  * account in this browser, where the device verifies its user. It never fails: the sign-in goes on.
  */
 export async function offerPasskeyOnce(): Promise<void> {
-  const occasion = methodOfSignIn.get();
-  methodOfSignIn.set(null);
+  const { userId = '', method: occasion = null } = loginInformation.get() ?? {};
   if (!isOccasion(occasion) || !supportsPasskeys() || isFramed()) return;
-  const account = shortHash(getLoginModel().loginInformation?.userId ?? '');
+  const account = shortHash(userId);
   const offered = occasion === 'other-device' ? `${account}-local` : account;
   if (readOffered().includes(offered)) return;
   try {

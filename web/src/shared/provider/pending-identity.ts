@@ -3,8 +3,9 @@ import { providerFacts } from '@isoline/contract/providers.ts';
 import { identityPicture } from '@isoline/contract/register.ts';
 import { useEffect } from 'react';
 import { call } from '../../api/call.ts';
+import { useStore } from '../../state/create-store.ts';
 import { failureMessage } from '../failure/failure-message.ts';
-import { getPendingIdentity, type PendingIdentity, setPendingIdentity, usePendingIdentity } from '../login-model.ts';
+import { bindValue, type PendingIdentity } from '../login-model.ts';
 import { withCarriedParameters } from '../redirect/carried-parameters.ts';
 import type { Navigate } from '../redirect/redirect-after-sign-in.ts';
 
@@ -44,15 +45,15 @@ export function goToRegisterWith(
  */
 export async function loadIdentityPicture(ticket: string): Promise<void> {
   const answer = await call(identityPicture, { security: ticket }).catch(failureMessage);
-  const identity = getPendingIdentity();
+  const identity = bindValue.get();
   if (!('_isSuccessResponse' in answer) || !answer._isSuccessResponse || identity?.ticket !== ticket) return;
   const baseUserInfo = { ...identity.baseUserInfo, avatar: answer.data.picture };
-  setPendingIdentity({ ...identity, baseUserInfo });
+  bindValue.set({ ...identity, baseUserInfo });
 }
 
 /** The picture of the pending identity once it is loaded. */
 export function useIdentityPicture({ ticket }: PendingIdentity): string | null {
-  const identity = usePendingIdentity();
+  const identity = useStore(bindValue);
   useEffect(() => void loadIdentityPicture(ticket), [ticket]);
   return identity?.ticket === ticket ? identity.baseUserInfo.avatar : null;
 }

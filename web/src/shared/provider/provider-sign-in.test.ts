@@ -1,6 +1,6 @@
 import { TC_LINKED } from '@isoline/contract/errors/provider-errors.ts';
 import { afterEach, expect, test, vi } from 'vitest';
-import { getLoginModel } from '../login-model.ts';
+import { bindValue, loginInformation } from '../login-model.ts';
 import { readLastUsedMethod } from '../session/last-used-method.ts';
 import { signInWithProvider } from './provider-sign-in.ts';
 
@@ -13,16 +13,16 @@ function answerWith(data: unknown, code = 0): void {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('an answer of wx-auth fills wxauthValue of the login model, a refusal does not', async () => {
+test('an answer of wx-auth is the pending identity or a sign-in, a refusal neither', async () => {
   answerWith(null, 400000);
   await signInWithProvider('wx', { code: 'stale', state: 'stale' });
-  expect(getLoginModel().wxauthValue).toBeNull();
+  expect([bindValue.get(), loginInformation.get()]).toEqual([null, null]);
   answerWith({ baseUserInfo, backUrl: null, security: 'ticket' });
   await signInWithProvider('wx', { code: 'code', state: 'state' });
-  expect(getLoginModel().wxauthValue).toEqual({ baseUserInfo, isLinked: false });
+  expect(bindValue.get()).toEqual({ provider: 'wx', ticket: 'ticket', baseUserInfo });
   answerWith({ baseUserInfo, backUrl: null, authData });
   await signInWithProvider('wx', { code: 'code', state: 'state' });
-  expect(getLoginModel().wxauthValue).toEqual({ baseUserInfo, isLinked: true });
+  expect([bindValue.get(), loginInformation.get()]).toEqual([null, { userId: 'u1', method: 'wx' }]);
 });
 
 test.each([

@@ -16,7 +16,7 @@ import { call } from '../../api/call.ts';
 import type { Answer } from '../../api/read-answer.ts';
 import { answerMessage, type Message } from '../../i18n/messages.ts';
 import { failureMessage } from '../failure/failure-message.ts';
-import { type PendingIdentity, setPendingIdentity, updateLoginModel } from '../login-model.ts';
+import { bindValue, type PendingIdentity, tcAccountId } from '../login-model.ts';
 import { type MergeOffer, mergeOffer } from '../merge-offer.ts';
 import { requestedBackAddress } from '../redirect/redirect-target.ts';
 import { beginSession } from '../session/begin-session.ts';
@@ -35,7 +35,7 @@ export interface OtherAccount {
 }
 
 /**
- * The result of a provider callback or a launch. `taken`: another account has the identity. `restart`: go to root at once.
+ * The result of a provider callback or a launch: of WeChat, `wxauthValue` of the specification. `taken`: another account has the identity. `restart`: go to root at once.
  * `alert`: show the message, then go to `exit`. `failed`: another attempt may succeed. Exit `back-address` is root without one; a
  * sign-in without an exit leads to the account center instead.
  */
@@ -84,11 +84,8 @@ const signInByWxAuth: ProviderAuthCall = async (provider, { code = '', ...params
       return secondStep(answer.data, { method: provider });
     case WX_ALERT.code:
       return { kind: 'alert', message: answerMessage(answer), exit: 'root' };
-    default: {
-      const { baseUserInfo } = answer.data;
-      updateLoginModel({ wxauthValue: { baseUserInfo, isLinked: 'authData' in answer.data } });
+    default:
       return signedInOrUnlinked(provider, answer.data);
-    }
   }
 };
 
@@ -102,7 +99,7 @@ const signInByTcAuth: ProviderAuthCall = async (provider, params) => {
     const answer = await call(tcAuth, params.signature ? params : { ...(await visitParams()), ...params });
     switch (answer.code) {
       case TC_LINKED.code:
-        updateLoginModel({ tcAccountId: answer.data.tcAccountId });
+        tcAccountId.set(answer.data.tcAccountId);
         beginSession(answer.data.authData, provider);
         forgetPendingLaunch();
         return { kind: 'signed-in', backUrl: answer.data.backUrl, exit: 'back-address' };
@@ -112,7 +109,7 @@ const signInByTcAuth: ProviderAuthCall = async (provider, params) => {
         return takenResult(provider, answer) ?? leave(answerMessage(answer));
       case OK.code: {
         const { data } = answer;
-        updateLoginModel({ tcAccountId: data.tcAccountId });
+        tcAccountId.set(data.tcAccountId);
         if (!('launch' in data)) return signedInOrUnlinked(provider, data);
         const { launch: ticket, backUrl, baseUserInfo } = data;
         const checked = { kind: 'launch', ticket, backUrl, nickName: baseUserInfo?.nickName ?? null } as const;
@@ -191,6 +188,6 @@ function signedInOrUnlinked(provider: ProviderId, data: CallbackData): ProviderS
     return { kind: 'signed-in', backUrl: data.backUrl };
   }
   const identity = pendingIdentity(provider, data.security, data.baseUserInfo);
-  setPendingIdentity(identity);
+  bindValue.set(identity);
   return { kind: 'unlinked', identity, backUrl: data.backUrl };
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { signedIn, signedOut } from '../../api/session.ts';
-import { methodOfSignIn } from '../session/begin-session.ts';
+import { loginInformation } from '../login-model.ts';
 import { redirectAfterSignIn, startVisit } from './redirect-after-sign-in.ts';
 
 const offerPasskey = vi.hoisted(() => vi.fn());
@@ -10,7 +10,7 @@ vi.mock('../../flows/passkeys/offer-passkey.tsx', () => ({ offerPasskey }));
 beforeEach(() => {
   history.replaceState(null, '', '/LoginPage/LoginPage');
   signedIn({ access_token: 'token' });
-  methodOfSignIn.set('password');
+  loginInformation.set({ userId: 'u1', method: 'password' });
   vi.stubGlobal('fetch', async () => Response.json({ code: 0, msg: '', data: { agreed: '2', current: '2' } }));
   vi.stubGlobal(
     'PublicKeyCredential',

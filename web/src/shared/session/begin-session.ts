@@ -1,18 +1,8 @@
 import type { AuthData } from '@isoline/contract/fields/answer-fields.ts';
 import type { PasskeyAssertion } from '@isoline/contract/fields/webauthn-fields.ts';
 import { accessToken, forgetStepUp, sessionReplacements, signedIn } from '../../api/session.ts';
-import { createStore } from '../../state/create-store.ts';
-import { setPendingIdentity, updateLoginModel } from '../login-model.ts';
+import { bindValue, loginInformation } from '../login-model.ts';
 import { type SignInMethodId, storeLastUsedMethod } from './last-used-method.ts';
-
-/** How the user has just signed in: `other-device` by a passkey that is not on this one. */
-export type SignInKind = SignInMethodId | 'other-device';
-
-/** The sign-ins after which a passkey is offered. */
-export type OfferOccasion = Extract<SignInKind, 'password' | 'code' | 'other-device'>;
-
-/** How the user has just signed in on this page; null after a registration, and once that was acted on. */
-export const methodOfSignIn = createStore<SignInKind | null>(null);
 
 /**
  * Begins the session of a sign-in, a registration or a linked provider identity.
@@ -24,15 +14,9 @@ export function beginSession(authData: AuthData, method?: SignInMethodId, passke
   const replaces = accessToken() !== null;
   forgetStepUp();
   if (method) storeLastUsedMethod(method);
-  methodOfSignIn.set(passkey?.authenticatorAttachment === 'cross-platform' ? 'other-device' : (method ?? null));
-  const { userId } = authData;
-  updateLoginModel({ loginInformation: { userId, _isSuccessResponse: true } });
-  setPendingIdentity(null);
+  const isOtherDevice = passkey?.authenticatorAttachment === 'cross-platform';
+  loginInformation.set({ userId: authData.userId, method: isOtherDevice ? 'other-device' : (method ?? null) });
+  bindValue.set(null);
   signedIn(authData);
   if (replaces) sessionReplacements.set(sessionReplacements.get() + 1);
-}
-
-/** Records a sign-in that was refused. */
-export function sessionRefused(): void {
-  updateLoginModel({ loginInformation: { userId: '', _isSuccessResponse: false } });
 }

@@ -12,26 +12,25 @@ import { accountCache } from '../account/account-cache.ts';
 import { userInfoQuery } from '../account/account-queries.ts';
 import { getUserCenter } from '../account/user-center.ts';
 import { storeUserInfo } from '../account/user-info.ts';
-import { getLoginModel, updateLoginModel } from '../login-model.ts';
+import { loginInformation } from '../login-model.ts';
 
 const otherTab = new BroadcastChannel('session');
 
 const profile = { userId: 'u1', nickName: 'Tarn', phone: '13800138000', email: null, isBindWx: false, isBindTc: false };
-const trial = { trial: true, vip: false, product: null, workspaceId: null, remainingDays: 30 };
 
 /** A page that shows a signed-in user. */
 beforeEach(() => {
   signedIn({ access_token: 'token' });
   const user: Profile = { ...profile, linked: [], userIcon: null, hasPassword: true, safetyLevel: 'low' };
   accountCache.setQueryData(userInfoQuery.queryKey, storeUserInfo(user));
-  updateLoginModel({ trialInfo: { ...trial, startTime: '2026-01-01T00:00:00Z', endTime: '2026-01-31T00:00:00Z' } });
+  loginInformation.set({ userId: 'u1', method: 'password' });
   accountCache.setQueryData(['account', 'view'], profile);
 });
 afterEach(signedOut);
 afterAll(() => otherTab.close());
 
 function expectNothingOfTheUser(): void {
-  expect(Object.values(getLoginModel()).every((value) => value === null)).toBe(true);
+  expect(loginInformation.get()).toBeNull();
   expect(getUserCenter().UserInfo).toBeNull();
   expect(accountCache.getQueryCache().getAll()).toEqual([]);
   expect([accessToken(), sessionStorage.getItem('UserInfo')]).toEqual([null, null]);

@@ -3,7 +3,6 @@ import { contactFields } from '@isoline/contract/values/contact.ts';
 import { sendCode, sendSmsCode } from '@isoline/contract/verification.ts';
 import { call } from '../../api/call.ts';
 import { answerMessage, type Message } from '../../i18n/messages.ts';
-import { updateLoginModel } from '../login-model.ts';
 import type { CodeTarget } from './code-target.ts';
 import type { SolvedSlide } from './slide-calls.ts';
 import { solveSlide } from './solve-slide.tsx';
@@ -24,7 +23,10 @@ function callSendCode(target: CodeTarget, { accessCode, slide }: SolvedSlide) {
   return call(sendCode, { scene, type, security: target.ticket, slide }, options);
 }
 
-/** `resendAfter`: seconds until another code may be requested. */
+/**
+ * `messageValue` of the specification for the phone of a sign-in, `sendcodeValue` for every other target. `resendAfter`: seconds
+ * until another code may be requested.
+ */
 export type SendCodeResult =
   | { readonly kind: 'sent'; readonly to: string; readonly resendAfter: number; readonly accessCode: string }
   | { readonly kind: 'too-soon'; readonly message: Message; readonly resendAfter: number }
@@ -40,7 +42,6 @@ export async function sendVerificationCode(target: CodeTarget): Promise<SendCode
   if (!answer) return null;
   if (answer._isSuccessResponse) {
     const { to, resendAfter } = answer.data;
-    updateLoginModel({ [signInPhone(target) === null ? 'sendcodeValue' : 'messageValue']: { to, resendAfter } });
     return { kind: 'sent', to, resendAfter, accessCode };
   }
   if (answer.code !== CODE_TOO_SOON.code) return { kind: 'refused', message: answerMessage(answer) };

@@ -2,7 +2,6 @@ import type { SlideAnswer } from '@isoline/contract/fields/slide-fields.ts';
 import type { Scene } from '@isoline/contract/values/contact.ts';
 import { getCode } from '@isoline/contract/verification.ts';
 import { call, callForPicture } from '../../api/call.ts';
-import { updateLoginModel } from '../login-model.ts';
 import type { ProofTask } from './proof-worker.ts';
 
 /** The answer to a slide challenge, as the call that needs one takes it: a header and a field of the body. */
@@ -19,7 +18,7 @@ export interface Slid {
 
 export interface SlidePicture {
   readonly accessCode: string;
-  /** An object URL, which the caller revokes. */
+  /** `codeimg` of the specification: an object URL, which the caller revokes. */
   readonly url: string;
   /** The top of the piece, in image pixels. */
   readonly y: number;
@@ -34,7 +33,6 @@ export interface SlidePicture {
 export async function fetchSlidePicture(scene: Scene, signal: AbortSignal): Promise<SlidePicture> {
   const { blob, headers } = await callForPicture(getCode, { scene }, { signal });
   const [accessCode, url] = [headers.get('access-code') ?? '', URL.createObjectURL(blob)];
-  updateLoginModel({ codeimg: url, accessCode });
   return { accessCode, url, y: Number(headers.get('captcha-y')), difficulty: Number(headers.get('proof-difficulty')) };
 }
 
@@ -56,7 +54,5 @@ export async function fetchProofTask(
 ): Promise<ProofTask | CaptchaTask | null> {
   const { data, headers } = await call(getCode, { scene, kind, otherwise: 'picture' }, { signal });
   if ('picture' in data) return null;
-  const accessCode = headers.get('access-code') ?? '';
-  updateLoginModel({ accessCode });
-  return { accessCode, ...data };
+  return { accessCode: headers.get('access-code') ?? '', ...data };
 }
