@@ -60,15 +60,16 @@ function cellSegments(field: number[][], row: number, column: number, level: num
   const at = (r: number, c: number) => (field[r]?.[c] ?? 0) - level;
   const [a, b, c, d] = [at(row, column), at(row, column + 1), at(row + 1, column + 1), at(row + 1, column)];
   const crossings: Point[] = [];
-  const cross = (from: number, to: number, x: number, y: number, dx: number, dy: number) => {
+  /** Between two corners of the cell, `[x, y]` and the next one by `[dx, dy]`. */
+  const cross = (from: number, to: number, [x, y]: Point, [dx, dy]: Point) => {
     if (from > 0 === to > 0) return;
     const part = from / (from - to);
     crossings.push([(column - 1 + x + part * dx) * CELL, (row - 1 + y + part * dy) * CELL]);
   };
-  cross(a, b, 0, 0, 1, 0);
-  cross(b, c, 1, 0, 0, 1);
-  cross(c, d, 1, 1, -1, 0);
-  cross(d, a, 0, 1, 0, -1);
+  cross(a, b, [0, 0], [1, 0]);
+  cross(b, c, [1, 0], [0, 1]);
+  cross(c, d, [1, 1], [-1, 0]);
+  cross(d, a, [0, 1], [0, -1]);
   const [first, second, third, fourth] = crossings;
   if (!first || !second) return [];
   if (!third || !fourth) return [[first, second]];

@@ -6,18 +6,15 @@ const EMAIL = 'a@example.com';
 
 describe('the safety score', () => {
   test.each([
-    [null, null, false, 25, 'low', [1, 0, 0, 0, 0]],
-    [PHONE, null, false, 50, 'low', [1, 1, 0, 0, 0]],
-    [null, EMAIL, false, 50, 'low', [1, 1, 0, 0, 0]],
-    [null, null, true, 50, 'low', [1, 1, 0, 0, 0]],
-    [PHONE, EMAIL, false, 75, 'medium', [1, 1, 1, 0, 0]],
-    [PHONE, null, true, 75, 'medium', [1, 1, 1, 0, 0]],
-    [null, EMAIL, true, 75, 'medium', [1, 1, 1, 0, 0]],
-    [PHONE, EMAIL, true, 100, 'high', [1, 1, 1, 1, 1]],
-  ] as const)(
-    'phone %s, e-mail %s and WeChat %s are worth %i (%s)',
-    (phone, email, isBindWx, score, level, progress) => {
-      expect(safetyOf({ phone, email, isBindWx })).toEqual({ score, level, progress });
-    },
-  );
+    [{ phone: null, email: null, isBindWx: false }, 25, 'low', [1, 0, 0, 0, 0]],
+    [{ phone: PHONE, email: null, isBindWx: false }, 50, 'low', [1, 1, 0, 0, 0]],
+    [{ phone: null, email: EMAIL, isBindWx: false }, 50, 'low', [1, 1, 0, 0, 0]],
+    [{ phone: null, email: null, isBindWx: true }, 50, 'low', [1, 1, 0, 0, 0]],
+    [{ phone: PHONE, email: EMAIL, isBindWx: false }, 75, 'medium', [1, 1, 1, 0, 0]],
+    [{ phone: PHONE, email: null, isBindWx: true }, 75, 'medium', [1, 1, 1, 0, 0]],
+    [{ phone: null, email: EMAIL, isBindWx: true }, 75, 'medium', [1, 1, 1, 0, 0]],
+    [{ phone: PHONE, email: EMAIL, isBindWx: true }, 100, 'high', [1, 1, 1, 1, 1]],
+  ] as const)('%o is worth %i (%s)', (linked, score, level, progress) => {
+    expect(safetyOf(linked)).toEqual({ score, level, progress });
+  });
 });
