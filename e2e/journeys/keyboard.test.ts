@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { test } from '../browser/browser-test.ts';
 import { desktopEn, desktopZh } from '../browser/profiles.ts';
 import type { UserBrowser } from '../browser/user-browser.ts';
-import { freshPhone, PASSWORD } from '../steps/accounts.ts';
+import { createAccount, freshPhone, PASSWORD } from '../steps/accounts.ts';
 import { button, expectFocus, field } from '../steps/fields.ts';
 import { tabTo, typeInto } from '../steps/keyboard-steps.ts';
 import { codeFor } from '../steps/sandbox-inbox.ts';
@@ -16,7 +16,7 @@ async function registerByKeyboard(browser: UserBrowser, phone: string): Promise<
   await page.keyboard.press('Enter');
   await page.waitForURL('**/plusRegister');
   await typeInto(page, field(browser, 'phone'), phone);
-  await tabTo(page, button(browser, text.getCode));
+  // Enter in the phone sends the code.
   await solveSlide(browser, () => page.keyboard.press('Enter'), 'keyboard');
   await expectFocus(field(browser, 'code'));
   await typeInto(page, field(browser, 'code'), await codeFor(phone));
@@ -50,6 +50,29 @@ test('a new user registers, signs out and signs in by keyboard alone, and always
   await typeInto(page, field(browser, 'username'), phone);
   await typeInto(page, field(browser, 'password'), PASSWORD);
   await page.keyboard.press('Enter');
+  await page.waitForURL(isAccountCenter);
+});
+
+test('Enter sends the code of a sign-in too, then says that the code is missing, and the sentence goes with another code', async ({
+  openBrowser,
+}) => {
+  const browser = await openBrowser(desktopZh);
+  const { page, text } = browser;
+  const phone = freshPhone();
+  await createAccount(phone);
+  await page.goto(signInPage);
+  await page.getByRole('tab', { name: text.byCode }).click();
+  const [contact, code] = [field(browser, 'username'), field(browser, 'code')];
+  await code.waitFor();
+  await contact.fill('1380');
+  await contact.press('Enter');
+  await expect.poll(() => contact.getAttribute('aria-invalid')).toBe('true');
+  await contact.fill(phone);
+  await solveSlide(browser, () => contact.press('Enter'), 'keyboard');
+  await expectFocus(code);
+  await code.press('Enter');
+  await expect.poll(() => code.getAttribute('aria-invalid')).toBe('true');
+  await code.fill(await codeFor(phone));
   await page.waitForURL(isAccountCenter);
 });
 

@@ -82,6 +82,7 @@ export function CodeSignInForm({ draft, formRef, onSignedIn, label, kind, aside 
       <CodeField
         target={targetOf(parse(kind, typed))}
         onRequest={checkTarget}
+        onSent={() => setErrors({})}
         error={errors.code}
         defaultValue={draft.code}
       />

@@ -1,6 +1,7 @@
 import { codeIn, isCode } from '@isoline/contract/values/verification-code.ts';
-import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { type Message, message, useMessages } from '../../i18n/messages.ts';
+import { useHydrated } from '../../state/use-hydrated.ts';
 import { CountdownButton } from '../../ui/button/countdown-button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { toasts } from '../../ui/toast/toast-store.ts';
@@ -19,66 +20,34 @@ interface Props {
   /** The key of the resend time, where the target does not name the contact that the code goes to. */
   readonly resendKey?: string;
   /** A code was sent. `accessCode` names the challenge that was solved for it. */
-  readonly onSent?: (accessCode: string) => void;
+  readonly onSent: (accessCode: string) => void;
+  /** The contact is verified: Enter sends the form without a code. */
+  readonly isOptional?: boolean;
   readonly error?: Message | undefined;
   readonly defaultValue?: string | undefined;
 }
 
 /**
  * The field of a verification code, named `code`, with the button that requests one. A pasted message is cut to
- * its code, and a complete code submits the form by itself: each code once.
+ * its code, and a complete code submits the form by itself: each code once. Enter in a form without a code requests one.
  */
-export function CodeField({ target, onRequest, resendKey, onSent, error, defaultValue }: Props) {
+export function CodeField({ isOptional = false, error, defaultValue, ...props }: Props) {
   const text = useMessages(verificationMessages);
   const field = useRef<HTMLInputElement>(null);
-  const submittedCode = useRef('');
-  const [resendTime, setResendTime] = useState<number | null>(null);
-  const [requestError, setRequestError] = useState<Message>();
-  const [sentCount, setSentCount] = useState(0);
-  const [busy, run] = useTask();
-
-  const key = resendKey ?? (target && targetKey(target));
-  useEffect(() => {
-    setResendTime(key ? readResendTime(key) : null);
-    setRequestError(undefined);
-    submittedCode.current = '';
-    // What the button needs is loaded before it is pressed.
-    if (key) preloadSlideDialog();
-  }, [key]);
-  // An effect runs after the slide dialog has closed and returned the focus to the button.
-  useEffect(() => {
-    if (sentCount > 0) field.current?.focus();
-  }, [sentCount]);
-
-  const send = async (to: CodeTarget) => {
-    const result = await sendVerificationCode(to);
-    if (!result) return;
-    if (result.kind === 'refused') return setRequestError(result.message);
-    const until = Date.now() + result.resendAfter * 1000;
-    storeResendTime(resendKey ?? targetKey(to), until);
-    setResendTime(until);
-    if (result.kind === 'too-soon') return toasts.show({ type: 'warning', content: result.message });
-    submittedCode.current = '';
-    onSent?.(result.accessCode);
-    setSentCount((count) => count + 1);
-    toasts.show({ type: 'success', content: message(verificationMessages, 'sentTo', result.to) });
-  };
-  const request = () => {
-    setRequestError(undefined);
-    run(async () => {
-      try {
-        const to = await onRequest();
-        if (to) await send(to);
-      } catch (failure) {
-        setRequestError(failureMessage(failure));
-      }
-    });
+  const isHydrated = useHydrated();
+  const { busy, requestError, resendTime, request, submittedCode } = useCodeRequest(props, field);
+  // Enter in a field presses the first submit button of its form, which is this one.
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    const isEnterInField = event.detail === 0 && document.activeElement !== event.currentTarget;
+    if (isEnterInField && (isOptional || field.current?.value)) return;
+    event.preventDefault();
+    request();
   };
   const onType = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
     if (!isCode(input.value)) return;
     const code = codeIn(input.value);
     if (input.value !== code) input.value = code;
-    if (!target || code === submittedCode.current) return;
+    if (!props.target || code === submittedCode.current) return;
     submittedCode.current = code;
     // The form handles the change first, and clears the error of the field.
     queueMicrotask(() => input.form?.requestSubmit());
@@ -94,10 +63,67 @@ export function CodeField({ target, onRequest, resendKey, onSent, error, default
       defaultValue={defaultValue}
       onChange={onType}
       end={
-        <CountdownButton until={resendTime} waiting={text.resendIn} busy={busy} onClick={request}>
+        <CountdownButton
+          // Before hydration nothing could keep it from sending the form.
+          type={isHydrated ? 'submit' : 'button'}
+          until={resendTime}
+          waiting={text.resendIn}
+          busy={busy}
+          onClick={press}
+        >
           {text.getCode}
         </CountdownButton>
       }
     />
   );
+}
+
+type Request = Pick<Props, 'target' | 'onRequest' | 'resendKey' | 'onSent'>;
+
+/** Sends codes, each after a slide challenge, and keeps when the next one may be requested. */
+function useCodeRequest({ target, onRequest, resendKey, onSent }: Request, field: RefObject<HTMLInputElement | null>) {
+  const submittedCode = useRef('');
+  const [resendTime, setResendTime] = useState<number | null>(null);
+  const [requestError, setRequestError] = useState<Message>();
+  const [sentCount, setSentCount] = useState(0);
+  const [busy, run] = useTask();
+
+  const key = resendKey ?? (target && targetKey(target));
+  useEffect(() => {
+    setResendTime(key ? readResendTime(key) : null);
+    setRequestError(undefined);
+    submittedCode.current = '';
+    // What the button needs is loaded before it is pressed.
+    if (key) preloadSlideDialog();
+  }, [key]);
+  // An effect runs after the slide dialog has closed and returned the focus.
+  useEffect(() => {
+    if (sentCount > 0) field.current?.focus();
+  }, [sentCount, field]);
+
+  const send = async (to: CodeTarget) => {
+    const result = await sendVerificationCode(to);
+    if (!result) return;
+    if (result.kind === 'refused') return setRequestError(result.message);
+    const until = Date.now() + result.resendAfter * 1000;
+    storeResendTime(resendKey ?? targetKey(to), until);
+    setResendTime(until);
+    if (result.kind === 'too-soon') return toasts.show({ type: 'warning', content: result.message });
+    submittedCode.current = '';
+    onSent(result.accessCode);
+    setSentCount((count) => count + 1);
+    toasts.show({ type: 'success', content: message(verificationMessages, 'sentTo', result.to) });
+  };
+  const request = () => {
+    setRequestError(undefined);
+    run(async () => {
+      try {
+        const to = await onRequest();
+        if (to) await send(to);
+      } catch (failure) {
+        setRequestError(failureMessage(failure));
+      }
+    });
+  };
+  return { busy, requestError, resendTime, request, submittedCode };
 }

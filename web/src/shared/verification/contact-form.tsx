@@ -49,6 +49,7 @@ export function ContactForm({ kind, label, submitLabel, typed, onType, aside, sc
     if (field.current?.value) onType(field.current.value);
   }, []);
 
+  const present = parseContact(kind, typed);
   const targetOf = (contact: Contact | null) => contact && { scene: sceneOf(contact), contact };
   const checkContact = async () => {
     const text = field.current?.value ?? '';
@@ -70,7 +71,13 @@ export function ContactForm({ kind, label, submitLabel, typed, onType, aside, sc
         {...contactInputs[kind]}
         onChange={(event) => onType(event.currentTarget.value)}
       />
-      <CodeField target={targetOf(parseContact(kind, typed))} onRequest={checkContact} error={errors.code} />
+      <CodeField
+        target={targetOf(present)}
+        onRequest={checkContact}
+        onSent={() => setErrors({})}
+        isOptional={present !== null && calls.isVerified?.(present) === true}
+        error={errors.code}
+      />
       <Button type="submit" wide busy={busy}>
         {submitLabel}
       </Button>

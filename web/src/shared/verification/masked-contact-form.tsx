@@ -93,7 +93,10 @@ export function MaskedContactForm({ contacts, first, targetOf, submitLabel, pass
           target={target}
           onRequest={async () => target}
           resendKey={key}
-          onSent={(accessCode) => storeChallenge(key, accessCode)}
+          onSent={(accessCode) => {
+            storeChallenge(key, accessCode);
+            setErrors({});
+          }}
           error={errors.code}
         />
         <Button type="submit" wide busy={busy && passedLabel === null}>

@@ -8,10 +8,11 @@ interface Props extends ButtonProps {
 }
 
 /** A button that counts down before it can be used again. */
-export function CountdownButton({ until, waiting, children, disabled, ...button }: Props) {
+export function CountdownButton({ until, waiting, children, disabled, type, ...button }: Props) {
   const seconds = useCountdown(until);
   return (
-    <Button kind="quiet" {...button} disabled={disabled || seconds > 0}>
+    // A submit button that rests would keep Enter from sending the form.
+    <Button kind="quiet" {...button} type={seconds > 0 ? 'button' : type} disabled={disabled || seconds > 0}>
       {seconds > 0 ? waiting(seconds) : children}
     </Button>
   );
