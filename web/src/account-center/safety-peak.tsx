@@ -11,7 +11,9 @@ export function SafetyPeak() {
   const text = useMessages(securityMessages);
   const { UserInfo, SafetyProgress } = useUserCenter();
   const steps = useSafetySteps();
-  const isComplete = UserInfo !== null && SafetyProgress.every((flag) => flag === 1);
+  // The terrain is the account's own: nothing is drawn before it is known.
+  if (!UserInfo) return <div className={styles.map} />;
+  const isComplete = SafetyProgress.every((flag) => flag === 1);
   const rings = steps.map(({ step, name, isEarned = false, href }, index) => {
     const value = (index + 1) * STEP_POINTS;
     return {
@@ -27,9 +29,9 @@ export function SafetyPeak() {
   return (
     <div className={styles.map}>
       <Peak
-        seed={UserInfo?.userId ?? ''}
+        seed={UserInfo.userId}
         label={text.map}
-        rings={UserInfo ? rings : rings.map((ring) => ({ ...ring, href: undefined }))}
+        rings={rings}
         summit={{ name: text.summit, label: summit, isEarned: isComplete }}
       />
     </div>
