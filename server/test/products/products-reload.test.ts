@@ -67,6 +67,7 @@ describe('a server whose products file changes while it runs', () => {
     await vi.waitUntil(() => log.slice(before).includes(line), { timeout: 10_000 });
   }
   const entries = async () => JSON.parse(await readFile(file('products/products.json'), 'utf8'));
+  const idsOfEntries = async () => (await entries()).map(({ id }: { id: string }) => id);
   const ids = async () => {
     const answer = await fetch(`${origin}/apis/uc/isoline-account/products`);
     const { data } = (await answer.json()) as { data: { id: string }[] };
@@ -104,7 +105,7 @@ describe('a server whose products file changes while it runs', () => {
     ['makes a client with a secret public', (all) => JSON.stringify(all.map((one) => ({ ...one, client: 'native' })))],
   ])('goes on with the products that it has when the file %s', async (_what, content) => {
     await reload(content(await entries()), KEPT);
-    expect(await ids()).toEqual(['contour', 'strata', 'twin']);
+    expect(await ids()).toEqual(await idsOfEntries());
     expect(await errorOf('contour', 'contour-development-secret')).toBe('invalid_grant');
   });
 
@@ -113,7 +114,7 @@ describe('a server whose products file changes while it runs', () => {
     await rm(join(folder, 'products.json'));
     server.kill('SIGHUP');
     await vi.waitUntil(() => log.slice(before).includes(KEPT), { timeout: 10_000 });
-    expect(await ids()).toEqual(['contour', 'strata', 'twin']);
+    expect(await ids()).toEqual(await idsOfEntries());
   });
 
   test('has a new product, with its secret, without a restart', async () => {
@@ -122,7 +123,7 @@ describe('a server whose products file changes while it runs', () => {
     const ridge = { ...all[0], id: 'ridge', url: 'https://ridge.example/', redirectUris: ['https://ridge.example/in'] };
     await writeFile(join(folder, 'secrets'), '# Ridge\nridge=a secret of ridge\n');
     await reload(JSON.stringify([...all, ridge]), 'products reloaded');
-    expect(await ids()).toEqual(['contour', 'strata', 'twin', 'ridge']);
+    expect(await ids()).toEqual([...(await idsOfEntries()), 'ridge']);
     expect(await errorOf('ridge', 'a secret of ridge')).toBe('invalid_grant');
     expect(await errorOf('ridge', 'another secret')).toBe('invalid_client');
   });
