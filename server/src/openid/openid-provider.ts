@@ -107,7 +107,7 @@ function atFirstUse<T>(make: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** What is plain is answered without the provider. */
+/** Introspection and userinfo of a live token need no provider. */
 function plainCallsFirst(
   origin: string,
   { ports, clientSecrets, failed }: OpenIdOptions,

@@ -131,7 +131,7 @@ describe.each(dialects)('the cloud account on %s', (dialect) => {
       return account;
     };
 
-    test('goes by a ticket of that account, pays 50 once, and signs nobody in', async () => {
+    test('needs the ticket of the callback, adds 50 coins once, and starts no session', async () => {
       const [{ browser }, user] = [await steppedUp(), freshUser()];
       const balance = async () => (await browser.call(endpoints.coin, {})).data.balance;
       const before = await balance();

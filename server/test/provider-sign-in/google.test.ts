@@ -135,7 +135,7 @@ describe.each(dialects)('Google on %s', (dialect) => {
   });
 
   describe('linking', () => {
-    test('to the signed-in account goes by a ticket of that session, pays 50 once, and unlinking ends it', async () => {
+    test('needs a ticket that the signed-in session asked for, adds 50 coins once, and is undone by unlinking', async () => {
       const [{ browser, phone }, user] = [await use().newAccount(), freshUser()];
       await stepUp(use(), browser);
       const balance = async () => (await browser.call(endpoints.coin, {})).data.balance;
