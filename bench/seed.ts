@@ -105,7 +105,13 @@ function tables(dialect: Dialect, accounts: number, now: number): Rows[] {
       select: `SELECT ${account}, 'User', ${phone}, '$argon2id$v=19$m=19456,t=2,p=1$' || ${random} || ${random} || ${random}, '2026-11-01', ${now}, ${ago(700, accounts)} FROM n`,
     },
     {
-      table: 'session (id, account_id, client, source, browser, device, ip, created_at, last_seen_at, login_type)',
+      table: 'contact (kind, value, account_id)',
+      rows: accounts,
+      select: `SELECT 'phone', ${phone}, ${account} FROM n`,
+    },
+    {
+      table:
+        'session (id, account_id, client, source, device_id, device_name, ip, created_at, last_seen_at, login_type)',
       rows: sessions,
       select: `SELECT ${session}, ${otherAccount}, 'isoline-web', 'isoline', ${idOf('d', 'n.i')}, ${device}, ${ip}, ${ago(29, sessions)}, ${now}, 'password' FROM n`,
     },
@@ -120,12 +126,12 @@ function tables(dialect: Dialect, accounts: number, now: number): Rows[] {
       select: `SELECT ${token}, ${session}, ${now + 30 * DAY} FROM n`,
     },
     {
-      table: 'known_device (device, account_id, expires_at, first_device)',
+      table: 'known_device (device_id, account_id, expires_at, first_id, established_at)',
       rows: sessions,
-      select: `SELECT ${idOf('d', 'n.i')}, ${otherAccount}, ${now + 365 * DAY}, ${idOf('d', 'n.i')} FROM n`,
+      select: `SELECT ${idOf('d', 'n.i')}, ${otherAccount}, ${now + 365 * DAY}, ${idOf('d', 'n.i')}, 0 FROM n`,
     },
     {
-      table: 'login_record (account_id, seq, login_type, product, at, ip, device)',
+      table: 'login_record (account_id, seq, login_type, product, at, ip, device_name)',
       rows: 10 * accounts,
       select: `SELECT ${otherAccount}, n.i / ${accounts} + 1, 'password', 'isoline', ${ago(170, 10 * accounts)}, ${ip}, ${device} FROM n`,
     },
@@ -135,7 +141,7 @@ function tables(dialect: Dialect, accounts: number, now: number): Rows[] {
       select: `SELECT ${idOf('c', 'n.i')}, ${otherAccount}, 5, 'daily', 'day:' || CAST(n.i / ${accounts} AS TEXT), ${ago(170, 3 * accounts)} FROM n`,
     },
     {
-      table: 'security_event (id, account_id, kind, at, actor, request_id, ip, device, detail)',
+      table: 'security_event (id, account_id, kind, at, actor, request_id, ip, device_name, detail)',
       rows: 2 * accounts,
       select: `SELECT ${idOf('e', 'n.i')}, ${otherAccount}, 'password-set', ${ago(170, 2 * accounts)}, 'user', ${random}, ${ip}, ${device}, '{}' FROM n`,
     },
@@ -153,12 +159,12 @@ function pendingCodes(dialect: Dialect, codes: number, endsAt: number): Rows[] {
   });
   return [
     {
-      table: 'verification_code (address, scene, browser, code_hash, wrong_tries, expires_at)',
+      table: 'verification_code (contact_key, scene, device_id, code_hash, wrong_tries, expires_at)',
       rows: codes,
       select: `SELECT ${phone}, 'register', ${token}, ${token}, 0, ${endsAt} FROM n`,
     },
     {
-      table: 'challenge (id, scene, kind, browser, bits, tried_at, expires_at)',
+      table: 'challenge (id, scene, kind, device_id, bits, tried_at, expires_at)',
       rows: codes,
       select: `SELECT ${token}, 'register', 'proof', ${token}, 15, ${endsAt - DAY}, ${endsAt} FROM n`,
     },
@@ -185,12 +191,12 @@ function expiredRows(dialect: Dialect, rows: number, now: number): Rows[] {
       select: `SELECT 'expired:' || ${random}, 1, ${at} FROM n`,
     },
     {
-      table: 'login_record (account_id, seq, login_type, product, at, ip, device)',
+      table: 'login_record (account_id, seq, login_type, product, at, ip, device_name)',
       rows,
       select: `SELECT ${account}, n.i / 1000 + 1, 'password', 'isoline', ${at}, ${ip}, 'Chrome 141 on Windows' FROM n`,
     },
     {
-      table: 'security_event (id, account_id, kind, at, actor, request_id, ip, device, detail)',
+      table: 'security_event (id, account_id, kind, at, actor, request_id, ip, device_name, detail)',
       rows,
       select: `SELECT 'expired' || ${random}, ${account}, 'sign-out', ${at}, 'user', ${random}, ${ip}, 'Chrome 141 on Windows', '{}' FROM n`,
     },

@@ -30,7 +30,7 @@ export function givePasskeys(contact: string, count: number): void {
   using database = openDatabase();
   const account = database.prepare('SELECT id FROM account WHERE phone = ? OR email = ?').get(contact, contact);
   if (typeof account?.id !== 'string') throw new Error(`There is no account with ${contact}.`);
-  const columns = 'id, account_id, public_key, counter, transports, aaguid, name, synced, created_at';
+  const columns = 'id, account_id, public_key, counter, transports, aaguid, name, is_synced, created_at';
   for (let index = 1; index <= count; index++) {
     const values = [`${account.id}-${index}`, account.id, '', 0, '', '', `Phone ${index}`, 1, Date.now()];
     database.prepare(`INSERT INTO passkey (${columns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`).run(...values);
@@ -42,6 +42,7 @@ export function changePhone(phone: string, next: string): void {
   using database = openDatabase();
   if (database.prepare('UPDATE account SET phone = ? WHERE phone = ?').run(next, phone).changes === 0)
     throw new Error(`There is no account with ${phone}.`);
+  database.prepare("UPDATE contact SET value = ? WHERE kind = 'phone' AND value = ?").run(next, phone);
 }
 
 /** Has the account with this contact have agreed to terms that are no longer in force. */

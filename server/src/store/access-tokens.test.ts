@@ -84,7 +84,6 @@ describe.each(dialects)('access tokens on %s', (dialect) => {
     ['product that was disconnected', { isConnected: false }],
     ['expired token', { record: { expiresAt: T } }],
     ['code', { record: { model: 'AuthorizationCode' } }],
-    ['token from before its product was noted', { record: { product: null, introspection: null } }],
   ])('a look-up by the %s finds nothing', async (_, parts) => {
     expect((await storedProductToken(parts)).found).toBeNull();
   });

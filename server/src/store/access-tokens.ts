@@ -3,36 +3,37 @@ import type { Account } from '../model/entities/account.ts';
 import type { Caller } from '../model/entities/request-context.ts';
 import type { AccessTokens } from '../model/entities/session-tables.ts';
 import { query, type Run } from './engines/engine.ts';
+import { valuesOf } from './engines/parameters.ts';
 
 const insert = query<{ hash: string; sessionId: string; expiresAt: number }>()((db, p) =>
-  db.insertInto('access_token').values({ hash: p.hash, session_id: p.sessionId, expires_at: p.expiresAt }),
+  db.insertInto('accessToken').values(valuesOf(p, ['hash', 'sessionId', 'expiresAt'])),
 );
 
 const sessionColumns = [
   'session.id as sessionId',
   'session.client',
   'session.source',
-  'session.created_at as signedInAt',
-  'session.ended_at as endedAt',
-  'session.login_type as loginType',
-  'session.second_factor as secondFactor',
+  'session.createdAt as signedInAt',
+  'session.endedAt',
+  'session.loginType',
+  'session.secondFactor',
 ] as const;
 
 /** The account of a row that has columns of other tables too. */
 export const accountColumns = [
   'account.id as accountId',
-  'account.nick_name as nickName',
+  'account.nickName',
   'account.phone',
   'account.email',
-  'account.password_hash as passwordHash',
-  'account.avatar_key as avatarKey',
-  'account.terms_version as termsVersion',
-  'account.terms_agreed_at as termsAgreedAt',
-  'account.created_at as registeredAt',
+  'account.passwordHash',
+  'account.avatarKey',
+  'account.termsVersion',
+  'account.termsAgreedAt',
+  'account.createdAt as registeredAt',
   'account.locale',
-  'account.merged_into as mergedInto',
-  'account.closed_at as closedAt',
-  'account.frozen_at as frozenAt',
+  'account.mergedInto',
+  'account.closedAt',
+  'account.frozenAt',
 ] as const;
 
 /** One row for each linked identity, or one without. */
@@ -40,44 +41,44 @@ const columns = [...sessionColumns, ...accountColumns, 'identity.provider'] as c
 
 const caller = query<{ hash: string; now: number }>()((db, p) =>
   db
-    .selectFrom('access_token')
-    .innerJoin('session', 'session.id', 'access_token.session_id')
-    .innerJoin('account', 'account.id', 'session.account_id')
-    .leftJoin('identity', 'identity.account_id', 'account.id')
+    .selectFrom('accessToken')
+    .innerJoin('session', 'session.id', 'accessToken.sessionId')
+    .innerJoin('account', 'account.id', 'session.accountId')
+    .leftJoin('identity', 'identity.accountId', 'account.id')
     .select(columns)
-    .where('access_token.hash', '=', p.hash)
-    .where('access_token.expires_at', '>', p.now),
+    .where('accessToken.hash', '=', p.hash)
+    .where('accessToken.expiresAt', '>', p.now),
 );
 
 const productCaller = query<{ hash: string; now: number }>()((db, p) =>
   db
-    .selectFrom('oidc_record')
-    .innerJoin('session', 'session.id', 'oidc_record.session_id')
-    .innerJoin('account', 'account.id', 'session.account_id')
-    .leftJoin('identity', 'identity.account_id', 'account.id')
+    .selectFrom('oidcRecord')
+    .innerJoin('session', 'session.id', 'oidcRecord.sessionId')
+    .innerJoin('account', 'account.id', 'session.accountId')
+    .leftJoin('identity', 'identity.accountId', 'account.id')
     .select(columns)
-    .select(['oidc_record.scope', 'oidc_record.payload'])
-    .where('oidc_record.model', '=', 'AccessToken')
-    .where('oidc_record.id', '=', p.hash)
-    .where('oidc_record.expires_at', '>', p.now),
+    .select(['oidcRecord.scope', 'oidcRecord.payload'])
+    .where('oidcRecord.model', '=', 'AccessToken')
+    .where('oidcRecord.id', '=', p.hash)
+    .where('oidcRecord.expiresAt', '>', p.now),
 );
 
-// A disconnected product, or a token from before these columns, has no row.
+// A disconnected product has no row.
 const ofProduct = query<{ hash: string; now: number }>()((db, p) =>
   db
-    .selectFrom('oidc_record')
-    .innerJoin('session', 'session.id', 'oidc_record.session_id')
-    .innerJoin('account', 'account.id', 'session.account_id')
-    .innerJoin('oidc_consent', (join) =>
-      join.onRef('oidc_consent.account_id', '=', 'account.id').onRef('oidc_consent.client', '=', 'oidc_record.client'),
+    .selectFrom('oidcRecord')
+    .innerJoin('session', 'session.id', 'oidcRecord.sessionId')
+    .innerJoin('account', 'account.id', 'session.accountId')
+    .innerJoin('oidcConsent', (join) =>
+      join.onRef('oidcConsent.accountId', '=', 'account.id').onRef('oidcConsent.product', '=', 'oidcRecord.product'),
     )
     .select(accountColumns)
-    .select(['oidc_record.client as product', 'oidc_record.scope', 'oidc_record.introspection'])
-    .select('oidc_consent.scope as allowed')
-    .where('oidc_record.model', '=', 'AccessToken')
-    .where('oidc_record.id', '=', p.hash)
-    .where('oidc_record.expires_at', '>', p.now)
-    .where('session.ended_at', 'is', null),
+    .select(['oidcRecord.product', 'oidcRecord.scope', 'oidcRecord.introspection'])
+    .select('oidcConsent.scope as allowed')
+    .where('oidcRecord.model', '=', 'AccessToken')
+    .where('oidcRecord.id', '=', p.hash)
+    .where('oidcRecord.expiresAt', '>', p.now)
+    .where('session.endedAt', 'is', null),
 );
 
 type CallerRow = NonNullable<(typeof caller)['row']>;

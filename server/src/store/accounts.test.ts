@@ -21,7 +21,7 @@ describe.each(dialects)('accounts on %s', (dialect) => {
   });
 
   test('a sign-in finds the account of a contact with the id that it knew the device by first', async () => {
-    const account = anAccount({ phone: fresh('phone'), email: `${fresh('user')}@bücher.example` });
+    const account = anAccount({ phone: fresh('phone'), email: fresh('mail') });
     const [first, device] = [fresh('device'), fresh('device')];
     await on.store.tx(async (tables) => {
       await tables.accounts.insert(account);
@@ -29,10 +29,9 @@ describe.each(dialects)('accounts on %s', (dialect) => {
       await tables.knownDevices.addNext({ ...next, expiresAt: T + 9, establishedAt: T, formerUntil: T });
     });
     const { signInFacts } = on.store.read;
-    const email = `${account.email}`.replace('bücher', 'xn--bcher-kva');
     for (const contact of [
       { kind: 'phone', value: `${account.phone}` },
-      { kind: 'email', value: email },
+      { kind: 'email', value: `${account.email}` },
     ] as const) {
       expect(await signInFacts.ofContact(contact, device)).toEqual({ account, firstDeviceId: first });
       expect(await signInFacts.ofContact(contact, 'another')).toEqual({ account, firstDeviceId: null });
@@ -116,13 +115,13 @@ describe.each(dialects)('accounts on %s', (dialect) => {
     expect(await on.store.read.accounts.byId(other.id)).toEqual(other);
   });
 
-  test.each(['phone', 'email'] as const)('a %s held by an open account is a conflict that names it', async (kind) => {
+  test.each(['phone', 'email'] as const)('a %s held by an open account is a conflict', async (kind) => {
     const held = anAccount({ [kind]: fresh(kind) });
     const second = anAccount({ [kind]: held[kind] });
     await on.store.tx((tables) => tables.accounts.insert(held));
     const refused = await on.store.tx((tables) => tables.accounts.insert(second)).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(Conflict);
-    expect(refused).toMatchObject({ constraint: `account_${kind}` });
+    expect(refused).toMatchObject({ constraint: 'contact_kind_value' });
     expect(await on.store.read.accounts.byId(second.id)).toBeNull();
   });
 

@@ -1,78 +1,71 @@
-import { domainToUnicode } from 'node:url';
+import type { Contact } from '@isoline/contract/values/contact.ts';
 import type { Kysely } from 'kysely';
-import type { Account } from '../model/entities/account.ts';
+import { type Account, contactsOf, isClosed } from '../model/entities/account.ts';
 import type { Accounts } from '../model/entities/account-tables.ts';
 import type { MessageLocale } from '../model/entities/delivery.ts';
 import { lockingQuery, query, type Run } from './engines/engine.ts';
-import type { Tables } from './tables.ts';
+import { valuesOf } from './engines/parameters.ts';
+import type { ContactRow, Tables } from './tables.ts';
 
 const columns = [
   'id',
-  'nick_name as nickName',
+  'nickName',
   'phone',
   'email',
-  'password_hash as passwordHash',
-  'avatar_key as avatarKey',
-  'terms_version as termsVersion',
-  'terms_agreed_at as termsAgreedAt',
-  'created_at as createdAt',
+  'passwordHash',
+  'avatarKey',
+  'termsVersion',
+  'termsAgreedAt',
+  'createdAt',
   'locale',
-  'merged_into as mergedInto',
-  'closed_at as closedAt',
-  'frozen_at as frozenAt',
+  'mergedInto',
+  'closedAt',
+  'frozenAt',
 ] as const;
 
-const insert = query<Account>()((db, p) =>
-  db.insertInto('account').values({
-    id: p.id,
-    nick_name: p.nickName,
-    phone: p.phone,
-    email: p.email,
-    password_hash: p.passwordHash,
-    avatar_key: p.avatarKey,
-    terms_version: p.termsVersion,
-    terms_agreed_at: p.termsAgreedAt,
-    created_at: p.createdAt,
-    locale: p.locale,
-    merged_into: p.mergedInto,
-    closed_at: p.closedAt,
-    frozen_at: p.frozenAt,
-    // A column that may be null could be forgotten here.
-  } satisfies Record<keyof Tables['account'], unknown>),
-);
+const qualified = columns.map((column) => `account.${column}` as const);
+
+const insert = query<Account>()((db, p) => db.insertInto('account').values(valuesOf(p, columns)));
 
 const next = query<{ after: string }>()((db, p) =>
   db.selectFrom('account').select('id').where('id', '>', p.after).orderBy('id').limit(1),
 );
 
-/** The account of a phone. */
-export const ofPhone = (db: Kysely<Tables>, p: { value: string }) => open(db).where('phone', '=', p.value);
-
-const ofEmail = (db: Kysely<Tables>, p: { value: string }) => open(db).where('email', '=', p.value);
-
-/** The account of an address, also by the spelling of an international domain from before addresses were normalized. */
-export const ofAnyEmail = (db: Kysely<Tables>, p: { value: string; former: string }) =>
-  open(db).where('email', 'in', [p.value, p.former]).orderBy('created_at').limit(1);
-
-// The two conditions beside the contact are those of the partial indexes, which are not used without them.
-const open = (db: Kysely<Tables>) =>
-  db.selectFrom('account').select(columns).where('merged_into', 'is', null).where('closed_at', 'is', null);
+/**
+ * The open account of a contact. The account is read with its own contacts too: where a transaction waits for the lock, its row
+ * is read again, and that of the contact is not.
+ */
+export const ofContact = (db: Kysely<Tables>, p: Pick<ContactRow, 'kind' | 'value'>) =>
+  db
+    .selectFrom('account')
+    .innerJoin('contact', 'contact.accountId', 'account.id')
+    .select(qualified)
+    .where('contact.kind', '=', p.kind)
+    .where('contact.value', '=', p.value)
+    .where((eb) => eb.or([eb('account.phone', '=', p.value), eb('account.email', '=', p.value)]));
 
 const lookups = (make: typeof lockingQuery) => ({
   byId: make<{ id: string }>()((db, p) => db.selectFrom('account').select(columns).where('id', '=', p.id)),
-  phone: make<{ value: string }>()(ofPhone),
-  email: make<{ value: string }>()(ofEmail),
-  anyEmail: make<{ value: string; former: string }>()(ofAnyEmail),
+  byContact: make<Pick<ContactRow, 'kind' | 'value'>>('account')(ofContact),
 });
 
-/** An address with the U-labels of its domain. */
-export const withUnicodeDomain = (email: string) => email.replace(/[^@]+$/, domainToUnicode);
-
-const plain = lookups(query);
+const plain = lookups(() => query());
 const locking = lookups(lockingQuery);
 
+const addContact = query<ContactRow>()((db, p) =>
+  db.insertInto('contact').values(valuesOf(p, ['kind', 'value', 'accountId'])),
+);
+
+const removeContact = query<Pick<ContactRow, 'accountId' | 'kind'>>()((db, p) =>
+  db.deleteFrom('contact').where('accountId', '=', p.accountId).where('kind', '=', p.kind),
+);
+
+const removeContacts = query<{ accountId: string }>()((db, p) =>
+  db.deleteFrom('contact').where('accountId', '=', p.accountId),
+);
+
 const setPasswordHash = query<{ id: string; passwordHash: string | null }>()((db, p) =>
-  db.updateTable('account').set({ password_hash: p.passwordHash }).where('id', '=', p.id),
+  db.updateTable('account').set({ passwordHash: p.passwordHash }).where('id', '=', p.id),
 );
 
 const setContact = {
@@ -87,16 +80,16 @@ const setContact = {
 const setMergedInto = query<{ mergedId: string; survivorId: string }>()((db, p) =>
   db
     .updateTable('account')
-    .set((eb) => ({ merged_into: p.survivorId, phone: eb.lit(null), email: eb.lit(null), password_hash: eb.lit(null) }))
+    .set((eb) => ({ mergedInto: p.survivorId, phone: eb.lit(null), email: eb.lit(null), passwordHash: eb.lit(null) }))
     .where('id', '=', p.mergedId),
 );
 
 const moveMergedAccounts = query<{ mergedId: string; survivorId: string }>()((db, p) =>
-  db.updateTable('account').set({ merged_into: p.survivorId }).where('merged_into', '=', p.mergedId),
+  db.updateTable('account').set({ mergedInto: p.survivorId }).where('mergedInto', '=', p.mergedId),
 );
 
 const setFrozenAt = query<{ id: string; at: number | null }>()((db, p) =>
-  db.updateTable('account').set({ frozen_at: p.at }).where('id', '=', p.id),
+  db.updateTable('account').set({ frozenAt: p.at }).where('id', '=', p.id),
 );
 
 const setLocale = query<{ id: string; locale: MessageLocale }>()((db, p) =>
@@ -112,19 +105,19 @@ const setContacts = query<Pick<Account, 'id' | 'phone' | 'email'>>()((db, p) =>
 );
 
 const setTerms = query<{ id: string; version: string; at: number }>()((db, p) =>
-  db.updateTable('account').set({ terms_version: p.version, terms_agreed_at: p.at }).where('id', '=', p.id),
+  db.updateTable('account').set({ termsVersion: p.version, termsAgreedAt: p.at }).where('id', '=', p.id),
 );
 
 const setNickName = query<{ id: string; nickName: string }>()((db, p) =>
-  db.updateTable('account').set({ nick_name: p.nickName }).where('id', '=', p.id),
+  db.updateTable('account').set({ nickName: p.nickName }).where('id', '=', p.id),
 );
 
 const setAvatar = query<{ id: string; avatarKey: string }>()((db, p) =>
-  db.updateTable('account').set({ avatar_key: p.avatarKey }).where('id', '=', p.id),
+  db.updateTable('account').set({ avatarKey: p.avatarKey }).where('id', '=', p.id),
 );
 
 /**
- * The table `account`. In a transaction, the account that is read is locked until its end, so that it is read once: nobody else
+ * The tables `account` and `contact`. In a transaction, the account that is read is locked until its end, so that it is read once: nobody else
  * changes it.
  */
 export function accounts(run: Run, within: 'read' | 'transaction'): Accounts {
@@ -139,33 +132,40 @@ export function accounts(run: Run, within: 'read' | 'transaction'): Accounts {
     locked.clear();
     return run(changing, params);
   };
+  const add = async (accountId: string, contacts: readonly Contact[]) => {
+    for (const { kind, value } of contacts) await run(addContact, { kind, value, accountId });
+  };
   return {
     async any() {
       return (await run(next, { after: '' })).length > 0;
     },
     async insert(account) {
       await change(insert, account);
+      if (!isClosed(account)) await add(account.id, contactsOf(account));
     },
     async byId(id) {
       return locked.get(id) ?? keep((await run(lookup.byId, { id }))[0]);
     },
     async byContact({ kind, value }) {
-      const former = kind === 'email' ? withUnicodeDomain(value) : value;
-      const found = former === value ? run(lookup[kind], { value }) : run(lookup.anyEmail, { value, former });
-      return keep((await found)[0]);
+      return keep((await run(lookup.byContact, { kind, value }))[0]);
     },
     async setPasswordHash(id, passwordHash) {
       await change(setPasswordHash, { id, passwordHash });
     },
     async setContact(id, { kind, value }) {
       await change(setContact[kind], { id, value });
+      await run(removeContact, { accountId: id, kind });
+      await add(id, [{ kind, value }]);
     },
     async setContacts(id, { phone, email }) {
       await change(setContacts, { id, phone, email });
+      await run(removeContacts, { accountId: id });
+      await add(id, contactsOf({ phone, email }));
     },
     async markMerged(mergedId, survivorId) {
       await change(moveMergedAccounts, { mergedId, survivorId });
       await change(setMergedInto, { mergedId, survivorId });
+      await run(removeContacts, { accountId: mergedId });
     },
     async setFrozenAt(id, at) {
       await change(setFrozenAt, { id, at });

@@ -1,84 +1,72 @@
 import type { Authenticator, Authenticators } from '../model/entities/factor-tables.ts';
 import { query, type Run } from './engines/engine.ts';
+import { valuesOf } from './engines/parameters.ts';
+import type { AuthenticatorRow } from './tables.ts';
 
-type Row = Omit<Authenticator, 'former'> & {
-  readonly formerSealedSecret: string | null;
-  readonly formerCreatedAt: number | null;
-};
+const columns = [
+  'accountId',
+  'sealedSecret',
+  'lastStep',
+  'createdAt',
+  'lastUsedAt',
+  'formerSealedSecret',
+  'formerCreatedAt',
+] as const;
 
-const put = query<Row>()((db, p) =>
+const put = query<AuthenticatorRow>()((db, p) =>
   db
     .insertInto('authenticator')
-    .values({
-      account_id: p.accountId,
-      sealed_secret: p.sealedSecret,
-      last_step: p.lastStep,
-      created_at: p.createdAt,
-      last_used_at: p.lastUsedAt,
-      former_sealed_secret: p.formerSealedSecret,
-      former_created_at: p.formerCreatedAt,
-    })
+    .values(valuesOf(p, columns))
     .onConflict((conflict) =>
-      conflict.column('account_id').doUpdateSet((eb) => ({
-        sealed_secret: eb.ref('excluded.sealed_secret'),
-        last_step: eb.ref('excluded.last_step'),
-        created_at: eb.ref('excluded.created_at'),
-        last_used_at: eb.ref('excluded.last_used_at'),
-        former_sealed_secret: eb.ref('excluded.former_sealed_secret'),
-        former_created_at: eb.ref('excluded.former_created_at'),
+      conflict.column('accountId').doUpdateSet((eb) => ({
+        sealedSecret: eb.ref('excluded.sealedSecret'),
+        lastStep: eb.ref('excluded.lastStep'),
+        createdAt: eb.ref('excluded.createdAt'),
+        lastUsedAt: eb.ref('excluded.lastUsedAt'),
+        formerSealedSecret: eb.ref('excluded.formerSealedSecret'),
+        formerCreatedAt: eb.ref('excluded.formerCreatedAt'),
       })),
     ),
 );
 
 const ofAccount = query<{ accountId: string }>()((db, p) =>
-  db
-    .selectFrom('authenticator')
-    .select([
-      'account_id as accountId',
-      'sealed_secret as sealedSecret',
-      'last_step as lastStep',
-      'created_at as createdAt',
-      'last_used_at as lastUsedAt',
-      'former_sealed_secret as formerSealedSecret',
-      'former_created_at as formerCreatedAt',
-    ])
-    .where('account_id', '=', p.accountId),
+  db.selectFrom('authenticator').select(columns).where('accountId', '=', p.accountId),
 );
 
 const consumeStep = query<{ accountId: string; step: number; latest: number; at: number }>()((db, p) =>
   db
     .updateTable('authenticator')
-    .set({ last_step: p.step, last_used_at: p.at })
-    .where('account_id', '=', p.accountId)
-    .where((eb) => eb.or([eb('last_step', '<', p.step), eb('last_step', '>', p.latest)]))
-    .returning('account_id'),
+    .set({ lastStep: p.step, lastUsedAt: p.at })
+    .where('accountId', '=', p.accountId)
+    .where((eb) => eb.or([eb('lastStep', '<', p.step), eb('lastStep', '>', p.latest)]))
+    .returning('accountId'),
 );
 
 const remove = query<{ accountId: string }>()((db, p) =>
-  db.deleteFrom('authenticator').where('account_id', '=', p.accountId).returning('account_id'),
+  db.deleteFrom('authenticator').where('accountId', '=', p.accountId).returning('accountId'),
 );
 
 const insertCode = query<{ accountId: string; hash: string; at: number }>()((db, p) =>
-  db.insertInto('recovery_code').values({ account_id: p.accountId, hash: p.hash, created_at: p.at }),
+  db.insertInto('recoveryCode').values({ accountId: p.accountId, hash: p.hash, createdAt: p.at }),
 );
 
 const removeCodes = query<{ accountId: string }>()((db, p) =>
-  db.deleteFrom('recovery_code').where('account_id', '=', p.accountId),
+  db.deleteFrom('recoveryCode').where('accountId', '=', p.accountId),
 );
 
 const removeCodesSince = query<{ accountId: string; since: number }>()((db, p) =>
-  db.deleteFrom('recovery_code').where('account_id', '=', p.accountId).where('created_at', '>=', p.since),
+  db.deleteFrom('recoveryCode').where('accountId', '=', p.accountId).where('createdAt', '>=', p.since),
 );
 
 const codes = query<{ accountId: string }>()((db, p) =>
-  db.selectFrom('recovery_code').select('hash').where('account_id', '=', p.accountId),
+  db.selectFrom('recoveryCode').select('hash').where('accountId', '=', p.accountId),
 );
 
 const consumeCode = query<{ accountId: string; hash: string }>()((db, p) =>
-  db.deleteFrom('recovery_code').where('account_id', '=', p.accountId).where('hash', '=', p.hash).returning('hash'),
+  db.deleteFrom('recoveryCode').where('accountId', '=', p.accountId).where('hash', '=', p.hash).returning('hash'),
 );
 
-function authenticatorOf({ formerSealedSecret, formerCreatedAt, ...authenticator }: Row): Authenticator {
+function authenticatorOf({ formerSealedSecret, formerCreatedAt, ...authenticator }: AuthenticatorRow): Authenticator {
   const hasFormer = formerSealedSecret !== null && formerCreatedAt !== null;
   return {
     ...authenticator,
@@ -90,8 +78,11 @@ function authenticatorOf({ formerSealedSecret, formerCreatedAt, ...authenticator
 export function authenticators(run: Run): Authenticators {
   return {
     async put({ former, ...authenticator }) {
-      const columns = { formerSealedSecret: former?.sealedSecret ?? null, formerCreatedAt: former?.createdAt ?? null };
-      await run(put, { ...authenticator, ...columns });
+      const formerColumns = {
+        formerSealedSecret: former?.sealedSecret ?? null,
+        formerCreatedAt: former?.createdAt ?? null,
+      };
+      await run(put, { ...authenticator, ...formerColumns });
     },
     async ofAccount(accountId) {
       const [row] = await run(ofAccount, { accountId });

@@ -3,29 +3,14 @@ import type { ExpressionBuilder } from 'kysely';
 import type { Challenge } from '../model/entities/verification.ts';
 import type { Challenges } from '../model/entities/verification-tables.ts';
 import { query, type Run, unheld } from './engines/engine.ts';
-import type { Tables } from './tables.ts';
+import { valuesOf } from './engines/parameters.ts';
+import type { ChallengeRow, Tables } from './tables.ts';
 
-interface Row {
-  readonly id: string;
-  readonly kind: Challenge['kind'];
-  readonly scene: Scene;
-  readonly deviceId: string;
-  readonly expiresAt: number;
-  readonly x: number | null;
-  readonly bits: number | null;
-}
+type Row = Omit<ChallengeRow, 'triedAt'>;
 
-const insert = query<Row>()((db, p) =>
-  db.insertInto('challenge').values({
-    id: p.id,
-    kind: p.kind,
-    scene: p.scene,
-    browser: p.deviceId,
-    x: p.x,
-    bits: p.bits,
-    expires_at: p.expiresAt,
-  }),
-);
+const columns = ['id', 'kind', 'scene', 'deviceId', 'x', 'bits', 'expiresAt'] as const;
+
+const insert = query<Row>()((db, p) => db.insertInto('challenge').values(valuesOf(p, columns)));
 
 interface Attempt {
   readonly id: string;
@@ -38,13 +23,13 @@ interface Attempt {
 const attempt = query<Attempt>()((db, p) =>
   db
     .updateTable('challenge')
-    .set({ tried_at: p.now, expires_at: p.stepEndsAt })
+    .set({ triedAt: p.now, expiresAt: p.stepEndsAt })
     .where('id', '=', p.id)
     .where('scene', '=', p.scene)
-    .where('browser', '=', p.deviceId)
-    .where('tried_at', 'is', null)
-    .where('expires_at', '>', p.now)
-    .returning(['id', 'kind', 'scene', 'browser as deviceId', 'x', 'bits', 'expires_at as expiresAt']),
+    .where('deviceId', '=', p.deviceId)
+    .where('triedAt', 'is', null)
+    .where('expiresAt', '>', p.now)
+    .returning(columns),
 );
 
 const remove = query<{ id: string }>()((db, p) => db.deleteFrom('challenge').where('id', '=', p.id));
@@ -55,9 +40,9 @@ const solved = (p: Step) => (eb: ExpressionBuilder<Tables, 'challenge'>) =>
   eb.and([
     eb('id', '=', p.id),
     eb('scene', '=', p.scene),
-    eb('browser', '=', p.deviceId),
-    eb('tried_at', 'is not', null),
-    eb('expires_at', '>', p.now),
+    eb('deviceId', '=', p.deviceId),
+    eb('triedAt', 'is not', null),
+    eb('expiresAt', '>', p.now),
   ]);
 const isSolved = query<Step>()((db, p) => db.selectFrom('challenge').select('id').where(solved(p)));
 const consume = query<Step>()((db, p) => db.deleteFrom('challenge').where(solved(p)).returning('id'));
@@ -75,8 +60,8 @@ const columnsOf = (challenge: Challenge): Pick<Row, 'x' | 'bits'> => ({
 const carryOver = query<{ from: string; to: string }>()((db, p, dialect) =>
   db
     .updateTable('challenge')
-    .set({ browser: p.to })
-    .where('id', 'in', (eb) => unheld(eb.selectFrom('challenge').select('id').where('browser', '=', p.from), dialect)),
+    .set({ deviceId: p.to })
+    .where('id', 'in', (eb) => unheld(eb.selectFrom('challenge').select('id').where('deviceId', '=', p.from), dialect)),
 );
 
 export function challenges(run: Run): Challenges {

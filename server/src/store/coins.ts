@@ -1,26 +1,29 @@
 import { sql } from 'kysely';
 import type { CoinEntry, Coins } from '../model/entities/coins.ts';
 import { query, type Run } from './engines/engine.ts';
+import { valuesOf } from './engines/parameters.ts';
+
+const columns = ['id', 'accountId', 'amount', 'reason', 'once', 'at'] as const;
 
 const add = query<CoinEntry>()((db, p) =>
   db
-    .insertInto('coin_entry')
-    .values({ id: p.id, account_id: p.accountId, amount: p.amount, reason: p.reason, once: p.once, at: p.at })
-    .onConflict((conflict) => conflict.columns(['account_id', 'once']).doNothing()),
+    .insertInto('coinEntry')
+    .values(valuesOf(p, columns))
+    .onConflict((conflict) => conflict.columns(['accountId', 'once']).doNothing()),
 );
 
 const balance = query<{ accountId: string }>()((db, p) =>
   db
-    .selectFrom('coin_entry')
+    .selectFrom('coinEntry')
     .select(({ fn, lit }) => fn.coalesce(fn.sum<number>('amount'), lit(0)).as('balance'))
-    .where('account_id', '=', p.accountId),
+    .where('accountId', '=', p.accountId),
 );
 
 const entries = query<{ accountId: string; limit: number }>()((db, p) =>
   db
-    .selectFrom('coin_entry')
-    .select(['id', 'account_id as accountId', 'amount', 'reason', 'once', 'at'])
-    .where('account_id', '=', p.accountId)
+    .selectFrom('coinEntry')
+    .select(columns)
+    .where('accountId', '=', p.accountId)
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(p.limit),
@@ -29,16 +32,16 @@ const entries = query<{ accountId: string; limit: number }>()((db, p) =>
 // What both accounts were rewarded for once stays in the ledger, under a name that no further reward has.
 const rename = query<{ from: string; to: string }>()((db, p) =>
   db
-    .updateTable('coin_entry')
+    .updateTable('coinEntry')
     .set({ once: sql`once || '@' || account_id`, reason: 'merge' })
-    .where('account_id', '=', p.from)
+    .where('accountId', '=', p.from)
     .where('once', 'in', (eb) =>
-      eb.selectFrom('coin_entry as mine').select('mine.once').where('mine.account_id', '=', p.to),
+      eb.selectFrom('coinEntry as mine').select('mine.once').where('mine.accountId', '=', p.to),
     ),
 );
 
 const move = query<{ from: string; to: string }>()((db, p) =>
-  db.updateTable('coin_entry').set({ account_id: p.to }).where('account_id', '=', p.from),
+  db.updateTable('coinEntry').set({ accountId: p.to }).where('accountId', '=', p.from),
 );
 
 export function coins(run: Run): Coins {

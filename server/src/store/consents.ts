@@ -1,85 +1,67 @@
 import type { Consent, Consents } from '../model/entities/openid-tables.ts';
 import { query, type Run } from './engines/engine.ts';
+import { valuesOf } from './engines/parameters.ts';
+import type { ConsentRow } from './tables.ts';
 
-type Row = Omit<Consent, 'scopes'> & { readonly scope: string };
+const columns = ['accountId', 'product', 'scope', 'givenAt', 'connectionId', 'lastUsedAt'] as const;
 
-const columns = [
-  'account_id as accountId',
-  'client as product',
-  'scope',
-  'given_at as givenAt',
-  'connection_id as connectionId',
-  'last_used_at as lastUsedAt',
-] as const;
-
-const put = query<Row>()((db, p) =>
+const put = query<ConsentRow>()((db, p) =>
   db
-    .insertInto('oidc_consent')
-    .values({
-      account_id: p.accountId,
-      client: p.product,
-      scope: p.scope,
-      given_at: p.givenAt,
-      connection_id: p.connectionId,
-      last_used_at: p.lastUsedAt,
-    })
+    .insertInto('oidcConsent')
+    .values(valuesOf(p, columns))
     .onConflict((conflict) =>
-      conflict.columns(['account_id', 'client']).doUpdateSet((eb) => ({
+      conflict.columns(['accountId', 'product']).doUpdateSet((eb) => ({
         scope: eb.ref('excluded.scope'),
-        given_at: eb.ref('excluded.given_at'),
-        last_used_at: eb.ref('excluded.last_used_at'),
+        givenAt: eb.ref('excluded.givenAt'),
+        lastUsedAt: eb.ref('excluded.lastUsedAt'),
       })),
     )
     .returning(columns),
 );
 
 const find = query<{ accountId: string; product: string }>()((db, p) =>
-  db.selectFrom('oidc_consent').select(columns).where('account_id', '=', p.accountId).where('client', '=', p.product),
+  db.selectFrom('oidcConsent').select(columns).where('accountId', '=', p.accountId).where('product', '=', p.product),
 );
 
 const findWithGrant = query<{ accountId: string; product: string; grantId: string; now: number }>()((db, p) =>
   db
-    .selectFrom('oidc_consent')
-    .leftJoin('oidc_record', (join) =>
+    .selectFrom('oidcConsent')
+    .leftJoin('oidcRecord', (join) =>
       join
-        .on('oidc_record.model', '=', 'Grant')
-        .on('oidc_record.id', '=', p.grantId)
-        .on('oidc_record.expires_at', '>', p.now),
+        .on('oidcRecord.model', '=', 'Grant')
+        .on('oidcRecord.id', '=', p.grantId)
+        .on('oidcRecord.expiresAt', '>', p.now),
     )
     .select([
-      'oidc_consent.account_id as accountId',
-      'oidc_consent.client as product',
-      'oidc_consent.scope',
-      'oidc_consent.given_at as givenAt',
-      'oidc_consent.connection_id as connectionId',
-      'oidc_consent.last_used_at as lastUsedAt',
-      'oidc_record.id as grantId',
+      'oidcConsent.accountId',
+      'oidcConsent.product',
+      'oidcConsent.scope',
+      'oidcConsent.givenAt',
+      'oidcConsent.connectionId',
+      'oidcConsent.lastUsedAt',
+      'oidcRecord.id as grantId',
     ])
-    .where('oidc_consent.account_id', '=', p.accountId)
-    .where('oidc_consent.client', '=', p.product),
+    .where('oidcConsent.accountId', '=', p.accountId)
+    .where('oidcConsent.product', '=', p.product),
 );
 
 const ofAccount = query<{ accountId: string }>()((db, p) =>
-  db.selectFrom('oidc_consent').select(columns).where('account_id', '=', p.accountId).orderBy('last_used_at', 'desc'),
+  db.selectFrom('oidcConsent').select(columns).where('accountId', '=', p.accountId).orderBy('lastUsedAt', 'desc'),
 );
 
 const touch = query<{ accountId: string; product: string; at: number }>()((db, p) =>
   db
-    .updateTable('oidc_consent')
-    .set({ last_used_at: p.at })
-    .where('account_id', '=', p.accountId)
-    .where('client', '=', p.product),
+    .updateTable('oidcConsent')
+    .set({ lastUsedAt: p.at })
+    .where('accountId', '=', p.accountId)
+    .where('product', '=', p.product),
 );
 
 const remove = query<{ accountId: string; product: string }>()((db, p) =>
-  db
-    .deleteFrom('oidc_consent')
-    .where('account_id', '=', p.accountId)
-    .where('client', '=', p.product)
-    .returning(columns),
+  db.deleteFrom('oidcConsent').where('accountId', '=', p.accountId).where('product', '=', p.product).returning(columns),
 );
 
-const consentOf = ({ scope, ...row }: Row): Consent => ({ ...row, scopes: scope.split(' ') });
+const consentOf = ({ scope, ...row }: ConsentRow): Consent => ({ ...row, scopes: scope.split(' ') });
 
 /** The table `oidc_consent`. */
 export function consents(run: Run): Consents {

@@ -1,81 +1,55 @@
 import type { ContactChanges } from '../model/entities/account-tables.ts';
 import type { ContactChange } from '../model/entities/contact-change.ts';
 import { query, type Run } from './engines/engine.ts';
+import { valuesOf } from './engines/parameters.ts';
 
-const columns = [
-  'token_hash as tokenHash',
-  'account_id as accountId',
-  'phone',
-  'email',
-  'changed_at as changedAt',
-  'expires_at as expiresAt',
-] as const;
+const columns = ['tokenHash', 'accountId', 'phone', 'email', 'changedAt', 'expiresAt'] as const;
 
-const insert = query<ContactChange>()((db, p) =>
-  db.insertInto('contact_change').values({
-    token_hash: p.tokenHash,
-    account_id: p.accountId,
-    phone: p.phone,
-    email: p.email,
-    changed_at: p.changedAt,
-    expires_at: p.expiresAt,
-  }),
-);
+const insert = query<ContactChange>()((db, p) => db.insertInto('contactChange').values(valuesOf(p, columns)));
 
 const peek = query<{ tokenHash: string; now: number }>()((db, p) =>
-  db.selectFrom('contact_change').select(columns).where('token_hash', '=', p.tokenHash).where('expires_at', '>', p.now),
+  db.selectFrom('contactChange').select(columns).where('tokenHash', '=', p.tokenHash).where('expiresAt', '>', p.now),
 );
 
 const consume = query<{ tokenHash: string; now: number }>()((db, p) =>
-  db
-    .deleteFrom('contact_change')
-    .where('token_hash', '=', p.tokenHash)
-    .where('expires_at', '>', p.now)
-    .returning(columns),
+  db.deleteFrom('contactChange').where('tokenHash', '=', p.tokenHash).where('expiresAt', '>', p.now).returning(columns),
 );
 
 const restoring = query<{ phone: string; now: number }>()((db, p) =>
   db
-    .selectFrom('contact_change')
-    .select('token_hash')
+    .selectFrom('contactChange')
+    .select('tokenHash')
     .where('phone', '=', p.phone)
-    .where('expires_at', '>', p.now)
+    .where('expiresAt', '>', p.now)
     .limit(1),
 );
 
 const ofFormerPhone = query<{ phone: string; now: number }>()((db, p) =>
   db
-    .selectFrom('contact_change as former')
-    .innerJoin('account', 'account.id', 'former.account_id')
-    .select([
-      'former.token_hash as tokenHash',
-      'former.account_id as accountId',
-      'former.phone as phone',
-      'former.email as email',
-      'former.changed_at as changedAt',
-      'former.expires_at as expiresAt',
-    ])
+    .selectFrom('contactChange as former')
+    .innerJoin('account', 'account.id', 'former.accountId')
+    .select(columns.map((column) => `former.${column}` as const))
     .where('former.phone', '=', p.phone)
     .where('former.email', 'is', null)
-    .where('former.expires_at', '>', p.now)
+    .where('former.expiresAt', '>', p.now)
     .where('account.phone', 'is distinct from', p.phone)
-    .where('account.merged_into', 'is', null)
-    .where('account.closed_at', 'is', null)
-    .orderBy('former.changed_at', 'desc')
+    .where('account.mergedInto', 'is', null)
+    .where('account.closedAt', 'is', null)
+    .orderBy('former.changedAt', 'desc')
     .limit(1),
 );
 
 const removeSince = query<Pick<ContactChange, 'accountId' | 'changedAt'>>()((db, p) =>
-  db.deleteFrom('contact_change').where('account_id', '=', p.accountId).where('changed_at', '>=', p.changedAt),
+  db.deleteFrom('contactChange').where('accountId', '=', p.accountId).where('changedAt', '>=', p.changedAt),
 );
 
 const pending = query<{ accountId: string; now: number }>()((db, p) =>
   db
-    .selectFrom('contact_change as former')
-    .innerJoin('account', 'account.id', 'former.account_id')
-    .select('former.token_hash')
-    .where('former.account_id', '=', p.accountId)
-    .where('former.expires_at', '>', p.now)
+    .selectFrom('contactChange as former')
+    .innerJoin('account', 'account.id', 'former.accountId')
+    .select('former.tokenHash')
+    .where('former.accountId', '=', p.accountId)
+    .where('former.expiresAt', '>', p.now)
     .where((eb) =>
       eb.or([
         eb('former.phone', 'is distinct from', eb.ref('account.phone')),

@@ -7,7 +7,7 @@ import type { Tables } from './tables.ts';
 // ends later than a new one would, by more than the clocks of nodes differ, began before the clock was set back: it has ended.
 const CLOCK_SKEW_MS = 60_000;
 
-const columns = ['key', 'count', 'ends_at as endsAt'] as const;
+const columns = ['key', 'count', 'endsAt'] as const;
 
 /** The parameters of a query on several counters: `key0`, `end0`, `key1` and so on. */
 type Numbered = Record<string, string | number>;
@@ -20,11 +20,11 @@ const addition = (slides: boolean) => (indexes: readonly number[]) =>
   query<Numbered>()((db, p) =>
     db
       .insertInto('counter')
-      .values((eb) => indexes.map((index) => ({ key: key(p, index), count: eb.lit(1), ends_at: end(p, index) })))
+      .values((eb) => indexes.map((index) => ({ key: key(p, index), count: eb.lit(1), endsAt: end(p, index) })))
       .onConflict((conflict) =>
         conflict.column('key').doUpdateSet((eb) => {
-          const latestEnd = eb('excluded.ends_at', '+', eb.lit(CLOCK_SKEW_MS));
-          const over = eb.or([eb('counter.ends_at', '<=', p.now as number), eb('counter.ends_at', '>', latestEnd)]);
+          const latestEnd = eb('excluded.endsAt', '+', eb.lit(CLOCK_SKEW_MS));
+          const over = eb.or([eb('counter.endsAt', '<=', p.now as number), eb('counter.endsAt', '>', latestEnd)]);
           return {
             count: eb
               .case()
@@ -32,9 +32,9 @@ const addition = (slides: boolean) => (indexes: readonly number[]) =>
               .then(eb.lit(1))
               .else(eb('counter.count', '+', eb.lit(1)))
               .end(),
-            ends_at: slides
-              ? eb.ref('excluded.ends_at')
-              : eb.case().when(over).then(eb.ref('excluded.ends_at')).else(eb.ref('counter.ends_at')).end(),
+            endsAt: slides
+              ? eb.ref('excluded.endsAt')
+              : eb.case().when(over).then(eb.ref('excluded.endsAt')).else(eb.ref('counter.endsAt')).end(),
           };
         }),
       )
@@ -58,7 +58,7 @@ const read = bySize((indexes) => query<Numbered>()(counted(indexes)));
 const readLocked = bySize((indexes) => lockingQuery<Numbered>()(counted(indexes)));
 
 const extend = query<{ key: string; endsAt: number }>()((db, p) =>
-  db.updateTable('counter').set({ ends_at: p.endsAt }).where('key', '=', p.key),
+  db.updateTable('counter').set({ endsAt: p.endsAt }).where('key', '=', p.key),
 );
 
 /** The rows of these keys. PostgreSQL locks them in the order in which they are counted, so that no two transactions wait for each other. */

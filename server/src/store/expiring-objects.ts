@@ -1,23 +1,24 @@
 import type { ExpiringObjects } from '../model/ports/object-store.ts';
 import { query, type Run } from './engines/engine.ts';
+import { valuesOf } from './engines/parameters.ts';
 
 const put = query<{ path: string; removeAt: number }>()((db, p) =>
   db
-    .insertInto('expiring_object')
-    .values({ path: p.path, remove_at: p.removeAt })
-    .onConflict((conflict) => conflict.column('path').doUpdateSet({ remove_at: p.removeAt })),
+    .insertInto('expiringObject')
+    .values(valuesOf(p, ['path', 'removeAt']))
+    .onConflict((conflict) => conflict.column('path').doUpdateSet({ removeAt: p.removeAt })),
 );
 
 const keep = query<{ path: string }>()((db, p) =>
-  db.deleteFrom('expiring_object').where('path', '=', p.path).returning('path'),
+  db.deleteFrom('expiringObject').where('path', '=', p.path).returning('path'),
 );
 
 const due = query<{ now: number; limit: number }>()((db, p) =>
-  db.selectFrom('expiring_object').select('path').where('remove_at', '<=', p.now).orderBy('remove_at').limit(p.limit),
+  db.selectFrom('expiringObject').select('path').where('removeAt', '<=', p.now).orderBy('removeAt').limit(p.limit),
 );
 
 const forget = query<{ path: string; now: number }>()((db, p) =>
-  db.deleteFrom('expiring_object').where('path', '=', p.path).where('remove_at', '<=', p.now),
+  db.deleteFrom('expiringObject').where('path', '=', p.path).where('removeAt', '<=', p.now),
 );
 
 export function expiringObjects(run: Run): ExpiringObjects {

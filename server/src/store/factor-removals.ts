@@ -1,45 +1,41 @@
 import type { FactorRemoval, FactorRemovals } from '../model/entities/factor-tables.ts';
 import { query, type Run } from './engines/engine.ts';
+import { valuesOf } from './engines/parameters.ts';
 
-const columns = ['account_id as accountId', 'factor', 'token_hash as tokenHash', 'due_at as dueAt'] as const;
+const columns = ['accountId', 'factor', 'tokenHash', 'dueAt'] as const;
 
 const insert = query<FactorRemoval>()((db, p) =>
   db
-    .insertInto('factor_removal')
-    .values({ account_id: p.accountId, factor: p.factor, token_hash: p.tokenHash, due_at: p.dueAt })
-    .onConflict((conflict) => conflict.columns(['account_id', 'factor']).doNothing()),
+    .insertInto('factorRemoval')
+    .values(valuesOf(p, columns))
+    .onConflict((conflict) => conflict.columns(['accountId', 'factor']).doNothing()),
 );
 
 const ofAccount = query<{ accountId: string }>()((db, p) =>
-  db.selectFrom('factor_removal').select(columns).where('account_id', '=', p.accountId),
+  db.selectFrom('factorRemoval').select(columns).where('accountId', '=', p.accountId),
 );
 
 const remove = query<{ accountId: string; factor: string }>()((db, p) =>
-  db.deleteFrom('factor_removal').where('account_id', '=', p.accountId).where('factor', '=', p.factor),
+  db.deleteFrom('factorRemoval').where('accountId', '=', p.accountId).where('factor', '=', p.factor),
 );
 
 const stop = query<{ accountId: string }>()((db, p) =>
-  db.deleteFrom('factor_removal').where('account_id', '=', p.accountId).returning('factor'),
+  db.deleteFrom('factorRemoval').where('accountId', '=', p.accountId).returning('factor'),
 );
 
 const stopDueFrom = query<{ accountId: string; dueAt: number }>()((db, p) =>
-  db.deleteFrom('factor_removal').where('account_id', '=', p.accountId).where('due_at', '>=', p.dueAt),
+  db.deleteFrom('factorRemoval').where('accountId', '=', p.accountId).where('dueAt', '>=', p.dueAt),
 );
 
 const byToken = query<{ tokenHash: string }>()((db, p) =>
-  db.selectFrom('factor_removal').select(columns).where('token_hash', '=', p.tokenHash),
+  db.selectFrom('factorRemoval').select(columns).where('tokenHash', '=', p.tokenHash),
 );
 
 const takeDue = query<{ now: number; limit: number }>()((db, p) =>
   db
-    .deleteFrom('factor_removal')
-    .where('token_hash', 'in', (eb) =>
-      eb
-        .selectFrom('factor_removal')
-        .select('token_hash')
-        .where('due_at', '<=', p.now)
-        .orderBy('due_at')
-        .limit(p.limit),
+    .deleteFrom('factorRemoval')
+    .where('tokenHash', 'in', (eb) =>
+      eb.selectFrom('factorRemoval').select('tokenHash').where('dueAt', '<=', p.now).orderBy('dueAt').limit(p.limit),
     )
     .returning(columns),
 );

@@ -85,7 +85,7 @@ describe.each(dialects)('identities on %s', (dialect) => {
     const identity = anIdentity(await openAccount(), { unionId: fresh('union') });
     await link(identity);
     const refused = link(anIdentity(await openAccount(), { unionId: identity.unionId, appId: 'h5' }));
-    await expect(refused).rejects.toMatchObject({ constraint: 'identity_provider_union_id' });
+    await expect(refused).rejects.toMatchObject({ constraint: 'identity_union_provider_union_id' });
   });
 
   test('those of an account move with all their apps, and no others', async () => {

@@ -2,16 +2,17 @@ import type { Identity, LinkedIdentity } from '../model/entities/identity.ts';
 import type { Identities } from '../model/entities/identity-tables.ts';
 import { Conflict } from './engines/conflict.ts';
 import { query, type Run } from './engines/engine.ts';
+import { valuesOf } from './engines/parameters.ts';
 
 const columns = [
-  'identity.account_id as accountId',
+  'identity.accountId',
   'identity.provider',
-  'identity_subject.app_id as appId',
-  'identity_subject.subject',
-  'identity.union_id as unionId',
-  'identity.nick_name as nickName',
+  'identitySubject.appId',
+  'identitySubject.subject',
+  'identity.unionId',
+  'identity.nickName',
   'identity.avatar',
-  'identity.linked_at as linkedAt',
+  'identity.linkedAt',
 ] as const;
 
 type Insert = LinkedIdentity & { readonly id: string };
@@ -20,100 +21,111 @@ type Insert = LinkedIdentity & { readonly id: string };
 const insertPerson = query<Insert>()((db, p) =>
   db
     .insertInto('identity')
-    .values({
-      id: p.id,
-      account_id: p.accountId,
-      provider: p.provider,
-      union_id: p.unionId,
-      nick_name: p.nickName,
-      avatar: p.avatar,
-      linked_at: p.linkedAt,
-    })
+    .values(valuesOf(p, ['id', 'accountId', 'provider', 'unionId', 'nickName', 'avatar', 'linkedAt']))
     .onConflict((conflict) =>
       conflict
-        .columns(['account_id', 'provider'])
+        .columns(['accountId', 'provider'])
         .doUpdateSet((eb) => ({
-          nick_name: eb.fn.coalesce('excluded.nick_name', 'identity.nick_name'),
+          nickName: eb.fn.coalesce('excluded.nickName', 'identity.nickName'),
           avatar: eb.fn.coalesce('excluded.avatar', 'identity.avatar'),
         }))
-        .whereRef('identity.union_id', '=', 'excluded.union_id'),
+        .whereRef('identity.unionId', '=', 'excluded.unionId'),
     )
+    .returning('id'),
+);
+
+const insertUnion = query<Pick<Insert, 'provider' | 'id'> & { unionId: string }>()((db, p) =>
+  db.insertInto('identityUnion').values({ provider: p.provider, unionId: p.unionId, identityId: p.id }),
+);
+
+const removeUnion = query<{ id: string }>()((db, p) => db.deleteFrom('identityUnion').where('identityId', '=', p.id));
+
+const changeUnionId = query<Pick<Insert, 'accountId' | 'provider'> & { unionId: string }>()((db, p) =>
+  db
+    .updateTable('identity')
+    .set({ unionId: p.unionId })
+    .where('accountId', '=', p.accountId)
+    .where('provider', '=', p.provider)
+    .where('unionId', 'is distinct from', p.unionId)
     .returning('id'),
 );
 
 const insertSubject = query<Pick<Insert, 'provider' | 'appId' | 'subject' | 'id'>>()((db, p) =>
   db
-    .insertInto('identity_subject')
-    .values({ provider: p.provider, app_id: p.appId, subject: p.subject, identity_id: p.id }),
+    .insertInto('identitySubject')
+    .values({ provider: p.provider, appId: p.appId, subject: p.subject, identityId: p.id }),
 );
 
 const ofAccount = query<{ accountId: string }>()((db, p) =>
   db
     .selectFrom('identity')
-    .innerJoin('identity_subject', 'identity_subject.identity_id', 'identity.id')
+    .innerJoin('identitySubject', 'identitySubject.identityId', 'identity.id')
     .select(columns)
-    .where('identity.account_id', '=', p.accountId)
+    .where('identity.accountId', '=', p.accountId)
     .orderBy('identity.provider')
-    .orderBy('identity_subject.app_id'),
+    .orderBy('identitySubject.appId'),
 );
 
 const byUnionId = query<{ provider: Identity['provider']; unionId: string }>()((db, p) =>
   db
-    .selectFrom('identity')
-    .innerJoin('identity_subject', 'identity_subject.identity_id', 'identity.id')
+    .selectFrom('identityUnion')
+    .innerJoin('identity', 'identity.id', 'identityUnion.identityId')
+    .innerJoin('identitySubject', 'identitySubject.identityId', 'identity.id')
     .select(columns)
-    .where('identity.provider', '=', p.provider)
-    .where('identity.union_id', '=', p.unionId)
-    .orderBy('identity_subject.app_id'),
+    .where('identityUnion.provider', '=', p.provider)
+    .where('identityUnion.unionId', '=', p.unionId)
+    .orderBy('identitySubject.appId'),
 );
 
 const bySubject = query<Pick<Identity, 'provider' | 'appId' | 'subject'>>()((db, p) =>
   db
-    .selectFrom('identity_subject')
-    .innerJoin('identity', 'identity.id', 'identity_subject.identity_id')
+    .selectFrom('identitySubject')
+    .innerJoin('identity', 'identity.id', 'identitySubject.identityId')
     .select(columns)
-    .where('identity_subject.provider', '=', p.provider)
-    .where('identity_subject.app_id', '=', p.appId)
-    .where('identity_subject.subject', '=', p.subject),
+    .where('identitySubject.provider', '=', p.provider)
+    .where('identitySubject.appId', '=', p.appId)
+    .where('identitySubject.subject', '=', p.subject),
 );
 
 const move = query<{ from: string; to: string; at: number }>()((db, p) =>
-  db.updateTable('identity').set({ account_id: p.to, linked_at: p.at }).where('account_id', '=', p.from),
+  db.updateTable('identity').set({ accountId: p.to, linkedAt: p.at }).where('accountId', '=', p.from),
 );
 
-type Refresh = Identity & { readonly accountId: string };
+type Refresh = Pick<LinkedIdentity, 'accountId' | 'provider' | 'nickName' | 'avatar'>;
 
 // What a provider leaves out this time is kept as it was.
 const refreshPerson = query<Refresh>()((db, p) =>
   db
     .updateTable('identity')
     .set((eb) => ({
-      union_id: eb.fn.coalesce(eb.val(p.unionId), 'union_id'),
-      nick_name: eb.fn.coalesce(eb.val(p.nickName), 'nick_name'),
+      nickName: eb.fn.coalesce(eb.val(p.nickName), 'nickName'),
       avatar: eb.fn.coalesce(eb.val(p.avatar), 'avatar'),
     }))
-    .where('account_id', '=', p.accountId)
+    .where('accountId', '=', p.accountId)
     .where('provider', '=', p.provider)
     .returning('id'),
 );
 
 const addSubject = query<Pick<Insert, 'provider' | 'appId' | 'subject' | 'id'>>()((db, p) =>
   db
-    .insertInto('identity_subject')
-    .values({ provider: p.provider, app_id: p.appId, subject: p.subject, identity_id: p.id })
+    .insertInto('identitySubject')
+    .values({ provider: p.provider, appId: p.appId, subject: p.subject, identityId: p.id })
     .onConflict((conflict) => conflict.doNothing()),
 );
 
 const unlink = query<{ accountId: string; provider: Identity['provider'] }>()((db, p) =>
-  db.deleteFrom('identity').where('account_id', '=', p.accountId).where('provider', '=', p.provider).returning('id'),
+  db.deleteFrom('identity').where('accountId', '=', p.accountId).where('provider', '=', p.provider).returning('id'),
 );
 
+/** The tables `identity`, `identity_subject` and `identity_union`. */
 export function identities(run: Run): Identities {
   return {
     async insert(identity) {
       const [person] = await run(insertPerson, identity);
       if (!person) throw new Conflict('identity_account_id_provider');
-      const { provider, appId, subject } = identity;
+      const { provider, appId, subject, unionId } = identity;
+      const isNew = person.id === identity.id;
+      if (isNew && unionId !== null) await run(insertUnion, { provider, unionId, id: person.id });
       await run(insertSubject, { provider, appId, subject, id: person.id });
     },
     ofAccount: (accountId) => run(ofAccount, { accountId }),
@@ -127,8 +139,12 @@ export function identities(run: Run): Identities {
       await run(move, { from, to, at });
     },
     async refresh(accountId, { provider, appId, subject, unionId, nickName, avatar }) {
-      const known = { accountId, provider, appId, subject, unionId, nickName, avatar };
-      const [person] = await run(refreshPerson, known);
+      const [changed] = unionId === null ? [] : await run(changeUnionId, { accountId, provider, unionId });
+      if (changed && unionId !== null) {
+        await run(removeUnion, { id: changed.id });
+        await run(insertUnion, { provider, unionId, id: changed.id });
+      }
+      const [person] = await run(refreshPerson, { accountId, provider, nickName, avatar });
       if (person) await run(addSubject, { provider, appId, subject, id: person.id });
     },
     async unlink(accountId, provider) {

@@ -1,14 +1,7 @@
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { query } from './engines/engine.ts';
 import { dialects } from './engines/testing.ts';
 import { prune } from './prune.ts';
 import { fresh, T, useTestStore } from './testing-store.ts';
-
-/** How a node of the version before `first_device` adds a device. */
-const addAsBefore = query<{ device: string; accountId: string }>()(
-  (_, p) => sql`INSERT INTO known_device (device, account_id, expires_at) VALUES (${p.device}, ${p.accountId}, ${T})`,
-);
 
 describe.each(dialects)('known devices on %s', (dialect) => {
   const on = useTestStore(dialect);
@@ -63,15 +56,6 @@ describe.each(dialects)('known devices on %s', (dialect) => {
     expect([await firstId(owner, third), await firstId(other, third)]).toEqual([first, second]);
     expect(await firstId(owner, 'another')).toBeNull();
     expect([await firstIds(owner), await firstIds(other)]).toEqual([[first], [second]]);
-  });
-
-  test('a device that a node of the version before added has its own id as the first', async () => {
-    const [owner, device, next] = [fresh('account'), fresh('device'), fresh('device')];
-    await on.engine.tx((run) => run(addAsBefore, { device, accountId: owner }));
-    expect(await on.store.read.knownDevices.firstId(owner, device)).toBe(device);
-    await signIn(fresh('account'), device, next, next);
-    expect(await on.store.read.knownDevices.firstId(owner, next)).toBe(device);
-    expect(await on.store.read.knownDevices.firstIds(owner)).toEqual([device]);
   });
 
   test('a device that the whole town signs in on carries over the newest 19 other accounts', async () => {

@@ -1,10 +1,11 @@
 import type { LaunchNonces } from '../model/entities/identity-tables.ts';
 import { query, type Run } from './engines/engine.ts';
+import { valuesOf } from './engines/parameters.ts';
 
 const use = query<{ source: string; nonce: string; expiresAt: number }>()((db, p) =>
   db
-    .insertInto('launch_nonce')
-    .values({ source: p.source, nonce: p.nonce, expires_at: p.expiresAt })
+    .insertInto('launchNonce')
+    .values(valuesOf(p, ['source', 'nonce', 'expiresAt']))
     .onConflict((conflict) => conflict.doNothing())
     .returning('nonce'),
 );

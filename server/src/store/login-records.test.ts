@@ -5,11 +5,11 @@ import { dialects } from './engines/testing.ts';
 import { anAccount, aRecord, fresh, T, useTestStore, yesOf200 } from './testing-store.ts';
 
 const dropFirst = query<{ accountId: string }>()((db, p) =>
-  db.deleteFrom('login_record').where('account_id', '=', p.accountId).where('seq', '=', 1),
+  db.deleteFrom('loginRecord').where('accountId', '=', p.accountId).where('seq', '=', 1),
 );
 
 const insertLines = query<{ accountId: string; lines: number; step: number; from: number }>()(
-  (_, p) => sql`INSERT INTO login_record (account_id, seq, login_type, product, at, ip, device)
+  (_, p) => sql`INSERT INTO login_record (account_id, seq, login_type, product, at, ip, device_name)
     WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${p.lines})
     SELECT CAST(${p.accountId} AS TEXT), i, 'password', 'isoline',
       CAST(${p.from} AS BIGINT) + CAST(${p.step} AS BIGINT) * i, '127.0.0.1', 'device'

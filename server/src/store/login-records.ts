@@ -6,38 +6,33 @@ import { query, type Run } from './engines/engine.ts';
 type Line = Omit<LoginRecord, 'seq'> & { readonly accountId: string };
 
 const append = query<Line>()((db, p) =>
-  db.insertInto('login_record').values((eb) => ({
-    account_id: p.accountId,
+  db.insertInto('loginRecord').values((eb) => ({
+    accountId: p.accountId,
     seq: eb
-      .selectFrom('login_record as known')
+      .selectFrom('loginRecord as known')
       .select(({ fn, lit }) => eb(fn.coalesce(fn.max('known.seq'), lit(0)), '+', lit(1)).as('next'))
-      .where('known.account_id', '=', p.accountId),
-    login_type: p.loginType,
+      .where('known.accountId', '=', p.accountId),
+    loginType: p.loginType,
     product: p.product,
     at: p.at,
     ip: p.ip,
-    device: p.deviceName,
+    deviceName: p.deviceName,
   })),
 );
 
 // Two look-ups at the ends of the index: MIN and MAX side by side would read every line of the account.
 const edge = (direction: 'asc' | 'desc') =>
   query<{ accountId: string }>()((db, p) =>
-    db
-      .selectFrom('login_record')
-      .select('seq')
-      .where('account_id', '=', p.accountId)
-      .orderBy('seq', direction)
-      .limit(1),
+    db.selectFrom('loginRecord').select('seq').where('accountId', '=', p.accountId).orderBy('seq', direction).limit(1),
   );
 const first = edge('asc');
 const last = edge('desc');
 
 const between = query<{ accountId: string; from: number; to: number }>()((db, p) =>
   db
-    .selectFrom('login_record')
-    .select(['seq', 'login_type as loginType', 'product', 'at', 'ip', 'device as deviceName'])
-    .where('account_id', '=', p.accountId)
+    .selectFrom('loginRecord')
+    .select(['seq', 'loginType', 'product', 'at', 'ip', 'deviceName'])
+    .where('accountId', '=', p.accountId)
     .where('seq', '>=', p.from)
     .where('seq', '<=', p.to)
     .orderBy('seq', 'desc'),
@@ -45,9 +40,9 @@ const between = query<{ accountId: string; from: number; to: number }>()((db, p)
 
 const firstSince = query<{ accountId: string; since: number }>()((db, p) =>
   db
-    .selectFrom('login_record')
+    .selectFrom('loginRecord')
     .select('seq')
-    .where('account_id', '=', p.accountId)
+    .where('accountId', '=', p.accountId)
     .where('at', '>=', p.since)
     .orderBy('seq')
     .limit(1),

@@ -1,41 +1,32 @@
 import type { Keep } from '../model/entities/merge-choice.ts';
 import type { MergeRecord, MergeRecords } from '../model/entities/merge-record.ts';
 import { query, type Run } from './engines/engine.ts';
+import { valuesOf } from './engines/parameters.ts';
+import type { Tables } from './tables.ts';
 
-type Row = Omit<MergeRecord, 'keep'> & { readonly keep: string };
+const columns = [
+  'ticketHash',
+  'deviceId',
+  'sessionId',
+  'proof',
+  'keep',
+  'mergedId',
+  'survivorId',
+  'expiresAt',
+] as const;
 
-const insert = query<Row>()((db, p) =>
-  db.insertInto('merge_record').values({
-    ticket_hash: p.ticketHash,
-    browser: p.deviceId,
-    session_id: p.sessionId,
-    proof: p.by,
-    keep: p.keep,
-    absorbed_id: p.mergedId,
-    survivor_id: p.survivorId,
-    expires_at: p.expiresAt,
-  }),
-);
+const insert = query<Tables['mergeRecord']>()((db, p) => db.insertInto('mergeRecord').values(valuesOf(p, columns)));
 
 type Key = Pick<MergeRecord, 'ticketHash' | 'deviceId' | 'sessionId'>;
 
 const find = query<Key & { readonly now: number }>()((db, p) =>
   db
-    .selectFrom('merge_record')
-    .select([
-      'ticket_hash as ticketHash',
-      'browser as deviceId',
-      'session_id as sessionId',
-      'proof as by',
-      'keep',
-      'absorbed_id as mergedId',
-      'survivor_id as survivorId',
-      'expires_at as expiresAt',
-    ])
-    .where('ticket_hash', '=', p.ticketHash)
-    .where('browser', '=', p.deviceId)
-    .where('session_id', '=', p.sessionId)
-    .where('expires_at', '>', p.now),
+    .selectFrom('mergeRecord')
+    .select(columns)
+    .where('ticketHash', '=', p.ticketHash)
+    .where('deviceId', '=', p.deviceId)
+    .where('sessionId', '=', p.sessionId)
+    .where('expiresAt', '>', p.now),
 );
 
 export function mergeRecords(run: Run): MergeRecords {

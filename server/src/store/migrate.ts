@@ -1,21 +1,17 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { WrongDatabase } from '../model/wrong-database.ts';
-import { type Dialect, type Engine, query, type Run, type Script } from './engines/engine.ts';
+import { type Dialect, type Engine, query, type Run } from './engines/engine.ts';
 
-/** One step forward; never changed once it has run anywhere. Every statement is the same for both databases. */
+/** One step forward; never changed once it has run anywhere. */
 export interface Migration {
   readonly id: number;
   readonly name: string;
-  readonly sql: readonly (string | Repeated)[];
-  /** It concerns how this database stores rows; the other one only records it. */
-  readonly only?: Dialect;
+  readonly sql: readonly Statement[];
 }
 
-/** A statement of a migration for SQLite that is run until it changes nothing, so that a long one shows how far it is. */
-export interface Repeated {
-  readonly untilNothingChanges: string;
-}
+/** The same for both databases, but for how they store rows. */
+export type Statement = string | Readonly<Record<Dialect, string>>;
 
 /** The statement that a migration of a database in use begins now. */
 export interface MigrationProgress {
@@ -23,16 +19,19 @@ export interface MigrationProgress {
   /** Counts from 1 to `of`. */
   readonly statement: number;
   readonly of: number;
-  /** Rows that a repeated statement has changed so far. */
-  readonly rows?: number;
 }
 
 interface Applied {
   id: number;
   name: string;
   checksum: string;
-  applied_at: number;
+  appliedAt: number;
 }
+
+/** The first migration of the first release is the first of a database; before it, another one was. */
+const BEFORE_FIRST_RELEASE =
+  'The database is from before version 1.0.0, and no release can use it. Back it up if you need it, and start with a new one: ' +
+  'another DATA_DIR or DATABASE_URL.';
 
 /** Milliseconds after which every statement is reported. */
 const QUIET_MS = 1_000;
@@ -44,18 +43,18 @@ const CREATE_JOURNAL = `CREATE TABLE IF NOT EXISTS schema_migration (
   applied_at BIGINT NOT NULL
 )`;
 
+const columns = ['id', 'name', 'checksum', 'appliedAt'] as const;
+
 const allApplied = query()((db) =>
-  db.withTables<{ schema_migration: Applied }>().selectFrom('schema_migration').selectAll().orderBy('id'),
+  db.withTables<{ schemaMigration: Applied }>().selectFrom('schemaMigration').select(columns).orderBy('id'),
 );
 
 const insertApplied = query<{ id: number; name: string; checksum: string; now: number }>()((db, p) =>
   db
-    .withTables<{ schema_migration: Applied }>()
-    .insertInto('schema_migration')
-    .values({ id: p.id, name: p.name, checksum: p.checksum, applied_at: p.now }),
+    .withTables<{ schemaMigration: Applied }>()
+    .insertInto('schemaMigration')
+    .values({ id: p.id, name: p.name, checksum: p.checksum, appliedAt: p.now }),
 );
-
-const changedRows = query()(() => sql<{ changed: number }>`SELECT changes() AS changed`);
 
 const journalTable = {
   sqlite: query()(() => sql<{ name: string }>`SELECT name FROM sqlite_master WHERE name = 'schema_migration'`),
@@ -86,12 +85,10 @@ export async function migrate(
       const before = await run(allApplied, {});
       const next = nextOf(migrations, before);
       if (!next) return undefined;
-      const statements = next.only && next.only !== engine.dialect ? [] : next.sql;
-      for (const [index, statement] of statements.entries()) {
-        const now = { migration: next.name, statement: index + 1, of: statements.length };
+      for (const [index, statement] of next.sql.entries()) {
+        const now = { migration: next.name, statement: index + 1, of: next.sql.length };
         if (before.length > applied.length && (index === 0 || isSlow())) progress(now);
-        if (typeof statement === 'string') await script(statement);
-        else await repeat(statement, run, script, (rows) => isSlow() && progress({ ...now, rows }));
+        await script(typeof statement === 'string' ? statement : statement[engine.dialect]);
       }
       await record(run, next);
       return next.name;
@@ -108,23 +105,8 @@ export async function migrationsPending(
 ): Promise<boolean> {
   const journal = await engine.read(journalTable[engine.dialect], {});
   if (journal.length === 0) return migrations.length > 0;
-  const applied = new Set((await engine.read(allApplied, {})).map((row) => row.id));
-  return migrations.some((migration) => !applied.has(migration.id));
-}
-
-async function repeat(
-  { untilNothingChanges }: Repeated,
-  run: Run,
-  script: Script,
-  progress: (rows: number) => void,
-): Promise<void> {
-  for (let rows = 0; ; ) {
-    await script(untilNothingChanges);
-    const [{ changed } = { changed: 0 }] = await run(changedRows, {});
-    if (changed === 0) return;
-    rows += changed;
-    progress(rows);
-  }
+  const applied = new Set((await engine.read(allApplied, {})).map(({ id, name }) => `${id} ${name}`));
+  return migrations.some(({ id, name }) => !applied.has(`${id} ${name}`));
 }
 
 function stopwatch(ms: number): () => boolean {
@@ -144,6 +126,7 @@ function nextOf(migrations: readonly Migration[], applied: readonly Applied[]): 
       throw new WrongDatabase(
         `The database is newer than this program: it has migration ${label}. Start a newer version.`,
       );
+    if (index === 0 && known.id === row.id && known.name !== row.name) throw new WrongDatabase(BEFORE_FIRST_RELEASE);
     if (known.id !== row.id) {
       throw new WrongDatabase(
         `The database has migration ${label} where this program has ${known.id} (${known.name}): they do not fit.`,

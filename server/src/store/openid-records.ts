@@ -5,150 +5,135 @@ import { bySize, query, type Run } from './engines/engine.ts';
 
 type Row = Record<string, string | number | null>;
 
-const columnsOf = {
-  model: 'model',
-  id: 'id',
-  payload: 'payload',
-  grant_id: 'grantId',
-  uid: 'uid',
-  session_id: 'sessionId',
-  scope: 'scope',
-  client: 'product',
-  introspection: 'introspection',
-  expires_at: 'expiresAt',
-} as const;
+const columns = [
+  'model',
+  'id',
+  'payload',
+  'grantId',
+  'uid',
+  'sessionId',
+  'scope',
+  'product',
+  'introspection',
+  'expiresAt',
+] as const;
 
 /** Parameters of several records: `model0`, `id0`, `model1` and so on. */
 const numbered = (records: readonly OpenIdRecord[]): Row =>
-  Object.fromEntries(
-    records.flatMap((record, index) =>
-      Object.values(columnsOf).map((name) => [`${name}${index}`, record[name]] as const),
-    ),
-  );
+  Object.fromEntries(records.flatMap((record, index) => columns.map((name) => [`${name}${index}`, record[name]])));
+
+const numberedRow = (p: Row, index: number) =>
+  Object.fromEntries(columns.map((name) => [name, p[`${name}${index}`]])) as unknown as OpenIdRecord;
 
 // A record is consumed once: writing it again does not undo that.
 const put = bySize((indexes) =>
   query<Row>()((db, p) =>
     db
-      .insertInto('oidc_record')
-      .values(
-        indexes.map((index) => {
-          const values = Object.entries(columnsOf).map(([column, name]) => [column, p[`${name}${index}`]]);
-          return Object.fromEntries(values);
-        }),
-      )
+      .insertInto('oidcRecord')
+      .values(indexes.map((index) => numberedRow(p, index)))
       .onConflict((conflict) =>
         conflict.columns(['model', 'id']).doUpdateSet((eb) => ({
           payload: eb.ref('excluded.payload'),
-          grant_id: eb.ref('excluded.grant_id'),
+          grantId: eb.ref('excluded.grantId'),
           uid: eb.ref('excluded.uid'),
-          session_id: eb.ref('excluded.session_id'),
+          sessionId: eb.ref('excluded.sessionId'),
           scope: eb.ref('excluded.scope'),
-          client: eb.ref('excluded.client'),
+          product: eb.ref('excluded.product'),
           introspection: eb.ref('excluded.introspection'),
-          expires_at: eb.ref('excluded.expires_at'),
+          expiresAt: eb.ref('excluded.expiresAt'),
         })),
       ),
   ),
 );
 
-const found = [
-  'oidc_record.payload',
-  'oidc_record.consumed_at as consumedAt',
-  'oidc_record.issued_at as issuedAt',
-] as const;
+const found = ['oidcRecord.payload', 'oidcRecord.consumedAt'] as const;
 
 const find = query<{ model: string; id: string; now: number }>()((db, p) =>
   db
-    .selectFrom('oidc_record')
-    .leftJoin('session', 'session.id', 'oidc_record.session_id')
+    .selectFrom('oidcRecord')
+    .leftJoin('session', 'session.id', 'oidcRecord.sessionId')
     .select(found)
-    .where('oidc_record.model', '=', p.model)
-    .where('oidc_record.id', '=', p.id)
-    .where((eb) => eb.or([eb('oidc_record.expires_at', 'is', null), eb('oidc_record.expires_at', '>', p.now)]))
-    .where((eb) => eb.or([eb('oidc_record.session_id', 'is', null), eb('session.id', 'is not', null)]))
-    .where('session.ended_at', 'is', null),
+    .where('oidcRecord.model', '=', p.model)
+    .where('oidcRecord.id', '=', p.id)
+    .where((eb) => eb.or([eb('oidcRecord.expiresAt', 'is', null), eb('oidcRecord.expiresAt', '>', p.now)]))
+    .where((eb) => eb.or([eb('oidcRecord.sessionId', 'is', null), eb('session.id', 'is not', null)]))
+    .where('session.endedAt', 'is', null),
 );
 
 const findToken = query<{ model: string; id: string; now: number }>()((db, p) =>
   db
-    .selectFrom('oidc_record')
-    .innerJoin('session', 'session.id', 'oidc_record.session_id')
-    .innerJoin('account', 'account.id', 'session.account_id')
-    .leftJoin('oidc_consent', (join) =>
-      join.onRef('oidc_consent.account_id', '=', 'account.id').onRef('oidc_consent.client', '=', 'oidc_record.client'),
+    .selectFrom('oidcRecord')
+    .innerJoin('session', 'session.id', 'oidcRecord.sessionId')
+    .innerJoin('account', 'account.id', 'session.accountId')
+    .leftJoin('oidcConsent', (join) =>
+      join.onRef('oidcConsent.accountId', '=', 'account.id').onRef('oidcConsent.product', '=', 'oidcRecord.product'),
     )
-    .leftJoin('oidc_record as granted', (join) =>
+    .leftJoin('oidcRecord as granted', (join) =>
       join
-        .onRef('granted.id', '=', 'oidc_record.grant_id')
+        .onRef('granted.id', '=', 'oidcRecord.grantId')
         .on('granted.model', '=', 'Grant')
-        .on('granted.expires_at', '>', p.now),
+        .on('granted.expiresAt', '>', p.now),
     )
     .select(found)
     .select(accountColumns)
-    .select(['oidc_record.client as product', 'oidc_record.grant_id as grantId', 'granted.payload as grant'])
-    .select([
-      'oidc_consent.scope',
-      'oidc_consent.given_at as givenAt',
-      'oidc_consent.connection_id as connectionId',
-      'oidc_consent.last_used_at as lastUsedAt',
-    ])
-    .select('session.last_seen_at as lastSeenAt')
-    .where('oidc_record.model', '=', p.model)
-    .where('oidc_record.id', '=', p.id)
-    .where('oidc_record.expires_at', '>', p.now)
-    .where('session.ended_at', 'is', null),
+    .select(['oidcRecord.product', 'oidcRecord.grantId', 'granted.payload as grant'])
+    .select(['oidcConsent.scope', 'oidcConsent.givenAt', 'oidcConsent.connectionId', 'oidcConsent.lastUsedAt'])
+    .select('session.lastSeenAt')
+    .where('oidcRecord.model', '=', p.model)
+    .where('oidcRecord.id', '=', p.id)
+    .where('oidcRecord.expiresAt', '>', p.now)
+    .where('session.endedAt', 'is', null),
 );
 
 function tokenOf(row: NonNullable<(typeof findToken)['row']>): FoundToken {
-  const { payload, consumedAt, issuedAt, product, grantId, grant, lastSeenAt } = row;
+  const { payload, consumedAt, product, grantId, grant, lastSeenAt } = row;
   const { scope, givenAt, connectionId, lastUsedAt } = row;
   const account = accountOf(row);
   const isConnected = product !== null && scope !== null && givenAt !== null && connectionId !== null;
   const consent = isConnected
     ? { accountId: account.id, product, scopes: scope.split(' '), givenAt, connectionId, lastUsedAt: lastUsedAt ?? 0 }
     : null;
-  return { payload, consumedAt, issuedAt, account, product, consent, grantId, grant, lastSeenAt };
+  return { payload, consumedAt, account, product, consent, grantId, grant, lastSeenAt };
 }
 
 const findByUid = query<{ model: string; uid: string; now: number }>()((db, p) =>
   db
-    .selectFrom('oidc_record')
-    .leftJoin('session', 'session.id', 'oidc_record.session_id')
+    .selectFrom('oidcRecord')
+    .leftJoin('session', 'session.id', 'oidcRecord.sessionId')
     .select(found)
-    .where('oidc_record.uid', '=', p.uid)
-    .where('oidc_record.model', '=', p.model)
-    .where((eb) => eb.or([eb('oidc_record.expires_at', 'is', null), eb('oidc_record.expires_at', '>', p.now)]))
-    .where((eb) => eb.or([eb('oidc_record.session_id', 'is', null), eb('session.id', 'is not', null)]))
-    .where('session.ended_at', 'is', null),
+    .where('oidcRecord.uid', '=', p.uid)
+    .where('oidcRecord.model', '=', p.model)
+    .where((eb) => eb.or([eb('oidcRecord.expiresAt', 'is', null), eb('oidcRecord.expiresAt', '>', p.now)]))
+    .where((eb) => eb.or([eb('oidcRecord.sessionId', 'is', null), eb('session.id', 'is not', null)]))
+    .where('session.endedAt', 'is', null),
 );
 
 const consume = query<{ model: string; id: string; now: number }>()((db, p) =>
   db
-    .updateTable('oidc_record')
-    .set({ consumed_at: p.now, issued_at: p.now })
+    .updateTable('oidcRecord')
+    .set({ consumedAt: p.now })
     .where('model', '=', p.model)
     .where('id', '=', p.id)
-    .where('consumed_at', 'is', null)
+    .where('consumedAt', 'is', null)
     .returning('id'),
 );
 
 const consumeWithin = query<{ model: string; id: string; now: number; graceStart: number }>()((db, p) =>
   db
-    .updateTable('oidc_record')
-    .set((eb) => ({ consumed_at: eb.fn.coalesce('consumed_at', sql<number>`CAST(${p.now} AS BIGINT)`) }))
+    .updateTable('oidcRecord')
+    .set((eb) => ({ consumedAt: eb.fn.coalesce('consumedAt', sql<number>`CAST(${p.now} AS BIGINT)`) }))
     .where('model', '=', p.model)
     .where('id', '=', p.id)
-    .where((eb) => eb.or([eb('consumed_at', 'is', null), eb('consumed_at', '>=', p.graceStart)]))
+    .where((eb) => eb.or([eb('consumedAt', 'is', null), eb('consumedAt', '>=', p.graceStart)]))
     .returning('id'),
 );
 
 const remove = query<{ model: string; id: string }>()((db, p) =>
-  db.deleteFrom('oidc_record').where('model', '=', p.model).where('id', '=', p.id),
+  db.deleteFrom('oidcRecord').where('model', '=', p.model).where('id', '=', p.id),
 );
 
 const removeByGrant = query<{ grantId: string }>()((db, p) =>
-  db.deleteFrom('oidc_record').where('grant_id', '=', p.grantId),
+  db.deleteFrom('oidcRecord').where('grantId', '=', p.grantId),
 );
 
 /** The table `oidc_record`. */

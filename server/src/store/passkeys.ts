@@ -1,36 +1,25 @@
 import type { Passkey, Passkeys } from '../model/entities/factor-tables.ts';
 import { query, type Run } from './engines/engine.ts';
-
-type Row = Omit<Passkey, 'transports' | 'isSynced'> & { readonly transports: string; readonly isSynced: number };
+import { valuesOf } from './engines/parameters.ts';
+import type { PasskeyRow } from './tables.ts';
 
 const columns = [
   'id',
-  'account_id as accountId',
-  'public_key as publicKey',
+  'accountId',
+  'publicKey',
   'counter',
   'transports',
   'aaguid',
   'name',
-  'synced as isSynced',
-  'created_at as createdAt',
-  'last_used_at as lastUsedAt',
+  'isSynced',
+  'createdAt',
+  'lastUsedAt',
 ] as const;
 
-const insert = query<Row>()((db, p) =>
+const insert = query<PasskeyRow>()((db, p) =>
   db
     .insertInto('passkey')
-    .values({
-      id: p.id,
-      account_id: p.accountId,
-      public_key: p.publicKey,
-      counter: p.counter,
-      transports: p.transports,
-      aaguid: p.aaguid,
-      name: p.name,
-      synced: p.isSynced,
-      created_at: p.createdAt,
-      last_used_at: p.lastUsedAt,
-    })
+    .values(valuesOf(p, columns))
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id'),
 );
@@ -41,8 +30,8 @@ const ofAccount = query<{ accountId: string }>()((db, p) =>
   db
     .selectFrom('passkey')
     .select(columns)
-    .where('account_id', '=', p.accountId)
-    .orderBy('created_at', 'desc')
+    .where('accountId', '=', p.accountId)
+    .orderBy('createdAt', 'desc')
     .orderBy('id'),
 );
 
@@ -50,7 +39,7 @@ const ofAccount = query<{ accountId: string }>()((db, p) =>
 const use = query<{ id: string; counter: number; isSynced: number; at: number }>()((db, p) =>
   db
     .updateTable('passkey')
-    .set({ counter: p.counter, synced: p.isSynced, last_used_at: p.at })
+    .set({ counter: p.counter, isSynced: p.isSynced, lastUsedAt: p.at })
     .where('id', '=', p.id)
     .where((eb) => eb.or([eb('counter', '<', p.counter), eb('counter', '=', 0)]))
     .returning('id'),
@@ -61,15 +50,15 @@ const rename = query<{ accountId: string; id: string; name: string }>()((db, p) 
     .updateTable('passkey')
     .set({ name: p.name })
     .where('id', '=', p.id)
-    .where('account_id', '=', p.accountId)
+    .where('accountId', '=', p.accountId)
     .returning('id'),
 );
 
 const remove = query<{ accountId: string; id: string }>()((db, p) =>
-  db.deleteFrom('passkey').where('id', '=', p.id).where('account_id', '=', p.accountId).returning('id'),
+  db.deleteFrom('passkey').where('id', '=', p.id).where('accountId', '=', p.accountId).returning('id'),
 );
 
-const passkeyOf = ({ transports, isSynced, ...row }: Row): Passkey => ({
+const passkeyOf = ({ transports, isSynced, ...row }: PasskeyRow): Passkey => ({
   ...row,
   transports: transports === '' ? [] : transports.split(','),
   isSynced: isSynced === 1,

@@ -3,8 +3,8 @@ import { query, type Run, unheld } from './engines/engine.ts';
 
 const insert = query<{ id: string; sealed: string; createdAt: number }>()((db, p) =>
   db
-    .insertInto('pending_notice')
-    .values({ id: p.id, sealed: p.sealed, tries: 0, created_at: p.createdAt, due_at: p.createdAt }),
+    .insertInto('pendingNotice')
+    .values({ id: p.id, sealed: p.sealed, tries: 0, createdAt: p.createdAt, dueAt: p.createdAt }),
 );
 
 // A claim moves the due time to the end of its lease: until then no other node and no later run sends it too.
@@ -12,29 +12,24 @@ const claimDue = query<{ now: number; leaseEndsAt: number; limit: number }>()((d
   db
     .with('due', (cte) =>
       unheld(
-        cte.selectFrom('pending_notice').select('id').where('due_at', '<=', p.now).orderBy('due_at').limit(p.limit),
+        cte.selectFrom('pendingNotice').select('id').where('dueAt', '<=', p.now).orderBy('dueAt').limit(p.limit),
         dialect,
       ),
     )
-    .updateTable('pending_notice')
+    .updateTable('pendingNotice')
     .from('due')
-    .set((eb) => ({ due_at: p.leaseEndsAt, tries: eb('pending_notice.tries', '+', 1) }))
-    .whereRef('pending_notice.id', '=', 'due.id')
-    .where('pending_notice.due_at', '<=', p.now)
-    .returning([
-      'pending_notice.id as id',
-      'pending_notice.sealed as sealed',
-      'pending_notice.tries as tries',
-      'pending_notice.created_at as createdAt',
-    ]),
+    .set((eb) => ({ dueAt: p.leaseEndsAt, tries: eb('pendingNotice.tries', '+', 1) }))
+    .whereRef('pendingNotice.id', '=', 'due.id')
+    .where('pendingNotice.dueAt', '<=', p.now)
+    .returning(['pendingNotice.id', 'pendingNotice.sealed', 'pendingNotice.tries', 'pendingNotice.createdAt']),
 );
 
 // Each claim counts a try. One whose lease has ended moves nothing that another has claimed since.
 const putOff = query<{ id: string; claimedTries: number; at: number }>()((db, p) =>
-  db.updateTable('pending_notice').set({ due_at: p.at }).where('id', '=', p.id).where('tries', '=', p.claimedTries),
+  db.updateTable('pendingNotice').set({ dueAt: p.at }).where('id', '=', p.id).where('tries', '=', p.claimedTries),
 );
 
-const remove = query<{ id: string }>()((db, p) => db.deleteFrom('pending_notice').where('id', '=', p.id));
+const remove = query<{ id: string }>()((db, p) => db.deleteFrom('pendingNotice').where('id', '=', p.id));
 
 /**
  * The table `pending_notice`.

@@ -3,16 +3,16 @@ import { query, type Run, unheld } from './engines/engine.ts';
 
 const put = query<ProductSession>()((db, p) =>
   db
-    .insertInto('product_session')
+    .insertInto('productSession')
     .values({
-      session_id: p.sessionId,
+      sessionId: p.sessionId,
       product: p.product,
       sid: p.sid,
-      account_id: p.accountId,
+      accountId: p.accountId,
       tries: 0,
-      created_at: p.createdAt,
-      due_at: null,
-      ended_at: null,
+      createdAt: p.createdAt,
+      dueAt: null,
+      endedAt: null,
     })
     .onConflict((conflict) => conflict.column('sid').doNothing()),
 );
@@ -23,14 +23,14 @@ const SESSIONS_AT_ONCE = 20;
 const endOfSessions = (size: number) =>
   query<Record<string, string | number>>()((db, p) =>
     db
-      .updateTable('product_session')
-      .set({ due_at: p.at as number, ended_at: p.at as number })
+      .updateTable('productSession')
+      .set({ dueAt: p.at as number, endedAt: p.at as number })
       .where(
-        'session_id',
+        'sessionId',
         'in',
         Array.from({ length: size }, (_, index) => p[`session${index}`] as string),
       )
-      .where('ended_at', 'is', null)
+      .where('endedAt', 'is', null)
       .returning('sid'),
   );
 const endOfOne = endOfSessions(1);
@@ -38,21 +38,21 @@ const endOfMany = endOfSessions(SESSIONS_AT_ONCE);
 
 const endOfProduct = query<{ accountId: string; product: string; at: number }>()((db, p) =>
   db
-    .updateTable('product_session')
-    .set({ due_at: p.at, ended_at: p.at })
-    .where('account_id', '=', p.accountId)
+    .updateTable('productSession')
+    .set({ dueAt: p.at, endedAt: p.at })
+    .where('accountId', '=', p.accountId)
     .where('product', '=', p.product)
-    .where('ended_at', 'is', null)
+    .where('endedAt', 'is', null)
     .returning('sid'),
 );
 
 const firstDue = query<{ product: string; now: number }>()((db, p) =>
   db
-    .selectFrom('product_session')
+    .selectFrom('productSession')
     .select('sid')
     .where('product', '=', p.product)
-    .where('due_at', '<=', p.now)
-    .orderBy('due_at')
+    .where('dueAt', '<=', p.now)
+    .orderBy('dueAt')
     .limit(1),
 );
 
@@ -62,36 +62,36 @@ const claimDue = query<{ product: string; now: number; leaseEndsAt: number; limi
     .with('due', (cte) =>
       unheld(
         cte
-          .selectFrom('product_session')
+          .selectFrom('productSession')
           .select('sid')
           .where('product', '=', p.product)
-          .where('due_at', '<=', p.now)
-          .orderBy('due_at')
+          .where('dueAt', '<=', p.now)
+          .orderBy('dueAt')
           .limit(p.limit),
         dialect,
       ),
     )
-    .updateTable('product_session')
+    .updateTable('productSession')
     .from('due')
-    .set((eb) => ({ due_at: p.leaseEndsAt, tries: eb('product_session.tries', '+', 1) }))
-    .whereRef('product_session.sid', '=', 'due.sid')
-    .where('product_session.due_at', '<=', p.now)
+    .set((eb) => ({ dueAt: p.leaseEndsAt, tries: eb('productSession.tries', '+', 1) }))
+    .whereRef('productSession.sid', '=', 'due.sid')
+    .where('productSession.dueAt', '<=', p.now)
     .returning([
-      'product_session.session_id as sessionId',
-      'product_session.product as product',
-      'product_session.sid as sid',
-      'product_session.account_id as accountId',
-      'product_session.tries as tries',
-      'product_session.ended_at as endedAt',
+      'productSession.sessionId',
+      'productSession.product',
+      'productSession.sid',
+      'productSession.accountId',
+      'productSession.tries',
+      'productSession.endedAt',
     ]),
 );
 
 // Each claim counts a try. One whose lease has ended moves nothing that another has claimed since.
 const putOff = query<{ sid: string; claimedTries: number; at: number }>()((db, p) =>
-  db.updateTable('product_session').set({ due_at: p.at }).where('sid', '=', p.sid).where('tries', '=', p.claimedTries),
+  db.updateTable('productSession').set({ dueAt: p.at }).where('sid', '=', p.sid).where('tries', '=', p.claimedTries),
 );
 
-const remove = query<{ sid: string }>()((db, p) => db.deleteFrom('product_session').where('sid', '=', p.sid));
+const remove = query<{ sid: string }>()((db, p) => db.deleteFrom('productSession').where('sid', '=', p.sid));
 
 /**
  * Makes the back-channel logouts of ended sessions due, in the transaction that ends them. Returns whether there are any.

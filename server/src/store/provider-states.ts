@@ -2,72 +2,57 @@ import type { ExpressionBuilder } from 'kysely';
 import type { ProviderStates } from '../model/entities/identity-tables.ts';
 import type { ProviderState, StateMatch } from '../model/entities/provider-state.ts';
 import { query, type Run, unheld } from './engines/engine.ts';
+import { valuesOf } from './engines/parameters.ts';
 import type { Tables } from './tables.ts';
 
 const columns = [
   'hash',
   'provider',
   'intent',
-  'place as clientContext',
-  'browser as deviceId',
-  'account_id as accountId',
-  'session_id as sessionId',
-  'reauth_hash as reauthHash',
-  'launch_hash as launchHash',
-  'back_url as backUrl',
+  'clientContext',
+  'deviceId',
+  'accountId',
+  'sessionId',
+  'reauthHash',
+  'launchHash',
+  'backUrl',
   'platform',
   'source',
-  'expires_at as expiresAt',
+  'expiresAt',
 ] as const;
 
-const insert = query<ProviderState>()((db, p) =>
-  db.insertInto('provider_state').values({
-    hash: p.hash,
-    provider: p.provider,
-    intent: p.intent,
-    place: p.clientContext,
-    browser: p.deviceId,
-    account_id: p.accountId,
-    session_id: p.sessionId,
-    reauth_hash: p.reauthHash,
-    launch_hash: p.launchHash,
-    back_url: p.backUrl,
-    platform: p.platform,
-    source: p.source,
-    expires_at: p.expiresAt,
-  }),
-);
+const insert = query<ProviderState>()((db, p) => db.insertInto('providerState').values(valuesOf(p, columns)));
 
 type Match = Omit<StateMatch, 'holder'> & { readonly now: number };
 type HeldMatch = Match & NonNullable<StateMatch['holder']>;
 
-const live = (p: Match) => (eb: ExpressionBuilder<Tables, 'provider_state'>) =>
+const live = (p: Match) => (eb: ExpressionBuilder<Tables, 'providerState'>) =>
   eb.and([
     eb('hash', '=', p.hash),
     eb('provider', '=', p.provider),
     eb('intent', '=', p.intent),
-    eb('browser', '=', p.deviceId),
-    eb('expires_at', '>', p.now),
+    eb('deviceId', '=', p.deviceId),
+    eb('expiresAt', '>', p.now),
   ]);
 
 const consume = query<Match>()((db, p) =>
-  db.deleteFrom('provider_state').where(live(p)).where('account_id', 'is', null).returning(columns),
+  db.deleteFrom('providerState').where(live(p)).where('accountId', 'is', null).returning(columns),
 );
 const consumeHeld = query<HeldMatch>()((db, p) =>
   db
-    .deleteFrom('provider_state')
+    .deleteFrom('providerState')
     .where(live(p))
-    .where('account_id', '=', p.accountId)
-    .where('session_id', '=', p.sessionId)
+    .where('accountId', '=', p.accountId)
+    .where('sessionId', '=', p.sessionId)
     .returning(columns),
 );
 
 const carryOver = query<{ from: string; to: string }>()((db, p, dialect) =>
   db
-    .updateTable('provider_state')
-    .set({ browser: p.to })
+    .updateTable('providerState')
+    .set({ deviceId: p.to })
     .where('hash', 'in', (eb) =>
-      unheld(eb.selectFrom('provider_state').select('hash').where('browser', '=', p.from), dialect),
+      unheld(eb.selectFrom('providerState').select('hash').where('deviceId', '=', p.from), dialect),
     ),
 );
 

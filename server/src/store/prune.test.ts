@@ -33,29 +33,29 @@ type Ending = { key: string; account: string; at: number };
 // Rows of the tables that no port writes.
 const insertEnding = [
   query<Ending>()((db, p) =>
-    db.insertInto('contact_change').values({
-      token_hash: p.key,
-      account_id: p.account,
+    db.insertInto('contactChange').values({
+      tokenHash: p.key,
+      accountId: p.account,
       phone: null,
       email: '1',
-      changed_at: p.at,
-      expires_at: p.at,
+      changedAt: p.at,
+      expiresAt: p.at,
     }),
   ),
   query<Ending>()((db, p) =>
-    db.insertInto('merge_record').values({
-      ticket_hash: p.key,
-      browser: 'b',
-      session_id: 's',
+    db.insertInto('mergeRecord').values({
+      ticketHash: p.key,
+      deviceId: 'b',
+      sessionId: 's',
       proof: 'wx',
       keep: '{}',
-      absorbed_id: p.account,
-      survivor_id: p.account,
-      expires_at: p.at,
+      mergedId: p.account,
+      survivorId: p.account,
+      expiresAt: p.at,
     }),
   ),
   query<Ending>()((db, p) =>
-    db.insertInto('oidc_record').values({ model: 'Grant', id: p.key, payload: '{}', expires_at: p.at }),
+    db.insertInto('oidcRecord').values({ model: 'Grant', id: p.key, payload: '{}', expiresAt: p.at }),
   ),
 ];
 
@@ -86,16 +86,16 @@ describe.each(dialects)('pruning on %s', (dialect) => {
     expect(await prune(on.engine, T)).toBe(10);
     expect(await prune(on.engine, T)).toBe(0);
     const pruned = [
-      'access_token',
-      'refresh_token',
-      'verification_code',
+      'accessToken',
+      'refreshToken',
+      'verificationCode',
       'ticket',
-      'known_device',
+      'knownDevice',
       'counter',
       'challenge',
       'session',
-      'login_record',
-      'security_event',
+      'loginRecord',
+      'securityEvent',
     ] as const;
     for (const table of pruned) expect([table, await rowsOf(on.engine, table)]).toEqual([table, 1]);
     expect(await rowsOf(on.engine, 'account')).toBe(1);
@@ -132,7 +132,7 @@ describe.each(dialects)('pruning on %s', (dialect) => {
       }
     }
     expect(await prune(on.engine, T)).toBe(5);
-    const pruned = ['provider_state', 'launch_nonce', 'contact_change', 'merge_record', 'oidc_record'] as const;
+    const pruned = ['providerState', 'launchNonce', 'contactChange', 'mergeRecord', 'oidcRecord'] as const;
     for (const table of pruned) expect([table, await rowsOf(on.engine, table)]).toEqual([table, 1]);
   });
 

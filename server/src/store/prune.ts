@@ -34,33 +34,33 @@ function expired<Table extends keyof Tables>(
 
 // The condition is that of the index, which is not used without it.
 const anonymousRefusals = expired(
-  'security_event',
+  'securityEvent',
   'at',
   ['id'],
   sql`AND account_id IS NULL AND kind IN ('refused', 'sign-in-refused')`,
 );
 
 const short = [
-  expired('access_token', 'expires_at', ['hash']),
-  expired('refresh_token', 'expires_at', ['hash']),
-  expired('challenge', 'expires_at', ['id']),
-  expired('verification_code', 'expires_at', ['address', 'scene', 'browser']),
-  expired('ticket', 'expires_at', ['hash']),
-  expired('known_device', 'expires_at', ['device', 'account_id']),
-  expired('counter', 'ends_at', ['key']),
-  expired('provider_state', 'expires_at', ['hash']),
-  expired('launch_nonce', 'expires_at', ['source', 'nonce']),
-  expired('contact_change', 'expires_at', ['token_hash']),
-  expired('merge_record', 'expires_at', ['ticket_hash']),
-  expired('oidc_record', 'expires_at', ['model', 'id']),
-  expired('trusted_device', 'expires_at', ['id']),
+  expired('accessToken', 'expiresAt', ['hash']),
+  expired('refreshToken', 'expiresAt', ['hash']),
+  expired('challenge', 'expiresAt', ['id']),
+  expired('verificationCode', 'expiresAt', ['contactKey', 'scene', 'deviceId']),
+  expired('ticket', 'expiresAt', ['hash']),
+  expired('knownDevice', 'expiresAt', ['deviceId', 'accountId']),
+  expired('counter', 'endsAt', ['key']),
+  expired('providerState', 'expiresAt', ['hash']),
+  expired('launchNonce', 'expiresAt', ['source', 'nonce']),
+  expired('contactChange', 'expiresAt', ['tokenHash']),
+  expired('mergeRecord', 'expiresAt', ['ticketHash']),
+  expired('oidcRecord', 'expiresAt', ['model', 'id']),
+  expired('trustedDevice', 'expiresAt', ['id']),
 ];
 
 const long = [
-  expired('session', 'last_seen_at', ['id']),
-  expired('login_record', 'at', ['account_id', 'seq']),
-  expired('product_session', 'created_at', ['sid']),
-  expired('security_event', 'at', ['id']),
+  expired('session', 'lastSeenAt', ['id']),
+  expired('loginRecord', 'at', ['accountId', 'seq']),
+  expired('productSession', 'createdAt', ['sid']),
+  expired('securityEvent', 'at', ['id']),
 ];
 
 /**

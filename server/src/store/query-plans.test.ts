@@ -124,7 +124,7 @@ describe.each(dialects)('on %s', (dialect) => {
 
   test('a query without an index is recognized', async () => {
     const recorded = new Map<string, Recorded>();
-    const named = query<object>()((db) => db.selectFrom('account').select('id').where('nick_name', '=', 'Li'));
+    const named = query<object>()((db) => db.selectFrom('account').select('id').where('nickName', '=', 'Li'));
     await recording(on.engine, recorded).read(named, {});
     expect(await scansIn(recorded)).toHaveLength(1);
   });

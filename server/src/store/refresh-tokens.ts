@@ -1,9 +1,10 @@
 import type { FoundRefreshToken, RefreshTokens } from '../model/entities/session-tables.ts';
 import { accountColumns, accountOf } from './access-tokens.ts';
 import { lockingQuery, query, type Run } from './engines/engine.ts';
+import { valuesOf } from './engines/parameters.ts';
 
 const insert = query<{ hash: string; sessionId: string; expiresAt: number }>()((db, p) =>
-  db.insertInto('refresh_token').values({ hash: p.hash, session_id: p.sessionId, expires_at: p.expiresAt }),
+  db.insertInto('refreshToken').values(valuesOf(p, ['hash', 'sessionId', 'expiresAt'])),
 );
 
 // In this order, as other transactions lock an account before its sessions.
@@ -11,24 +12,24 @@ const find = (make: typeof lockingQuery) =>
   make<{ hash: string }>()((db, p) =>
     db
       .selectFrom('account')
-      .innerJoin('session', 'session.account_id', 'account.id')
-      .innerJoin('refresh_token', 'refresh_token.session_id', 'session.id')
+      .innerJoin('session', 'session.accountId', 'account.id')
+      .innerJoin('refreshToken', 'refreshToken.sessionId', 'session.id')
       .select(accountColumns)
       .select([
         'session.id as sessionId',
         'session.client',
         'session.source',
-        'session.browser as deviceId',
-        'session.device as deviceName',
+        'session.deviceId',
+        'session.deviceName',
         'session.ip',
-        'session.created_at as createdAt',
-        'session.last_seen_at as lastSeenAt',
-        'session.ended_at as endedAt',
-        'session.login_type as loginType',
-        'session.second_factor as secondFactor',
+        'session.createdAt',
+        'session.lastSeenAt',
+        'session.endedAt',
+        'session.loginType',
+        'session.secondFactor',
       ])
-      .select(['refresh_token.used_at as usedAt', 'refresh_token.expires_at as expiresAt'])
-      .where('refresh_token.hash', '=', p.hash),
+      .select(['refreshToken.usedAt', 'refreshToken.expiresAt'])
+      .where('refreshToken.hash', '=', p.hash),
   );
 const [found, foundLocked] = [find(query), find(lockingQuery)];
 
@@ -45,19 +46,19 @@ function foundOf(row: NonNullable<(typeof found)['row']>): FoundRefreshToken {
 
 const use = query<{ hash: string; at: number }>()((db, p) =>
   db
-    .updateTable('refresh_token')
-    .set({ used_at: p.at })
+    .updateTable('refreshToken')
+    .set({ usedAt: p.at })
     .where('hash', '=', p.hash)
-    .where('used_at', 'is', null)
+    .where('usedAt', 'is', null)
     .returning('hash'),
 );
 
 const extend = query<{ hash: string; expiresAt: number }>()((db, p) =>
   db
-    .updateTable('refresh_token')
-    .set({ expires_at: p.expiresAt })
+    .updateTable('refreshToken')
+    .set({ expiresAt: p.expiresAt })
     .where('hash', '=', p.hash)
-    .where('used_at', 'is', null)
+    .where('usedAt', 'is', null)
     .returning('hash'),
 );
 

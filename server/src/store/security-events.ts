@@ -1,40 +1,18 @@
 import { ownerEventKinds } from '@isoline/contract/values/security-event.ts';
 import type { EventDetail, OwnerEvent, SecurityEvents, StoredEvent } from '../model/entities/security-event.ts';
 import { query, type Run } from './engines/engine.ts';
+import { valuesOf } from './engines/parameters.ts';
+import type { SecurityEventRow } from './tables.ts';
 
-type Row = Omit<StoredEvent, 'detail'> & { readonly detail: string };
+const columns = ['id', 'accountId', 'kind', 'at', 'actor', 'requestId', 'ip', 'deviceName', 'detail'] as const;
 
-const insert = query<Row>()((db, p) =>
-  db.insertInto('security_event').values({
-    id: p.id,
-    account_id: p.accountId,
-    kind: p.kind,
-    at: p.at,
-    actor: p.actor,
-    request_id: p.requestId,
-    ip: p.ip,
-    device: p.deviceName,
-    detail: p.detail,
-  }),
-);
-
-const columns = [
-  'id',
-  'account_id as accountId',
-  'kind',
-  'at',
-  'actor',
-  'request_id as requestId',
-  'ip',
-  'device as deviceName',
-  'detail',
-] as const;
+const insert = query<SecurityEventRow>()((db, p) => db.insertInto('securityEvent').values(valuesOf(p, columns)));
 
 const forOwner = query<{ accountId: string; before: string; limit: number }>()((db, p) =>
   db
-    .selectFrom('security_event')
+    .selectFrom('securityEvent')
     .select(columns)
-    .where('account_id', '=', p.accountId)
+    .where('accountId', '=', p.accountId)
     .where('kind', 'in', ownerEventKinds)
     .where('id', '<', p.before)
     .orderBy('id', 'desc')
@@ -43,9 +21,9 @@ const forOwner = query<{ accountId: string; before: string; limit: number }>()((
 
 const ofAccount = query<{ accountId: string; since: number; limit: number }>()((db, p) =>
   db
-    .selectFrom('security_event')
+    .selectFrom('securityEvent')
     .select(columns)
-    .where('account_id', '=', p.accountId)
+    .where('accountId', '=', p.accountId)
     .where('at', '>=', p.since)
     .orderBy('id', 'desc')
     .limit(p.limit),
@@ -53,7 +31,7 @@ const ofAccount = query<{ accountId: string; since: number; limit: number }>()((
 
 const ofAddress = query<{ ip: string; since: number; limit: number }>()((db, p) =>
   db
-    .selectFrom('security_event')
+    .selectFrom('securityEvent')
     .select(columns)
     .where('ip', '=', p.ip)
     .where('at', '>=', p.since)
@@ -63,10 +41,13 @@ const ofAddress = query<{ ip: string; since: number; limit: number }>()((db, p) 
 );
 
 const move = query<{ from: string; to: string }>()((db, p) =>
-  db.updateTable('security_event').set({ account_id: p.to }).where('account_id', '=', p.from),
+  db.updateTable('securityEvent').set({ accountId: p.to }).where('accountId', '=', p.from),
 );
 
-const eventOf = <E extends Row>({ detail, ...row }: E) => ({ ...row, detail: JSON.parse(detail) as EventDetail });
+const eventOf = <E extends SecurityEventRow>({ detail, ...row }: E) => ({
+  ...row,
+  detail: JSON.parse(detail) as EventDetail,
+});
 
 /** @param inserted is called with each event that `insert` writes */
 export function securityEvents(run: Run, inserted: (event: StoredEvent) => void): SecurityEvents {

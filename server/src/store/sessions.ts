@@ -1,39 +1,25 @@
 import type { Session } from '../model/entities/session.ts';
 import type { Sessions } from '../model/entities/session-tables.ts';
 import { query, type Run } from './engines/engine.ts';
+import { valuesOf } from './engines/parameters.ts';
 import { makeLogoutsDue } from './product-sessions.ts';
 
 const columns = [
   'id',
-  'account_id as accountId',
+  'accountId',
   'client',
   'source',
-  'browser as deviceId',
-  'device as deviceName',
+  'deviceId',
+  'deviceName',
   'ip',
-  'created_at as createdAt',
-  'last_seen_at as lastSeenAt',
-  'ended_at as endedAt',
-  'login_type as loginType',
-  'second_factor as secondFactor',
+  'createdAt',
+  'lastSeenAt',
+  'endedAt',
+  'loginType',
+  'secondFactor',
 ] as const;
 
-const insert = query<Session>()((db, p) =>
-  db.insertInto('session').values({
-    id: p.id,
-    account_id: p.accountId,
-    client: p.client,
-    source: p.source,
-    browser: p.deviceId,
-    device: p.deviceName,
-    ip: p.ip,
-    created_at: p.createdAt,
-    last_seen_at: p.lastSeenAt,
-    ended_at: p.endedAt,
-    login_type: p.loginType,
-    second_factor: p.secondFactor,
-  }),
-);
+const insert = query<Session>()((db, p) => db.insertInto('session').values(valuesOf(p, columns)));
 
 const byId = query<{ id: string }>()((db, p) => db.selectFrom('session').select(columns).where('id', '=', p.id));
 
@@ -41,108 +27,104 @@ const live = query<{ accountId: string; seenAfter: number }>()((db, p) =>
   db
     .selectFrom('session')
     .select(columns)
-    .where('account_id', '=', p.accountId)
-    .where('ended_at', 'is', null)
-    .where('last_seen_at', '>', p.seenAfter)
-    .orderBy('created_at', 'desc')
+    .where('accountId', '=', p.accountId)
+    .where('endedAt', 'is', null)
+    .where('lastSeenAt', '>', p.seenAfter)
+    .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc'),
 );
 
 const touch = query<{ id: string; at: number; seenBefore: number }>()((db, p) =>
-  db
-    .updateTable('session')
-    .set({ last_seen_at: p.at })
-    .where('id', '=', p.id)
-    .where('last_seen_at', '<=', p.seenBefore),
+  db.updateTable('session').set({ lastSeenAt: p.at }).where('id', '=', p.id).where('lastSeenAt', '<=', p.seenBefore),
 );
 
 const end = query<{ accountId: string; id: string; at: number }>()((db, p) =>
   db
     .updateTable('session')
-    .set({ ended_at: p.at })
+    .set({ endedAt: p.at })
     .where('id', '=', p.id)
-    .where('account_id', '=', p.accountId)
-    .where('ended_at', 'is', null)
+    .where('accountId', '=', p.accountId)
+    .where('endedAt', 'is', null)
     .returning('id'),
 );
 
 const endAll = query<{ accountId: string; at: number }>()((db, p) =>
   db
     .updateTable('session')
-    .set({ ended_at: p.at })
-    .where('account_id', '=', p.accountId)
-    .where('ended_at', 'is', null)
+    .set({ endedAt: p.at })
+    .where('accountId', '=', p.accountId)
+    .where('endedAt', 'is', null)
     .returning('id'),
 );
 
 const endOthers = query<{ accountId: string; id: string; at: number }>()((db, p) =>
   db
     .updateTable('session')
-    .set({ ended_at: p.at })
-    .where('account_id', '=', p.accountId)
+    .set({ endedAt: p.at })
+    .where('accountId', '=', p.accountId)
     .where('id', '<>', p.id)
-    .where('ended_at', 'is', null)
+    .where('endedAt', 'is', null)
     .returning('id'),
 );
 
 const onDevice = query<{ deviceId: string }>()((db, p) =>
   db
     .selectFrom('session')
-    .select('account_id as accountId')
-    .where('browser', '=', p.deviceId)
-    .where('ended_at', 'is', null)
-    .orderBy('created_at', 'desc')
+    .select('accountId')
+    .where('deviceId', '=', p.deviceId)
+    .where('endedAt', 'is', null)
+    .orderBy('createdAt', 'desc')
     .limit(1),
 );
 
 const endForNew = query<{ accountId: string; deviceId: string; keep: number; at: number }>()((db, p) =>
   db
     .updateTable('session')
-    .set({ ended_at: p.at })
-    .where('ended_at', 'is', null)
+    .set({ endedAt: p.at })
+    .where('endedAt', 'is', null)
     .where('id', 'in', (eb) => {
-      const live = eb.selectFrom('session as live').select('live.id').where('live.ended_at', 'is', null);
-      const ofAccount = live.where('live.account_id', '=', p.accountId);
+      const live = eb.selectFrom('session as live').select('live.id').where('live.endedAt', 'is', null);
+      const ofAccount = live.where('live.accountId', '=', p.accountId);
       const kept = ofAccount
-        .leftJoin('known_device', (join) =>
+        .leftJoin('knownDevice', (join) =>
           join
-            .onRef('known_device.device', '=', 'live.browser')
-            .onRef('known_device.account_id', '=', 'live.account_id')
-            .on('known_device.established_at', '<=', p.at),
+            .onRef('knownDevice.deviceId', '=', 'live.deviceId')
+            .onRef('knownDevice.accountId', '=', 'live.accountId')
+            .on('knownDevice.establishedAt', '<=', p.at),
         )
-        .where('live.browser', '<>', p.deviceId)
-        .orderBy((order) => order.case().when('known_device.device', 'is', null).then(1).else(0).end())
-        .orderBy('live.created_at', 'desc')
+        .where('live.deviceId', '<>', p.deviceId)
+        .orderBy((order) => order.case().when('knownDevice.deviceId', 'is', null).then(1).else(0).end())
+        .orderBy('live.createdAt', 'desc')
         .orderBy('live.id', 'desc')
         .limit(p.keep);
-      return live.where('live.browser', '=', p.deviceId).unionAll(ofAccount.where('live.id', 'not in', kept));
+      return live.where('live.deviceId', '=', p.deviceId).unionAll(ofAccount.where('live.id', 'not in', kept));
     })
     .returning('id'),
 );
 
-const endLapsed = (column: 'last_seen_at' | 'created_at') =>
+const endLapsed = (column: 'lastSeenAt' | 'createdAt') =>
   query<{ before: number; at: number; limit: number }>()((db, p) =>
     db
       .with('lapsed', (cte) =>
         cte
           .selectFrom('session')
           .select('id')
-          .where('ended_at', 'is', null)
+          .where('endedAt', 'is', null)
           .where(column, '<=', p.before)
           .orderBy(column)
           .limit(p.limit),
       )
       .updateTable('session')
       .from('lapsed')
-      .set({ ended_at: p.at })
+      .set({ endedAt: p.at })
       .whereRef('session.id', '=', 'lapsed.id')
-      .where('session.ended_at', 'is', null)
+      .where('session.endedAt', 'is', null)
       // It may be seen while the statement waits for the row.
       .where(`session.${column}`, '<=', p.before)
-      .returning('session.id as id'),
+      .returning('session.id'),
   );
-const endIdle = endLapsed('last_seen_at');
-const endOld = endLapsed('created_at');
+const endIdle = endLapsed('lastSeenAt');
+const endOld = endLapsed('createdAt');
 
 /**
  * The table `session`.

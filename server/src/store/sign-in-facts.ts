@@ -1,9 +1,8 @@
 import type { ExpressionBuilder } from 'kysely';
 import { pendingOnDevice, type SignInFacts } from '../model/entities/session-tables.ts';
-import { ofAnyEmail, ofPhone, withUnicodeDomain } from './accounts.ts';
+import { ofContact } from './accounts.ts';
 import { query, type Run } from './engines/engine.ts';
-import { firstId } from './known-devices.ts';
-import type { Tables } from './tables.ts';
+import type { ContactRow, Tables } from './tables.ts';
 
 interface Params {
   readonly accountId: string;
@@ -14,10 +13,10 @@ interface Params {
 
 const pendingTables = {
   tickets: 'ticket',
-  codes: 'verification_code',
+  codes: 'verificationCode',
   challenges: 'challenge',
-  providerStates: 'provider_state',
-  trustedDevices: 'trusted_device',
+  providerStates: 'providerState',
+  trustedDevices: 'trustedDevice',
 } as const;
 
 /** 1 where the table has a row of this device that lives, and null elsewhere. */
@@ -29,8 +28,8 @@ const isPending = (
   eb
     .selectFrom(pendingTables[name])
     .select((row) => row.lit(1).as('one'))
-    .where('browser', '=', deviceId)
-    .where('expires_at', '>', now)
+    .where('deviceId', '=', deviceId)
+    .where('expiresAt', '>', now)
     .limit(1)
     .as(name);
 
@@ -39,27 +38,27 @@ const read = query<Params>()((db, p) =>
     .selectFrom('account')
     .select((eb) => [
       eb
-        .selectFrom('known_device')
-        .select(firstId)
-        .where('device', '=', p.deviceId)
-        .where('account_id', '=', p.accountId)
+        .selectFrom('knownDevice')
+        .select('firstId')
+        .where('deviceId', '=', p.deviceId)
+        .where('accountId', '=', p.accountId)
         .as('firstDeviceId'),
       eb
         .selectFrom('authenticator')
         .select((row) => row.lit(1).as('one'))
-        .where('account_id', '=', p.accountId)
+        .where('accountId', '=', p.accountId)
         .as('authenticator'),
       eb
-        .selectFrom('trusted_device')
+        .selectFrom('trustedDevice')
         .select((row) => row.lit(1).as('one'))
-        .where('account_id', '=', p.accountId)
-        .where('browser', '=', p.deviceId)
-        .where('expires_at', '>', p.now)
+        .where('accountId', '=', p.accountId)
+        .where('deviceId', '=', p.deviceId)
+        .where('expiresAt', '>', p.now)
         .as('trust'),
       eb
-        .selectFrom('coin_entry')
+        .selectFrom('coinEntry')
         .select((row) => row.lit(1).as('one'))
-        .where('account_id', '=', p.accountId)
+        .where('accountId', '=', p.accountId)
         .where('once', '=', p.reward)
         .as('coins'),
       ...pendingOnDevice.map((name) => isPending(eb, name, p)),
@@ -67,30 +66,22 @@ const read = query<Params>()((db, p) =>
     .where('account.id', '=', p.accountId),
 );
 
-/** The id that an account knew a device by first. */
-const firstIdOn = (deviceId: string) => (eb: ExpressionBuilder<Tables, 'account'>) =>
-  eb
-    .selectFrom('known_device')
-    .select(firstId)
-    .where('device', '=', deviceId)
-    .whereRef('account_id', '=', 'account.id')
-    .as('firstDeviceId');
-
-const phoneOnDevice = query<{ value: string; deviceId: string }>()((db, p) =>
-  ofPhone(db, p).select(firstIdOn(p.deviceId)),
-);
-
-const emailOnDevice = query<{ value: string; former: string; deviceId: string }>()((db, p) =>
-  ofAnyEmail(db, p).select(firstIdOn(p.deviceId)),
+const ofContactOnDevice = query<Pick<ContactRow, 'kind' | 'value'> & { deviceId: string }>()((db, p) =>
+  ofContact(db, p).select((eb) =>
+    eb
+      .selectFrom('knownDevice')
+      .select('firstId')
+      .where('deviceId', '=', p.deviceId)
+      .whereRef('knownDevice.accountId', '=', 'account.id')
+      .as('firstDeviceId'),
+  ),
 );
 
 /** What a sign-in reads of several tables, by one statement. */
 export function signInFacts(run: Run): SignInFacts {
   return {
     async ofContact({ kind, value }, deviceId) {
-      const [row] = await (kind === 'phone'
-        ? run(phoneOnDevice, { value, deviceId })
-        : run(emailOnDevice, { value, former: withUnicodeDomain(value), deviceId }));
+      const [row] = await run(ofContactOnDevice, { kind, value, deviceId });
       if (!row) return null;
       const { firstDeviceId, ...account } = row;
       return { account, firstDeviceId };

@@ -1,16 +1,17 @@
 import type { SigningKey, SigningKeys } from '../model/entities/openid-tables.ts';
 import { query, type Run } from './engines/engine.ts';
+import { valuesOf } from './engines/parameters.ts';
 
-const insert = query<SigningKey>()((db, p) =>
-  db.insertInto('signing_key').values({ id: p.id, jwk: p.sealedJwk, created_at: p.createdAt, retires_at: p.retiresAt }),
-);
+const columns = ['id', 'sealedJwk', 'createdAt', 'retiresAt'] as const;
+
+const insert = query<SigningKey>()((db, p) => db.insertInto('signingKey').values(valuesOf(p, columns)));
 
 const published = query<{ now: number }>()((db, p) =>
   db
-    .selectFrom('signing_key')
-    .select(['id', 'jwk as sealedJwk', 'created_at as createdAt', 'retires_at as retiresAt'])
-    .where('retires_at', '>', p.now)
-    .orderBy('created_at', 'desc')
+    .selectFrom('signingKey')
+    .select(columns)
+    .where('retiresAt', '>', p.now)
+    .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc'),
 );
 

@@ -1,294 +1,173 @@
-import type { Scene } from '@isoline/contract/values/contact.ts';
+import type { Contact, Scene } from '@isoline/contract/values/contact.ts';
+import type { Account } from '../model/entities/account.ts';
 import type { CoinEntry } from '../model/entities/coins.ts';
-import type { MessageLocale } from '../model/entities/delivery.ts';
-import type { Identity } from '../model/entities/identity.ts';
-import type { MergeProof } from '../model/entities/merge-record.ts';
-import type { StrongProof } from '../model/entities/proof.ts';
+import type { ContactChange } from '../model/entities/contact-change.ts';
+import type {
+  Authenticator,
+  FactorRemoval,
+  FormerAuthenticator,
+  Passkey,
+  TrustedDevice,
+} from '../model/entities/factor-tables.ts';
+import type { LinkedIdentity } from '../model/entities/identity.ts';
+import type { Vip } from '../model/entities/membership.ts';
+import type { MergeRecord } from '../model/entities/merge-record.ts';
+import type { Consent, OpenIdRecord, ProductSession, SigningKey } from '../model/entities/openid-tables.ts';
+import type { PendingNotice } from '../model/entities/pending-notices.ts';
 import type { ProviderState } from '../model/entities/provider-state.ts';
 import type { StoredEvent } from '../model/entities/security-event.ts';
-import type { LoginType } from '../model/entities/session.ts';
-import type { Challenge, TicketKind } from '../model/entities/verification.ts';
-import type {
-  AuthenticatorTable,
-  FactorRemovalTable,
-  KnownDeviceTable,
-  PasskeyTable,
-  RecoveryCodeTable,
-  TrustedDeviceTable,
-} from './factor-columns.ts';
+import type { LoginRecord, RefreshToken, Session } from '../model/entities/session.ts';
+import type { Challenge, Ticket, VerificationCode } from '../model/entities/verification.ts';
 
-/** The columns of every table, as both engines give and take them. Times are milliseconds since 1970 UTC. */
+/**
+ * The rows of every table. In the database the names are `security_event` and `account_id`. Times are milliseconds since 1970
+ * UTC, truth is 0 or 1, structures are JSON text.
+ */
 export interface Tables {
-  account: AccountTable;
-  contact_change: ContactChangeTable;
-  merge_record: MergeRecordTable;
-  vip: VipTable;
-  coin_entry: CoinEntryTable;
-  identity: IdentityTable;
-  identity_subject: IdentitySubjectTable;
-  provider_state: ProviderStateTable;
-  launch_nonce: LaunchNonceTable;
-  session: SessionTable;
-  known_device: KnownDeviceTable;
-  access_token: AccessTokenTable;
-  refresh_token: RefreshTokenTable;
-  login_record: LoginRecordTable;
-  challenge: ChallengeTable;
-  verification_code: VerificationCodeTable;
-  ticket: TicketTable;
-  counter: CounterTable;
-  oidc_record: OidcRecordTable;
-  oidc_consent: OidcConsentTable;
-  product_session: ProductSessionTable;
-  signing_key: SigningKeyTable;
-  expiring_object: ExpiringObjectTable;
-  security_event: SecurityEventTable;
-  pending_notice: PendingNoticeTable;
-  passkey: PasskeyTable;
-  authenticator: AuthenticatorTable;
-  recovery_code: RecoveryCodeTable;
-  trusted_device: TrustedDeviceTable;
-  factor_removal: FactorRemovalTable;
+  account: Account;
+  contact: ContactRow;
+  contactChange: ContactChange;
+  mergeRecord: Stored<MergeRecord, 'keep'>;
+  vip: Vip;
+  coinEntry: CoinEntry;
+  identity: IdentityRow;
+  identitySubject: IdentitySubjectRow;
+  identityUnion: IdentityUnionRow;
+  providerState: ProviderState;
+  launchNonce: LaunchNonceRow;
+  session: Session;
+  knownDevice: KnownDeviceRow;
+  accessToken: AccessTokenRow;
+  refreshToken: RefreshTokenRow;
+  loginRecord: LoginRecordRow;
+  challenge: ChallengeRow;
+  verificationCode: VerificationCodeRow;
+  ticket: TicketRow;
+  counter: CounterRow;
+  oidcRecord: OpenIdRow;
+  oidcConsent: ConsentRow;
+  productSession: ProductSessionRow;
+  signingKey: SigningKey;
+  expiringObject: ExpiringObjectRow;
+  securityEvent: SecurityEventRow;
+  pendingNotice: PendingNoticeRow;
+  passkey: PasskeyRow;
+  authenticator: AuthenticatorRow;
+  recoveryCode: RecoveryCodeRow;
+  trustedDevice: TrustedDevice;
+  factorRemoval: FactorRemoval;
 }
 
-interface AccountTable {
-  id: string;
-  nick_name: string;
-  phone: string | null;
-  email: string | null;
-  password_hash: string | null;
-  avatar_key: string | null;
-  terms_version: string;
-  terms_agreed_at: number;
-  created_at: number;
-  locale: MessageLocale | null;
-  merged_into: string | null;
-  closed_at: number | null;
-  frozen_at: number | null;
+/** An entity whose fields `Names` are stored as text. */
+type Stored<Entity, Names extends keyof Entity> = Omit<Entity, Names> & Readonly<Record<Names, string>>;
+
+/** Which open account has a contact. */
+export interface ContactRow {
+  readonly kind: Contact['kind'];
+  readonly value: string;
+  readonly accountId: string;
 }
 
-interface ContactChangeTable {
-  token_hash: string;
-  account_id: string;
-  phone: string | null;
-  email: string | null;
-  changed_at: number;
-  expires_at: number;
+/** A user at a provider, whatever their app. */
+export type IdentityRow = Omit<LinkedIdentity, 'appId' | 'subject'> & { readonly id: string };
+
+/** Whose a subject of an app is. */
+export interface IdentitySubjectRow extends Pick<LinkedIdentity, 'provider' | 'appId' | 'subject'> {
+  readonly identityId: string;
 }
 
-interface MergeRecordTable {
-  ticket_hash: string;
-  browser: string;
-  session_id: string;
-  proof: MergeProof;
-  keep: string;
-  /** The merged account. The column has the name of its migration. */
-  absorbed_id: string;
-  survivor_id: string;
-  expires_at: number;
+/** Whose a union id is. */
+export interface IdentityUnionRow {
+  readonly provider: LinkedIdentity['provider'];
+  readonly unionId: string;
+  readonly identityId: string;
 }
 
-interface VipTable {
-  account_id: string;
-  workspace_id: string;
-  product: string;
-  starts_at: number;
-  ends_at: number;
+interface LaunchNonceRow {
+  readonly source: string;
+  readonly nonce: string;
+  readonly expiresAt: number;
 }
 
-interface CoinEntryTable {
-  id: string;
-  account_id: string;
-  amount: number;
-  reason: CoinEntry['reason'];
-  once: string;
-  at: number;
+interface KnownDeviceRow {
+  readonly deviceId: string;
+  readonly accountId: string;
+  /** The id that the account knew the device by first. */
+  readonly firstId: string;
+  readonly expiresAt: number;
+  readonly establishedAt: number;
 }
 
-interface IdentityTable {
-  id: string;
-  account_id: string;
-  provider: Identity['provider'];
-  union_id: string | null;
-  nick_name: string | null;
-  avatar: string | null;
-  linked_at: number;
+export interface AccessTokenRow {
+  readonly hash: string;
+  readonly sessionId: string;
+  readonly expiresAt: number;
 }
 
-interface IdentitySubjectTable {
-  provider: Identity['provider'];
-  app_id: string;
-  subject: string;
-  identity_id: string;
+interface RefreshTokenRow extends RefreshToken {
+  readonly hash: string;
 }
 
-interface ProviderStateTable {
-  hash: string;
-  provider: Identity['provider'];
-  intent: ProviderState['intent'];
-  place: ProviderState['clientContext'];
-  browser: string;
-  account_id: string | null;
-  session_id: string | null;
-  reauth_hash: string | null;
-  launch_hash: string | null;
-  back_url: string | null;
-  platform: string | null;
-  source: string | null;
-  expires_at: number;
+export interface LoginRecordRow extends LoginRecord {
+  readonly accountId: string;
 }
 
-interface LaunchNonceTable {
-  source: string;
-  nonce: string;
-  expires_at: number;
+export interface ChallengeRow {
+  readonly id: string;
+  readonly kind: Challenge['kind'];
+  readonly scene: Scene;
+  readonly deviceId: string;
+  readonly x: number | null;
+  readonly bits: number | null;
+  readonly triedAt: number | null;
+  readonly expiresAt: number;
 }
 
-interface SessionTable {
-  id: string;
-  account_id: string;
-  client: string;
-  source: string;
-  browser: string;
-  device: string;
-  ip: string;
-  created_at: number;
-  last_seen_at: number;
-  ended_at: number | null;
-  login_type: LoginType | null;
-  second_factor: StrongProof | null;
+interface VerificationCodeRow extends VerificationCode {
+  readonly wrongTries: number;
 }
 
-interface AccessTokenTable {
-  hash: string;
-  session_id: string;
-  expires_at: number;
+export type TicketRow = Omit<Ticket, 'payload'> & { readonly payload: string | null };
+
+interface CounterRow {
+  readonly key: string;
+  readonly count: number;
+  readonly endsAt: number;
 }
 
-interface RefreshTokenTable {
-  hash: string;
-  session_id: string;
-  expires_at: number;
-  used_at: number | null;
+interface OpenIdRow extends OpenIdRecord {
+  readonly consumedAt: number | null;
 }
 
-interface LoginRecordTable {
-  account_id: string;
-  seq: number;
-  login_type: LoginType;
-  product: string;
-  at: number;
-  ip: string;
-  device: string;
+export type ConsentRow = Omit<Consent, 'scopes'> & { readonly scope: string };
+
+interface ProductSessionRow extends ProductSession {
+  readonly tries: number;
+  /** When the product is to be notified that the session has ended; null before. A claim moves it to the end of its lease. */
+  readonly dueAt: number | null;
+  readonly endedAt: number | null;
 }
 
-interface ChallengeTable {
-  id: string;
-  kind: Challenge['kind'];
-  scene: Scene;
-  browser: string;
-  x: number | null;
-  bits: number | null;
-  tried_at: number | null;
-  expires_at: number;
+interface ExpiringObjectRow {
+  readonly path: string;
+  readonly removeAt: number;
 }
 
-interface VerificationCodeTable {
-  address: string;
-  scene: Scene;
-  browser: string;
-  code_hash: string;
-  wrong_tries: number;
-  expires_at: number;
+export type SecurityEventRow = Stored<StoredEvent, 'detail'>;
+
+interface PendingNoticeRow extends PendingNotice {
+  readonly dueAt: number;
 }
 
-interface TicketTable {
-  hash: string;
-  kind: TicketKind;
-  browser: string;
-  scene: Scene | null;
-  address: string | null;
-  account_id: string | null;
-  session_id: string | null;
-  other_account_id: string | null;
-  payload: string | null;
-  expires_at: number;
+export type PasskeyRow = Stored<Omit<Passkey, 'isSynced'>, 'transports'> & { readonly isSynced: number };
+
+export interface AuthenticatorRow extends Omit<Authenticator, 'former'> {
+  readonly formerSealedSecret: FormerAuthenticator['sealedSecret'] | null;
+  readonly formerCreatedAt: FormerAuthenticator['createdAt'] | null;
 }
 
-interface CounterTable {
-  key: string;
-  count: number;
-  ends_at: number;
-}
-
-interface OidcRecordTable {
-  model: string;
-  id: string;
-  payload: string;
-  grant_id: string | null;
-  uid: string | null;
-  /** Our session that the provider's session hangs on. */
-  session_id: string | null;
-  scope: string | null;
-  /** The product that an access token was issued to. */
-  client: string | null;
-  /** `exp`, `iat` and `sid` of an access token as JSON. */
-  introspection: string | null;
-  consumed_at: number | null;
-  /** When the tokens of a consumed code were issued. */
-  issued_at: number | null;
-  expires_at: number | null;
-}
-
-interface OidcConsentTable {
-  account_id: string;
-  client: string;
-  scope: string;
-  given_at: number;
-  connection_id: string;
-  last_used_at: number;
-}
-
-interface ProductSessionTable {
-  session_id: string;
-  product: string;
-  sid: string;
-  account_id: string;
-  tries: number;
-  created_at: number;
-  /** When the product is to be notified that the session has ended; null before, and while a node does so. */
-  due_at: number | null;
-  ended_at: number | null;
-}
-
-interface SigningKeyTable {
-  id: string;
-  jwk: string;
-  created_at: number;
-  retires_at: number;
-}
-
-interface ExpiringObjectTable {
-  path: string;
-  remove_at: number;
-}
-
-interface SecurityEventTable {
-  id: string;
-  account_id: string | null;
-  kind: StoredEvent['kind'];
-  at: number;
-  actor: StoredEvent['actor'];
-  request_id: string | null;
-  ip: string | null;
-  device: string | null;
-  detail: string;
-}
-
-interface PendingNoticeTable {
-  id: string;
-  sealed: string;
-  tries: number;
-  created_at: number;
-  due_at: number;
+interface RecoveryCodeRow {
+  readonly accountId: string;
+  readonly hash: string;
+  readonly createdAt: number;
 }

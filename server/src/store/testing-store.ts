@@ -221,7 +221,7 @@ export function aMergeRecord(parts: Partial<MergeRecord> = {}): MergeRecord {
     ticketHash: fresh('ticket'),
     deviceId: 'browser',
     sessionId: fresh('session'),
-    by: 'wx',
+    proof: 'wx',
     keep: { phone: 'other', wx: 'mine' },
     mergedId: fresh('account'),
     survivorId: fresh('account'),

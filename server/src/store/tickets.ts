@@ -3,49 +3,34 @@ import type { ExpressionBuilder } from 'kysely';
 import type { Ticket, TicketKind } from '../model/entities/verification.ts';
 import type { TicketMatch, Tickets } from '../model/entities/verification-tables.ts';
 import { query, type Run, unheld } from './engines/engine.ts';
-import type { Tables } from './tables.ts';
+import { valuesOf } from './engines/parameters.ts';
+import type { Tables, TicketRow } from './tables.ts';
 import { parsePayload, storedPayload } from './ticket-payloads.ts';
 
 const columns = [
   'hash',
   'kind',
-  'browser as deviceId',
+  'deviceId',
   'scene',
-  'address as contactKey',
-  'account_id as accountId',
-  'session_id as sessionId',
-  'other_account_id as otherAccountId',
+  'contactKey',
+  'accountId',
+  'sessionId',
+  'otherAccountId',
   'payload',
-  'expires_at as expiresAt',
+  'expiresAt',
 ] as const;
 
-/** A ticket as its row holds it. */
-type TicketRow = Omit<Ticket, 'payload'> & { readonly payload: string | null };
-
-const rowOf = (p: TicketRow) => ({
-  hash: p.hash,
-  kind: p.kind,
-  browser: p.deviceId,
-  scene: p.scene,
-  address: p.contactKey,
-  account_id: p.accountId,
-  session_id: p.sessionId,
-  other_account_id: p.otherAccountId,
-  payload: p.payload,
-  expires_at: p.expiresAt,
-});
-
-const insert = query<TicketRow>()((db, p) => db.insertInto('ticket').values(rowOf(p)));
+const insert = query<TicketRow>()((db, p) => db.insertInto('ticket').values(valuesOf(p, columns)));
 
 const put = query<TicketRow>()((db, p) =>
   db
     .insertInto('ticket')
-    .values(rowOf(p))
+    .values(valuesOf(p, columns))
     .onConflict((conflict) =>
       conflict.column('hash').doUpdateSet((eb) => ({
-        browser: eb.ref('excluded.browser'),
+        deviceId: eb.ref('excluded.deviceId'),
         payload: eb.ref('excluded.payload'),
-        expires_at: eb.ref('excluded.expires_at'),
+        expiresAt: eb.ref('excluded.expiresAt'),
       })),
     ),
 );
@@ -58,11 +43,11 @@ const live = (p: Match) => (eb: Where) =>
   eb.and([
     eb('hash', '=', p.hash),
     eb('kind', '=', p.kind),
-    eb('browser', '=', p.deviceId),
-    eb('expires_at', '>', p.now),
+    eb('deviceId', '=', p.deviceId),
+    eb('expiresAt', '>', p.now),
   ]);
 const held = (p: HeldMatch) => (eb: Where) =>
-  eb.and([eb('account_id', '=', p.accountId), eb('session_id', '=', p.sessionId)]);
+  eb.and([eb('accountId', '=', p.accountId), eb('sessionId', '=', p.sessionId)]);
 
 const peek = query<Match>()((db, p) => db.selectFrom('ticket').select(columns).where(live(p)));
 const peekHeld = query<HeldMatch>()((db, p) => db.selectFrom('ticket').select(columns).where(live(p)).where(held(p)));
@@ -71,8 +56,8 @@ const peekBoth = query<{ one: string; other: string; deviceId: string; now: numb
     .selectFrom('ticket')
     .select(columns)
     .where('hash', 'in', [p.one, p.other])
-    .where('browser', '=', p.deviceId)
-    .where('expires_at', '>', p.now),
+    .where('deviceId', '=', p.deviceId)
+    .where('expiresAt', '>', p.now),
 );
 const consume = query<Match>()((db, p) => db.deleteFrom('ticket').where(live(p)).returning(columns));
 const consumeHeld = query<HeldMatch>()((db, p) =>
@@ -80,7 +65,7 @@ const consumeHeld = query<HeldMatch>()((db, p) =>
 );
 
 const renew = query<Match & { expiresAt: number }>()((db, p) =>
-  db.updateTable('ticket').set({ expires_at: p.expiresAt }).where(live(p)),
+  db.updateTable('ticket').set({ expiresAt: p.expiresAt }).where(live(p)),
 );
 
 interface ProofMatch {
@@ -98,12 +83,12 @@ const replaceContactProof = query<ProofMatch & { newHash: string }>()((db, p) =>
       eb
         .selectFrom('ticket')
         .select('hash')
-        .where('address', '=', p.contactKey)
-        .where('browser', '=', p.deviceId)
+        .where('contactKey', '=', p.contactKey)
+        .where('deviceId', '=', p.deviceId)
         .where('kind', '=', 'contact-proof')
         .where('scene', '=', p.scene)
-        .where('expires_at', '>', p.now)
-        .orderBy('expires_at', 'desc')
+        .where('expiresAt', '>', p.now)
+        .orderBy('expiresAt', 'desc')
         .limit(1),
     )
     .returning('hash'),
@@ -112,16 +97,16 @@ const replaceContactProof = query<ProofMatch & { newHash: string }>()((db, p) =>
 const removeForAccount = query<{ accountId: string }>()((db, p) =>
   db
     .deleteFrom('ticket')
-    .where((eb) => eb.or([eb('account_id', '=', p.accountId), eb('other_account_id', '=', p.accountId)])),
+    .where((eb) => eb.or([eb('accountId', '=', p.accountId), eb('otherAccountId', '=', p.accountId)])),
 );
 const removeProofsOfAccount = query<{ accountId: string }>()((db, p) =>
   db
     .deleteFrom('ticket')
-    .where((eb) => eb.or([eb('account_id', '=', p.accountId), eb('other_account_id', '=', p.accountId)]))
+    .where((eb) => eb.or([eb('accountId', '=', p.accountId), eb('otherAccountId', '=', p.accountId)]))
     .where('kind', 'not in', ['step-up', 'strong-step-up']),
 );
 const removeForContact = query<{ contactKey: string }>()((db, p) =>
-  db.deleteFrom('ticket').where('address', '=', p.contactKey),
+  db.deleteFrom('ticket').where('contactKey', '=', p.contactKey),
 );
 
 /** The tickets that a query returned, at most one, with its payload parsed. */
@@ -134,8 +119,10 @@ function ticketOf<K extends TicketKind>(kind: K, [row]: readonly TicketRow[]): T
 const carryOver = query<{ from: string; to: string }>()((db, p, dialect) =>
   db
     .updateTable('ticket')
-    .set({ browser: p.to })
-    .where('hash', 'in', (eb) => unheld(eb.selectFrom('ticket').select('hash').where('browser', '=', p.from), dialect)),
+    .set({ deviceId: p.to })
+    .where('hash', 'in', (eb) =>
+      unheld(eb.selectFrom('ticket').select('hash').where('deviceId', '=', p.from), dialect),
+    ),
 );
 
 /** The table `ticket`. */

@@ -1,61 +1,48 @@
 import type { TrustedDevice, TrustedDevices } from '../model/entities/factor-tables.ts';
 import { query, type Run } from './engines/engine.ts';
+import { valuesOf } from './engines/parameters.ts';
+
+const columns = ['id', 'accountId', 'deviceId', 'deviceName', 'ip', 'trustedAt', 'expiresAt'] as const;
 
 const put = query<TrustedDevice>()((db, p) =>
   db
-    .insertInto('trusted_device')
-    .values({
-      id: p.id,
-      account_id: p.accountId,
-      browser: p.deviceId,
-      device: p.deviceName,
-      ip: p.ip,
-      trusted_at: p.trustedAt,
-      expires_at: p.expiresAt,
-    })
+    .insertInto('trustedDevice')
+    .values(valuesOf(p, columns))
     .onConflict((conflict) =>
-      conflict.columns(['account_id', 'browser']).doUpdateSet((eb) => ({
+      conflict.columns(['accountId', 'deviceId']).doUpdateSet((eb) => ({
         id: eb.ref('excluded.id'),
-        device: eb.ref('excluded.device'),
+        deviceName: eb.ref('excluded.deviceName'),
         ip: eb.ref('excluded.ip'),
-        trusted_at: eb.ref('excluded.trusted_at'),
-        expires_at: eb.ref('excluded.expires_at'),
+        trustedAt: eb.ref('excluded.trustedAt'),
+        expiresAt: eb.ref('excluded.expiresAt'),
       })),
     ),
 );
 
 const ofAccount = query<{ accountId: string; now: number }>()((db, p) =>
   db
-    .selectFrom('trusted_device')
-    .select([
-      'id',
-      'account_id as accountId',
-      'browser as deviceId',
-      'device as deviceName',
-      'ip',
-      'trusted_at as trustedAt',
-      'expires_at as expiresAt',
-    ])
-    .where('account_id', '=', p.accountId)
-    .where('expires_at', '>', p.now)
-    .orderBy('trusted_at', 'desc')
+    .selectFrom('trustedDevice')
+    .select(columns)
+    .where('accountId', '=', p.accountId)
+    .where('expiresAt', '>', p.now)
+    .orderBy('trustedAt', 'desc')
     .orderBy('id'),
 );
 
 const remove = query<{ accountId: string; id: string }>()((db, p) =>
-  db.deleteFrom('trusted_device').where('account_id', '=', p.accountId).where('id', '=', p.id).returning('id'),
+  db.deleteFrom('trustedDevice').where('accountId', '=', p.accountId).where('id', '=', p.id).returning('id'),
 );
 
 const removeAll = query<{ accountId: string }>()((db, p) =>
-  db.deleteFrom('trusted_device').where('account_id', '=', p.accountId),
+  db.deleteFrom('trustedDevice').where('accountId', '=', p.accountId),
 );
 
 const removeOthers = query<{ accountId: string; deviceId: string }>()((db, p) =>
-  db.deleteFrom('trusted_device').where('account_id', '=', p.accountId).where('browser', '<>', p.deviceId),
+  db.deleteFrom('trustedDevice').where('accountId', '=', p.accountId).where('deviceId', '<>', p.deviceId),
 );
 
 const carryOver = query<{ from: string; to: string }>()((db, p) =>
-  db.updateTable('trusted_device').set({ browser: p.to }).where('browser', '=', p.from),
+  db.updateTable('trustedDevice').set({ deviceId: p.to }).where('deviceId', '=', p.from),
 );
 
 /** The table `trusted_device`. */

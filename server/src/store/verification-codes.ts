@@ -6,20 +6,20 @@ import type { Tables } from './tables.ts';
 
 const put = query<VerificationCode>()((db, p) =>
   db
-    .insertInto('verification_code')
+    .insertInto('verificationCode')
     .values((eb) => ({
-      address: p.contactKey,
+      contactKey: p.contactKey,
       scene: p.scene,
-      browser: p.deviceId,
-      code_hash: p.codeHash,
-      wrong_tries: eb.lit(0),
-      expires_at: p.expiresAt,
+      deviceId: p.deviceId,
+      codeHash: p.codeHash,
+      wrongTries: eb.lit(0),
+      expiresAt: p.expiresAt,
     }))
     .onConflict((conflict) =>
-      conflict.columns(['address', 'scene', 'browser']).doUpdateSet((eb) => ({
-        code_hash: eb.ref('excluded.code_hash'),
-        wrong_tries: eb.ref('excluded.wrong_tries'),
-        expires_at: eb.ref('excluded.expires_at'),
+      conflict.columns(['contactKey', 'scene', 'deviceId']).doUpdateSet((eb) => ({
+        codeHash: eb.ref('excluded.codeHash'),
+        wrongTries: eb.ref('excluded.wrongTries'),
+        expiresAt: eb.ref('excluded.expiresAt'),
       })),
     ),
 );
@@ -28,37 +28,37 @@ type CodeKey = Pick<VerificationCode, 'contactKey' | 'scene' | 'deviceId'>;
 
 const remove = query<CodeKey & Pick<VerificationCode, 'codeHash'>>()((db, p) =>
   db
-    .deleteFrom('verification_code')
-    .where('address', '=', p.contactKey)
+    .deleteFrom('verificationCode')
+    .where('contactKey', '=', p.contactKey)
     .where('scene', '=', p.scene)
-    .where('browser', '=', p.deviceId)
-    .where('code_hash', '=', p.codeHash),
+    .where('deviceId', '=', p.deviceId)
+    .where('codeHash', '=', p.codeHash),
 );
 
-const devicesOf = (eb: ExpressionBuilder<Tables, 'verification_code'>, accountId: string) =>
-  eb.selectFrom('known_device').select('known_device.device').where('known_device.account_id', '=', accountId);
+const devicesOf = (eb: ExpressionBuilder<Tables, 'verificationCode'>, accountId: string) =>
+  eb.selectFrom('knownDevice').select('knownDevice.deviceId').where('knownDevice.accountId', '=', accountId);
 
 const endsOnUnknownDevices = query<CodeKey & Moment & { accountId: string }>()((db, p) =>
   db
-    .selectFrom('verification_code')
-    .select('expires_at as endsAt')
-    .where('address', '=', p.contactKey)
+    .selectFrom('verificationCode')
+    .select('expiresAt as endsAt')
+    .where('contactKey', '=', p.contactKey)
     .where('scene', '=', p.scene)
-    .where('browser', '<>', p.deviceId)
-    .where('expires_at', '>', p.now)
-    .where('wrong_tries', '<', p.tries)
-    .where('browser', 'not in', (eb) => devicesOf(eb, p.accountId)),
+    .where('deviceId', '<>', p.deviceId)
+    .where('expiresAt', '>', p.now)
+    .where('wrongTries', '<', p.tries)
+    .where('deviceId', 'not in', (eb) => devicesOf(eb, p.accountId)),
 );
 
 const removeOfUnknownDevices = query<{ contactKey: string; accountId: string }>()((db, p) =>
   db
-    .deleteFrom('verification_code')
-    .where('address', '=', p.contactKey)
-    .where('browser', 'not in', (eb) => devicesOf(eb, p.accountId)),
+    .deleteFrom('verificationCode')
+    .where('contactKey', '=', p.contactKey)
+    .where('deviceId', 'not in', (eb) => devicesOf(eb, p.accountId)),
 );
 
 const removeForContact = query<{ contactKey: string }>()((db, p) =>
-  db.deleteFrom('verification_code').where('address', '=', p.contactKey),
+  db.deleteFrom('verificationCode').where('contactKey', '=', p.contactKey),
 );
 
 interface Moment {
@@ -68,41 +68,41 @@ interface Moment {
 
 const consume = query<Omit<VerificationCode, 'expiresAt'> & Moment>()((db, p) =>
   db
-    .deleteFrom('verification_code')
-    .where('address', '=', p.contactKey)
+    .deleteFrom('verificationCode')
+    .where('contactKey', '=', p.contactKey)
     .where('scene', '=', p.scene)
-    .where('browser', '=', p.deviceId)
-    .where('code_hash', '=', p.codeHash)
-    .where('expires_at', '>', p.now)
-    .where('wrong_tries', '<', p.tries)
-    .returning('address'),
+    .where('deviceId', '=', p.deviceId)
+    .where('codeHash', '=', p.codeHash)
+    .where('expiresAt', '>', p.now)
+    .where('wrongTries', '<', p.tries)
+    .returning('contactKey'),
 );
 
 const countWrongTry = query<CodeKey & Moment>()((db, p) =>
   db
-    .updateTable('verification_code')
-    .set((eb) => ({ wrong_tries: eb('wrong_tries', '+', eb.lit(1)) }))
-    .where('address', '=', p.contactKey)
+    .updateTable('verificationCode')
+    .set((eb) => ({ wrongTries: eb('wrongTries', '+', eb.lit(1)) }))
+    .where('contactKey', '=', p.contactKey)
     .where('scene', '=', p.scene)
-    .where('browser', '=', p.deviceId)
-    .where('expires_at', '>', p.now)
-    .where('wrong_tries', '<', p.tries)
-    .returning('address'),
+    .where('deviceId', '=', p.deviceId)
+    .where('expiresAt', '>', p.now)
+    .where('wrongTries', '<', p.tries)
+    .returning('contactKey'),
 );
 
 const carryOver = query<{ from: string; to: string }>()((db, p, dialect) =>
   db
-    .updateTable('verification_code')
-    .set({ browser: p.to })
-    .where('browser', '=', p.from)
+    .updateTable('verificationCode')
+    .set({ deviceId: p.to })
+    .where('deviceId', '=', p.from)
     .where(({ eb, refTuple, selectFrom }) =>
       eb(
-        refTuple('address', 'scene'),
+        refTuple('contactKey', 'scene'),
         'in',
         unheld(
-          selectFrom('verification_code').select(['address', 'scene']).where('browser', '=', p.from),
+          selectFrom('verificationCode').select(['contactKey', 'scene']).where('deviceId', '=', p.from),
           dialect,
-        ).$asTuple('address', 'scene'),
+        ).$asTuple('contactKey', 'scene'),
       ),
     ),
 );

@@ -12,10 +12,10 @@ import { freshAddress, freshEmail, freshPhone, PASSWORD, useProduct } from '../p
 
 const searchesWithoutAccount = query<Record<string, never>>()((db) =>
   db
-    .selectFrom('security_event')
+    .selectFrom('securityEvent')
     .select(['actor', 'detail'])
     .where('kind', '=', 'account-viewed')
-    .where('account_id', 'is', null)
+    .where('accountId', 'is', null)
     .where('ip', 'is', null),
 );
 

@@ -95,8 +95,12 @@ function expectSound(file: string): void {
   const none = (sql: string) => expect([sql, database.prepare(sql).all()]).toEqual([sql, []]);
   none('SELECT id FROM account WHERE merged_into IS NULL AND phone IS NULL AND email IS NULL');
   none('SELECT id FROM account WHERE merged_into IS NOT NULL AND coalesce(phone, email, password_hash) IS NOT NULL');
-  none('SELECT phone FROM account WHERE phone IS NOT NULL GROUP BY phone HAVING count(*) > 1');
-  none('SELECT email FROM account WHERE email IS NOT NULL GROUP BY email HAVING count(*) > 1');
+  for (const kind of ['phone', 'email']) {
+    const contact = `SELECT value, account_id FROM contact WHERE kind = '${kind}'`;
+    const own = `SELECT ${kind}, id FROM account WHERE ${kind} IS NOT NULL`;
+    none(`${contact} EXCEPT ${own}`);
+    none(`${own} EXCEPT ${contact}`);
+  }
   // What one account has is 100 coins and one line; a survivor has those of two, a merged account none.
   const worth = `CASE WHEN a.merged_into IS NULL
     THEN 1 + (SELECT count(*) FROM account b WHERE b.merged_into = a.id) ELSE 0 END`;

@@ -100,6 +100,19 @@ describe('a server that cannot start says why in one line', () => {
     await remove();
   });
 
+  test.each(dialects)('when its database is from before the first release, on %s', async (dialect) => {
+    const { settings, remove } = await newTestDatabase(dialect);
+    const engine = await openEngine(settings);
+    await migrate(engine, [{ id: 1, name: 'first', sql: ['CREATE TABLE account (id TEXT PRIMARY KEY)'] }]);
+    await engine.close();
+    const { dataDir, databaseUrl } = settings;
+    expect(await failedStart({ DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) })).toBe(
+      'The database is from before version 1.0.0, and no release can use it. Back it up if you need it, and start with a new one: ' +
+        'another DATA_DIR or DATABASE_URL.\n',
+    );
+    await remove();
+  });
+
   test('also a command of the operator', async () => {
     const url = Object.assign(new URL(inject('postgresUrl')), { pathname: '/no_such_database' }).href;
     const sentence = 'the database cannot be reached now: database "no_such_database" does not exist\n';

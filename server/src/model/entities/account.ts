@@ -1,6 +1,5 @@
 import { brand } from '@isoline/contract/brand.ts';
 import type { Contact } from '@isoline/contract/values/contact.ts';
-import { withAsciiDomain } from '@isoline/contract/values/contact-format.ts';
 import type { MessageLocale } from './delivery.ts';
 
 /** One account. While it is open, it has a phone or an e-mail. Times are milliseconds since 1970 UTC. */
@@ -38,11 +37,8 @@ export function contactOfKind(account: Pick<Account, 'phone' | 'email'>, kind: C
   return value === null ? null : { kind, value };
 }
 
-/**
- * The text that codes, tickets and limits identify a contact by: `phone:…` or `email:…`. An account may have the U-labels of a
- * domain from before they were normalized.
- */
-export const contactKey = ({ kind, value }: Contact) => `${kind}:${kind === 'email' ? withAsciiDomain(value) : value}`;
+/** The text that codes, tickets and limits identify a contact by: `phone:…` or `email:…`. */
+export const contactKey = ({ kind, value }: Contact) => `${kind}:${value}`;
 
 type NewAccount = Pick<Account, 'id' | 'nickName' | 'phone' | 'email' | 'passwordHash' | 'locale'>;
 

@@ -10,7 +10,7 @@ export interface MergeRecord {
   readonly ticketHash: string;
   readonly deviceId: string;
   readonly sessionId: string;
-  readonly by: MergeProof;
+  readonly proof: MergeProof;
   /** What was chosen to stay. Only the same choice repeats the merge. */
   readonly keep: Keep;
   readonly mergedId: string;

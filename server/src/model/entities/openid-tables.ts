@@ -23,8 +23,6 @@ export interface OpenIdRecord {
 export interface FoundRecord {
   readonly payload: string;
   readonly consumedAt: number | null;
-  /** When the tokens of a consumed code were issued: nodes of the version before consume it first. */
-  readonly issuedAt: number | null;
 }
 
 /** A code or a token that was found, with what else its use depends on. */

@@ -23,8 +23,8 @@ export interface Session {
   readonly createdAt: number;
   readonly lastSeenAt: number;
   readonly endedAt: number | null;
-  /** How the user signed in; null for a session from before this was kept. */
-  readonly loginType: LoginType | null;
+  /** How the user signed in. */
+  readonly loginType: LoginType;
   /** The second factor of the sign-in; null without one. */
   readonly secondFactor: StrongProof | null;
 }

@@ -18,8 +18,7 @@ export function connectionName(
   sessionId: string,
   { product, connectionId }: Pick<Consent, 'product' | 'connectionId'>,
 ): string {
-  // A connection from before they had ids has none.
-  return secrets.keyed(name, [sessionId, product, connectionId].filter(Boolean).join(' '));
+  return secrets.keyed(name, `${sessionId} ${product} ${connectionId}`);
 }
 
 /** Whether the use of a connection is to be noted: at most once a minute. */

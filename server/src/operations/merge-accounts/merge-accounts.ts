@@ -99,9 +99,9 @@ async function mergeOrRepeat(ports: Ports, tables: Tables, request: ProvedReques
   const ticket = await tables.tickets.consume(of.match, ports.now());
   if (ticket) return merge(ports, tables, request, ticket);
   const record = await tables.mergeRecords.find(of.record, ports.now());
-  if (!record || !request.by.includes(record.by) || !isSameKeep(record.keep, request.keep))
+  if (!record || !request.by.includes(record.proof) || !isSameKeep(record.keep, request.keep))
     throw new Refusal('TICKET_EXPIRED');
-  return resultOf(ports, tables, caller, record.by);
+  return resultOf(ports, tables, caller, record.proof);
 }
 
 async function merge(
@@ -136,7 +136,7 @@ async function merge(
     ticketHash: ticket.hash,
     deviceId: ticket.deviceId,
     sessionId: caller.session.id,
-    by,
+    proof: by,
     keep,
     mergedId,
     survivorId,

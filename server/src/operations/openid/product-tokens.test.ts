@@ -20,12 +20,11 @@ test('a grant has no scope that the user withdrew, and none that it did not have
 });
 
 test.each([
-  ['AuthorizationCode', { consumedAt: null, issuedAt: null }, false],
-  ['AuthorizationCode', { consumedAt: T, issuedAt: null }, false],
-  ['AuthorizationCode', { consumedAt: T, issuedAt: T }, true],
-  ['RefreshToken', { consumedAt: T - lifetimes.refreshGraceMs, issuedAt: null }, false],
-  ['RefreshToken', { consumedAt: T - lifetimes.refreshGraceMs - 1, issuedAt: null }, true],
-  ['PushedAuthorizationRequest', { consumedAt: T, issuedAt: null }, true],
+  ['AuthorizationCode', { consumedAt: null }, false],
+  ['AuthorizationCode', { consumedAt: T }, true],
+  ['RefreshToken', { consumedAt: T - lifetimes.refreshGraceMs }, false],
+  ['RefreshToken', { consumedAt: T - lifetimes.refreshGraceMs - 1 }, true],
+  ['PushedAuthorizationRequest', { consumedAt: T }, true],
 ])('the %s %j is used up: %s', (model, found, usedUp) => {
   expect(isUsedUp(model, { payload: '', ...found }, T)).toBe(usedUp);
 });

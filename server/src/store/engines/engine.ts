@@ -14,6 +14,7 @@ import {
   type UpdateResult,
 } from 'kysely';
 import type { Tables } from '../tables.ts';
+import { CamelCase } from './camel-case.ts';
 import { bind, placeholders, type Value } from './parameters.ts';
 
 export type Dialect = 'sqlite' | 'postgres';
@@ -72,13 +73,17 @@ interface Buildable<R> {
 
 /** A SELECT whose rows can be locked. */
 interface Lockable<R> extends Buildable<R> {
-  forNoKeyUpdate(): Buildable<R>;
+  /** `of` names tables of the query. */
+  forNoKeyUpdate(of?: never): Buildable<R>;
 }
 
 type Rows<R> = R extends InsertResult | UpdateResult | DeleteResult ? never : R;
 
+const plugins = [new CamelCase()];
+
 const builders: Record<Dialect, Kysely<Tables>> = {
   sqlite: new Kysely<Tables>({
+    plugins,
     dialect: {
       createAdapter: () => new SqliteAdapter(),
       createDriver: () => new DummyDriver(),
@@ -87,6 +92,7 @@ const builders: Record<Dialect, Kysely<Tables>> = {
     },
   }),
   postgres: new Kysely<Tables>({
+    plugins,
     dialect: {
       createAdapter: () => new PostgresAdapter(),
       createDriver: () => new DummyDriver(),
@@ -117,11 +123,13 @@ export function bySize<Q>(make: (indexes: readonly number[]) => Q): (size: numbe
 /**
  * Makes a query whose rows stay locked until the end of the transaction, so that another transaction that wants one waits
  * and then reads what this one has written. SQLite, which has one writer, needs no lock.
+ *
+ * @param of the table whose rows are locked; those of all tables by default
  */
-export function lockingQuery<P extends { [K in keyof P]: Value } = Record<never, never>>() {
+export function lockingQuery<P extends { [K in keyof P]: Value } = Record<never, never>>(of?: keyof Tables) {
   return <R>(build: (db: Kysely<Tables>, p: P) => Lockable<R>): Query<Rows<R>, P> => {
     const plain = query<P>()(build);
-    const locking = query<P>()((db, p) => build(db, p).forNoKeyUpdate());
+    const locking = query<P>()((db, p) => build(db, p).forNoKeyUpdate(of as never));
     return { statement: (dialect) => (dialect === 'postgres' ? locking : plain).statement(dialect) };
   };
 }

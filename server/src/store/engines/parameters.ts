@@ -20,6 +20,11 @@ export function placeholders<P extends object>(): P {
   return new Proxy({}, { get: named }) as P;
 }
 
+/** The parameters of these names, as the values of a row. */
+export function valuesOf<P, K extends keyof P>(p: P, names: readonly K[]): Pick<P, K> {
+  return Object.fromEntries(names.map((name) => [name, p[name]])) as Pick<P, K>;
+}
+
 /** The values of a compiled query in its order: constants stay, placeholders take theirs from `params`. */
 export function bind(sql: string, slots: readonly unknown[], params: object): Value[] {
   const given = params as Record<string, unknown>;

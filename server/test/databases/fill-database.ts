@@ -1,0 +1,200 @@
+import type { Account } from '../../src/model/entities/account.ts';
+import type { Tables } from '../../src/model/ports/ports.ts';
+
+const DAY = 86_400_000;
+const AT = Date.UTC(2026, 10, 24);
+/** What waits is still waiting when the database is used in a test. */
+const LATER = AT + 3_650 * DAY;
+/** Of the tests' password, with the parameters of the tests. */
+const PASSWORD_HASH = '$argon2id$v=19$m=8,t=1,p=1$WJv8uTdZVH+bm3a+uyStvg$wT4l4KHElsg4VAoa4GXFEh6vz3SeJiZaXk7G+lJ2UT8';
+
+const account: Account = {
+  id: '0mieqxc00a0000000000000000001',
+  nickName: 'Li',
+  phone: '13900000001',
+  email: 'li@isoline.example',
+  passwordHash: PASSWORD_HASH,
+  avatarKey: 'avatar',
+  termsVersion: '2026-11-01',
+  termsAgreedAt: AT,
+  createdAt: AT,
+  locale: 'zh-CN',
+  mergedInto: null,
+  closedAt: null,
+  frozenAt: null,
+};
+const merged: Account = {
+  ...account,
+  id: '0mieqxc00a0000000000000000002',
+  phone: null,
+  email: null,
+  passwordHash: null,
+  mergedInto: account.id,
+};
+
+const accountId = account.id;
+const sessionId = '0mieqxc00a0000000000000000003';
+const [deviceId, deviceName, ip] = ['device', 'Chrome · Windows', '192.0.2.1'];
+
+/** Writes at least one row into every table. The account with the phone 13900000001 signs in by the tests' password. */
+export async function fillDatabase(tables: Tables): Promise<void> {
+  await tables.accounts.insert(account);
+  await tables.accounts.insert(merged);
+  await tables.identities.insert({
+    id: 'identity',
+    accountId,
+    provider: 'wx',
+    appId: 'desktop',
+    subject: 'subject',
+    unionId: 'union',
+    nickName: 'Li',
+    avatar: 'https://wechat.example/avatar.png',
+    linkedAt: AT,
+  });
+  await tables.coins.add({ id: 'coins', accountId, amount: 100, reason: 'register', once: 'register', at: AT });
+  await tables.vips.put({ accountId, workspaceId: 'workspace', product: 'contour', startsAt: AT, endsAt: LATER });
+  await tables.securityEvents.insert({
+    id: 'event',
+    accountId,
+    kind: 'sign-out',
+    at: AT,
+    actor: 'user',
+    requestId: 'request',
+    ip,
+    deviceName,
+    detail: { sessions: 1 },
+  });
+  await fillSessions(tables);
+  await fillVerification(tables);
+  await fillFactors(tables);
+  await fillOpenId(tables);
+  await fillPending(tables);
+}
+
+async function fillSessions(tables: Tables): Promise<void> {
+  await tables.sessions.insert({
+    id: sessionId,
+    accountId,
+    client: 'isoline-web',
+    source: 'isoline',
+    deviceId,
+    deviceName,
+    ip,
+    createdAt: AT,
+    lastSeenAt: AT,
+    endedAt: null,
+    loginType: 'password',
+    secondFactor: null,
+  });
+  await tables.accessTokens.insert('access token', sessionId, LATER);
+  await tables.refreshTokens.insert('refresh token', sessionId, LATER);
+  await tables.knownDevices.add(accountId, deviceId, LATER, AT);
+  await tables.loginRecords.append(accountId, { loginType: 'password', product: 'isoline', at: AT, ip, deviceName });
+}
+
+async function fillVerification(tables: Tables): Promise<void> {
+  const of = { deviceId, scene: 'login', expiresAt: LATER } as const;
+  const contactKey = 'phone:13900000001';
+  await tables.challenges.insert({ id: 'challenge', kind: 'picture', x: 100, ...of });
+  await tables.codes.put({ contactKey, codeHash: 'code', ...of });
+  await tables.tickets.insert({
+    hash: 'ticket',
+    kind: 'contact-proof',
+    contactKey,
+    accountId,
+    sessionId,
+    otherAccountId: null,
+    payload: null,
+    ...of,
+  });
+  await tables.counters.increment('count', 3_650 * DAY, AT);
+  await tables.providerStates.insert({
+    hash: 'state',
+    provider: 'wx',
+    intent: 'login',
+    clientContext: 'browser',
+    deviceId,
+    accountId: null,
+    sessionId: null,
+    reauthHash: null,
+    launchHash: null,
+    backUrl: '/UserCenter',
+    platform: null,
+    source: 'isoline',
+    expiresAt: LATER,
+  });
+  await tables.launchNonces.consume('contour', 'nonce', LATER);
+}
+
+async function fillFactors(tables: Tables): Promise<void> {
+  await tables.passkeys.insert({
+    id: 'passkey',
+    accountId,
+    publicKey: 'key',
+    counter: 1,
+    transports: ['internal', 'hybrid'],
+    aaguid: '00000000-0000-0000-0000-000000000000',
+    name: 'Chrome',
+    isSynced: true,
+    createdAt: AT,
+    lastUsedAt: AT,
+  });
+  // The other account signs in by its password alone.
+  await tables.authenticators.put({
+    accountId: merged.id,
+    sealedSecret: 'sealed',
+    lastStep: 1,
+    createdAt: AT,
+    lastUsedAt: AT,
+    former: { sealedSecret: 'former', createdAt: AT },
+  });
+  await tables.authenticators.putRecoveryCodes(merged.id, ['recovery code'], AT);
+  const trusted = { id: 'trusted', accountId, deviceId, deviceName, ip, trustedAt: AT, expiresAt: LATER };
+  await tables.trustedDevices.put(trusted);
+  await tables.factorRemovals.insert({ accountId, factor: 'passkey', tokenHash: 'removal', dueAt: LATER });
+}
+
+async function fillOpenId(tables: Tables): Promise<void> {
+  await tables.openIdRecords.put([
+    {
+      model: 'AccessToken',
+      id: 'record',
+      payload: 'sealed',
+      grantId: 'grant',
+      uid: null,
+      sessionId,
+      scope: 'openid',
+      product: 'contour',
+      introspection: '{}',
+      expiresAt: LATER,
+    },
+  ]);
+  await tables.consents.put({
+    accountId,
+    product: 'contour',
+    scopes: ['openid', 'phone'],
+    givenAt: AT,
+    connectionId: 'connection',
+    lastUsedAt: AT,
+  });
+  await tables.productSessions.put({ sessionId, product: 'contour', sid: 'sid', accountId, createdAt: AT });
+  // It is not published any more: no server can open it.
+  await tables.signingKeys.insert({ id: 'key', sealedJwk: 'sealed', createdAt: AT, retiresAt: AT });
+}
+
+async function fillPending(tables: Tables): Promise<void> {
+  const [email, expiresAt] = ['before@isoline.example', LATER];
+  await tables.contactChanges.insert({ tokenHash: 'undo', accountId, phone: null, email, changedAt: AT, expiresAt });
+  await tables.mergeRecords.insert({
+    ticketHash: 'merge',
+    deviceId,
+    sessionId,
+    proof: 'contact',
+    keep: { phone: 'mine' },
+    mergedId: merged.id,
+    survivorId: accountId,
+    expiresAt,
+  });
+  await tables.pendingNotices.insert({ id: 'notice', sealed: 'sealed', createdAt: LATER });
+  await tables.expiringObjects.put('avatars/none.png', LATER);
+}
