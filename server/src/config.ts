@@ -1,5 +1,6 @@
 import { type Limit, type LimitName, slide } from '@isoline/contract/limits.ts';
 import * as v from 'valibot';
+import { OUTSIDE_TIMEOUT_MS } from './model/outside-timeout.ts';
 import { type CaptchaSettings, captchaSchemas, readCaptchaSettings } from './settings/captcha-settings.ts';
 import { type CloudSettings, cloudSchemas, readCloudSettings } from './settings/cloud-settings.ts';
 import { type GoogleSettings, googleSchemas, readGoogleSettings } from './settings/google-settings.ts';
@@ -51,7 +52,11 @@ const serverSchema = v.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: optionalSetting(httpUrl, 'OpenTelemetry collector that gets traces, over OTLP/HTTP'),
   SANDBOX: setting(oneOf(['on', 'off']), 'on', 'on: the sandbox stands in for the outside services'),
   SANDBOX_URL: setting(httpUrl, 'http://127.0.0.1:8090', 'Origin of the sandbox'),
-  PROVIDER_TIMEOUT_MS: setting(wholeNumber(100, 60_000), '5000', 'How long a call to an outside service may take'),
+  PROVIDER_TIMEOUT_MS: setting(
+    wholeNumber(100, 60_000),
+    String(OUTSIDE_TIMEOUT_MS),
+    'How long a call to an outside service may take',
+  ),
   SANDBOX_SMTP_PORT: setting(text, '8091', "Port of the sandbox's mail server"),
   PAGES: setting(oneOf(['on', 'off']), 'on', 'off: another server serves the pages, as in npm run dev'),
   DEMO: setting(oneOf(['off', 'on']), 'off', 'on: demo accounts are created in an empty database'),

@@ -1,4 +1,5 @@
 import { type ProviderId, providerIds, providers } from '@isoline/contract/providers.ts';
+import { OUTSIDE_TIMEOUT_MS } from '../model/outside-timeout.ts';
 import type { IdentityProvider } from '../model/ports/identity-provider.ts';
 import type { GoogleSettings } from './google/google-provider.ts';
 import { type OAuth2Settings, oauth2Provider } from './oauth2/oauth2-provider.ts';
@@ -30,7 +31,7 @@ export interface ConnectedProviders {
 /** Creates the providers by their settings. `origin` returns our origin, which is known once the server listens. */
 export function connectProviders(settings: ProviderSettings, origin: () => string): ConnectedProviders {
   const redirectUri = (id: ProviderId) => () => `${origin()}${providers[id].callbackPath}`;
-  const { wechat, cloud, google, providerTimeoutMs: timeoutMs = 5_000 } = settings;
+  const { wechat, cloud, google, providerTimeoutMs: timeoutMs = OUTSIDE_TIMEOUT_MS } = settings;
   const connected: Readonly<Record<ProviderId, IdentityProvider | null>> = {
     wx: wechat ? wechatProvider({ timeoutMs, ...wechat, redirectUri: redirectUri('wx') }) : null,
     tc: cloud ? cloudProvider({ timeoutMs, ...cloud }, redirectUri('tc')) : null,

@@ -4,6 +4,7 @@ import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { lengths } from '@isoline/contract/limits.ts';
+import { OUTSIDE_TIMEOUT_MS } from '../../model/outside-timeout.ts';
 import type { RemotePictureFailure, RemotePictures } from '../../model/ports/remote-pictures.ts';
 import { Overloaded } from '../../model/unavailable.ts';
 import { boundedQueue } from '../bounded-queue.ts';
@@ -31,7 +32,7 @@ const resolveAll = (host: string) => dns.lookup(host, { all: true });
  */
 export function httpsPictures(settings: PictureSettings): RemotePictures {
   const queue = boundedQueue({ inFlight: IN_FLIGHT, waiting: WAITING });
-  const { timeoutMs = 5_000 } = settings;
+  const { timeoutMs = OUTSIDE_TIMEOUT_MS } = settings;
   return {
     async fetch(given) {
       const signal = AbortSignal.timeout(timeoutMs);

@@ -1,4 +1,5 @@
 import * as oidc from 'openid-client';
+import { OUTSIDE_TIMEOUT_MS } from '../../model/outside-timeout.ts';
 import type { AuthorizationRequest, CodeExchange, IdentityProvider } from '../../model/ports/identity-provider.ts';
 import { ProviderError } from '../provider-error.ts';
 import { idText, pictureUrl, shownName } from '../provider-text.ts';
@@ -80,7 +81,12 @@ export function googleProvider(settings: GoogleSettings): IdentityProvider {
   };
 }
 
-function discover({ issuer, clientId, clientSecret, timeoutMs = 5_000 }: GoogleSettings): Promise<oidc.Configuration> {
+function discover({
+  issuer,
+  clientId,
+  clientSecret,
+  timeoutMs = OUTSIDE_TIMEOUT_MS,
+}: GoogleSettings): Promise<oidc.Configuration> {
   const url = new URL(issuer);
   // By default an ID token from the token endpoint is trusted by TLS alone; verify its signature too.
   const execute = [oidc.enableNonRepudiationChecks];

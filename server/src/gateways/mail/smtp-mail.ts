@@ -1,4 +1,5 @@
 import type { CodeMessage } from '../../model/entities/delivery.ts';
+import { OUTSIDE_TIMEOUT_MS } from '../../model/outside-timeout.ts';
 import type { Ports } from '../../model/ports/ports.ts';
 import { htmlBody, textBody } from './mail-body.ts';
 import type { MailContent } from './mail-content.ts';
@@ -31,7 +32,7 @@ export type Mail = Ports['mail'] & {
 
 /** Sends mail by SMTP and waits until the server has accepted it. Throws `DeliveryRefused` or `ProviderError`. */
 export function smtpMail(settings: MailSettings): Mail {
-  const { timeoutMs = 5_000, timeZone } = settings;
+  const { timeoutMs = OUTSIDE_TIMEOUT_MS, timeZone } = settings;
   // nodemailer is loaded at the first message.
   let opening: ReturnType<typeof openTransport> | undefined;
   const transport = () => (opening ??= openTransport(settings, timeoutMs));

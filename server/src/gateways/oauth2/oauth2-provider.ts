@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ProviderId } from '@isoline/contract/providers.ts';
+import { OUTSIDE_TIMEOUT_MS } from '../../model/outside-timeout.ts';
 import type { AuthorizationRequest, IdentityFailure, IdentityProvider } from '../../model/ports/identity-provider.ts';
 import { networkFailure } from '../network-failure.ts';
 import { ProviderError } from '../provider-error.ts';
@@ -30,7 +31,14 @@ const ANSWER_BYTES_MAX = 64 * 1024;
 
 /** Sign-in by any OAuth 2 server with a user-info endpoint: the authorization code grant (RFC 6749) with PKCE (RFC 7636). */
 export function oauth2Provider(settings: OAuth2Settings): IdentityProvider {
-  const { clientId, clientSecret, redirectUrl, members, timeoutMs = 5_000, fetch = globalThis.fetch } = settings;
+  const {
+    clientId,
+    clientSecret,
+    redirectUrl,
+    members,
+    timeoutMs = OUTSIDE_TIMEOUT_MS,
+    fetch = globalThis.fetch,
+  } = settings;
   const basic = Buffer.from(`${formEncoded(clientId)}:${formEncoded(clientSecret)}`).toString('base64');
 
   async function ask(url: string, init: RequestInit): Promise<{ status: number; json: Json }> {

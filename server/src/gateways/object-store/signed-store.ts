@@ -1,3 +1,4 @@
+import { OUTSIDE_TIMEOUT_MS } from '../../model/outside-timeout.ts';
 import type { ObjectStore } from '../../model/ports/object-store.ts';
 import { networkFailure } from '../network-failure.ts';
 import { readBytes } from '../read-bounded.ts';
@@ -33,7 +34,7 @@ const CALL_LIFE_S = 60;
 
 /** A vendor's object store, called by signed URLs. Throws `ObjectStoreError`; never repeats a call. */
 export function signedStore(settings: StoreSettings): ObjectStore {
-  const { name: provider, signer, timeoutMs = 5_000, fetch = globalThis.fetch, now = Date.now } = settings;
+  const { name: provider, signer, timeoutMs = OUTSIDE_TIMEOUT_MS, fetch = globalThis.fetch, now = Date.now } = settings;
   const at = () => Math.floor(now() / 1000);
 
   /** Calls the store and passes the answer to `take`. The time limit includes reading the body. */

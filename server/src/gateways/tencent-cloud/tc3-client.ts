@@ -1,3 +1,4 @@
+import { OUTSIDE_TIMEOUT_MS } from '../../model/outside-timeout.ts';
 import { networkFailure } from '../network-failure.ts';
 import { type PostText, postText } from '../post-text.ts';
 import { ProviderError } from '../provider-error.ts';
@@ -32,7 +33,7 @@ const answerBytesMax = 1024 * 1024;
 
 /** A client of Tencent Cloud's API 3.0, signed by TC3-HMAC-SHA256. */
 export function tc3Client(settings: Tc3Settings): Tc3Client {
-  const { timeoutMs = 5_000, post = postText, now = Date.now } = settings;
+  const { timeoutMs = OUTSIDE_TIMEOUT_MS, post = postText, now = Date.now } = settings;
   const url = new URL('/', settings.baseUrl);
 
   function signedHeaders(action: string, body: string, token: string | undefined): Record<string, string> {

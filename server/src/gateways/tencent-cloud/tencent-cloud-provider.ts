@@ -1,4 +1,5 @@
 import type { Identity } from '../../model/entities/identity.ts';
+import { OUTSIDE_TIMEOUT_MS } from '../../model/outside-timeout.ts';
 import type { IdentityFailure, IdentityProvider } from '../../model/ports/identity-provider.ts';
 import { ProviderError } from '../provider-error.ts';
 import { idText, shownName } from '../provider-text.ts';
@@ -24,7 +25,7 @@ const PROFILE_TIME = 0.4;
 
 /** Sign-in with a Tencent Cloud account (products `open` 2018-12-25 and `sts` 2018-08-13). */
 export function tencentCloudProvider(settings: TencentCloudSettings): IdentityProvider {
-  const { appId, openBaseUrl, stsBaseUrl, timeoutMs = 5_000 } = settings;
+  const { appId, openBaseUrl, stsBaseUrl, timeoutMs = OUTSIDE_TIMEOUT_MS } = settings;
   const profileSettings = { ...settings, region: REGION, timeoutMs: timeoutMs * PROFILE_TIME };
   const open = tc3Client({ ...settings, ...OPEN, baseUrl: openBaseUrl, region: REGION });
   const sts = tc3Client({ ...profileSettings, service: 'sts', version: '2018-08-13', baseUrl: stsBaseUrl });

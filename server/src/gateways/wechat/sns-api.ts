@@ -1,3 +1,4 @@
+import { OUTSIDE_TIMEOUT_MS } from '../../model/outside-timeout.ts';
 import { networkFailure } from '../network-failure.ts';
 import { ProviderError } from '../provider-error.ts';
 import { readBounded } from '../read-bounded.ts';
@@ -40,7 +41,7 @@ export async function callSns(
 }
 
 async function send(
-  { timeoutMs = 5_000, fetch = globalThis.fetch }: SnsSettings,
+  { timeoutMs = OUTSIDE_TIMEOUT_MS, fetch = globalThis.fetch }: SnsSettings,
   url: URL,
   init: RequestInit,
 ): Promise<SnsAnswer> {
