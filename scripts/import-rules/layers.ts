@@ -63,5 +63,5 @@ export const layers: readonly Layer[] = [
   { folder: 'sandbox',                mayImport: [] },
   { folder: 'e2e',                    mayImport: ['contract'] },
   { folder: 'bench',                  mayImport: ['contract', 'scripts/start'] },
-  { folder: 'scripts',                mayImport: ['contract', 'bench/proof-of-one-bit.ts'], testsMayImport: ['server', 'sandbox'] },
+  { folder: 'scripts',                mayImport: ['contract', 'server/src/config.ts', 'bench/proof-of-one-bit.ts'], testsMayImport: ['server', 'sandbox'] },
 ];

@@ -1,15 +1,16 @@
 import { fileURLToPath } from 'node:url';
 import { execa, type Options } from 'execa';
+import { settingNames } from '../../server/src/config.ts';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-// The settings of the developer's environment must not reach the product under test.
-const settings = [
-  /^(NODE_ENV|HOST|PORT|PUBLIC_ORIGIN|TRUSTED_PROXIES|DATA_DIR|DATABASE_URL|LOG_LEVEL|DEMO|SLIDE_PROOF_BITS)$/,
-  /^(SERVER_SECRET|CLIENT_SECRETS|(SANDBOX|LIMIT|LAUNCH|SMS|SMTP|MAIL|WECHAT|CLOUD|OAUTH2|OPENID|GOOGLE|OBJECT|COS|S3)(_.+)?)$/,
-];
-const isSetting = (name: string) => settings.some((pattern) => pattern.test(name));
-export const environment = Object.fromEntries(Object.entries(process.env).filter(([name]) => !isSetting(name)));
+const names: ReadonlySet<string> = new Set(settingNames);
+
+/** An environment without settings of the server and of the sandbox: those of the developer must not reach the product under test. */
+export const withoutSettings = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(env).filter(([name]) => !names.has(name) && !name.startsWith('SANDBOX_')));
+
+export const environment = withoutSettings(process.env);
 
 /** Starts a command. It ends when this process ends, but for a SIGKILL. */
 export const start = (

@@ -1,10 +1,10 @@
-import { type Limit, type LimitName, slide } from '@isoline/contract/limits.ts';
+import { type Limit, type LimitName, limits, slide } from '@isoline/contract/limits.ts';
 import * as v from 'valibot';
 import { OUTSIDE_TIMEOUT_MS } from './model/outside-timeout.ts';
 import { type CaptchaSettings, captchaSchemas, readCaptchaSettings } from './settings/captcha-settings.ts';
 import { type CloudSettings, cloudSchemas, readCloudSettings } from './settings/cloud-settings.ts';
 import { type GoogleSettings, googleSchemas, readGoogleSettings } from './settings/google-settings.ts';
-import { readLimits } from './settings/limit-settings.ts';
+import { limitVariable, readLimits } from './settings/limit-settings.ts';
 import {
   type MailSettings,
   messageSchemas,
@@ -80,6 +80,12 @@ export const settingSchemas = [
   ...googleSchemas,
   ...objectStoreSchemas,
 ] as const;
+
+/** The names of all settings. */
+export const settingNames: readonly string[] = [
+  ...settingSchemas.flatMap(({ entries }) => Object.keys(entries)),
+  ...Object.keys(limits).map(limitVariable),
+];
 
 /** The configuration, read from the environment once at the start. `docs/operations.md` lists the settings. */
 export interface Config {

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { settingNames } from '../../server/src/config.ts';
+import { withoutSettings } from './run-command.ts';
+
+test.each([...settingNames, 'SANDBOX_PORT'])(
+  'the setting %s of the developer does not reach the product under test',
+  (name) => {
+    expect(withoutSettings({ [name]: '1', PATH: '/bin' })).toEqual({ PATH: '/bin' });
+  },
+);
