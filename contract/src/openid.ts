@@ -29,7 +29,17 @@ export const interaction = endpoint({
   input: fields({}),
   output: v.object({
     product: described(
-      v.nullable(v.object({ id: text, name: text, icon: text, firstParty: v.boolean() })),
+      v.nullable(
+        v.object({
+          id: text,
+          name: text,
+          icon: text,
+          firstParty: v.boolean(),
+          maker: described(v.nullable(text), 'Who makes it, where that is known.'),
+          address: described(text, 'Its host.'),
+          privacyPolicy: described(v.nullable(text), 'The address of its privacy policy.'),
+        }),
+      ),
       'Null where a sign-out names no product.',
     ),
     scopes: described(v.array(text), 'What the product asks for and was not allowed yet.'),

@@ -2,7 +2,15 @@ import { expect } from 'vitest';
 import { test } from '../browser/browser-test.ts';
 import { desktopEn, phoneEn, phoneZh } from '../browser/profiles.ts';
 import { testBuiltPages } from '../browser/test-built-pages.ts';
-import { createAccount, demo, freshEmail, freshPhone, startInAccountCenter, startSignedIn } from '../steps/accounts.ts';
+import {
+  createAccount,
+  demo,
+  freshEmail,
+  freshPhone,
+  maskedPhone,
+  startInAccountCenter,
+  startSignedIn,
+} from '../steps/accounts.ts';
 import { allowCloud, freshCloudUser } from '../steps/cloud-steps.ts';
 import { verifyByCode } from '../steps/code-steps.ts';
 import { button, field } from '../steps/fields.ts';
@@ -152,6 +160,28 @@ test.for([desktopEn, phoneEn])(
     expect(await page.evaluate(() => sessionStorage.getItem('form was seen'))).toBeNull();
   },
 );
+
+test('the question what a product may have shows whose account it is, the values, and what nothing means; another account is asked itself', async ({
+  openBrowser,
+}) => {
+  const browser = await openBrowser(phoneEn);
+  const { page, text } = browser;
+  const [phone, other] = [freshPhone(), freshPhone()];
+  await createAccount(other);
+  await startSignedIn(browser, phone);
+  await page.goto(authorizationAddress('contour', { prompt: 'consent', scope: 'openid profile phone email' }));
+  const asked = page.getByRole('main');
+  const phoneBox = page.getByRole('checkbox', { name: maskedPhone(phone) });
+  await phoneBox.waitFor();
+  await asked.getByText(text.nothingAllowed).waitFor();
+  await phoneBox.check();
+  await expect.poll(() => asked.getByText(text.nothingAllowed).count()).toBe(0);
+  await button(browser, text.useAnotherAccount, asked).click();
+  await openTab(browser, text.byPassword);
+  await submitPassword(browser, other);
+  await page.getByRole('checkbox', { name: maskedPhone(other) }).waitFor();
+  expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0);
+});
 
 test('a product that needs a step-up gets it after a code to the user’s own email', async ({ openBrowser }) => {
   const browser = await openBrowser(phoneEn);

@@ -41,6 +41,7 @@ export const accountCenterTexts = {
   disconnectSurvey: [/^断开连接：Survey/, /^Disconnect Survey/],
   consentWithdrawn: [/^断开了与 Survey/, /^Disconnected Survey/],
   allow: ['允许', 'Allow'],
+  nothingAllowed: ['什么都不勾选也能登录', 'With nothing chosen you are still signed in.'],
   signInToContour: [/^登录 Contour/, /^Sign in to Contour/],
   readingProductRequest: ['正在读取登录请求', 'Reading the sign-in request'],
   startStepUp: ['开始验证', 'Continue'],

@@ -38,10 +38,19 @@ const SIGNED_IN_IS_ENOUGH: ReadonlySet<string> = new Set(['no_session', 'id_toke
 export const needsFreshSignIn = ({ prompt }: Interaction): boolean =>
   prompt.name === 'login' && prompt.reasons.some((reason) => !SIGNED_IN_IS_ENOUGH.has(reason));
 
-/** What the provider goes on with after the user's answer. */
-export function resultOf(interaction: Interaction, { account, session }: Caller): Interaction['result'] {
+/**
+ * What the provider goes on with after the user's answer.
+ *
+ * @param isOther the user has signed in to another account than the question was for
+ */
+export function resultOf(
+  interaction: Interaction,
+  { account, session }: Caller,
+  isOther: boolean,
+): Interaction['result'] {
   const { amr, authTime } = authenticationOf(session);
   const login = { accountId: account.id, ts: authTime, amr };
+  if (isOther) return { login };
   switch (interaction.prompt.name) {
     case 'select_account':
       return { select_account: {}, login };

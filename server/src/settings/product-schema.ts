@@ -37,6 +37,8 @@ const common = {
   url: webAddress,
   origins,
   icon,
+  maker: v.optional(v.nullable(inBoth(80)), null),
+  privacyPolicy: v.optional(v.nullable(webAddress), null),
   recommended: flag,
   firstParty: flag,
   signingAlgorithm: v.optional(v.picklist(algorithms, must(`one of ${algorithms.join(', ')}`)), 'ES256'),

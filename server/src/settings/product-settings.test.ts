@@ -56,6 +56,8 @@ test('an entry needs an id, names, summaries, an address and an icon; whatever i
   const { products } = read([product]);
   expect(products[0]).toMatchObject({
     origins: ['https://ridge.example.com'],
+    maker: null,
+    privacyPolicy: null,
     recommended: false,
     firstParty: false,
     client: 'confidential',
@@ -80,6 +82,7 @@ describe('a wrong file is refused with a sentence that names the place', () => {
     ['an unknown field', [{ ...product, redirects: [] }], 'redirects of "ridge" is not a field of a product'],
     ['an id with capitals', [{ ...product, id: 'Ridge' }], 'id of "Ridge" must be'],
     ['our own id', [{ ...product, id: 'isoline' }], 'id of "isoline" must be an id of its own'],
+    ['a script as privacy policy', [{ ...product, privacyPolicy: 'javascript:alert(1)' }], 'privacyPolicy of "ridge"'],
     ['a script as address', [{ ...product, url: 'javascript:alert(1)' }], 'url of "ridge" must be'],
     ['a user name in an address', [{ ...product, url: 'https://a@ridge.example.com/' }], 'url of "ridge" must be'],
     ['a wildcard', [{ ...product, redirectUris: ['https://*.example.com/'] }], 'redirectUris.0 of "ridge" must be'],

@@ -63,7 +63,15 @@ describe.each(dialects)('OpenID Connect on %s', (dialect) => {
     const uid = uidOf(page);
     const { data } = await browser.call(endpoints.interaction, {}, { params: { uid } });
     expect(data).toEqual({
-      product: { id: 'contour', name: 'Contour', icon: '/product-icons/contour', firstParty: true },
+      product: {
+        id: 'contour',
+        name: 'Contour',
+        icon: '/product-icons/contour',
+        firstParty: true,
+        maker: null,
+        address: expect.stringMatching(/^[\w.:-]+$/),
+        privacyPolicy: null,
+      },
       scopes: [],
       prompt: 'login',
       loginHint: phone,

@@ -149,6 +149,23 @@ describe.each(dialects)('the sessions of products on %s', (dialect) => {
     expect(all).toEqual({ token: ['email', 'openid', 'phone', 'profile'], connected: ['email', 'phone', 'profile'] });
   });
 
+  test('another account that signs in while consent is asked is asked itself, and gives nothing before', async () => {
+    const { browser } = await signedIn();
+    const parameters = { prompt: 'consent', scope: 'openid profile phone email' };
+    const { page, checks } = await pageAfter(browser, parameters);
+    const { phone } = await signedIn();
+    await browser.signIn(phone, PASSWORD);
+    const { userId } = (await browser.call(endpoints.currentUser, {})).data;
+    expect(await promptOf(browser, page)).toBe('select_account');
+    const chosen = await answer(browser, uidOf(page), { scopes: ['phone'] });
+    expect((await browser.call(endpoints.connectedProducts, {})).data).toEqual([]);
+    const asked = chosen.back ?? page;
+    expect(await promptOf(browser, asked)).toBe('consent');
+    const { back } = await answer(browser, uidOf(asked), { scopes: ['profile'] });
+    const tokens = await client.authorizationCodeGrant(contour.config, back ?? page, checks);
+    expect([tokens.claims()?.sub, tokens.scope?.includes('phone')]).toEqual([userId, false]);
+  });
+
   test('a sign-out that a form of the product posts is that of the browser', async () => {
     const { browser } = await signedIn();
     const body = new URLSearchParams({ client_id: 'contour', state: 'left' });

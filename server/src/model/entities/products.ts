@@ -10,6 +10,9 @@ export interface Product {
   /** The origin of `url` and the further origins: the allowed back addresses. */
   readonly origins: readonly string[];
   readonly icon: ProductIcon;
+  /** Who makes it, and its privacy policy, for the question what it may have; null where the products file does not say. */
+  readonly maker: { readonly zh: string; readonly en: string } | null;
+  readonly privacyPolicy: string | null;
   /** Shown first in the account center, the same for every user. */
   readonly recommended: boolean;
   /** A product of our own. Signing in to one asks for no consent. */

@@ -44,7 +44,7 @@ export const routes: HandlersOf<'openid'> = {
     return {
       product: productView(call, String(product)),
       scopes: [...askedScopes(pending)],
-      prompt: promptOf(pending),
+      prompt: await questionOf(call, pending),
       loginHint: typeof hint === 'string' ? hint : null,
       locale: localeOf(locales),
       fresh: needsFreshSignIn(pending),
@@ -65,8 +65,9 @@ export const routes: HandlersOf<'openid'> = {
     // The browser goes on with the session of its cookie: the bearer must be of the same one.
     if ((await ownSession(ports, request, call.cookies))?.id !== caller.session.id) throw new Refusal('FORBIDDEN');
     await requireProof(caller, proofRequestOf(pending), () => isSteppedUp(ports, ports.store.read, context, caller));
-    const result = resultOf(pending, caller);
-    if (promptOf(pending) === 'consent') {
+    const isOther = isOfOtherAccount(pending, caller.account.id);
+    const result = resultOf(pending, caller, isOther);
+    if (promptOf(pending) === 'consent' && !isOther) {
       const [asked, others] = [askedScopes(pending), otherScopes(pending)];
       const answer = { product: String(pending.params.client_id), asked, others, allowed: input.scopes ?? [] };
       await giveConsent(ports, context, caller, answer);
@@ -74,6 +75,16 @@ export const routes: HandlersOf<'openid'> = {
     return { location: await saveResult(pending, result) };
   },
 };
+
+/** Whether consent was asked of another account than this one: the user has signed in to this one since. */
+const isOfOtherAccount = (pending: Interaction, accountId: string) =>
+  promptOf(pending) === 'consent' && pending.session !== undefined && pending.session.accountId !== accountId;
+
+// An account that was chosen since goes to the product first, which then asks that one.
+async function questionOf({ ports, request, cookies }: View, pending: Interaction) {
+  const own = promptOf(pending) === 'consent' ? await ownSession(ports, request, cookies) : null;
+  return own && isOfOtherAccount(pending, own.accountId) ? 'select_account' : promptOf(pending);
+}
 
 async function signOutFor({ ports, context, caller, reply, cookies }: Answer, location: string): Promise<string> {
   if (!caller) throw new Refusal('USER_NOT_LOGIN');
@@ -92,8 +103,10 @@ async function pendingOf({ openId, params, request, cookies }: View | Answer): P
 function productView({ ports, request }: View, id: string | null) {
   const product = ports.products.byId(id ?? '');
   if (!product) return null;
-  const name = product.name[languageOf(request.headers['accept-language'])];
-  return { id: product.id, name, icon: productIconPath(product.id), firstParty: product.firstParty };
+  const language = languageOf(request.headers['accept-language']);
+  const { firstParty, maker, privacyPolicy } = product;
+  const shown = { id: product.id, name: product.name[language], icon: productIconPath(product.id), firstParty };
+  return { ...shown, maker: maker && maker[language], address: new URL(product.url).host, privacyPolicy };
 }
 
 /** The first language of `ui_locales` that our pages have. */

@@ -1,5 +1,6 @@
 import { currentUser } from '@isoline/contract/account.ts';
 import type { InputOf, OutputOf } from '@isoline/contract/endpoint.ts';
+import type { Profile } from '@isoline/contract/fields/answer-fields.ts';
 import { answerInteraction, interaction } from '@isoline/contract/openid.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
@@ -16,7 +17,7 @@ export type Question =
   | { readonly kind: 'sign-in'; readonly pending: PendingSignIn }
   | { readonly kind: 'choose'; readonly pending: PendingSignIn; readonly name: string }
   | { readonly kind: 'step-up'; readonly pending: PendingSignIn }
-  | { readonly kind: 'consent'; readonly pending: PendingSignIn }
+  | { readonly kind: 'consent'; readonly pending: PendingSignIn; readonly profile: Profile }
   | { readonly kind: 'sign-out'; readonly pending: PendingSignIn };
 
 /**
@@ -48,12 +49,12 @@ async function questionOf(uid: string): Promise<Question> {
     return isSignedIn ? { kind: 'sign-out', pending } : { kind: 'leaving', location: '/' };
   if (!isSignedIn || pending.fresh) return { kind: 'sign-in', pending };
   if (pending.prompt === 'step_up') return { kind: 'step-up', pending };
-  if (pending.prompt === 'consent') return { kind: 'consent', pending };
   if (pending.prompt === 'login') {
     const location = await locationAfterSignIn(uid).catch(nullIfEnded);
     return location === null ? { kind: 'sign-in', pending } : { kind: 'leaving', location };
   }
   const { data: profile } = await call(currentUser, {});
+  if (pending.prompt === 'consent') return { kind: 'consent', pending, profile };
   return { kind: 'choose', pending, name: profile.nickName };
 }
 

@@ -1,4 +1,5 @@
 import { brand } from '@isoline/contract/brand.ts';
+import { mask } from '@isoline/contract/values/contact.ts';
 import type { ComponentProps, ReactNode } from 'react';
 import { MessageText } from '../../i18n/message-text.tsx';
 import { type Message, useMessages } from '../../i18n/messages.ts';
@@ -109,7 +110,9 @@ function SignInQuestion({ uid, children, footnote }: PendingProps) {
       return (
         <ConsentPanel
           pending={question.pending}
+          profile={question.profile}
           {...action}
+          onOther={() => setQuestion({ kind: 'sign-in', pending: question.pending })}
           onAllow={(scopes) => goOn(() => answerQuestion(uid, { scopes }))}
           refuse={cancel(text.refuse)}
         />
@@ -161,15 +164,51 @@ function FirstPanel({ alert, onRetry }: { readonly alert: ReactNode; readonly on
 interface ConsentPanelProps extends Omit<ComponentProps<typeof ConsentForm>, 'scopes'> {
   readonly pending: PendingSignIn;
   readonly alert: ReactNode;
+  /** Signs in with another account. */
+  readonly onOther: () => void;
 }
 
-function ConsentPanel({ pending, alert, ...form }: ConsentPanelProps) {
+/** What a product may have of which account, and whose product it is. */
+function ConsentPanel({ pending, alert, onOther, ...form }: ConsentPanelProps) {
   const text = useMessages(productSignInMessages);
+  const { nickName, phone, email, userIcon, userId } = form.profile;
+  const contact = phone ? mask({ kind: 'phone', value: phone }) : email && mask({ kind: 'email', value: email });
   return (
     <Panel title={productTitle(text.consentTitle(nameOf(pending)))} lead={productLead(pending, text.consentLead)}>
       {alert}
+      <p className={styles.account}>
+        <Avatar name={nickName} src={userIcon} seed={userId} />
+        <span className={styles.who}>
+          <b>{nickName}</b>
+          <small>{contact}</small>
+        </span>
+        <Button kind="quiet" disabled={form.busy} onClick={onOther}>
+          {text.useOther}
+        </Button>
+      </p>
       <ConsentForm scopes={pending.scopes} {...form} />
+      {pending.product && <Maker product={pending.product} />}
     </Panel>
+  );
+}
+
+/** Who makes a product, where it is, and what it says of personal data. */
+function Maker({ product }: { readonly product: NonNullable<PendingSignIn['product']> }) {
+  const text = useMessages(productSignInMessages);
+  const { firstParty, maker, name, address, privacyPolicy } = product;
+  const by = maker ?? (firstParty ? brand.name : null);
+  return (
+    <p className={styles.maker}>
+      {by ? text.madeBy(name, by) : text.otherMaker(name)} {address}
+      {privacyPolicy && (
+        <>
+          {' · '}
+          <a href={privacyPolicy} target="_blank" rel="noreferrer">
+            {text.privacyPolicy}
+          </a>
+        </>
+      )}
+    </p>
   );
 }
 
