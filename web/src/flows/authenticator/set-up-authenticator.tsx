@@ -7,6 +7,7 @@ import { dataOf } from '../../api/data-of.ts';
 import { answerMessage, message, useMessages } from '../../i18n/messages.ts';
 import { refetchFactors } from '../../shared/account/factor-queries.ts';
 import { useUserCenter } from '../../shared/account/user-center.ts';
+import { useSubmitWholeCode } from '../../shared/factor/use-submit-whole-code.ts';
 import { FormError } from '../../shared/form/form-error.tsx';
 import { type FieldErrors, useForm } from '../../shared/form/use-form.ts';
 import { withReauthentication } from '../../shared/session/reauthentication.ts';
@@ -56,6 +57,7 @@ const checkCode = ({ totp }: { readonly totp: string }): FieldErrors<'totp'> =>
 
 function ScanDialog({ secret, uri, restart, onConfirmed, onClose }: ScanProps) {
   const text = useMessages(authenticatorMessages);
+  const submitWhole = useSubmitWholeCode();
   const { busy, errors, formProps } = useForm({
     fields: ['totp'],
     check: checkCode,
@@ -106,6 +108,7 @@ function ScanDialog({ secret, uri, restart, onConfirmed, onClose }: ScanProps) {
                 inputMode="numeric"
                 autoComplete="one-time-code"
                 maxLength={12}
+                onChange={submitWhole}
               />
               <Button type="submit" wide busy={busy}>
                 {text.submit}

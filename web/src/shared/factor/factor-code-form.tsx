@@ -1,5 +1,5 @@
-import { codeIn, isCode } from '@isoline/contract/values/verification-code.ts';
-import { type ChangeEvent, type ReactNode, useRef } from 'react';
+import { codeIn } from '@isoline/contract/values/verification-code.ts';
+import type { ReactNode } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
@@ -8,40 +8,33 @@ import { useForm } from '../form/use-form.ts';
 import styles from './factor.module.css';
 import { factorMessages } from './factor-messages.ts';
 import { type FactorErrors, type FactorProof, factorCodeError, type TypedFactor } from './factor-proof.ts';
+import { useSubmitWholeCode } from './use-submit-whole-code.ts';
 
 interface Props {
   readonly factor: TypedFactor;
   readonly submitLabel: string;
   /** Returns why the proof is refused. */
   readonly submit: (proof: FactorProof) => Promise<FactorErrors | undefined>;
-  /** Between the field and the button. */
+  /** Before the field, whose last digit submits the form. */
   readonly children?: ReactNode;
 }
 
 /** The code of an authenticator, whose last digit submits the form, each code once; or a recovery code. */
 export function FactorCodeForm({ factor, submitLabel, submit, children }: Props) {
   const text = useMessages(factorMessages);
-  const submittedCode = useRef('');
+  const submitWhole = useSubmitWholeCode();
   const { busy, errors, formProps } = useForm<'factorCode'>({
     fields: ['factorCode'],
     check: ({ factorCode }) => ({ factorCode: factorCodeError(factor, factorCode) }),
     submit: ({ factorCode }) => submit(factor === 'totp' ? { totp: codeIn(factorCode) } : { recoveryCode: factorCode }),
   });
-  const submitWhole = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
-    if (!isCode(input.value)) return;
-    const code = codeIn(input.value);
-    if (input.value !== code) input.value = code;
-    if (code === submittedCode.current) return;
-    submittedCode.current = code;
-    // The form handles the change first, and clears the error of the field.
-    queueMicrotask(() => input.form?.requestSubmit());
-  };
   const kind =
     factor === 'totp'
       ? ({ inputMode: 'numeric', autoComplete: 'one-time-code', onChange: submitWhole } as const)
       : ({ autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false, maxLength: 32 } as const);
   return (
     <form {...formProps} className={styles.code}>
+      {children}
       <TextField
         name="factorCode"
         label={text[factor]}
@@ -49,7 +42,6 @@ export function FactorCodeForm({ factor, submitLabel, submit, children }: Props)
         error={errors.factorCode}
         {...kind}
       />
-      {children}
       <Button type="submit" wide busy={busy}>
         {submitLabel}
       </Button>
