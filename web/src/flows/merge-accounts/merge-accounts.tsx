@@ -181,8 +181,10 @@ function useMerge(offer: MergeOffer, onMerged: () => void) {
 
   // An error is seen where the user looks: the first choice that is missing, else the message.
   useEffect(() => {
-    if (problem || undecided.length > 0)
-      area.current?.querySelector<HTMLElement>('[aria-invalid=true] input, [tabindex="-1"]')?.focus();
+    if (!problem && undecided.length === 0) return;
+    const wrong = area.current?.querySelector<HTMLElement>('[aria-invalid=true], [tabindex="-1"]');
+    (wrong?.querySelector('input') ?? wrong)?.focus();
+    wrong?.scrollIntoView({ block: 'nearest' });
   }, [problem, undecided]);
 
   const merge = async (proof: MergeProof) => {

@@ -37,12 +37,12 @@ export function SetPasswordStep({ verified, onResult }: Props) {
       {verified.recovers && <Recovery phone={mask(verified.contact)} recovers={verified.recovers} />}
       <NewPasswordFields errors={errors} username={verified.contact.value} isNew />
       {verified.recent.length > 0 && <RecentMethods recent={verified.recent} chosen={remove} onChoose={setRemove} />}
+      <p className={styles.signsOut}>{text.signsOut}</p>
       <div className={styles.submit}>
-        <p className={styles.signsOut}>{text.signsOut}</p>
         <Button type="submit" wide busy={busy}>
           {text.submit}
         </Button>
-        <FormError error={errors.form} />
+        <FormError error={errors.form} collapsible />
       </div>
     </form>
   );
