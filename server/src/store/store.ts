@@ -49,7 +49,7 @@ export interface CommitHooks {
  */
 export function openStore(engine: Engine, hooks: CommitHooks = {}): Store {
   return {
-    read: new LazyTables('read', (query, params) => engine.read(query, params), {
+    read: tablesOf('read', (query, params) => engine.read(query, params), {
       inserted: () => {},
       noticed: () => {},
       ended: () => {},
@@ -81,7 +81,7 @@ async function transact<T>(
         isLogoutDue = true;
       },
     };
-    return body(new LazyTables('transaction', run, written));
+    return body(tablesOf('transaction', run, written));
   }).catch((error: unknown) => {
     throw conflictOf(error);
   });
@@ -99,161 +99,37 @@ interface Written {
   ended(): void;
 }
 
-/** Tables that are made when they are first used: a transaction uses a few of them. */
-class LazyTables implements Tables {
-  readonly #made: { -readonly [Name in keyof Tables]?: Tables[Name] } = {};
-  readonly #run: Run;
-  readonly #within: 'read' | 'transaction';
-  readonly #written: Written;
-
-  constructor(within: 'read' | 'transaction', run: Run, written: Written) {
-    this.#within = within;
-    this.#run = run;
-    this.#written = written;
-  }
-
-  get accounts() {
-    this.#made.accounts ??= accounts(this.#run, this.#within);
-    return this.#made.accounts;
-  }
-
-  get contactChanges() {
-    this.#made.contactChanges ??= contactChanges(this.#run);
-    return this.#made.contactChanges;
-  }
-
-  get identities() {
-    this.#made.identities ??= identities(this.#run);
-    return this.#made.identities;
-  }
-
-  get providerStates() {
-    this.#made.providerStates ??= providerStates(this.#run);
-    return this.#made.providerStates;
-  }
-
-  get launchNonces() {
-    this.#made.launchNonces ??= launchNonces(this.#run);
-    return this.#made.launchNonces;
-  }
-
-  get sessions() {
-    this.#made.sessions ??= sessions(this.#run, this.#written.ended);
-    return this.#made.sessions;
-  }
-
-  get knownDevices() {
-    this.#made.knownDevices ??= knownDevices(this.#run);
-    return this.#made.knownDevices;
-  }
-
-  get signInFacts() {
-    this.#made.signInFacts ??= signInFacts(this.#run);
-    return this.#made.signInFacts;
-  }
-
-  get accessTokens() {
-    this.#made.accessTokens ??= accessTokens(this.#run);
-    return this.#made.accessTokens;
-  }
-
-  get refreshTokens() {
-    this.#made.refreshTokens ??= refreshTokens(this.#run, this.#within);
-    return this.#made.refreshTokens;
-  }
-
-  get challenges() {
-    this.#made.challenges ??= challenges(this.#run);
-    return this.#made.challenges;
-  }
-
-  get codes() {
-    this.#made.codes ??= verificationCodes(this.#run);
-    return this.#made.codes;
-  }
-
-  get tickets() {
-    this.#made.tickets ??= tickets(this.#run);
-    return this.#made.tickets;
-  }
-
-  get counters() {
-    this.#made.counters ??= counters(this.#run);
-    return this.#made.counters;
-  }
-
-  get loginRecords() {
-    this.#made.loginRecords ??= loginRecords(this.#run);
-    return this.#made.loginRecords;
-  }
-
-  get coins() {
-    this.#made.coins ??= coins(this.#run);
-    return this.#made.coins;
-  }
-
-  get vips() {
-    this.#made.vips ??= vips(this.#run);
-    return this.#made.vips;
-  }
-
-  get mergeRecords() {
-    this.#made.mergeRecords ??= mergeRecords(this.#run);
-    return this.#made.mergeRecords;
-  }
-
-  get expiringObjects() {
-    this.#made.expiringObjects ??= expiringObjects(this.#run);
-    return this.#made.expiringObjects;
-  }
-
-  get securityEvents() {
-    this.#made.securityEvents ??= securityEvents(this.#run, this.#written.inserted);
-    return this.#made.securityEvents;
-  }
-
-  get pendingNotices() {
-    this.#made.pendingNotices ??= pendingNotices(this.#run, this.#written.noticed);
-    return this.#made.pendingNotices;
-  }
-
-  get passkeys() {
-    this.#made.passkeys ??= passkeys(this.#run);
-    return this.#made.passkeys;
-  }
-
-  get authenticators() {
-    this.#made.authenticators ??= authenticators(this.#run);
-    return this.#made.authenticators;
-  }
-
-  get trustedDevices() {
-    this.#made.trustedDevices ??= trustedDevices(this.#run);
-    return this.#made.trustedDevices;
-  }
-
-  get factorRemovals() {
-    this.#made.factorRemovals ??= factorRemovals(this.#run);
-    return this.#made.factorRemovals;
-  }
-
-  get openIdRecords() {
-    this.#made.openIdRecords ??= openIdRecords(this.#run);
-    return this.#made.openIdRecords;
-  }
-
-  get productSessions() {
-    this.#made.productSessions ??= productSessions(this.#run, this.#written.ended);
-    return this.#made.productSessions;
-  }
-
-  get consents() {
-    this.#made.consents ??= consents(this.#run);
-    return this.#made.consents;
-  }
-
-  get signingKeys() {
-    this.#made.signingKeys ??= signingKeys(this.#run);
-    return this.#made.signingKeys;
-  }
+/** The tables whose calls `run` carries out. */
+function tablesOf(within: 'read' | 'transaction', run: Run, written: Written): Tables {
+  return {
+    accounts: accounts(run, within),
+    contactChanges: contactChanges(run),
+    identities: identities(run),
+    providerStates: providerStates(run),
+    launchNonces: launchNonces(run),
+    sessions: sessions(run, written.ended),
+    knownDevices: knownDevices(run),
+    signInFacts: signInFacts(run),
+    accessTokens: accessTokens(run),
+    refreshTokens: refreshTokens(run, within),
+    challenges: challenges(run),
+    codes: verificationCodes(run),
+    tickets: tickets(run),
+    counters: counters(run),
+    loginRecords: loginRecords(run),
+    coins: coins(run),
+    vips: vips(run),
+    mergeRecords: mergeRecords(run),
+    expiringObjects: expiringObjects(run),
+    securityEvents: securityEvents(run, written.inserted),
+    pendingNotices: pendingNotices(run, written.noticed),
+    passkeys: passkeys(run),
+    authenticators: authenticators(run),
+    trustedDevices: trustedDevices(run),
+    factorRemovals: factorRemovals(run),
+    openIdRecords: openIdRecords(run),
+    productSessions: productSessions(run, written.ended),
+    consents: consents(run),
+    signingKeys: signingKeys(run),
+  };
 }
