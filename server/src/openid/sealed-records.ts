@@ -1,7 +1,7 @@
 import type { AdapterPayload } from 'oidc-provider';
 import type { FoundRecord } from '../model/entities/openid-tables.ts';
 import type { Ports } from '../model/ports/ports.ts';
-import { isUsedUp } from '../operations/openid/product-tokens.ts';
+import { isConsumed } from '../operations/openid/product-tokens.ts';
 import type { Write } from './request-records.ts';
 
 /** Seals and opens the records of one model. Ids are kept hashed, payloads sealed. */
@@ -23,7 +23,7 @@ export function sealedRecords(ports: Pick<Ports, 'secrets' | 'now'>, model: stri
     sealed: (payload: AdapterPayload) => seal('openid-record', JSON.stringify(payload)),
     payloadOf(record: FoundRecord | null): AdapterPayload | undefined {
       const payload = opened(record?.payload);
-      if (!payload || !record?.consumedAt || !isUsedUp(model, record, ports.now())) return payload;
+      if (!payload || !record?.consumedAt || !isConsumed(model, record, ports.now())) return payload;
       return { ...payload, consumed: Math.floor(record.consumedAt / 1000) };
     },
     writeOf: (id: string, payload: AdapterPayload, expiresIn: number | undefined): Write => ({

@@ -1,7 +1,7 @@
 import { lifetimes } from '@isoline/contract/limits.ts';
 import { expect, test } from 'vitest';
 import { T } from '../../store/testing-store.ts';
-import { getsRefreshToken, isUsedUp, refreshTokenExpiry, scopesStillGranted } from './product-tokens.ts';
+import { getsRefreshToken, isConsumed, refreshTokenExpiry, scopesStillGranted } from './product-tokens.ts';
 
 test('a product of our own gets a refresh token, a third party’s only for `offline_access`', () => {
   const gets = (firstParty: boolean, ...scopes: string[]) => getsRefreshToken({ firstParty }, new Set(scopes));
@@ -25,6 +25,6 @@ test.each([
   ['RefreshToken', { consumedAt: T - lifetimes.refreshGraceMs }, false],
   ['RefreshToken', { consumedAt: T - lifetimes.refreshGraceMs - 1 }, true],
   ['PushedAuthorizationRequest', { consumedAt: T }, true],
-])('the %s %j is used up: %s', (model, found, usedUp) => {
-  expect(isUsedUp(model, { payload: '', ...found }, T)).toBe(usedUp);
+])('the %s %j is consumed: %s', (model, found, consumed) => {
+  expect(isConsumed(model, { payload: '', ...found }, T)).toBe(consumed);
 });

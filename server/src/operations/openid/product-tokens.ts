@@ -21,7 +21,7 @@ export const scopesStillGranted = (granted: readonly string[], consent: Pick<Con
  * requests at once, or a lost answer. A code that comes twice at once fails when it is consumed; one that comes after its tokens
  * were issued revokes them.
  */
-export function isUsedUp(model: string, { consumedAt }: FoundRecord, now: number): boolean {
+export function isConsumed(model: string, { consumedAt }: FoundRecord, now: number): boolean {
   if (consumedAt === null) return false;
   return model !== 'RefreshToken' || now - consumedAt > lifetimes.refreshGraceMs;
 }

@@ -14,7 +14,7 @@ import { mergeAccountsMessages } from './merge-accounts-messages.ts';
 interface Props {
   readonly offer: MergeOffer;
   readonly keep: Keep;
-  /** What still needs a choice, which the user is told. */
+  /** What still needs a choice, as the user is asked for it. */
   readonly undecided: readonly (keyof Keep)[];
   readonly onKeep: (kind: keyof Keep, kept: 'mine' | 'other') => void;
 }

@@ -45,7 +45,7 @@ interface Props extends Omit<LineProps, 'heights'> {
 
 const PROFILE_WIDTH = 640;
 const PROFILE_HEIGHT = 180;
-/** The room of the numbers at the left. */
+/** The width of the numbers at the left. */
 const MARGIN = 44;
 
 /** Heights over time as the profile of a walk, with a mark for each change that tells what it was when it is pointed at. */

@@ -10,7 +10,7 @@ interface Wave {
   readonly size: number;
   /** Radians. */
   readonly phase: number;
-  /** Radians that the wave turns by where the radius grows by the factor e. */
+  /** Radians that the wave rotates by where the radius grows by the factor e. */
   readonly drift: number;
 }
 
