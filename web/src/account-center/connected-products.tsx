@@ -22,7 +22,7 @@ export function ConnectedProducts() {
   const close = () => setAsked(null);
   return (
     <Card name="connected">
-      {!query.data && <Pending query={query} lines={3} />}
+      {!query.data && <Pending query={query} lines={8} />}
       {query.data?.length === 0 && <EmptyState title={text.empty} text={text.emptyText} />}
       {query.data && query.data.length > 0 && (
         <ul className={styles.connected}>
