@@ -106,7 +106,7 @@ function productView({ ports, request }: View, id: string | null) {
   const language = languageOf(request.headers['accept-language']);
   const { firstParty, maker, privacyPolicy } = product;
   const shown = { id: product.id, name: product.name[language], icon: productIconPath(product.id), firstParty };
-  return { ...shown, maker: maker?.[language], address: new URL(product.url).host, privacyPolicy };
+  return { ...shown, maker: maker?.[language] ?? null, address: new URL(product.url).host, privacyPolicy };
 }
 
 /** The first language of `ui_locales` that our pages have. */
