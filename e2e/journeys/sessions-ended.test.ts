@@ -6,6 +6,7 @@ import {
   createAccount,
   freshPhone,
   lockPassword,
+  maskedPhone,
   openAccountCenter,
   openSection,
   PASSWORD,
@@ -56,6 +57,28 @@ test('a tab that comes back to the foreground shows in place that its session ha
   const dialog = page.getByRole('dialog', { name: text.sessionEnded });
   await dialog.waitFor();
   expect(await field(browser, 'username', dialog).inputValue()).toBe(phone);
+});
+
+test('a page that is opened with an ended session shows one dialog, which knows the user, and no error below it', async ({
+  openBrowser,
+}) => {
+  const browser = await openBrowser(desktopEn);
+  const { page, text } = browser;
+  const phone = freshPhone();
+  await startInAccountCenter(browser, phone);
+  await page.waitForLoadState('networkidle');
+  await page.context().clearCookies();
+  await page.evaluate(() => sessionStorage.setItem('access_token', 'ended'));
+  await page.reload();
+  const dialog = page.getByRole('dialog', { name: text.sessionEnded });
+  await dialog.waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(await field(browser, 'username', dialog).inputValue()).toBe(phone);
+  expect(await page.getByRole('alert').filter({ hasText: /\S/ }).count()).toBe(0);
+  await field(browser, 'password', dialog).fill(PASSWORD);
+  await button(browser, text.signIn, dialog).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByRole('main').getByText(maskedPhone(phone), { exact: true }).waitFor();
 });
 
 test('in the dialog of an ended session the second step follows in place', async ({ openBrowser }) => {

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { createContext, type ReactNode, type RefObject, use, useId, useRef, useState } from 'react';
+import { useSession } from '../api/session.ts';
 import { useFormatMessage, useMessages } from '../i18n/messages.ts';
 import { failureMessage } from '../shared/failure/failure-message.ts';
 import { Button } from '../ui/button/button.tsx';
@@ -66,10 +67,12 @@ export function Pending({ query, lines }: PendingProps) {
   const text = useMessages(accountMessages);
   const format = useFormatMessage();
   const heading = use(HeadingContext);
+  const session = useSession();
   // While it is fetched again the failure stays, so that the button keeps the focus.
   const [retried, setRetried] = useState<Error | null>(null);
   const error = query.error ?? retried;
-  if (!error) return <Loading lines={lines} />;
+  // Of an ended session one dialog tells, which is over the page: what is below comes once the user has signed in again.
+  if (!error || session === 'expired') return <Loading lines={lines} />;
   const retry = async () => {
     setRetried(error);
     const { isSuccess } = await query.refetch();

@@ -24,6 +24,17 @@ export type SessionEndReason = 'expired' | 'signedOutInAnotherTab' | 'accountClo
 
 export const sessionEndReason = createStore<SessionEndReason>('expired');
 
+/** The user info of the session that ended, as session storage had it: a page that was reloaded knows the user by it. */
+export const userInfoAtEnd = createStore<string | null>(null);
+
+function storedUserInfo(): string | null {
+  try {
+    return sessionStorage.getItem(storageKeys.userInfo);
+  } catch {
+    return null;
+  }
+}
+
 /** Counts the sign-outs, here and in other tabs. Whatever knows the user listens to it and forgets the user. */
 export const signOuts = createStore(0);
 
@@ -79,6 +90,7 @@ function signOut(next: SessionState, reason: SessionEndReason): void {
 
 /** The session ended, not by a sign-out of the user: the page stays, and asks to sign in again in place. */
 export function sessionExpired(isAccountGone: boolean): void {
+  userInfoAtEnd.set(storedUserInfo());
   sessionEndReason.set(isAccountGone ? 'accountClosed' : 'expired');
   forget('expired');
 }

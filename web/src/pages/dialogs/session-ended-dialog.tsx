@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import type { SessionEndReason } from '../../api/session.ts';
+import { type SessionEndReason, userInfoAtEnd } from '../../api/session.ts';
 import { SessionEnded } from '../../flows/sessions/session-ended.tsx';
 import { PasskeyButton } from '../../flows/sign-in/passkey-button.tsx';
 import { PasswordForm } from '../../flows/sign-in/password-form.tsx';
 import { SecondStepForm } from '../../flows/sign-in/second-step-form.tsx';
 import { getUserCenter } from '../../shared/account/user-center.ts';
+import { parseUserInfo } from '../../shared/account/user-info.ts';
 import { supportsPasskeys } from '../../shared/passkey/passkey-support.ts';
 import { paths } from '../../shared/redirect/paths.ts';
 import { readLastUsedMethod } from '../../shared/session/last-used-method.ts';
@@ -18,7 +19,7 @@ import { askForAgreement } from '../../shared/terms/ask-for-agreement.tsx';
 export function SessionEndedDialog({ reason }: { readonly reason: SessionEndReason }) {
   // Nothing is known any more of a user who signed out.
   const [username] = useState(() => {
-    const user = reason === 'expired' ? getUserCenter().UserInfo : null;
+    const user = reason === 'expired' ? (getUserCenter().UserInfo ?? parseUserInfo(userInfoAtEnd.get())) : null;
     return user?.phone ?? user?.email ?? '';
   });
   const [, navigate] = useLocation();

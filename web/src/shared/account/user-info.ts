@@ -20,3 +20,12 @@ export function storeUserInfo(userInfo: Profile): Profile {
   }
   return userInfo;
 }
+
+/** The user info that session storage had; null without one. */
+export function parseUserInfo(stored: string | null): Pick<Profile, 'phone' | 'email'> | null {
+  try {
+    return stored === null ? null : JSON.parse(stored);
+  } catch {
+    return null;
+  }
+}
