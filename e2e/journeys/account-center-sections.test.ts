@@ -55,3 +55,18 @@ test('a section asks for its own data only', async ({ openBrowser }) => {
   await accountCenterShown(browser);
   for (const other of ['coin', 'info', 'connected-products']) expect([...asked]).not.toContain(other);
 });
+
+test('the overview asks at most four calls, and nothing twice', async ({ openBrowser }) => {
+  const browser = await openBrowser(desktopEn);
+  const { page } = browser;
+  await signInByApi(browser, demo.email, demo.password, 'overview');
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/apis/')) calls.push(pathname);
+  });
+  await page.reload({ waitUntil: 'networkidle' });
+  await accountCenterShown(browser);
+  expect(calls.length, calls.join(' ')).toBeLessThanOrEqual(4);
+  expect(new Set(calls).size).toBe(calls.length);
+});
