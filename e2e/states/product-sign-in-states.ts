@@ -1,5 +1,5 @@
 import type { UserBrowser } from '../browser/user-browser.ts';
-import { accountCenterShown, freshEmail, openSection, startInAccountCenter } from '../steps/accounts.ts';
+import { freshEmail, openSection, startInAccountCenter } from '../steps/accounts.ts';
 import { demoProduct, signedInTo } from '../steps/demo-product-steps.ts';
 import { button } from '../steps/fields.ts';
 import { authorizationAddress } from '../steps/product-request-steps.ts';
@@ -91,8 +91,6 @@ async function* connectProducts(browser: UserBrowser) {
     answer.promise.then(() => route.fulfill({ status: 503, body: '' })),
   );
   await page.reload();
-  await accountCenterShown(browser);
-  await openSection(browser, text.sectionApps);
   await card.getByRole('status').waitFor();
   yield 'connected-products-loading';
   answer.resolve();
