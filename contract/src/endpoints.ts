@@ -4,6 +4,7 @@ import * as avatar from './avatar.ts';
 import * as changeContact from './change-contact.ts';
 import * as changePassword from './change-password.ts';
 import * as clientErrors from './client-errors.ts';
+import * as closeAccount from './close-account.ts';
 import * as linkProvider from './link-provider.ts';
 import * as membership from './membership.ts';
 import * as mergeAccounts from './merge-accounts.ts';
@@ -41,6 +42,7 @@ export const subjects = {
   products,
   openid,
   'security-events': securityEvents,
+  'close-account': closeAccount,
   terms,
   membership,
   points,
@@ -67,6 +69,7 @@ export const endpoints = {
   ...products,
   ...openid,
   ...securityEvents,
+  ...closeAccount,
   ...terms,
   ...membership,
   ...points,

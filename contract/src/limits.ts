@@ -53,6 +53,10 @@ export const lifetimes = {
   launchMs: 2 * MINUTE_MS,
   /** Sign-in records are kept at least half a year (quality, privacy). */
   loginRecordMs: 200 * DAY_MS,
+  /** An account is closed so long after its owner asked for it, unless they ask for now. */
+  closingMs: 7 * DAY_MS,
+  /** How long an export can be fetched; one may be asked for once in it. */
+  exportMs: 24 * HOUR_MS,
   /** Refusals without an account are kept as security events for so long. */
   anonymousRefusalMs: 14 * DAY_MS,
 } as const;

@@ -3,7 +3,7 @@ import { userInfo } from 'node:os';
 import { mask } from '@isoline/contract/values/contact.ts';
 import { isEmail, isPhone, normalizeEmail, normalizePhone } from '@isoline/contract/values/contact-format.ts';
 import { readConfig } from './config.ts';
-import { clientKeyOf, maskedAddress } from './http/client-key.ts';
+import { clientKeyOf, maskedAddress } from './model/client-address.ts';
 import { type Account, contactsOf } from './model/entities/account.ts';
 import type { StoredEvent } from './model/entities/security-event.ts';
 import type { Store } from './model/ports/ports.ts';
@@ -17,7 +17,7 @@ import { migrations } from './store/migrations.ts';
 import { openStore } from './store/store.ts';
 
 const USAGE =
-  'npm run account -- freeze|unfreeze|end-sessions|unlock|find|events <contact, account id or address> [--clear]';
+  'npm run account -- freeze|unfreeze|close|end-sessions|unlock|find|events <contact, account id or address> [--clear]';
 
 /**
  * Runs one command of an operator on the database of the settings, and returns what it prints. Contacts and addresses are
@@ -71,6 +71,10 @@ async function run(
     case 'unfreeze':
       await commands.unfreeze(operator, account);
       return ['Unfrozen.'];
+    case 'close':
+      return [
+        (await commands.close(operator, account)) ? 'Closed: its data is erased.' : 'It was merged or closed already.',
+      ];
     case 'end-sessions':
       return [`Sessions ended: ${await commands.endSessions(operator, account)}.`];
     case 'unlock':

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
-import { maskedAddress } from './http/client-key.ts';
 import { eventLog } from './http/event-log.ts';
 import type { Metrics } from './http/metrics.ts';
+import { maskedAddress } from './model/client-address.ts';
 import type { Ports, Random, Store } from './model/ports/ports.ts';
 import { deliverNotices } from './operations/notices/deliver-notices.ts';
 import type { Engine } from './store/engines/engine.ts';

@@ -8,6 +8,7 @@ import { notifyProducts } from './notify-products.ts';
 import type { OpenIdProvider } from './openid/openid-provider.ts';
 import { applyDueRemovals } from './operations/authenticator/apply-removals.ts';
 import { removeExpiredObjects } from './operations/avatar/remove-expired-objects.ts';
+import { closeDueAccounts } from './operations/close-account/close-due-accounts.ts';
 import { endLapsedSessions } from './operations/sessions/end-lapsed-sessions.ts';
 import type { Engine } from './store/engines/engine.ts';
 import { prune } from './store/prune.ts';
@@ -58,7 +59,9 @@ async function maintain(
   const failed = (error: unknown) => logger.warn({ err: error }, 'pruning failed');
   await repeat(PRUNE_EVERY_MS, signal, async () => {
     await prune(engine, ports.now(), signal).catch(failed);
+    if (!signal.aborted) await closeDueAccounts(ports, signal).catch(failed);
     if (!signal.aborted) await removeExpiredObjects(ports).catch(failed);
+    if (!signal.aborted) await engine.overwrite().catch(failed);
     if (!signal.aborted) await applyDueRemovals(ports).catch(failed);
     if (!signal.aborted) await endLapsedSessions(ports, signal).catch(failed);
     if (!signal.aborted) await readKeys().catch(failed);

@@ -17,6 +17,12 @@ export const authData = v.object({
   expires_in: described(v.number(), 'Seconds.'),
   refresh_token: nullableText,
   userId: text,
+  closing: v.optional(
+    described(
+      v.object({ closesAt: described(text, 'ISO 8601 UTC.') }),
+      'Only where the owner has asked to close the account: the page offers to keep it.',
+    ),
+  ),
 });
 export type AuthData = v.InferOutput<typeof authData>;
 

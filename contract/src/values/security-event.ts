@@ -17,6 +17,7 @@
  * - `device-trusted`, `device-trust-withdrawn`: a device that needs no second factor
  * - `stepped-up` `{by: "phone", "email", "passkey", "authenticator" or "recoveryCode"}`: the user proved who they are before a sensitive operation
  * - `consent-given` `{product, scopes}`, `consent-withdrawn` `{product}`: what a product may have, by the product's id
+ * - `closing-requested`, `closing-cancelled`: the account is to be closed in 7 days, or no longer
  * - `account-frozen`, `account-unfrozen`, `account-unlocked`, `sessions-ended` `{sessions}`, `account-viewed`: what an
  *   operator did
  *
@@ -48,6 +49,8 @@ export const ownerEventKinds = [
   'stepped-up',
   'consent-given',
   'consent-withdrawn',
+  'closing-requested',
+  'closing-cancelled',
   'account-frozen',
   'account-unfrozen',
   'account-unlocked',

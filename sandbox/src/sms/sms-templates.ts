@@ -68,6 +68,14 @@ export const smsTemplates: readonly SmsTemplate[] = [
     'zh',
     '你的账号于 {1}:{2} 申请移除一项登录保护，72 小时后生效。如非本人操作，请登录后阻止。',
   ),
+  notice(
+    '100025',
+    'closing-requested',
+    'zh',
+    '你的账号于 {1}:{2} 申请注销，7 天后生效。如要保留账号或非本人操作，请在此之前登录。',
+  ),
+  notice('100026', 'account-closed', 'zh', '你的账号已于 {1}:{2} 注销，数据已删除。'),
+  notice('100027', 'data-exported', 'zh', '你的账号数据副本已于 {1}:{2} 准备好，24 小时内可下载。'),
   code(
     '100101',
     'login',
@@ -197,6 +205,14 @@ export const smsTemplates: readonly SmsTemplate[] = [
     'en',
     'At {1}:{2} the removal of a sign-in protection of your account was asked for. It takes 72 hours. Not you? Sign in and stop it.',
   ),
+  notice(
+    '100125',
+    'closing-requested',
+    'en',
+    'Your account will be closed 7 days after {1}:{2}. Sign in before then to keep it.',
+  ),
+  notice('100126', 'account-closed', 'en', 'Your account was closed at {1}:{2}, and its data was erased.'),
+  notice('100127', 'data-exported', 'en', 'A copy of your data is ready since {1}:{2}, for 24 hours.'),
 ];
 
 /** The number of parameters of a template. */

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { clientKeyOf, clientRangesOf } from '../model/client-address.ts';
 import type { RequestContext } from '../model/entities/request-context.ts';
 import type { Secrets } from '../model/ports/ports.ts';
 import { CallAbandoned } from '../model/unavailable.ts';
 import { languageOf } from './answer.ts';
-import { clientKeyOf, clientRangesOf } from './client-key.ts';
 import { type CookieSettings, deviceIdOf, setDeviceId } from './cookies.ts';
 import { deviceName } from './device-name.ts';
 

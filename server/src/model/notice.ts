@@ -23,6 +23,9 @@ export const noticeKinds = [
   'authenticator-removed',
   'recovery-codes-replaced',
   'factor-removal-requested',
+  'closing-requested',
+  'account-closed',
+  'data-exported',
 ] as const;
 
 export type NoticeKind = (typeof noticeKinds)[number];
@@ -74,6 +77,9 @@ export function noticeKindOf(event: AccountEvent): NoticeKind | null {
     case 'authenticator-removed':
     case 'recovery-codes-replaced':
     case 'factor-removal-requested':
+    case 'closing-requested':
+    case 'account-closed':
+    case 'data-exported':
       return event.kind;
     case 'account-registered':
     case 'sign-in':
@@ -85,6 +91,8 @@ export function noticeKindOf(event: AccountEvent): NoticeKind | null {
     case 'device-trust-withdrawn':
     case 'consent-given':
     case 'consent-withdrawn':
+    case 'closing-cancelled':
+    case 'data-export-requested':
     case 'account-frozen':
     case 'account-unfrozen':
     case 'account-unlocked':

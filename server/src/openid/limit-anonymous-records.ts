@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { type Adapter, type AdapterPayload, errors, type KoaContextWithOIDC, Provider } from 'oidc-provider';
-import { clientRangesOf } from '../http/client-key.ts';
 import { type CookieSettings, deviceIdOf } from '../http/cookies.ts';
+import { clientRangesOf } from '../model/client-address.ts';
 import { countClientCall } from '../model/limit/rate-limit.ts';
 import type { Ports } from '../model/ports/ports.ts';
 import { Refusal } from '../model/refusal.ts';

@@ -34,6 +34,7 @@ export const accountColumns = [
   'account.mergedInto',
   'account.closedAt',
   'account.frozenAt',
+  'account.closesAt',
 ] as const;
 
 /** One row for each linked identity, or one without. */
@@ -86,7 +87,7 @@ type AccountRow = Pick<CallerRow, 'accountId' | 'registeredAt' | Exclude<keyof A
 
 export function accountOf(row: AccountRow): Account {
   const { accountId, registeredAt, nickName, phone, email, passwordHash, avatarKey } = row;
-  const { termsVersion, termsAgreedAt, locale, mergedInto, closedAt, frozenAt } = row;
+  const { termsVersion, termsAgreedAt, locale, mergedInto, closedAt, frozenAt, closesAt } = row;
   return {
     id: accountId,
     nickName,
@@ -101,6 +102,7 @@ export function accountOf(row: AccountRow): Account {
     mergedInto,
     closedAt,
     frozenAt,
+    closesAt,
   };
 }
 

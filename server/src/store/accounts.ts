@@ -21,6 +21,7 @@ const columns = [
   'mergedInto',
   'closedAt',
   'frozenAt',
+  'closesAt',
 ] as const;
 
 const qualified = columns.map((column) => `account.${column}` as const);
@@ -80,7 +81,13 @@ const setContact = {
 const setMergedInto = query<{ mergedId: string; survivorId: string }>()((db, p) =>
   db
     .updateTable('account')
-    .set((eb) => ({ mergedInto: p.survivorId, phone: eb.lit(null), email: eb.lit(null), passwordHash: eb.lit(null) }))
+    .set((eb) => ({
+      mergedInto: p.survivorId,
+      phone: eb.lit(null),
+      email: eb.lit(null),
+      passwordHash: eb.lit(null),
+      closesAt: eb.lit(null),
+    }))
     .where('id', '=', p.mergedId),
 );
 
@@ -90,6 +97,18 @@ const moveMergedAccounts = query<{ mergedId: string; survivorId: string }>()((db
 
 const setFrozenAt = query<{ id: string; at: number | null }>()((db, p) =>
   db.updateTable('account').set({ frozenAt: p.at }).where('id', '=', p.id),
+);
+
+const setClosesAt = query<{ id: string; at: number | null }>()((db, p) =>
+  db.updateTable('account').set({ closesAt: p.at }).where('id', '=', p.id),
+);
+
+const dueForClosing = query<{ now: number; limit: number }>()((db, p) =>
+  db.selectFrom('account').select('id').where('closesAt', '<=', p.now).orderBy('closesAt').limit(p.limit),
+);
+
+const mergedInto = query<{ id: string }>()((db, p) =>
+  db.selectFrom('account').select('id').where('mergedInto', '=', p.id),
 );
 
 const setLocale = query<{ id: string; locale: MessageLocale }>()((db, p) =>
@@ -169,6 +188,15 @@ export function accounts(run: Run, within: 'read' | 'transaction'): Accounts {
     },
     async setFrozenAt(id, at) {
       await change(setFrozenAt, { id, at });
+    },
+    async setClosesAt(id, at) {
+      await change(setClosesAt, { id, at });
+    },
+    async dueForClosing(now, limit) {
+      return (await run(dueForClosing, { now, limit })).map(({ id }) => id);
+    },
+    async mergedInto(id) {
+      return (await run(mergedInto, { id })).map((merged) => merged.id);
     },
     async setLocale(id, locale) {
       await change(setLocale, { id, locale });

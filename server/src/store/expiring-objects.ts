@@ -2,10 +2,10 @@ import type { ExpiringObjects } from '../model/ports/object-store.ts';
 import { query, type Run } from './engines/engine.ts';
 import { valuesOf } from './engines/parameters.ts';
 
-const put = query<{ path: string; removeAt: number }>()((db, p) =>
+const put = query<{ path: string; removeAt: number; accountId: string | null }>()((db, p) =>
   db
     .insertInto('expiringObject')
-    .values(valuesOf(p, ['path', 'removeAt']))
+    .values(valuesOf(p, ['path', 'removeAt', 'accountId']))
     .onConflict((conflict) => conflict.column('path').doUpdateSet({ removeAt: p.removeAt })),
 );
 
@@ -17,20 +17,27 @@ const due = query<{ now: number; limit: number }>()((db, p) =>
   db.selectFrom('expiringObject').select('path').where('removeAt', '<=', p.now).orderBy('removeAt').limit(p.limit),
 );
 
+const expireOfAccount = query<{ accountId: string; at: number }>()((db, p) =>
+  db.updateTable('expiringObject').set({ removeAt: p.at }).where('accountId', '=', p.accountId),
+);
+
 const forget = query<{ path: string; now: number }>()((db, p) =>
   db.deleteFrom('expiringObject').where('path', '=', p.path).where('removeAt', '<=', p.now),
 );
 
 export function expiringObjects(run: Run): ExpiringObjects {
   return {
-    async put(path, removeAt) {
-      await run(put, { path, removeAt });
+    async put(path, removeAt, accountId) {
+      await run(put, { path, removeAt, accountId: accountId ?? null });
     },
     async keep(path) {
       return (await run(keep, { path })).length > 0;
     },
     async due(now, limit) {
       return (await run(due, { now, limit })).map(({ path }) => path);
+    },
+    async expireOfAccount(accountId, at) {
+      await run(expireOfAccount, { accountId, at });
     },
     async forget(path, now) {
       await run(forget, { path, now });

@@ -1,5 +1,6 @@
 import type { Migration } from './migrate.ts';
 import { baseline } from './migrations/0001-baseline.ts';
+import { privacy } from './migrations/0002-privacy.ts';
 
 /** All migrations, in the order that they run. */
-export const migrations: readonly Migration[] = [baseline];
+export const migrations: readonly Migration[] = [baseline, privacy];

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { lifetimes } from '@isoline/contract/limits.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { dataKinds } from '../model/privacy/data-kinds.ts';
 import { type Engine, query } from './engines/engine.ts';
 import type { Tables } from './tables.ts';
 
@@ -54,13 +55,14 @@ const short = [
   expired('mergeRecord', 'expiresAt', ['ticketHash']),
   expired('oidcRecord', 'expiresAt', ['model', 'id']),
   expired('trustedDevice', 'expiresAt', ['id']),
+  expired('accountExport', 'expiresAt', ['accountId']),
 ];
 
 const long = [
-  expired('session', 'lastSeenAt', ['id']),
-  expired('loginRecord', 'at', ['accountId', 'seq']),
-  expired('productSession', 'createdAt', ['sid']),
-  expired('securityEvent', 'at', ['id']),
+  { rows: expired('session', 'lastSeenAt', ['id']), kept: dataKinds.sessions.kept },
+  { rows: expired('loginRecord', 'at', ['accountId', 'seq']), kept: dataKinds.signInRecords.kept },
+  { rows: expired('productSession', 'createdAt', ['sid']), kept: dataKinds.productSignIns.kept },
+  { rows: expired('securityEvent', 'at', ['id']), kept: dataKinds.securityEvents.kept },
 ];
 
 /**
@@ -71,7 +73,7 @@ export async function prune(engine: Engine, now: number, signal?: AbortSignal): 
   let removed = 0;
   for (const rows of short) removed += await removeAll(engine, rows, now, signal);
   removed += await removeAll(engine, anonymousRefusals, now - lifetimes.anonymousRefusalMs, signal);
-  for (const rows of long) removed += await removeAll(engine, rows, now - lifetimes.loginRecordMs, signal);
+  for (const { rows, kept } of long) removed += await removeAll(engine, rows, now - kept, signal);
   return removed;
 }
 

@@ -12,6 +12,7 @@ const withTx = (engine: Engine, tx: (original: Engine['tx']) => Engine['tx']): E
   tx: tx((body) => engine.tx(body)),
   longTx: (body) => engine.longTx(body),
   exclusive: (body) => engine.exclusive(body),
+  overwrite: () => engine.overwrite(),
   ping: () => engine.ping(),
   close: () => engine.close(),
 });

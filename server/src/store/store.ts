@@ -1,10 +1,12 @@
 import type { StoredEvent } from '../model/entities/security-event.ts';
 import type { Store, Tables } from '../model/ports/ports.ts';
 import { accessTokens } from './access-tokens.ts';
+import { accountExports } from './account-exports.ts';
 import { accounts } from './accounts.ts';
 import { authenticators } from './authenticators.ts';
 import { challenges } from './challenges.ts';
 import { coins } from './coins.ts';
+import { consentRecords } from './consent-records.ts';
 import { consents } from './consents.ts';
 import { contactChanges } from './contact-changes.ts';
 import { counters } from './counters.ts';
@@ -20,6 +22,7 @@ import { mergeRecords } from './merge-records.ts';
 import { openIdRecords } from './openid-records.ts';
 import { passkeys } from './passkeys.ts';
 import { pendingNotices } from './pending-notices.ts';
+import { personalData } from './personal-data.ts';
 import { productSessions } from './product-sessions.ts';
 import { providerStates } from './provider-states.ts';
 import { refreshTokens } from './refresh-tokens.ts';
@@ -131,5 +134,8 @@ function tablesOf(within: 'read' | 'transaction', run: Run, written: Written): T
     productSessions: productSessions(run, written.ended),
     consents: consents(run),
     signingKeys: signingKeys(run),
+    consentRecords: consentRecords(run),
+    accountExports: accountExports(run),
+    personalData: personalData(run),
   };
 }

@@ -1,6 +1,8 @@
 import type { Contact, Scene } from '@isoline/contract/values/contact.ts';
 import type { Account } from '../model/entities/account.ts';
+import type { AccountExport } from '../model/entities/account-export.ts';
 import type { CoinEntry } from '../model/entities/coins.ts';
+import type { ConsentRecord } from '../model/entities/consent-record.ts';
 import type { ContactChange } from '../model/entities/contact-change.ts';
 import type {
   Authenticator,
@@ -56,6 +58,8 @@ export interface Tables {
   recoveryCode: RecoveryCodeRow;
   trustedDevice: TrustedDevice;
   factorRemoval: FactorRemoval;
+  accountExport: AccountExportRow;
+  consentRecord: ConsentRecord;
 }
 
 /** An entity whose fields `Names` are stored as text. */
@@ -150,6 +154,8 @@ interface ProductSessionRow extends ProductSession {
 
 interface ExpiringObjectRow {
   readonly path: string;
+  /** Whose it is; null where nobody asks. */
+  readonly accountId: string | null;
   readonly removeAt: number;
 }
 
@@ -164,6 +170,11 @@ export type PasskeyRow = Stored<Omit<Passkey, 'isSynced'>, 'transports'> & { rea
 export interface AuthenticatorRow extends Omit<Authenticator, 'former'> {
   readonly formerSealedSecret: FormerAuthenticator['sealedSecret'] | null;
   readonly formerCreatedAt: FormerAuthenticator['createdAt'] | null;
+}
+
+interface AccountExportRow extends AccountExport {
+  /** When its maker is to begin or to begin again; null when it is ready. */
+  readonly dueAt: number | null;
 }
 
 interface RecoveryCodeRow {

@@ -45,6 +45,9 @@ export const calls: Calls = {
     setContacts: [[id, { phone: null, email: 'person@example.com' }]],
     markMerged: [['merged', id]],
     setFrozenAt: [[id, T]],
+    setClosesAt: [[id, T]],
+    dueForClosing: [[T, 20]],
+    mergedInto: [[id]],
     setLocale: [[id, 'en-US']],
     setTerms: [[id, '2026-11-01', T]],
     setNickName: [[id, 'Li']],
@@ -184,5 +187,25 @@ export const calls: Calls = {
     ofAddress: [['192.0.2.1', T, 20]],
     move: [['merged', id]],
   },
-  expiringObjects: { put: [['path', T]], keep: [['path']], due: [[T, 10]], forget: [['path', T]] },
+  expiringObjects: {
+    put: [['path', T, id]],
+    expireOfAccount: [[id, T]],
+    keep: [['path']],
+    due: [[T, 10]],
+    forget: [['path', T]],
+  },
+  consentRecords: {
+    add: [[[{ accountId: id, kind: 'product', product: 'twin', version: 'phone', givenAt: T, givenBy: 'consent' }]]],
+    ofAccount: [[id]],
+    withdraw: [[id, 'twin', T]],
+  },
+  accountExports: {
+    put: [[{ accountId: id, objectKey: 'key', askedAt: T, expiresAt: T }]],
+    ofAccount: [[id, T]],
+    claimDue: [[T, T, 20]],
+    advance: [[{ accountId: id, objectKey: 'key' }, 10]],
+    finish: [[{ accountId: id, objectKey: 'key' }, T]],
+  },
+  // The last one: it closes the account.
+  personalData: { erase: [[id, 'subject', T]] },
 };

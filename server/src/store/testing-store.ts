@@ -78,6 +78,7 @@ export function anAccount(parts: Partial<Account> = {}): Account {
     mergedInto: null,
     closedAt: null,
     frozenAt: null,
+    closesAt: null,
     ...parts,
   };
 }

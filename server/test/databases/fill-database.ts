@@ -22,6 +22,7 @@ const account: Account = {
   mergedInto: null,
   closedAt: null,
   frozenAt: null,
+  closesAt: null,
 };
 const merged: Account = {
   ...account,
@@ -196,5 +197,9 @@ async function fillPending(tables: Tables): Promise<void> {
     expiresAt,
   });
   await tables.pendingNotices.insert({ id: 'notice', sealed: 'sealed', createdAt: LATER });
-  await tables.expiringObjects.put('avatars/none.png', LATER);
+  await tables.expiringObjects.put('avatars/none.png', LATER, accountId);
+  await tables.accountExports.put({ accountId, objectKey: 'export', askedAt: LATER, expiresAt: LATER });
+  await tables.consentRecords.add([
+    { accountId, kind: 'terms', product: '', version: '2026-11-01', givenAt: AT, givenBy: 'registration' },
+  ]);
 }

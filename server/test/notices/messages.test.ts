@@ -11,7 +11,15 @@ import { providerMessages } from './provider-message-cases.ts';
 // WX_ALERT and BOUND_TO_PROVIDER have several causes, each with its own sentence. The tests of their calls check them.
 const reaches: Readonly<
   Record<
-    Exclude<ErrorKey, 'WX_ALERT' | 'BOUND_TO_PROVIDER' | 'PASSKEY_UNKNOWN' | 'SECOND_FACTOR_REQUIRED' | 'LAST_METHOD'>,
+    Exclude<
+      ErrorKey,
+      | 'WX_ALERT'
+      | 'BOUND_TO_PROVIDER'
+      | 'PASSKEY_UNKNOWN'
+      | 'SECOND_FACTOR_REQUIRED'
+      | 'LAST_METHOD'
+      | 'CLOSE_LATER_ONLY'
+    >,
     Reach
   >
 > = {

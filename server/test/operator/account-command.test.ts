@@ -42,6 +42,17 @@ describe.each(dialects)('npm run account on %s', (dialect) => {
     expect(await lastKind(browser)).toBe('account-unfrozen');
   });
 
+  test('close closes an account for good, frozen or not, with the operator as actor, and once', async () => {
+    const { browser, phone } = await use().newAccount();
+    const { userId } = (await browser.call(endpoints.currentUser, {})).data;
+    await run('freeze', phone);
+    expect(await run('close', phone)).toBe('Closed: its data is erased.');
+    expect(await statusOf(browser)).toBe(410);
+    expect(await run('close', userId)).toBe('It was merged or closed already.');
+    expect(await run('events', userId)).toMatch(/account-closed {2}operator:/);
+    expect(await run('find', phone)).toBe('No account has this contact or id.');
+  });
+
   test('freeze revokes a reset that was begun and stops the removal of a factor, and no reset begins while it lasts', async () => {
     const { browser, phone } = await protectedAccount(use());
     await browser.call(endpoints.removeAuthenticator, { wait: true });

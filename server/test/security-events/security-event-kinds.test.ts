@@ -224,6 +224,17 @@ const operations: Record<OwnerEventKind, (product: Product) => Promise<Happened>
     await owner.call(endpoints.disconnectProduct, {}, { params: { id: 'strata' } });
     return { owner, detail: { product: 'strata' } };
   },
+  async 'closing-requested'(product) {
+    const { owner } = await steppedUp(product);
+    await owner.call(endpoints.closeAccount, { when: 'later' });
+    return { owner, detail: {} };
+  },
+  async 'closing-cancelled'(product) {
+    const { owner } = await steppedUp(product);
+    await owner.call(endpoints.closeAccount, { when: 'later' });
+    await owner.call(endpoints.cancelClosing, {});
+    return { owner, detail: {} };
+  },
   async 'account-frozen'(product) {
     const { owner, phone } = await account(product);
     await operate(product, 'freeze', phone);

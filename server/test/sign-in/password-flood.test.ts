@@ -2,7 +2,7 @@ import { endpoints } from '@isoline/contract/endpoints.ts';
 import { reasons } from '@isoline/contract/errors.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { OWASP_COST } from '../../src/gateways/password-hash/argon2-passwords.ts';
-import { clientRangesOf } from '../../src/http/client-key.ts';
+import { clientRangesOf } from '../../src/model/client-address.ts';
 import { passwordCounterKeys } from '../../src/model/limit/password-counters.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
 import type { Answered, Browser } from '../browser.ts';

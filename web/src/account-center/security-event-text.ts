@@ -30,6 +30,7 @@ const reportable: ReadonlySet<SecurityEvent['kind']> = new Set([
   'device-trusted',
   'stepped-up',
   'consent-given',
+  'closing-requested',
 ]);
 
 export const isReportable = ({ kind }: SecurityEvent): boolean => reportable.has(kind);
@@ -82,6 +83,10 @@ export function useEventText(): (event: SecurityEvent) => string {
         return text.consentGiven(productName(String(detail.product)));
       case 'consent-withdrawn':
         return text.consentWithdrawn(productName(String(detail.product)));
+      case 'closing-requested':
+        return text.closingRequested;
+      case 'closing-cancelled':
+        return text.closingCancelled;
       case 'account-frozen':
         return text.frozen;
       case 'account-unfrozen':

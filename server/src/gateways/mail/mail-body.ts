@@ -4,7 +4,7 @@ import type { MailContent } from './mail-content.ts';
 /** The plain text body. */
 export function textBody({ before, facts, advice, main, after }: MailContent): string {
   const table = facts.map(([label, value]) => `${label}: ${value}`).join('\n');
-  const middle = 'code' in main ? main.code : main.link;
+  const middle = main === null ? '' : 'code' in main ? main.code : main.link;
   return `${[...before, table, ...advice, middle, ...after, brand.name].filter(Boolean).join('\n\n')}\n`;
 }
 
@@ -45,6 +45,7 @@ function factsHtml(facts: MailContent['facts']): string {
 }
 
 function mainHtml(main: MailContent['main']): string {
+  if (main === null) return '';
   if ('code' in main) {
     const style = 'margin:0 0 24px;font:600 32px/1.4 ui-monospace,Menlo,Consolas,monospace;letter-spacing:6px';
     return `<p style="${style}">${escapeHtml(main.code)}</p>`;

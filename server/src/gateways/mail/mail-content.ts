@@ -6,6 +6,7 @@ export interface MailContent {
   readonly facts: readonly (readonly [label: string, value: string])[];
   /** What to do. */
   readonly advice: readonly string[];
-  readonly main: { readonly code: string } | { readonly link: string; readonly label: string };
+  /** Null for a mail that asks for nothing. */
+  readonly main: { readonly code: string } | { readonly link: string; readonly label: string } | null;
   readonly after: readonly string[];
 }

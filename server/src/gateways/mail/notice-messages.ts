@@ -15,6 +15,8 @@ interface Wording {
   readonly unknownDevice: string;
   readonly undo: (hours: number) => Readonly<Record<'advice' | 'after', string>>;
   readonly reset: string;
+  /** In place of the above, for what nobody can undo or need not. */
+  readonly advice: Readonly<Partial<Record<NoticeKind, string>>>;
   readonly notMe: string;
 }
 
@@ -54,6 +56,12 @@ const wordings: Readonly<Record<MessageLocale, Wording>> = {
         `${name} 账号将在 72 小时后移除一项登录保护`,
         `有人申请移除你的 ${name} 账号的通行密钥或身份验证器，72 小时后生效，在此之前可以阻止。`,
       ],
+      'closing-requested': [
+        `${name} 账号将在 7 天后注销`,
+        `你的 ${name} 账号将在 7 天后注销，数据会被删除。在此之前登录即可选择保留账号。`,
+      ],
+      'account-closed': [`${name} 账号已注销`, `你的 ${name} 账号已注销，你的数据已删除。`],
+      'data-exported': [`${name} 账号的数据已导出`, `你的 ${name} 账号的数据副本已准备好，24 小时内可在账号中心下载。`],
     },
     labels: { time: '时间', device: '设备', ip: 'IP 地址' },
     unknownDevice: '未知设备',
@@ -61,6 +69,9 @@ const wordings: Readonly<Record<MessageLocale, Wording>> = {
       advice: `如果是你本人操作，无需理会本邮件。如果不是，请在 ${hours} 小时内撤销更改，账号会同时在所有设备上退出登录：`,
       after: '请勿将本邮件转发给任何人：链接可以直接撤销更改。',
     }),
+    advice: {
+      'account-closed': '手机号、邮箱和绑定的账号可以用来注册新的账号。',
+    },
     reset: '如果是你本人操作，无需理会本邮件。如果不是，请马上找回密码，账号会同时在所有设备上退出登录：',
     notMe: '不是我本人操作',
   },
@@ -127,6 +138,18 @@ const wordings: Readonly<Record<MessageLocale, Wording>> = {
         `A protection of your ${name} account will be removed in 72 hours`,
         `Someone asked to remove a passkey or the authenticator of your ${name} account. It goes in 72 hours unless you stop it.`,
       ],
+      'closing-requested': [
+        `Your ${name} account will be closed in 7 days`,
+        `Your ${name} account will be closed in 7 days, and its data erased. Until then, sign in to keep it.`,
+      ],
+      'account-closed': [
+        `Your ${name} account was closed`,
+        `Your ${name} account was closed, and your data was erased.`,
+      ],
+      'data-exported': [
+        `A copy of the data of your ${name} account is ready`,
+        `A copy of the data of your ${name} account is ready. You can download it in the account center for 24 hours.`,
+      ],
     },
     labels: { time: 'Time', device: 'Device', ip: 'IP address' },
     unknownDevice: 'unknown',
@@ -134,6 +157,9 @@ const wordings: Readonly<Record<MessageLocale, Wording>> = {
       advice: `If this was you, there is nothing to do. If not, undo the change within ${hours} hours; the account is signed out on every device:`,
       after: 'Never forward this email to anyone: its link undoes the change by itself.',
     }),
+    advice: {
+      'account-closed': 'The phone, the email and the linked accounts can be used for a new account.',
+    },
     reset:
       'If this was you, there is nothing to do. If not, reset the password now; the account is signed out on every device:',
     notMe: 'This wasn’t me',
@@ -152,11 +178,16 @@ export function noticeMail(notice: Notice, timeZone: string): MailContent {
     before: [fact],
     facts: [
       [wording.labels.time, longTime(at, locale, timeZone)],
-      [wording.labels.device, deviceName || wording.unknownDevice],
-      [wording.labels.ip, ip],
+      // What the server does by itself has neither.
+      ...(ip || deviceName
+        ? ([
+            [wording.labels.device, deviceName || wording.unknownDevice],
+            [wording.labels.ip, ip],
+          ] as const)
+        : []),
     ],
-    advice: [undo?.advice ?? wording.reset],
-    main: { link: notMeUrl, label: wording.notMe },
+    advice: [wording.advice[kind] ?? undo?.advice ?? wording.reset],
+    main: wording.advice[kind] ? null : { link: notMeUrl, label: wording.notMe },
     after: undo ? [undo.after] : [],
   };
 }

@@ -3,6 +3,7 @@ import { lifetimes } from '@isoline/contract/limits.ts';
 import type { FastifyReply } from 'fastify';
 import type { ContinuedSession } from '../../model/session/continue-session.ts';
 import type { Tokens } from '../../model/session/start-session.ts';
+import { isoTime } from '../answer.ts';
 import { type CookieSettings, setRefreshToken } from '../cookies.ts';
 
 /** The tokens on the wire. Our own pages get the refresh token as a cookie, a product's server gets it in the answer. */
@@ -17,10 +18,11 @@ export function authDataOf(
 }
 
 /** A further access token of a continuing session, whose refresh token does not change. */
-export const continuedAuthDataOf = ({ accessToken, accountId }: ContinuedSession): AuthData => ({
+export const continuedAuthDataOf = ({ accessToken, accountId, closesAt }: ContinuedSession): AuthData => ({
   access_token: accessToken,
   token_type: 'Bearer',
   expires_in: lifetimes.accessTokenMs / 1000,
   refresh_token: null,
   userId: accountId,
+  ...(closesAt !== null && { closing: { closesAt: isoTime(closesAt) } }),
 });

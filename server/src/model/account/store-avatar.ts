@@ -8,8 +8,13 @@ import { fromObjectStore } from './object-store-failure.ts';
  *
  * @throws Refusal PROVIDER_TIMEOUT, PROVIDER_FAILED
  */
-export async function storeAvatar(ports: Ports, avatarKey: string, picture: Uint8Array): Promise<void> {
+export async function storeAvatar(
+  ports: Ports,
+  avatarKey: string,
+  picture: Uint8Array,
+  accountId?: string,
+): Promise<void> {
   const removeAt = ports.now() + lifetimes.objectKeptMs;
-  await ports.store.tx((tables) => tables.expiringObjects.put(avatarPath(avatarKey), removeAt));
+  await ports.store.tx((tables) => tables.expiringObjects.put(avatarPath(avatarKey), removeAt, accountId));
   await fromObjectStore(ports, ports.objects.put(avatarPath(avatarKey), picture, 'image/png'));
 }

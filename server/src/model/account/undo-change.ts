@@ -27,6 +27,7 @@ export async function undoChange(
   await revokePendingProofs(tables, { ...account, ...before });
   await tables.accounts.setContacts(account.id, before);
   await tables.accounts.setPasswordHash(account.id, null);
+  await tables.accounts.setClosesAt(account.id, null);
   for (const { provider, linkedAt } of await tables.identities.ofAccount(account.id)) {
     if (linkedAt >= change.changedAt) await tables.identities.unlink(account.id, provider);
   }

@@ -17,6 +17,12 @@ export interface Accounts {
   /** @throws Conflict when another open account has the contact */
   setContact(id: string, contact: Contact): Promise<void>;
   setFrozenAt(id: string, at: number | null): Promise<void>;
+  /** When the account will be closed; null keeps it. */
+  setClosesAt(id: string, at: number | null): Promise<void>;
+  /** The ids of up to `limit` accounts whose closing is due at `now`, the oldest first. */
+  dueForClosing(now: number, limit: number): Promise<readonly string[]>;
+  /** The ids of the accounts that were merged into this one. */
+  mergedInto(id: string): Promise<readonly string[]>;
   /**
    * Sets both contacts; null removes one.
    *
@@ -29,7 +35,7 @@ export interface Accounts {
   /** `at`: when the account agreed to `version`. */
   setTerms(id: string, version: string, at: number): Promise<void>;
   /**
-   * Marks `mergedId` as merged into `survivorId`, and removes its contacts and password. Accounts that were merged into
+   * Marks `mergedId` as merged into `survivorId`, and removes its contacts and password; it is no longer to be closed. Accounts that were merged into
    * `mergedId` before now point to `survivorId`.
    */
   markMerged(mergedId: string, survivorId: string): Promise<void>;

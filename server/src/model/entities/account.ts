@@ -25,6 +25,8 @@ export interface Account {
   readonly closedAt: number | null;
   /** When an operator froze the account; it can't sign in then. */
   readonly frozenAt: number | null;
+  /** When it will be closed, as its owner has asked; null unless they have. */
+  readonly closesAt: number | null;
 }
 
 /** Whether the account was merged into another, was closed or does not exist. */
@@ -54,6 +56,7 @@ export function newAccount(given: NewAccount, at: number): Account {
     mergedInto: null,
     closedAt: null,
     frozenAt: null,
+    closesAt: null,
   };
 }
 

@@ -58,6 +58,15 @@ export type AccountEvent =
       readonly scopes: string;
     }
   | { readonly kind: 'consent-withdrawn'; readonly accountId: string; readonly product: string }
+  | {
+      readonly kind:
+        | 'closing-requested'
+        | 'closing-cancelled'
+        | 'account-closed'
+        | 'data-export-requested'
+        | 'data-exported';
+      readonly accountId: string;
+    }
   | OperatorEvent;
 
 /** What happened to passkeys, the authenticator, recovery codes and trusted devices. */

@@ -36,11 +36,11 @@ export async function loadMergeParty(tables: Tables, accountId: string): Promise
 }
 
 /**
- * Whether an account cannot be merged away: an operator has frozen it, or a change of its contacts can still be undone, because a
+ * Whether an account cannot be merged away: an operator has frozen it, its owner has asked to close it, or a change of its contacts can still be undone, because a
  * merge would take the undo from its owner.
  */
 export const isUnavailable = async (tables: Tables, { account }: MergeParty, now: number): Promise<boolean> =>
-  account.frozenAt !== null || (await tables.contactChanges.anyPending(account.id, now));
+  account.frozenAt !== null || account.closesAt !== null || (await tables.contactChanges.anyPending(account.id, now));
 
 /**
  * The proofs of an account of which one has to confirm that it is merged away, the strongest first: it has what a code to its contact

@@ -35,12 +35,18 @@ export interface ObjectStoreFailure extends Error {
 
 /** Objects that are removed unless an account keeps them: uploads, and avatars that are not shown yet or no longer. */
 export interface ExpiringObjects {
-  /** Schedules the removal of an object at `removeAt`, in place of an earlier schedule. */
-  put(path: string, removeAt: number): Promise<void>;
+  /**
+   * Schedules the removal of an object at `removeAt`, in place of an earlier schedule.
+   *
+   * @param accountId whose object it is, where `expireOfAccount` is to find it
+   */
+  put(path: string, removeAt: number, accountId?: string): Promise<void>;
   /** Cancels the removal. False when none was scheduled. */
   keep(path: string): Promise<boolean>;
   /** The paths of at most `limit` objects whose removal is due at `now`, oldest first. */
   due(now: number, limit: number): Promise<string[]>;
+  /** Makes the removal of all objects of an account due at `at`. */
+  expireOfAccount(accountId: string, at: number): Promise<void>;
   /** Deletes the schedule of a removed object, unless the object was put again meanwhile. */
   forget(path: string, now: number): Promise<void>;
 }

@@ -1,8 +1,10 @@
 import type { Limit, LimitName } from '@isoline/contract/limits.ts';
 import type { ProviderId } from '@isoline/contract/providers.ts';
 import type { Words } from '../common-password.ts';
+import type { AccountExports } from '../entities/account-export.ts';
 import type { Accounts, ContactChanges } from '../entities/account-tables.ts';
 import type { Coins } from '../entities/coins.ts';
+import type { ConsentRecords } from '../entities/consent-record.ts';
 import type { CodeSender, NoticeSender } from '../entities/delivery.ts';
 import type { ReportedEvent } from '../entities/events.ts';
 import type { Authenticators, FactorRemovals, Passkeys, TrustedDevices } from '../entities/factor-tables.ts';
@@ -11,6 +13,7 @@ import type { Vips } from '../entities/membership.ts';
 import type { MergeRecords } from '../entities/merge-record.ts';
 import type { Consents, OpenIdRecords, ProductSessions, SigningKeys } from '../entities/openid-tables.ts';
 import type { PendingNotices } from '../entities/pending-notices.ts';
+import type { PersonalData } from '../entities/personal-data.ts';
 import type { Products } from '../entities/products.ts';
 import type { SecurityEvents } from '../entities/security-event.ts';
 import type {
@@ -182,6 +185,9 @@ export interface Tables {
   readonly authenticators: Authenticators;
   readonly trustedDevices: TrustedDevices;
   readonly factorRemovals: FactorRemovals;
+  readonly consentRecords: ConsentRecords;
+  readonly accountExports: AccountExports;
+  readonly personalData: PersonalData;
 }
 
 /** Counts of rate limits. */

@@ -15,6 +15,7 @@ export type EventOrigin = { readonly [K in 'requestId' | 'ip' | 'deviceName']: R
  * sent after the commit.
  *
  * @param audiences the accounts whose contacts are notified, as they were before the change
+ * @param actor an operator where it is not the sender of a call
  */
 export async function recordEvent(
   ports: Pick<Ports, 'random' | 'now' | 'secrets' | 'notMeUrl'>,
@@ -22,8 +23,9 @@ export async function recordEvent(
   origin: EventOrigin,
   event: AccountEvent,
   audiences: readonly Audience[] = [],
+  actor: StoredEvent['actor'] = 'user',
 ): Promise<void> {
-  const row = storedEvent(ports, origin, event);
+  const row = { ...storedEvent(ports, origin, event), actor };
   await tables.securityEvents.insert(row);
   for (const { notice, to } of noticesOf(ports, row, event, audiences)) {
     for (const contact of to) {

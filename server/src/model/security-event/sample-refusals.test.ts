@@ -1,7 +1,7 @@
 import { refusalEvents as rule } from '@isoline/contract/limits.ts';
 import { expect, test } from 'vitest';
-import { clientRangesOf } from '../../http/client-key.ts';
 import { T } from '../../store/testing-store.ts';
+import { clientRangesOf } from '../client-address.ts';
 import { refusalSampler } from './sample-refusals.ts';
 
 const times = <R>(count: number, act: (index: number) => R) => Array.from({ length: count }, (_, index) => act(index));

@@ -13,9 +13,10 @@ export type ContinuedSession = Omit<Tokens, 'refreshToken'>;
  * @throws Refusal USER_NOT_LOGIN when the session has ended meanwhile
  */
 export async function continueSession(ports: Ports, tables: Tables, caller: Caller): Promise<ContinuedSession> {
-  await tables.accounts.byId(caller.account.id);
+  const account = await tables.accounts.byId(caller.account.id);
   const session = await tables.sessions.byId(caller.session.id);
   if (session?.endedAt !== null) throw new Refusal('USER_NOT_LOGIN');
   const { id: sessionId, accountId, client } = session;
-  return { accountId, sessionId, client, accessToken: await issueAccessToken(ports, tables, session) };
+  const accessToken = await issueAccessToken(ports, tables, session);
+  return { accountId, sessionId, client, accessToken, closesAt: account?.closesAt ?? null };
 }

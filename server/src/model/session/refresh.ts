@@ -79,6 +79,7 @@ async function exchange(
     client,
     accessToken: await issueAccessToken(ports, tables, session),
     refreshToken: successor(ports, text),
+    closesAt: account.closesAt,
   };
 }
 

@@ -1,4 +1,5 @@
 import { lifetimes, sessionsPerAccountMax } from '@isoline/contract/limits.ts';
+import { lockOpenAccount } from '../account/open-account.ts';
 import type { Account } from '../entities/account.ts';
 import { dailyReward, dailyRewardOf } from '../entities/coins.ts';
 import type { StrongProof } from '../entities/proof.ts';
@@ -16,6 +17,8 @@ export interface Tokens {
   readonly client: string;
   readonly accessToken: string;
   readonly refreshToken: string;
+  /** When the account will be closed, in milliseconds since 1970 UTC; null unless its owner has asked for it. */
+  readonly closesAt: number | null;
 }
 
 export interface SignIn {
@@ -34,7 +37,7 @@ export interface SignIn {
  *
  * Consume every ticket before: what is pending in the browser is bound to its next device id afterwards.
  *
- * @throws Refusal ACCOUNT_FROZEN, RATE_LIMITED
+ * @throws Refusal ACCOUNT_FROZEN, RATE_LIMITED; GONE when the account was merged away or closed meanwhile
  */
 export async function startSession(
   ports: Ports,
@@ -52,7 +55,7 @@ export async function startSessionOf(
   tables: Tables,
   context: RequestContext,
   signIn: SignIn,
-  account: Account | null,
+  account: Account,
   facts: Facts,
 ): Promise<Tokens> {
   const at = ports.now();
@@ -74,12 +77,12 @@ export async function startSessionOf(
     if (!facts.isRewarded) await tables.coins.add(dailyReward(ports.random.id(), accountId, at));
     await recordEvent(ports, tables, context, { kind: 'sign-in', accountId, loginType, source });
     if (facts.firstDeviceId === null) await recordNewDevice(ports, tables, context, signIn, account);
-    else if (account?.locale !== context.locale) await tables.accounts.setLocale(accountId, context.locale);
+    else if (account.locale !== context.locale) await tables.accounts.setLocale(accountId, context.locale);
   }
   const refreshToken = ports.random.token();
   await tables.refreshTokens.insert(ports.secrets.digest(refreshToken), session.id, at + lifetimes.refreshTokenIdleMs);
   const accessToken = await issueAccessToken(ports, tables, { id: session.id, createdAt: at });
-  return { accountId, sessionId: session.id, client, accessToken, refreshToken };
+  return { accountId, sessionId: session.id, client, accessToken, refreshToken, closesAt: account.closesAt };
 }
 
 // Who knows only the password pushes out no session of the owner's devices: its own devices are established a day later, and
@@ -87,10 +90,10 @@ export async function startSessionOf(
 const establishedFrom = ({ loginType, secondFactor }: SignIn, at: number) =>
   loginType === 'password' && !secondFactor ? at + lifetimes.deviceEstablishedMs : 0;
 
-/** @throws Refusal ACCOUNT_FROZEN */
-export async function lockForSignIn(tables: Tables, accountId: string): Promise<Account | null> {
-  const account = await tables.accounts.byId(accountId);
-  if (account?.frozenAt != null) throw new Refusal('ACCOUNT_FROZEN');
+/** @throws Refusal ACCOUNT_FROZEN; GONE when the account was merged away or closed meanwhile */
+export async function lockForSignIn(tables: Tables, accountId: string): Promise<Account> {
+  const account = await lockOpenAccount(tables, accountId);
+  if (account.frozenAt !== null) throw new Refusal('ACCOUNT_FROZEN');
   return account;
 }
 
@@ -151,13 +154,13 @@ async function recordNewDevice(
   tables: Tables,
   context: RequestContext,
   signIn: SignIn,
-  account: Account | null,
+  account: Account,
 ): Promise<void> {
   const { accountId, loginType, source } = signIn;
   const key = `notice-new-device:${accountId}`;
   const { count } = await tables.counters.increment(key, lifetimes.newDeviceNoticeMs, ports.now());
   const event = { kind: 'new-device', accountId, loginType, source } as const;
-  await recordEvent(ports, tables, context, event, account && count === 1 ? [{ account, undoToken: null }] : []);
+  await recordEvent(ports, tables, context, event, count === 1 ? [{ account, undoToken: null }] : []);
 }
 
 /** Issues another access token of a session, inside a transaction. Earlier ones stay valid until they expire. */

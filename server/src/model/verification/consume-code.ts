@@ -85,7 +85,8 @@ async function countWrongOfUnknownDevice(
   accountId: string,
 ): Promise<void> {
   const { count: max, windowMs } = ports.limits.codeTriesAddress;
-  const { count } = await tables.counters.increment(`code-wrong-of:${contactKey(contact)}`, windowMs, ports.now());
+  const key = `code-wrong-of:${ports.secrets.keyed('counter', contactKey(contact))}`;
+  const { count } = await tables.counters.increment(key, windowMs, ports.now());
   if (count >= max) await tables.codes.removeOfUnknownDevices(contactKey(contact), accountId);
 }
 

@@ -1,3 +1,4 @@
+import { lockOpenAccount } from '../../model/account/open-account.ts';
 import { canSignInWithout, signInMethodsOf, workingMethods } from '../../model/account/sign-in-methods.ts';
 import type { Caller, RequestContext } from '../../model/entities/request-context.ts';
 import { dropFactor } from '../../model/factor/remove-factor.ts';
@@ -33,7 +34,7 @@ export async function applyDueRemovals(ports: Ports): Promise<void> {
 /** Stops the removals that wait for the caller's account, and ends the second steps that could ask for another. Returns how many. */
 export async function stopRemovals(ports: Ports, context: RequestContext, { account }: Caller): Promise<number> {
   return ports.store.tx(async (tables) => {
-    await tables.accounts.byId(account.id);
+    await lockOpenAccount(tables, account.id);
     const stopped = await tables.factorRemovals.stop(account.id);
     if (stopped > 0) {
       await tables.tickets.removeProofsOfAccount(account.id);

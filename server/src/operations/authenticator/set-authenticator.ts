@@ -1,6 +1,7 @@
 import { brand } from '@isoline/contract/brand.ts';
 import { lifetimes, recoveryCodesCount, secondFactorTicketTries } from '@isoline/contract/limits.ts';
 import { keepUndo } from '../../model/account/keep-undo.ts';
+import { lockOpenAccount } from '../../model/account/open-account.ts';
 import type { Authenticator } from '../../model/entities/factor-tables.ts';
 import type { Caller } from '../../model/entities/request-context.ts';
 import { hashRecoveryCode } from '../../model/factor/prove-code.ts';
@@ -66,7 +67,7 @@ export async function setAuthenticator(ports: Ports, reauth: Reauth, code: strin
   const outcome = await ports.store.tx(async (tables) => {
     const hash = hashOf(ports, caller);
     const match = { hash, kind: 'new-authenticator', deviceId: context.deviceId } as const;
-    await tables.accounts.byId(account.id);
+    await lockOpenAccount(tables, account.id);
     await requireStrongest(ports, tables, reauth, 'peek');
     const { count } = await tables.counters.increment(triesKey(hash), lifetimes.ticketMs, ports.now());
     const waiting = await tables.tickets.peek(match, ports.now());

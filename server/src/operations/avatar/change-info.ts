@@ -51,7 +51,7 @@ async function makeAvatar(ports: Ports, accountId: string, upload: string): Prom
   const picture = await ports.avatarPictures.make(accountId, () => readUpload(ports, upload));
   if (!picture) throw new Refusal('FILE_NOT_IMAGE');
   const avatarKey = ports.random.token();
-  await storeAvatar(ports, avatarKey, picture);
+  await storeAvatar(ports, avatarKey, picture, accountId);
   return avatarKey;
 }
 
@@ -66,5 +66,5 @@ async function replaceAvatar(ports: Ports, tables: Tables, account: Account, ava
   if (!(await tables.expiringObjects.keep(avatarPath(avatarKey)))) throw new Refusal('UPLOAD_FAILED');
   await tables.accounts.setAvatar(account.id, avatarKey);
   if (account.avatarKey === null) return;
-  await tables.expiringObjects.put(avatarPath(account.avatarKey), ports.now() + lifetimes.objectKeptMs);
+  await tables.expiringObjects.put(avatarPath(account.avatarKey), ports.now() + lifetimes.objectKeptMs, account.id);
 }

@@ -26,7 +26,7 @@ export async function signUpload(
   const refusal = await ports.store.tx(async (tables) => {
     const uploads = { key: `upload:${account.id}`, limit: ports.limits.upload };
     const refused = await countAgainstLimits(ports, tables, [uploads]);
-    if (!refused) await tables.expiringObjects.put(path, ports.now() + lifetimes.objectKeptMs);
+    if (!refused) await tables.expiringObjects.put(path, ports.now() + lifetimes.objectKeptMs, account.id);
     return refused;
   });
   throwIfRefused(ports, refusal);

@@ -119,7 +119,9 @@ async function merge(
   const survivor = await loadMergeParty(tables, caller.account.id);
   const merged = await loadMergeParty(tables, ticket.otherAccountId);
   if (!survivor) throw new Refusal('GONE');
-  if (!merged || !stillHolds(merged, by, ticket)) throw new Refusal('BIND_FAILED');
+  // What would be merged into an account that is to be closed would be closed with it.
+  if (!merged || !stillHolds(merged, by, ticket) || survivor.account.closesAt !== null)
+    throw new Refusal('BIND_FAILED');
   if (await isUnavailable(tables, merged, at)) throw new Refusal('BIND_FAILED');
   const { isFactorProved } = request;
   if (!isFactorProved && (await requiredProofs(tables, merged, at)).length > 0)

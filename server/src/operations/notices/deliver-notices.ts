@@ -65,7 +65,8 @@ async function countSms(
   phone: string,
 ): Promise<readonly LimitedKey[] | 'later' | 'done'> {
   if (!maySendSms(await ports.smsSending(), true)) return 'later';
-  const ofPhone = kind === 'new-device' ? [{ key: `notice-sms:${phone}`, limit: ports.limits.noticeSms }] : [];
+  const key = `notice-sms:${ports.secrets.keyed('counter', phone)}`;
+  const ofPhone = kind === 'new-device' ? [{ key, limit: ports.limits.noticeSms }] : [];
   const ofDay = dayLimits(ports, 'sms', 'owner');
   if (await refused(ports, ofPhone)) {
     ports.report({ kind: 'notice-failed', channel: 'sms', reason: 'the phone had the most notices of a day' });

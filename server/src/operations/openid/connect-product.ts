@@ -1,3 +1,4 @@
+import { lockOpenAccount } from '../../model/account/open-account.ts';
 import type { Consent } from '../../model/entities/openid-tables.ts';
 import type { Ports } from '../../model/ports/ports.ts';
 
@@ -10,8 +11,9 @@ export async function connectProduct(
 ): Promise<Consent> {
   const at = now();
   const connectionId = random.id();
-  return store.tx(async ({ accounts, consents }) => {
-    await accounts.byId(accountId); // locks the account
+  return store.tx(async (tables) => {
+    await lockOpenAccount(tables, accountId);
+    const { consents } = tables;
     const before = (await consents.find(accountId, product))?.scopes ?? [];
     const all = [...new Set([...before, ...scopes])];
     return consents.put({ accountId, product, scopes: all, givenAt: at, connectionId, lastUsedAt: at });

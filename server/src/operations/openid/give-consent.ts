@@ -1,3 +1,4 @@
+import { lockOpenAccount } from '../../model/account/open-account.ts';
 import type { Caller, RequestContext } from '../../model/entities/request-context.ts';
 import type { Ports } from '../../model/ports/ports.ts';
 import { recordEvent } from '../../model/security-event/record-event.ts';
@@ -24,7 +25,7 @@ export async function giveConsent(
   const at = ports.now();
   const connectionId = ports.random.id();
   await ports.store.tx(async (tables) => {
-    await tables.accounts.byId(account.id); // holds an answer that comes at the same time
+    await lockOpenAccount(tables, account.id); // holds an answer that comes at the same time
     const before = (await tables.consents.find(account.id, product))?.scopes ?? [];
     const kept = before.filter((scope) => !asked.includes(scope));
     const scopes = [...new Set([...kept, ...others, ...given])];

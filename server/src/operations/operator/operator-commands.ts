@@ -1,9 +1,10 @@
 import type { Account } from '../../model/entities/account.ts';
-import { contactsOf } from '../../model/entities/account.ts';
+import { contactsOf, isClosed } from '../../model/entities/account.ts';
 import type { OperatorEvent } from '../../model/entities/events.ts';
 import type { StoredEvent } from '../../model/entities/security-event.ts';
 import { deviceOrigin, passwordCounterKeys } from '../../model/limit/password-counters.ts';
 import type { Ports, Tables } from '../../model/ports/ports.ts';
+import { closeAccountNow } from '../../model/privacy/close-account.ts';
 import { storedEvent } from '../../model/security-event/record-event.ts';
 
 /** An operator at the command line. */
@@ -34,12 +35,13 @@ async function act(
 
 /**
  * Freezes an account: every session ends, it cannot sign in, and what was begun goes no further: its tickets are revoked and
- * removals of factors stop. Returns how many sessions ended.
+ * removals of factors and a closing stop. Returns how many sessions ended.
  */
 export async function freeze(operator: Operator, { id }: Account): Promise<number> {
   let sessions = 0;
   await act(operator, async (tables) => {
     await tables.accounts.setFrozenAt(id, operator.ports.now());
+    await tables.accounts.setClosesAt(id, null);
     await tables.tickets.removeForAccount(id);
     await tables.factorRemovals.stop(id);
     sessions = await tables.sessions.endAll(id, operator.ports.now());
@@ -52,6 +54,20 @@ export async function unfreeze(operator: Operator, { id }: Account): Promise<voi
   await act(operator, async (tables) => {
     await tables.accounts.setFrozenAt(id, null);
     return { kind: 'account-unfrozen', accountId: id };
+  });
+}
+
+/**
+ * Closes an account for good, for example a child's on the request of a guardian, and records the operator. False when it was
+ * merged or closed already.
+ */
+export async function close({ name, ports }: Operator, { id }: Account): Promise<boolean> {
+  return ports.store.longTx(async (tables) => {
+    const account = await tables.accounts.byId(id);
+    if (account === null || isClosed(account)) return false;
+    // The notice of a closing has no link.
+    await closeAccountNow({ ...ports, notMeUrl: () => '' }, tables, account, `operator:${name}`);
+    return true;
   });
 }
 

@@ -1,3 +1,4 @@
+import { lockOpenAccount } from '../../model/account/open-account.ts';
 import type { Consent } from '../../model/entities/openid-tables.ts';
 import type { Caller, RequestContext } from '../../model/entities/request-context.ts';
 import { connectionName } from '../../model/openid/connection.ts';
@@ -23,7 +24,7 @@ export async function disconnectProduct(
 ): Promise<void> {
   const accountId = account.id;
   await ports.store.tx(async (tables) => {
-    await tables.accounts.byId(accountId); // no token is issued meanwhile
+    await lockOpenAccount(tables, accountId); // no token is issued meanwhile
     const connection = await tables.consents.remove(accountId, product);
     if (!connection) throw new Refusal('NOT_FOUND');
     for (const { id } of await tables.sessions.live(accountId, 0)) {

@@ -1,5 +1,5 @@
 import { isoTime } from '../../http/answer.ts';
-import { isLocalAddress } from '../../http/client-key.ts';
+import { isLocalAddress } from '../../http/local-address.ts';
 import type { HandlersOf } from '../../http/serve.ts';
 import { listEvents } from './list-events.ts';
 

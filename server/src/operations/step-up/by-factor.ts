@@ -1,5 +1,6 @@
 import type { PasskeyRequest } from '@isoline/contract/fields/webauthn-fields.ts';
 import type { Contact } from '@isoline/contract/values/contact.ts';
+import { lockOpenAccount } from '../../model/account/open-account.ts';
 import { contactOfKind } from '../../model/entities/account.ts';
 import type { StrongProof } from '../../model/entities/proof.ts';
 import type { Caller, RequestContext } from '../../model/entities/request-context.ts';
@@ -50,7 +51,7 @@ export async function stepUpByFactor(
   const accountId = caller.account.id;
   const checked = await checkFactor(ports, context, factor);
   const outcome = await ports.store.tx(async (tables) => {
-    await tables.accounts.byId(accountId);
+    await lockOpenAccount(tables, accountId);
     if ('proved' in checked) await recordPasskeyUse(ports, tables, checked.proved, accountId);
     else {
       const refusal = await consumeFactorCode(ports, tables, context, accountId, checked, 'session');

@@ -39,7 +39,8 @@ export function sendLimits(
 ): NamedLimits {
   const { limits } = ports;
   const { share, accountId } = requester;
-  const recipient = `${share}:${mailboxKey(contact)}`;
+  // Counts outlive a closed account by a day, so that they name no contact.
+  const recipient = `${share}:${ports.secrets.keyed('counter', mailboxKey(contact))}`;
   const ofHour = { key: `send-hour:${recipient}`, limit: limits.codeSendAddressHour, refuse: tooSoon };
   const ofDay = { key: `send-day:${recipient}`, limit: limits.codeSendAddressDay, refuse: tooSoon };
   const ofRanges = isAnybody(requester)

@@ -60,6 +60,8 @@ export interface Engine {
   longTx<T>(body: (run: Run) => Promise<T>): Promise<T>;
   /** For migrations only: one transaction at a time among all nodes, in which statements may be run as text. The body may run twice. */
   exclusive<T>(body: (run: Run, script: Script) => Promise<T>): Promise<T>;
+  /** Writes over what was deleted, as far as the database does not do so by itself. */
+  overwrite(): Promise<void>;
   /** @throws Unavailable when the database does not answer. */
   ping(): Promise<void>;
   /** Waits for what was begun, then lets go of the database. */

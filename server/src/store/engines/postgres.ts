@@ -106,6 +106,9 @@ class PostgresEngine implements Engine {
     });
   }
 
+  /** Autovacuum does (docs/operations.md). */
+  async overwrite(): Promise<void> {}
+
   async ping(): Promise<void> {
     await this.#tracked(() => this.#withClient((client) => command(client, 'SELECT 1')));
   }

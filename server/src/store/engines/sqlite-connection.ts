@@ -24,6 +24,8 @@ export class SqliteConnection {
     this.#db = new DatabaseSync(file, { timeout: BLOCKING_WAIT, enableForeignKeyConstraints: true });
     this.#db.exec('PRAGMA journal_mode = WAL');
     this.#db.exec('PRAGMA synchronous = FULL');
+    // What is deleted is overwritten with zeros: in the file by the next checkpoint.
+    this.#db.exec('PRAGMA secure_delete = ON');
     this.#db.exec(`PRAGMA mmap_size = ${MAPPED_BYTES}`);
     this.#db.exec('PRAGMA fullfsync = ON');
     this.#db.exec('PRAGMA checkpoint_fullfsync = ON');

@@ -81,6 +81,14 @@ class SqliteEngine implements Engine {
     return this.#enqueue((run) => body(run, script), MIGRATION_PATIENCE);
   }
 
+  /** Copies the log to the file and empties it: until then it holds what was deleted since. */
+  overwrite(): Promise<void> {
+    return this.#between(async () => {
+      this.#endSnapshot();
+      this.#writer.script('PRAGMA wal_checkpoint(TRUNCATE)');
+    });
+  }
+
   async ping(): Promise<void> {
     if (this.#closing) throw new Unavailable('the database is closed');
     this.#reader.step('SELECT 1');

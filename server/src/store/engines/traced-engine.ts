@@ -17,6 +17,7 @@ export function tracedEngine(engine: Engine, trace: Trace): Engine {
     tx: (body) => trace('transaction', system, () => engine.tx((run) => body(traced(run)))),
     longTx: (body) => trace('long transaction', system, () => engine.longTx((run) => body(traced(run)))),
     exclusive: (body) => engine.exclusive(body),
+    overwrite: () => engine.overwrite(),
     ping: () => engine.ping(),
     close: () => engine.close(),
   };

@@ -1,5 +1,4 @@
-import { BlockList, isIPv6 } from 'node:net';
-import type { ClientRange } from '../model/entities/request-context.ts';
+import type { ClientRange } from './entities/request-context.ts';
 
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
@@ -43,9 +42,12 @@ function networkOf(groups: readonly number[], bits: number): string {
   return `${kept.join(':')}::/${bits}`;
 }
 
+const urlOf = (ip: string) => `http://[${ip.split('%')[0]}]`;
+const isIPv6 = (ip: string) => ip.includes(':') && URL.canParse(urlOf(ip));
+
 function groupsOf(ip: string): number[] {
   // The URL parser normalizes every spelling of an IPv6 address.
-  const { hostname } = new URL(`http://[${ip.split('%')[0]}]`);
+  const { hostname } = new URL(urlOf(ip));
   const [before = [], after] = hostname
     .slice(1, -1)
     .split('::')
@@ -58,28 +60,4 @@ function groupsOf(ip: string): number[] {
 export function maskedAddress(ip: string): string {
   const key = clientKeyOf(ip);
   return key.includes(':') ? `${key.split(':').slice(0, 3).join(':')}::/48` : key.replace(/\.\d+$/, '.0/24');
-}
-
-const localAddresses = new BlockList();
-for (const [network, bits] of [
-  ['10.0.0.0', 8],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-  ['127.0.0.0', 8],
-] as const) {
-  localAddresses.addSubnet(network, bits, 'ipv4');
-}
-for (const [network, bits] of [
-  ['::1', 128],
-  ['fc00::', 7],
-  ['fe80::', 10],
-] as const) {
-  localAddresses.addSubnet(network, bits, 'ipv6');
-}
-
-/** Whether an address is one of this machine or of a private network (RFC 1918, RFC 4193). */
-export function isLocalAddress(ip: string): boolean {
-  const key = clientKeyOf(ip);
-  if (!key.includes(':')) return localAddresses.check(key, 'ipv4');
-  return localAddresses.check(ip.split('%')[0] ?? '', 'ipv6');
 }

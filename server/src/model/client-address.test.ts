@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { clientKeyOf, clientRangesOf, isLocalAddress, maskedAddress } from './client-key.ts';
+import { isLocalAddress } from '../http/local-address.ts';
+import { clientKeyOf, clientRangesOf, maskedAddress } from './client-address.ts';
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],

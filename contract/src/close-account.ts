@@ -1,0 +1,59 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { strongerProof } from './fields/factor-fields.ts';
+import { described, fields } from './fields/request-fields.ts';
+import { reauthTicket } from './fields/text-fields.ts';
+import { lifetimes } from './limits.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const closesAt = described(
+  v.nullable(v.string()),
+  'When the account will be closed, ISO 8601 UTC; null: it stays open.',
+);
+
+/** What closing the account would take, and whether it is asked for. */
+export const viewClosing = endpoint({
+  method: 'GET',
+  path: '/apis/uc/isoline-account/user/close',
+  access: 'signed-in',
+  summary: 'What is lost when the account is closed',
+  input: fields({}),
+  output: v.object({
+    closesAt,
+    points: described(v.number(), 'The balance.'),
+    membership: described(
+      v.nullable(v.object({ product: v.string(), endsAt: described(v.string(), 'ISO 8601 UTC.') })),
+      'The membership that has not ended, with the id of its product.',
+    ),
+    products: described(v.array(v.string()), 'The ids of the connected products.'),
+  }),
+  refusals: {},
+});
+
+/** Closes the account in 7 days, or now. */
+export const closeAccount = endpoint({
+  method: 'POST',
+  path: '/apis/uc/isoline-account/user/close',
+  access: 'reauthenticated',
+  summary: 'Close the account',
+  description:
+    `\`later\`: it is closed after ${lifetimes.closingMs / DAY_MS} days, in which a sign-in offers to keep it. \`now\`: it is closed in this ` +
+    'call; where the account has a passkey or an authenticator, a code to a contact is not enough for that, and REAUTH_REQUIRED names ' +
+    'the proofs in `methods`. CLOSE_LATER_ONLY: a change of the contacts can still be undone. A closed account cannot be had back: ' +
+    'its tokens answer 410, its contacts and identities are free, and its data is erased (docs/privacy-data.md).',
+  input: fields({ when: v.picklist(['later', 'now'], 'FIELDS_INVALID'), security: reauthTicket }),
+  output: v.object({ closesAt: described(v.string(), 'ISO 8601 UTC; for `now`, the time of this call.') }),
+  refusals: { REAUTH_REQUIRED: strongerProof, CLOSE_LATER_ONLY: null },
+});
+
+/** Keeps an account that is to be closed. */
+export const cancelClosing = endpoint({
+  method: 'POST',
+  path: '/apis/uc/isoline-account/user/close/cancel',
+  access: 'signed-in',
+  summary: 'Keep an account that is to be closed',
+  description: 'Changes nothing where no closing is asked for.',
+  input: fields({}),
+  output: v.object({}),
+  refusals: {},
+});

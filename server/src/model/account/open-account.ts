@@ -1,0 +1,14 @@
+import { type Account, isClosed } from '../entities/account.ts';
+import type { Tables } from '../ports/ports.ts';
+import { Refusal } from '../refusal.ts';
+
+/**
+ * Locks an account inside a transaction and returns it.
+ *
+ * @throws Refusal GONE when it was merged away or closed meanwhile
+ */
+export async function lockOpenAccount(tables: Pick<Tables, 'accounts'>, accountId: string): Promise<Account> {
+  const account = await tables.accounts.byId(accountId);
+  if (account === null || isClosed(account)) throw new Refusal('GONE');
+  return account;
+}

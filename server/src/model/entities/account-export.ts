@@ -1,0 +1,30 @@
+/** The export of an account's data. Times are milliseconds since 1970 UTC. */
+export interface AccountExport {
+  readonly accountId: string;
+  /** `preparing` until its file is there. */
+  readonly state: 'preparing' | 'ready';
+  /** Percent. */
+  readonly progress: number;
+  /** The random key of its file, see `exportPath`. */
+  readonly objectKey: string;
+  readonly askedAt: number;
+  /** The tries so far. */
+  readonly tries: number;
+  /** The first moment at which it is gone. */
+  readonly expiresAt: number;
+}
+
+/** One export for each account. */
+export interface AccountExports {
+  /** Asks for an export, in place of an earlier one. It is due at once. */
+  put(asked: Pick<AccountExport, 'accountId' | 'objectKey' | 'askedAt' | 'expiresAt'>): Promise<void>;
+  ofAccount(accountId: string, now: number): Promise<AccountExport | null>;
+  /**
+   * Claims up to `limit` exports that are due at `now`. What is not ready by `leaseEndsAt` is due again, as its maker is gone.
+   */
+  claimDue(now: number, leaseEndsAt: number, limit: number): Promise<readonly AccountExport[]>;
+  /** Says how far a claimed export is. False when it was removed or asked for again meanwhile. */
+  advance(claimed: Pick<AccountExport, 'accountId' | 'objectKey'>, progress: number): Promise<boolean>;
+  /** The same for one whose file is there until `expiresAt`. */
+  finish(claimed: Pick<AccountExport, 'accountId' | 'objectKey'>, expiresAt: number): Promise<boolean>;
+}

@@ -1,0 +1,92 @@
+import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { type Dialect, query } from '../../store/engines/engine.ts';
+import { dialects } from '../../store/engines/testing.ts';
+import { useTestStore } from '../../store/testing-store.ts';
+import { type DataKind, dataKinds, type Kept, recipients } from './data-kinds.ts';
+
+const kinds: readonly DataKind[] = Object.values(dataKinds);
+const columns = kinds.flatMap((kind) => kind.columns);
+
+const schema: Record<Dialect, ReturnType<typeof allColumns>> = {
+  sqlite: allColumns(
+    "SELECT m.name || '.' || c.name AS name FROM sqlite_master AS m JOIN pragma_table_info(m.name) AS c WHERE m.type = 'table' AND m.name NOT GLOB 'sqlite_*'",
+  ),
+  postgres: allColumns(
+    "SELECT table_name || '.' || column_name AS name FROM information_schema.columns WHERE table_schema = current_schema()",
+  ),
+};
+
+function allColumns(text: string) {
+  return query()(() => sql<{ name: string }>`${sql.raw(text)}`);
+}
+
+describe.each(dialects)('on %s', (dialect) => {
+  const on = useTestStore(dialect);
+
+  test('each column of the schema is in one row, and no row has another', async () => {
+    const names = (await on.engine.read(schema[dialect], {})).map(({ name }) => name);
+    expect(names.length).toBeGreaterThan(100);
+    expect(columns.toSorted()).toEqual(names.toSorted());
+  });
+});
+
+const HOUR_MS = 60 * 60_000;
+
+function period(kept: Kept): string {
+  if (kept === 'account') return 'as long as the account';
+  if (kept === 'technical') return 'not limited';
+  const hours = kept / HOUR_MS;
+  if (hours < 1) return `${hours * 60} minutes`;
+  return hours > 72 ? `${hours / 24} days` : `${hours} hours`;
+}
+
+const closing = {
+  erased: 'erased',
+  unlinked:
+    'stay for their time, without the person: a random subject in place of the account, no device, shortened addresses',
+  expires: 'nothing, they end by themselves',
+  none: 'nothing',
+};
+
+/** `table`: column, column. */
+function tablesOf({ columns, files }: DataKind): string {
+  const tables = Map.groupBy(columns, (column) => column.split('.')[0]);
+  const named = [...tables].map(
+    ([table, its]) => `\`${table}\`: ${its.map((column) => column.slice(column.indexOf('.') + 1)).join(', ')}`,
+  );
+  return [...named, ...(files ? [`files \`${files}\``] : [])].join('<br>');
+}
+
+const document = () =>
+  [
+    '# Personal data',
+    '',
+    'What is kept of people, why, for how long, who gets it, and what closing an account does to it. It is generated from',
+    '`server/src/model/privacy/data-kinds.ts` by `npx vitest run server/src/model/privacy/data-kinds.test.ts --update`. A test fails',
+    'when a column of the database is in no row.',
+    '',
+    '| what | why | where | how long | who gets it | when the account is closed |',
+    '| --- | --- | --- | --- | --- | --- |',
+    ...kinds.map((kind) =>
+      [
+        '',
+        kind.name.en,
+        kind.purpose.en,
+        tablesOf(kind),
+        period(kind.kept),
+        kind.recipients.map((recipient) => recipients[recipient].en).join(', ') || 'nobody',
+        closing[kind.atClosing],
+        '',
+      ]
+        .join(' | ')
+        .trim(),
+    ),
+    '',
+  ].join('\n');
+
+test('docs/privacy-data.md is what the table says', async () => {
+  const file = fileURLToPath(new URL('../../../../docs/privacy-data.md', import.meta.url));
+  await expect(document()).toMatchFileSnapshot(file);
+});

@@ -1,0 +1,30 @@
+import { isClosed } from '../../model/entities/account.ts';
+import type { Ports } from '../../model/ports/ports.ts';
+import { closeAccountNow } from '../../model/privacy/close-account.ts';
+
+const AT_ONCE = 20;
+
+/**
+ * Closes the accounts whose 7 days are over, and returns how many. Each is one transaction that locks the account and looks again:
+ * of two nodes one closes it, a killed node leaves it as it was, and what its owner does at that moment comes before or after it.
+ */
+export async function closeDueAccounts(ports: Ports, signal?: AbortSignal): Promise<number> {
+  let closed = 0;
+  for (;;) {
+    const due = await ports.store.read.accounts.dueForClosing(ports.now(), AT_ONCE);
+    for (const id of due) {
+      if (signal?.aborted) return closed;
+      if (await closeIfDue(ports, id)) closed += 1;
+    }
+    if (due.length < AT_ONCE) return closed;
+  }
+}
+
+const closeIfDue = (ports: Ports, id: string): Promise<boolean> =>
+  ports.store.longTx(async (tables) => {
+    const account = await tables.accounts.byId(id);
+    const isDue = account !== null && account.closesAt !== null && account.closesAt <= ports.now();
+    if (!isDue || isClosed(account)) return false;
+    await closeAccountNow(ports, tables, account);
+    return true;
+  });

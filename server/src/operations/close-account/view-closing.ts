@@ -1,0 +1,25 @@
+import { trialOf } from '../../model/entities/membership.ts';
+import type { Caller } from '../../model/entities/request-context.ts';
+import type { Ports } from '../../model/ports/ports.ts';
+
+/** What closing an account takes. Times are milliseconds since 1970 UTC. */
+export interface ClosingView {
+  readonly closesAt: number | null;
+  readonly points: number;
+  /** The membership that has not ended. */
+  readonly membership: { readonly product: string; readonly endsAt: number } | null;
+  /** The ids of the connected products. */
+  readonly products: readonly string[];
+}
+
+/** What the caller loses by closing the account, and when it will be closed. */
+export async function viewClosing({ store, now }: Ports, { account }: Caller): Promise<ClosingView> {
+  const { coins, vips, consents } = store.read;
+  const { kind, product, endsAt } = trialOf(account, await vips.ofAccount(account.id), now());
+  return {
+    closesAt: account.closesAt,
+    points: await coins.balance(account.id),
+    membership: kind === 'vip' && product !== null ? { product, endsAt } : null,
+    products: (await consents.ofAccount(account.id)).map((consent) => consent.product),
+  };
+}

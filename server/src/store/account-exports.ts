@@ -1,0 +1,99 @@
+import type { AccountExports } from '../model/entities/account-export.ts';
+import { query, type Run, unheld } from './engines/engine.ts';
+
+const columns = [
+  'accountExport.accountId',
+  'accountExport.state',
+  'accountExport.progress',
+  'accountExport.objectKey',
+  'accountExport.askedAt',
+  'accountExport.tries',
+  'accountExport.expiresAt',
+] as const;
+
+type Asked = Parameters<AccountExports['put']>[0];
+
+const put = query<Asked>()((db, p) =>
+  db
+    .insertInto('accountExport')
+    .values({
+      accountId: p.accountId,
+      state: 'preparing',
+      progress: 0,
+      objectKey: p.objectKey,
+      askedAt: p.askedAt,
+      dueAt: p.askedAt,
+      tries: 0,
+      expiresAt: p.expiresAt,
+    })
+    .onConflict((conflict) =>
+      conflict.column('accountId').doUpdateSet((eb) => ({
+        state: eb.ref('excluded.state'),
+        progress: eb.ref('excluded.progress'),
+        objectKey: eb.ref('excluded.objectKey'),
+        askedAt: eb.ref('excluded.askedAt'),
+        dueAt: eb.ref('excluded.dueAt'),
+        tries: eb.ref('excluded.tries'),
+        expiresAt: eb.ref('excluded.expiresAt'),
+      })),
+    ),
+);
+
+const ofAccount = query<{ accountId: string; now: number }>()((db, p) =>
+  db.selectFrom('accountExport').select(columns).where('accountId', '=', p.accountId).where('expiresAt', '>', p.now),
+);
+
+const claimDue = query<{ now: number; leaseEndsAt: number; limit: number }>()((db, p, dialect) =>
+  db
+    .with('due', (cte) =>
+      unheld(
+        cte.selectFrom('accountExport').select('accountId').where('dueAt', '<=', p.now).orderBy('dueAt').limit(p.limit),
+        dialect,
+      ),
+    )
+    .updateTable('accountExport')
+    .from('due')
+    .set((eb) => ({ dueAt: p.leaseEndsAt, tries: eb('accountExport.tries', '+', 1) }))
+    .whereRef('accountExport.accountId', '=', 'due.accountId')
+    .where('accountExport.dueAt', '<=', p.now)
+    .returning(columns),
+);
+
+type Claimed = Parameters<AccountExports['advance']>[0];
+
+const advance = query<Claimed & { progress: number }>()((db, p) =>
+  db
+    .updateTable('accountExport')
+    .set({ progress: p.progress })
+    .where('accountId', '=', p.accountId)
+    .where('objectKey', '=', p.objectKey)
+    .returning('accountId'),
+);
+
+const finish = query<Claimed & { expiresAt: number }>()((db, p) =>
+  db
+    .updateTable('accountExport')
+    .set((eb) => ({ state: 'ready' as const, progress: 100, dueAt: eb.lit(null), expiresAt: p.expiresAt }))
+    .where('accountId', '=', p.accountId)
+    .where('objectKey', '=', p.objectKey)
+    .returning('accountId'),
+);
+
+/** The table `accountExport`. */
+export function accountExports(run: Run): AccountExports {
+  return {
+    async put(asked) {
+      await run(put, asked);
+    },
+    async ofAccount(accountId, now) {
+      return (await run(ofAccount, { accountId, now }))[0] ?? null;
+    },
+    claimDue: (now, leaseEndsAt, limit) => run(claimDue, { now, leaseEndsAt, limit }),
+    async advance({ accountId, objectKey }, progress) {
+      return (await run(advance, { accountId, objectKey, progress })).length > 0;
+    },
+    async finish({ accountId, objectKey }, expiresAt) {
+      return (await run(finish, { accountId, objectKey, expiresAt })).length > 0;
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import type { ConsentRecord, ConsentRecords } from '../model/entities/consent-record.ts';
+import { query, type Run } from './engines/engine.ts';
+
+const add = query<Omit<ConsentRecord, 'withdrawnAt'>>()((db, p) =>
+  db
+    .insertInto('consentRecord')
+    .values((eb) => ({
+      accountId: p.accountId,
+      kind: p.kind,
+      product: p.product,
+      givenAt: p.givenAt,
+      version: p.version,
+      givenBy: p.givenBy,
+      withdrawnAt: eb.lit(null),
+    }))
+    .onConflict((conflict) => conflict.columns(['accountId', 'kind', 'product', 'givenAt']).doNothing()),
+);
+
+const ofAccount = query<{ accountId: string }>()((db, p) =>
+  db
+    .selectFrom('consentRecord')
+    .select(['accountId', 'kind', 'product', 'version', 'givenAt', 'givenBy', 'withdrawnAt'])
+    .where('accountId', '=', p.accountId)
+    .orderBy('givenAt', 'desc')
+    .orderBy('kind', 'desc'),
+);
+
+const withdraw = query<{ accountId: string; product: string; at: number }>()((db, p) =>
+  db
+    .updateTable('consentRecord')
+    .set({ withdrawnAt: p.at })
+    .where('accountId', '=', p.accountId)
+    .where('kind', '=', 'product')
+    .where('product', '=', p.product)
+    .where('withdrawnAt', 'is', null),
+);
+
+/** The table `consentRecord`. */
+export function consentRecords(run: Run): ConsentRecords {
+  return {
+    async add(records) {
+      for (const record of records) await run(add, record);
+    },
+    ofAccount: (accountId) => run(ofAccount, { accountId }),
+    async withdraw(accountId, product, at) {
+      await run(withdraw, { accountId, product, at });
+    },
+  };
+}

@@ -1,0 +1,187 @@
+import { maskedAddress } from '../model/client-address.ts';
+import type { PersonalData } from '../model/entities/personal-data.ts';
+import { type Query, query, type Run } from './engines/engine.ts';
+import type { Tables } from './tables.ts';
+
+interface Erased {
+  readonly accountId: string;
+  readonly at: number;
+}
+
+/** Tables all of whose rows of an account are deleted. */
+type OwnTable =
+  | 'contact'
+  | 'contactChange'
+  | 'vip'
+  | 'coinEntry'
+  | 'identity'
+  | 'knownDevice'
+  | 'oidcConsent'
+  | 'passkey'
+  | 'authenticator'
+  | 'recoveryCode'
+  | 'trustedDevice'
+  | 'factorRemoval'
+  | 'accountExport'
+  | 'consentRecord';
+
+const removeOf = (table: OwnTable) =>
+  query<Erased>()((db, p) => db.deleteFrom(table).where('accountId', '=', p.accountId));
+
+// What was begun on a device that is signed in to the account is of the same person, whatever contact was typed.
+const removeOfDevices = (table: 'verificationCode' | 'ticket' | 'challenge' | 'providerState') =>
+  query<Erased>()((db, p) =>
+    db
+      .deleteFrom(table)
+      .where('deviceId', 'in', (eb) =>
+        eb.selectFrom('session').select('deviceId').where('accountId', '=', p.accountId).where('endedAt', 'is', null),
+      ),
+  );
+
+const removeTickets = query<Erased>()((db, p) =>
+  db
+    .deleteFrom('ticket')
+    .where((eb) => eb.or([eb('accountId', '=', p.accountId), eb('otherAccountId', '=', p.accountId)])),
+);
+
+const removeOpenIdRecords = query<Erased>()((db, p) =>
+  db
+    .deleteFrom('oidcRecord')
+    .where('sessionId', 'in', (eb) => eb.selectFrom('session').select('id').where('accountId', '=', p.accountId)),
+);
+
+// Its tokens lead to it until they expire, and answer that the account is closed. Its times are those of the closing.
+const emptySessions = query<Erased>()((db, p) =>
+  db
+    .updateTable('session')
+    .set((eb) => ({
+      deviceId: '',
+      deviceName: '',
+      ip: '',
+      createdAt: p.at,
+      lastSeenAt: p.at,
+      endedAt: p.at,
+      secondFactor: eb.lit(null),
+    }))
+    .where('accountId', '=', p.accountId),
+);
+
+const emptyAccount = query<Erased>()((db, p) =>
+  db
+    .updateTable('account')
+    .set((eb) => ({
+      nickName: '',
+      phone: eb.lit(null),
+      email: eb.lit(null),
+      passwordHash: eb.lit(null),
+      avatarKey: eb.lit(null),
+      termsVersion: '',
+      termsAgreedAt: p.at,
+      createdAt: p.at,
+      locale: eb.lit(null),
+      frozenAt: eb.lit(null),
+      closesAt: eb.lit(null),
+      closedAt: p.at,
+    }))
+    .where('id', '=', p.accountId),
+);
+
+const expireObjects = query<Erased>()((db, p) =>
+  db.updateTable('expiringObject').set({ removeAt: p.at }).where('accountId', '=', p.accountId),
+);
+
+/** In other queries, or with nothing of a person: see `dataKinds`. */
+type Elsewhere =
+  | 'loginRecord'
+  | 'securityEvent'
+  // They end within minutes, and hold ids alone.
+  | 'mergeRecord'
+  // Their hashes lead to the emptied session until they expire.
+  | 'accessToken'
+  | 'refreshToken'
+  // It goes with its identity.
+  | 'identitySubject'
+  | 'identityUnion'
+  // It goes when its product was notified, a day later at the latest.
+  | 'productSession'
+  // Sealed, and sent or removed within a day.
+  | 'pendingNotice'
+  | 'counter'
+  | 'launchNonce'
+  | 'signingKey';
+
+/** What happens to each table, in this order. A table that is missing does not compile. */
+const erasing: Readonly<Record<Exclude<keyof Tables, Elsewhere>, readonly Query<unknown, Erased>[]>> = {
+  verificationCode: [removeOfDevices('verificationCode')],
+  challenge: [removeOfDevices('challenge')],
+  providerState: [removeOfDevices('providerState')],
+  ticket: [removeOfDevices('ticket'), removeTickets],
+  oidcRecord: [removeOpenIdRecords],
+  contact: [removeOf('contact')],
+  contactChange: [removeOf('contactChange')],
+  vip: [removeOf('vip')],
+  coinEntry: [removeOf('coinEntry')],
+  identity: [removeOf('identity')],
+  knownDevice: [removeOf('knownDevice')],
+  oidcConsent: [removeOf('oidcConsent')],
+  passkey: [removeOf('passkey')],
+  authenticator: [removeOf('authenticator')],
+  recoveryCode: [removeOf('recoveryCode')],
+  trustedDevice: [removeOf('trustedDevice')],
+  factorRemoval: [removeOf('factorRemoval')],
+  accountExport: [removeOf('accountExport')],
+  consentRecord: [removeOf('consentRecord')],
+  expiringObject: [expireObjects],
+  session: [emptySessions],
+  account: [emptyAccount],
+};
+
+const addressesOf = (table: 'loginRecord' | 'securityEvent') =>
+  query<{ accountId: string }>()((db, p) =>
+    db.selectFrom(table).select('ip').distinct().where('accountId', '=', p.accountId),
+  );
+
+const shorten = (table: 'loginRecord' | 'securityEvent') =>
+  query<{ accountId: string; ip: string; shortened: string }>()((db, p) =>
+    db.updateTable(table).set({ ip: p.shortened }).where('accountId', '=', p.accountId).where('ip', '=', p.ip),
+  );
+
+const addresses = {
+  loginRecord: { of: addressesOf('loginRecord'), shorten: shorten('loginRecord') },
+  securityEvent: { of: addressesOf('securityEvent'), shorten: shorten('securityEvent') },
+} as const;
+
+// Two accounts of one merge may have the same numbers, which is why each keeps a subject of its own.
+const unlinkRecords = query<{ accountId: string; subject: string }>()((db, p) =>
+  db.updateTable('loginRecord').set({ accountId: p.subject, deviceName: '' }).where('accountId', '=', p.accountId),
+);
+
+const unlinkEvents = query<{ accountId: string; subject: string }>()((db, p) =>
+  db
+    .updateTable('securityEvent')
+    .set((eb) => ({
+      accountId: p.subject,
+      requestId: eb.lit(null),
+      deviceName: eb.lit(null),
+      detail: '{}',
+    }))
+    .where('accountId', '=', p.accountId),
+);
+
+/** The rows of an account in all tables. */
+export function personalData(run: Run): PersonalData {
+  return {
+    async erase(accountId, subject, at) {
+      for (const queries of Object.values(erasing)) {
+        for (const one of queries) await run(one, { accountId, at });
+      }
+      for (const { of, shorten } of Object.values(addresses)) {
+        for (const { ip } of await run(of, { accountId })) {
+          if (ip) await run(shorten, { accountId, ip, shortened: maskedAddress(ip) });
+        }
+      }
+      await run(unlinkRecords, { accountId, subject });
+      await run(unlinkEvents, { accountId, subject });
+    },
+  };
+}

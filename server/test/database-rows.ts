@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import { query } from '../src/store/engines/engine.ts';
+import { openEngine } from '../src/store/engines/open.ts';
+import type { Product } from './product.ts';
+
+const tableNames = {
+  sqlite: query()(() => sql<{ name: string }>`SELECT name FROM sqlite_master WHERE type = 'table'`),
+  postgres: query()(
+    () =>
+      sql<{
+        name: string;
+      }>`SELECT table_name AS name FROM information_schema.tables WHERE table_schema = current_schema()`,
+  ),
+};
+
+/** Every row of the database of a product as text, with the name of its table. */
+export async function databaseRows({ env }: Pick<Product, 'env'>): Promise<readonly string[]> {
+  const databaseUrl = env.DATABASE_URL;
+  const engine = await openEngine({ dataDir: env.DATA_DIR ?? '', ...(databaseUrl && { databaseUrl }) });
+  try {
+    const rows: string[] = [];
+    for (const { name } of await engine.read(tableNames[engine.dialect], {})) {
+      const all = query()(() => sql<object>`SELECT * FROM ${sql.table(name)}`);
+      for (const row of await engine.read(all, {})) rows.push(`${name} ${JSON.stringify(row)}`);
+    }
+    return rows;
+  } finally {
+    await engine.close();
+  }
+}
