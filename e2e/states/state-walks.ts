@@ -1,4 +1,5 @@
 import { accountCenterWalks } from './account-center-states.ts';
+import { closeAccountWalks } from './close-account-states.ts';
 import { cloudAccountWalks } from './cloud-account-states.ts';
 import { linkProviderWalks } from './link-provider-states.ts';
 import { pageWalks } from './page-states.ts';
@@ -24,6 +25,6 @@ export const walks = {
     ...resetPasswordWalks,
     ...secondStepWalks,
   ],
-  'signed in': [...accountCenterWalks, ...sessionWalks, ...securityWalks, ...protectionWalks],
+  'signed in': [...accountCenterWalks, ...sessionWalks, ...securityWalks, ...protectionWalks, ...closeAccountWalks],
   providers: [...wechatWalks, ...cloudAccountWalks, ...linkProviderWalks, ...productSignInWalks],
 } satisfies Record<string, readonly Walk[]>;

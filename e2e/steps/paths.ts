@@ -7,6 +7,7 @@ export const publicPages = {
   'sign-in-mobile-password': '/LoginMobile/AccountLoginView',
   register: '/plusRegister',
   'replace-wechat-signed-out': '/UserCenter/UpdateWx',
+  'close-account-signed-out': '/CloseAccount',
   'wechat-callback-empty': '/wx_redirect',
   'cloud-callback-empty': '/tencentCloud_redirect',
   'cloud-register-empty': '/tencentCloud_redirect/bind',

@@ -97,5 +97,19 @@ export const accountTexts = {
   signInMethods: ['登录与安全', 'Sign-in and security'],
   signedInInAnotherTab: ['你已在其他标签页登录', 'You signed in in another tab'],
   finishSignUp: ['继续注册', 'Finish signing up'],
+  // Close the account
+  closeAccount: ['注销账号', 'Close account'],
+  closeYourAccount: ['注销账号', 'Close your account'],
+  signInAndContinue: ['登录并继续', 'Sign in and continue'],
+  whatYouLose: ['注销后你会失去', 'What you lose'],
+  pointsLost: ['105 积分', '105 points'],
+  closeNowChoice: [/^现在/, /^Now/],
+  closeNow: ['现在注销', 'Close now'],
+  closesOn: [/^账号将在 .+ 注销。$/, /^Your account will be closed on /],
+  keepQuestion: ['保留这个账号？', 'Keep this account?'],
+  keepAccount: ['保留账号', 'Keep the account'],
+  accountKept: ['账号已保留', 'Your account is kept'],
+  dataErased: [/^你的数据已删除/, /^Your data is erased and/],
+
   continueSignedIn: ['使用已登录的账号', 'Go on signed in'],
 } as const;

@@ -51,7 +51,7 @@ describe.each(dialects)('closing an account on %s', (dialect) => {
     });
   });
 
-  test('later: signing in says when, the account works until then and every contact is told', async () => {
+  test('later: signing in says when, the account works until then and every contact is notified', async () => {
     const { browser, phone } = await account();
     const { key, data } = await close(browser, 'later');
     expect(key).toBe('OK');

@@ -7,6 +7,8 @@ export const privacyMessages = defineMessages({
     privacyText: '收集什么、用来做什么、交给谁、保存多久。',
     terms: '服务条款',
     termsText: '账号的使用规则，以及我们的责任。',
+    close: '注销账号',
+    closeText: '7 天后或立即注销，并删除你的数据。',
   },
   'en-US': {
     agreed:
@@ -15,5 +17,7 @@ export const privacyMessages = defineMessages({
     privacyText: 'What is collected, what for, who gets it, and how long it is kept.',
     terms: 'Terms of service',
     termsText: 'The rules of the account, and what we answer for.',
+    close: 'Close your account',
+    closeText: 'In 7 days or now, and your data is erased.',
   },
 });

@@ -1,4 +1,6 @@
+import { Link } from 'wouter';
 import { useMessages } from '../i18n/messages.ts';
+import { paths } from '../shared/redirect/paths.ts';
 import { Card } from './card.tsx';
 import { Columns } from './columns.tsx';
 import { ConnectedProducts } from './connected-products.tsx';
@@ -22,6 +24,10 @@ export function PrivacySection() {
             <li>
               <a href="#terms">{text.terms}</a>
               <p>{text.termsText}</p>
+            </li>
+            <li>
+              <Link href={paths.closeAccount}>{text.close}</Link>
+              <p>{text.closeText}</p>
             </li>
           </ul>
         </Card>

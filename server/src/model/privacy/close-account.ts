@@ -9,7 +9,7 @@ import { exportPath } from './export-path.ts';
 const outsideOfCalls = { requestId: null, ip: null, deviceName: null };
 
 /**
- * Closes an open account for good, inside a long transaction that has locked it: its sessions end and its products are told, its
+ * Closes an open account for good, inside a long transaction that has locked it: its sessions end and its products are notified, its
  * contacts and identities are free, and everything of the person is erased, in the accounts that were merged into it too
  * (`dataKinds`). Its contacts are notified.
  *

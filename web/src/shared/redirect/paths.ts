@@ -8,6 +8,8 @@ export const paths = {
   signInRecords: '/UserCenter?section=records',
   points: '/UserCenter?section=points',
   apps: '/UserCenter?section=apps',
+  privacy: '/UserCenter?section=privacy',
+  closeAccount: '/CloseAccount',
   replaceWechat: '/UserCenter/UpdateWx',
   membership: '/tencentCloud_redirect/webProVip',
 } as const;

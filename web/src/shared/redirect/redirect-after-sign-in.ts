@@ -3,6 +3,7 @@ import { otherTabSignIns, resumeSession } from '../../api/session.ts';
 import { errorMessage } from '../../i18n/messages.ts';
 import { loadChunk } from '../../load-chunk.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
+import { askToKeep } from '../closing/ask-to-keep.tsx';
 import { offerPasskeyOnce } from '../passkey/passkey-offer.ts';
 import { visitSource } from '../session/visit-source.ts';
 import { askForAgreement } from '../terms/ask-for-agreement.tsx';
@@ -17,7 +18,8 @@ export type Navigate = (to: string, options?: { replace?: boolean; state?: unkno
 let ongoing: Promise<boolean> | null = null;
 
 /**
- * Goes where a user who has signed in asked to go, after the agreement to new terms and the offer of a passkey. An address
+ * Goes where a user who has signed in asked to go, after the agreement to new terms, the question whether to keep an
+ * account that is to be closed, and the offer of a passkey. An address
  * that cannot be checked is refused. There is one redirect at a time: a page that loads slowly may find the user signed in
  * while the redirect of its form still asks.
  *
@@ -33,6 +35,7 @@ export function redirectAfterSignIn(navigate: Navigate, exit?: 'back-address'): 
 
 async function redirect(navigate: Navigate, exit: 'back-address' | undefined): Promise<boolean> {
   if (!(await askForAgreement())) return false;
+  await askToKeep();
   await offerPasskeyOnce();
   if (exit) navigate(withCarriedParameters('/', location.search), { replace: true });
   else await goToRequested(navigate);

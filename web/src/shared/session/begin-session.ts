@@ -1,6 +1,7 @@
 import type { AuthData } from '@isoline/contract/fields/answer-fields.ts';
 import type { PasskeyAssertion } from '@isoline/contract/fields/webauthn-fields.ts';
 import { accessToken, forgetStepUp, sessionReplacements, signedIn } from '../../api/session.ts';
+import { rememberClosing } from '../closing/ask-to-keep.tsx';
 import { bindValue, loginInformation } from '../login-model.ts';
 import { type SignInMethodId, storeLastUsedMethod } from './last-used-method.ts';
 
@@ -17,6 +18,7 @@ export function beginSession(authData: AuthData, method?: SignInMethodId, passke
   const isOtherDevice = passkey?.authenticatorAttachment === 'cross-platform';
   loginInformation.set({ userId: authData.userId, method: isOtherDevice ? 'other-device' : (method ?? null) });
   bindValue.set(null);
+  rememberClosing(authData);
   signedIn(authData);
   if (replaces) sessionReplacements.set(sessionReplacements.get() + 1);
 }

@@ -1,0 +1,64 @@
+import { expect } from 'vitest';
+import { test } from '../browser/browser-test.ts';
+import { desktopEn, phoneZh } from '../browser/profiles.ts';
+import type { UserBrowser } from '../browser/user-browser.ts';
+import { createAccount, freshPhone, startInAccountCenter } from '../steps/accounts.ts';
+import { button } from '../steps/fields.ts';
+import { reauthenticate } from '../steps/link-provider-steps.ts';
+import { isAccountCenter, signInPage, storedAccessToken, submitPassword } from '../steps/sign-in-steps.ts';
+
+const PAGE = '/CloseAccount';
+const isPage = (url: URL): boolean => url.pathname === PAGE;
+
+/** A visitor follows the public link, signs in, and is back on it. */
+async function signInOnPage(browser: UserBrowser, username: string): Promise<void> {
+  const { page, text } = browser;
+  await page.goto(PAGE);
+  await page.getByRole('link', { name: text.signInAndContinue }).click();
+  await submitPassword(browser, username);
+  await page.waitForURL(isPage);
+  await page.getByRole('heading', { name: text.whatYouLose }).waitFor();
+}
+
+test('the public link closes an account in 7 days, the next sign-in asks, and a user who keeps it is asked no more', async ({
+  openBrowser,
+}) => {
+  const browser = await openBrowser(phoneZh);
+  const { page, text } = browser;
+  const phone = freshPhone();
+  await createAccount(phone);
+  await signInOnPage(browser, phone);
+  await page.getByText(text.pointsLost).waitFor();
+  await button(browser, text.closeAccount).click();
+  await reauthenticate(browser, phone);
+  await page.getByText(text.closesOn).waitFor();
+  await page.goto(signInPage);
+  await page.context().clearCookies();
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto(signInPage);
+  await submitPassword(browser, phone);
+  await page.getByRole('dialog', { name: text.keepQuestion }).waitFor();
+  await button(browser, text.keepAccount).click();
+  await page.getByText(text.accountKept).waitFor();
+  await page.waitForURL(isAccountCenter);
+  await page.goto(PAGE);
+  await page.getByRole('heading', { name: text.whatYouLose }).waitFor();
+});
+
+test('from the account center an account is closed now: it is signed out, and the page is that of a visitor', async ({
+  openBrowser,
+}) => {
+  const browser = await openBrowser(desktopEn);
+  const { page, text } = browser;
+  const phone = freshPhone();
+  await startInAccountCenter(browser, phone, undefined, 'privacy');
+  await page.getByRole('link', { name: text.closeYourAccount }).click();
+  await page.getByRole('radio', { name: text.closeNowChoice }).check();
+  await button(browser, text.closeAccount).click();
+  await button(browser, text.closeNow).click();
+  await reauthenticate(browser, phone);
+  await page.getByText(text.dataErased).waitFor();
+  expect(await storedAccessToken(browser)).toBeNull();
+  await page.reload();
+  await page.getByRole('link', { name: text.signInAndContinue }).waitFor();
+});

@@ -1,0 +1,29 @@
+import type { UserBrowser } from '../browser/user-browser.ts';
+import { freshPhone, startSignedIn } from '../steps/accounts.ts';
+import { button } from '../steps/fields.ts';
+import { reauthenticate } from '../steps/link-provider-steps.ts';
+import type { Walk } from './state-walk.ts';
+
+/** The page that closes an account: the question, the wait of 7 days, the confirmation of now, and the end. */
+async function* closeAccount(browser: UserBrowser) {
+  const { page, text } = browser;
+  const phone = freshPhone();
+  await startSignedIn(browser, phone);
+  await page.goto('/CloseAccount');
+  await page.getByRole('heading', { name: text.whatYouLose }).waitFor();
+  yield 'close-account';
+  await button(browser, text.closeAccount).click();
+  await reauthenticate(browser, phone);
+  await page.getByText(text.closesOn).waitFor();
+  yield 'close-account-waiting';
+  await button(browser, text.keepAccount).click();
+  await page.getByRole('radio', { name: text.closeNowChoice }).check();
+  await button(browser, text.closeAccount).click();
+  await button(browser, text.closeNow).waitFor();
+  yield 'close-account-confirm';
+  await button(browser, text.closeNow).click();
+  await page.getByText(text.dataErased).waitFor();
+  yield 'close-account-closed';
+}
+
+export const closeAccountWalks: readonly Walk[] = [{ name: 'close an account', states: closeAccount }];

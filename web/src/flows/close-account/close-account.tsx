@@ -1,0 +1,196 @@
+import { cancelClosing } from '@isoline/contract/close-account.ts';
+import { useEffect, useState } from 'react';
+import { Link } from 'wouter';
+import { call } from '../../api/call.ts';
+import { resumeSession, signedOut, useSession } from '../../api/session.ts';
+import { useLocale } from '../../i18n/locale.ts';
+import { MessageText } from '../../i18n/message-text.tsx';
+import { type Message, message, useMessages } from '../../i18n/messages.ts';
+import { failureMessage } from '../../shared/failure/failure-message.ts';
+import { LoadState } from '../../shared/failure/load-state.tsx';
+import { useLoaded } from '../../shared/failure/use-loaded.ts';
+import { useTask } from '../../shared/failure/use-task.ts';
+import { paths } from '../../shared/redirect/paths.ts';
+import { signInAddress } from '../../shared/session/required-session.ts';
+import { Button, buttonClass } from '../../ui/button/button.tsx';
+import { Choices } from '../../ui/choices/choices.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
+import { toasts } from '../../ui/toast/toast-store.ts';
+import styles from './close-account.module.css';
+import { type Closing, loadClosing, requestClosing } from './close-account-calls.ts';
+import { closeAccountMessages } from './close-account-messages.ts';
+
+/** Closes the account, for a visitor after a sign-in: what is lost, then in 7 days or now. */
+export function CloseAccount() {
+  const text = useMessages(closeAccountMessages);
+  const session = useSession();
+  const [isClosed, setClosed] = useState(false);
+  useEffect(() => void resumeSession(), []);
+  if (isClosed) {
+    return (
+      <>
+        <InlineAlert kind="success">{text.closedText}</InlineAlert>
+        <Link className={buttonClass('secondary', true)} href="/">
+          {text.home}
+        </Link>
+      </>
+    );
+  }
+  if (session === 'signed-in') return <SignedIn onClosed={() => setClosed(true)} />;
+  return (
+    <>
+      <p>{text.visitor}</p>
+      <Consequences />
+      <Link className={buttonClass('primary', true)} href={signInAddress({ pathname: paths.closeAccount, search: '' })}>
+        {text.signIn}
+      </Link>
+    </>
+  );
+}
+
+function Consequences() {
+  const text = useMessages(closeAccountMessages);
+  return (
+    <>
+      <p>{text.erased}</p>
+      <p className={styles.fine}>{text.kept}</p>
+    </>
+  );
+}
+
+function SignedIn({ onClosed }: { readonly onClosed: () => void }) {
+  const text = useMessages(closeAccountMessages);
+  const loaded = useLoaded(loadClosing);
+  const { value, reload } = loaded;
+  const [failure, setFailure] = useState<Message | null>(null);
+  const [asks, setAsks] = useState(false);
+  const [busy, run] = useTask();
+  const attempt = (work: () => Promise<Message | null>) =>
+    run(async () => {
+      setFailure(null);
+      try {
+        setFailure(await work());
+      } catch (error) {
+        setFailure(failureMessage(error));
+      }
+    });
+  const close = (when: 'later' | 'now') =>
+    attempt(async () => {
+      const outcome = await requestClosing(when);
+      setAsks(false);
+      if (outcome === null) return null;
+      if ('refused' in outcome) return outcome.refused;
+      if (when === 'now') {
+        onClosed();
+        signedOut();
+      } else reload();
+      return null;
+    });
+  const keep = () =>
+    attempt(async () => {
+      await call(cancelClosing, {});
+      toasts.show({ type: 'success', content: message(closeAccountMessages, 'kept7') });
+      reload();
+      return null;
+    });
+  if (!value) return <LoadState loaded={loaded} lines={5} label={text.loading} retryLabel={text.retry} />;
+  return (
+    <>
+      {failure && (
+        <InlineAlert kind="error">
+          <MessageText message={failure} />
+        </InlineAlert>
+      )}
+      {value.closesAt === null ? (
+        <Question closing={value} busy={busy} onLater={() => close('later')} onNow={() => setAsks(true)} />
+      ) : (
+        <Waiting closesAt={value.closesAt} busy={busy} onKeep={keep} onNow={() => setAsks(true)} />
+      )}
+      {asks && (
+        <Dialog
+          title={text.confirmTitle}
+          closeLabel={text.cancel}
+          dismissible={!busy}
+          onClose={() => setAsks(false)}
+          footer={
+            <>
+              <Button kind="secondary" disabled={busy} onClick={() => setAsks(false)}>
+                {text.cancel}
+              </Button>
+              <Button kind="danger" busy={busy} onClick={() => close('now')}>
+                {text.confirm}
+              </Button>
+            </>
+          }
+        >
+          <p>{text.confirmText}</p>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+interface QuestionProps {
+  readonly closing: Closing;
+  readonly busy: boolean;
+  readonly onLater: () => void;
+  readonly onNow: () => void;
+}
+
+function Question({ closing: { points, membership, productNames }, busy, onLater, onNow }: QuestionProps) {
+  const text = useMessages(closeAccountMessages);
+  const locale = useLocale();
+  const [when, setWhen] = useState<'later' | 'now'>('later');
+  const day = (at: string) => new Date(at).toLocaleDateString(locale, { dateStyle: 'medium' });
+  return (
+    <>
+      <h2 className={styles.heading}>{text.lost}</h2>
+      <ul className={styles.lost}>
+        <li>{text.trial}</li>
+        <li>{text.points(points.toLocaleString(locale))}</li>
+        {membership && <li>{text.membership(day(membership.endsAt))}</li>}
+        {productNames.length > 0 && <li>{text.products(new Intl.ListFormat(locale).format(productNames))}</li>}
+      </ul>
+      <Consequences />
+      <Choices
+        legend={text.when}
+        name="when"
+        choices={[
+          { value: 'later', label: text.later, detail: text.laterText },
+          { value: 'now', label: text.now, detail: text.nowText },
+        ]}
+        selected={when}
+        onSelect={setWhen}
+      />
+      <Button kind="danger" wide busy={busy} onClick={when === 'later' ? onLater : onNow}>
+        {text.close}
+      </Button>
+    </>
+  );
+}
+
+interface WaitingProps {
+  readonly closesAt: string;
+  readonly busy: boolean;
+  readonly onKeep: () => void;
+  readonly onNow: () => void;
+}
+
+function Waiting({ closesAt, busy, onKeep, onNow }: WaitingProps) {
+  const text = useMessages(closeAccountMessages);
+  const locale = useLocale();
+  const at = new Date(closesAt).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <>
+      <InlineAlert kind="warning">{text.closing(at)}</InlineAlert>
+      <Consequences />
+      <Button wide busy={busy} onClick={onKeep}>
+        {text.keep}
+      </Button>
+      <Button kind="quiet" wide disabled={busy} onClick={onNow}>
+        {text.closeNow}
+      </Button>
+    </>
+  );
+}
