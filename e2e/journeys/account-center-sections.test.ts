@@ -5,7 +5,7 @@ import { accountCenterShown, demo, openSection, signInByApi } from '../steps/acc
 import { expectFocus } from '../steps/fields.ts';
 
 test.for([phoneZh, desktopEn])(
-  'each section is a page with its heading, which has the focus, and Back returns to the one before ($size)',
+  'each section is a page whose heading gets the focus, and Back returns to the previous section ($size)',
   async (profile, { openBrowser }) => {
     const browser = await openBrowser(profile);
     const { page, text } = browser;
@@ -26,7 +26,7 @@ test.for([phoneZh, desktopEn])(
   },
 );
 
-test('addresses from before lead to the sections that have their cards now', async ({ openBrowser }) => {
+test('addresses of the former page lead to the sections that now hold its cards', async ({ openBrowser }) => {
   const browser = await openBrowser(desktopZh);
   const { page, text } = browser;
   await signInByApi(browser, demo.email, demo.password, 'overview');
@@ -45,7 +45,7 @@ test('addresses from before lead to the sections that have their cards now', asy
   expect(await heading.textContent()).toBe(text.sectionSecurity);
 });
 
-test('a section asks for its own data only', async ({ openBrowser }) => {
+test('a section requests its own data only', async ({ openBrowser }) => {
   const browser = await openBrowser(desktopEn);
   const { page, text } = browser;
   await signInByApi(browser, demo.email, demo.password, 'overview');
@@ -56,7 +56,7 @@ test('a section asks for its own data only', async ({ openBrowser }) => {
   for (const other of ['coin', 'info', 'connected-products']) expect([...asked]).not.toContain(other);
 });
 
-test('the overview asks at most four calls, and nothing twice', async ({ openBrowser }) => {
+test('the overview makes at most four calls, and none of them twice', async ({ openBrowser }) => {
   const browser = await openBrowser(desktopEn);
   const { page } = browser;
   await signInByApi(browser, demo.email, demo.password, 'overview');

@@ -19,9 +19,7 @@ import { button, expectFocus, field } from '../steps/fields.ts';
 import { reauthenticate } from '../steps/link-provider-steps.ts';
 import { isAccountCenter, openAccountMenu, signIn } from '../steps/sign-in-steps.ts';
 
-test('on a phone the calendar marks the sign-in of today, and goes back no further than the records', async ({
-  openBrowser,
-}) => {
+test('on a phone the calendar marks today’s sign-in, and begins where the records begin', async ({ openBrowser }) => {
   const browser = await openBrowser(phoneEn);
   const { page, text } = browser;
   await startInAccountCenter(browser, freshPhone(), undefined, 'records');
@@ -48,7 +46,7 @@ testBuiltPages('the account center loads at most 12 files', async ({ openBrowser
   expect([...files].length, [...files].join(' ')).toBeLessThanOrEqual(12);
 });
 
-test('while the server is slow the account center keeps the places of what will come', async ({ openBrowser }) => {
+test('while the server is slow, the account center reserves the space of each part', async ({ openBrowser }) => {
   const browser = await openBrowser(desktopZh);
   const { page, text } = browser;
   await startInAccountCenter(browser, freshPhone());
@@ -67,7 +65,7 @@ test.for([
   { who: 'a full account', profile: phoneZh },
   { who: 'a full account', profile: desktopEn },
 ])(
-  'what comes for $who takes the place that was kept for it: $profile.size, $profile.locale',
+  'the parts for $who fill the space that was reserved for them: $profile.size, $profile.locale',
   async (row, { openBrowser }) => {
     const browser = await openBrowser(row.profile);
     const { page } = browser;
@@ -113,7 +111,9 @@ test('home reports an incomplete account and a new device, and links to the acco
   await signInRecord(browser, 1).getByText(text.newDevice).waitFor();
 });
 
-test('a server that does not answer is reported, and asked again until it does', async ({ openBrowser }) => {
+test('the page reports a server that does not answer, and repeats the call until it answers', async ({
+  openBrowser,
+}) => {
   const browser = await openBrowser(desktopZh);
   const { page, text } = browser;
   await signInByApi(browser, demo.email, demo.password);
@@ -128,7 +128,7 @@ test('a server that does not answer is reported, and asked again until it does',
   expect(new URL(page.url()).pathname).toBe('/UserCenter');
 });
 
-test('each part that could not be loaded says so, and can be loaded again', async ({ openBrowser }) => {
+test('each part that could not be loaded reports it, and can be loaded again', async ({ openBrowser }) => {
   const browser = await openBrowser(desktopEn);
   const { page, text } = browser;
   await signInByApi(browser, demo.email, demo.password);
@@ -144,7 +144,7 @@ test('each part that could not be loaded says so, and can be loaded again', asyn
   }
 });
 
-test('an account without products sees a text that says so, and large numbers are grouped', async ({ openBrowser }) => {
+test('an account without products sees a text about it, and large numbers are grouped', async ({ openBrowser }) => {
   const browser = await openBrowser(desktopEn);
   const { page, text } = browser;
   const answer = (data: unknown) => ({ json: { code: 0, msg: '', data } });
@@ -187,9 +187,7 @@ test('a printed dialog is one sheet, without the page below it', async ({ openBr
   expect(await sheets()).toBe(1);
 });
 
-test('a new account is welcomed without a warning, with its next steps and what it may choose', async ({
-  openBrowser,
-}) => {
+test('a new account sees a welcome without a warning, its next steps and its options', async ({ openBrowser }) => {
   const browser = await openBrowser(animatedPhoneEn);
   const { page, text } = browser;
   await startInAccountCenter(browser, freshPhone(), undefined, 'overview');
@@ -207,7 +205,7 @@ test('a new account is welcomed without a warning, with its next steps and what 
 test.for([
   { chart: 'the calendar', profile: phoneEn },
   { chart: 'the year', profile: desktopEn },
-])('a day of $chart shows its sign-ins alone, and all of them again', async ({ profile }, { openBrowser }) => {
+])('a day of $chart shows its own sign-ins, and a button shows all again', async ({ profile }, { openBrowser }) => {
   const browser = await openBrowser(profile);
   const { page, text } = browser;
   await startInAccountCenter(browser, freshPhone(), undefined, 'records');
@@ -240,7 +238,7 @@ test('the account menu of a signed-in page opens the account center and switches
   await page.waitForURL(isAccountCenter);
 });
 
-test('a notice of what was not the user leads to the security activity, which says what happened and ends the other devices', async ({
+test('a notice of an unknown action leads to the security activity, which names the action and ends the other sessions', async ({
   openBrowser,
 }) => {
   const phone = freshPhone();
@@ -262,7 +260,7 @@ test('a notice of what was not the user leads to the security activity, which sa
   await field(browser, 'repeatPassword').waitFor();
 });
 
-test('two quick presses on a button whose dialog is not loaded yet open one dialog', async ({ openBrowser }) => {
+test('two quick presses on a button open one dialog, although the dialog is still loading', async ({ openBrowser }) => {
   const browser = await openBrowser(desktopEn);
   const { page, text } = browser;
   await startInAccountCenter(browser, freshPhone());

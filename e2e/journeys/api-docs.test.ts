@@ -2,9 +2,7 @@ import { expect } from 'vitest';
 import { test } from '../browser/browser-test.ts';
 import { desktopEn } from '../browser/profiles.ts';
 
-test('the API description is shown by a viewer from our own origin, within its security policy', async ({
-  openBrowser,
-}) => {
+test('a viewer from our own origin shows the API description, within its security policy', async ({ openBrowser }) => {
   const { page } = await openBrowser(desktopEn);
   const hosts = new Set<string>();
   page.on('request', (request) => hosts.add(new URL(request.url()).host));

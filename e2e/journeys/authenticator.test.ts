@@ -25,7 +25,7 @@ import { freshWechatUser, openQrCode, scanQrCode } from '../steps/wechat-steps.t
 const proveByPasskey = (browser: UserBrowser) =>
   button(browser, browser.text.usePasskey, reauthenticateDialog(browser)).click();
 
-test('a passkey is added, renamed, and removed by a proof of its own strength, after which the browser offers it no more', async ({
+test('a user adds, renames and removes a passkey by a proof of the same strength, and the browser then offers it no more', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser(desktopZh);
@@ -56,7 +56,7 @@ test('a passkey is added, renamed, and removed by a proof of its own strength, a
   await expect.poll(credentials).toEqual([]);
 });
 
-test('a passkey that the user did not confirm is not added, and a device adds one of an account once', async ({
+test('a passkey without user verification is not added, and a device adds only one passkey for an account', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser(phoneEn);
@@ -80,7 +80,7 @@ test('a passkey that the user did not confirm is not added, and a device adds on
   expect(await credentials()).toHaveLength(1);
 });
 
-test('inside WeChat no passkey is offered, and the page says where one can be added', async ({ openBrowser }) => {
+test('inside WeChat the page offers no passkey, and says where the user can add one', async ({ openBrowser }) => {
   const browser = await openBrowser({ ...phoneZh, userAgent: wechatUserAgent });
   await startInAccountCenter(browser, freshPhone());
   await openProtection(browser);
@@ -88,7 +88,7 @@ test('inside WeChat no passkey is offered, and the page says where one can be ad
   await expect.poll(() => opener(browser, browser.text.addPasskey).count()).toBe(0);
 });
 
-test('the authenticator is set up by its key, and its recovery codes are copied, downloaded and printed before the dialog closes', async ({
+test('the user sets up the authenticator by its key, and copies, downloads and prints its recovery codes before the dialog closes', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser(desktopEn);
@@ -130,7 +130,7 @@ test('the authenticator is set up by its key, and its recovery codes are copied,
   await protectionCard(browser).getByText(text.tenCodesLeft).waitFor();
 });
 
-test('two recovery codes that are left are warned of, and new ones ask for a proof that is stronger than a code to the phone', async ({
+test('with two recovery codes left the page shows a warning, and new codes need a proof that is stronger than a code to the phone', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser(phoneZh);
@@ -156,7 +156,7 @@ test('two recovery codes that are left are warned of, and new ones ask for a pro
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
 });
 
-test('without a factor at hand the authenticator is removed after 72 hours, which the page stops, and the link of the notice', async ({
+test('without a factor the authenticator is removed after 72 hours, unless the page or the link of the notice stops it', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser(phoneEn);
@@ -202,7 +202,7 @@ test('a recovery code removes a lost authenticator at once', async ({ openBrowse
   await opener(browser, text.setUpAuthenticator).waitFor();
 });
 
-test('a trusted device is listed, and needs the second step again when the trust is withdrawn', async ({
+test('a trusted device is listed, and needs the second step again when the user withdraws the trust', async ({
   openBrowser,
 }) => {
   const { contact, secret } = await createProtectedAccount(freshPhone());
@@ -223,7 +223,7 @@ test('a trusted device is listed, and needs the second step again when the trust
   await page.getByRole('heading', { level: 1, name: text.secondStep }).waitFor();
 });
 
-test('the last sign-in method stays, and the dialog leads to the password', async ({ openBrowser }) => {
+test('the last sign-in method cannot be removed, and the dialog leads to the password', async ({ openBrowser }) => {
   const browser = await openBrowser(desktopEn);
   const { page, text } = browser;
   const phone = freshPhone();
@@ -238,7 +238,7 @@ test('the last sign-in method stays, and the dialog leads to the password', asyn
   await field(browser, 'newPassword').waitFor();
 });
 
-test('the security page says when a linked WeChat last signed in', async ({ openBrowser }) => {
+test('the security page shows when a linked WeChat was last used to sign in', async ({ openBrowser }) => {
   const browser = await openBrowser(desktopEn);
   const { page, text } = browser;
   const [user, phone] = [freshWechatUser(), freshPhone()];

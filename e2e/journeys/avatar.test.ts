@@ -25,7 +25,9 @@ async function choosePicture(browser: UserBrowser): Promise<void> {
   await browser.page.getByRole('slider').waitFor();
 }
 
-test('a picture is chosen, turned and saved, and is shown at once and after a reload', async ({ openBrowser }) => {
+test('a user chooses, rotates and saves a picture, which is shown at once and after a reload', async ({
+  openBrowser,
+}) => {
   const browser = await openBrowser(phoneZh);
   const { page, text } = browser;
   await openEditor(browser);
@@ -83,7 +85,7 @@ test('a failed upload is reported, and the same picture can be sent again', asyn
   expect(uploads).toBe(2);
 });
 
-test('a picture is moved, zoomed and given up by keyboard alone, and nothing is sent', async ({ openBrowser }) => {
+test('a user moves, zooms and discards a picture by keyboard alone, and nothing is sent', async ({ openBrowser }) => {
   const browser = await openBrowser(desktopZh);
   const { page, text } = browser;
   await openEditor(browser);

@@ -9,7 +9,7 @@ import { signInAsDemo, signInPage, signOut, submitPassword } from '../steps/sign
 import { texts } from '../texts/texts.ts';
 
 testBuiltPages(
-  'without scripts a sent form stays on the page, which says in both languages what it needs',
+  'without scripts a submitted form shows its page again, which says in both languages that it needs scripts',
   async ({ openBrowser }) => {
     const browser = await openBrowser({ ...desktopZh, scripts: false });
     const { page } = browser;
@@ -26,7 +26,7 @@ testBuiltPages(
   },
 );
 
-testBuiltPages('without scripts the form is labeled, and posts to us', async ({ openBrowser }) => {
+testBuiltPages('without scripts the form is labeled, and posts to our origin', async ({ openBrowser }) => {
   const browser = await openBrowser({ ...phoneZh, scripts: false });
   await browser.page.goto(signInPage);
   const username = field(browser, 'username');

@@ -5,7 +5,7 @@ import { opener, reauthenticateDialog, verifyFirstPhone } from '../steps/account
 import { demo, freshEmail, freshPhone, signInByApi, startInAccountCenter } from '../steps/accounts.ts';
 import { button, expectFocus, field } from '../steps/fields.ts';
 
-test('a phone is removed after a question while the email stays, which then cannot be removed', async ({
+test('a user with an email removes the phone after a confirmation, and then cannot remove the email', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser(phoneZh);

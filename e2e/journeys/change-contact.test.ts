@@ -14,7 +14,7 @@ import { expireTickets, keepContactChange } from '../steps/database.ts';
 import { button, expectFocus, field } from '../steps/fields.ts';
 import { undoLinkFor } from '../steps/sandbox-inbox.ts';
 
-test('a first email is added once the present phone and then the email are verified', async ({ openBrowser }) => {
+test('a user adds a first email after verifying the present phone and then the email', async ({ openBrowser }) => {
   const browser = await openBrowser(phoneZh);
   const { page, text } = browser;
   const [phone, email] = [freshPhone(), freshEmail()];
@@ -34,7 +34,7 @@ test('a first email is added once the present phone and then the email are verif
   expect(new URL(page.url()).hash).toBe('');
 });
 
-test('a first phone is added by the email and then changed, and the notice to the email undoes it with the first phone', async ({
+test('a user adds a first phone by the email and changes it, and the notice to the email undoes the change with a code to the first phone', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser(desktopEn);
@@ -69,7 +69,7 @@ test('a first phone is added by the email and then changed, and the notice to th
   await page.getByRole('dialog', { name: text.undone }).waitFor();
 });
 
-test('a phone of an account whose contact change can be undone is refused, and so is the present phone; another one is taken', async ({
+test('the present phone, and a phone that an undo would restore, are refused; another phone is accepted', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser(animatedPhoneEn);
@@ -91,7 +91,7 @@ test('a phone of an account whose contact change can be undone is refused, and s
   await page.getByRole('heading', { name: text.contactChanged }).waitFor();
 });
 
-test('the link in the notice undoes a change, once, after a question, and leaves no trace in the browser', async ({
+test('the link in the notice undoes a change once, after a confirmation, and leaves no trace in the browser', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser(desktopZh);
@@ -123,7 +123,7 @@ test('the link in the notice undoes a change, once, after a question, and leaves
 });
 
 describe('an interrupted change', () => {
-  test('Back leads one step back, Next on without another code, and Back from the result leaves the change', async ({
+  test('Back goes one step back, Next continues without another code, and Back from the result closes the change', async ({
     openBrowser,
   }) => {
     const browser = await openBrowser(desktopEn);
@@ -143,7 +143,7 @@ describe('an interrupted change', () => {
     await expect.poll(() => page.url()).toMatch(/\/UserCenter\?section=security$/);
   });
 
-  test('an expired verification is asked for again, and what was typed stays', async ({ openBrowser }) => {
+  test('an expired verification is requested again, and the typed text stays', async ({ openBrowser }) => {
     const browser = await openBrowser(phoneZh);
     const { page, text } = browser;
     const [email, next] = [freshEmail(), freshEmail()];
@@ -160,7 +160,7 @@ describe('an interrupted change', () => {
     expect(await field(browser, 'code').inputValue()).toBe(code);
   });
 
-  test('after a reload nothing is asked again for ten minutes, and the browser has kept no ticket', async ({
+  test('after a reload no verification is needed for ten minutes, and the browser stores no ticket', async ({
     openBrowser,
   }) => {
     const browser = await openBrowser(desktopZh);
@@ -178,7 +178,7 @@ describe('an interrupted change', () => {
     await field(browser, 'repeatPassword').waitFor();
   });
 
-  test('after a reload the present contact must be verified again when the ten minutes are over', async ({
+  test('after a reload the user verifies the present contact again when the ten minutes are over', async ({
     openBrowser,
   }) => {
     const browser = await openBrowser(animatedPhoneEn);

@@ -41,7 +41,7 @@ test('a reauthenticated user changes the password, and the other devices are sig
   await accountCenterShown(browser);
 });
 
-test('a canceled reauthentication changes nothing, and its code still works when it is opened again', async ({
+test('a canceled reauthentication changes nothing, and its code still works when the dialog opens again', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser(desktopZh);
@@ -59,7 +59,7 @@ test('a canceled reauthentication changes nothing, and its code still works when
   await field(browser, 'repeatPassword').waitFor();
 });
 
-test('an expired reauthentication is asked for again, and the new password stays in its field', async ({
+test('an expired reauthentication is requested again, and the new password stays in its field', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser(desktopEn);

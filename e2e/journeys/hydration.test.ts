@@ -54,7 +54,7 @@ testBuiltPages(
 );
 
 testBuiltPages(
-  'of two tabs the one that was chosen last is shown, whichever is loaded first',
+  'of two tabs the one that the user chose last is shown, in whatever order they load',
   async ({ openBrowser }) => {
     const browser = await openBrowser(desktopZh);
     const { page, text } = browser;

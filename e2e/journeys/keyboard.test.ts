@@ -30,7 +30,7 @@ async function registerByKeyboard(browser: UserBrowser, phone: string): Promise<
   await page.waitForURL(isAccountCenter);
 }
 
-test('a new user registers, signs out and signs in by keyboard alone, and always sees the focus', async ({
+test('a new user registers, signs out and signs in by keyboard alone, and the focus is always visible', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser(desktopEn);
@@ -53,7 +53,7 @@ test('a new user registers, signs out and signs in by keyboard alone, and always
   await page.waitForURL(isAccountCenter);
 });
 
-test('Enter sends the code of a sign-in too, then says that the code is missing, and the sentence goes with another code', async ({
+test('Enter requests the code of a sign-in, then reports that the code is missing, and a new code removes the message', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser(desktopZh);
@@ -76,7 +76,7 @@ test('Enter sends the code of a sign-in too, then says that the code is missing,
   await page.waitForURL(isAccountCenter);
 });
 
-test('arrow keys move between the sign-in methods, and Tab goes on into the form', async ({ openBrowser }) => {
+test('arrow keys move between the sign-in methods, and Tab moves into the form', async ({ openBrowser }) => {
   const browser = await openBrowser(desktopZh);
   const { page, text } = browser;
   await page.goto(signInPage);

@@ -11,7 +11,7 @@ import { isAccountCenter, signOut, storedAccessToken } from '../steps/sign-in-st
 import { answerWechat, freshWechatUser, openQrCode, qrPicture, scanQrCode } from '../steps/wechat-steps.ts';
 
 describe('WeChat', () => {
-  test('is linked by a scan after a reauthentication, and replaced by another without a second one', async ({
+  test('is linked by a scan after a reauthentication, and replaced by another WeChat without a second reauthentication', async ({
     openBrowser,
   }) => {
     const browser = await openBrowser(desktopZh);
@@ -32,7 +32,7 @@ describe('WeChat', () => {
     await page.getByText(second).first().waitFor();
   });
 
-  test('is unlinked after a reauthentication, which may be canceled, and then signs nobody in', async ({
+  test('is unlinked after a reauthentication, which the user may cancel, and then signs nobody in', async ({
     openBrowser,
   }) => {
     const browser = await openBrowser(desktopEn);
@@ -56,7 +56,7 @@ describe('WeChat', () => {
     expect(await storedAccessToken(browser)).toBeNull();
   });
 
-  test('is unlinked in any browser of the account, also on a phone outside of the WeChat app', async ({
+  test('can be unlinked in every browser of the account, also on a phone outside of the WeChat app', async ({
     openBrowser,
   }) => {
     const phone = freshPhone();

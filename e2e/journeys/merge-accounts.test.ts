@@ -11,7 +11,7 @@ import { acceptMerge, openCloudLink, openWechatLink, reauthenticate } from '../s
 import { isAccountCenter } from '../steps/sign-in-steps.ts';
 import { answerWechat, freshWechatUser, scanQrCode } from '../steps/wechat-steps.ts';
 
-test('a phone of another account merges that account after a question, ends its sessions, and can be tried again after a failure', async ({
+test('a phone of another account merges that account after a confirmation, ends its sessions, and can be repeated after a failure', async ({
   openBrowser,
 }) => {
   const [phone, email] = [freshPhone(), freshEmail()];
@@ -40,7 +40,9 @@ test('a phone of another account merges that account after a question, ends its 
   await other.page.getByRole('dialog', { name: other.text.accountClosed }).waitFor();
 });
 
-test('Back from the offer to merge leads to the contact, and Forward to the offer again', async ({ openBrowser }) => {
+test('Back from the offer to merge leads to the contact, and Forward leads to the offer again', async ({
+  openBrowser,
+}) => {
   const [phone, email] = [freshPhone(), freshEmail()];
   const browser = await openBrowser(desktopZh);
   const { page, text } = browser;
@@ -54,7 +56,7 @@ test('Back from the offer to merge leads to the contact, and Forward to the offe
   await page.getByRole('dialog', { name: text.mergeTitle }).waitFor();
 });
 
-test('a WeChat of another account merges that account, verified by its own contact', async ({ openBrowser }) => {
+test('a WeChat of another account merges that account after a code to its own contact', async ({ openBrowser }) => {
   const [user, phone] = [freshWechatUser(), freshPhone()];
   await createAccount(phone, { provider: 'wx', user });
   const browser = await openBrowser(desktopEn);
@@ -67,7 +69,7 @@ test('a WeChat of another account merges that account, verified by its own conta
   await browser.page.getByText(user).first().waitFor();
 });
 
-test('a WeChat of an account that an authenticator protects merges it by a code of that authenticator', async ({
+test('a WeChat of an account with an authenticator merges that account after a code of that authenticator', async ({
   openBrowser,
 }) => {
   const [user, phone, email] = [freshWechatUser(), freshPhone(), freshEmail()];
@@ -88,7 +90,7 @@ test('a WeChat of an account that an authenticator protects merges it by a code 
   await button(browser, text.unlinkWechat).waitFor();
 });
 
-test('inside the WeChat app too, a WeChat of another account merges that account', async ({ openBrowser }) => {
+test('inside the WeChat app a WeChat of another account merges that account', async ({ openBrowser }) => {
   const [user, phone] = [freshWechatUser(), freshPhone()];
   await createAccount(phone, { provider: 'wx', user });
   const browser = await openBrowser({ ...phoneZh, userAgent: wechatUserAgent });
@@ -103,7 +105,9 @@ test('inside the WeChat app too, a WeChat of another account merges that account
   await button(browser, text.unlinkWechat).waitFor();
 });
 
-test('a cloud account of another account merges that account, verified by its own contact', async ({ openBrowser }) => {
+test('a cloud identity of another account merges that account after a code to its own contact', async ({
+  openBrowser,
+}) => {
   const [user, phone] = [freshCloudUser(), freshPhone()];
   await createAccount(phone, { provider: 'tc', user });
   const browser = await openBrowser(phoneEn);
@@ -117,9 +121,7 @@ test('a cloud account of another account merges that account, verified by its ow
   await browser.page.getByText(user).first().waitFor();
 });
 
-test('two accounts that both have a phone ask which one stays, and the other one is removed', async ({
-  openBrowser,
-}) => {
+test('when both accounts have a phone, the user chooses one, and the other one is removed', async ({ openBrowser }) => {
   const [mine, theirs] = [freshPhone(), freshPhone()];
   const browser = await openBrowser(phoneEn);
   const { page, text } = browser;

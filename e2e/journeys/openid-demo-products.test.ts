@@ -27,7 +27,7 @@ async function connectSurvey(browser: UserBrowser): Promise<void> {
   await signedInTo(browser, 'survey');
 }
 
-test('a user signs in to one product and passes to the next one without a form; signing out of the account ends both', async ({
+test('a user signs in to one product and then to another one without a form; signing out of the account ends both sessions', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser(desktopEn);
@@ -61,7 +61,7 @@ test('a user signs in to one product and passes to the next one without a form; 
   await Promise.all([signedOutOf(browser, 'contour'), signedOutOf(second, 'strata')]);
 });
 
-test('an account that is merged away is signed out of its product, and signs in to it again as the account that stays', async ({
+test('a merged account is signed out of its product, and signs in to it again as the surviving account', async ({
   openBrowser,
 }) => {
   const [phone, email] = [freshPhone(), freshEmail()];
@@ -93,7 +93,7 @@ test('a CSV that the user chooses becomes a bar chart', async ({ openBrowser }) 
 });
 
 test.for([phoneZh, desktopEn])(
-  'a product of a third party is listed with what it may have, until the user disconnects it ($locale)',
+  'a third-party product is listed with its permissions until the user disconnects it ($locale)',
   async (profile, { openBrowser }) => {
     const browser = await openBrowser(profile);
     const { page, text } = browser;

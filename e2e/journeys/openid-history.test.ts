@@ -15,7 +15,7 @@ import { button } from '../steps/fields.ts';
 import { authorizationAddress, back } from '../steps/product-request-steps.ts';
 import { submitPassword } from '../steps/sign-in-steps.ts';
 
-test('reloading the sign-in page of a product, or leaving it and going back, loses nothing', async ({
+test('the sign-in page of a product loses nothing after a reload, or after leaving it and going back', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser(phoneEn);
@@ -32,7 +32,7 @@ test('reloading the sign-in page of a product, or leaving it and going back, los
   expect(answer.searchParams.get('code')).toBeTruthy();
 });
 
-test('a signed-in user takes another account for a product, also after a reload', async ({ openBrowser }) => {
+test('a signed-in user chooses another account for a product, also after a reload', async ({ openBrowser }) => {
   const browser = await openBrowser(desktopEn);
   const { page } = browser;
   const [first, second] = [freshEmail(), freshEmail()];
@@ -47,7 +47,7 @@ test('a signed-in user takes another account for a product, also after a reload'
   expect(answer.searchParams.get('code')).toBeTruthy();
 });
 
-test('a user who allows nothing goes back to the product with the standard error, also after a reload', async ({
+test('a user who denies consent returns to the product with the standard error, also after a reload', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser(desktopEn);
@@ -62,7 +62,9 @@ test('a user who allows nothing goes back to the product with the standard error
   expect(answer.searchParams.get('error')).toBe('access_denied');
 });
 
-test('a user whose session ends while a product asks signs in again and goes on', async ({ openBrowser }) => {
+test('a user whose session ends during a product’s request signs in again and continues the request', async ({
+  openBrowser,
+}) => {
   const browser = await openBrowser(desktopEn);
   const { page } = browser;
   const email = freshEmail();
@@ -76,7 +78,7 @@ test('a user whose session ends while a product asks signs in again and goes on'
   expect(answer.searchParams.get('code')).toBeTruthy();
 });
 
-test('reloading the step-up that a product asks for, or leaving it and going back, loses nothing', async ({
+test('the step-up of a product loses nothing after a reload, or after leaving it and going back', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser(phoneEn);
@@ -104,7 +106,7 @@ test('reloading the step-up that a product asks for, or leaving it and going bac
   expect(answer.searchParams.get('code')).toBeTruthy();
 });
 
-test('a user who cancels the step-up goes back to the product with the standard error', async ({ openBrowser }) => {
+test('a user who cancels the step-up returns to the product with the standard error', async ({ openBrowser }) => {
   const browser = await openBrowser(phoneZh);
   const { page, text } = browser;
   await startSignedIn(browser, freshEmail());
@@ -114,7 +116,7 @@ test('a user who cancels the step-up goes back to the product with the standard 
   expect(answer.searchParams.get('error')).toBe('access_denied');
 });
 
-test('every question of a product shows its icon', async ({ openBrowser }) => {
+test('every page that asks for a product shows the icon of that product', async ({ openBrowser }) => {
   const browser = await openBrowser(phoneEn);
   const { page, text } = browser;
   await startInAccountCenter(browser, freshEmail());
@@ -134,7 +136,7 @@ test('every question of a product shows its icon', async ({ openBrowser }) => {
   }
 });
 
-test('reloading the question whether to sign out, or leaving it and going back, asks again', async ({
+test('the page that asks whether to sign out asks again after a reload, or after leaving it and going back', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser(desktopEn);
@@ -154,7 +156,7 @@ test('reloading the question whether to sign out, or leaving it and going back, 
   ]);
 });
 
-test('a request that could not be read is read again, and names the product in the language that the user chooses', async ({
+test('a request that could not be loaded is loaded again, and the page names the product in the chosen language', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser(desktopEn);

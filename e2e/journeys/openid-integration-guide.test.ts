@@ -72,7 +72,7 @@ async function signInToAccount(browser: UserBrowser, email: string): Promise<voi
 const consentAsked = ({ page }: UserBrowser) =>
   page.getByRole('heading', { name: 'Let Demo use your details?' }).waitFor();
 
-test('the single-page application of the guide signs a user in, stays signed in over a reload, and signs out', async ({
+test('the single-page application of the guide signs a user in, keeps the session over a reload, and signs out', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser(desktopEn);
@@ -92,7 +92,7 @@ test('the single-page application of the guide signs a user in, stays signed in 
   expect(page.url()).toBe(`${home}/`);
 });
 
-test('a user who refuses is offered another try, and one who keeps the nickname signs in without it', async ({
+test('a user who denies consent may try again, and a user who withholds the nickname signs in without it', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser(desktopEn);
@@ -106,7 +106,7 @@ test('a user who refuses is offered another try, and one who keeps the nickname 
   await page.getByText('Hello you.').waitFor();
 });
 
-test('a sign-in that the user cancels leads back to a page that offers another one', async ({ openBrowser }) => {
+test('after a canceled sign-in the application offers another one', async ({ openBrowser }) => {
   const browser = await openBrowser(desktopEn);
   const { page } = browser;
   await page.goto(home);

@@ -17,7 +17,7 @@ import { button, field } from '../steps/fields.ts';
 import { authorizationAddress, back } from '../steps/product-request-steps.ts';
 import { openTab, signInAsDemo, signInPage, submitPassword } from '../steps/sign-in-steps.ts';
 
-test('a visitor signs in to the first product on a page that names it, and to the second without a click', async ({
+test('a visitor signs in to the first product on a page that names it, and to the second product without a click', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser(desktopEn);
@@ -42,7 +42,9 @@ test('a visitor signs in to the first product on a page that names it, and to th
     .waitFor();
 });
 
-test('a product that knows the user fills in the name, and the password is enough', async ({ openBrowser }) => {
+test('when a product knows the user, the page fills in the name and needs the password only', async ({
+  openBrowser,
+}) => {
   const browser = await openBrowser(desktopEn);
   await browser.page.goto(authorizationAddress('contour', { login_hint: demo.email }));
   await expect.poll(() => field(browser, 'username').inputValue()).toBe(demo.email);
@@ -51,7 +53,7 @@ test('a product that knows the user fills in the name, and the password is enoug
   expect(answer.searchParams.get('code')).toBeTruthy();
 });
 
-test('a phone that comes from a product signs in on the page for phones, by code first', async ({ openBrowser }) => {
+test('on a phone, a request of a product opens the page for phones with sign-in by code', async ({ openBrowser }) => {
   const browser = await openBrowser(phoneZh);
   const { page, text } = browser;
   const phone = freshPhone();
@@ -65,13 +67,13 @@ test('a phone that comes from a product signs in on the page for phones, by code
   expect(answer.searchParams.get('code')).toBeTruthy();
 });
 
-test('on a phone a product that knows the e-mail address of the user fills it in', async ({ openBrowser }) => {
+test('on a phone, the page fills in the e-mail address that a product knows', async ({ openBrowser }) => {
   const browser = await openBrowser(phoneEn);
   await browser.page.goto(authorizationAddress('contour', { login_hint: demo.email }));
   await expect.poll(() => field(browser, 'email').inputValue()).toBe(demo.email);
 });
 
-test('on a phone a sign-in by the cloud goes on to the product, and registration leads back to the page that names it', async ({
+test('on a phone, sign-in by the cloud continues to the product, and registration returns to the page that names it', async ({
   openBrowser,
 }) => {
   const user = freshCloudUser();
@@ -94,7 +96,7 @@ test('on a phone a sign-in by the cloud goes on to the product, and registration
   expect(answer.searchParams.get('code')).toBeTruthy();
 });
 
-test('a canceled sign-in goes back to the product with the standard error', async ({ openBrowser }) => {
+test('a canceled sign-in returns to the product with the standard error', async ({ openBrowser }) => {
   const browser = await openBrowser(phoneZh);
   await browser.page.goto(authorizationAddress('contour'));
   // By keys: the button of Google, which comes late, moves it.
@@ -111,7 +113,7 @@ test('a signed-in user chooses the account when the product asks for it', async 
   expect((await back(browser, 'contour', () => chosen.click())).searchParams.get('code')).toBeTruthy();
 });
 
-test('a product that asks to sign out is answered by the user', async ({ openBrowser }) => {
+test('when a product requests a sign-out, the user answers', async ({ openBrowser }) => {
   const browser = await openBrowser(desktopEn);
   await signInAsDemo(browser);
   await browser.page.goto(
@@ -132,7 +134,7 @@ testBuiltPages.for([
   [phoneZh, wrongSignIn],
   [phoneZh, wrongSignOut],
 ] as const)(
-  'a wrong request of a product is a 400 with a page of ours (%#)',
+  'an invalid request of a product is a 400 with our own error page (%#)',
   async ([profile, wrong], { openBrowser }) => {
     const browser = await openBrowser(profile);
     const response = await browser.page.goto(wrong);
@@ -142,7 +144,7 @@ testBuiltPages.for([
 );
 
 test.for([desktopEn, phoneEn])(
-  'a user who has to consent sees no sign-in form before ($size)',
+  'a user who must consent sees no sign-in form first ($size)',
   async (profile, { openBrowser }) => {
     const browser = await openBrowser(profile);
     const { page } = browser;
@@ -161,7 +163,7 @@ test.for([desktopEn, phoneEn])(
   },
 );
 
-test('the question what a product may have shows whose account it is, the values, and what nothing means; another account is asked itself', async ({
+test('the consent page shows the account, the values, and the effect of a denial; another account gets its own consent page', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser(phoneEn);

@@ -21,7 +21,7 @@ testBuiltPages('an unknown path is answered with status 404 by a page that links
   await page.waitForURL(isHome);
 });
 
-test('a signed-in user has the account menu on a page that asks nothing of the account, too', async ({
+test('a signed-in user has the account menu also on a page that loads nothing of the account', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser(desktopEn);
@@ -49,7 +49,7 @@ test('every page is titled Isoline in both languages', async ({ openBrowser }) =
   }
 });
 
-test('a stored locale that contains "en" makes the page English from its first paint, and any other Chinese', async ({
+test('a stored locale that contains "en" makes the page English from its first paint, and any other locale makes it Chinese', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser(animatedPhoneEn);
@@ -63,7 +63,7 @@ test('a stored locale that contains "en" makes the page English from its first p
   await page.getByRole('heading', { name: inOtherLanguage(browser).text.signIn }).waitFor();
 });
 
-test('a page that cannot load without the network says so, and loads by itself when the network is back', async ({
+test('a page that cannot load without the network reports it, and loads when the network returns', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser(desktopZh);
@@ -78,7 +78,7 @@ test('a page that cannot load without the network says so, and loads by itself w
   await field(browser, 'phone').waitFor();
 });
 
-testBuiltPages('a dialog whose part does not arrive at first opens once it does', async ({ openBrowser }) => {
+testBuiltPages('a dialog whose chunk fails to load at first opens as soon as it loads', async ({ openBrowser }) => {
   const browser = await openBrowser(desktopEn);
   const { page } = browser;
   let tries = 0;
@@ -91,7 +91,7 @@ testBuiltPages('a dialog whose part does not arrive at first opens once it does'
   expect(tries).toBe(3);
 });
 
-testBuiltPages('a loss of the network and its return are reported, below the wordmark', async ({ openBrowser }) => {
+testBuiltPages('the page reports below the wordmark that the network fails and returns', async ({ openBrowser }) => {
   const { page, context, text } = await openBrowser(phoneZh);
   await openWithLaterParts(page, '/');
   await context.setOffline(true);
@@ -106,7 +106,7 @@ testBuiltPages('a loss of the network and its return are reported, below the wor
 });
 
 testBuiltPages(
-  'a chunk that a deployment has removed reloads the page, and what was typed stays',
+  'a chunk that a deployment has removed reloads the page, and the typed text stays',
   async ({ openBrowser }) => {
     const browser = await openBrowser(desktopEn);
     const { page, text } = browser;
@@ -126,7 +126,7 @@ testBuiltPages(
 );
 
 testBuiltPages(
-  'the sign-in page works without a part that does not arrive, and shows it when the network is back',
+  'the sign-in page works without a chunk that fails to load, and shows its part when the network returns',
   async ({ openBrowser }) => {
     const browser = await openBrowser(desktopZh);
     const { page, text, context } = browser;
@@ -148,7 +148,7 @@ testBuiltPages(
 );
 
 testBuiltPages(
-  'a user who prefers reduced motion sees none while a form is sent and while a page loads',
+  'a user who prefers reduced motion sees no motion while a form is sent and while a page loads',
   async ({ openBrowser }) => {
     const browser = await openBrowser(phoneZh);
     const { page, text } = browser;
@@ -167,7 +167,7 @@ testBuiltPages(
   },
 );
 
-testBuiltPages('while a page loads another link is followed, and then nothing loads', async ({ openBrowser }) => {
+testBuiltPages('a user follows another link while a page loads, and then nothing loads', async ({ openBrowser }) => {
   const { page, text } = await openBrowser(desktopEn);
   await openWithLaterParts(page, '/plusRegister');
   await page.route(

@@ -35,7 +35,7 @@ async function arrive({ page }: UserBrowser, start: number): Promise<void> {
 }
 
 describe('a sign-in by passkey', () => {
-  test('takes one press of the button and no key', async ({ openBrowser }) => {
+  test('needs one press of the button and no key', async ({ openBrowser }) => {
     const browser = await openBrowser(desktopEn);
     const authenticator = await leaveWithPasskey(browser, freshPhone());
     const count = await countInput(browser.page);
@@ -47,7 +47,7 @@ describe('a sign-in by passkey', () => {
     expect(count).toEqual({ keys: 0, presses: 1, drags: 0 });
   });
 
-  test('takes no press and no key of the page by autofill', async ({ openBrowser }) => {
+  test('needs no press and no key of the page by autofill', async ({ openBrowser }) => {
     const browser = await openBrowser(phoneZh);
     const authenticator = await leaveWithPasskey(browser, freshPhone());
     const count = await countInput(browser.page);
@@ -59,7 +59,7 @@ describe('a sign-in by passkey', () => {
     expect(count).toEqual({ keys: 0, presses: 0, drags: 0 });
   });
 
-  test('whose authenticator does not verify its user is refused with a sentence, and works once it does', async ({
+  test('is refused with a sentence when the authenticator does not verify its user, and works once it does', async ({
     openBrowser,
   }) => {
     const browser = await openBrowser(phoneEn);
@@ -75,7 +75,7 @@ describe('a sign-in by passkey', () => {
     await page.waitForURL(isAccountCenter);
   });
 
-  test('for another site is refused by the browser, and the page says to choose another way', async ({
+  test('for another site is refused by the browser, and the page suggests another sign-in method', async ({
     openBrowser,
   }) => {
     const browser = await openBrowser(desktopZh);
@@ -94,7 +94,7 @@ describe('a sign-in by passkey', () => {
   });
 });
 
-test('each of several passkeys signs in and says whether it is copied, and the removal of one leaves the other', async ({
+test('each of several passkeys signs in and shows whether it is copied, and removing one leaves the other', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser(desktopEn);
@@ -128,7 +128,7 @@ test('each of several passkeys signs in and says whether it is copied, and the r
   expect((await first.credentials()).map(({ credentialId }) => credentialId)).toEqual([kept?.credentialId]);
 });
 
-test('a passkey stays in the browser when a list from before it arrives while it is being added', async ({
+test('a new passkey stays in the browser when an older list arrives while it is being added', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser(desktopEn);
@@ -158,7 +158,7 @@ test('a passkey stays in the browser when a list from before it arrives while it
   expect(await credentials()).toHaveLength(1);
 });
 
-test('an account with ten passkeys says that it has the most', async ({ openBrowser }) => {
+test('an account with ten passkeys shows that it has the maximum', async ({ openBrowser }) => {
   const browser = await openBrowser(phoneZh);
   const email = freshEmail();
   await startInAccountCenter(browser, email);

@@ -21,7 +21,7 @@ async function recordNames(browser: UserBrowser, product: string, name: string):
   await signInRecord(browser, 1).getByRole('cell', { name }).waitFor();
 }
 
-test('a sign-in by password and one by code lead to the back address, and the record names the product', async ({
+test('sign-ins by password and by code lead to the back address, and the record names the product', async ({
   openBrowser,
 }) => {
   const [browser, phone] = [await openBrowser(desktopEn), freshPhone()];

@@ -36,7 +36,7 @@ const providers = [
 ] as const;
 
 test.for(providers)(
-  'a user of $name who got an account elsewhere while registering sees so, and signs in with it',
+  'a user of $name whose identity got an account during registration reads so, and signs in with it',
   async ({ profile, provider, freshUser, signIn }, { openBrowser }) => {
     const browser = await openBrowser(profile);
     const { page, text } = browser;
@@ -63,7 +63,7 @@ test.for(providers)(
 );
 
 test.for(providers)(
-  'a user of $name who links the account of a phone that has just left it sees so, and registers in place of that',
+  'when the phone has just left its account, a user of $name reads that linking failed, and registers instead',
   async ({ profile, freshUser, signIn }, { openBrowser }) => {
     const browser = await openBrowser(profile);
     const { page, text } = browser;
@@ -83,7 +83,7 @@ test.for(providers)(
   },
 );
 
-test('an account that has changed since its merge was offered is not merged, and Back leads to another phone', async ({
+test('an account that has changed since the offer to merge is not merged, and Back leads to another phone', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser(desktopEn);

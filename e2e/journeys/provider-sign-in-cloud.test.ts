@@ -8,7 +8,7 @@ import { verifyForPending } from '../steps/pending-steps.ts';
 import { contactField, finishRegistration, submitNewAccount } from '../steps/register-steps.ts';
 import { isAccountCenter, signOut, storedAccessToken } from '../steps/sign-in-steps.ts';
 
-test('an unknown user registers with the pending cloud account, which from then on signs in and leads to the back address', async ({
+test('an unknown user registers with the pending cloud identity, which then signs in and leads to the back address', async ({
   openBrowser,
 }) => {
   const user = freshCloudUser();
@@ -29,7 +29,9 @@ test('an unknown user registers with the pending cloud account, which from then 
   await page.waitForURL((url) => url.pathname === '/docs');
 });
 
-test('a user whose phone has an account links the cloud account to it by its code', async ({ openBrowser }) => {
+test('a user whose phone has an account links the cloud identity to it by a code to the phone', async ({
+  openBrowser,
+}) => {
   const phone = freshPhone();
   await createAccount(phone);
   const browser = await openBrowser(desktopEn);
@@ -46,7 +48,7 @@ test('a user whose phone has an account links the cloud account to it by its cod
   await button(browser, text.unlinkCloud).waitFor();
 });
 
-test('a user with an account links it to the cloud account without a question, and a contact without an account is refused', async ({
+test('a user with an account links the cloud identity without a confirmation, and a contact without an account is refused', async ({
   openBrowser,
 }) => {
   const [phone, user] = [freshPhone(), freshCloudUser()];
@@ -66,7 +68,7 @@ test('a user with an account links it to the cloud account without a question, a
   await page.waitForURL((url) => url.pathname === '/docs');
 });
 
-test('a launch from the cloud asks before it signs in, brings the membership, and is valid for one use', async ({
+test('a launch from the cloud signs in after a confirmation, brings the membership, and is valid for one use', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser(phoneEn);
@@ -91,7 +93,7 @@ test('a launch from the cloud asks before it signs in, brings the membership, an
   await filledAlert(page).waitFor();
 });
 
-test('a denial and a reload of the callback each let the user start again', async ({ openBrowser }) => {
+test('after a denial, and after a reload of the callback, the user can start again', async ({ openBrowser }) => {
   const browser = await openBrowser(desktopZh);
   const { page, text } = browser;
   await openCloudConsent(browser, '?url=%2FUserCenter');

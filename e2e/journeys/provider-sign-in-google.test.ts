@@ -23,7 +23,7 @@ async function openGoogle({ page }: UserBrowser, search = ''): Promise<void> {
   await page.getByRole('button', { name: texts.signIn }).click();
 }
 
-test('the button of Google comes late without moving the form under the thumb', async ({ openBrowser }) => {
+test('the Google button appears late without moving the form below it', async ({ openBrowser }) => {
   const browser = await openBrowser(phoneZh);
   const { page, text } = browser;
   const held = Promise.withResolvers<void>();
@@ -40,7 +40,7 @@ test('the button of Google comes late without moving the form under the thumb', 
   expect(await submit.boundingBox()).toEqual(before);
 });
 
-test('an unknown user of Google registers with it, and from then on it signs in and leads to the back address', async ({
+test('an unknown user registers with a Google identity, which then signs in and leads to the back address', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser(phoneZh);
@@ -60,7 +60,7 @@ test('an unknown user of Google registers with it, and from then on it signs in 
   await page.waitForURL((url) => url.pathname === '/docs');
 });
 
-test('a Google account is linked after a reauthentication, and unlinked without a second one', async ({
+test('a Google identity is linked after a reauthentication, and unlinked without a second one', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser(desktopEn);
@@ -77,7 +77,7 @@ test('a Google account is linked after a reauthentication, and unlinked without 
   await page.getByRole('button', { name: texts.link }).waitFor();
 });
 
-test('a denial at Google signs nobody in and lets the user start again', async ({ openBrowser }) => {
+test('a denial at Google signs nobody in, and the user can start again', async ({ openBrowser }) => {
   const browser = await openBrowser(desktopEn);
   const { page, text } = browser;
   await openGoogle(browser);

@@ -33,7 +33,7 @@ async function expectMember({ page, text }: UserBrowser): Promise<void> {
   expect(await product.getAttribute('href')).toBe(productPage);
 }
 
-test('a signed-in user links the cloud user of a launch, also after leaving it and going back, and the launch brings its membership and back address', async ({
+test('a signed-in user links the cloud user of a launch, also after going away and back, and the launch brings its membership and back address', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser(desktopEn);
@@ -63,7 +63,7 @@ test('a signed-in user links the cloud user of a launch, also after leaving it a
   await button(browser, text.unlinkCloud).waitFor();
 });
 
-test('a signed-in user takes another account for the cloud user of a launch, which then has the membership', async ({
+test('a signed-in user chooses another account for the cloud user of a launch, and that account gets the membership', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser(phoneZh);
@@ -104,7 +104,9 @@ test.for([desktopEn, phoneZh])(
   },
 );
 
-test('a visitor leaves a launch at each page after the sign-in at the cloud, in one press', async ({ openBrowser }) => {
+test('a signed-out user leaves a launch in one press on each page after the sign-in at the cloud', async ({
+  openBrowser,
+}) => {
   const browser = await openBrowser(desktopEn);
   const { page, text } = browser;
   const user = freshCloudUser();
@@ -135,14 +137,14 @@ describe('a launch whose cloud user belongs to another account', () => {
       .waitFor();
   };
 
-  test('says so, and a user who stays leaves with the session as it was', async ({ openBrowser }) => {
+  test('says so, and a user who declines keeps the present session', async ({ openBrowser }) => {
     const browser = await openBrowser(desktopEn);
     const { own } = await askedBrowser(browser);
     await leaves(browser, () => button(browser, browser.text.stayAndLeave).click());
     await expectSignedInAs(browser, own);
   });
 
-  test('changes to that account where the user goes on, also after a reload', async ({ openBrowser }) => {
+  test('switches to that account when the user continues, also after a reload', async ({ openBrowser }) => {
     const browser = await openBrowser(phoneZh);
     const { page, text } = browser;
     const { other, user } = await askedBrowser(browser);

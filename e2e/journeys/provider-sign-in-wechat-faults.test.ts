@@ -6,7 +6,7 @@ import { failNextCall } from '../steps/sandbox-control.ts';
 import { signInPage, storedAccessToken } from '../steps/sign-in-steps.ts';
 import { answerWechat, freshWechatUser, openQrCode, qrPicture, scanQrCode, useQrCode } from '../steps/wechat-steps.ts';
 
-test('a scan that is canceled on the phone is reported and can be repeated, and an expired QR code is replaced', async ({
+test('a scan that the user cancels on the phone is reported and can be repeated, and an expired QR code is replaced', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser(desktopZh);
@@ -25,7 +25,9 @@ test('a scan that is canceled on the phone is reported and can be repeated, and 
   await page.getByText(text.notRegistered).waitFor();
 });
 
-test('when WeChat does not answer the user reads so, may start again and is not signed in', async ({ openBrowser }) => {
+test('when WeChat does not answer, the user reads so, can start again and is not signed in', async ({
+  openBrowser,
+}) => {
   const browser = await openBrowser(desktopEn);
   const { page, text } = browser;
   await openQrCode(browser);

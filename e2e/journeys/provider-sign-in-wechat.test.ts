@@ -9,7 +9,7 @@ import { isAccountCenter, isHome, signInPage, signOut, storedAccessToken } from 
 import { answerWechat, freshWechatUser, openQrCode, openWechatInApp, scanQrCode } from '../steps/wechat-steps.ts';
 
 describe('by a scan', () => {
-  test('an unknown user registers with the pending WeChat, and from then on a scan signs in and leads to the back address', async ({
+  test('an unknown user registers with the pending WeChat identity, which then signs in and leads to the back address', async ({
     openBrowser,
   }) => {
     const browser = await openBrowser(desktopZh);
@@ -40,7 +40,7 @@ describe('by a scan', () => {
     await page.waitForURL((url) => url.pathname === '/docs');
   });
 
-  test('a scan of a new browser works although the offer of passkeys is answered late', async ({ openBrowser }) => {
+  test('a scan works in a new browser although the passkey options are answered late', async ({ openBrowser }) => {
     const browser = await openBrowser(desktopEn);
     const { page, text } = browser;
     await page.route('**/passkey/options', async (route) => {
@@ -70,7 +70,7 @@ describe('by a scan', () => {
     expect(page.url()).toContain(signInPage);
   });
 
-  test('a user whose phone has an account may link WeChat to it by its code, or use another phone', async ({
+  test('a user whose phone has an account links WeChat to it by a code, or uses another phone', async ({
     openBrowser,
   }) => {
     const phone = freshPhone();
@@ -104,7 +104,7 @@ test('on a phone outside of the WeChat app WeChat is not offered', async ({ open
 describe('inside the WeChat app', () => {
   const inWechat = { ...phoneZh, userAgent: wechatUserAgent };
 
-  test('a tap signs in a linked user and leads to the back address, and a snapshot of that user signs nobody in', async ({
+  test('a tap signs in a linked user and leads to the back address, and a snapshot user is not signed in', async ({
     openBrowser,
   }) => {
     const user = freshWechatUser();
@@ -125,7 +125,7 @@ describe('inside the WeChat app', () => {
     expect(await storedAccessToken(snapshot)).toBeNull();
   });
 
-  test('on the page for phones its button comes before the form, and its tab is not needed', async ({
+  test('on the page for phones the WeChat button stands above the form, and the page needs no WeChat tab', async ({
     openBrowser,
   }) => {
     const browser = await openBrowser(inWechat);
@@ -138,7 +138,7 @@ describe('inside the WeChat app', () => {
     expect(await page.getByRole('tab', { name: text.wechat, exact: true }).isVisible()).toBe(false);
   });
 
-  test('an unknown user is asked to register on a computer', async ({ openBrowser }) => {
+  test('the page asks an unknown user to register on a computer', async ({ openBrowser }) => {
     const browser = await openBrowser({ ...phoneEn, userAgent: wechatUserAgent });
     await openWechatInApp(browser);
     await answerWechat(browser, freshWechatUser(), 'allow');
@@ -146,7 +146,7 @@ describe('inside the WeChat app', () => {
     expect(browser.page.url()).not.toContain('code=');
   });
 
-  test('an unknown user links an existing account by its code', async ({ openBrowser }) => {
+  test('an unknown user links an existing account by a code', async ({ openBrowser }) => {
     const [user, phone] = [freshWechatUser(), freshPhone()];
     await createAccount(phone);
     const browser = await openBrowser(inWechat);

@@ -6,7 +6,7 @@ import { filledAlert } from '../steps/fields.ts';
 import { isHome, storedAccessToken } from '../steps/sign-in-steps.ts';
 import { freshWechatUser, openQrCode, scanQrCode } from '../steps/wechat-steps.ts';
 
-test('a WeChat callback that another browser opens signs nobody in there, and Back does not lead to it', async ({
+test('a WeChat callback that another browser opens signs nobody in there, and Back does not return to it', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser(desktopEn);
@@ -28,7 +28,7 @@ test('a WeChat callback that another browser opens signs nobody in there, and Ba
   browser.consoleErrors.length = 0;
 });
 
-test('a callback of the cloud that another browser opens signs nobody in there', async ({ openBrowser }) => {
+test('a cloud callback that another browser opens signs nobody in there', async ({ openBrowser }) => {
   const browser = await openBrowser(phoneEn);
   // Keeps the browser that started from using its callback.
   await browser.page.route(/\/tc-auth\?/, (route) => route.abort());

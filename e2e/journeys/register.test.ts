@@ -40,7 +40,7 @@ test('a new user registers by phone, signs in by password and by code, and the a
   }
 });
 
-test('a user who registers by an email in capitals signs in with it in any case', async ({ openBrowser }) => {
+test('a user who registers by an email in capitals signs in with that email in any case', async ({ openBrowser }) => {
   const browser = await openBrowser(desktopZh);
   const email = `Line.${freshPhone()}@Isoline.Example`;
   await browser.page.goto(registerPage);
@@ -65,7 +65,7 @@ describe('the contact step', () => {
     await field(browser, 'repeatPassword').waitFor();
   });
 
-  test('a contact that has an account leads to sign-in, with the contact filled in', async ({ openBrowser }) => {
+  test('a contact that has an account leads to sign-in with the contact filled in', async ({ openBrowser }) => {
     const browser = await openBrowser(desktopEn);
     const { page, text } = browser;
     await page.goto(registerPage);
@@ -77,7 +77,7 @@ describe('the contact step', () => {
     await expect.poll(() => field(browser, 'username').inputValue()).toBe(demo.phone);
   });
 
-  test('after a reload the contact is still there, and the wait for the next code goes on', async ({ openBrowser }) => {
+  test('after a reload the contact stays, and the wait for the next code continues', async ({ openBrowser }) => {
     const browser = await openBrowser(desktopZh);
     const { page, text } = browser;
     const phone = freshPhone();
@@ -93,7 +93,7 @@ describe('the contact step', () => {
 });
 
 describe('the password step', () => {
-  test('the password rules are ticked while typing, and the form names what is missing, one thing at a time', async ({
+  test('the password rules are checked while the user types, and the form reports one missing thing at a time', async ({
     openBrowser,
   }) => {
     const browser = await openBrowser(animatedPhoneEn);
@@ -119,7 +119,7 @@ describe('the password step', () => {
     await finishRegistration(browser);
   });
 
-  test('a reload, and another one, keep the verified contact: the account is created without another code', async ({
+  test('after one or two reloads the verified contact stays, and the account is created without another code', async ({
     openBrowser,
   }) => {
     const browser = await openBrowser(desktopEn);
@@ -133,7 +133,7 @@ describe('the password step', () => {
     await finishRegistration(browser);
   });
 
-  test('a reload when the verification has ended leads to the first step, with the contact', async ({
+  test('a reload after the verification has expired leads to the first step with the contact', async ({
     openBrowser,
   }) => {
     const browser = await openBrowser(desktopZh);
@@ -147,14 +147,14 @@ describe('the password step', () => {
     expect(await field(browser, 'phone').inputValue()).toBe(phone);
   });
 
-  test('it begins in its first field', async ({ openBrowser }) => {
+  test('the first field has the focus', async ({ openBrowser }) => {
     const browser = await openBrowser(desktopEn);
     await browser.page.goto(registerPage);
     await verifyContact(browser, freshPhone());
     await expectFocus(field(browser, 'password'));
   });
 
-  test('Back returns to the contact, and Next goes on without another code', async ({ openBrowser }) => {
+  test('Back returns to the contact, and Next continues without another code', async ({ openBrowser }) => {
     const browser = await openBrowser(phoneZh);
     const { page, text } = browser;
     const phone = freshPhone();
@@ -188,7 +188,7 @@ describe('the password step', () => {
     expect(registrations).toBe(1);
   });
 
-  test('the terms open over the page, and the step is unchanged when they are closed', async ({ openBrowser }) => {
+  test('the terms open over the page, and closing them leaves the step unchanged', async ({ openBrowser }) => {
     const browser = await openBrowser(desktopEn);
     const { page, text } = browser;
     await page.goto(registerPage);
@@ -207,7 +207,7 @@ describe('the password step', () => {
   });
 });
 
-test('a switch of the language keeps what was typed in each step', async ({ openBrowser }) => {
+test('a switch of the language keeps the typed text in each step', async ({ openBrowser }) => {
   const browser = await openBrowser(animatedPhoneEn);
   const { page, text } = browser;
   const other = inOtherLanguage(browser);

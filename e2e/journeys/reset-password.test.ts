@@ -31,7 +31,7 @@ test.for([
   { kind: 'phone', contact: freshPhone(), profile: phoneZh },
   { kind: 'email', contact: `Forgets.${freshPhone()}@Isoline.example`, profile: desktopEn },
 ])(
-  'a forgotten password is reset by $kind, and sign-in goes on where it was',
+  'a user resets a forgotten password by $kind, and the sign-in continues where it stopped',
   async ({ contact, profile }, { openBrowser }) => {
     const browser = await openBrowser(profile);
     const { page, text } = browser;
@@ -66,7 +66,7 @@ test.for([
   },
 );
 
-test('a reset asks whether a WeChat that was linked of late is the owner’s, and removes one that is not', async ({
+test('a reset asks whether a recently linked WeChat is the owner’s, and removes one that is not', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser(desktopZh);
@@ -89,7 +89,7 @@ test('a reset asks whether a WeChat that was linked of late is the owner’s, an
   await page.getByText(text.notRegistered).waitFor();
 });
 
-test('a reset by the owner keeps an authenticator that was added of late; the button is seen in a low window', async ({
+test('a reset by the owner keeps a recently added authenticator; the button is visible in a low window', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser(desktopEn);
@@ -112,7 +112,7 @@ test('a reset by the owner keeps an authenticator that was added of late; the bu
   await page.getByRole('heading', { name: text.secondStep }).waitFor();
 });
 
-test('an account with a phone alone is won back from the short link of the SMS to its former number', async ({
+test('the owner of an account with only a phone recovers it by the short link of the SMS to the former number', async ({
   openBrowser,
 }) => {
   const [phone, theirs] = [freshPhone(), freshPhone()];
@@ -141,7 +141,7 @@ test('an account with a phone alone is won back from the short link of the SMS t
   await thief.page.getByText(thief.text.sessionEnded).first().waitFor();
 });
 
-test('a contact without an account gets no code, and is offered to sign up', async ({ openBrowser }) => {
+test('a contact without an account gets no code, and the page offers registration', async ({ openBrowser }) => {
   const browser = await openBrowser(animatedPhoneEn);
   const { page, text } = browser;
   await page.goto('/LoginMobile/AccountLoginView#reset');
@@ -154,7 +154,7 @@ test('a contact without an account gets no code, and is offered to sign up', asy
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
 });
 
-test('a password is reset by keyboard alone', async ({ openBrowser }) => {
+test('a user resets a password by keyboard alone', async ({ openBrowser }) => {
   const browser = await openBrowser(desktopZh);
   const { page, text } = browser;
   const phone = freshPhone();
@@ -173,7 +173,7 @@ test('a password is reset by keyboard alone', async ({ openBrowser }) => {
 });
 
 describe('the result', () => {
-  test('leads back to sign-in by itself, and offers a link for it after three seconds', async ({ openBrowser }) => {
+  test('leads to sign-in by itself, and offers a link to it after three seconds', async ({ openBrowser }) => {
     const browser = await openBrowser(desktopEn);
     const { page, text } = browser;
     await page.clock.install();
@@ -189,7 +189,7 @@ describe('the result', () => {
     await expectFocus(field(browser, 'password'));
   });
 
-  test('Back from it leaves the reset', async ({ openBrowser }) => {
+  test('is the last step, so Back leaves the reset', async ({ openBrowser }) => {
     const browser = await openBrowser(animatedPhoneEn);
     const { page, text } = browser;
     await openPasswordStep(browser, freshPhone());
@@ -202,7 +202,7 @@ describe('the result', () => {
 });
 
 describe('an interrupted reset', () => {
-  test('Back leads one step back, and Escape to the form as it was', async ({ openBrowser }) => {
+  test('Back goes one step back, and Escape returns to the unchanged form', async ({ openBrowser }) => {
     const browser = await openBrowser(phoneZh);
     const { page, text } = browser;
     const phone = freshPhone();
@@ -224,7 +224,7 @@ describe('an interrupted reset', () => {
     expect(await field(browser, 'username').inputValue()).toBe(phone);
   });
 
-  test('after a reload of the second step the contact is still there and must be verified again', async ({
+  test('after a reload of the second step the contact stays, and the user must verify it again', async ({
     openBrowser,
   }) => {
     const browser = await openBrowser(desktopZh);
@@ -237,7 +237,7 @@ describe('an interrupted reset', () => {
     await button(browser, text.resendIn).waitFor();
   });
 
-  test('an expired step starts again and says so, and the old password still works', async ({ openBrowser }) => {
+  test('an expired step starts again and reports it, and the old password still works', async ({ openBrowser }) => {
     const browser = await openBrowser(animatedPhoneEn);
     const { page, text } = browser;
     const phone = freshPhone();

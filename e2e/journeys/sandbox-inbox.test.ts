@@ -15,7 +15,7 @@ async function times({ page, locale }: UserBrowser) {
   return { shown: shown.map(([text]) => text), local: shown.map(([, at]) => format.format(new Date(at ?? ''))) };
 }
 
-test('the inbox shows times in the zone of the reader, those of messages that come while it is open too', async ({
+test('the inbox shows times in the time zone of the reader, also of messages that arrive while it is open', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser({ ...desktopZh, timeZone });

@@ -42,7 +42,7 @@ async function submitInDialog(browser: UserBrowser, contact: string): Promise<vo
   await button(browser, text.signIn, dialog).click();
 }
 
-test('a tab that comes back to the foreground shows in place that its session has ended', async ({ openBrowser }) => {
+test('a tab that returns to the foreground shows in place that its session has ended', async ({ openBrowser }) => {
   const browser = await openBrowser(desktopZh);
   const { page, text } = browser;
   const phone = freshPhone();
@@ -59,7 +59,7 @@ test('a tab that comes back to the foreground shows in place that its session ha
   expect(await field(browser, 'username', dialog).inputValue()).toBe(phone);
 });
 
-test('a page that is opened with an ended session shows one dialog, which knows the user, and no error below it', async ({
+test('a page that opens with an ended session shows one dialog with the user name, and no error below it', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser(desktopEn);
@@ -132,7 +132,7 @@ test('a passkey signs in again in the dialog of an ended session', async ({ open
   expect(await field(browser, 'nickname').inputValue()).toBe('Ridge');
 });
 
-test('a password that is locked leaves the code in the dialog of an ended session, which leads back to the page', async ({
+test('when the password is locked, the dialog of an ended session offers a code, which leads back to the page', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser(desktopEn);
@@ -150,7 +150,7 @@ test('a password that is locked leaves the code in the dialog of an ended sessio
   await page.waitForURL(isAccountCenter);
 });
 
-test('a sign-in to another account over the page leaves the browser the passkey of the one before', async ({
+test('a sign-in to another account over the page keeps the passkey of the former account in the browser', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser(desktopEn);

@@ -34,7 +34,7 @@ async function signInAgain(browser: UserBrowser, username: string, password: str
   await dialog.waitFor({ state: 'hidden' });
 }
 
-test('a second tab is signed in by the session of the first', async ({ openBrowser }) => {
+test('a second tab uses the session of the first tab', async ({ openBrowser }) => {
   const browser = await openBrowser(desktopZh);
   await signInAsDemo(browser);
   const second = await browser.newTab();
@@ -43,7 +43,7 @@ test('a second tab is signed in by the session of the first', async ({ openBrows
   await second.page.waitForURL(isAccountCenter);
 });
 
-test('an open sign-in page goes on when another tab signs in, and so does a register page with empty fields', async ({
+test('an open sign-in page continues when another tab signs in, and so does a register page with empty fields', async ({
   openBrowser,
 }) => {
   const waiting = await openBrowser(phoneZh);
@@ -56,7 +56,7 @@ test('an open sign-in page goes on when another tab signs in, and so does a regi
   await accountCenterShown(waiting);
 });
 
-test('a registration in progress stays when another tab signs in, and is left only by choice', async ({
+test('a registration in progress stays open when another tab signs in, until the user leaves it', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser(phoneEn);
@@ -77,7 +77,7 @@ test('a registration in progress stays when another tab signs in, and is left on
   await page.waitForURL(isAccountCenter);
 });
 
-test('a sign-out in one tab clears the other, which asks to sign in again, and Escape does not get around it', async ({
+test('a sign-out in one tab clears the other tab, which asks for a sign-in that Escape does not close', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser(desktopEn);
@@ -96,9 +96,7 @@ test('a sign-out in one tab clears the other, which asks to sign in again, and E
   await accountCenterShown(browser);
 });
 
-test('a sign-out in one tab leaves nothing of the user on the other pages: they are those of a visitor', async ({
-  openBrowser,
-}) => {
+test('after a sign-out in one tab the pages of the other tabs show nothing of the user', async ({ openBrowser }) => {
   const browser = await openBrowser(desktopEn);
   await signInAsDemo(browser);
   const [home, membership, second] = [await browser.newTab(), await browser.newTab(), await browser.newTab()];
@@ -117,7 +115,7 @@ test('a sign-out in one tab leaves nothing of the user on the other pages: they 
   }
 });
 
-test('a sign-out in one tab closes what is open in the other', async ({ openBrowser }) => {
+test('a sign-out in one tab closes the open dialogs of the other tab', async ({ openBrowser }) => {
   const [phone, email] = [freshPhone(), freshEmail()];
   const browser = await openBrowser(desktopEn);
   const { page, text } = browser;
@@ -134,7 +132,7 @@ test('a sign-out in one tab closes what is open in the other', async ({ openBrow
   await expect.poll(() => page.getByText(maskedPhone(phone)).count()).toBe(0);
 });
 
-test('a session that another device ended has the user sign in again, and the page goes on where it was', async ({
+test('a user whose session another device ended signs in again, and the page continues where it was', async ({
   openBrowser,
 }) => {
   const email = freshEmail();
@@ -163,7 +161,9 @@ test('a session that another device ended has the user sign in again, and the pa
   await signInRecord(browser, 3).waitFor();
 });
 
-test('a session of another device is ended by keyboard, and the focus stays in the list', async ({ openBrowser }) => {
+test('a user ends a session of another device by keyboard, and the focus stays in the list', async ({
+  openBrowser,
+}) => {
   const email = freshEmail();
   const browser = await openBrowser(desktopZh);
   const { page, text } = browser;

@@ -48,7 +48,7 @@ test('a verified phone without an account needs only a password', async ({ openB
   await finishRegistration(browser);
 });
 
-test('one field takes a phone or an e-mail address, and the record names which', async ({ openBrowser }) => {
+test('one field accepts a phone or an e-mail address, and the record names which', async ({ openBrowser }) => {
   const browser = await openBrowser(desktopEn);
   const { page, text } = browser;
   const email = freshEmail();
@@ -63,7 +63,7 @@ test('one field takes a phone or an e-mail address, and the record names which',
   await signInRecord(browser, 1).getByRole('cell', { name: text.recordByEmail, exact: true }).waitFor();
 });
 
-test('on a phone the keypad comes first, and the e-mail keyboard on request, also after a reload', async ({
+test('on a phone the numeric keypad comes first and the e-mail keyboard on request, also after a reload', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser(phoneZh);

@@ -22,7 +22,7 @@ function signInCalls({ page }: UserBrowser): readonly string[] {
 }
 
 describe('by the button', () => {
-  test('a passkey signs in at one press and by two calls, to the back address, and is marked as the last method', async ({
+  test('a passkey signs in with one press and two calls, leads to the back address, and is marked as the last method', async ({
     openBrowser,
   }) => {
     const browser = await openBrowser(phoneZh);
@@ -44,7 +44,7 @@ describe('by the button', () => {
     await passkeyButton(browser).getByText(text.lastUsed).waitFor();
   });
 
-  test('a passkey needs no second step, and a sensitive operation after it no further proof', async ({
+  test('a passkey needs no second step, and a sensitive operation after it needs no further proof', async ({
     openBrowser,
   }) => {
     const browser = await openBrowser(desktopEn);
@@ -61,7 +61,7 @@ describe('by the button', () => {
     await field(browser, 'newPassword').waitFor();
   });
 
-  test('a request that the user cancels says so, and the form still works', async ({ openBrowser }) => {
+  test('a request that the user cancels is reported, and the form still works', async ({ openBrowser }) => {
     const browser = await openBrowser(desktopZh);
     const { page, text } = browser;
     const phone = freshPhone();
@@ -74,7 +74,7 @@ describe('by the button', () => {
     await page.waitForURL(isAccountCenter);
   });
 
-  test('a passkey that the account no longer has is refused with a sentence, and the browser offers it no more', async ({
+  test('a passkey that the account has removed is refused with a sentence, and the browser no longer offers it', async ({
     openBrowser,
   }) => {
     const browser = await openBrowser(phoneEn);
@@ -99,7 +99,7 @@ describe('by autofill', () => {
     await page.waitForURL(isAccountCenter);
   });
 
-  test('a password signs in by one call, with passkeys in the autofill too', async ({ openBrowser }) => {
+  test('a password signs in by one call, also when the autofill offers passkeys', async ({ openBrowser }) => {
     const phone = freshPhone();
     await createAccount(phone);
     const browser = await openBrowser(phoneEn);
@@ -118,7 +118,7 @@ describe('by autofill', () => {
 });
 
 describe('the offer of a passkey after a sign-in', () => {
-  test('comes once after a password, and not again after it was declined', async ({ openBrowser }) => {
+  test('is shown once after a password, and not again after the user declined it', async ({ openBrowser }) => {
     const phone = freshPhone();
     await createAccount(phone);
     const browser = await openBrowser(phoneZh);
@@ -135,7 +135,7 @@ describe('the offer of a passkey after a sign-in', () => {
     await page.waitForURL(isAccountCenter);
   });
 
-  test('creates one after a proof by a code, and goes on', async ({ openBrowser }) => {
+  test('creates a passkey after a proof by a code, and continues', async ({ openBrowser }) => {
     const phone = freshPhone();
     await createAccount(phone);
     const browser = await openBrowser(desktopEn);
@@ -156,7 +156,9 @@ describe('the offer of a passkey after a sign-in', () => {
 });
 
 describe('a silent creation', () => {
-  test('follows a saved password whose second step has stepped the session up', async ({ openBrowser }) => {
+  test('follows a sign-in by a saved password and a second step that has stepped the session up', async ({
+    openBrowser,
+  }) => {
     const account = await createProtectedAccount(freshPhone());
     const browser = await openBrowser(desktopZh);
     const { page, text } = browser;
@@ -171,7 +173,7 @@ describe('a silent creation', () => {
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   });
 
-  test('follows no password alone, after which a passkey is offered', async ({ openBrowser }) => {
+  test('does not follow a password alone, after which the page offers a passkey', async ({ openBrowser }) => {
     const phone = freshPhone();
     await createAccount(phone);
     const browser = await openBrowser(phoneEn);
@@ -185,7 +187,7 @@ describe('a silent creation', () => {
   });
 });
 
-test('after a passkey of another device one of this device is offered, and created without a further proof', async ({
+test('after a passkey of another device the page offers one for this device, and creates it without a further proof', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser(desktopEn);
@@ -208,7 +210,7 @@ test('inside the WeChat app no passkey is offered', async ({ openBrowser }) => {
 });
 
 describe('in the sensitive-operation dialog', () => {
-  test('the passkey comes first, another proof can be chosen, and one proof serves the next operation', async ({
+  test('the passkey comes first, the user can choose another proof, and one proof serves the next operation', async ({
     openBrowser,
   }) => {
     const browser = await openBrowser(desktopEn);
@@ -234,7 +236,7 @@ describe('in the sensitive-operation dialog', () => {
     await field(browser, 'newPhone').waitFor();
   });
 
-  test('the code of the authenticator is a proof too', async ({ openBrowser }) => {
+  test('the code of the authenticator is accepted as a proof', async ({ openBrowser }) => {
     const browser = await openBrowser(phoneZh);
     const { page, text } = browser;
     const account = await startProtected(browser, freshPhone());

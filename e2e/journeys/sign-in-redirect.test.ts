@@ -8,7 +8,9 @@ import { isAccountCenter, isHome, openTab, signInPage, submitPassword } from '..
 
 const submitDemo = (browser: UserBrowser) => submitPassword(browser, demo.email, demo.password);
 
-test('home with a back address of ours has the user sign in first, and then goes there', async ({ openBrowser }) => {
+test('a signed-out user who opens home with a back address of ours signs in and is redirected there', async ({
+  openBrowser,
+}) => {
   const browser = await openBrowser(desktopEn);
   const { page } = browser;
   await page.goto('/?url=/UserCenter');
@@ -19,7 +21,7 @@ test('home with a back address of ours has the user sign in first, and then goes
   await page.waitForURL(isAccountCenter);
 });
 
-test('the account center has the user sign in first, on a phone on the page for phones, and then opens at its top', async ({
+test('a signed-out user who opens the account center signs in first, on a phone on the page for phones, and sees its top', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser(phoneZh);
@@ -46,7 +48,7 @@ test('on a phone, links to sign-in lead to the page for phones with the back add
   await page.waitForURL((url) => url.pathname === '/docs');
 });
 
-test('the back address is kept from sign-in to sign-up and back, through a reload, a language switch and other tabs', async ({
+test('the back address is kept between sign-in and registration, through a reload, a language switch and other tabs', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser(desktopZh);
@@ -77,7 +79,7 @@ const refused = [
   'javascript:alert(1)',
 ];
 
-test('home refuses each back address outside of our products, says so and stays', async ({ openBrowser }) => {
+test('home refuses each back address outside of our products, reports it and stays open', async ({ openBrowser }) => {
   const { page, text } = await openBrowser(phoneEn);
   for (const address of refused) {
     await page.goto('about:blank');
@@ -87,16 +89,14 @@ test('home refuses each back address outside of our products, says so and stays'
   }
 });
 
-test('home says that the network failed where it cannot ask whether a back address is allowed', async ({
-  openBrowser,
-}) => {
+test('home reports that the network failed when it cannot check a back address', async ({ openBrowser }) => {
   const { page, text } = await openBrowser(phoneEn);
   await page.route('**/isoline-account/products', (route) => route.abort('internetdisconnected'));
   await page.goto(`/?url=${encodeURIComponent('https://elsewhere.example/')}`);
   await page.getByRole('main').getByText(text.networkError).waitFor();
 });
 
-test('a sign-in with a refused back address ends at home, signed in', async ({ openBrowser }) => {
+test('a sign-in with a refused back address ends at home with a session', async ({ openBrowser }) => {
   const browser = await openBrowser(desktopEn);
   const { page, text } = browser;
   await page.goto(`${signInPage}?url=https%3A%2F%2Fevil.example`);
@@ -106,7 +106,7 @@ test('a sign-in with a refused back address ends at home, signed in', async ({ o
   await page.getByRole('link', { name: text.toAccountCenter }).waitFor();
 });
 
-test('every hop keeps the product that sent the user, and the sign-in names it', async ({ openBrowser }) => {
+test('every redirect keeps the product that sent the user, and the sign-in names it', async ({ openBrowser }) => {
   const browser = await openBrowser(desktopZh);
   const { page, text } = browser;
   const sentSource = () =>
@@ -122,7 +122,7 @@ test('every hop keeps the product that sent the user, and the sign-in names it',
   await page.waitForURL(isAccountCenter);
 });
 
-test('where only a back address is given, the sign-in names its product', async ({ openBrowser }) => {
+test('without a product parameter the back address gives the product of the sign-in', async ({ openBrowser }) => {
   const browser = await openBrowser(phoneEn);
   const { page } = browser;
   const address = 'https://contour.isoline.example/maps';
@@ -134,7 +134,7 @@ test('where only a back address is given, the sign-in names its product', async 
   await page.waitForURL(address);
 });
 
-test('a full load of the sign-in page on a phone goes on to the page for phones, keeps the query and leaves no entry for Back', async ({
+test('on a phone a full load of the sign-in page redirects to the page for phones, keeps the query and leaves no entry for Back', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser(phoneEn);

@@ -33,7 +33,7 @@ async function reachSecondStep(browser: UserBrowser, contact: string, search = '
 const finishByCode = (browser: UserBrowser, { secret }: ProtectedAccount) =>
   field(browser, 'totp').fill(nextCode(secret));
 
-test('after the password comes the second step, which survives a reload, leads back to the form and on to the back address', async ({
+test('the second step follows the password, survives a reload, leads back to the form and to the back address', async ({
   openBrowser,
 }) => {
   const account = await createProtectedAccount(freshPhone());
@@ -53,7 +53,7 @@ test('after the password comes the second step, which survives a reload, leads b
   await page.waitForURL((url) => url.pathname === '/docs');
 });
 
-test('a trusted device needs no second step the next time', async ({ openBrowser }) => {
+test('a trusted device needs no second step at the next sign-in', async ({ openBrowser }) => {
   const account = await createProtectedAccount(freshEmail());
   const browser = await openBrowser(desktopEn);
   const { page, text } = browser;
@@ -67,7 +67,7 @@ test('a trusted device needs no second step the next time', async ({ openBrowser
   await page.waitForURL(isAccountCenter);
 });
 
-test('after a code by SMS a recovery code is the second step, and it works once', async ({ openBrowser }) => {
+test('after a code by SMS a recovery code is accepted as the second step, once', async ({ openBrowser }) => {
   const { contact, recoveryCodes } = await createProtectedAccount(freshPhone());
   const [used = ''] = recoveryCodes;
   const browser = await openBrowser(phoneEn);
@@ -105,7 +105,7 @@ test('a second step that has expired leads back to the form', async ({ openBrows
   expect(await field(browser, 'username').inputValue()).toBe(account.contact);
 });
 
-test('after a scan of WeChat the second step follows', async ({ openBrowser }) => {
+test('the second step follows a scan of WeChat', async ({ openBrowser }) => {
   const browser = await openBrowser(desktopEn);
   const { page } = browser;
   const user = freshWechatUser();
@@ -121,7 +121,7 @@ test('after a scan of WeChat the second step follows', async ({ openBrowser }) =
 test.for([
   { provider: 'tc', name: 'cloud' },
   { provider: 'google', name: 'google' },
-] as const)('after the $name account the second step follows', async ({ provider }, { openBrowser }) => {
+] as const)('the second step follows the $name account', async ({ provider }, { openBrowser }) => {
   const browser = await openBrowser(provider === 'tc' ? desktopZh : phoneEn);
   const { page } = browser;
   const user = freshCloudUser();
@@ -139,7 +139,7 @@ test.for([
   await page.waitForURL((url) => url.pathname === '/docs');
 });
 
-test('linking a WeChat user to an account with an authenticator asks for its second step, and links after it', async ({
+test('linking a WeChat user to an account with an authenticator needs the second step of that account first', async ({
   openBrowser,
 }) => {
   const account = await createProtectedAccount(freshPhone());
@@ -155,7 +155,7 @@ test('linking a WeChat user to an account with an authenticator asks for its sec
   await button(browser, text.unlinkWechat).waitFor();
 });
 
-test('the sign-in to a product goes on after the second step', async ({ openBrowser }) => {
+test('the sign-in to a product continues after the second step', async ({ openBrowser }) => {
   const account = await createProtectedAccount(freshPhone());
   const browser = await openBrowser(phoneZh);
   const { page } = browser;
@@ -195,7 +195,7 @@ function authorizationAddress(): string {
 }
 
 // The server looks every minute for what is due.
-test('a user who has lost every factor has the authenticator removed in 72 hours after a sign-in by code, and not by a password alone', {
+test('after a sign-in by code, not by password alone, a user who has lost every factor has the authenticator removed in 72 hours', {
   timeout: 240_000,
 }, async ({ openBrowser }) => {
   const { contact: email } = await createProtectedAccount(freshEmail());
@@ -227,7 +227,7 @@ test('a user who has lost every factor has the authenticator removed in 72 hours
   await later.page.waitForURL(isAccountCenter);
 });
 
-test('a user with a phone alone stops a removal after a code by SMS, where the notice has no link, and signs in again', async ({
+test('a user with only a phone stops a removal by an SMS code, as the notice has no link, and signs in again', async ({
   openBrowser,
 }) => {
   const { contact, secret } = await createProtectedAccount(freshPhone());

@@ -16,7 +16,7 @@ import { openWithLaterParts } from '../steps/page-control.ts';
 import { isAccountCenter, openTab, signIn, signInPage, signOut, submitPassword } from '../steps/sign-in-steps.ts';
 import { solveSlide } from '../steps/slide-challenge-steps.ts';
 
-test('three wrong passwords bring the slide challenge and five the lock, and the owner still signs in on a known device', async ({
+test('three wrong passwords require the slide challenge, five lock the sign-in, and the owner still signs in on a known device', async ({
   openBrowser,
 }) => {
   const email = freshEmail();
@@ -61,7 +61,9 @@ describe('before a try is counted', () => {
     expect(tries).toEqual([]);
   });
 
-  test('a complete code is sent by itself, and a wrong one not again until it is changed', async ({ openBrowser }) => {
+  test('a complete code is submitted automatically, and a wrong code is not submitted again until the user changes it', async ({
+    openBrowser,
+  }) => {
     const browser = await openBrowser(desktopEn);
     const { page, text } = browser;
     const phone = freshPhone();
@@ -81,7 +83,7 @@ describe('before a try is counted', () => {
   });
 });
 
-test('the method of the last sign-in is marked', async ({ openBrowser }) => {
+test('the last used sign-in method is marked', async ({ openBrowser }) => {
   const browser = await openBrowser(desktopZh);
   const { page, text } = browser;
   const marked = (name: string) => page.getByRole('tab', { name, exact: true, description: text.lastUsed });
@@ -100,7 +102,7 @@ test('the method of the last sign-in is marked', async ({ openBrowser }) => {
   await marked(text.byCode).waitFor();
 });
 
-test('a first visit is Chinese and offers the language of the browser, until the user has chosen', async ({
+test('a first visit is in Chinese and offers the language of the browser until the user chooses one', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser(desktopZh);
@@ -118,7 +120,7 @@ test('a first visit is Chinese and offers the language of the browser, until the
 });
 
 describe('the form', () => {
-  test('a switch of the language or of the tab keeps what was typed', async ({ openBrowser }) => {
+  test('a switch of the language or of the tab keeps the typed text', async ({ openBrowser }) => {
     const browser = await openBrowser(phoneZh);
     const { page } = browser;
     const english = inOtherLanguage(browser);
@@ -138,7 +140,7 @@ describe('the form', () => {
     expect(await field(english, 'password').inputValue()).toBe('half-typed');
   });
 
-  test('a message that is shown follows a switch of the language, here and in another tab', async ({ openBrowser }) => {
+  test('a shown message follows a switch of the language, in this tab and in another one', async ({ openBrowser }) => {
     const browser = await openBrowser(desktopEn);
     const { page, text } = browser;
     const chinese = inOtherLanguage(browser);
@@ -179,7 +181,9 @@ describe('the form', () => {
     await expectFocus(field(browser, 'password'));
   });
 
-  test('caps lock is reported below the password until it is off or the field is left', async ({ openBrowser }) => {
+  test('caps lock is reported below the password until it is off or the field loses the focus', async ({
+    openBrowser,
+  }) => {
     const browser = await openBrowser(desktopEn);
     const { page, text } = browser;
     await page.goto(signInPage);
@@ -200,7 +204,7 @@ describe('the form', () => {
 });
 
 describe('without the network', () => {
-  test('the page says so at once and after a try, and the next try works when the network is back', async ({
+  test('the page reports it at once and after a try, and the next try works when the network returns', async ({
     openBrowser,
   }) => {
     const browser = await openBrowser(animatedPhoneEn);
@@ -215,7 +219,7 @@ describe('without the network', () => {
     await page.waitForURL(isAccountCenter);
   });
 
-  test('the tab for sign-in by code opens, with what was typed', async ({ openBrowser }) => {
+  test('the tab for sign-in by code opens with the typed text', async ({ openBrowser }) => {
     const browser = await openBrowser(desktopZh);
     const { page, context, text } = browser;
     await openWithLaterParts(page, signInPage, 'code-form');

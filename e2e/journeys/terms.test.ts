@@ -24,7 +24,7 @@ import {
   submitPassword,
 } from '../steps/sign-in-steps.ts';
 
-test('new terms are agreed to once, at the next sign-in, and a user who declines is signed out', async ({
+test('a user agrees to new terms once, at the next sign-in, and a user who declines is signed out', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser(phoneEn);
@@ -46,7 +46,7 @@ test('new terms are agreed to once, at the next sign-in, and a user who declines
   await signIn(browser, email);
 });
 
-test('Back while new terms are asked for neither agrees nor signs out: they are asked for on the page that it leads to', async ({
+test('Back from the new terms neither agrees nor signs out, and the page that it leads to asks for agreement', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser(desktopZh);
@@ -67,7 +67,7 @@ test('Back while new terms are asked for neither agrees nor signs out: they are 
   await page.waitForURL(isAccountCenter);
 });
 
-test('a sign-in by the cloud asks for agreement to new terms, and goes on to the back address after it', async ({
+test('a sign-in by the cloud asks for agreement to new terms, and then continues to the back address', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser(desktopEn);

@@ -48,7 +48,7 @@ async function askForCode(browser: UserBrowser, phone: string) {
   return { dialog, captcha: dialog.locator('iframe').contentFrame().getByRole('button', { name: solve }) };
 }
 
-testBuiltPages('the captcha of a service is solved in its frame, and the code works', async ({ openBrowser }) => {
+testBuiltPages('a user solves the captcha of a service in its frame, and the code works', async ({ openBrowser }) => {
   const browser = await openBrowser(phoneZh);
   const phone = freshPhone();
   const { dialog, captcha } = await askForCode(browser, phone);
@@ -59,7 +59,7 @@ testBuiltPages('the captcha of a service is solved in its frame, and the code wo
 });
 
 testBuiltPages(
-  'a captcha that its service refuses is asked for again, and one whose script is missing says so',
+  'a refused captcha is requested again, and a missing captcha script is reported',
   async ({ openBrowser }) => {
     const browser = await openBrowser(desktopEn);
     const { text } = browser;

@@ -15,7 +15,7 @@ test.for([
   { fault: 'garbage', does: 'answers with garbage', profile: desktopEn },
   { fault: 'delay', does: 'takes too long', profile: phoneZh },
 ])(
-  'when the SMS service $does, the code field says so in both languages, and a second try sends the code',
+  'when the SMS service $does, the code field reports it in both languages, and a second try sends the code',
   async ({ fault, profile }, { openBrowser }) => {
     const browser = await openBrowser(profile);
     const { page, text } = browser;
@@ -35,7 +35,9 @@ test.for([
   },
 );
 
-test('when the mail service hangs up the user reads so, and a second try sends the mail', async ({ openBrowser }) => {
+test('when the mail service closes the connection, the user reads so, and a second try sends the mail', async ({
+  openBrowser,
+}) => {
   const browser = await openBrowser(desktopZh);
   const { page, text } = browser;
   const email = freshEmail();

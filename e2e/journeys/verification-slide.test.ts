@@ -10,7 +10,7 @@ import { registerPage } from '../steps/register-steps.ts';
 import { codeFor } from '../steps/sandbox-inbox.ts';
 import { enabledSlider, makePictureDue, plainSlide, solveSlide } from '../steps/slide-challenge-steps.ts';
 
-test('one drag to the right is enough, shows its tick, and asks for no picture', async ({ openBrowser }) => {
+test('one drag to the right is enough, shows a tick, and requests no picture', async ({ openBrowser }) => {
   const browser = await openBrowser(animatedPhoneEn);
   const { page, text } = browser;
   const phone = freshPhone();
@@ -35,7 +35,7 @@ test('one drag to the right is enough, shows its tick, and asks for no picture',
   expect(pictures).toEqual([]);
 });
 
-test('a plain slide that the server refuses leads to a picture', async ({ openBrowser }) => {
+test('a plain slide that the server refuses is followed by a picture', async ({ openBrowser }) => {
   const browser = await openBrowser(desktopZh);
   const { page, text } = browser;
   await page.goto(registerPage);
@@ -48,7 +48,7 @@ test('a plain slide that the server refuses leads to a picture', async ({ openBr
   await button(browser, text.resendIn).waitFor();
 });
 
-test('a picture that needs a proof of work beside it is sent with one', async ({ openBrowser }) => {
+test('a picture that needs a proof of work is submitted together with one', async ({ openBrowser }) => {
   const browser = await openBrowser(desktopEn);
   const { page, text } = browser;
   // As while the server's hash queue is busy.
@@ -65,7 +65,7 @@ test('a picture that needs a proof of work beside it is sent with one', async ({
   await button(browser, text.resendIn).waitFor();
 });
 
-test('a user who cannot use the picture has the device do a proof of work', async ({ openBrowser }) => {
+test('a user who cannot use the picture lets the device compute a proof of work', async ({ openBrowser }) => {
   const browser = await openBrowser(phoneZh);
   const { page, text } = browser;
   const dialog = page.getByRole('dialog', { name: text.slideChallenge });
@@ -83,7 +83,7 @@ test('a user who cannot use the picture has the device do a proof of work', asyn
   await button(browser, text.resendIn).waitFor();
 });
 
-test('a proof of work that is asked for before the picture has arrived serves for a code that works', async ({
+test('a proof of work that the user chooses before the picture arrives gives a code that works', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser(desktopEn);
@@ -137,7 +137,7 @@ test('Escape closes the slide challenge and returns the focus to the button that
   await expectFocus(getCode);
 });
 
-test('a page that the network sends as the answer is reported as a failure, and another try works', async ({
+test('a page that the network returns in place of the answer is reported as a failure, and another try works', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser(animatedPhoneEn);
