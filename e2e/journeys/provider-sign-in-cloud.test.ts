@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { test } from '../browser/browser-test.ts';
 import { desktopEn, desktopZh, phoneEn, phoneZh } from '../browser/profiles.ts';
-import { createAccount, freshPhone } from '../steps/accounts.ts';
+import { createAccount, freshPhone, openSection } from '../steps/accounts.ts';
 import { allowCloud, denyCloud, freshCloudUser, launchPath, openCloudConsent } from '../steps/cloud-steps.ts';
 import { button, filledAlert } from '../steps/fields.ts';
 import { verifyForPending } from '../steps/pending-steps.ts';
@@ -22,6 +22,7 @@ test('an unknown user registers with the pending cloud identity, which then sign
   await page.getByText(user, { exact: true }).waitFor();
   await verifyForPending(browser, freshPhone());
   await finishRegistration(browser);
+  await openSection(browser, text.sectionSecurity);
   await button(browser, text.unlinkCloud).waitFor();
   await signOut(browser);
   await openCloudConsent(browser, '?url=%2Fdocs');
@@ -45,6 +46,7 @@ test('a user whose phone has an account links the cloud identity to it by a code
   await page.getByRole('dialog', { name: text.linkCloudToExisting }).waitFor();
   await verifyForPending(browser, phone, () => button(browser, text.linkToExisting).click());
   await page.waitForURL(isAccountCenter);
+  await openSection(browser, text.sectionSecurity);
   await button(browser, text.unlinkCloud).waitFor();
 });
 

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { test } from '../browser/browser-test.ts';
 import { desktopEn, phoneZh } from '../browser/profiles.ts';
 import type { UserBrowser } from '../browser/user-browser.ts';
-import { freshPhone, startInAccountCenter } from '../steps/accounts.ts';
+import { freshPhone, openSection, startInAccountCenter } from '../steps/accounts.ts';
 import { allowCloud, denyCloud, freshCloudUser } from '../steps/cloud-steps.ts';
 import { button } from '../steps/fields.ts';
 import { reauthenticate, unlinkProvider } from '../steps/link-provider-steps.ts';
@@ -53,6 +53,7 @@ test('an unknown user registers with a Google identity, which then signs in and 
   await page.getByText(user, { exact: true }).waitFor();
   await verifyForPending(browser, freshPhone());
   await finishRegistration(browser);
+  await openSection(browser, browser.text.sectionSecurity);
   await page.getByRole('button', { name: texts.unlink }).waitFor();
   await signOut(browser);
   await openGoogle(browser, '?url=%2Fdocs');

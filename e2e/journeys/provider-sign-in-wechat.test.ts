@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { test } from '../browser/browser-test.ts';
 import { desktopEn, desktopZh, phoneEn, phoneZh, wechatUserAgent } from '../browser/profiles.ts';
-import { createAccount, freshPhone, openAccountCenter } from '../steps/accounts.ts';
+import { createAccount, freshPhone, openAccountCenter, openSection } from '../steps/accounts.ts';
 import { button, field } from '../steps/fields.ts';
 import { verifyForPending } from '../steps/pending-steps.ts';
 import { contactField, finishRegistration } from '../steps/register-steps.ts';
@@ -31,9 +31,10 @@ describe('by a scan', () => {
     expect(await picture.isChecked()).toBe(false);
     await picture.check();
     await finishRegistration(browser);
-    await button(browser, text.unlinkWechat).waitFor();
     await page.getByRole('main').locator('img[src^="/avatars/"]').waitFor();
     await page.getByRole('main').getByText(user).first().waitFor();
+    await openSection(browser, text.sectionSecurity);
+    await button(browser, text.unlinkWechat).waitFor();
     await signOut(browser);
     await openQrCode(browser, '?url=%2Fdocs');
     await scanQrCode(browser, user);
@@ -89,6 +90,7 @@ describe('by a scan', () => {
     await button(browser, text.getCode).click();
     await verifyForPending(browser, phone, () => button(browser, text.linkToExisting).click());
     await page.waitForURL(isAccountCenter);
+    await openSection(browser, text.sectionSecurity);
     await button(browser, text.unlinkWechat).waitFor();
   });
 });
@@ -158,6 +160,7 @@ describe('inside the WeChat app', () => {
     await expect.poll(() => button(browser, text.createInstead).count()).toBe(0);
     await verifyForPending(browser, phone);
     await page.waitForURL(isAccountCenter);
+    await openSection(browser, text.sectionSecurity);
     await button(browser, text.unlinkWechat).waitFor();
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { test } from '../browser/browser-test.ts';
 import { desktopEn, desktopZh, phoneEn, phoneZh, wechatUserAgent } from '../browser/profiles.ts';
 import type { UserBrowser } from '../browser/user-browser.ts';
-import { createAccount, freshEmail, freshPhone, openAccountCenter, PASSWORD } from '../steps/accounts.ts';
+import { createAccount, freshEmail, freshPhone, openAccountCenter, openSection, PASSWORD } from '../steps/accounts.ts';
 import { verifyByCode } from '../steps/code-steps.ts';
 import { endStepUps, removePasskeys } from '../steps/database.ts';
 import { addAuthenticator, addPasskey, createProtectedAccount, nextCode, startProtected } from '../steps/factors.ts';
@@ -168,6 +168,7 @@ describe('a silent creation', () => {
     await submitPassword(browser, account.contact);
     await field(browser, 'totp').fill(nextCode(account.secret));
     await page.waitForURL(isAccountCenter);
+    await openSection(browser, text.sectionSecurity);
     await page.getByRole('region', { name: text.protection, exact: true }).getByText(text.notUsedYet).waitFor();
     expect(await credentials()).toHaveLength(1);
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { test } from '../browser/browser-test.ts';
 import { desktopEn, desktopZh, phoneEn, phoneZh } from '../browser/profiles.ts';
 import type { UserBrowser } from '../browser/user-browser.ts';
-import { createAccount, freshEmail, freshPhone, signOutByApi } from '../steps/accounts.ts';
+import { createAccount, freshEmail, freshPhone, openSection, signOutByApi } from '../steps/accounts.ts';
 import { allowCloud, freshCloudUser, openCloudConsent } from '../steps/cloud-steps.ts';
 import { requestCode, submitCode } from '../steps/code-steps.ts';
 import { endWaitForRemoval, expireTickets, hasAuthenticator, requestRemoval } from '../steps/database.ts';
@@ -152,6 +152,7 @@ test('linking a WeChat user to an account with an authenticator needs the second
   await secondStep(browser).waitFor();
   await finishByCode(browser, account);
   await page.waitForURL(isAccountCenter);
+  await openSection(browser, text.sectionSecurity);
   await button(browser, text.unlinkWechat).waitFor();
 });
 
