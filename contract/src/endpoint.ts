@@ -33,7 +33,7 @@ export interface Endpoint {
   /** Path parameters. */
   readonly params?: GenericSchema;
   /** A success may also be bytes of this type instead of the JSON envelope. */
-  readonly produces?: 'image/png';
+  readonly produces?: 'image/png' | 'application/zip';
   /** The call asks a provider and fails with it (502, 504). */
   readonly asksProvider?: true;
   /** Business outcomes other than code 0, by their key in the error catalog: the schema of `data`, null without data. */

@@ -5,6 +5,7 @@ import * as changeContact from './change-contact.ts';
 import * as changePassword from './change-password.ts';
 import * as clientErrors from './client-errors.ts';
 import * as closeAccount from './close-account.ts';
+import * as exportData from './export-data.ts';
 import * as linkProvider from './link-provider.ts';
 import * as membership from './membership.ts';
 import * as mergeAccounts from './merge-accounts.ts';
@@ -42,6 +43,7 @@ export const subjects = {
   products,
   openid,
   'security-events': securityEvents,
+  'export-data': exportData,
   'close-account': closeAccount,
   terms,
   membership,
@@ -69,6 +71,7 @@ export const endpoints = {
   ...products,
   ...openid,
   ...securityEvents,
+  ...exportData,
   ...closeAccount,
   ...terms,
   ...membership,

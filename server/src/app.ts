@@ -19,6 +19,7 @@ import { smsSwitch } from './gateways/sms/sms-switch.ts';
 import { tencentSms } from './gateways/sms/tencent-sms.ts';
 import type { Tracing } from './gateways/tracing/open-telemetry.ts';
 import { webAuthn } from './gateways/webauthn/webauthn.ts';
+import { packFiles } from './gateways/zip/pack-files.ts';
 import { sendEnvelope } from './http/answer.ts';
 import { clientsWith } from './http/api-clients.ts';
 import { serveAvatars, serveUploads } from './http/avatar-file-routes.ts';
@@ -185,7 +186,8 @@ const hasher = ({ limits }: Config, { hashCost }: Overrides) =>
 const connectedPorts = (
   { sms, captcha, dataDir, providerTimeoutMs: timeoutMs }: Config,
   origin: () => string,
-): Pick<Ports, 'sms' | 'smsSending' | 'captcha' | 'webAuthn' | 'oneTimePasswords'> => ({
+): Pick<Ports, 'sms' | 'smsSending' | 'captcha' | 'webAuthn' | 'oneTimePasswords' | 'packFiles'> => ({
+  packFiles,
   webAuthn: webAuthn(origin),
   oneTimePasswords: totp,
   captcha: captcha && tencentCaptcha({ ...captcha, timeoutMs }, CAPTCHA_PAGE),

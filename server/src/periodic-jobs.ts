@@ -9,6 +9,7 @@ import type { OpenIdProvider } from './openid/openid-provider.ts';
 import { applyDueRemovals } from './operations/authenticator/apply-removals.ts';
 import { removeExpiredObjects } from './operations/avatar/remove-expired-objects.ts';
 import { closeDueAccounts } from './operations/close-account/close-due-accounts.ts';
+import { makeExports } from './operations/export-data/make-exports.ts';
 import { endLapsedSessions } from './operations/sessions/end-lapsed-sessions.ts';
 import type { Engine } from './store/engines/engine.ts';
 import { prune } from './store/prune.ts';
@@ -16,6 +17,7 @@ import { prune } from './store/prune.ts';
 const PRUNE_EVERY_MS = 60_000;
 const NOTICES_EVERY_MS = 1_000;
 const LOGOUTS_EVERY_MS = 5_000;
+const EXPORTS_EVERY_MS = 5_000;
 
 interface Work {
   readonly engine: Engine;
@@ -38,6 +40,9 @@ export async function runJobs(
   const maintenance = maintain(engine, ports, () => openId.readKeys(origin), logger, signal);
   // What a commit made due is sent at once. This is for what a killed server left, and for what failed.
   const notices = repeat(lookEveryMs ?? NOTICES_EVERY_MS, signal, async () => events.sendNotices());
+  const exports = repeat(lookEveryMs ?? EXPORTS_EVERY_MS, signal, async () => {
+    await makeExports(ports).catch((error: unknown) => logger.warn({ err: error }, 'an export failed'));
+  });
   const logouts = {
     ports,
     notify: logoutTokens(ports, makeSigningKey, `${origin}/oidc`),
@@ -45,7 +50,7 @@ export async function runJobs(
     idleMs: lookEveryMs ?? LOGOUTS_EVERY_MS,
     failed: (error: unknown) => logger.warn({ err: error }, 'back-channel logout failed'),
   };
-  await Promise.all([maintenance, notifyProducts(logouts, signal), notices]);
+  await Promise.all([maintenance, notifyProducts(logouts, signal), notices, exports]);
 }
 
 /** Removes expired rows and objects, ends lapsed sessions and reads the signing keys, every minute until `signal` aborts. */

@@ -18,6 +18,7 @@
  * - `stepped-up` `{by: "phone", "email", "passkey", "authenticator" or "recoveryCode"}`: the user proved who they are before a sensitive operation
  * - `consent-given` `{product, scopes}`, `consent-withdrawn` `{product}`: what a product may have, by the product's id
  * - `closing-requested`, `closing-cancelled`: the account is to be closed in 7 days, or no longer
+ * - `data-export-requested`, `data-exported`: a copy of the data was asked for, and is ready
  * - `account-frozen`, `account-unfrozen`, `account-unlocked`, `sessions-ended` `{sessions}`, `account-viewed`: what an
  *   operator did
  *
@@ -51,6 +52,8 @@ export const ownerEventKinds = [
   'consent-withdrawn',
   'closing-requested',
   'closing-cancelled',
+  'data-export-requested',
+  'data-exported',
   'account-frozen',
   'account-unfrozen',
   'account-unlocked',

@@ -43,6 +43,10 @@ const ofAccount = query<{ accountId: string; now: number }>()((db, p) =>
   db.selectFrom('accountExport').select(columns).where('accountId', '=', p.accountId).where('expiresAt', '>', p.now),
 );
 
+const firstDue = query<{ now: number }>()((db, p) =>
+  db.selectFrom('accountExport').select('accountId').where('dueAt', '<=', p.now).orderBy('dueAt').limit(1),
+);
+
 const claimDue = query<{ now: number; leaseEndsAt: number; limit: number }>()((db, p, dialect) =>
   db
     .with('due', (cte) =>
@@ -87,6 +91,9 @@ export function accountExports(run: Run): AccountExports {
     },
     async ofAccount(accountId, now) {
       return (await run(ofAccount, { accountId, now }))[0] ?? null;
+    },
+    async areDue(now) {
+      return (await run(firstDue, { now })).length > 0;
     },
     claimDue: (now, leaseEndsAt, limit) => run(claimDue, { now, leaseEndsAt, limit }),
     async advance({ accountId, objectKey }, progress) {

@@ -202,6 +202,7 @@ export const calls: Calls = {
   accountExports: {
     put: [[{ accountId: id, objectKey: 'key', askedAt: T, expiresAt: T }]],
     ofAccount: [[id, T]],
+    areDue: [[T]],
     claimDue: [[T, T, 20]],
     advance: [[{ accountId: id, objectKey: 'key' }, 10]],
     finish: [[{ accountId: id, objectKey: 'key' }, T]],

@@ -3,6 +3,7 @@ import { lifetimes } from '@isoline/contract/limits.ts';
 import { type OwnerEventKind, ownerEventKinds } from '@isoline/contract/values/security-event.ts';
 import { describe, expect, test } from 'vitest';
 import { runAccountCommand } from '../../src/account-command.ts';
+import { makeExports } from '../../src/operations/export-data/make-exports.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
 import type { Browser } from '../browser.ts';
 import { changeContactTo, undo, undoTokenTo } from '../change-contact/undo-helpers.ts';
@@ -20,6 +21,8 @@ interface Happened {
   readonly detail: object;
   /** Where the operation came from; null for a command. The owner's browser where it is absent. */
   readonly from?: Browser | null;
+  /** The server did it later, for its owner. */
+  readonly isByServer?: true;
 }
 
 /** A browser with an address and an account of its own. */
@@ -235,6 +238,19 @@ const operations: Record<OwnerEventKind, (product: Product) => Promise<Happened>
     await owner.call(endpoints.cancelClosing, {});
     return { owner, detail: {} };
   },
+  async 'data-export-requested'(product) {
+    const { owner } = await steppedUp(product);
+    await owner.call(endpoints.requestExport, {});
+    return { owner, detail: {} };
+  },
+  async 'data-exported'(product) {
+    const { owner } = await steppedUp(product);
+    await owner.call(endpoints.requestExport, {});
+    await makeExports(product.app.ports);
+    const state = async () => (await owner.call(endpoints.viewExport, {})).data.state;
+    await expect.poll(state, { timeout: 20_000 }).toBe('ready');
+    return { owner, from: null, isByServer: true, detail: {} };
+  },
   async 'account-frozen'(product) {
     const { owner, phone } = await account(product);
     await operate(product, 'freeze', phone);
@@ -268,7 +284,7 @@ describe.each(dialects)('security events by kind on %s', (dialect) => {
 
   test.each(ownerEventKinds)('%s: what, whose, who acted, from where and by which request', async (kind) => {
     const product = use();
-    const { owner, from = owner, detail } = await operations[kind](product);
+    const { owner, from = owner, isByServer, detail } = await operations[kind](product);
     await product.app.settled();
     const shown = (await owner.call(endpoints.securityEvents, { size: '100' })).data.events;
     expect(shown.find((event) => event.kind === kind)).toMatchObject({ detail, ip: from?.address ?? null });
@@ -278,7 +294,7 @@ describe.each(dialects)('security events by kind on %s', (dialect) => {
       {
         detail,
         ip: from?.address ?? null,
-        actor: from ? 'user' : expect.stringMatching(/^operator:./),
+        actor: from || isByServer ? 'user' : expect.stringMatching(/^operator:./),
         requestId: from ? expect.stringMatching(/./) : null,
       },
     ]);

@@ -31,6 +31,7 @@ const reportable: ReadonlySet<SecurityEvent['kind']> = new Set([
   'stepped-up',
   'consent-given',
   'closing-requested',
+  'data-export-requested',
 ]);
 
 export const isReportable = ({ kind }: SecurityEvent): boolean => reportable.has(kind);
@@ -87,6 +88,10 @@ export function useEventText(): (event: SecurityEvent) => string {
         return text.closingRequested;
       case 'closing-cancelled':
         return text.closingCancelled;
+      case 'data-export-requested':
+        return text.exportRequested;
+      case 'data-exported':
+        return text.exported;
       case 'account-frozen':
         return text.frozen;
       case 'account-unfrozen':

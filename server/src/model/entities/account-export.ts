@@ -19,6 +19,8 @@ export interface AccountExports {
   /** Asks for an export, in place of an earlier one. It is due at once. */
   put(asked: Pick<AccountExport, 'accountId' | 'objectKey' | 'askedAt' | 'expiresAt'>): Promise<void>;
   ofAccount(accountId: string, now: number): Promise<AccountExport | null>;
+  /** Whether an export is due at `now`. */
+  areDue(now: number): Promise<boolean>;
   /**
    * Claims up to `limit` exports that are due at `now`. What is not ready by `leaseEndsAt` is due again, as its maker is gone.
    */

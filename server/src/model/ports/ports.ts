@@ -34,6 +34,7 @@ import type { LaunchSignatures } from './launch-signatures.ts';
 import type { MiniPrograms } from './mini-programs.ts';
 import type { ExpiringObjects, ObjectStore } from './object-store.ts';
 import type { OneTimePasswords } from './one-time-passwords.ts';
+import type { PackFiles } from './pack-files.ts';
 import type { RemotePictures } from './remote-pictures.ts';
 import type { SmsSending } from './sms-sending.ts';
 import type { WebAuthn } from './webauthn.ts';
@@ -69,6 +70,7 @@ export interface Ports {
   readonly webAuthn: WebAuthn;
   readonly oneTimePasswords: OneTimePasswords;
   readonly objects: ObjectStore;
+  readonly packFiles: PackFiles;
   readonly identityProviders: Readonly<Record<ProviderId, IdentityProvider>>;
   /** The providers that the settings configure. */
   readonly enabledProviders: readonly ProviderId[];

@@ -4,10 +4,13 @@ import { describe, expect, test } from 'vitest';
 import { type Dialect, query } from '../../store/engines/engine.ts';
 import { dialects } from '../../store/engines/testing.ts';
 import { useTestStore } from '../../store/testing-store.ts';
-import { type DataKind, dataKinds, type Kept, recipients } from './data-kinds.ts';
+import { type DataKind, type Kept, recipients } from './data-kind.ts';
+import { dataKinds } from './data-kinds.ts';
 
 const kinds: readonly DataKind[] = Object.values(dataKinds);
-const columns = kinds.flatMap((kind) => kind.columns);
+const columns = kinds.flatMap((kind) =>
+  Object.entries(kind.columns).flatMap(([table, its]) => its.map((column) => `${table}.${column}`)),
+);
 
 const schema: Record<Dialect, ReturnType<typeof allColumns>> = {
   sqlite: allColumns(
@@ -52,10 +55,7 @@ const closing = {
 
 /** `table`: column, column. */
 function tablesOf({ columns, files }: DataKind): string {
-  const tables = Map.groupBy(columns, (column) => column.split('.')[0]);
-  const named = [...tables].map(
-    ([table, its]) => `\`${table}\`: ${its.map((column) => column.slice(column.indexOf('.') + 1)).join(', ')}`,
-  );
+  const named = Object.entries(columns).map(([table, its]) => `\`${table}\`: ${its.join(', ')}`);
   return [...named, ...(files ? [`files \`${files}\``] : [])].join('<br>');
 }
 

@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { described, fields } from './fields/request-fields.ts';
+import { reauthTicket } from './fields/text-fields.ts';
+
+const state = v.object({
+  state: described(v.picklist(['none', 'preparing', 'ready']), 'Whether a copy is asked for, and ready.'),
+  progress: described(v.number(), 'Percent.'),
+  readyUntil: described(v.nullable(v.string()), 'Until when it can be fetched, ISO 8601 UTC; null unless it is ready.'),
+});
+
+/** Asks for a copy of the account's data. */
+export const requestExport = endpoint({
+  method: 'POST',
+  path: '/apis/uc/isoline-account/user/export',
+  access: 'reauthenticated',
+  summary: 'Ask for a copy of the data',
+  description:
+    'It is made in the background, and every contact is notified when it is ready. It is kept 24 hours. RATE_LIMITED: one was ' +
+    'asked for less than 24 hours ago.',
+  input: fields({ security: reauthTicket }),
+  output: state,
+  refusals: { REAUTH_REQUIRED: null },
+});
+
+/** How far the copy is. */
+export const viewExport = endpoint({
+  method: 'GET',
+  path: '/apis/uc/isoline-account/user/export',
+  access: 'signed-in',
+  summary: 'How far the copy of the data is',
+  input: fields({}),
+  output: state,
+  refusals: {},
+});
+
+/** The copy: a ZIP archive. */
+export const exportFile = endpoint({
+  method: 'GET',
+  path: '/apis/uc/isoline-account/user/export/file',
+  access: 'signed-in',
+  summary: 'The copy of the data',
+  description:
+    'A ZIP archive: `data.json` ([export.md](export.md)), `data.html` for people, and the picture. 404 unless it is ready.',
+  produces: 'application/zip',
+  input: fields({}),
+  output: v.object({}),
+  refusals: {},
+});

@@ -1,0 +1,113 @@
+import { avatarPath } from '../../model/account/avatar.ts';
+import { fromObjectStore } from '../../model/account/object-store-failure.ts';
+import type { Account } from '../../model/entities/account.ts';
+import type { Ports, Tables } from '../../model/ports/ports.ts';
+
+const PAGE = 500;
+const ALL = 1_000_000;
+const PICTURE_BYTES_MAX = 300 * 1024;
+
+const time = (at: number) => new Date(at).toISOString();
+const timeOrNull = (at: number | null) => (at === null ? null : time(at));
+
+/** Everything that is kept of an account and is its owner's, in the shape of docs/export.md. Times are ISO 8601 UTC. */
+export type ExportedData = Awaited<ReturnType<typeof collectData>>;
+
+export async function collectData({ store, now }: Ports, account: Account) {
+  const { id } = account;
+  const { read } = store;
+  const vip = await read.vips.ofAccount(id);
+  const authenticator = await read.authenticators.ofAccount(id);
+  const { phone, email, nickName, locale } = account;
+  return {
+    version: 1,
+    exportedAt: time(now()),
+    account: {
+      id,
+      nickName,
+      phone,
+      email,
+      hasPassword: account.passwordHash !== null,
+      language: locale,
+      registeredAt: time(account.createdAt),
+      terms: { version: account.termsVersion, agreedAt: time(account.termsAgreedAt) },
+    },
+    identities: (await read.identities.ofAccount(id)).map((identity) => ({
+      provider: identity.provider,
+      subject: identity.subject,
+      unionId: identity.unionId,
+      nickName: identity.nickName,
+      picture: identity.avatar,
+      linkedAt: time(identity.linkedAt),
+    })),
+    passkeys: (await read.passkeys.ofAccount(id)).map((passkey) => ({
+      name: passkey.name,
+      createdAt: time(passkey.createdAt),
+      lastUsedAt: timeOrNull(passkey.lastUsedAt),
+    })),
+    authenticator: authenticator && {
+      createdAt: time(authenticator.createdAt),
+      lastUsedAt: timeOrNull(authenticator.lastUsedAt),
+    },
+    trustedDevices: (await read.trustedDevices.ofAccount(id, now())).map(
+      ({ deviceName, ip, trustedAt, expiresAt }) => ({
+        device: deviceName,
+        ip,
+        trustedAt: time(trustedAt),
+        expiresAt: time(expiresAt),
+      }),
+    ),
+    sessions: (await read.sessions.live(id, 0)).map(({ deviceName, ip, createdAt, lastSeenAt }) => ({
+      device: deviceName,
+      ip,
+      createdAt: time(createdAt),
+      lastSeenAt: time(lastSeenAt),
+    })),
+    signInRecords: await signInRecords(read, id),
+    securityEvents: await securityEvents(read, id),
+    points: {
+      balance: await read.coins.balance(id),
+      entries: (await read.coins.entries(id, ALL)).map(({ amount, reason, at }) => ({ amount, reason, at: time(at) })),
+    },
+    membership: vip && { product: vip.product, startsAt: time(vip.startsAt), endsAt: time(vip.endsAt) },
+    products: (await read.consents.ofAccount(id)).map(({ product, scopes, givenAt, lastUsedAt }) => ({
+      product,
+      scopes,
+      givenAt: time(givenAt),
+      lastUsedAt: time(lastUsedAt),
+    })),
+  };
+}
+
+async function signInRecords(read: Tables, accountId: string) {
+  const bounds = await read.loginRecords.bounds(accountId);
+  const records = [];
+  for (let last = bounds?.last ?? 0; bounds && last >= bounds.first; last -= PAGE) {
+    records.push(...(await read.loginRecords.between(accountId, last - PAGE + 1, last)));
+  }
+  return records.map(({ loginType, product, at, ip, deviceName }) => ({
+    method: loginType,
+    product,
+    at: time(at),
+    ip,
+    device: deviceName,
+  }));
+}
+
+async function securityEvents(read: Tables, accountId: string) {
+  const events = [];
+  // Ids are of digits and small letters.
+  for (let before: string | undefined = '~'; before; ) {
+    const page = await read.securityEvents.forOwner(accountId, before, PAGE);
+    events.push(...page);
+    before = page.length === PAGE ? page.at(-1)?.id : undefined;
+  }
+  return events.map(({ kind, at, ip, deviceName, detail }) => ({ kind, at: time(at), ip, device: deviceName, detail }));
+}
+
+/** The picture of an account; null without one. */
+export async function pictureOf(ports: Ports, { avatarKey }: Account): Promise<Uint8Array | null> {
+  if (avatarKey === null) return null;
+  const picture = await fromObjectStore(ports, ports.objects.read(avatarPath(avatarKey), PICTURE_BYTES_MAX));
+  return typeof picture === 'string' ? null : picture;
+}

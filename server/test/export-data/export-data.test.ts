@@ -1,0 +1,129 @@
+import { endpoints } from '@isoline/contract/endpoints.ts';
+import { lifetimes } from '@isoline/contract/limits.ts';
+import { strFromU8, unzipSync } from 'fflate';
+import { describe, expect, test } from 'vitest';
+import { exportPath } from '../../src/model/privacy/export-path.ts';
+import { removeExpiredObjects } from '../../src/operations/avatar/remove-expired-objects.ts';
+import type { ExportedData } from '../../src/operations/export-data/collect-data.ts';
+import { makeExports } from '../../src/operations/export-data/make-exports.ts';
+import { dialects } from '../../src/store/engines/testing.ts';
+import type { Browser } from '../browser.ts';
+import { noticesTo } from '../change-contact/undo-helpers.ts';
+import { addPasskey } from '../factors.ts';
+import { freshAddress, freshEmail, useProduct } from '../product.ts';
+import { stepUp } from '../reauth.ts';
+
+const ask = (browser: Browser) => browser.call(endpoints.requestExport, {});
+const stateOf = async (browser: Browser) => (await browser.call(endpoints.viewExport, {})).data;
+const fetchFile = (browser: Browser) =>
+  browser.fetch(endpoints.exportFile.path, { headers: { authorization: `Bearer ${browser.bearer}` } });
+
+async function filesOf(browser: Browser) {
+  const response = await fetchFile(browser);
+  expect(response.headers.get('content-type')).toBe('application/zip');
+  expect(response.headers.get('cache-control')).toContain('no-store');
+  const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
+  const text = (name: string) => strFromU8(files[name] ?? new Uint8Array());
+  return { names: Object.keys(files), data: JSON.parse(text('data.json')) as ExportedData, page: text('data.html') };
+}
+
+describe.each(dialects)('an export of the data on %s', (dialect) => {
+  // The test itself makes what was asked for.
+  const use = useProduct(dialect, {}, { lookEveryMs: 3_600_000 });
+
+  async function account() {
+    const [browser, email] = [use().browser(freshAddress()), freshEmail()];
+    await use().register(browser, { email });
+    await stepUp(use(), browser, 'email');
+    return { browser, email };
+  }
+
+  test('holds what the database has of the account, for machines and for people', async () => {
+    const { browser, email } = await account();
+    await browser.call(endpoints.updateInfo, { nickName: 'Li & <b>' });
+    await addPasskey(use(), browser);
+    expect((await ask(browser)).data).toEqual({ state: 'preparing', progress: 0, readyUntil: null });
+    expect((await fetchFile(browser)).status).toBe(404);
+    await makeExports(use().app.ports);
+    expect(await stateOf(browser)).toMatchObject({ state: 'ready', progress: 100, readyUntil: expect.any(String) });
+    const { names, data, page } = await filesOf(browser);
+    expect(names).toEqual(['data.json', 'data.html']);
+    const { data: profile } = await browser.call(endpoints.currentUser, {});
+    const { data: history } = await browser.call(endpoints.loginHistory, { current: 1, size: 100 });
+    const { data: events } = await browser.call(endpoints.securityEvents, { size: '100' });
+    const { data: coins } = await browser.call(endpoints.coin, {});
+    expect(data.account).toMatchObject({ id: profile.userId, email, nickName: 'Li & <b>', hasPassword: true });
+    expect(data.signInRecords.map(({ at, ip }) => [at, ip])).toEqual(
+      history.records.map(({ loginTime, ip }) => [loginTime, ip]),
+    );
+    expect(data.securityEvents.map(({ kind }) => kind)).toEqual(
+      events.events.map(({ kind }) => kind).filter((kind) => kind !== 'data-exported'),
+    );
+    expect(data.points.balance).toBe(coins.balance);
+    expect(data.passkeys).toHaveLength(1);
+    expect(page).toContain('Li &amp; &lt;b&gt;');
+    expect(page).not.toMatch(/<script|<b>/);
+    expect((await noticesTo(use(), email))[0]?.text).toMatch(/24 小时|24 hours/);
+  });
+
+  test('needs a step-up, and one a day is made', async () => {
+    const { browser } = await account();
+    expect((await ask(browser)).key).toBe('OK');
+    expect((await ask(browser)).status).toBe(429);
+    const other = use().browser();
+    await use().register(other, { email: freshEmail() });
+    const { status, key } = await other.call(endpoints.requestExport, { security: 'unknown' });
+    expect([status, key]).toEqual([200, 'REAUTH_REQUIRED']);
+    await makeExports(use().app.ports);
+  });
+
+  test('is nobody else’s, is sealed where it is stored, and is gone after 24 hours', async () => {
+    const { browser, email } = await account();
+    await ask(browser);
+    await makeExports(use().app.ports);
+    const { ports } = use().app;
+    const { userId } = (await browser.call(endpoints.currentUser, {})).data;
+    const found = await ports.store.read.accountExports.ofAccount(userId, ports.now());
+    const path = exportPath(found?.objectKey ?? '');
+    const stored = await ports.objects.read(path, 10_000_000);
+    expect(typeof stored).not.toBe('string');
+    expect(Buffer.from(stored as Uint8Array).toString('latin1')).not.toContain(email);
+    const { browser: stranger } = await account();
+    expect((await fetchFile(stranger)).status).toBe(404);
+    expect((await use().browser().fetch(endpoints.exportFile.path)).status).toBe(401);
+    await use().pass(lifetimes.exportMs);
+    browser.bearer = (await browser.call(endpoints.token, { grant_type: 'refresh_token' })).data.access_token;
+    expect((await fetchFile(browser)).status).toBe(404);
+    await removeExpiredObjects(ports);
+    expect(await ports.objects.read(path, 10)).toBe('absent');
+  });
+
+  test('that two nodes look for is made once, and one of a killed node is made after its lease', async () => {
+    const { browser } = await account();
+    await ask(browser);
+    const other = await use().anotherNode();
+    const made = await Promise.all([makeExports(use().app.ports), makeExports(other.ports)]);
+    expect(made[0] + made[1]).toBe(1);
+    const { browser: second } = await account();
+    await ask(second);
+    const { ports } = use().app;
+    await ports.store.tx((tables) => tables.accountExports.claimDue(ports.now(), ports.now() + 300_000, 2));
+    expect(await makeExports(ports)).toBe(0);
+    await use().pass(300_000);
+    expect(await makeExports(ports)).toBe(1);
+    expect((await stateOf(second)).state).toBe('ready');
+  });
+
+  test('goes with the account that is closed', async () => {
+    const { browser } = await account();
+    await ask(browser);
+    await makeExports(use().app.ports);
+    const { ports } = use().app;
+    const { userId } = (await browser.call(endpoints.currentUser, {})).data;
+    const found = await ports.store.read.accountExports.ofAccount(userId, ports.now());
+    await browser.call(endpoints.closeAccount, { when: 'now' });
+    await removeExpiredObjects(ports);
+    expect(await ports.objects.read(exportPath(found?.objectKey ?? ''), 10)).toBe('absent');
+    expect((await fetchFile(browser)).status).toBe(410);
+  });
+});
