@@ -13,6 +13,7 @@ import { answer, authorizationRequest, discover, uidOf, visit } from '../openid/
 import { freshAddress, freshEmail, freshPhone, PASSWORD, type Product, pageOrigin, useProduct } from '../product.ts';
 import { freshUser, scanWechat, userIdOf } from '../provider-actions.ts';
 import { reauthTicket, stepUp } from '../reauth.ts';
+import { exportState, withClosing, withExport } from './privacy-steps.ts';
 
 /** What an operation left: who sees the event, what it says and where it came from. */
 interface Happened {
@@ -227,28 +228,17 @@ const operations: Record<OwnerEventKind, (product: Product) => Promise<Happened>
     await owner.call(endpoints.disconnectProduct, {}, { params: { id: 'strata' } });
     return { owner, detail: { product: 'strata' } };
   },
-  async 'closing-requested'(product) {
-    const { owner } = await steppedUp(product);
-    await owner.call(endpoints.closeAccount, { when: 'later' });
-    return { owner, detail: {} };
-  },
+  'closing-requested': async (product) => ({ owner: await withClosing(product), detail: {} }),
   async 'closing-cancelled'(product) {
-    const { owner } = await steppedUp(product);
-    await owner.call(endpoints.closeAccount, { when: 'later' });
+    const owner = await withClosing(product);
     await owner.call(endpoints.cancelClosing, {});
     return { owner, detail: {} };
   },
-  async 'data-export-requested'(product) {
-    const { owner } = await steppedUp(product);
-    await owner.call(endpoints.requestExport, {});
-    return { owner, detail: {} };
-  },
+  'data-export-requested': async (product) => ({ owner: await withExport(product), detail: {} }),
   async 'data-exported'(product) {
-    const { owner } = await steppedUp(product);
-    await owner.call(endpoints.requestExport, {});
+    const owner = await withExport(product);
     await makeExports(product.app.ports);
-    const state = async () => (await owner.call(endpoints.viewExport, {})).data.state;
-    await expect.poll(state, { timeout: 20_000 }).toBe('ready');
+    await expect.poll(() => exportState(owner), { timeout: 20_000 }).toBe('ready');
     return { owner, from: null, isByServer: true, detail: {} };
   },
   async 'account-frozen'(product) {

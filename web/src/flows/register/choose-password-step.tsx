@@ -79,6 +79,7 @@ export function ChoosePasswordStep({ verified, identity, onChangeContact, onResu
             <a href="#terms">{text.terms}</a>
             {text.and}
             <a href="#privacy">{text.privacy}</a>
+            {text.age}
           </>
         }
       />

@@ -26,6 +26,7 @@ export const registerMessages = defineMessages({
     terms: '服务条款',
     and: '和',
     privacy: '隐私政策',
+    age: '，并确认已年满 14 周岁',
     submit: '注册并登录',
   },
   'en-US': {
@@ -53,6 +54,7 @@ export const registerMessages = defineMessages({
     terms: 'terms of service',
     and: ' and the ',
     privacy: 'privacy policy',
+    age: ', and I am 14 or older',
     submit: 'Sign up and sign in',
   },
 });

@@ -1,0 +1,28 @@
+import { endpoints } from '@isoline/contract/endpoints.ts';
+import type { Browser } from '../browser.ts';
+import { freshAddress, freshPhone, type Product } from '../product.ts';
+import { stepUp } from '../reauth.ts';
+
+async function steppedUp(product: Product): Promise<Browser> {
+  const owner = product.browser(freshAddress());
+  await product.register(owner, { phone: freshPhone() });
+  await stepUp(product, owner);
+  return owner;
+}
+
+/** An account that has asked for a copy of its data. */
+export async function withExport(product: Product): Promise<Browser> {
+  const owner = await steppedUp(product);
+  await owner.call(endpoints.requestExport, {});
+  return owner;
+}
+
+export const exportState = async (owner: Browser): Promise<string> =>
+  (await owner.call(endpoints.viewExport, {})).data.state;
+
+/** An account that is to be closed. */
+export async function withClosing(product: Product): Promise<Browser> {
+  const owner = await steppedUp(product);
+  await owner.call(endpoints.closeAccount, { when: 'later' });
+  return owner;
+}
