@@ -61,12 +61,12 @@ async function* answerProduct(browser: UserBrowser) {
   yield 'product-sign-in-not-loaded';
 }
 
-/** The connected apps: none, one of each kind, the question before disconnecting, loading and not loaded. */
+/** The connected products: none, one of each kind, the question before disconnecting, loading and not loaded. */
 async function* connectProducts(browser: UserBrowser) {
   const { page, text } = browser;
   await startInAccountCenter(browser, freshEmail());
   await openSection(browser, text.sectionApps);
-  const card = page.getByRole('region', { name: text.connectedApps });
+  const card = page.getByRole('region', { name: text.connectedProducts });
   await card.getByText(text.noConnectedProducts).waitFor();
   yield 'connected-products-none';
   const product = await browser.newTab();

@@ -4,8 +4,9 @@ export const accountTexts = {
   username: ['手机号或邮箱', 'Phone or email'],
   phone: ['手机号', 'Phone'],
   email: ['邮箱', 'Email'],
-  newPhone: ['新手机号', 'New phone'],
-  newEmail: ['新邮箱', 'New email'],
+  // The first one of an account is not called new.
+  newPhone: [/^新?手机号$/, /^(New phone|Phone)$/],
+  newEmail: [/^新?邮箱$/, /^(New email|Email)$/],
   password: ['密码', 'Password'],
   newPassword: ['新密码', 'New password'],
   repeatPassword: ['确认密码', 'Confirm password'],

@@ -1,8 +1,8 @@
 import type { MessageLocale } from '../model/entities/delivery.ts';
 
-/** A time for a mail, with its zone: `2026年11月22日 GMT+8 14:03`, `November 22, 2026 at 2:03 PM GMT+8`. */
-export const longTime = (at: number, locale: MessageLocale, timeZone: string): string =>
-  new Intl.DateTimeFormat(locale, {
+/** A time for a mail, with its zone: `2026年11月22日 北京时间 14:03`, `November 22, 2026 at 2:03 PM GMT+8`. */
+export function longTime(at: number, locale: MessageLocale, timeZone: string): string {
+  const text = new Intl.DateTimeFormat(locale, {
     timeZone,
     year: 'numeric',
     month: 'long',
@@ -11,6 +11,8 @@ export const longTime = (at: number, locale: MessageLocale, timeZone: string): s
     minute: '2-digit',
     timeZoneName: 'short',
   }).format(at);
+  return locale === 'zh-CN' ? text.replace(/GMT\+8\b(?!:)/, '北京时间') : text;
+}
 
 /** Hour and minute, two digits each: the parameters of an SMS must be digits. */
 export function clockTime(at: number, timeZone: string): readonly [hour: string, minute: string] {

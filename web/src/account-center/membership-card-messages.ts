@@ -25,6 +25,6 @@ export const membershipCardMessages = defineMessages({
     workspace: 'Workspace',
     from: 'From',
     until: 'Until',
-    more: 'What a membership brings',
+    more: 'Membership benefits',
   },
 });

@@ -1,9 +1,12 @@
 import { brand } from '@isoline/contract/brand.ts';
+import type { MessageLocale } from '../../model/entities/delivery.ts';
 import type { MailContent } from './mail-content.ts';
 
+const colons: Readonly<Record<MessageLocale, string>> = { 'zh-CN': '：', 'en-US': ': ' };
+
 /** The plain text body. */
-export function textBody({ before, facts, advice, main, after }: MailContent): string {
-  const table = facts.map(([label, value]) => `${label}: ${value}`).join('\n');
+export function textBody({ before, facts, advice, main, after }: MailContent, locale: MessageLocale): string {
+  const table = facts.map(([label, value]) => `${label}${colons[locale]}${value}`).join('\n');
   const middle = main === null ? '' : 'code' in main ? main.code : main.link;
   return `${[...before, table, ...advice, middle, ...after, brand.name].filter(Boolean).join('\n\n')}\n`;
 }

@@ -8,8 +8,10 @@ import type { MailContent } from './mail-content.ts';
 
 interface Wording {
   readonly contacts: Readonly<Record<Contact['kind'], string>>;
+  /** At the begin of a sentence, with its article. */
+  readonly aContact: Readonly<Record<Contact['kind'], string>>;
   readonly providers: Readonly<Record<ProviderId, string>>;
-  /** What happened; `{what}` is the contact or the provider. */
+  /** What happened; `{what}` is the contact or the provider, `{aContact}` the contact with its article. */
   readonly kinds: Readonly<Record<NoticeKind, readonly [subject: string, fact: string]>>;
   readonly labels: Readonly<Record<'time' | 'device' | 'ip', string>>;
   readonly unknownDevice: string;
@@ -25,6 +27,7 @@ const { name } = brand;
 const wordings: Readonly<Record<MessageLocale, Wording>> = {
   'zh-CN': {
     contacts: { phone: '手机号', email: '邮箱' },
+    aContact: { phone: '手机号', email: '邮箱' },
     providers: { wx: '微信', tc: '云账号', google: '谷歌账号' },
     kinds: {
       'contact-added': [`${name} 账号已绑定{what}`, `你的 ${name} 账号绑定了{what}。`],
@@ -76,10 +79,14 @@ const wordings: Readonly<Record<MessageLocale, Wording>> = {
     notMe: '不是我本人操作',
   },
   'en-US': {
-    contacts: { phone: 'phone', email: 'email' },
+    contacts: { phone: 'phone number', email: 'email address' },
+    aContact: { phone: 'A phone number', email: 'An email address' },
     providers: { wx: 'WeChat', tc: 'a cloud account', google: 'a Google account' },
     kinds: {
-      'contact-added': [`A {what} was added to your ${name} account`, `A {what} was added to your ${name} account.`],
+      'contact-added': [
+        `{aContact} was added to your ${name} account`,
+        `{aContact} was added to your ${name} account.`,
+      ],
       'contact-changed': [
         `The {what} of your ${name} account was changed`,
         `The {what} of your ${name} account was changed.`,
@@ -99,11 +106,11 @@ const wordings: Readonly<Record<MessageLocale, Wording>> = {
       ],
       'identity-linked': [
         `Your ${name} account was linked to {what}`,
-        `Your ${name} account was linked to {what}, which can sign in to it now.`,
+        `You can now sign in to your ${name} account with {what}.`,
       ],
       'identity-unlinked': [
         `Your ${name} account was unlinked from {what}`,
-        `Your ${name} account was unlinked from {what}, which can no longer sign in to it.`,
+        `You can no longer sign in to your ${name} account with {what}.`,
       ],
       'accounts-merged': [`Your ${name} account was merged`, `Your ${name} account was merged with another one.`],
       'change-undone': [
@@ -116,11 +123,11 @@ const wordings: Readonly<Record<MessageLocale, Wording>> = {
       ],
       'passkey-added': [
         `A passkey was added to your ${name} account`,
-        `A passkey was added to your ${name} account. It can sign in to it now.`,
+        `A passkey was added to your ${name} account. You can now sign in with it.`,
       ],
       'passkey-removed': [
         `A passkey of your ${name} account was removed`,
-        `A passkey of your ${name} account was removed. It can no longer sign in to it.`,
+        `A passkey of your ${name} account was removed. You can no longer sign in with it.`,
       ],
       'authenticator-added': [
         `Your ${name} account has an authenticator now`,
@@ -171,7 +178,9 @@ export function noticeMail(notice: Notice, timeZone: string): MailContent {
   const { kind, locale, contact, provider, at, deviceName, ip, notMeUrl, undoHours } = notice;
   const wording = wordings[locale];
   const what = contact ? wording.contacts[contact] : provider ? wording.providers[provider] : '';
-  const [subject, fact] = wording.kinds[kind].map((text) => text.replace('{what}', what)) as [string, string];
+  const fill = (text: string) =>
+    text.replace('{what}', what).replace('{aContact}', contact ? wording.aContact[contact] : '');
+  const [subject, fact] = wording.kinds[kind].map(fill) as [string, string];
   const undo = undoHours === null ? null : wording.undo(undoHours);
   return {
     subject,

@@ -104,12 +104,32 @@ test('a notice says what, when with the zone, on which device and from where, an
   const parsed = await PostalMime.parse(taken[0] ?? '');
   expect(header(parsed, 'x-scene')).toBe('contact-changed');
   expect(parsed.subject).toBe('Isoline 账号的手机号已更换');
-  expect(parsed.text).toContain('时间: 2026年11月22日 GMT+8 14:03\n设备: Chrome · <Windows>\nIP 地址: 192.0.2.7');
+  expect(parsed.text).toContain('时间：2026年11月22日 北京时间 14:03\n设备：Chrome · <Windows>\nIP 地址：192.0.2.7');
   expect(parsed.text).toContain(notice.notMeUrl);
   expect(parsed.text).toContain('72 小时');
   expect(parsed.html).toContain('href="https://account.isoline.example/?a=&quot;&amp;undo=#t0ken"');
   expect(parsed.html).toContain('Chrome · &lt;Windows&gt;');
   expect(parsed.html).not.toMatch(/<(img|script|link)|url\(/i);
+});
+
+test.each([
+  ['contact-added', 'phone', 'A phone number was added to your Isoline account'],
+  ['contact-added', 'email', 'An email address was added to your Isoline account'],
+  ['contact-changed', 'email', 'The email address of your Isoline account was changed'],
+] as const)('the subject of %s of a %s is a sentence', async (kind, contact, subject) => {
+  const { mail, taken } = await post();
+  await mail.sendNotice({ email: message.email, ...notice, kind, contact, locale: 'en-US' });
+  expect(await PostalMime.parse(taken[0] ?? '')).toMatchObject({ subject });
+});
+
+test.each([
+  ['Asia/Shanghai', '北京时间'],
+  ['Asia/Kathmandu', 'GMT+5:45'],
+])('a Chinese notice tells the time of %s as %s', async (timeZone, zone) => {
+  const { mail, taken } = await post({}, { timeZone });
+  await mail.sendNotice({ email: message.email, ...notice });
+  const { text } = await PostalMime.parse(taken[0] ?? '');
+  expect(text).toContain(zone);
 });
 
 test('every notice is sent in both languages with its own subject, and nothing is left open in it', async () => {
@@ -126,7 +146,7 @@ test('every notice is sent in both languages with its own subject, and nothing i
   const parsed = await Promise.all(taken.map((source) => PostalMime.parse(source)));
   expect(new Set(parsed.map(({ subject }) => subject)).size).toBe(noticeKinds.length * 2);
   for (const { subject, text, html } of parsed)
-    expect(`${subject} ${text} ${html}`).not.toMatch(/\{what\}|undefined|null/);
+    expect(`${subject} ${text} ${html}`).not.toMatch(/\{\w+\}|undefined|null/);
 });
 
 test.each([550, 551, 553])('an unknown mailbox (%d) is DeliveryRefused', async (code) => {

@@ -44,7 +44,7 @@ export function smtpMail(settings: MailSettings): Mail {
         from: settings.from,
         to: { name: '', address: email },
         subject: letter.subject,
-        text: textBody(letter),
+        text: textBody(letter, locale),
         html: htmlBody(letter, locale),
         headers: { 'X-Scene': scene, 'Auto-Submitted': 'auto-generated' },
         signal: AbortSignal.timeout(timeoutMs),

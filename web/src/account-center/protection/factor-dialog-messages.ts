@@ -61,7 +61,7 @@ export const factorDialogMessages = defineMessages({
     proofs: (names) => `Use ${names}`,
     lostTitle: 'None of them at hand?',
     lostText:
-      'It can be removed after 72 hours. We tell your phone and email at once, and you can stop it at any time.',
+      'It can be removed after 72 hours. We notify your phone and email at once, and you can stop it at any time.',
     wait: 'Remove after 72 hours',
     waitsUntil: (time) => `Will be removed on ${time}`,
     lastTitle: 'Nothing else can sign in',

@@ -117,7 +117,7 @@ export const protectionMessages = defineMessages({
     withdrawn: 'The device needs the second step at its next sign-in',
     waiting: (factor, time) => `${factor} will be removed on ${time}`,
     waitingPasskey: (name) => `The passkey “${name}”`,
-    waitingText: 'We told your phone and email. If it wasn’t you who asked, stop it now and change your password.',
+    waitingText: 'We notified your phone and email. If it wasn’t you who asked, stop it now and change your password.',
     stop: 'Stop the removal',
     stopped: 'Stopped. Nothing was removed.',
     nothingToStop: 'No removal was waiting',

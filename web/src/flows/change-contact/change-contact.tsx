@@ -30,9 +30,13 @@ interface Props {
   readonly onClose: () => void;
 }
 
-const texts = {
-  phone: { add: 'addPhone', change: 'changePhone', step: 'stepPhone', done: 'donePhone' },
-  email: { add: 'addEmail', change: 'changeEmail', step: 'stepEmail', done: 'doneEmail' },
+const textsOfFirst = {
+  phone: { title: 'addPhone', contact: 'phone', confirm: 'confirmAdd', done: 'phoneAdded' },
+  email: { title: 'addEmail', contact: 'email', confirm: 'confirmAdd', done: 'emailAdded' },
+} as const;
+const textsOfChange = {
+  phone: { title: 'changePhone', contact: 'newPhone', confirm: 'confirmChange', done: 'phoneChanged' },
+  email: { title: 'changeEmail', contact: 'newEmail', confirm: 'confirmChange', done: 'emailChanged' },
 } as const;
 const position = { verify: 0, contact: 1, done: 2 } as const;
 
@@ -53,15 +57,15 @@ interface DialogProps extends Props {
 function ChangeContactDialog({ kind, present, onClose }: DialogProps) {
   const text = useMessages(changeContactMessages);
   const again = useMessages(verificationMessages);
-  const key = texts[kind];
   const { step, isFirst, ...change } = useChange(present, onClose);
+  const key = (isFirst ? textsOfFirst : textsOfChange)[kind];
   // The offer to merge the account that holds the new contact is a dialog of its own, in place of this one.
   if (step.kind === 'merge') return null;
   return (
-    <Dialog title={text[isFirst ? key.add : key.change]} closeLabel={text.close} onClose={onClose}>
+    <Dialog title={text[key.title]} closeLabel={text.close} onClose={onClose}>
       <StepIndicator
         label={text.progress}
-        steps={[text.stepVerify, text[key.step], text.stepDone]}
+        steps={[text.stepVerify, text[key.contact], text.stepDone]}
         current={position[step.kind]}
       />
       {step.kind === 'verify' && step.verified && (
@@ -78,8 +82,8 @@ function ChangeContactDialog({ kind, present, onClose }: DialogProps) {
         <FocusFirst>
           <ContactForm
             kind={kind}
-            label={text[kind]}
-            submitLabel={text.confirm}
+            label={text[key.contact]}
+            submitLabel={text[key.confirm]}
             typed={change.typed}
             onType={change.setTyped}
             sceneOf={() => 'change'}

@@ -3,7 +3,7 @@ import { defineMessages } from '../../i18n/messages.ts';
 export const undoChangeMessages = defineMessages({
   'zh-CN': {
     title: '撤销更改？',
-    text: '账号会恢复到更改之前：找回原来的手机号和邮箱，移除之后绑定的内容，密码作废，并在所有设备上退出登录。如果这次更改是你本人操作的，请不要撤销。',
+    text: '手机号和邮箱将恢复为更改之前的，所有设备退出登录。密码作废，之后绑定的内容会移除。如果是你本人更改的，请不要撤销。',
     confirmTitle: '验证身份',
     confirmText: '为防止他人只凭旧邮箱拿走账号，请再用更改之前的手机号确认一次。',
     close: '关闭',
@@ -20,7 +20,7 @@ export const undoChangeMessages = defineMessages({
       '什么都没有移除，所有设备都已退出登录。申请的人可能知道你的密码，或收得到你的验证码，请马上找回密码。',
     secureTitle: '不是你本人操作？',
     secureText:
-      '请马上找回密码：账号会在所有设备上退出登录。然后登录账号中心，检查手机号、邮箱和第三方账号，移除不属于你的。',
+      '请马上找回密码：账号会在所有设备上退出登录。然后登录账号中心，检查手机号、邮箱和绑定的账号，移除不属于你的。',
     devices: '查看已登录的设备，让其他设备退出登录',
     reset: '找回密码',
     later: '知道了',
@@ -29,7 +29,7 @@ export const undoChangeMessages = defineMessages({
   },
   'en-US': {
     title: 'Undo the change?',
-    text: 'Your account goes back to just before the change: it gets its former phone and email back, what was added since is removed, the password ends and every device is signed out. If you made the change yourself, leave it as it is.',
+    text: 'The former phone and email come back, and every device is signed out. The password ends, and what was added since is removed. If you made the change yourself, leave it as it is.',
     confirmTitle: 'Confirm it’s you',
     confirmText:
       'So that nobody takes the account by an old email address alone, confirm with the phone that it had before the change.',

@@ -14,7 +14,7 @@ export const homeMessages = defineMessages({
     signIn: '登录',
     register: '注册',
     center: '进入账号中心',
-    productsLabel: '系列产品',
+    productsLabel: '产品',
     recommended: '推荐',
     remindersTitle: '待处理',
     score: (score: number) => `安全评分 ${score}`,

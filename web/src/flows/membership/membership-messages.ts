@@ -27,7 +27,7 @@ export const membershipMessages = defineMessages({
   'en-US': {
     title: 'Pro membership',
     lead: 'Opened in the cloud, it comes with your account.',
-    brings: 'What it brings',
+    brings: 'Membership benefits',
     twins: 'Digital twins without limit',
     twinsText: 'A scene for each project, switched and archived as you like.',
     share: 'Team spaces',

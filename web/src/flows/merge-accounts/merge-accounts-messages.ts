@@ -19,7 +19,7 @@ export const mergeAccountsMessages = defineMessages({
     final: '合并后无法撤销。',
     after: '另一个账号会随之注销：它的密码作废，各设备退出登录。',
     passkeys: (count: number) => `它的 ${count} 个通行密钥不会转过来，之后无法再用。`,
-    dropped: '没有保留的手机号、邮箱或账号会被解绑，并收到通知。',
+    dropped: '没有保留的手机号、邮箱或账号会被移除，并收到通知。',
     stays: '当前账号，保留',
     goes: '另一个账号，并入后注销',
     since: (date: string) => `${date} 注册`,
@@ -34,7 +34,7 @@ export const mergeAccountsMessages = defineMessages({
     proveTitle: '验证另一个账号',
     proveLead: '为防止误并他人的账号，请用那个账号自己的手机号或邮箱再确认一次。',
     factorLead: '另一个账号开启了登录保护，请用它自己的通行密钥、身份验证器或恢复码确认。',
-    noFactor: '这个浏览器用不了那个账号的通行密钥。请换一台设备，或先登录那个账号。',
+    noFactor: '这个浏览器用不了那个账号的通行密钥。请换一台设备，或先登录那个账号再合并。',
     doneTitle: '账号已合并',
     doneText: '原来两个账号的内容现在都在这里。',
     finish: '完成',
@@ -62,7 +62,7 @@ export const mergeAccountsMessages = defineMessages({
       count === 1
         ? 'Its passkey doesn’t move and stops working.'
         : `Its ${count} passkeys don’t move and stop working.`,
-    dropped: 'What doesn’t stay is removed, and its owner is told.',
+    dropped: 'What doesn’t stay is removed, and its owner is notified.',
     stays: 'This account stays',
     goes: 'Becomes part of it, then closes',
     since: (date) => `Since ${date}`,
@@ -79,7 +79,7 @@ export const mergeAccountsMessages = defineMessages({
       'To be sure that the other account is yours, confirm it with a verification code sent to its own phone or email.',
     factorLead: 'The other account is protected. Confirm with its own passkey, authenticator or recovery code.',
     noFactor:
-      'This browser can’t use the passkey of that account. Use another device, or sign in to that account first.',
+      'This browser can’t use the passkey of that account. Use another device, or sign in to that account first and then merge.',
     doneTitle: 'Accounts merged',
     doneText: 'Everything from both accounts is here now.',
     finish: 'Done',

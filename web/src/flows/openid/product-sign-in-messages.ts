@@ -22,7 +22,7 @@ export const productSignInMessages = defineMessages({
     phone: '手机号：用来联系你',
     email: '邮箱：用来联系你',
     none: '未绑定',
-    nothing: '什么都不勾选也能登录：产品只知道是你，得不到这些资料。',
+    nothing: '什么都不勾选也能登录：不会向产品提供任何资料。',
     madeBy: (product: string, maker: string) => `${product} 由 ${maker} 提供：`,
     otherMaker: (product: string) => `${product} 不是 Isoline 的产品：`,
     privacyPolicy: '隐私政策',

@@ -6,7 +6,7 @@ export const sessionEndedMessages = defineMessages({
     expired: '登录已失效，重新登录后可以接着用，页面内容会保留。',
     signedOutInAnotherTab: '你已在其他标签页退出登录，这里的内容已清除。',
     goneTitle: '这个账号已合并或注销',
-    accountClosed: '如果你刚合并了账号，请用合并后的账号登录；并入的手机号、邮箱和第三方账号都可以继续用来登录。',
+    accountClosed: '如果你刚合并了账号，请用合并后的账号登录；并入的手机号、邮箱和绑定的账号都可以继续用来登录。',
     otherMethods: '其他登录方式',
     leave: '返回首页',
   },

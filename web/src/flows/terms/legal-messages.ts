@@ -9,7 +9,7 @@ export const legalMessages = defineMessages({
     termsTitle: '服务条款',
     privacyTitle: '隐私政策',
     terms: `1. 账号
-${brand.name} 账号用于登录 ${brand.name} 及其系列产品。请用本人的手机号或邮箱注册，一人可以持有一个账号。账号不得出租、出借或转让。
+${brand.name} 账号用于登录 ${brand.name} 的产品。请用本人的手机号或邮箱注册，一人可以持有一个账号。账号不得出租、出借或转让。
 
 2. 安全
 请妥善保管密码和验证码，不要告诉任何人，包括自称客服的人。发现异常登录时，请立即修改密码并联系客服。因你主动泄露造成的损失由你承担。
