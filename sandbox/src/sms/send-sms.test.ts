@@ -21,7 +21,7 @@ test('a valid call yields the text of its template with the signature', () => {
 });
 
 test('a notice of a contact has the short link of the product', () => {
-  const notice = { TemplateId: '100009', TemplateParamSet: ['14', '03'] };
+  const notice = { TemplateId: '100010', TemplateParamSet: ['14', '03'] };
   expect(check(notice)).toMatchObject({ text: expect.stringContaining(' https://account.example.com/r ') });
 });
 

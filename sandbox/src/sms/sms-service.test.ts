@@ -99,7 +99,7 @@ test('one refused number does not affect the other numbers', async () => {
 });
 
 test('a notice has no code', async () => {
-  await vendorSdk().SendSms({ ...validBody, TemplateId: '100009', TemplateParamSet: ['14', '03'] });
+  await vendorSdk().SendSms({ ...validBody, TemplateId: '100010', TemplateParamSet: ['14', '03'] });
   expect(await inbox()).toMatchObject([{ scene: 'contact-changed', code: null }]);
 });
 

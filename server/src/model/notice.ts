@@ -1,4 +1,4 @@
-import type { ProviderId } from '@isoline/contract/providers.ts';
+import { type ProviderId, providerIds } from '@isoline/contract/providers.ts';
 import type { Contact } from '@isoline/contract/values/contact.ts';
 import type { Account } from './entities/account.ts';
 import type { MessageLocale } from './entities/delivery.ts';
@@ -29,6 +29,23 @@ export const noticeKinds = [
 ] as const;
 
 export type NoticeKind = (typeof noticeKinds)[number];
+
+/** What a notice may tell of: a kind of contact, or a provider. */
+const subjects: Readonly<Partial<Record<NoticeKind, readonly string[]>>> = {
+  'contact-added': ['phone', 'email'],
+  'contact-changed': ['phone', 'email'],
+  'contact-removed': ['phone', 'email'],
+  'identity-linked': providerIds,
+  'identity-unlinked': providerIds,
+};
+
+/** The names of the SMS templates of notices. Their words are fixed, so that there is one for each subject: `contact-changed-phone`. */
+export const noticeTemplates = (): readonly string[] =>
+  noticeKinds.flatMap((kind) => subjects[kind]?.map((subject) => `${kind}-${subject}`) ?? [kind]);
+
+/** The SMS template of a notice. */
+export const noticeTemplateOf = ({ kind, contact, provider }: Pick<Notice, 'kind' | 'contact' | 'provider'>): string =>
+  subjects[kind] ? `${kind}-${contact ?? provider}` : kind;
 
 /** What happened, for all contacts that are notified of it. */
 export interface Notice {

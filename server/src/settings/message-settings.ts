@@ -1,12 +1,12 @@
 import { scenes } from '@isoline/contract/values/contact.ts';
 import * as v from 'valibot';
-import { noticeKinds } from '../model/notice.ts';
+import { noticeTemplates } from '../model/notice.ts';
 import { type SmsSending, smsSendingModes } from '../model/ports/sms-sending.ts';
 import { type Environment, optionalSetting, readSettings, requiredSetting, setting } from './read-settings.ts';
 import { httpUrl, mailbox, oneOf, pairs, text, wholeNumber } from './setting-schemas.ts';
 
-/** Message kinds that need an SMS template. */
-const messages = [...scenes, ...noticeKinds];
+/** The SMS templates by name. */
+const messages = [...scenes, ...noticeTemplates()];
 
 const timeZone = v.pipe(
   text,

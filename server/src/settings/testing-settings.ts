@@ -1,10 +1,12 @@
 import { scenes } from '@isoline/contract/values/contact.ts';
 import { readConfig } from '../config.ts';
-import { noticeKinds } from '../model/notice.ts';
+import { noticeTemplates } from '../model/notice.ts';
 import { WrongSetting } from './read-settings.ts';
 
 /** An SMS template for each message. */
-export const templates = [...scenes, ...noticeKinds].flatMap((scene) => [`${scene}:zh=1`, `${scene}:en=2`]).join(',');
+export const templates = [...scenes, ...noticeTemplates()]
+  .flatMap((scene) => [`${scene}:zh=1`, `${scene}:en=2`])
+  .join(',');
 /** As `openssl rand -hex 32` prints one. */
 export const SECRET = '5f0c1d9b7e3a48260d4f9c8b1a6e7352';
 export const OTHER_SECRET = 'Jw9rT2mXq7LbV4nZs8KdH3yFc6PgU1eA';

@@ -96,6 +96,19 @@ describe.each(dialects)('notices on %s', (dialect) => {
     for (const contact of [phone, email]) expect((await kindsTo(contact))[0]).toBe('identity-unlinked');
   });
 
+  test('a notice names the contact or the provider that it is about, by SMS and by e-mail', async () => {
+    const { browser, phone, email } = await newFullAccount();
+    await changeContact(browser, phone, { email: freshEmail() });
+    for (const contact of [phone, email])
+      expect((await noticesTo(contact))[0]).toMatchObject({ text: expect.stringContaining('email address') });
+    const ticket = await reauthTicket(use(), browser, { phone });
+    await browser.call(
+      endpoints.wxBind,
+      await scanWechat(use(), browser, freshUser(), { intent: 'bind', security: ticket }),
+    );
+    expect((await noticesTo(phone))[0]).toMatchObject({ text: expect.stringContaining('WeChat') });
+  });
+
   test('a merge is announced to the contacts of both accounts', async () => {
     const { browser, phone, email, data } = await takenContact(use());
     expect((await browser.call(endpoints.mergeAccount, { security: data.security })).key).toBe('OK');

@@ -1,12 +1,12 @@
 import { scenes } from '@isoline/contract/values/contact.ts';
 import { expect, test } from 'vitest';
-import { noticeKinds } from '../../model/notice.ts';
+import { noticeTemplates } from '../../model/notice.ts';
 import { DeliveryRefused } from '../delivery-refused.ts';
 import type { PostText } from '../post-text.ts';
 import { ProviderError } from '../provider-error.ts';
 import { tencentSms } from './tencent-sms.ts';
 
-const kinds = [...scenes, ...noticeKinds];
+const kinds = [...scenes, ...noticeTemplates()];
 const templates = new Map(
   kinds.flatMap((kind, index) => [[`${kind}:zh`, `1${index}`] as const, [`${kind}:en`, `2${index}`] as const]),
 );
@@ -48,21 +48,27 @@ test('sends a code to the E.164 number with the template of its scene and langua
   ]);
 });
 
-test('a notice has its own template, with the time', async () => {
+test.each([
+  ['contact-changed', 'phone', null, 'contact-changed-phone'],
+  ['contact-changed', 'email', null, 'contact-changed-email'],
+  ['identity-linked', null, 'wx', 'identity-linked-wx'],
+  ['new-device', null, null, 'new-device'],
+] as const)('a notice of %s (contact %s, provider %s) has the template %s, with the time', async (...given) => {
+  const [kind, contact, provider, template] = given;
   const { sms, sent } = smsWith(status('Ok'));
   await sms.sendNotice({
     phone: message.phone,
-    kind: 'contact-changed',
+    kind,
     locale: 'zh-CN',
-    contact: 'phone',
-    provider: null,
+    contact,
+    provider,
     at: Date.UTC(2026, 10, 22, 6, 3),
     deviceName: '',
     ip: '192.0.2.7',
     notMeUrl: '',
     undoHours: null,
   });
-  expect(sent).toMatchObject([{ TemplateId: templates.get('contact-changed:zh'), TemplateParamSet: ['14', '03'] }]);
+  expect(sent).toMatchObject([{ TemplateId: templates.get(`${template}:zh`), TemplateParamSet: ['14', '03'] }]);
 });
 
 test.each(['Ok', 'OK', 'ok'])('the status %s is success in any letter case', async (code) => {

@@ -1,4 +1,5 @@
 import type { CodeMessage } from '../../model/entities/delivery.ts';
+import { noticeTemplateOf } from '../../model/notice.ts';
 import type { Ports } from '../../model/ports/ports.ts';
 import { DeliveryRefused } from '../delivery-refused.ts';
 import { clockTime } from '../message-time.ts';
@@ -10,7 +11,7 @@ export interface SmsSettings extends Omit<Tc3Settings, 'service' | 'version'> {
   readonly appId: string;
   /** The approved signature that opens every message. */
   readonly sign: string;
-  /** `login:zh` and so on, and `contact-changed:zh` → the vendor's template id. */
+  /** `login:zh` and so on, and `contact-changed-phone:zh` → the vendor's template id. */
   readonly templates: ReadonlyMap<string, string>;
   /** The IANA time zone that messages tell times in. */
   readonly timeZone: string;
@@ -40,7 +41,8 @@ export function tencentSms(settings: SmsSettings): Ports['sms'] {
   return {
     // Parameters of a verification template must be digits.
     send: ({ phone, scene, locale, code, minutes }) => send(phone, scene, locale, [code, String(minutes)]),
-    sendNotice: ({ phone, kind, locale, at }) => send(phone, kind, locale, clockTime(at, settings.timeZone)),
+    sendNotice: ({ phone, ...notice }) =>
+      send(phone, noticeTemplateOf(notice), notice.locale, clockTime(notice.at, settings.timeZone)),
   };
 }
 
