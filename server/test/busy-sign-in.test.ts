@@ -102,7 +102,7 @@ describe.each(dialects)('while the hash queue is half full, on %s', (dialect) =>
     return (await answer).key;
   }
 
-  test('known devices sign in before most of those who wait, and unknown ones are asked for a slide', async () => {
+  test('a known device signs in before most of the waiting calls, and an unknown device needs a slide', async () => {
     const { phone } = await use().newAccount();
     const owner = stranger();
     expect((await owner.signIn(phone, PASSWORD)).key).toBe('OK');
@@ -117,7 +117,7 @@ describe.each(dialects)('while the hash queue is half full, on %s', (dialect) =>
     expect((await stranger().signIn(phone, PASSWORD)).key).toBe('OK');
   });
 
-  test('a challenge of scene login is four times the work, of others as before, and so is that of a sign-in', async () => {
+  test('a challenge for a sign-in needs four times the work, and one of another scene as much as before', async () => {
     const tries = await fill();
     expect(await ask(stranger(), 'proof')).toEqual({ difficulty: 8 });
     expect(await ask(stranger(), 'slide')).toEqual({ difficulty: 5 });
@@ -130,7 +130,7 @@ describe.each(dialects)('while the hash queue is half full, on %s', (dialect) =>
     await Promise.all(tries);
   });
 
-  test('a picture is a way for who adds the proof of work that it names', async () => {
+  test('a picture is accepted together with the proof of work that it names', async () => {
     const { phone } = await use().newAccount();
     const tries = await fill();
     const browser = stranger();
@@ -145,7 +145,7 @@ describe.each(dialects)('while the hash queue is half full, on %s', (dialect) =>
     await Promise.all(tries);
   });
 
-  test('a picture alone sends a code, and one of another time is answered by a harder one', async () => {
+  test('a picture alone sends a code, and after an older picture is refused the next one needs a proof of work', async () => {
     const { phone } = await use().newAccount();
     const browser = stranger();
     const before = await picture(browser);
@@ -164,7 +164,7 @@ describe.each(dialects)('while the hash queue is half full, on %s', (dialect) =>
     expect((await picture(browser)).bits).toBeNull();
   });
 
-  test('a closed connection gives its place up, and its password is not checked', async () => {
+  test('a closed connection frees its place in the queue, and its password is not checked', async () => {
     checks.hold();
     const left = new AbortController();
     const headers = { 'content-type': 'application/json', authorization: 'Basic aXNvbGluZS13ZWI6' };

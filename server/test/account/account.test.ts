@@ -14,7 +14,7 @@ const pageOf = async (browser: Browser, current: number, size: number) =>
 describe.each(dialects)('the account center on %s', (dialect) => {
   const use = useProduct(dialect);
 
-  test('shows the account, what is bound to it and how safe it is', async () => {
+  test('shows the account, its linked methods and its security level', async () => {
     const { browser, phone } = await use().newAccount();
     const { data } = await browser.call(endpoints.account, {});
     const unbound = { bound: false, nickName: null, boundAt: null };
@@ -42,7 +42,7 @@ describe.each(dialects)('the account center on %s', (dialect) => {
     expect(JSON.stringify(data)).not.toContain(phone);
   });
 
-  test('shows nothing without an access token, whatever the call, and a body that does not fit the schema is refused first', async () => {
+  test('shows nothing without an access token at any call, and refuses a body that does not fit the schema first', async () => {
     const signedIn = (Object.entries(endpoints) as [string, Endpoint][]).filter(
       ([, { access }]) => access === 'signed-in' || access === 'reauthenticated',
     );
@@ -79,7 +79,7 @@ describe.each(dialects)('the account center on %s', (dialect) => {
   });
 
   describe('sign-in records', () => {
-    test('come newest first in pages that are exact at any depth and empty beyond the end', async () => {
+    test('come newest first in pages that are exact at any depth and empty after the last one', async () => {
       const { phone } = await use().newAccount();
       const browser = use().browser();
       for (let count = 0; count < 22; count++) {
@@ -123,7 +123,7 @@ describe.each(dialects)('the account center on %s', (dialect) => {
       expect([answer.status, answer.key]).toEqual([422, 'FIELDS_INVALID']);
     });
 
-    test('say from where and on what, with no more of the browser than its name', async () => {
+    test('name the address and the device, and of the browser only its name', async () => {
       const { browser, phone } = await use().newAccount();
       const agent =
         'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
@@ -140,7 +140,7 @@ describe.each(dialects)('the account center on %s', (dialect) => {
     });
   });
 
-  test('coins are a ledger: 100 for registering, 5 for the first sign-in of each later or same day, the balance their sum', async () => {
+  test('coins are a ledger: 100 for the registration, 5 for the first sign-in of each day, and the balance is their sum', async () => {
     const { browser, phone } = await use().newAccount();
     const signIn = async () => {
       const again = use().browser();
@@ -158,7 +158,7 @@ describe.each(dialects)('the account center on %s', (dialect) => {
   });
 
   describe('sessions', () => {
-    test('are listed newest first with the present one marked, and one can be ended from another', async () => {
+    test('are listed newest first with the present one marked, and another session can end one', async () => {
       const { browser, phone } = await use().newAccount();
       const other = use().browser();
       await use().pass(1_000);
@@ -174,7 +174,7 @@ describe.each(dialects)('the account center on %s', (dialect) => {
       expect((await browser.call(endpoints.sessions, {})).data).toHaveLength(1);
     });
 
-    test('of the owner stay where who knows only the password signs in 21 times on devices of their own, twice on each', async () => {
+    test('of the owner stay when a password thief signs in 21 times on other devices, twice on each', async () => {
       const { browser: owner, phone } = await use().newAccount();
       const thieves = Array.from({ length: 21 }, () => use().browser());
       for (const thief of [...thieves, ...thieves]) expect((await thief.signIn(phone, PASSWORD)).key).toBe('OK');
@@ -184,7 +184,7 @@ describe.each(dialects)('the account center on %s', (dialect) => {
       expect((await thieves[0]?.call(endpoints.currentUser, {}))?.status).toBe(401);
     });
 
-    test('of another account are not found, and go on', async () => {
+    test('of another account are not found, and do not end', async () => {
       const { browser: owner } = await use().newAccount();
       const { browser: stranger } = await use().newAccount();
       const id = (await owner.call(endpoints.sessions, {})).data[0]?.id ?? '';
@@ -196,7 +196,7 @@ describe.each(dialects)('the account center on %s', (dialect) => {
       expect((await owner.call(endpoints.currentUser, {})).status).toBe(200);
     });
 
-    test('are 20 at most: one more ends the oldest on a device where a password alone has signed in for less than a day', async () => {
+    test('are at most 20: one more ends the oldest one of the devices where a password alone has signed in for less than a day', async () => {
       const { browser: first, phone } = await use().newAccount();
       const later = [];
       for (let count = 0; count < 20; count++) {
@@ -216,7 +216,7 @@ describe.each(dialects)('the account center on %s', (dialect) => {
     });
   });
 
-  test('the products are there for everybody, in the language of the caller, and the same for all', async () => {
+  test('everybody gets the same products, in the language of the caller', async () => {
     for (const [header, language] of [
       ['en-GB', 'en'],
       ['zh-CN', 'zh'],
@@ -241,7 +241,7 @@ describe.each(dialects)('the account center on %s', (dialect) => {
     }
   });
 
-  test('whether a contact has an account is notified with a masked name and nothing else', async () => {
+  test('the answer for a contact with an account has a masked name and nothing else', async () => {
     const [phone, email] = [freshPhone(), freshEmail()];
     await use().register(use().browser(), { phone });
     await use().register(use().browser(), { email });

@@ -7,7 +7,7 @@ import { keyFor, profileOf, sign, update, upload } from '../uploads.ts';
 describe.each(dialects)('the nickname on %s', (dialect) => {
   const use = useProduct(dialect);
 
-  test('changes alone, with the avatar, and not at all', async () => {
+  test('changes by itself, together with the avatar, or not at all', async () => {
     const { browser } = await use().newAccount();
     const before = await profileOf(browser);
     expect((await update(browser, {})).data).toEqual(before);
@@ -42,7 +42,7 @@ describe.each(dialects)('the nickname on %s', (dialect) => {
     },
   );
 
-  test('that was given up leads to nobody else’s upload, and an upload under it stays its owner’s', async () => {
+  test('that its account has changed gives nobody access to the upload under it, which stays the account’s own', async () => {
     const { browser } = await use().newAccount();
     const { browser: heir } = await use().newAccount();
     await update(browser, { nickName: 'Shared' });

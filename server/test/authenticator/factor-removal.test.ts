@@ -8,12 +8,12 @@ import { endStepUp, stepUp } from '../reauth.ts';
 
 const DAY = 24 * 60 * 60_000;
 
-describe.each(dialects)('a weaker proof on %s', (dialect) => {
+describe.each(dialects)('a proof that is weaker than the authenticator, on %s', (dialect) => {
   const use = useProduct(dialect);
   const isOn = async (browser: Parameters<typeof stepUp>[1]) =>
     (await browser.call(endpoints.authenticator, {})).data.on;
 
-  test('removes no authenticator, adds no passkey, and makes no recovery codes', async () => {
+  test('does not remove an authenticator, add a passkey, or make recovery codes', async () => {
     const { browser } = await protectedAccount(use());
     await endStepUp(use(), browser);
     await stepUp(use(), browser);
@@ -29,7 +29,7 @@ describe.each(dialects)('a weaker proof on %s', (dialect) => {
     expect(await isOn(browser)).toBe(true);
   });
 
-  test('removes it after 72 hours of which every contact is notified', async () => {
+  test('removes it after 72 hours, and every contact is notified', async () => {
     const { browser, phone } = await protectedAccount(use());
     const asked = await browser.call(endpoints.removeAuthenticator, { wait: true });
     expect(asked.data.removesAt).not.toBeNull();
@@ -45,7 +45,7 @@ describe.each(dialects)('a weaker proof on %s', (dialect) => {
     expect((await use().browser().signIn(phone, PASSWORD)).key).toBe('OK');
   });
 
-  test('is stopped by the signed-in owner, and by the link of the notice, which ends every session', async () => {
+  test('begins a removal that the signed-in owner can stop, and so can the link of the notice, which ends every session', async () => {
     const [browser, email] = [use().browser(), freshEmail()];
     await use().register(browser, { email });
     await stepUp(use(), browser);
@@ -75,7 +75,7 @@ describe.each(dialects)('a weaker proof on %s', (dialect) => {
     expect((await use().browser().signIn(phone, PASSWORD)).key).toBe('OK');
   });
 
-  describe('of a user who has lost it and is signed in nowhere', () => {
+  describe('an authenticator that its user has lost, who has no session', () => {
     async function lost() {
       const { browser: owner, phone, secret } = await protectedAccount(use());
       await use().pass(60_000);
@@ -86,7 +86,7 @@ describe.each(dialects)('a weaker proof on %s', (dialect) => {
       return { browser, phone, secret, security, owner };
     }
 
-    test('is removed after 72 hours, asked for from the second step of a sign-in by a code, which can still be finished', async () => {
+    test('is removed after 72 hours; the second step of a sign-in by code requests this, and can still be finished', async () => {
       const { browser, phone, secret, security } = await lost();
       const asked = await browser.call(endpoints.removeLostAuthenticator, { security });
       expect(Date.parse(asked.data.removesAt) - use().app.ports.now()).toBeGreaterThan(3 * DAY - 60_000);
@@ -98,7 +98,7 @@ describe.each(dialects)('a weaker proof on %s', (dialect) => {
       expect((await use().browser().signIn(phone, PASSWORD)).key).toBe('OK');
     });
 
-    test('is asked for once: a second request waits no longer and notifies nobody', async () => {
+    test('is removed at the time of the first request: a second one changes nothing and notifies nobody', async () => {
       const { browser, phone, security } = await lost();
       const first = await browser.call(endpoints.removeLostAuthenticator, { security });
       await use().pass(60_000);
@@ -110,7 +110,7 @@ describe.each(dialects)('a weaker proof on %s', (dialect) => {
       await expect.poll(async () => (await requests()).length).toBe(1);
     });
 
-    test('is stopped from there by whoever has a contact and no factor, which ends every session and ticket', async () => {
+    test('is kept when a holder of a contact without a factor stops the removal, which ends every session and ticket', async () => {
       const { browser, phone, secret, security, owner } = await lost();
       const removal = await browser.call(endpoints.removeLostAuthenticator, { security });
       const byPassword = await firstStep(use(), phone);
@@ -133,14 +133,14 @@ describe.each(dialects)('a weaker proof on %s', (dialect) => {
       expect((await secondStep(step.browser, step.security, { totp: codeOf(use(), secret) })).key).toBe('OK');
     });
 
-    test('is nothing to stop where none waits: the second step goes on', async () => {
+    test('without a pending removal has nothing to stop, and the second step continues', async () => {
       const { browser, secret, security, owner } = await lost();
       expect((await browser.call(endpoints.stopRemovalAtSecondStep, { security })).data.stopped).toBe(0);
       expect((await secondStep(browser, security, { totp: codeOf(use(), secret) })).key).toBe('OK');
       expect((await owner.call(endpoints.currentUser, {})).status).toBe(200);
     });
 
-    test('is asked for no more by the sign-in that began it once the owner has stopped it in the account center', async () => {
+    test('is not removed by the same sign-in again after the owner has stopped the removal in the account center', async () => {
       const { browser, security, owner } = await lost();
       await browser.call(endpoints.removeLostAuthenticator, { security });
       expect((await owner.call(endpoints.stopFactorRemoval, {})).data.stopped).toBe(1);
@@ -148,7 +148,7 @@ describe.each(dialects)('a weaker proof on %s', (dialect) => {
       expect((await owner.call(endpoints.authenticator, {})).data.removesAt).toBeNull();
     });
 
-    test('is not begun by a password alone, nor by another browser', async () => {
+    test('is not removed on request of a password alone, nor of another browser', async () => {
       const { phone, security } = await lost();
       const stranger = await firstStep(use(), phone);
       const input = { security: stranger.security };
@@ -164,7 +164,7 @@ describe.each(dialects)('a weaker proof on %s', (dialect) => {
     expect((await browser.call(endpoints.removeAuthenticator, {})).data.removesAt).toBeNull();
   });
 
-  test('the strongest proof comes first', async () => {
+  test('the strongest proof is listed first', async () => {
     const { browser, secret } = await protectedAccount(use());
     await browser.call(endpoints.stepUp, { totp: codeOf(use(), secret) });
     await addPasskey(use(), browser);
@@ -173,7 +173,7 @@ describe.each(dialects)('a weaker proof on %s', (dialect) => {
     expect(data.passkey?.allowCredentials).toHaveLength(1);
   });
 
-  test('an account with an authenticator is not merged away by a code to its contact', async () => {
+  test('a code to its contact does not merge an account with an authenticator', async () => {
     const { phone } = await protectedAccount(use());
     const { browser } = await use().newAccount();
     await stepUp(use(), browser);

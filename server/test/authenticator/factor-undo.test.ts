@@ -47,7 +47,7 @@ describe.each(dialects)('an undo on %s', (dialect) => {
     expect((await undo(use().browser(), undoTokenIn(notice?.text))).key).toBe('OK');
   }
 
-  test('stops the removal of a factor that was asked for since, of which the contacts of that time were not notified', async () => {
+  test('stops a removal of a factor that was requested later, as the former contacts were not notified of it', async () => {
     const { browser: thief, email } = await oldProtected();
     await use().pass(11 * 60_000);
     expect((await changeContactTo(use(), thief, { email: freshEmail() })).key).toBe('OK');
@@ -58,7 +58,7 @@ describe.each(dialects)('an undo on %s', (dialect) => {
     expect((await signInByEmail(email)).key).toBe('SECOND_FACTOR_REQUIRED');
   });
 
-  test('leaves a removal that was asked for before', async () => {
+  test('keeps a removal that was requested before', async () => {
     const { browser, email } = await oldProtected();
     await use().pass(11 * 60_000);
     await stepUp(use(), browser);
@@ -71,7 +71,7 @@ describe.each(dialects)('an undo on %s', (dialect) => {
     expect((await signInByEmail(email)).key).toBe('OK');
   });
 
-  test('brings back the authenticator that was replaced since, without recovery codes', async () => {
+  test('restores the authenticator that was replaced later, without recovery codes', async () => {
     const { browser, email, secret } = await oldProtected();
     const next = await enableAuthenticator(use(), browser);
     const again = await enableAuthenticator(use(), browser);
@@ -92,7 +92,7 @@ describe.each(dialects)('an undo on %s', (dialect) => {
     expect((await secondStep(owner, security, { totp: codeOf(use(), secret) })).key).toBe('OK');
   });
 
-  test('removes the recovery codes that were made since', async () => {
+  test('removes the recovery codes that were made later', async () => {
     const { browser: thief, email, secret } = await oldProtected();
     const [recoveryCode = ''] = (await thief.call(endpoints.renewRecoveryCodes, {})).data.recoveryCodes;
     await undoBy(email, 'recovery-codes-replaced');

@@ -64,7 +64,7 @@ describe.each(dialects)('a merge on %s', (dialect) => {
     return { offered, merged: await browser.call(endpoints.mergeAccount, { security }) };
   }
 
-  test('leaves the survivor its own passkey; a new one of the merged account goes, which the preview says, and its contact is notified', async () => {
+  test('keeps the survivor’s own passkey and removes a new one of the merged account, which the preview shows and the notice names', async () => {
     const { browser, phone, mine, merged } = await accountsWithPasskeys();
     const { offered, security = '' } = await offerByPhone(browser, phone);
     expect(offered.data).toMatchObject({ preview: { passkeys: 1 } });
@@ -75,7 +75,7 @@ describe.each(dialects)('a merge on %s', (dialect) => {
     expect(await scenesTo(use(), phone)).toEqual(expect.arrayContaining(['passkey-removed', 'accounts-merged']));
   });
 
-  test('needs the passkey of the other account where that is 72 hours old: a code to its contact takes no such passkey off', async () => {
+  test('needs the other account’s passkey when that is 72 hours old: a code to a contact does not remove it', async () => {
     const { browser, phone, mine, merged } = await accountsWithPasskeys();
     const again = await signInAgain(browser);
     await use().pass(lifetimes.recentlyLinkedMs);
@@ -91,7 +91,7 @@ describe.each(dialects)('a merge on %s', (dialect) => {
     expect((await signInBy(use(), merged.authenticator)).answer.key).toBe('PASSKEY_UNKNOWN');
   });
 
-  test('that was offered before the passkey of the other account was 72 hours old merges nothing without it', async () => {
+  test('that was offered before the other account’s passkey was 72 hours old needs that passkey', async () => {
     const { browser, phone, merged } = await accountsWithPasskeys();
     const again = await signInAgain(browser);
     await use().pass(lifetimes.recentlyLinkedMs - MINUTE);
@@ -102,7 +102,7 @@ describe.each(dialects)('a merge on %s', (dialect) => {
     expect((await signInBy(use(), merged.authenticator)).answer.key).toBe('OK');
   });
 
-  describe('that an identity begins needs the authenticator of the other account, and no code to its contact,', () => {
+  describe('that an identity begins needs the authenticator of the other account, not a code to its contact,', () => {
     async function protect({ browser }: { readonly browser: Browser }) {
       await stepUp(use(), browser);
       return enableAuthenticator(use(), browser);
@@ -143,7 +143,7 @@ describe.each(dialects)('a merge on %s', (dialect) => {
     });
   });
 
-  test('asks for wrong codes no longer than a sign-in does, and merges nothing by them', async () => {
+  test('accepts as few wrong codes as a sign-in does, and merges nothing after them', async () => {
     const user = freshUser();
     const { browser: owner } = await wechatAccount(use(), user);
     await stepUp(use(), owner);
@@ -160,7 +160,7 @@ describe.each(dialects)('a merge on %s', (dialect) => {
     expect((await owner.call(endpoints.currentUser, {})).status).toBe(200);
   });
 
-  test('leaves the survivor its authenticator, and the moved contact signs in by the second step too', async () => {
+  test('keeps the survivor’s authenticator, and a sign-in by the moved contact needs the second step too', async () => {
     const { browser, phone, email } = await twoAccounts(use());
     await stepUp(use(), browser);
     const { secret, recoveryCodes } = await enableAuthenticator(use(), browser);
@@ -175,7 +175,7 @@ describe.each(dialects)('a merge on %s', (dialect) => {
     expect((await other.call(endpoints.signInByEmailCode, { email, identifyCode })).key).toBe('SECOND_FACTOR_REQUIRED');
   });
 
-  test('that was offered before the other account turned its authenticator on merges nothing', async () => {
+  test('that was offered before the other account added its authenticator is refused', async () => {
     const { browser, other, email, data } = await takenContact(use());
     await stepUp(use(), other);
     const { secret } = await enableAuthenticator(use(), other);

@@ -39,7 +39,7 @@ const scenesTo = async (product: Product, contact: string) => {
 describe.each(dialects)('an undo on %s', (dialect) => {
   const use = useProduct(dialect);
 
-  test('removes the passkey and the authenticator that were added since the change, and leaves those from before', async () => {
+  test('removes the passkey and the authenticator that were added since the change, and keeps earlier ones', async () => {
     const [browser, email] = [use().browser(), freshEmail()];
     await use().register(browser, { email });
     await stepUp(use(), browser);
@@ -61,7 +61,7 @@ describe.each(dialects)('an undo on %s', (dialect) => {
     expect((await signInBy(use(), since.authenticator)).answer.key).toBe('PASSKEY_UNKNOWN');
   });
 
-  test('never passes an authenticator from before by: the old contact signs in by the second step', async () => {
+  test('keeps an earlier authenticator: a sign-in by the old contact needs the second step', async () => {
     const [browser, email] = [use().browser(), freshEmail()];
     await use().register(browser, { email });
     await stepUp(use(), browser);
@@ -103,14 +103,14 @@ describe.each(dialects)('a reset on %s', (dialect) => {
     return data;
   }
 
-  test('leaves the passkey and the authenticator on', async () => {
+  test('keeps the passkey and the authenticator', async () => {
     const { phone, authenticator } = await accountWithBoth();
     await reset(phone, () => false);
     expect((await signInBy(use(), authenticator)).answer.key).toBe('OK');
     expect((await use().browser().signIn(phone, NEW)).key).toBe('SECOND_FACTOR_REQUIRED');
   });
 
-  test('names the factors of the last 72 hours, and takes those that are not the owner’s', async () => {
+  test('lists the factors of the last 72 hours, and removes those that are not the owner’s', async () => {
     const { phone, authenticator } = await accountWithBoth();
     const offered = await reset(phone, () => true);
     expect(offered.recent).toMatchObject([{ kind: 'passkey', name: expect.any(String) }, { kind: 'authenticator' }]);
@@ -120,14 +120,14 @@ describe.each(dialects)('a reset on %s', (dialect) => {
     expect(await scenesTo(use(), phone)).toEqual(expect.arrayContaining(removed));
   });
 
-  test('takes the passkey alone when the authenticator is the owner’s', async () => {
+  test('removes the passkey alone when the authenticator is the owner’s', async () => {
     const { phone, authenticator } = await accountWithBoth();
     await reset(phone, (kind) => kind === 'passkey');
     expect((await signInBy(use(), authenticator)).answer.key).toBe('PASSKEY_UNKNOWN');
     expect((await use().browser().signIn(phone, NEW)).key).toBe('SECOND_FACTOR_REQUIRED');
   });
 
-  test('brings back the authenticator that was replaced in the last 72 hours, and takes the one in its place', async () => {
+  test('restores the authenticator that was replaced in the last 72 hours, and removes its replacement', async () => {
     const { browser, phone, secret } = await protectedAccount(use());
     await use().pass(lifetimes.recentlyLinkedMs);
     const owner = await firstStep(use(), phone, browser);
@@ -143,7 +143,7 @@ describe.each(dialects)('a reset on %s', (dialect) => {
     expect((await secondStep(other, security, { totp: codeOf(use(), secret) })).key).toBe('OK');
   });
 
-  test('takes no factor of more than 72 hours: a code to a contact is the weaker proof', async () => {
+  test('removes no factor that is older than 72 hours, as a code to a contact is the weaker proof', async () => {
     const { phone, secret, authenticator } = await accountWithBoth();
     await use().pass(lifetimes.recentlyLinkedMs + 1);
     expect((await reset(phone, () => true)).recent).toEqual([]);

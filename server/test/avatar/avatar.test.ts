@@ -14,7 +14,7 @@ import { keyFor, ORANGE, profileOf, shown, update, upload } from '../uploads.ts'
 describe.each(dialects)('an avatar on %s', (dialect) => {
   const use = useProduct(dialect);
 
-  test('is uploaded, re-encoded to 256 x 256 PNG and shown to everybody who knows its address', async () => {
+  test('is uploaded, re-encoded to a PNG of 256 x 256, and shown to everybody who knows its address', async () => {
     const { browser } = await use().newAccount();
     const file = await picture().jpeg().toBuffer();
     const userIcon = await upload(browser, file, { type: 'image/jpeg' });
@@ -33,7 +33,7 @@ describe.each(dialects)('an avatar on %s', (dialect) => {
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 256, height: 256 });
   });
 
-  test('is shown to a product by its whole address', async () => {
+  test('has an absolute URL for a product', async () => {
     const { browser } = await use().newAccount();
     const { data } = await update(browser, { userIcon: await upload(browser, await picture().png().toBuffer()) });
     const token = browser.bearer ?? '';
@@ -46,7 +46,7 @@ describe.each(dialects)('an avatar on %s', (dialect) => {
     expect(new URL(answer.data.userIcon ?? '').pathname).toBe(data.userIcon);
   });
 
-  test('stands as the photo was held, without a word of where it was taken', async () => {
+  test('is upright as the photo was held, and holds no location', async () => {
     const { browser } = await use().newAccount();
     const file = await sidewaysPhoto();
     expect((await sharp(file).metadata()).exif?.toString('latin1')).toContain('somebody at home');
@@ -66,7 +66,7 @@ describe.each(dialects)('an avatar on %s', (dialect) => {
     ['image/gif', async () => (await twoFrames()).gif().toBuffer()],
     ['image/webp', async () => (await twoFrames()).webp({ lossless: true }).toBuffer()],
     ['image/png', () => picture(3, 900).png().toBuffer()],
-  ] as const)('of type %s is taken, and an animation shows its first frame', async (type, make) => {
+  ] as const)('may be an upload of type %s, and of an animation shows the first frame', async (type, make) => {
     const { browser } = await use().newAccount();
     const { data } = await update(browser, { userIcon: await upload(browser, await make(), { type }) });
     const { bytes } = await shown(use(), data.userIcon);
@@ -90,7 +90,7 @@ describe.each(dialects)('an avatar on %s', (dialect) => {
     expect(await removeExpiredObjects(use().app.ports)).toBe(0);
   });
 
-  test('of an account that is merged away is removed', async () => {
+  test('of a merged account is removed', async () => {
     const { browser, other, data } = await takenContact(use());
     const key = await upload(other, await picture().png().toBuffer());
     const { userIcon } = (await update(other, { userIcon: key })).data;
@@ -100,7 +100,7 @@ describe.each(dialects)('an avatar on %s', (dialect) => {
     expect((await shown(use(), userIcon)).answer.status).toBe(404);
   });
 
-  test('that was uploaded and never taken is removed after a quarter of an hour', async () => {
+  test('that was uploaded but never saved is removed after a quarter of an hour', async () => {
     const { browser } = await use().newAccount();
     const userIcon = await upload(browser, await picture().png().toBuffer());
     await use().pass(lifetimes.objectKeptMs - 60_000);
@@ -113,17 +113,17 @@ describe.each(dialects)('an avatar on %s', (dialect) => {
 
   const files: readonly (readonly [string, () => Promise<Uint8Array> | Uint8Array])[] = [
     ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
-    ['a page in the clothes of a PNG', () => Buffer.from('\x89PNG\r\n\x1a\n<html><script>1</script>', 'latin1')],
+    ['a page in the clothes of a PNG', () => Buffer.from('an HTML page with the first bytes of a PNG', 'latin1')],
     ['a page', () => Buffer.from('<!doctype html><title>no</title>')],
     ['a TIFF', () => picture().tiff().toBuffer()],
-    ['a bomb of 26 megapixels', () => picture(6500, 4000).png().toBuffer()],
+    ['an image of 26 megapixels in a small file', () => picture(6500, 4000).png().toBuffer()],
     ['a PNG that says it is 50000 x 50000', claimingSize],
-    ['a JPEG cut in half', async () => half(await sidewaysPhoto())],
-    ['a PNG cut in half', async () => half(await pictureOfNoise())],
+    ['half a JPEG', async () => half(await sidewaysPhoto())],
+    ['half a PNG', async () => half(await pictureOfNoise())],
     ['one byte', () => Buffer.from('G')],
   ];
 
-  test.each(files)('is not made of %s, and nothing changes', async (_what, make) => {
+  test.each(files)('is not made from %s, and nothing changes', async (_what, make) => {
     const { browser } = await use().newAccount();
     const before = await profileOf(browser);
     const file = await make();
@@ -135,7 +135,7 @@ describe.each(dialects)('an avatar on %s', (dialect) => {
     expect(await profileOf(browser)).toEqual(before);
   });
 
-  test('of 25 megapixels and of 2 MiB is taken', async () => {
+  test('may be an upload of 25 megapixels or of 2 MiB', async () => {
     const { browser } = await use().newAccount();
     for (const file of [await picture(5000, 5000).png().toBuffer(), await pictureOfBytes(lengths.avatarBytesMax)]) {
       expect((await update(browser, { userIcon: await upload(browser, file) })).key).toBe('OK');
@@ -167,7 +167,7 @@ describe.each(dialects)('an avatar on %s', (dialect) => {
     expect((await update(stranger, { userIcon: theirs })).key).toBe('OK');
   });
 
-  test('is never lost or doubled by 100 updates at once', async () => {
+  test('is never lost or doubled by 100 parallel updates', async () => {
     const { browser } = await use().newAccount();
     const { nickName } = await profileOf(browser);
     const file = await picture(80, 80).png().toBuffer();

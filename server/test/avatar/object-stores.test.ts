@@ -8,7 +8,7 @@ import { ORANGE, profileOf, put, shown, sign, update, upload } from '../uploads.
 describe.each(['cos', 's3'])('with the object store %s', (kind) => {
   const use = useProduct('sqlite', { OBJECT_STORE: kind, PROVIDER_TIMEOUT_MS: '2000' });
 
-  test('a picture goes from the browser to the store, and is shown from our own origin', async () => {
+  test('the browser sends a picture to the store, and our own origin shows it', async () => {
     const { browser } = await use().newAccount();
     await update(browser, { nickName: '山 100% ?#+ 🏔️' });
     const file = await picture().png().toBuffer();
@@ -29,7 +29,7 @@ describe.each(['cos', 's3'])('with the object store %s', (kind) => {
     expect((await shown(use(), data.userIcon)).answer.status).toBe(200);
   });
 
-  test('its faults have a clear message and change nothing, and calls succeed again afterwards', async () => {
+  test('each fault has a clear error and changes nothing, and later calls succeed', async () => {
     const { browser } = await use().newAccount();
     const before = await profileOf(browser);
     const userIcon = await upload(browser, await picture().png().toBuffer());
@@ -63,7 +63,7 @@ describe.each(['cos', 's3'])('with the object store %s', (kind) => {
     expect((await shown(use(), data.userIcon)).answer.status).toBe(200);
   });
 
-  test('a store that does not answer holds a call for the time that it may take, and no other', async () => {
+  test('a store that does not answer holds one call until its time limit, and holds no other call', async () => {
     const { browser } = await use().newAccount();
     const userIcon = await upload(browser, await picture().png().toBuffer());
     await use().fault('object-store', 'delay', 1, 20_000);
@@ -74,7 +74,7 @@ describe.each(['cos', 's3'])('with the object store %s', (kind) => {
     expect((await profileOf(browser)).userIcon).toBeNull();
   }, 15_000);
 
-  test('what the store did not remove is removed when it is back', async () => {
+  test('an object that the store failed to remove is removed when the store is back', async () => {
     const { browser } = await use().newAccount();
     await upload(browser, await picture().png().toBuffer());
     await use().pass(lifetimes.objectKeptMs);

@@ -10,7 +10,7 @@ import { keyFor, profileOf, put, shown, sign, update } from '../uploads.ts';
 describe.each(dialects)('signing an upload on %s', (dialect) => {
   const use = useProduct(dialect, { LIMIT_UPLOAD: '20' });
 
-  test('gives an address for 300 seconds, what to send with it, and the key under the account’s id', async () => {
+  test('answers an address for 300 seconds, the headers of the upload, and a key under the account’s id', async () => {
     const { browser } = await use().newAccount();
     const { userId, nickName } = await profileOf(browser);
     const { data } = await sign(browser, Buffer.alloc(9), { key: keyFor(nickName, 999) });
@@ -22,7 +22,7 @@ describe.each(dialects)('signing an upload on %s', (dialect) => {
     });
   });
 
-  test('under a key that is not the caller’s own is refused', async () => {
+  test('is refused for a key that is not the caller’s own', async () => {
     const { browser } = await use().newAccount();
     const { nickName, userId } = await profileOf(browser);
     const { nickName: other } = await profileOf((await use().newAccount()).browser);
@@ -39,7 +39,7 @@ describe.each(dialects)('signing an upload on %s', (dialect) => {
     }
   });
 
-  test('asks for a bearer, one bucket, one use, PUT, a picture’s type, at most 2 MiB, and nothing else', async () => {
+  test('needs a bearer, one bucket, one use, PUT, a picture’s type and at most 2 MiB, and nothing else', async () => {
     const { browser } = await use().newAccount();
     const { nickName } = await profileOf(browser);
     const good = {
@@ -77,7 +77,7 @@ describe.each(dialects)('signing an upload on %s', (dialect) => {
     expect([svg.status, svg.key]).toEqual([200, 'FILE_NOT_IMAGE']);
   });
 
-  test('is done 20 times an hour where the limit says so', async () => {
+  test('is allowed 20 times an hour when the limit is set so', async () => {
     const { browser } = await use().newAccount();
     const answers = await Promise.all(Array.from({ length: 25 }, () => sign(browser, Buffer.alloc(1))));
     expect(answers.filter(({ key }) => key === 'OK')).toHaveLength(20);
@@ -93,7 +93,7 @@ describe.each(dialects)('an upload to the disk on %s', (dialect) => {
     return data;
   }
 
-  test('is refused when its type, length, address, signature or time is not what was signed, and nothing is kept', async () => {
+  test('is refused when its type, length, address, signature or time differs from the signed one, and nothing is stored', async () => {
     const { browser } = await use().newAccount();
     const { browser: stranger } = await use().newAccount();
     const file = await picture(40, 40).png().toBuffer();
@@ -128,7 +128,7 @@ describe.each(dialects)('an upload to the disk on %s', (dialect) => {
     expect(await use().app.ports.objects.read(key, 100_000)).toBe('absent');
   });
 
-  test('may be repeated while its address lives, and changes no picture that was taken', async () => {
+  test('may be repeated until its address expires, and changes no saved picture', async () => {
     const { browser } = await use().newAccount();
     const file = await picture(40, 40).png().toBuffer();
     const { url, headers, key } = await signed(browser, file);
@@ -140,7 +140,7 @@ describe.each(dialects)('an upload to the disk on %s', (dialect) => {
     expect((await profileOf(browser)).userIcon).toBe(userIcon);
   });
 
-  test('that does not say its length is refused', async () => {
+  test('without a length is refused', async () => {
     const { browser } = await use().newAccount();
     const { url, headers, key } = await signed(browser, Buffer.alloc(4));
     const body = new Blob(['four']).stream();

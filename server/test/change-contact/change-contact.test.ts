@@ -46,7 +46,7 @@ describe.each(dialects)('a change of contact on %s', (dialect) => {
   }
   const profileOf = async (browser: Browser) => (await browser.call(endpoints.currentUser, {})).data;
 
-  test('that binds the first e-mail earns 50 coins, and sends no notice of an old one', async () => {
+  test('that adds the first e-mail earns 50 coins, and sends no notice to an old one', async () => {
     const { browser, phone } = await use().newAccount();
     const email = freshEmail();
     const answer = await change(browser, { phone }, { email: email.toUpperCase() } as Contact);
@@ -74,7 +74,7 @@ describe.each(dialects)('a change of contact on %s', (dialect) => {
     expect([await noticesTo(next), (await noticesTo(phone)).length]).toEqual([[], 1]);
   });
 
-  test('of phone is announced to the old phone with the time, and to the e-mail with the undo link', async () => {
+  test('of phone notifies the old phone of the time, and the e-mail with the undo link', async () => {
     const { browser, phone, email } = await newFullAccount();
     const next = freshPhone();
     expect((await change(browser, { email }, { phone: next })).data.phone).toBe(next);
@@ -86,7 +86,7 @@ describe.each(dialects)('a change of contact on %s', (dialect) => {
     expect(await noticesTo(next)).toEqual([]);
   });
 
-  test('stands when no notice reaches the old contact', async () => {
+  test('stays when no notice reaches the old contact', async () => {
     const { browser, phone } = await use().newAccount();
     const next = freshPhone();
     const security = await ticketFor(browser, { phone });
@@ -100,7 +100,7 @@ describe.each(dialects)('a change of contact on %s', (dialect) => {
     );
   });
 
-  test('to a contact of another account is refused, and the ticket is still good for a free one', async () => {
+  test('to a contact of another account is refused, and the ticket is still valid for a free contact', async () => {
     const { browser, phone } = await use().newAccount();
     const { browser: holder, phone: taken } = await use().newAccount();
     const security = await ticketFor(browser, { phone });
@@ -117,14 +117,14 @@ describe.each(dialects)('a change of contact on %s', (dialect) => {
     );
   });
 
-  test('to the contact that is there changes nothing and notifies nobody', async () => {
+  test('to the present contact changes nothing and notifies nobody', async () => {
     const { browser, phone } = await use().newAccount();
     expect((await change(browser, { phone }, { phone })).data.phone).toBe(phone);
     expect(await noticesTo(phone)).toEqual([]);
     expect((await browser.call(endpoints.coin, {})).data.balance).toBe(100);
   });
 
-  test('needs both codes, each of its own scene and address, and a wrong one keeps the ticket', async () => {
+  test('needs both codes, each of its own scene and address, and a wrong code keeps the ticket', async () => {
     const { browser, phone } = await use().newAccount();
     const [next, other] = [freshPhone(), freshPhone()];
     const asked = await askOwnCode(use(), browser, { phone });
@@ -147,7 +147,7 @@ describe.each(dialects)('a change of contact on %s', (dialect) => {
     expect((await step3(next, code)).key).toBe('REAUTH_REQUIRED');
   });
 
-  test('by a stranger’s bearer or browser is refused, and uses nothing up', async () => {
+  test('by another account’s bearer or another browser is refused, and consumes nothing', async () => {
     const { browser, phone } = await use().newAccount();
     const { browser: stranger } = await use().newAccount();
     const next = freshPhone();
@@ -162,7 +162,7 @@ describe.each(dialects)('a change of contact on %s', (dialect) => {
     expect((await browser.call(endpoints.changeContact, input)).key).toBe('OK');
   });
 
-  test('that is asked for ten times at once happens once, and sends its notices once', async () => {
+  test('that is requested ten times in parallel happens once, and sends its notices once', async () => {
     const { browser, phone } = await use().newAccount();
     const next = freshPhone();
     const security = await ticketFor(browser, { phone });
@@ -174,7 +174,7 @@ describe.each(dialects)('a change of contact on %s', (dialect) => {
     expect(await noticesTo(phone)).toHaveLength(1);
   });
 
-  test('voids what was proved by the old address', async () => {
+  test('revokes the tickets and flags of the old contact', async () => {
     const { browser, phone } = await use().newAccount();
     const thief = use().browser();
     const code = await use().requestCode(thief, 'reset', { phone });

@@ -80,7 +80,7 @@ describe.each(dialects)('the notice by e-mail on %s', (dialect) => {
   }
 
   test.each(Object.entries(changes))(
-    '%s has a token that brings the account back to before, once',
+    '%s has a token that restores the former state of the account, once',
     async (kind, act) => {
       const owner = await newOwner();
       expect((await act(use(), owner)).key).toBe('OK');
@@ -102,7 +102,7 @@ describe.each(dialects)('the notice by e-mail on %s', (dialect) => {
     },
   );
 
-  test.each(['new-device', 'change-undone'])('%s has none: its link leads to a reset', async (kind) => {
+  test.each(['new-device', 'change-undone'])('%s has none: its link leads to a password reset', async (kind) => {
     const { browser, email } = await newOwner();
     await use().browser().signIn(email, PASSWORD);
     await stepUp(use(), browser);
@@ -112,7 +112,7 @@ describe.each(dialects)('the notice by e-mail on %s', (dialect) => {
     expect(notice?.text).toMatch(/\/\?undo=\s/);
   });
 
-  test('of a change that leaves the contacts as they are keeps nobody from merging the account', async () => {
+  test('of a change that keeps the contacts does not prevent a merge of the account', async () => {
     const { browser, id } = await newOwner();
     await linkWechat(use(), browser);
     const { browser: other } = await use().newAccount();

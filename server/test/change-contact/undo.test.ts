@@ -46,7 +46,7 @@ describe.each(dialects)('undoing a change of contact on %s', (dialect) => {
     return undo(browser, token, await use().prove(browser, { phone }, 'reset'));
   }
 
-  test('gives the account back after an attacker changed mail, phone and password and linked a WeChat', async () => {
+  test('restores the account after an attacker changed e-mail, phone and password and linked a WeChat', async () => {
     const { browser: thief, phone, email } = await newFullAccount();
     const [mail, mobile, user] = [freshEmail(), freshPhone(), freshUser()];
     await change(thief, { email: mail });
@@ -78,7 +78,7 @@ describe.each(dialects)('undoing a change of contact on %s', (dialect) => {
     expect(await isSignedIn(owner)).toBe(true);
   });
 
-  test('needs the phone that the account had: the holder of an old mailbox alone takes nothing', async () => {
+  test('needs the former phone: the old mailbox alone changes nothing', async () => {
     const { browser, phone, email } = await newFullAccount();
     const next = freshEmail();
     await change(browser, { email: next });
@@ -103,7 +103,7 @@ describe.each(dialects)('undoing a change of contact on %s', (dialect) => {
     expect((await browser.signIn(next, PASSWORD)).key).toBe('OK');
   });
 
-  test('the code to that phone is sent and checked by the token too, which names it masked only', async () => {
+  test('sends and checks the code to the former phone by the token too, which shows that phone masked only', async () => {
     const { browser, phone, email } = await newFullAccount();
     await change(browser, { email: freshEmail() });
     await change(browser, { phone: freshPhone() });
@@ -120,7 +120,7 @@ describe.each(dialects)('undoing a change of contact on %s', (dialect) => {
     expect((await undo(owner, token, data.flag ?? '')).key).toBe('OK');
   });
 
-  test('of an account without a phone needs the link alone, from any browser, once', async () => {
+  test('of an account without a phone needs the link alone, works from any browser, and works once', async () => {
     const { browser, email } = await newEmailAccount();
     const next = freshEmail();
     await change(browser, { email: next });
@@ -133,7 +133,7 @@ describe.each(dialects)('undoing a change of contact on %s', (dialect) => {
     expect((await use().messagesTo(next)).map(({ scene }) => scene)).toContain('change-undone');
   });
 
-  test('undoes an added and a removed contact as well', async () => {
+  test('reverts an added and a removed contact as well', async () => {
     const { browser, email } = await newEmailAccount();
     const phone = freshPhone();
     await change(browser, { phone });
@@ -148,7 +148,7 @@ describe.each(dialects)('undoing a change of contact on %s', (dialect) => {
     expect((await owner.call(endpoints.existCheck, { email: full.email })).data.exist).toBe(true);
   });
 
-  test('keeps an identity that was linked before, and takes off one that a merge brought since', async () => {
+  test('keeps an identity that was linked before, and unlinks one that a later merge moved in', async () => {
     const { browser, email } = await newEmailAccount();
     const [mine, theirs] = [freshUser(), freshUser()];
     await stepUp(use(), browser);
@@ -189,7 +189,7 @@ describe.each(dialects)('undoing a change of contact on %s', (dialect) => {
     expect(data).toHaveProperty('authData');
   });
 
-  test('voids what the new address had begun', async () => {
+  test('revokes what the new address had begun', async () => {
     const { browser, email } = await newEmailAccount();
     const next = freshEmail();
     await change(browser, { email: next });
@@ -201,7 +201,7 @@ describe.each(dialects)('undoing a change of contact on %s', (dialect) => {
     expect(reset.key).toBe('TICKET_EXPIRED');
   });
 
-  test('goes past later changes, which cannot be undone any more', async () => {
+  test('reverts later changes too, which then cannot be undone themselves', async () => {
     const { browser, email } = await newEmailAccount();
     const [second, third] = [freshEmail(), freshEmail()];
     await change(browser, { email: second });
@@ -213,7 +213,7 @@ describe.each(dialects)('undoing a change of contact on %s', (dialect) => {
     expect((await use().browser().call(endpoints.existCheck, { email })).data.exist).toBe(true);
   });
 
-  test('works for 72 hours', async () => {
+  test('is possible for 72 hours', async () => {
     const { browser, email } = await newEmailAccount();
     await change(browser, { email: freshEmail() });
     const token = await undoToken(email);
@@ -222,7 +222,7 @@ describe.each(dialects)('undoing a change of contact on %s', (dialect) => {
     expect((await use().browser().call(endpoints.existCheck, { email })).data.exist).toBe(false);
   });
 
-  test('is refused when the e-mail has another account meanwhile, and leaves a phone to the account that has it', async () => {
+  test('is refused when another account has the e-mail by now, and leaves a phone to the account that has it by now', async () => {
     const { browser, email } = await newEmailAccount();
     const next = freshEmail();
     await change(browser, { email: next });
@@ -238,7 +238,7 @@ describe.each(dialects)('undoing a change of contact on %s', (dialect) => {
     expect((await profileOf(holder)).phone).toBe(full.phone);
   });
 
-  test.each(['nobodys', 'x'.repeat(128)])('by a token that is none is refused: %s', async (token) => {
+  test.each(['nobodys', 'x'.repeat(128)])('is refused for a token that does not exist: %s', async (token) => {
     expect((await undo(use().browser(), token)).key).toBe('TICKET_EXPIRED');
   });
 });
@@ -247,7 +247,7 @@ describe.each(dialects)('removing a contact on %s', (dialect) => {
   const use = useProduct(dialect);
   const remove = (browser: Browser, type: 'phone' | 'email') => browser.call(endpoints.removeContact, { type });
 
-  test('needs reauthentication, leaves the last one, and frees what it removes', async () => {
+  test('needs a reauthentication, is refused for the last contact, and frees the removed one', async () => {
     const { browser, phone } = await use().newAccount();
     expect((await remove(browser, 'phone')).key).toBe('REAUTH_REQUIRED');
     await stepUp(use(), browser);

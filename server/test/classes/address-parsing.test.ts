@@ -17,7 +17,7 @@ test.each([
   'victim@[127.0.0.1]',
   'victim@example.com\r\nBcc: evil@evil.example',
   'victim@example.com%0aBcc:evil@evil.example',
-])('%j gets no code, and nobody else does', async (email) => {
+])('no code is sent for %j, to that address or to another one', async (email) => {
   const browser = use().browser();
   const { headers, slide } = await browser.solve('register');
   const before = (await use().messagesTo('')).length;

@@ -37,7 +37,7 @@ async function visitProvider(browser: Browser): Promise<Response> {
   return browser.fetch(`/oidc/auth?${query}`, { headers: { origin: '' } });
 }
 
-test('on https no cookie has a name that a sibling domain can plant, and only those of one path lack `__Host-`', async () => {
+test('on https a sibling domain can plant no cookie of ours, and only cookies of one path lack `__Host-`', async () => {
   const { browser } = await accountOnHttps();
   const signedOut = onHttps().browser();
   const set = [
@@ -66,7 +66,7 @@ test('on https a planted refresh token without the prefix signs nobody in, here 
   expect(await isSignedIn(attacker.browser)).toBe(true);
 });
 
-test('on https a planted device id without the prefix is not taken', async () => {
+test('on https a planted device id without the prefix is ignored', async () => {
   const victim = onHttps().browser();
   const planted = 'p'.repeat(43);
   victim.cookies.set('bid', planted);
@@ -75,7 +75,7 @@ test('on https a planted device id without the prefix is not taken', async () =>
   expect(victim.cookies.get('__Host-bid')).toMatch(/^[\w-]{43}$/);
 });
 
-test('of two refresh tokens none is taken, whichever comes first, and neither session ends', async () => {
+test('when a request has two refresh tokens, both are refused in either order, and neither session ends', async () => {
   const [attacker, victim] = [await onHttp().newAccount(), await onHttp().newAccount()];
   const tokens = [attacker, victim].map(({ browser }) => browser.cookies.get('refresh_token') ?? '');
   for (const [one, other] of [tokens, tokens.toReversed()]) {
@@ -88,7 +88,7 @@ test('of two refresh tokens none is taken, whichever comes first, and neither se
   for (const { browser } of [attacker, victim]) expect(await isSignedIn(browser)).toBe(true);
 });
 
-test('a planted device id gains nothing by the victim’s sign-in: the account does not know it, and what waits moves on', async () => {
+test('a planted device id gains nothing when the victim signs in: the account does not know it, and pending tickets move to the new id', async () => {
   const { phone } = await onHttp().newAccount();
   const attacker = onHttp().browser();
   await attacker.solve('login');
@@ -103,7 +103,7 @@ test('a planted device id gains nothing by the victim’s sign-in: the account d
   expect(await knownDevices.knows(data.userId, digest(victim.cookies.get('bid') ?? ''))).toBe(true);
 });
 
-test('a code that the victim asked for before signing in is the victim’s alone afterwards', async () => {
+test('a code that the victim requested before signing in is valid for the victim alone afterwards', async () => {
   const { phone } = await onHttp().newAccount();
   await onHttp().pass(60_000);
   const attacker = onHttp().browser();

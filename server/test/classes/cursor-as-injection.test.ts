@@ -11,7 +11,7 @@ test.each([
   `${'0'.repeat(28)}"`,
   '\u0000'.repeat(29),
   '[object Object]',
-])('the cursor %j is refused, and the table stays', async (cursor) => {
+])('the cursor %j is refused, and the table still exists', async (cursor) => {
   const { browser } = await use().newAccount();
   expect((await browser.call(endpoints.securityEvents, { cursor })).status).toBe(422);
   expect((await browser.call(endpoints.securityEvents, {})).data.events).toHaveLength(1);

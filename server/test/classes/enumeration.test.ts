@@ -6,7 +6,7 @@ import { allowCloud, freshUser } from '../provider-actions.ts';
 // Answers that reveal whether an account exists: CVE-2026-37981.
 const use = useProduct('sqlite');
 
-test('sign-in by password answers alike for a known and an unknown account, until the lock-out', async () => {
+test('sign-in by password gives a known and an unknown account the same answers, up to the lock', async () => {
   const { phone: known } = await use().newAccount();
   for (const unknown of [freshPhone(), freshEmail()]) {
     const [one, other] = [use().browser(freshAddress()), use().browser(freshAddress())];
@@ -25,7 +25,7 @@ test('sign-in by password answers alike for a known and an unknown account, unti
   }
 });
 
-test('a contact that nobody proved is linked to no cloud identity, with the same answer for a known and an unknown one', async () => {
+test('a contact without a proof is linked to no cloud identity, and a known and an unknown one get the same answer', async () => {
   const { phone: known } = await use().newAccount();
   const browser = use().browser(freshAddress());
   const { data } = await browser.call(endpoints.tcAuth, await allowCloud(use(), browser, freshUser()));

@@ -24,7 +24,7 @@ test.each([
   expect((await browser.call(endpoints.signOut, {})).status).toBe(401);
 });
 
-test('a malformed device id is replaced, not taken', async () => {
+test('a malformed device id is replaced with a new one', async () => {
   const browser = use().browser();
   browser.cookies.set('bid', 'chosen-by-an-attacker');
   await browser.solve('login');

@@ -30,7 +30,7 @@ const everyGet = Object.entries(endpoints as Record<EndpointName, Endpoint>).fil
 );
 
 test.each(everyGet)(
-  '%s with every parameter twice, as list and as object, is no failure of ours',
+  '%s with every parameter twice, as list and as object, causes no server error',
   async (_, { path }) => {
     const { browser } = await use().newAccount();
     const headers = { authorization: `Bearer ${browser.bearer}` };
@@ -64,7 +64,7 @@ test.each(everyGet)(
   },
 );
 
-describe('a body is refused, not obeyed:', () => {
+describe('a body is refused, and has no effect:', () => {
   const text = JSON.stringify({ phone: '13800138000' });
   test.each<[string, BodyInit, Record<string, string>]>([
     ['nested 10,000 deep', `${'['.repeat(10_000)}${']'.repeat(10_000)}`, JSON_HEADERS],
@@ -85,7 +85,7 @@ describe('a body is refused, not obeyed:', () => {
   });
 });
 
-describe('a path that is not ours is 404 or 400:', () => {
+describe('an unknown path is 404 or 400:', () => {
   test.each([
     '/apis/../apis/user/oauth/user',
     '/apis/user/oauth/user/%2e%2e/user',
@@ -123,7 +123,7 @@ describe('an ambiguous request is refused:', () => {
   });
 
   test.each(['/', '/oidc/auth', '/oidc/.well-known/openid-configuration', '/healthz', '/metrics', '/nothing'])(
-    'two hosts at %s',
+    'two Host headers at %s',
     async (path) => {
       const lines = [`GET ${path} HTTP/1.1`, 'Host: localhost', 'Host: localhost', 'Connection: close'];
       expect(await rawStatus(lines)).toBe(400);
@@ -150,7 +150,7 @@ test('a forged host, scheme or absolute address changes no link and no redirect'
   expect([400, 401, 404]).toContain(await rawStatus(absolute));
 });
 
-test('two bearers, a bearer of another scheme and one with white space prove nothing', async () => {
+test('two bearers, a bearer of another scheme, and one with white space are refused', async () => {
   const { browser } = await use().newAccount();
   const path = endpoints.currentUser.path;
   const token = browser.bearer;
@@ -169,7 +169,7 @@ test('two bearers, a bearer of another scheme and one with white space prove not
   }
 });
 
-describe('of 200 at once one succeeds:', () => {
+describe('of 200 parallel calls one succeeds:', () => {
   const count = async (act: () => Promise<{ key: string }>) => {
     const keys = await Promise.all(Array.from({ length: 200 }, async () => (await act()).key));
     return [keys.filter((key) => key === 'OK').length, new Set(keys.filter((key) => key !== 'OK')).size];
@@ -191,7 +191,7 @@ describe('of 200 at once one succeeds:', () => {
     expect((await count(() => browser.call(endpoints.resetPassword, input)))[0]).toBe(1);
   }, 60_000);
 
-  test('removals of a contact leave one', async () => {
+  test('removals of a contact, of which one stays', async () => {
     const [browser, email] = [use().browser(), freshEmail()];
     await use().register(browser, { email });
     await changeContactTo(use(), browser, { phone: `139${email.replace(/\D/g, '').padStart(8, '0').slice(-8)}` });

@@ -13,7 +13,7 @@ test('nobody registers a contact that they did not prove', async () => {
   expect((await attacker.call(endpoints.existCheck, { email: victim })).data.exist).toBe(false);
 });
 
-test('a reset ends the sessions that were there before it', async () => {
+test('a reset ends every earlier session', async () => {
   const [attacker, email] = [use().browser(), freshEmail()];
   await use().register(attacker, { email });
   const owner = use().browser();

@@ -22,7 +22,7 @@ test.each([
   expect(answer.key).toBe('BACK_URL_REFUSED');
 });
 
-test('an own path is one', async () => {
+test('a path of our own is a back address', async () => {
   const input = { provider: 'wx', intent: 'login', backUrl: '/UserCenter?tab=1#x' } as const;
   expect((await use().browser().call(endpoints.authorizeUrl, input)).key).toBe('OK');
 });

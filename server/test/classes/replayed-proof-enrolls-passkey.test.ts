@@ -8,7 +8,7 @@ import { SoftAuthenticator } from '../soft-authenticator.ts';
 // A token that is replayed to enroll a passkey: CVE-2026-37982.
 const use = useProduct('sqlite');
 
-test('the answer that added a passkey adds it no second time, also in a session that may add one', async () => {
+test('the answer that added a passkey adds no second one, also in a stepped-up session', async () => {
   const { browser } = await use().newAccount();
   await stepUp(use(), browser);
   const authenticator = new SoftAuthenticator();
@@ -26,7 +26,7 @@ test('the answer that added a passkey adds it no second time, also in a session 
   expect((await stranger.call(endpoints.passkeys, {})).data).toEqual([]);
 });
 
-test('the proof that stepped one session up steps no other up', async () => {
+test('the proof that stepped one session up steps up no other one', async () => {
   const { browser } = await use().newAccount();
   await stepUp(use(), browser);
   const authenticator = new SoftAuthenticator();

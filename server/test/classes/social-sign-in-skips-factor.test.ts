@@ -24,7 +24,7 @@ describe.each(dialects)('on %s', (dialect) => {
       }),
   };
 
-  test.each(Object.entries(callbacks))('the callback of %s signs nobody in without it', async (_, callback) => {
+  test.each(Object.entries(callbacks))('the callback of %s signs nobody in without the factor', async (_, callback) => {
     const user = freshUser();
     const { phone } = await use().newAccount();
     await use().pass(60_000);

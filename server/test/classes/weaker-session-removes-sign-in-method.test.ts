@@ -53,13 +53,13 @@ describe('of an account with a passkey and an authenticator', () => {
     expect((await owner.call(endpoints.passkeys, {})).data.map((passkey) => passkey.id)).toEqual([id]);
   }
 
-  test('a session by password on a trusted device removes and adds none', async () => {
+  test('a session by password on a trusted device removes and adds no factor', async () => {
     const { thief, owner, passkey } = await accountWithFactors();
     for (const answer of await Promise.all(removals(thief, passkey.id))) expect(answer.key).toBe('REAUTH_REQUIRED');
     await expectFactors(owner, passkey.id);
   });
 
-  test('a session that a code to the phone stepped up removes and adds none, at once', async () => {
+  test('a session that a code to the phone stepped up removes and adds no factor at once', async () => {
     const { thief, owner, passkey } = await accountWithFactors();
     await stepUp(use(), thief);
     for (const answer of await Promise.all(removals(thief, passkey.id))) {
@@ -68,7 +68,7 @@ describe('of an account with a passkey and an authenticator', () => {
     await expectFactors(owner, passkey.id);
   });
 
-  test('a proof by the authenticator in another session is none of this one', async () => {
+  test('a proof by the authenticator in another session does not count for this one', async () => {
     const { thief, owner, passkey, secret } = await accountWithFactors();
     const { data } = await owner.call(endpoints.stepUp, { totp: codeOf(use(), secret) });
     for (const answer of await Promise.all(removals(thief, passkey.id, data.security)))
@@ -76,7 +76,7 @@ describe('of an account with a passkey and an authenticator', () => {
     await expectFactors(owner, passkey.id);
   });
 
-  test('a removal that such a session asks for ends with the session of the owner who stops it', async () => {
+  test('the owner stops a removal that such a session has requested, and the factors stay', async () => {
     const { thief, owner, passkey } = await accountWithFactors();
     await stepUp(use(), thief);
     const asked = await thief.call(endpoints.removeAuthenticator, { wait: true });

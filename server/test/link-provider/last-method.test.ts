@@ -44,7 +44,7 @@ describe.each(dialects)(
       browser.call(endpoints.removePasskey, { wait }, { params: { id } });
     const idsOf = async (browser: Browser) => (await browser.call(endpoints.passkeys, {})).data.map(({ id }) => id);
 
-    test('a passkey is not removed, at once or after 72 hours, and still signs in', async () => {
+    test('a passkey is not removed, neither at once nor after 72 hours, and still signs in', async () => {
       const { browser, authenticator, passkey } = await accountByPasskeyAlone();
       await writeFile(file, 'off');
       expect((await remove(browser, passkey.id)).key).toBe('LAST_METHOD');
@@ -73,7 +73,7 @@ describe.each(dialects)(
       expect((await remove(another.browser, another.passkey.id, true)).key).toBe('OK');
     });
 
-    test('an identity is not unlinked, nor while the passkey beside it waits for its removal', async () => {
+    test('an identity is not unlinked, also while the removal of the passkey beside it is pending', async () => {
       const { browser, passkey } = await accountByPasskeyAlone();
       await browser.call(endpoints.wxBind, await scanWechat(use(), browser, freshUser(), { intent: 'bind' }));
       await writeFile(file, 'off');
@@ -85,7 +85,7 @@ describe.each(dialects)(
       expect((await unlink()).key).toBe('OK');
     });
 
-    test('an e-mail is not removed beside a phone that gets no codes', async () => {
+    test('an e-mail is not removed when the only other contact is a phone that gets no codes', async () => {
       const [browser, email] = [use().browser(), freshEmail()];
       await use().register(browser, { email });
       await stepUp(use(), browser);
@@ -101,7 +101,7 @@ describe.each(dialects)(
       expect((await removeEmail()).key).toBe('OK');
     });
 
-    test('a passkey whose 72 hours are over while nothing else signs in goes once something else does', async () => {
+    test('a passkey whose 72 hours end while it is the only method is removed once there is another one', async () => {
       const { browser, authenticator, passkey } = await accountByPasskeyAlone();
       expect((await remove(browser, passkey.id, true)).data?.removesAt).not.toBeNull();
       await writeFile(file, 'off');

@@ -54,7 +54,7 @@ describe.each(dialects)('linking WeChat on %s', (dialect) => {
     expect(await coins(browser)).toBe(after);
   });
 
-  test('a sign-in alone, however fresh, links nothing: it needs a ticket, of the query or kept with the state', async () => {
+  test('a recent sign-in alone links nothing: the call needs a ticket, from its query or stored with the state', async () => {
     for (const where of ['query', 'state'] as const) {
       const [{ browser, phone }, user] = [await use().newAccount(), freshUser()];
       const bare = await scan(browser, user);
@@ -72,7 +72,7 @@ describe.each(dialects)('linking WeChat on %s', (dialect) => {
     }
   });
 
-  test('a step-up ends after ten minutes; the state is left and links after the next one', async () => {
+  test('a step-up ends after ten minutes; the state stays and links after the next step-up', async () => {
     const [{ browser }, user] = [await steppedUp(), freshUser()];
     await use().pass(lifetimes.stepUpMs - 60_000);
     const answer = await scan(browser, user);
@@ -82,7 +82,7 @@ describe.each(dialects)('linking WeChat on %s', (dialect) => {
     expect((await bind(browser, answer)).key).toBe('OK');
   });
 
-  test('a ticket that is not good is refused at the start; a start without a bearer is 401', async () => {
+  test('an invalid ticket is refused at the start; a start without a bearer is 401', async () => {
     const { browser } = await use().newAccount();
     const start = { provider: 'wx', intent: 'update', security: 'nobodys' } as const;
     expect((await browser.call(endpoints.authorizeUrl, start)).key).toBe('REAUTH_REQUIRED');
@@ -95,7 +95,7 @@ describe.each(dialects)('linking WeChat on %s', (dialect) => {
     }
   });
 
-  test('another account’s id is 403, and the state is left', async () => {
+  test('the id of another account is 403, and the state stays', async () => {
     const [{ browser }, other] = [await steppedUp(), await use().newAccount()];
     const answer = await scan(browser, freshUser());
     const foreign = await bind(browser, { ...answer, userId: await userIdOf(other.browser) });
@@ -104,7 +104,7 @@ describe.each(dialects)('linking WeChat on %s', (dialect) => {
     expect((await bind(browser, answer)).key).toBe('OK');
   });
 
-  test('a state is of its account and its session: nobody else links with it, with the same device id either', async () => {
+  test('a state belongs to its account and session: no other session links with it, also with the same device id', async () => {
     const [{ browser, phone }, user] = [await steppedUp(), freshUser()];
     const answer = await scan(browser, user);
     const otherSession = await sessionOnDeviceOf(use(), browser, phone);
@@ -123,7 +123,7 @@ describe.each(dialects)('linking WeChat on %s', (dialect) => {
     expect((await bind(browser, answer)).key).toBe('WX_RESTART');
   });
 
-  test('a WeChat of another account is refused with the offer of a merge, and nothing moves', async () => {
+  test('a WeChat of another account is refused with an offer to merge, and nothing moves', async () => {
     const user = freshUser();
     const owner = await wechatAccount(use(), user);
     const { browser } = await steppedUp();
@@ -139,7 +139,7 @@ describe.each(dialects)('linking WeChat on %s', (dialect) => {
     expect(await signInBy(user)).toBe(await userIdOf(owner.browser));
   });
 
-  test('an account that has a WeChat keeps it: a second is refused in words of its own', async () => {
+  test('an account that has a WeChat keeps it: a second one is refused with its own message', async () => {
     const [user, other] = [freshUser(), freshUser()];
     const { browser } = await wechatAccount(use(), user);
     await stepUp(use(), browser);
@@ -153,7 +153,7 @@ describe.each(dialects)('linking WeChat on %s', (dialect) => {
     expect(await signInBy(other)).toBeNull();
   });
 
-  test('an update puts the new one in the place of the old, in one step, and pays nothing', async () => {
+  test('an update replaces the former WeChat in one step, and earns no coins', async () => {
     const [old, next] = [freshUser(), freshUser()];
     const { browser, phone } = await wechatAccount(use(), old);
     const before = await coins(browser);
@@ -165,7 +165,7 @@ describe.each(dialects)('linking WeChat on %s', (dialect) => {
     expect(await signInBy(next)).toBe(await userIdOf(browser));
   });
 
-  test('an update asks for a ticket first, of however fresh a sign-in, and leaves the state', async () => {
+  test('an update needs a ticket first, also after a recent sign-in, and the state stays', async () => {
     const [old, next] = [freshUser(), freshUser()];
     const { browser, phone } = await wechatAccount(use(), old);
     const answer = await scan(browser, next, 'update');
@@ -177,7 +177,7 @@ describe.each(dialects)('linking WeChat on %s', (dialect) => {
     expect((await update(browser, { ...answer, security })).key).toBe('OK');
   });
 
-  test('an update to a WeChat of another account changes nothing, and keeps the ticket', async () => {
+  test('an update to a WeChat of another account changes nothing, and the ticket stays', async () => {
     const [old, taken] = [freshUser(), freshUser()];
     const { browser, phone } = await wechatAccount(use(), old);
     await wechatAccount(use(), taken);
@@ -191,7 +191,7 @@ describe.each(dialects)('linking WeChat on %s', (dialect) => {
     expect((await update(browser, { ...(await scan(browser, freshUser(), 'update')), security })).key).toBe('OK');
   });
 
-  test('a WeChat that fails meanwhile leaves the link as it was, and the ticket good', async () => {
+  test('when WeChat fails, the link stays as it was, and the ticket stays', async () => {
     const old = freshUser();
     const { browser, phone } = await wechatAccount(use(), old);
     const security = await reauthTicket(use(), browser, { phone });
@@ -202,7 +202,7 @@ describe.each(dialects)('linking WeChat on %s', (dialect) => {
     expect((await update(browser, { ...(await scan(browser, freshUser(), 'update')), security })).key).toBe('OK');
   });
 
-  test('of two accounts that link one WeChat at once, one has it', async () => {
+  test('when two accounts link one WeChat in parallel, one of them gets it', async () => {
     const user = freshUser();
     const accounts = [await steppedUp(), await steppedUp(), await steppedUp()];
     const answers: CallbackParams[] = [];
@@ -215,7 +215,7 @@ describe.each(dialects)('linking WeChat on %s', (dialect) => {
     expect(bound.filter(Boolean)).toHaveLength(1);
   });
 
-  test('an account that links two WeChats at once has one', async () => {
+  test('an account that links two WeChats in parallel gets one', async () => {
     const { browser } = await steppedUp();
     const answers = [await scan(browser, freshUser()), await scan(browser, freshUser())];
     const outcomes = await Promise.all(answers.map((answer) => bind(browser, answer)));
@@ -226,7 +226,7 @@ describe.each(dialects)('linking WeChat on %s', (dialect) => {
     const unlink = (browser: Browser, security: string, type = 'wx') =>
       browser.call(endpoints.unlink, { security }, { params: { type } });
 
-    test('uses a ticket up, and the account is still signed in to by its contact', async () => {
+    test('consumes a ticket, and the contact still signs in to the account', async () => {
       const user = freshUser();
       const { browser, phone } = await wechatAccount(use(), user);
       expect((await unlink(browser, 'nobodys')).key).toBe('REAUTH_REQUIRED');
@@ -238,14 +238,14 @@ describe.each(dialects)('linking WeChat on %s', (dialect) => {
       expect((await unlink(browser, security)).key).toBe('REAUTH_REQUIRED');
     });
 
-    test('of what is not linked is refused, and keeps the ticket', async () => {
+    test('of an identity that is not linked is refused, and the ticket stays', async () => {
       const { browser, phone } = await wechatAccount(use(), freshUser());
       const security = await reauthTicket(use(), browser, { phone });
       expect((await unlink(browser, security, 'tc')).key).toBe('NOT_BOUND');
       expect((await unlink(browser, security)).key).toBe('OK');
     });
 
-    test('with a ticket of another account or session is refused, and of another provider 422', async () => {
+    test('with a ticket of another account or session is refused; another provider is 422', async () => {
       const [mine, other] = [await wechatAccount(use(), freshUser()), await use().newAccount()];
       const foreign = await reauthTicket(use(), other.browser, { phone: other.phone });
       const asMe = other.browser.at(other.browser.url);
@@ -262,7 +262,7 @@ describe.each(dialects)('linking WeChat on %s', (dialect) => {
       expect((await wx(mine.browser)).bound).toBe(true);
     });
 
-    test('and linking again pays no second time', async () => {
+    test('and linking again earns no coins a second time', async () => {
       const user = freshUser();
       const { browser, phone } = await wechatAccount(use(), user);
       const before = await coins(browser);

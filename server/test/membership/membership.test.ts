@@ -21,7 +21,7 @@ describe.each(dialects)('the trial on %s', (dialect) => {
     return browser;
   };
 
-  test('runs 30 days from registration, whatever signs in meanwhile, and is then over', async () => {
+  test('runs 30 days from the registration, whoever signs in meanwhile, and then ends', async () => {
     const { browser, phone } = await use().newAccount();
     const registered = await registeredAt(browser);
     const window = {
@@ -36,7 +36,7 @@ describe.each(dialects)('the trial on %s', (dialect) => {
     expect(await info(await later(phone, DAY))).toEqual({ ...window, trial: false, remainingDays: 0 });
   });
 
-  test('the answer is the membership of the account, and never that of another account, while it lasts', async () => {
+  test('does not replace a membership while that lasts, which the answer shows to its own account only', async () => {
     const [{ browser, phone }, { browser: stranger }] = [await use().newAccount(), await use().newAccount()];
     const { userId } = (await browser.call(endpoints.currentUser, {})).data;
     const startsAt = use().app.ports.now();
@@ -63,7 +63,7 @@ describe.each(dialects)('the trial on %s', (dialect) => {
     expect(over).toMatchObject({ trial: false, vip: false, product: null, remainingDays: 0 });
   });
 
-  test('is shown to a caller with an access token only, and asking for it changes nothing', async () => {
+  test('is shown only to a caller with an access token, and the call changes nothing', async () => {
     const { browser } = await use().newAccount();
     const first = await browser.call(endpoints.trialInfo, {});
     expect(first.headers.getSetCookie()).toEqual([]);

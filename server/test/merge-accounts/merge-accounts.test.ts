@@ -26,7 +26,7 @@ describe.each(dialects)('merging accounts on %s', (dialect) => {
     return Number(/security_events_total\{name="accounts-merged"\} (\d+)/.exec(text)?.[1] ?? 0);
   };
 
-  test('a proved contact of another account brings the offer to merge, and changes nothing', async () => {
+  test('a proved contact of another account is answered with an offer to merge, and changes nothing', async () => {
     const { browser, other, phone, email, key, data, input } = await takenContact(use());
     const party = { name: expect.any(String), picture: null, since: expect.stringMatching(/^\d{4}-.*Z$/) };
     expect(key).toBe('EMAIL_EXISTS');
@@ -49,7 +49,7 @@ describe.each(dialects)('merging accounts on %s', (dialect) => {
     expect((await browser.call(endpoints.changeContact, input)).key).toBe('CODE_EXPIRED');
   });
 
-  test('a proved phone of another account brings it too, as PHONE_EXISTS', async () => {
+  test('a proved phone of another account is answered with the same offer, as PHONE_EXISTS', async () => {
     const { other, email, phone } = await twoAccounts(use());
     const { headers, slide } = await other.solve('reauth');
     await other.call(endpoints.sendCode, { scene: 'reauth', type: 'email', slide }, { headers });
@@ -61,14 +61,14 @@ describe.each(dialects)('merging accounts on %s', (dialect) => {
     expect([answer.key, answer.data]).toMatchObject(['PHONE_EXISTS', { mergeable: true }]);
   });
 
-  test('the offer leaves the ticket of the change, which still binds a free contact', async () => {
+  test('the offer keeps the ticket of the change, which still changes to a free contact', async () => {
     const { browser, reauth } = await takenContact(use());
     const email = freshEmail();
     const identifyCode = await use().requestCode(browser, 'change', { email });
     expect((await browser.call(endpoints.changeContact, { security: reauth, email, identifyCode })).key).toBe('OK');
   });
 
-  test('moves the contact, the records and the coins, and the session goes on', async () => {
+  test('moves the contact, the records and the coins, and the session stays', async () => {
     const { browser, other, phone, email, data } = await takenContact(use());
     await use().browser().signIn(email, PASSWORD);
     const before = await mergesCounted();
@@ -110,7 +110,7 @@ describe.each(dialects)('merging accounts on %s', (dialect) => {
     expect(await isSignedIn(other)).toBe(false);
   });
 
-  test('the merged account’s tokens answer 410, its password is gone, and its contact signs in to the survivor', async () => {
+  test('the merged account’s tokens get 410, its password is invalid, and its contact signs in to the survivor', async () => {
     const { browser, other, email, data } = await takenContact(use());
     const { userId } = await profileOf(browser);
     const { ports } = use().app;
@@ -130,7 +130,7 @@ describe.each(dialects)('merging accounts on %s', (dialect) => {
     expect([answer.key, answer.data.userId]).toEqual(['OK', userId]);
   });
 
-  test('what was under way for the merged account is void', async () => {
+  test('the merged account’s tickets, flags and codes are revoked', async () => {
     const { browser, email, data } = await takenContact(use());
     const thief = use().browser();
     const code = await use().requestCode(thief, 'reset', { email });
@@ -165,7 +165,7 @@ describe.each(dialects)('merging accounts on %s', (dialect) => {
     expect((await merge(browser, data.security)).key).toBe('OK');
   });
 
-  test('a frozen account is not merged, and no merge of it is offered', async () => {
+  test('a frozen account is not merged, and no merge with it is offered', async () => {
     const { ports } = use().app;
     const { browser, other, data } = await takenContact(use());
     const { caller } = await callerOfBrowser(use(), other);
@@ -177,7 +177,7 @@ describe.each(dialects)('merging accounts on %s', (dialect) => {
     expect(await offered).toBeNull();
   });
 
-  test('the same session repeating its ticket gets the same outcome for ten minutes, and nothing moves twice', async () => {
+  test('the same session gets the same outcome for its ticket for ten minutes, and nothing moves twice', async () => {
     const { browser, data } = await takenContact(use());
     const first = await merge(browser, data.security);
     const [profile, coins, history] = [await profileOf(browser), await coinsOf(browser), await historyOf(browser)];
@@ -194,7 +194,7 @@ describe.each(dialects)('merging accounts on %s', (dialect) => {
     expect((await merge(browser, data.security)).key).toBe('TICKET_EXPIRED');
   });
 
-  test('200 calls at once make one merge, and all get its outcome', async () => {
+  test('200 parallel calls make one merge, and all get its outcome', async () => {
     const { browser, phone, email, data } = await takenContact(use());
     const before = await mergesCounted();
     const { userId } = await profileOf(browser);
@@ -207,7 +207,7 @@ describe.each(dialects)('merging accounts on %s', (dialect) => {
     expect((await historyOf(browser)).total).toBe(2);
   });
 
-  test('a try by another session, account or browser is refused and leaves the ticket to its owner', async () => {
+  test('a call of another session, account or browser is refused, and the ticket stays valid for its owner', async () => {
     const { browser, other, phone, email, data } = await takenContact(use());
     const secondSession = await sessionOnDeviceOf(use(), browser, phone);
     const otherAccount = browser.at(browser.url);
@@ -228,20 +228,20 @@ describe.each(dialects)('merging accounts on %s', (dialect) => {
     }
   });
 
-  test.each(['nobodys', 'x'.repeat(128)])('a ticket that is none is refused: %s', async (security) => {
+  test.each(['nobodys', 'x'.repeat(128)])('a ticket that does not exist is refused: %s', async (security) => {
     const { browser } = await use().newAccount();
     expect((await merge(browser, security)).key).toBe('TICKET_EXPIRED');
     expect((await browser.call(endpoints.mergeWechatAccount, { security, flag: security })).key).toBe('TICKET_EXPIRED');
   });
 
-  test('an offer lasts ten minutes', async () => {
+  test('an offer is valid for ten minutes', async () => {
     const { browser, other, data } = await takenContact(use());
     await use().pass(lifetimes.ticketMs);
     expect((await merge(browser, data.security)).key).toBe('TICKET_EXPIRED');
     expect(await isSignedIn(other)).toBe(true);
   });
 
-  test('a session that ended meanwhile gets nothing', async () => {
+  test('a session that has ended meanwhile gets no outcome', async () => {
     const { browser, other, phone, data } = await takenContact(use());
     await browser.call(endpoints.signOut, {});
     expect((await merge(browser, data.security)).status).toBe(401);
@@ -250,7 +250,7 @@ describe.each(dialects)('merging accounts on %s', (dialect) => {
     expect(await isSignedIn(other)).toBe(true);
   });
 
-  test('a session or an account that ends while its call is under way gets nothing either', async () => {
+  test('a session or an account that ends during its call gets no outcome either', async () => {
     const { browser, other, email, data } = await takenContact(use());
     const { ports } = use().app;
     const who = await callerOfBrowser(use(), browser);
@@ -264,7 +264,7 @@ describe.each(dialects)('merging accounts on %s', (dialect) => {
     expect((await profileOf(other)).email).toBe(email);
   });
 
-  test('an offer is void once the proved contact is another’s, or the account was reset', async () => {
+  test('an offer is void once another account has the proved contact, or the account was reset', async () => {
     const moved = await takenContact(use());
     const { ports } = use().app;
     const { caller } = await callerOfBrowser(use(), moved.other);
@@ -283,7 +283,7 @@ describe.each(dialects)('merging accounts on %s', (dialect) => {
     expect((await owner.signIn(email, 'Valley#Line8')).key).toBe('OK');
   });
 
-  test('of two accounts that merge the same third one, one succeeds', async () => {
+  test('when two accounts merge the same third one, one succeeds', async () => {
     const first = await takenContact(use());
     const { browser: rival, phone } = await use().newAccount();
     await use().pass(MINUTE);

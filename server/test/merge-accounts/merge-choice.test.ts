@@ -18,7 +18,7 @@ const isSignedIn = async (browser: Browser) => (await browser.call(endpoints.cur
 describe.each(dialects)('choosing what stays in a merge on %s', (dialect) => {
   const use = useProduct(dialect);
 
-  test('a conflict that came up meanwhile refuses it, and nothing changes', async () => {
+  test('is needed for a conflict that arose after the preview: the merge is refused, and nothing changes', async () => {
     const { browser, other, phone, email, own, data } = await conflictMeanwhile(use());
     for (let count = 0; count < 2; count++) {
       const refused = await merge(browser, data.security);
@@ -31,7 +31,7 @@ describe.each(dialects)('choosing what stays in a merge on %s', (dialect) => {
     expect((await historyOf(browser)).total).toBe(1);
   });
 
-  test('with a choice for each conflict it goes on: the chosen contact stays, the other one is free', async () => {
+  test('resolves each conflict: the chosen contact stays, and the other one is free', async () => {
     for (const stays of ['mine', 'other'] as const) {
       const { browser, other, phone, email, own, data } = await conflictMeanwhile(use());
       const { key } = await merge(browser, data.security, { email: stays });
@@ -44,7 +44,7 @@ describe.each(dialects)('choosing what stays in a merge on %s', (dialect) => {
     }
   });
 
-  test('a choice of something else, or none where two are in conflict, decides nothing', async () => {
+  test('is refused when it names another kind, or leaves a conflict undecided', async () => {
     const { browser, other, data } = await conflictMeanwhile(use());
     for (const keep of [{ phone: 'mine' }, { wx: 'other', tc: 'mine' }, { email: null }, {}, null] as const) {
       expect((await merge(browser, data.security, keep)).key).toBe('VERSIONS_INCONSISTENT');
@@ -55,7 +55,7 @@ describe.each(dialects)('choosing what stays in a merge on %s', (dialect) => {
     expect(await isSignedIn(other)).toBe(true);
   });
 
-  test('only the same choice repeats a merge', async () => {
+  test('repeats a merge only when the choice is the same', async () => {
     const { browser, own, data } = await conflictMeanwhile(use());
     expect((await merge(browser, data.security, { email: 'mine' })).key).toBe('OK');
     expect((await merge(browser, data.security, { email: 'other' })).key).toBe('TICKET_EXPIRED');
@@ -64,7 +64,7 @@ describe.each(dialects)('choosing what stays in a merge on %s', (dialect) => {
     expect((await profileOf(browser)).email).toBe(own);
   });
 
-  test('codes and flags of a dropped contact prove nothing afterwards', async () => {
+  test('revokes the codes and flags of a dropped contact', async () => {
     const { browser, own, data } = await conflictMeanwhile(use());
     const identifyCode = await use().requestCode(browser, 'reset', { email: own });
     const { security } = (await browser.call(endpoints.verifyReset, { email: own, identifyCode })).data;

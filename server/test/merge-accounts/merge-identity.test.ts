@@ -52,7 +52,7 @@ describe.each(dialects)('merging the account of an identity on %s', (dialect) =>
   }
 
   test.each(['wx', 'tc'] as const)(
-    'by %s shows what would move, and moves it with a code to its own contact',
+    'by %s shows what would move, and moves it after a code to the account’s own contact',
     async (by) => {
       const { browser, other, phone, email, security, preview } = await foundIdentity(by);
       expect(preview).toMatchObject({
@@ -78,7 +78,7 @@ describe.each(dialects)('merging the account of an identity on %s', (dialect) =>
     },
   );
 
-  test('the code may be checked by the contact too, which a person can type', async () => {
+  test('the code may be checked by its contact too, which the user types', async () => {
     const { browser, email, security } = await foundIdentity('wx');
     expect((await sendTo(browser, security)).data).toMatchObject({ to: 'p***@example.com' });
     const identifyCode = await use().codeFor(email);
@@ -87,7 +87,7 @@ describe.each(dialects)('merging the account of an identity on %s', (dialect) =>
     expect((await calls.wx(browser, security, data.flag ?? '')).key).toBe('OK');
   });
 
-  test('a code is sent and checked for the ticket’s own browser only, and to a contact that is there', async () => {
+  test('a code is sent and checked only for the ticket’s own browser, and only to a contact of the account', async () => {
     const { browser, email, security } = await foundIdentity('wx');
     const stranger = use().browser();
     expect((await sendTo(stranger, security)).key).toBe('TICKET_EXPIRED');
@@ -111,7 +111,7 @@ describe.each(dialects)('merging the account of an identity on %s', (dialect) =>
   });
 
   test.each(['wx', 'tc'] as const)(
-    'by %s alone never swallows an account: the flag must prove its contact',
+    'by %s alone merges nothing: the flag must prove a contact of the account',
     async (by) => {
       const { browser, other, email, security } = await foundIdentity(by);
       const third = await twoAccounts(use());
@@ -146,7 +146,7 @@ describe.each(dialects)('merging the account of an identity on %s', (dialect) =>
     expect((await calls.tc(browser, security, flag)).key).toBe('OK');
   });
 
-  test('a ticket is good at the call of what led to it only', async () => {
+  test('a ticket is valid only at the call of the operation that issued it', async () => {
     const { browser, email, security } = await foundIdentity('wx');
     const flag = await flagFor(browser, security, email);
     expect((await calls.tc(browser, security, flag)).key).toBe('TICKET_EXPIRED');
@@ -160,7 +160,7 @@ describe.each(dialects)('merging the account of an identity on %s', (dialect) =>
     expect((await calls.tc(cloud.browser, cloud.security, its)).key).toBe('OK');
   });
 
-  test('an identity of a kind that both have is shown as a conflict and refuses the merge, its flag unspent', async () => {
+  test('an identity of a kind that both accounts have is a conflict and refuses the merge, whose flag stays valid', async () => {
     const { browser, other, email } = await twoAccounts(use());
     await link(browser, 'tc');
     await link(other, 'tc', null);
@@ -176,7 +176,7 @@ describe.each(dialects)('merging the account of an identity on %s', (dialect) =>
     expect(await profileOf(other)).toMatchObject({ email, isBindWx: true, isBindTc: true });
   });
 
-  test('an identity that went to a third account meanwhile merges nothing', async () => {
+  test('an identity that a third account has by now merges nothing', async () => {
     const { browser, other, email, accountId, security } = await foundIdentity('wx');
     const flag = await flagFor(browser, security, email);
     const third = (await callerOfBrowser(use(), (await use().newAccount()).browser)).caller.account.id;
@@ -186,7 +186,7 @@ describe.each(dialects)('merging the account of an identity on %s', (dialect) =>
     expect((await profileOf(browser)).email).toBeNull();
   });
 
-  test('nobody merges their own account, a closed one, or a missing one', async () => {
+  test('an account does not merge itself, a closed account, or a missing one', async () => {
     const { browser, other } = await twoAccounts(use());
     const { ports } = use().app;
     const own = await link(browser, 'wx');
@@ -206,7 +206,7 @@ describe.each(dialects)('merging the account of an identity on %s', (dialect) =>
     expect((await browser.call(endpoints.coin, {})).data.balance).toBe(200);
   });
 
-  test('the merged contact signs in to the survivor by its password, and stands for it in a check', async () => {
+  test('the merged contact and the survivor’s password sign in, and a contact check answers with the survivor', async () => {
     const { browser, email, security } = await foundIdentity('wx');
     const flag = await flagFor(browser, security, email);
     const { userId } = await profileOf(browser);

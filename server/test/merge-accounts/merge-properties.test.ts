@@ -211,11 +211,11 @@ describe.each(dialects)('a merge of any two accounts on %s', (dialect) => {
     expect(await states()).toEqual([after, gone]);
   }
 
-  test('moves all, drops what is not chosen and loses no coin, or changes nothing', async () => {
+  test('moves everything, drops what is not chosen and loses no coin, or changes nothing', async () => {
     await fc.assert(fc.asyncProperty(fc.tuple(drawnAccount, drawnAccount, drawnKeep), run), { numRuns: 80 });
   }, 60_000);
 
-  test('the two halves of a person, which always fit, become one', async () => {
+  test('of two accounts without a conflict always succeeds', async () => {
     const half = (contacts: readonly ['phone'] | readonly ['email']) =>
       drawnAccount.map((drawn) => ({ ...drawn, contacts, wx: contacts[0] === 'phone' ? [] : drawn.wx, tc: false }));
     await fc.assert(fc.asyncProperty(fc.tuple(half(['phone']), half(['email']), drawnKeep), run), { numRuns: 60 });

@@ -39,7 +39,7 @@ describe.each(dialects)('every message of the catalog on %s', (dialect) => {
   const use = useProduct(dialect, { PROVIDER_TIMEOUT_MS: '2000' });
   const language = languageOn[dialect];
 
-  test.each(rows)(`%s is what a call says, in ${language}`, async (key, reach) => {
+  test.each(rows)(`a call answers %s in ${language}`, async (key, reach) => {
     const browser = use().browser(freshAddress());
     browser.language = language;
     const { key: answered, msg } = await reach(use(), browser);

@@ -36,13 +36,13 @@ describe.each(dialects)('notices on %s', (dialect) => {
     return { browser, phone, email };
   }
 
-  test('an added contact is announced to the one before it, and not to itself', async () => {
+  test('an added contact: the former contact gets a notice, and the new one gets none', async () => {
     const { phone, email } = await newFullAccount();
     expect(await kindsTo(phone)).toEqual(noticeKinds('contact-added'));
     expect(await kindsTo(email)).toEqual([]);
   });
 
-  test('a changed contact is announced to the old one and to the other one, and not to the new one', async () => {
+  test('a changed contact: the old one and the other one get a notice, and the new one gets none', async () => {
     const { browser, phone, email } = await newFullAccount();
     const next = freshEmail();
     await changeContact(browser, phone, { email: next });
@@ -51,14 +51,14 @@ describe.each(dialects)('notices on %s', (dialect) => {
     expect(await kindsTo(next)).toEqual([]);
   });
 
-  test('a changed password is announced to all contacts', async () => {
+  test('a changed password: all contacts get a notice', async () => {
     const { browser, phone, email } = await newFullAccount();
     const security = await reauthTicket(use(), browser, { phone });
     await browser.call(endpoints.changePassword, { security, password: 'Other#Line8' });
     for (const contact of [phone, email]) expect((await kindsTo(contact))[0]).toBe('password-changed');
   });
 
-  test('a reset is announced to all contacts', async () => {
+  test('a reset: all contacts get a notice', async () => {
     const { phone, email } = await newFullAccount();
     const browser = use().browser();
     const identifyCode = await use().requestCode(browser, 'reset', { email });
@@ -67,7 +67,7 @@ describe.each(dialects)('notices on %s', (dialect) => {
     for (const contact of [phone, email]) expect((await kindsTo(contact))[0]).toBe('password-reset');
   });
 
-  test('a removed contact is notified to all contacts, the removed one too', async () => {
+  test('a removed contact: all contacts get a notice, and so does the removed one', async () => {
     const { browser, phone, email } = await newFullAccount();
     const security = await reauthTicket(use(), browser, { phone });
     expect((await browser.call(endpoints.removeContact, { security, type: 'phone' })).key).toBe('OK');
@@ -84,7 +84,7 @@ describe.each(dialects)('notices on %s', (dialect) => {
     for (const contact of [phone, email]) expect((await kindsTo(contact))[0]).toBe('password-set');
   });
 
-  test('linking and unlinking an identity each send a notice', async () => {
+  test('linking an identity sends a notice, and so does unlinking it', async () => {
     const { browser, phone, email } = await newFullAccount();
     const ticket = await reauthTicket(use(), browser, { phone });
     const answer = await scanWechat(use(), browser, freshUser(), { intent: 'bind', security: ticket });
@@ -109,7 +109,7 @@ describe.each(dialects)('notices on %s', (dialect) => {
     expect((await noticesTo(phone))[0]).toMatchObject({ text: expect.stringContaining('WeChat') });
   });
 
-  test('a merge is announced to the contacts of both accounts', async () => {
+  test('a merge: the contacts of both accounts get a notice', async () => {
     const { browser, phone, email, data } = await takenContact(use());
     expect((await browser.call(endpoints.mergeAccount, { security: data.security })).key).toBe('OK');
     for (const contact of [phone, email]) expect(await kindsTo(contact)).toEqual(noticeKinds('accounts-merged'));
@@ -127,7 +127,7 @@ describe.each(dialects)('notices on %s', (dialect) => {
     expect(await kindsTo(phone)).toEqual(noticeKinds('new-device', 'new-device'));
   });
 
-  test('names time, device and client address, and by e-mail has the link for who did not do it', async () => {
+  test('names the time, the device and the client address, and by e-mail has the link for a user who did not do it', async () => {
     const email = freshEmail();
     const owner = use().browser();
     await use().register(owner, { email });
@@ -158,7 +158,7 @@ describe.each(dialects)('notices on %s', (dialect) => {
     expect((await noticesTo(email))[0]?.text).toContain('was not used before');
   });
 
-  test('that fails is an event, and the act stands', async () => {
+  test('that fails is recorded as an event, and the operation stays', async () => {
     const { browser, phone } = await use().newAccount();
     const email = freshEmail();
     await changeContact(browser, phone, { email });
@@ -175,7 +175,7 @@ describe.each(dialects)('notices on %s', (dialect) => {
     expect(await kindsTo(email)).not.toContain('password-changed');
   });
 
-  test('does not keep the act waiting', async () => {
+  test('does not delay its operation', async () => {
     const { browser, phone } = await use().newAccount();
     const security = await reauthTicket(use(), browser, { phone });
     const { sms } = use().app.ports;

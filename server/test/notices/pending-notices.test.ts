@@ -50,7 +50,7 @@ async function commitNotice(
   });
 }
 
-describe.each(dialects)('a notice whose server was killed after the commit, on %s', (dialect) => {
+describe.each(dialects)('a notice whose server is killed after the commit, on %s', (dialect) => {
   const use = useProduct(dialect, {}, LOOKS_OFTEN);
   let engine: Engine;
   let store: Store;
@@ -65,7 +65,7 @@ describe.each(dialects)('a notice whose server was killed after the commit, on %
   const arrives = (contact: string, count = 1) =>
     vi.waitUntil(async () => (await countTo(contact)) === count, { timeout: 30_000, interval: 100 });
 
-  test('is sent by a server that runs, by SMS and by e-mail', async () => {
+  test('is sent by another server, by SMS and by e-mail', async () => {
     const [phone, email] = [freshPhone(), freshEmail()];
     await commitNotice(use(), store, { kind: 'phone', value: phone });
     await commitNotice(use(), store, { kind: 'email', value: email });
@@ -73,7 +73,7 @@ describe.each(dialects)('a notice whose server was killed after the commit, on %
     await arrives(email);
   });
 
-  test('is sent once, however many servers look for it', async () => {
+  test('is sent once, however many servers send pending notices', async () => {
     await use().anotherNode();
     const emails = Array.from({ length: 40 }, () => freshEmail());
     await Promise.all(emails.map((value) => commitNotice(use(), store, { kind: 'email', value })));
@@ -82,7 +82,7 @@ describe.each(dialects)('a notice whose server was killed after the commit, on %
     for (const email of emails) expect(await countTo(email)).toBe(1);
   });
 
-  test('that was claimed by the killed server is due again after two minutes, and not before', async () => {
+  test('that the killed server had claimed is due again after two minutes, and not before', async () => {
     const email = freshEmail();
     const now = use().app.ports.now();
     await commitNotice(use(), store, { kind: 'email', value: email }, (tables) =>
@@ -94,7 +94,7 @@ describe.each(dialects)('a notice whose server was killed after the commit, on %
     await arrives(email);
   });
 
-  test('is not in the database in clear', async () => {
+  test('is encrypted in the database', async () => {
     const email = freshEmail();
     let rows: readonly { readonly sealed: string }[] = [];
     await commitNotice(use(), store, { kind: 'email', value: email }, async (tables) => {
@@ -106,7 +106,7 @@ describe.each(dialects)('a notice whose server was killed after the commit, on %
   });
 });
 
-describe.each(dialects)('a notice that cannot be sent now, on %s', (dialect) => {
+describe.each(dialects)('a notice that fails at first, on %s', (dialect) => {
   const file = join(tmpdir(), `isoline-sms-sending-${process.pid}-${dialect}`);
   const use = useProduct(dialect, { SMS_SENDING_FILE: file }, LOOKS_OFTEN);
   afterAll(() => rm(file, { force: true }));
@@ -116,7 +116,7 @@ describe.each(dialects)('a notice that cannot be sent now, on %s', (dialect) => 
     await use().app.settled();
   };
 
-  test('is sent later when its service surely did not send it', async () => {
+  test('is sent later when its service certainly did not send it', async () => {
     const email = freshEmail();
     await use().fault('mail', '451', 1);
     await commit({ kind: 'email', value: email });
@@ -128,7 +128,7 @@ describe.each(dialects)('a notice that cannot be sent now, on %s', (dialect) => 
     expect(await countTo(email)).toBe(1);
   });
 
-  test('by SMS waits while the operator has switched SMS off, and is dropped after a day', async () => {
+  test('by SMS is pending while the operator has switched SMS off, and is dropped after a day', async () => {
     const [phone, dropped] = [freshPhone(), freshPhone()];
     await writeFile(file, 'off');
     await commit({ kind: 'phone', value: dropped });
@@ -144,7 +144,7 @@ describe.each(dialects)('a notice that cannot be sent now, on %s', (dialect) => 
   });
 });
 
-describe.each(dialects)('the limit of all SMS of a day, on %s', (dialect) => {
+describe.each(dialects)('the daily limit of all SMS, on %s', (dialect) => {
   const use = useProduct(dialect, { LIMIT_CODE_SEND_ALL: '2' }, LOOKS_OFTEN);
 
   test('counts notices, which have the reserved share of it', async () => {
@@ -160,13 +160,13 @@ describe.each(dialects)('the limit of all SMS of a day, on %s', (dialect) => {
   });
 });
 
-describe.each(dialects)('one person who changes a password again and again, on %s', (dialect) => {
+describe.each(dialects)('an account that changes its password again and again, on %s', (dialect) => {
   const use = useProduct(dialect, { LIMIT_CODE_SEND_ALL: '16', LIMIT_SENSITIVE_ACTIONS: '4', LIMIT_NOTICE_SMS: '1' });
   const sentTo = async (contact: string, kind: string) =>
     (await use().messagesTo(contact)).filter(({ scene }) => scene === kind).length;
   const change = (browser: Browser) => browser.call(endpoints.changePassword, { password: freshPassword() });
 
-  test('is refused at the limit, which leaves no notice, and others get their codes; each change reaches every contact', async () => {
+  test('is refused at the limit and sends no notice then, while others get their codes, and each change notifies every contact', async () => {
     const [browser, phone, email] = [use().browser(), freshPhone(), freshEmail()];
     await use().register(browser, { email });
     await stepUp(use(), browser);
@@ -181,7 +181,7 @@ describe.each(dialects)('one person who changes a password again and again, on %
     expect((await use().send(use().browser(), 'login', { phone: freshPhone() })).key).toBe('OK');
   });
 
-  test('hides no change behind notices of sign-ins, and can still be stopped by a reset', async () => {
+  test('hides no change behind notices of sign-ins, and a reset can still stop it', async () => {
     const { browser, phone } = await use().newAccount();
     for (let day = 0; day < 2; day += 1) {
       await use().pass(2 * 60 * 60_000);
