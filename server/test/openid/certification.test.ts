@@ -51,7 +51,7 @@ describe.each(dialects)('modules of the certification suite on %s', (dialect) =>
     await expect(jwtVerify(`${header}.${payload}.${'A'.repeat(86)}`, keys)).rejects.toThrow(/signature/);
   });
 
-  test('oidcc-idtoken-unsigned: no algorithm without a signature is offered', () => {
+  test('oidcc-idtoken-unsigned: no unsigned algorithm is offered', () => {
     expect(contour.config.serverMetadata().id_token_signing_alg_values_supported).not.toContain('none');
   });
 
@@ -72,7 +72,7 @@ describe.each(dialects)('modules of the certification suite on %s', (dialect) =>
     expect(tokens.scope?.split(' ').toSorted()).toEqual(['email', 'openid', 'phone', 'profile']);
   });
 
-  test('oidcc-scope-address: a scope that is not offered brings no claim and no error', async () => {
+  test('oidcc-scope-address: a scope that is not offered adds no claim and causes no error', async () => {
     const { browser } = await signedIn();
     const tokens = await signInToProduct(browser, contour.config, { scope: 'openid address' });
     const user = await client.fetchUserInfo(contour.config, tokens.access_token, client.skipSubjectCheck);
@@ -80,14 +80,14 @@ describe.each(dialects)('modules of the certification suite on %s', (dialect) =>
     expect(contour.config.serverMetadata().scopes_supported).not.toContain('address');
   });
 
-  test('oidcc-claims-essential: the claims parameter is not supported, says so, and stops no sign-in', async () => {
+  test('oidcc-claims-essential: the discovery document says that the claims parameter is not supported, and it stops no sign-in', async () => {
     const { browser } = await signedIn();
     const claims = JSON.stringify({ userinfo: { name: { essential: true } } });
     expect((await signInToProduct(browser, contour.config, { claims, scope: 'openid' })).scope).toBe('openid');
     expect(contour.config.serverMetadata().claims_parameter_supported).toBe(false);
   });
 
-  test('oidcc-ensure-request-object-with-redirect-uri: a request object is refused, wherever it would redirect', async () => {
+  test('oidcc-ensure-request-object-with-redirect-uri: a request object is refused, whatever redirect address it names', async () => {
     const { browser } = await signedIn();
     const { end } = await asking(browser, { request: 'e30.eyJyZWRpcmVjdF91cmkiOiJodHRwczovL2V2aWwuZXhhbXBsZS8ifQ.' });
     expect([end.origin, errorOf(end)]).toEqual(['https://contour.isoline.example', 'request_not_supported']);
@@ -115,7 +115,7 @@ describe.each(dialects)('modules of the certification suite on %s', (dialect) =>
     });
   });
 
-  test('oidcc-max-age-1: an older sign-in is not enough', async () => {
+  test('oidcc-max-age-1: a sign-in that is older than max_age is not enough', async () => {
     const { browser } = await signedIn();
     await later(2_000, async () => {
       const { end: page } = await asking(browser, { max_age: '1' });
@@ -199,7 +199,7 @@ describe.each(dialects)('modules of the certification suite on %s', (dialect) =>
       });
     });
 
-    test('2.2: a product that registered no address is sent nothing, and the others of the session are', async () => {
+    test('2.2: a product without a registered logout address gets no logout, and the others of the session do', async () => {
       const { browser } = await signedIn();
       const { sid } = (await signInToProduct(browser, contour.config)).claims() ?? { sid: '' };
       const strata = await discover(origin(), 'strata');
@@ -230,7 +230,7 @@ describe.each(dialects)('modules of the certification suite on %s', (dialect) =>
       for (const kind of receiver().kinds) expect(kind).toMatch(/^POST application\/x-www-form-urlencoded(;|$)/);
     });
 
-    test('2.7: refresh tokens end with the session, those for offline access too', async () => {
+    test('2.7: refresh tokens end with the session, also those for offline access', async () => {
       const { browser } = await signedIn();
       const scope = 'openid offline_access';
       const tokens = await signInToProduct(browser, contour.config, { scope });
@@ -238,7 +238,7 @@ describe.each(dialects)('modules of the certification suite on %s', (dialect) =>
       expect(await refused(client.refreshTokenGrant(contour.config, tokens.refresh_token ?? ''))).toBe('invalid_grant');
     });
 
-    test('2.8: an answer of 400 is a failure: the logout is sent again', async () => {
+    test('2.8: an answer of 400 is a failure, and the logout is sent again', async () => {
       const { browser } = await signedIn();
       const { sid } = (await signInToProduct(browser, contour.config)).claims() ?? { sid: '' };
       receiver().fail(1, 400);
@@ -250,8 +250,8 @@ describe.each(dialects)('modules of the certification suite on %s', (dialect) =>
   /** The secrets that a server of these tests has. */
   const settingsOf = () => readProductSettings({}, true);
 
-  describe('with a clock that moves on', () => {
-    test('RFC 9126, 2.2: a pushed request is worth nothing after its life', async () => {
+  describe('after time has passed', () => {
+    test('RFC 9126, 2.2: a pushed request expires', async () => {
       const { browser } = await signedIn();
       const { request_uri, expires_in } = await push();
       expect(expires_in).toBeLessThanOrEqual(60);
@@ -259,7 +259,7 @@ describe.each(dialects)('modules of the certification suite on %s', (dialect) =>
       expect(await begun(browser, request_uri)).toBe('invalid_request_uri');
     });
 
-    test('oidcc-codereuse-30seconds: a code that comes again after 30 seconds is refused and ends its tokens', async () => {
+    test('oidcc-codereuse-30seconds: a code that is used again after 30 seconds is refused, and its tokens end', async () => {
       const { browser } = await signedIn();
       const { end, checks } = await asking(browser);
       const { access_token: token } = await client.authorizationCodeGrant(contour.config, end, checks);
@@ -268,7 +268,7 @@ describe.each(dialects)('modules of the certification suite on %s', (dialect) =>
       expect((await client.tokenIntrospection(contour.config, token)).active).toBe(false);
     });
 
-    test('a code is worth nothing after a minute', async () => {
+    test('a code expires after a minute', async () => {
       const { browser } = await signedIn();
       const { end, checks } = await asking(browser);
       await use().pass(MINUTE + 1000);

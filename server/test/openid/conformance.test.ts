@@ -144,14 +144,14 @@ describe.each(dialects)('OpenID conformance on %s', (dialect) => {
     });
 
     test.each(['https://contour.isoline.example/other', `${REDIRECT}/`, `${REDIRECT}?a=b`, 'https://evil.example/'])(
-      'oidcc-ensure-registered-redirect-uri: %s gets no answer',
+      'oidcc-ensure-registered-redirect-uri: %s gets no redirect',
       async (redirect_uri) => {
         const end = await ending({ redirect_uri });
         expect([end.origin, errorOf(end)]).toEqual([origin(), 'invalid_redirect_uri']);
       },
     );
 
-    test('oidcc-unsigned-request-object: request objects are not supported, and say so', async () => {
+    test('oidcc-unsigned-request-object: a request object is refused as not supported', async () => {
       expect(errorOf(await ending({ request: 'e30.e30.' }))).toBe('request_not_supported');
     });
 
@@ -167,7 +167,7 @@ describe.each(dialects)('OpenID conformance on %s', (dialect) => {
       return form('request', Object.fromEntries(url.searchParams), headers);
     };
 
-    test('2.2: the answer is 201 with a request_uri and its life, and is not stored', async () => {
+    test('2.2: the answer is 201 with a request_uri and its lifetime, and is not stored', async () => {
       const answer = await pushed();
       expect([answer.status, answer.headers.get('cache-control')]).toEqual([201, 'no-store']);
       expect(await answer.json()).toEqual({
@@ -211,12 +211,12 @@ describe.each(dialects)('OpenID conformance on %s', (dialect) => {
     };
     const post_logout_redirect_uri = 'https://contour.isoline.example/';
 
-    test('2: without parameters, or with a state alone, the user is asked', async () => {
+    test('2: without parameters, or with a state alone, the user answers first', async () => {
       expect(await asks({})).toBe('asks');
       expect(await asks({ state: 'x' })).toBe('asks');
     });
 
-    test('2: an id_token_hint that is no id token of ours is refused', async () => {
+    test('2: an id_token_hint that is not one of our id tokens is refused', async () => {
       expect(await asks({ id_token_hint: 'wrong' })).toBe('invalid_request');
     });
 
@@ -242,7 +242,7 @@ describe.each(dialects)('OpenID conformance on %s', (dialect) => {
       expect(await asks({ id_token_hint, post_logout_redirect_uri: added })).toBe('invalid_request');
     });
 
-    test('oidcc-rp-initiated-logout: after a yes the browser goes back with the state, and nobody is signed in', async () => {
+    test('oidcc-rp-initiated-logout: after the user confirms, the browser returns with the state, and nobody is signed in', async () => {
       const here = (await use().newAccount()).browser.at(origin());
       const { id_token: id_token_hint = '' } = await signInToProduct(here, contour.config);
       const query = new URLSearchParams({ id_token_hint, post_logout_redirect_uri, state: 'the state' });
@@ -253,7 +253,7 @@ describe.each(dialects)('OpenID conformance on %s', (dialect) => {
       expect(errorOf(await visit(here, url))).toBe('login_required');
     });
 
-    test('3: a post_logout_redirect_uri of no client leads home', async () => {
+    test('3: a post_logout_redirect_uri without a client leads home', async () => {
       const here = (await use().newAccount()).browser.at(origin());
       const query = new URLSearchParams({ post_logout_redirect_uri: 'https://evil.example/' });
       const uid = uidOf(await visit(here, `${origin()}/oidc/session/end?${query}`));
@@ -263,7 +263,7 @@ describe.each(dialects)('OpenID conformance on %s', (dialect) => {
   });
 
   describe('back-channel logout', () => {
-    test('2.4: the logout token has iss, aud, iat, exp, jti, sub, sid and the event, a type of its own, and no nonce', async () => {
+    test('2.4: the logout token has iss, aud, iat, exp, jti, sub, sid, the event and a type of its own, and no nonce', async () => {
       const here = (await use().newAccount()).browser.at(origin());
       const claims = (await signInToProduct(here, contour.config)).claims();
       const before = receiver().tokens.length;

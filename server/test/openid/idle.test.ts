@@ -10,7 +10,7 @@ import { authorizationRequest, signInToProduct, useLogoutReceiver, useOpenIdClie
 
 const DAY = 24 * 60 * 60 * 1000;
 
-describe.each(dialects)('a session that is not used on %s', (dialect) => {
+describe.each(dialects)('an unused session on %s', (dialect) => {
   const use = useProduct(dialect);
   const contour = useOpenIdClient(use);
   const receiver = useLogoutReceiver(use);
@@ -30,7 +30,7 @@ describe.each(dialects)('a session that is not used on %s', (dialect) => {
   const isSilent = async (browser: Browser) =>
     (await visit(browser, (await authorizationRequest(contour.config)).url)).searchParams.has('code');
 
-  test('for 30 days ends: its products are notified, and their tokens with it', async () => {
+  test('ends after 30 days: its products are notified, and their tokens end with it', async () => {
     const browser = await signedIn();
     const tokens = await signInToProduct(browser, contour.config);
     await pass(29);
@@ -41,7 +41,7 @@ describe.each(dialects)('a session that is not used on %s', (dialect) => {
     expect(await isSilent(browser)).toBe(false);
   });
 
-  test('by anything but silent sign-ins to products lives on, and its cookie with it', async () => {
+  test('is renewed by silent sign-ins to products, and so is its cookie', async () => {
     const browser = await signedIn();
     await signInToProduct(browser, contour.config);
     for (const days of [25, 25]) {
@@ -59,7 +59,7 @@ describe.each(dialects)('a session that is not used on %s', (dialect) => {
     expect((await browser.call(endpoints.token, { grant_type: 'refresh_token' })).key).toBe('OK');
   });
 
-  test('by a visit that signs nobody in is not renewed', async () => {
+  test('is not renewed by an authorization request without a sign-in', async () => {
     const browser = await signedIn();
     await pass(29);
     const { url } = await authorizationRequest(contour.config, { prompt: 'login' });
@@ -68,7 +68,7 @@ describe.each(dialects)('a session that is not used on %s', (dialect) => {
     expect(await isSilent(browser)).toBe(false);
   });
 
-  test('by anything but the refreshes of a product lives on for it', async () => {
+  test('is renewed by the refreshes of a product', async () => {
     let tokens: client.TokenEndpointResponse = await signInToProduct(await signedIn(), contour.config);
     for (const days of [25, 25]) {
       await pass(days);
@@ -77,7 +77,7 @@ describe.each(dialects)('a session that is not used on %s', (dialect) => {
     expect((await client.tokenIntrospection(contour.config, tokens.access_token)).active).toBe(true);
   });
 
-  test('and one that is used each week, ends 180 days after its sign-in', async () => {
+  test('ends 180 days after its sign-in, also when it is used each week', async () => {
     const browser = await signedIn();
     const sid = (await signInToProduct(browser, contour.config)).claims()?.sid;
     for (let days = 7; days < 180; days += 7) {

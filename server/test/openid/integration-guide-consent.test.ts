@@ -59,7 +59,7 @@ function consentTests(program: Program, start: string): void {
     return { shown: signedIn.location ? await at(signedIn.location) : signedIn, phone: `+86${phone}`, email };
   }
 
-  test('shows a user who refuses that they are not signed in, and the way to another try', async () => {
+  test('shows a user who denies consent that they are not signed in, and how to try again', async () => {
     const { shown } = await signInWith({ cancel: true });
     expect(shown.status).toBeLessThan(500);
     expect(shown.text).toContain('You are not signed in');
@@ -72,7 +72,7 @@ function consentTests(program: Program, start: string): void {
     ['no phone', ['profile', 'email']],
     ['no e-mail', ['profile', 'phone']],
     ['everything', ['profile', 'phone', 'email']],
-  ] as const)('signs in a user who allows %s, and shows what it got', async (_, scopes) => {
+  ] as const)('signs in a user who allows %s, and shows the claims', async (_, scopes) => {
     const { shown, phone, email } = await signInWith({ scopes: [...scopes] });
     const allows = (scope: string) => scopes.some((one) => one === scope);
     const contacts = [allows('phone') && phone, allows('email') && email].filter(Boolean).join(', ') || 'none';

@@ -7,7 +7,7 @@ import { pageOrigin, useProduct } from '../product.ts';
 import { guideBlocks, nodeProgram, openSample, type Sample, startSample } from './guide-sample.ts';
 import { discover, visit } from './openid-client.ts';
 
-describe('whoever copies the integration guide', () => {
+describe('a reader who copies the integration guide', () => {
   const use = useProduct('sqlite');
   const account = () => pageOrigin(use());
   let sample: Sample;
@@ -26,7 +26,7 @@ describe('whoever copies the integration guide', () => {
     return { browser, at, back };
   }
 
-  test('has a product that a signed-in user enters without a form; neither another browser nor a used code does', async () => {
+  test('has a product that a signed-in user opens without a form; another browser and a consumed code do not open it', async () => {
     const { at, back } = await signedIn();
     expect((await at('/')).text).toMatch(/^Hello (User|用户)/);
     const elsewhere = openSample(sample);
@@ -44,7 +44,7 @@ describe('whoever copies the integration guide', () => {
     expect((await at('/')).text).toContain('You are not signed in.');
   });
 
-  test('has a product whose session ends with that of the account, and by no forged logout token', async () => {
+  test('has a product whose session ends with the session of the account, and not by a forged logout token', async () => {
     const { browser, at } = await signedIn();
     const forged = await fetch(`${sample.page}/backchannel-logout`, {
       method: 'POST',
@@ -55,7 +55,7 @@ describe('whoever copies the integration guide', () => {
     await vi.waitFor(async () => expect((await at('/')).text).toContain('You are not signed in.'), { timeout: 30_000 });
   });
 
-  test('sets the libraries of Python and Java to what the account supports', async () => {
+  test('configures the libraries of Python and Java for what the account supports', async () => {
     const { issuer, ...metadata } = (await discover(account())).serverMetadata();
     const read = async (language: string) => (await guideBlocks(language)).join();
     const [python, yaml, java] = [await read('python'), await read('yaml'), await read('java')];

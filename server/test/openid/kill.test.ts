@@ -70,7 +70,7 @@ describe.each(dialects)('a server that is killed during a sign-in to a product o
     await expect(redeem()).rejects.toMatchObject({ error: 'invalid_grant' });
   }, 60_000);
 
-  test('with a pending sign-in: after the restart the user goes on', async () => {
+  test('with a pending sign-in: after the restart the user continues', async () => {
     const url = `http://127.0.0.1:${port}`;
     const origin = `http://localhost:${port}`;
     const product = actions(sandbox, url);
@@ -90,7 +90,7 @@ describe.each(dialects)('a server that is killed during a sign-in to a product o
   }, 60_000);
 
   test.each(['answers no logout', 'answers after a second'] as const)(
-    'while a product %s: after the restart each is sent until the product has taken it',
+    'while a product %s: after the restart each logout is sent until the product accepts it',
     async (how) => {
       await kill();
       const product = await productThat(how);

@@ -36,7 +36,7 @@ describe.each(dialects)('back-channel logout on %s', (dialect) => {
   const toldOnce = (sub: string | undefined) =>
     vi.waitFor(async () => expect(await toldOf(sub)).toHaveLength(1), { timeout: 30_000, interval: 100 });
 
-  test('signing out notifies the product with a signed token of its session, once', async () => {
+  test('signing out notifies the product once, with a signed token that names its session', async () => {
     const { browser, claims } = await signedIn();
     await browser.call(endpoints.signOut, {});
     await toldOnce(claims?.sub);
@@ -51,7 +51,7 @@ describe.each(dialects)('back-channel logout on %s', (dialect) => {
     expect(await toldOf(claims?.sub)).toHaveLength(1);
   });
 
-  test('a product that does not answer is notified when it does again', async () => {
+  test('a product that does not answer is notified again until it answers', async () => {
     const { browser, claims } = await signedIn();
     receiver().fail(1);
     await browser.call(endpoints.signOut, {});

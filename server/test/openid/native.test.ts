@@ -48,12 +48,12 @@ describe.each(dialects)('native applications (RFC 8252) on %s', (dialect) => {
     'https://contour.isoline.example:444/app',
     'com.example.other:/back',
     'com.example.contour:/back/more',
-  ])('8.4: %s is no redirect', async (redirect_uri) => {
+  ])('8.4: %s is no redirect address', async (redirect_uri) => {
     const { url } = await authorizationRequest(config, { redirect_uri });
     expect(errorOf(await visit(browser, url))).toBe('invalid_redirect_uri');
   });
 
-  test('a sandboxed frame of any site, whose origin is "null", is no application, though its scheme has that origin', async () => {
+  test('a sandboxed frame of any site, whose origin is "null", is not treated as an application, although a custom scheme has the same origin', async () => {
     const answered = await fetch(`${origin()}/oidc/token`, {
       method: 'POST',
       headers: { origin: 'null' },

@@ -23,7 +23,7 @@ describe.each(dialects)('OpenID Connect on %s', (dialect) => {
   const contour = useOpenIdClient(use);
   const { origin, signedIn } = contour;
 
-  test('the discovery document names the endpoints and what is supported', () => {
+  test('the discovery document lists the endpoints and the supported features', () => {
     const issuer = `${origin()}/oidc`;
     expect(contour.config.serverMetadata()).toMatchObject({
       ui_locales_supported: ['zh-CN', 'en-US'],
@@ -54,7 +54,7 @@ describe.each(dialects)('OpenID Connect on %s', (dialect) => {
     });
   });
 
-  test('a user who is not signed in is sent to our sign-in page, which names the product, and comes back signed in', async () => {
+  test('a signed-out user is sent to our sign-in page, which names the product, and returns signed in', async () => {
     const { phone } = await signedIn();
     const browser = use().browser().at(origin());
     const { url, checks } = await authorizationRequest(contour.config, { login_hint: phone, ui_locales: 'fr en' });
@@ -85,7 +85,7 @@ describe.each(dialects)('OpenID Connect on %s', (dialect) => {
     expect(tokens.claims()?.amr).toEqual(['pwd']);
   });
 
-  test('a pending sign-in is answered to the browser that began it alone', async () => {
+  test('only the browser that began a pending sign-in gets its answer', async () => {
     const { browser: stranger } = await signedIn();
     const { url } = await authorizationRequest(contour.config);
     const uid = uidOf(await visit(use().browser().at(origin()), url));
@@ -93,7 +93,7 @@ describe.each(dialects)('OpenID Connect on %s', (dialect) => {
     expect((await answer(stranger, uid)).key).toBe('NOT_FOUND');
   });
 
-  test('a canceled sign-in goes back to the product with access_denied', async () => {
+  test('a canceled sign-in returns to the product with access_denied', async () => {
     const browser = use().browser().at(origin());
     const { url, checks } = await authorizationRequest(contour.config);
     const { back } = await answer(browser, uidOf(await visit(browser, url)), { cancel: true });
@@ -106,13 +106,13 @@ describe.each(dialects)('OpenID Connect on %s', (dialect) => {
     const errorAfter = async (browser: Browser, parameters: Record<string, string>) =>
       errorOf(await visit(browser, (await authorizationRequest(contour.config, parameters)).url));
 
-    test('prompt=none answers login_required to who is not signed in and signs a signed-in user in', async () => {
+    test('prompt=none answers login_required to a signed-out user, and signs a signed-in user in', async () => {
       expect(await errorAfter(use().browser().at(origin()), { prompt: 'none' })).toBe('login_required');
       const { browser } = await signedIn();
       expect((await signInToProduct(browser, contour.config, { prompt: 'none' })).claims()?.aud).toBe('contour');
     });
 
-    test('prompt=login asks a signed-in user for a new sign-in, and takes no older one', async () => {
+    test('prompt=login asks a signed-in user for a new sign-in, and accepts no older one', async () => {
       const { browser, phone } = await signedIn();
       await use().pass(2_000);
       const { url, checks } = await authorizationRequest(contour.config, { prompt: 'login' });
@@ -128,7 +128,7 @@ describe.each(dialects)('OpenID Connect on %s', (dialect) => {
       });
     });
 
-    test('prompt=select_account asks which account, and goes on with the chosen one', async () => {
+    test('prompt=select_account asks for the account, and continues with the chosen one', async () => {
       const { browser } = await signedIn();
       const { url, checks } = await authorizationRequest(contour.config, { prompt: 'select_account' });
       const uid = uidOf(await visit(browser, url));
@@ -155,7 +155,7 @@ describe.each(dialects)('OpenID Connect on %s', (dialect) => {
   });
 
   describe('refresh tokens', () => {
-    test('rotate; the rotated one gets the same successor for 10 s, and ends all of them after that', async () => {
+    test('rotate; a rotated one gets the same successor for 10 s, and ends all tokens of its grant after that', async () => {
       const { browser } = await signedIn();
       const first = (await signInToProduct(browser, contour.config)).refresh_token ?? '';
       const second = (await client.refreshTokenGrant(contour.config, first)).refresh_token ?? '';
@@ -174,7 +174,7 @@ describe.each(dialects)('OpenID Connect on %s', (dialect) => {
       expect(new Set(answers.map((tokens) => tokens.refresh_token)).size).toBe(1);
     });
 
-    test('of another product are refused', async () => {
+    test('of another product are refused for this one', async () => {
       const { browser } = await signedIn();
       const { refresh_token: token = '' } = await signInToProduct(browser, contour.config);
       const strata = await discover(origin(), 'strata');
@@ -207,7 +207,7 @@ describe.each(dialects)('OpenID Connect on %s', (dialect) => {
     expect(new Set(statuses)).toEqual(new Set([200, 400]));
   });
 
-  test('introspection and revocation answer the product that the token is of', async () => {
+  test('introspection and revocation answer only the product of the token', async () => {
     const { browser } = await signedIn();
     const { access_token: token, refresh_token: refresh = '' } = await signInToProduct(browser, contour.config);
     const strata = await discover(origin(), 'strata');
@@ -221,7 +221,7 @@ describe.each(dialects)('OpenID Connect on %s', (dialect) => {
     expect((await client.tokenIntrospection(contour.config, token)).active).toBe(false);
   });
 
-  test("the products' older calls take an OpenID access token, and answer what its scopes cover", async () => {
+  test('the products’ older calls accept an OpenID access token, and answer what its scopes cover', async () => {
     const { browser, phone } = await signedIn();
     const ask = async (token: string, product: string) => {
       const headers = { origin: '', 'current-nsp': product };
@@ -236,7 +236,7 @@ describe.each(dialects)('OpenID Connect on %s', (dialect) => {
     expect((await browser.call(endpoints.currentUser, {}, { bearer: narrow.access_token })).status).toBe(401);
   });
 
-  test("the products' older calls take an OpenID access token for the product that it was issued to alone", async () => {
+  test('the products’ older calls accept an OpenID access token only for the product that it was issued to', async () => {
     const { browser } = await signedIn();
     const { access_token: token } = await signInToProduct(browser, contour.config);
     const askAs = async (product: string | null) => {
@@ -263,7 +263,7 @@ describe.each(dialects)('OpenID Connect on %s', (dialect) => {
     expect([await byPath('contour'), await byPath('strata')]).toEqual([0, 40100]);
   });
 
-  test("a session that ends in the account ends the product's tokens at once", async () => {
+  test('when a session of the account ends, the product’s tokens end at once', async () => {
     const { browser } = await signedIn();
     const { access_token: token, refresh_token: refresh = '' } = await signInToProduct(browser, contour.config);
     await browser.call(endpoints.signOut, {});
@@ -275,7 +275,7 @@ describe.each(dialects)('OpenID Connect on %s', (dialect) => {
     );
   });
 
-  test('the product asks to sign out; a yes ends the session and goes back to the product', async () => {
+  test('when the product requests a sign-out and the user confirms, the session ends and the browser returns to the product', async () => {
     const { browser } = await signedIn();
     const { id_token: id_token_hint = '' } = await signInToProduct(browser, contour.config);
     const post_logout_redirect_uri = 'https://contour.isoline.example/';

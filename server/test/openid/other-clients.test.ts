@@ -10,7 +10,7 @@ const SECRET = `a+/${randomBytes(28).toString('base64')}`;
 /** The default of Java's `HttpURLConnection`. */
 const JAVA_ACCEPTS = 'text/html, image/gif, image/jpeg, *; q=.2, */*; q=.2';
 
-describe.each(dialects)('what clients of other people send, on %s', (dialect) => {
+describe.each(dialects)('the requests of other client libraries on %s', (dialect) => {
   const use = useProduct(dialect, { CLIENT_SECRETS: `contour=${SECRET},strata=strata-development-secret` });
   const origin = () => pageOrigin(use());
   const basic = (id: string, secret: string) => `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`;
@@ -22,7 +22,7 @@ describe.each(dialects)('what clients of other people send, on %s', (dialect) =>
     ['as it is in the header', { authorization: basic('contour', SECRET) }, {}, 200],
     ['in the form', {}, { client_id: 'contour', client_secret: SECRET }, 200],
     ['with another sign for its plus', { authorization: basic('contour', SECRET.replace('+', '-')) }, {}, 401],
-  ])('a secret with signs is accepted %s', async (_, headers, form, status) => {
+  ])('a secret with special characters is accepted %s', async (_, headers, form, status) => {
     const config = await discover(origin(), 'contour', client.ClientSecretBasic(SECRET));
     const browser = (await use().newAccount()).browser.at(origin());
     const { url, checks } = await authorizationRequest(config);
@@ -50,13 +50,16 @@ describe.each(dialects)('what clients of other people send, on %s', (dialect) =>
     ['/token/revocation', {}, 400, 'invalid_request'],
     ['/request', { scope: 'openid' }, 400, 'invalid_request'],
     ['/me', { access_token: 'x' }, 401, 'invalid_token'],
-  ])('an error of %s is JSON for a client that asks for HTML by default: %j', async (path, form, status, error) => {
-    const headers = { accept: JAVA_ACCEPTS, ...(path !== '/me' && { authorization: basic('contour', SECRET) }) };
-    const response = await post(path, headers, form as Record<string, string>);
-    expect([response.status, response.headers.get('content-type')]).toEqual([
-      status,
-      'application/json; charset=utf-8',
-    ]);
-    expect(await response.json()).toMatchObject({ error });
-  });
+  ])(
+    'an error of %s is JSON, also for a client that asks for HTML by default: %j',
+    async (path, form, status, error) => {
+      const headers = { accept: JAVA_ACCEPTS, ...(path !== '/me' && { authorization: basic('contour', SECRET) }) };
+      const response = await post(path, headers, form as Record<string, string>);
+      expect([response.status, response.headers.get('content-type')]).toEqual([
+        status,
+        'application/json; charset=utf-8',
+      ]);
+      expect(await response.json()).toMatchObject({ error });
+    },
+  );
 });

@@ -47,7 +47,7 @@ describe.each(dialects)('introspection and userinfo without the library on %s', 
     read(await fetch(`${origin()}/oidc/me`, { method, headers: { authorization: `Bearer ${token}` } }));
 
   test.each(['openid', 'openid profile', 'openid phone email', 'openid profile phone email offline_access'])(
-    '%s: both answer as the library does',
+    '%s: both give the library’s answer',
     async (scope) => {
       const { access_token: token } = await signInToProduct(browser, contour.config, { scope });
       const [own, theirs] = [await plainly(token), await byLibrary(token)];
@@ -59,7 +59,7 @@ describe.each(dialects)('introspection and userinfo without the library on %s', 
     },
   );
 
-  test('a product of a third party gets nothing that the user did not allow', async () => {
+  test('a third-party product gets nothing that the user has not allowed', async () => {
     notifyAt(use(), 'http://127.0.0.1:1/', 'strata');
     const strata = await discover(origin(), 'strata');
     const redirect_uri = 'https://strata.isoline.example/signed-in';
@@ -75,7 +75,7 @@ describe.each(dialects)('introspection and userinfo without the library on %s', 
     ['a third party', 'strata'],
     ['our own', ''],
   ])(
-    'what the user allows a product of %s no longer, in another session, is in none of the answers, and its scope is in no refreshed token',
+    'after the user withdraws a permission from a product of %s in another session, no answer and no refreshed token contains it',
     async (_, thirdParty) => {
       notifyAt(use(), 'http://127.0.0.1:1/', thirdParty);
       const strata = await discover(origin(), 'strata');
@@ -126,25 +126,25 @@ describe.each(dialects)('introspection and userinfo without the library on %s', 
     expect(refused).toMatchObject({ status, body });
   });
 
-  test('a refresh token is introspected, by the library', async () => {
+  test('the library introspects a refresh token', async () => {
     const { refresh_token = '' } = await signInToProduct(browser, contour.config);
     expect((await plainly(refresh_token)).body).toEqual((await byLibrary(refresh_token)).body);
     expect((await plainly(refresh_token)).body.active).toBe(true);
   });
 
-  test('another product learns nothing of a token', async () => {
+  test('another product gets no information about a token', async () => {
     const { access_token: token } = await signInToProduct(browser, contour.config);
     expect(await introspect({ token }, basic('strata'))).toEqual({ status: 200, body: { active: false } });
   });
 
-  test('a page of another origin reads userinfo with the headers of the library', async () => {
+  test('a page of another origin reads userinfo with the same headers as from the library', async () => {
     const { access_token: token } = await signInToProduct(browser, contour.config);
     const headers = { authorization: `Bearer ${token}`, origin: 'https://contour.isoline.example' };
     const response = await fetch(`${origin()}/oidc/me`, { headers });
     expect(response.headers.get('vary')).toContain('Origin');
   });
 
-  test('an answer is not stored by anybody and has the headers of every answer', async () => {
+  test('an answer is never stored, and has the headers of every answer', async () => {
     const { access_token: token } = await signInToProduct(browser, contour.config);
     const { headers } = await fetch(`${origin()}/oidc/me`, { headers: { authorization: `Bearer ${token}` } });
     expect(headers.get('cache-control')).toBe('no-store');
@@ -153,13 +153,13 @@ describe.each(dialects)('introspection and userinfo without the library on %s', 
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  test('a token without openid has no userinfo', async () => {
+  test('userinfo refuses a token without the scope openid', async () => {
     const { access_token: token } = await signInToProduct(browser, contour.config);
     expect((await userInfo(`${token}x`, 'GET')).status).toBe(401);
     expect((await userInfo('', 'GET')).status).toBe(400);
   });
 
-  test('a token ends at both with the session, the connection, and its time', async () => {
+  test('a token is refused at both when the session, the connection or its own lifetime has ended', async () => {
     const disconnected = await signInToProduct(browser, contour.config);
     await browser.call(endpoints.disconnectProduct, {}, { params: { id: 'contour' } });
     expect((await plainly(disconnected.access_token)).body).toEqual({ active: false });

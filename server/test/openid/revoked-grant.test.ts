@@ -67,7 +67,7 @@ describe.each(dialects)('a grant that is revoked while its tokens are issued on 
     expect(await isActive(config, next)).toBe(true);
   });
 
-  test('by nobody, as its code comes twice at once: one is refused, and the tokens of the other live', async () => {
+  test('by no parallel use of its code: one use is refused, and the tokens of the other stay valid', async () => {
     const config = await discover(origin());
     const browser = await signedIn();
     const { url, checks } = await authorizationRequest(config);
@@ -83,7 +83,7 @@ describe.each(dialects)('a grant that is revoked while its tokens are issued on 
     expect(await isActive(config, token)).toBe(false);
   });
 
-  test('by a code that comes again after it brought no refresh token: what it brought ends', async () => {
+  test('by a repeated code that brought no refresh token: its access token ends', async () => {
     notifyAt(use(), 'http://127.0.0.1:1/', 'strata');
     const config = await discover(origin(), 'strata');
     const browser = await signedIn();
@@ -97,7 +97,7 @@ describe.each(dialects)('a grant that is revoked while its tokens are issued on 
     expect(await isActive(config, tokens.access_token)).toBe(false);
   });
 
-  test('by a revoked refresh token before the transaction of its refresh', async () => {
+  test('by a revoked refresh token before the transaction of its refresh: no token is issued', async () => {
     const config = await discover(origin());
     const { refresh_token: token = '' } = await signInToProduct(await signedIn(), config);
     interrupt.before(1, () => client.tokenRevocation(config, token));

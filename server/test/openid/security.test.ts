@@ -29,7 +29,7 @@ describe.each(dialects)('RFC 9700 on %s', (dialect) => {
     'https://user@contour.isoline.example/signed-in',
     'https://contour.isoline.example.evil.example/signed-in',
     'http://contour.isoline.example/signed-in',
-  ])('2.1: the redirect address is matched exactly: %s is no redirect', async (redirect_uri) => {
+  ])('2.1: the redirect address must match exactly: %s does not', async (redirect_uri) => {
     expect(await pageError({ redirect_uri })).toEqual(['/LoginPage/LoginPage', 'invalid_redirect_uri']);
   });
 
@@ -49,7 +49,7 @@ describe.each(dialects)('RFC 9700 on %s', (dialect) => {
     expect(await refused(client.authorizationCodeGrant(contour.config, back, wrong))).toBe('invalid_grant');
   });
 
-  test('2.1.2: no token comes by the front channel', async () => {
+  test('2.1.2: no token is sent through the front channel', async () => {
     expect((await pageError({ response_type: 'id_token' }))[1]).toBe('unsupported_response_type');
     expect((await pageError({ response_type: 'code token' }))[1]).toBe('unsupported_response_type');
   });
@@ -60,7 +60,7 @@ describe.each(dialects)('RFC 9700 on %s', (dialect) => {
     ).toBe('unsupported_grant_type');
   });
 
-  test('2.5: a wrong client secret is refused, a right one is taken in the header or in the body', async () => {
+  test('2.5: a wrong client secret is refused, and a right one is accepted in the header or in the body', async () => {
     const wrong = await discover(origin(), 'contour', client.ClientSecretBasic('wrong'));
     expect(await refused(client.tokenIntrospection(wrong, 'x'))).toBe('OAUTH_WWW_AUTHENTICATE_CHALLENGE');
     const post = await discover(origin(), 'contour', client.ClientSecretPost('contour-development-secret'));
@@ -73,7 +73,7 @@ describe.each(dialects)('RFC 9700 on %s', (dialect) => {
     expect(back.searchParams.get('iss')).toBe(`${origin()}/oidc`);
   });
 
-  test('4.5: a code that is used twice ends the tokens that it brought', async () => {
+  test('4.5: a code that is used twice ends the tokens of its first use', async () => {
     const { browser } = await signedIn();
     const { url, checks } = await authorizationRequest(contour.config);
     const back = await visit(browser, url);
@@ -82,7 +82,7 @@ describe.each(dialects)('RFC 9700 on %s', (dialect) => {
     expect((await client.tokenIntrospection(contour.config, token)).active).toBe(false);
   });
 
-  test('4.5: a code is of the product that asked for it', async () => {
+  test('4.5: a code is valid for the product that requested it', async () => {
     const { browser } = await signedIn();
     const { url, checks } = await authorizationRequest(contour.config);
     const strata = await discover(origin(), 'strata');
@@ -99,7 +99,7 @@ describe.each(dialects)('RFC 9700 on %s', (dialect) => {
   });
 
   test.each(['/oidc/auth', '/oidc/session/end'])(
-    'a request that is posted to %s and makes an address of more than 8 KiB is refused',
+    'a request that is posted to %s and would need a URL of more than 8 KiB is refused',
     async (path) => {
       const post = (state: string) => {
         const headers = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -114,7 +114,7 @@ describe.each(dialects)('RFC 9700 on %s', (dialect) => {
     },
   );
 
-  test('4.16: a page of the library is framed by nobody and runs its own script only', async () => {
+  test('4.16: no site frames a page of the library, which runs only its own script', async () => {
     const browser = use().browser().at(origin());
     const response = await browser.fetch('/oidc/session/end', { headers: { accept: 'text/html', origin: '' } });
     const script = /<script>([\s\S]*?)<\/script>/.exec(await response.text())?.[1] ?? '';
@@ -126,7 +126,7 @@ describe.each(dialects)('RFC 9700 on %s', (dialect) => {
   });
 });
 
-describe.each(dialects)('sign-ins to products that wait for their user on %s', (dialect) => {
+describe.each(dialects)('pending sign-ins to products on %s', (dialect) => {
   const use = useProduct(dialect, { LIMIT_INTERACTION: '3' });
 
   test('are limited for each client address, and silent sign-ins are not', async () => {
@@ -149,7 +149,7 @@ describe.each(dialects)('sign-ins to products that wait for their user on %s', (
   const navigation = { headers: { accept: 'text/html', origin: '' } };
   const signOut = (browser: Browser) => browser.fetch('/oidc/session/end', navigation);
 
-  test('limit the sessions without an account too, which live for 10 minutes', async () => {
+  test('that create sessions without an account are limited too, and live for 10 minutes', async () => {
     const address = freshAddress();
     const answers = [];
     for (let count = 0; count < 5; count += 1) answers.push(await signOut(use().browser(address).at(localhost())));
@@ -160,7 +160,7 @@ describe.each(dialects)('sign-ins to products that wait for their user on %s', (
     expect((await signOut(use().browser(freshAddress()).at(localhost()))).status).toBe(200);
   });
 
-  test('limit what the cookie of an ended session begins, and not the browser that goes on with its own', async () => {
+  test('that the cookie of an ended session begins are limited, and those of the browser with its own cookie are not', async () => {
     const address = freshAddress();
     const own = use().browser(address).at(localhost());
     const answers = [];
@@ -180,7 +180,7 @@ describe.each(dialects)('sign-ins to products that wait for their user on %s', (
   });
 });
 
-describe.each(dialects)('pushed requests of a product without a secret on %s', (dialect) => {
+describe.each(dialects)('pushed requests of a product without a secret, on %s', (dialect) => {
   const use = useProduct(dialect, { LIMIT_INTERACTION: '3' });
   beforeAll(() => {
     const settings = readProductSettings({}, true);

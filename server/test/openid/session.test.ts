@@ -35,13 +35,13 @@ describe.each(dialects)('the sessions of products on %s', (dialect) => {
   describe('acr_values', () => {
     const acr_values = contexts.stepUp;
 
-    test('are listed in the discovery document, and a sign-in names its own', async () => {
+    test('are listed in the discovery document, and a sign-in returns its own', async () => {
       expect(contour.config.serverMetadata().acr_values_supported).toEqual(Object.values(contexts));
       const { browser } = await signedIn();
       expect((await signInToProduct(browser, contour.config)).claims()?.acr).toBe(contexts.signIn);
     });
 
-    test('of a step-up ask the user to prove that they are there, and nothing goes on before', async () => {
+    test('for a step-up ask the user for a proof of presence, and nothing continues before it', async () => {
       const { browser } = await signedIn();
       const { checks, url, page } = await pageAfter(browser, { acr_values });
       expect(await promptOf(browser, page)).toBe('step_up');
@@ -54,7 +54,7 @@ describe.each(dialects)('the sessions of products on %s', (dialect) => {
       });
     });
 
-    test('of a step-up need none within ten minutes, and one after', async () => {
+    test('for a step-up need no proof within ten minutes, and one after that', async () => {
       const { browser } = await signedIn();
       await stepUp(use(), browser);
       expect((await signInToProduct(browser, contour.config, { acr_values })).claims()?.acr).toBe(contexts.stepUp);
@@ -69,7 +69,7 @@ describe.each(dialects)('the sessions of products on %s', (dialect) => {
       ['authenticator', ['otp', 'pwd', 'mfa']],
       ['recoveryCode', ['otp', 'pwd', 'mfa']],
     ] as const)(
-      'of a step-up by %s tell in amr how the user signed in and proved to be there, while it counts',
+      'for a step-up by %s: amr lists how the user signed in and proved presence, while the proof is valid',
       async (by, amr) => {
         const { browser } = await signedIn();
         const amrNow = async () => (await signInToProduct(browser, contour.config)).claims()?.amr;
@@ -79,7 +79,7 @@ describe.each(dialects)('the sessions of products on %s', (dialect) => {
       },
     );
 
-    test('of several step-ups tell in amr of all that still count', async () => {
+    test('for several step-ups: amr lists every proof that is still valid', async () => {
       const { browser } = await signedIn();
       await stepUp(use(), browser, 'authenticator');
       await stepUp(use(), browser, 'phone');
@@ -93,12 +93,12 @@ describe.each(dialects)('the sessions of products on %s', (dialect) => {
       });
     });
 
-    test('of a step-up with prompt=none are answered with interaction_required', async () => {
+    test('for a step-up with prompt=none are answered with interaction_required', async () => {
       const { browser } = await signedIn();
       expect(errorOf((await pageAfter(browser, { acr_values, prompt: 'none' })).page)).toBe('interaction_required');
     });
 
-    test('with a plain sign-in beside the step-up, and unknown ones, ask nothing', async () => {
+    test('that also contain a plain sign-in, and unknown ones, require no proof', async () => {
       const { browser } = await signedIn();
       for (const values of [`${contexts.stepUp} ${contexts.signIn}`, 'urn:example:unknown'])
         expect((await signInToProduct(browser, contour.config, { acr_values: values })).claims()?.acr).toBe(
@@ -129,12 +129,12 @@ describe.each(dialects)('the sessions of products on %s', (dialect) => {
     });
   });
 
-  test('prompt=consent asks also for a product of our own', async () => {
+  test('prompt=consent asks for consent also for a product of our own', async () => {
     const { browser } = await signedIn();
     expect(await promptOf(browser, (await pageAfter(browser, { prompt: 'consent' })).page)).toBe('consent');
   });
 
-  test('what the user does not allow a product of our own is not given, until a later answer allows it', async () => {
+  test('what the user denies a product of our own is not given until the user allows it later', async () => {
     const { browser } = await signedIn();
     const allow = async (...scopes: ('profile' | 'phone' | 'email')[]) => {
       const { page, checks } = await pageAfter(browser, { prompt: 'consent', scope: 'openid profile phone email' });
@@ -149,7 +149,7 @@ describe.each(dialects)('the sessions of products on %s', (dialect) => {
     expect(all).toEqual({ token: ['email', 'openid', 'phone', 'profile'], connected: ['email', 'phone', 'profile'] });
   });
 
-  test('another account that signs in while consent is asked is asked itself, and gives nothing before', async () => {
+  test('another account that signs in during the consent gets its own consent page, and gives nothing before', async () => {
     const { browser } = await signedIn();
     const parameters = { prompt: 'consent', scope: 'openid profile phone email' };
     const { page, checks } = await pageAfter(browser, parameters);
@@ -166,7 +166,7 @@ describe.each(dialects)('the sessions of products on %s', (dialect) => {
     expect([tokens.claims()?.sub, tokens.scope?.includes('phone')]).toEqual([userId, false]);
   });
 
-  test('a sign-out that a form of the product posts is that of the browser', async () => {
+  test('a sign-out that a form of the product posts is handled as that of the browser', async () => {
     const { browser } = await signedIn();
     const body = new URLSearchParams({ client_id: 'contour', state: 'left' });
     const headers = { origin: 'https://contour.isoline.example', 'sec-fetch-site': 'cross-site' };
@@ -178,7 +178,7 @@ describe.each(dialects)('the sessions of products on %s', (dialect) => {
     ['zh-TW en', 'zh-CN'],
     ['en-GB', 'en-US'],
     ['fr', null],
-  ])('ui_locales %s is the language %s', async (ui_locales, locale) => {
+  ])('ui_locales %s selects the language %s', async (ui_locales, locale) => {
     const browser = use().browser().at(origin());
     const { page } = await pageAfter(browser, { ui_locales });
     expect((await browser.call(endpoints.interaction, {}, { params: { uid: uidOf(page) } })).data.locale).toBe(locale);
@@ -197,7 +197,7 @@ describe.each(dialects)('the sessions of products on %s', (dialect) => {
     expect(errorOf((await pageAfter(browser, { scope: 'openid admin' })).page)).toBeNull();
   });
 
-  test('a nonce without the scope openid is invalid_request, also beside an unknown scope', async () => {
+  test('a nonce without the scope openid is invalid_request, also together with an unknown scope', async () => {
     const { browser } = await signedIn();
     for (const scope of ['admin', 'profile']) {
       const { url } = await authorizationRequest(contour.config, { scope });
@@ -209,7 +209,7 @@ describe.each(dialects)('the sessions of products on %s', (dialect) => {
     }
   });
 
-  test('a session that ends while the user is asked: the user signs in again and goes on with the same request', async () => {
+  test('when a session ends while the user decides, the user signs in again and the same request continues', async () => {
     const { browser, phone } = await signedIn();
     const request = await authorizationRequest(contour.config, { prompt: 'consent' });
     const page = await visit(browser, request.url);
@@ -245,7 +245,7 @@ describe.each(dialects)('the sessions of products on %s', (dialect) => {
     expect(new Set(answers.map(({ token }) => token)).size).toBe(1);
   });
 
-  test('a code of a node that has ended is redeemed at another one, once', async () => {
+  test('another node redeems the code of a node that has ended, once', async () => {
     const { browser } = await signedIn();
     const node = await use().anotherNode();
     const there = browser.at(pageOrigin(node));
@@ -258,7 +258,7 @@ describe.each(dialects)('the sessions of products on %s', (dialect) => {
     expect((await redeem()).status).toBe(400);
   });
 
-  test('the sub of a merged account stands for the survivor', async () => {
+  test('the sub of a merged account names the survivor', async () => {
     const { browser, other, email } = await twoAccounts(use(), use().browser().at(origin()));
     const gone = await signInToProduct(other.at(origin()), contour.config);
     const { ports } = use().app;

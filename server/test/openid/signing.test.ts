@@ -29,7 +29,7 @@ describe.each(dialects)('a product whose library checks RS256 only, on %s', (dia
     use().app.reloadProducts(() => ({ ...settings, products }));
   }
 
-  test('is registered while the server runs: its id tokens and logout tokens are RS256, those of others stay ES256', async () => {
+  test('can be registered while the server runs: its id tokens and logout tokens are RS256, and those of others stay ES256', async () => {
     expect(await algorithmsOf()).toEqual(['ES256']);
     register();
     await vi.waitFor(async () => expect(await algorithmsOf()).toEqual(['ES256', 'RS256']), { timeout: 10_000 });
@@ -60,7 +60,7 @@ describe.each(dialects)('a product whose library checks RS256 only, on %s', (dia
     expect((await jwtVerify(logout, keys)).payload.sid).toBe(payload.sid);
   });
 
-  test('has a key that is rotated with the others', async () => {
+  test('has a key that rotates together with the other keys', async () => {
     const rotated = await runKeysCommand(['rotate'], use().env);
     expect(rotated.map((line) => [line.split('  ')[1], line.endsWith('signs now')])).toEqual([
       ['ES256', false],

@@ -12,7 +12,7 @@ import { discover, logoutReceiver, signInToProduct } from './openid-client.ts';
 /** More than a product that does not answer is asked for in the 5 s that each request has. */
 const SESSIONS = 400;
 
-describe.each(dialects)('a product that answers no logout on %s', (dialect) => {
+describe.each(dialects)('a product that does not answer a logout, on %s', (dialect) => {
   const use = useProduct(dialect);
   const origin = () => pageOrigin(use());
   let silent: Server;
@@ -70,7 +70,7 @@ describe.each(dialects)('a product that answers no logout on %s', (dialect) => {
     });
   }
 
-  test('keeps no other product waiting', async () => {
+  test('delays no other product', async () => {
     const [contour, strata] = [await discover(origin()), await discover(origin(), 'strata')];
     const slow = await signedInTo(contour);
     const quick = await signedInTo(strata, { redirect_uri: 'https://strata.isoline.example/signed-in' });

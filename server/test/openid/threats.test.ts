@@ -34,7 +34,7 @@ describe.each(dialects)('RFC 9700 on %s', (dialect) => {
     return ((await response.json()) as { error?: string }).error;
   };
 
-  test('2.3: a token is for the product that it was issued to, and for the scopes that were asked for', async () => {
+  test('2.3: a token is valid for the product that it was issued to, and for the requested scopes', async () => {
     const browser = await signedIn();
     const { access_token: token } = await signInToProduct(browser, contour.config, { scope: 'openid profile' });
     const strata = await discover(origin(), 'strata');
@@ -46,7 +46,7 @@ describe.each(dialects)('RFC 9700 on %s', (dialect) => {
     expect((await browser.call(endpoints.currentUser, {}, { bearer: token })).status).toBe(401);
   });
 
-  test('2.6: the metadata is published, and no page of another origin may call the authorization endpoint', async () => {
+  test('2.6: the metadata is public, and no page of another origin can call the authorization endpoint', async () => {
     const [metadata, ofOauth] = await Promise.all(
       ['/oidc/.well-known/openid-configuration', '/.well-known/oauth-authorization-server/oidc'].map(async (path) =>
         (await fetch(origin() + path)).json(),
@@ -62,7 +62,7 @@ describe.each(dialects)('RFC 9700 on %s', (dialect) => {
     }
   });
 
-  test('4.2: no answer with a code, a state or a question gives its address to the next page', async () => {
+  test('4.2: no answer with a code, a state or a consent page sends its address to the next page', async () => {
     const browser = await signedIn();
     const { url } = await authorizationRequest(contour.config);
     const silent = await browser.fetch(url.pathname + url.search, navigation);
@@ -78,7 +78,7 @@ describe.each(dialects)('RFC 9700 on %s', (dialect) => {
     ]);
   });
 
-  test('4.3: a token in an address is refused, and a code that stands in the history is used', async () => {
+  test('4.3: a token in a URL is refused, and a code in the browser history is already consumed', async () => {
     const browser = await signedIn();
     const { url, checks } = await authorizationRequest(contour.config);
     const back = await visit(browser, url);
@@ -89,7 +89,7 @@ describe.each(dialects)('RFC 9700 on %s', (dialect) => {
     expect(silent.headers.get('cache-control')).toContain('no-store');
   });
 
-  test('4.7: the state comes back unchanged, and a sign-in goes on in the browser that began it alone', async () => {
+  test('4.7: the state is returned unchanged, and only the browser that began a sign-in continues it', async () => {
     const { url } = await authorizationRequest(contour.config, { state: 'a b&c=ü' });
     const victim = await signedIn();
     expect((await visit(victim, url)).searchParams.get('state')).toBe('a b&c=ü');
@@ -99,7 +99,7 @@ describe.each(dialects)('RFC 9700 on %s', (dialect) => {
     expect(errorOf(await visit(victim, `${origin()}/oidc/auth/${uid}`))).toBe('invalid_request');
   });
 
-  test('4.8: a code is worth nothing without its verifier, and no request passes without a challenge', async () => {
+  test('4.8: a code is refused without its verifier, and a request without a challenge is refused', async () => {
     const browser = await signedIn();
     const { url } = await authorizationRequest(contour.config);
     const code = (await visit(browser, url)).searchParams.get('code') ?? '';
@@ -112,7 +112,7 @@ describe.each(dialects)('RFC 9700 on %s', (dialect) => {
     expect([errorOf(end), end.searchParams.get('code')]).toEqual(['invalid_request', null]);
   });
 
-  test('4.11: no request makes us send a browser to an address that nobody registered', async () => {
+  test('4.11: no request redirects a browser to an unregistered address', async () => {
     const browser = await signedIn();
     const evil = 'https://evil.example/';
     const { url } = await authorizationRequest(contour.config, { redirect_uri: evil, prompt: 'none' });
@@ -127,7 +127,7 @@ describe.each(dialects)('RFC 9700 on %s', (dialect) => {
     expect((await answer(browser, forged)).key).toBe('NOT_FOUND');
   });
 
-  test('4.13: what a caller writes of host and protocol changes no address of ours', async () => {
+  test('4.13: the Host and protocol headers of a caller change no address of ours', async () => {
     const { port } = new URL(use().url);
     const body = await new Promise<string>((resolve, reject) => {
       const headers = {
@@ -150,7 +150,7 @@ describe.each(dialects)('RFC 9700 on %s', (dialect) => {
     expect(body).not.toContain('evil.example');
   });
 
-  test('4.15: a client gets no token for itself, so that none is taken for a user', async () => {
+  test('4.15: a client gets no token for itself, so no token of a client is taken for a user', async () => {
     expect(await refused(client.clientCredentialsGrant(contour.config, { scope: 'openid' }))).toBe(
       'unsupported_grant_type',
     );
@@ -176,7 +176,7 @@ describe.each(dialects)('RFC 9700 on %s', (dialect) => {
       return client.authorizationCodeGrant(installed, back ?? url, checks);
     };
 
-    test('2.2.2, 4.14: a refresh token rotates, and one that comes again later ends what followed it', async () => {
+    test('2.2.2, 4.14: a refresh token rotates, and a later repetition ends its successors', async () => {
       const { refresh_token: first = '' } = await tokensOf();
       const second = await client.refreshTokenGrant(installed, first);
       expect(second.refresh_token).not.toBe(first);
@@ -188,7 +188,7 @@ describe.each(dialects)('RFC 9700 on %s', (dialect) => {
       );
     });
 
-    test('4.14: a refresh asks for no more than was given, and another product gets nothing by it', async () => {
+    test('4.14: a refresh requests no scope beyond the grant, and another product gets nothing by it', async () => {
       const { refresh_token: token = '' } = await tokensOf();
       expect(await refused(client.refreshTokenGrant(installed, token, { scope: 'openid phone' }))).toBe(
         'invalid_scope',

@@ -26,7 +26,7 @@ describe.each(dialects)('npm run account on %s', (dialect) => {
   const lastKind = async (browser: Browser) =>
     (await browser.call(endpoints.securityEvents, { size: '1' })).data.events[0]?.kind;
 
-  test('freeze ends every session at once and refuses every sign-in, and unfreeze gives the account back', async () => {
+  test('freeze ends every session at once and refuses every sign-in, and unfreeze reverts it', async () => {
     const { browser, phone } = await use().newAccount();
     expect(await run('freeze', phone)).toBe('Frozen. Sessions ended: 1.');
     expect(await statusOf(browser)).toBe(401);
@@ -53,7 +53,7 @@ describe.each(dialects)('npm run account on %s', (dialect) => {
     expect(await run('find', phone)).toBe('No account has this contact or id.');
   });
 
-  test('freeze revokes a reset that was begun and stops the removal of a factor, and no reset begins while it lasts', async () => {
+  test('freeze revokes a pending reset and stops the removal of a factor, and no reset begins while the account is frozen', async () => {
     const { browser, phone } = await protectedAccount(use());
     await browser.call(endpoints.removeAuthenticator, { wait: true });
     const thief = use().browser();
@@ -73,7 +73,7 @@ describe.each(dialects)('npm run account on %s', (dialect) => {
     expect((await use().browser().signIn(phone, PASSWORD)).key).toBe('SECOND_FACTOR_REQUIRED');
   });
 
-  test('freeze refuses an undo by a notice, which works again after unfreeze', async () => {
+  test('freeze refuses an undo by a notice, and the undo works again after unfreeze', async () => {
     const [browser, email] = [use().browser(), freshEmail()];
     await use().register(browser, { email });
     await changeContactTo(use(), browser, { email: freshEmail() });
@@ -101,7 +101,7 @@ describe.each(dialects)('npm run account on %s', (dialect) => {
     expect(await lastKind(browser)).toBe('sessions-ended');
   });
 
-  test('unlock lets a locked-out person try again', async () => {
+  test('unlock lets a locked-out user try again', async () => {
     const { phone } = await use().newAccount();
     const stranger = use().browser(freshAddress());
     for (let tries = 0; tries < 6; tries++) {
@@ -126,7 +126,7 @@ describe.each(dialects)('npm run account on %s', (dialect) => {
     expect(await run('find', freshPhone())).toBe('No account has this contact or id.');
   });
 
-  test('each use is an event with the name of the system user, found by account id and by address', async () => {
+  test('each use is an event with the name of the system user, whether the account is found by id or by contact', async () => {
     const browser = use().browser(freshAddress());
     const phone = freshPhone();
     await use().register(browser, { phone });
@@ -140,7 +140,7 @@ describe.each(dialects)('npm run account on %s', (dialect) => {
     expect(clear).toContain(browser.address ?? '');
   });
 
-  test('a search is an event too: of an address, and of a contact or id that no account has', async () => {
+  test('a search is an event too: for a contact, and for a contact or id without an account', async () => {
     const [address, phone] = [freshAddress(), freshPhone()];
     await run('events', address);
     expect(await run('events', address)).toMatch(/account-viewed {2}operator:\S+/);

@@ -20,7 +20,7 @@ describe.each(dialects)('a backup of %s', (dialect) => {
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  test('that is made while people sign in is restored into a new database, with everything acknowledged before it', async () => {
+  test('that is made while users sign in restores everything acknowledged before it into a new database', async () => {
     const { browser, phone } = await use().newAccount();
     const { userId } = (await browser.call(endpoints.currentUser, {})).data;
     let isDone = false;
@@ -53,7 +53,7 @@ describe.each(dialects)('a backup of %s', (dialect) => {
     await database.remove();
   });
 
-  test('is for its owner alone, in a folder that everybody reads too, and so is what is restored from it', async () => {
+  test('is readable by its owner only, also in a folder that everybody reads, and so is the restored database', async () => {
     await use().newAccount();
     const source = join(use().env.DATA_DIR ?? '', 'objects', 'user');
     await mkdir(source, { recursive: true, mode: 0o755 });
@@ -80,7 +80,7 @@ describe.each(dialects)('a backup of %s', (dialect) => {
     await database.remove();
   });
 
-  test('is refused in a folder that is not empty, which stays as it is', async () => {
+  test('is refused in a folder that is not empty, and the folder stays unchanged', async () => {
     await writeFile(join(folder, 'notes.txt'), 'mine');
     expect(await runBackupCommand(['backup', folder], settings())).toEqual({
       says: `${folder} is not empty: name a new folder.`,
@@ -89,7 +89,7 @@ describe.each(dialects)('a backup of %s', (dialect) => {
     expect(await readdir(folder)).toEqual(['notes.txt']);
   });
 
-  test('is not restored from a folder without one', async () => {
+  test('cannot be restored from a folder without a backup', async () => {
     expect(await runBackupCommand(['restore', folder], settings())).toMatchObject({
       says: expect.stringContaining('is this a backup of the other database?'),
       exitCode: 1,
@@ -97,7 +97,7 @@ describe.each(dialects)('a backup of %s', (dialect) => {
   });
 });
 
-test('a command that is none gets the usage', async () => {
+test('prints the usage for an unknown command', async () => {
   expect(await runBackupCommand(['restore'], {})).toMatchObject({ exitCode: 2 });
   expect(await runBackupCommand(['delete', 'x'], {})).toMatchObject({ exitCode: 2 });
 });

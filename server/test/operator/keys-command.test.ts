@@ -24,7 +24,7 @@ describe.each(dialects)('npm run keys on %s', (dialect) => {
     return tokens.id_token ?? '';
   }
 
-  test('rotate publishes a key that signs ten minutes later at every node, and what was signed before stays good', async () => {
+  test('rotate publishes a key that signs ten minutes later at every node, and earlier signatures stay valid', async () => {
     const { browser } = await use().newAccount();
     const before = await idToken(browser, use().url);
     const [only, ...others] = await run('list');
@@ -47,7 +47,7 @@ describe.each(dialects)('npm run keys on %s', (dialect) => {
     expect(await verifiesAt(third.url, before)).toBe(oldKey);
   });
 
-  test('after 90 days a node makes a new key by itself, and the old one stays published', async () => {
+  test('after 90 days a node creates a new key by itself, and the old one stays published', async () => {
     await use().pass(91 * DAY);
     const node = await use().anotherNode();
     const { keys } = (await (await fetch(`${node.url}/oidc/jwks`)).json()) as { keys: { alg: string; d?: string }[] };
@@ -55,7 +55,7 @@ describe.each(dialects)('npm run keys on %s', (dialect) => {
     for (const key of keys) expect([key.alg, 'd' in key]).toEqual(['ES256', false]);
   });
 
-  test.each([[], ['delete'], ['rotate', 'now']])('anything else prints the usage: %j', async (...args) => {
+  test.each([[], ['delete'], ['rotate', 'now']])('prints the usage for any other arguments: %j', async (...args) => {
     expect(await run(...args)).toEqual(['npm run keys -- list|rotate']);
   });
 });

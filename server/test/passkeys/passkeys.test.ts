@@ -18,7 +18,7 @@ describe.each(dialects)('passkeys on %s', (dialect) => {
     browser.call(endpoints.token, { grant_type: 'passkey', response });
   const list = async (browser: Browser) => (await browser.call(endpoints.passkeys, {})).data;
 
-  test('sign in without a name, are both factors, and step the session up', async () => {
+  test('sign in without a user name, count as both factors, and step the session up', async () => {
     const { browser: owner } = await newAccount();
     const { authenticator, passkey } = await addPasskey(use(), owner);
     const browser = use().browser();
@@ -45,7 +45,7 @@ describe.each(dialects)('passkeys on %s', (dialect) => {
     expect(answers.filter(({ key }) => key === 'TICKET_EXPIRED')).toHaveLength(199);
   });
 
-  test('a statement of the authenticator about itself is not looked at, as none was asked for', async () => {
+  test('are added without a check of the attestation statement, as none was requested', async () => {
     const { browser: owner } = await newAccount();
     const authenticator = new SoftAuthenticator();
     const { response, ...named } = await createAnswer(use(), owner, authenticator);
@@ -69,7 +69,7 @@ describe.each(dialects)('passkeys on %s', (dialect) => {
     expect(browser.cookies.has('refresh_token')).toBe(false);
   });
 
-  test('of another origin, or that nobody added, sign nobody in', async () => {
+  test('of another origin, or of no account, sign nobody in', async () => {
     const { browser: owner } = await newAccount();
     const { authenticator } = await addPasskey(use(), owner);
     const browser = use().browser();
@@ -81,7 +81,7 @@ describe.each(dialects)('passkeys on %s', (dialect) => {
     expect(nobodys).toMatchObject({ key: 'PASSKEY_UNKNOWN', data: { isKnown: false } });
   });
 
-  test('whose answer names another account, or none, sign nobody in', async () => {
+  test('whose answer names another account, or no account, sign nobody in', async () => {
     const { browser: owner } = await newAccount();
     const { authenticator } = await addPasskey(use(), owner);
     const browser = use().browser();
@@ -98,7 +98,7 @@ describe.each(dialects)('passkeys on %s', (dialect) => {
     expect(data.security).toEqual(expect.any(String));
   });
 
-  test('whose counter goes back is a copy and signs nobody in', async () => {
+  test('whose counter goes back are copies and sign nobody in', async () => {
     const { browser: owner } = await newAccount();
     const { authenticator, passkey } = await addPasskey(use(), owner);
     const { passkeys } = use().app.ports.store.read;
@@ -109,7 +109,7 @@ describe.each(dialects)('passkeys on %s', (dialect) => {
     expect((await signIn(browser, await assert(use(), browser, authenticator))).key).toBe('PASSKEY_UNKNOWN');
   });
 
-  test('are added after a step-up only, by an authenticator that verified its user, on our origin, once', async () => {
+  test('are added only after a step-up, by an authenticator that verified its user, on our origin, and once', async () => {
     const { browser, phone } = await newAccount();
     const unverified = await createAnswer(use(), browser, new SoftAuthenticator(false));
     expect((await browser.call(endpoints.addPasskey, { response: unverified })).key).toBe('VERIFY_FAILED');
@@ -129,7 +129,7 @@ describe.each(dialects)('passkeys on %s', (dialect) => {
     expect((await use().messagesTo(phone))[0]?.scene).toBe('passkey-added');
   });
 
-  test('of a silent creation are added without the user, and sign in with the user alone', async () => {
+  test('of a silent creation are added without user verification, and sign in only with it', async () => {
     const { browser } = await newAccount();
     const authenticator = new SoftAuthenticator();
     authenticator.answerAlone();
@@ -143,7 +143,7 @@ describe.each(dialects)('passkeys on %s', (dialect) => {
     expect((await signIn(device, await assert(use(), device, authenticator))).key).toBe('OK');
   });
 
-  test('of an authenticator that answers without the user are added by a silent creation alone', async () => {
+  test('of an authenticator that answers without user verification are added only by a silent creation', async () => {
     const { browser } = await newAccount();
     const authenticator = new SoftAuthenticator();
     authenticator.answerAlone();
@@ -157,7 +157,7 @@ describe.each(dialects)('passkeys on %s', (dialect) => {
     expect((await browser.call(endpoints.passkeyOptions, { silent: true })).key).toBe('REAUTH_REQUIRED');
   });
 
-  test('ten are the most', async () => {
+  test('are at most ten', async () => {
     const { browser } = await newAccount();
     const { authenticator } = await addPasskey(use(), browser);
     const proof = await browser.call(endpoints.stepUp, { passkey: await assert(use(), browser, authenticator) });
@@ -167,7 +167,7 @@ describe.each(dialects)('passkeys on %s', (dialect) => {
     expect(await list(browser)).toHaveLength(10);
   });
 
-  test('sign nobody in unless the authenticator verified its user', async () => {
+  test('sign nobody in when the authenticator did not verify its user', async () => {
     const { browser: owner } = await newAccount();
     const { authenticator } = await addPasskey(use(), owner);
     authenticator.stopVerifying();
@@ -176,7 +176,7 @@ describe.each(dialects)('passkeys on %s', (dialect) => {
     expect(browser.cookies.has('refresh_token')).toBe(false);
   });
 
-  test('say whether their provider keeps a copy, as it was at the last use', async () => {
+  test('show whether their provider keeps a copy, as of their last use', async () => {
     const { browser: owner } = await newAccount();
     const authenticator = new SoftAuthenticator();
     authenticator.setBackup(false);
@@ -188,7 +188,7 @@ describe.each(dialects)('passkeys on %s', (dialect) => {
     expect((await list(owner))[0]?.synced).toBe(true);
   });
 
-  test('are listed with their provider and excluded from another creation', async () => {
+  test('are listed with their provider, and excluded from another creation', async () => {
     const { browser } = await newAccount();
     const { authenticator, passkey } = await addPasskey(use(), browser);
     await browser.call(endpoints.stepUp, { passkey: await assert(use(), browser, authenticator) });

@@ -43,11 +43,11 @@ describe.each(dialects)('connected products on %s', (dialect) => {
       () => true,
     );
 
-  test('an account that used no product is connected to none', async () => {
+  test('an account that has used no product has no connected product', async () => {
     expect(await connected(await signedIn())).toEqual([]);
   });
 
-  test('a third-party product is listed with what the user allowed it and when, and the consent is an event', async () => {
+  test('a third-party product is listed with the allowed scopes and the time, and the consent is an event', async () => {
     const browser = await signedIn();
     await allow(browser, ['profile']);
     const [product, ...others] = await connected(browser);
@@ -62,7 +62,7 @@ describe.each(dialects)('connected products on %s', (dialect) => {
     expect(await events(browser)).toContainEqual({ kind: 'consent-given', product: 'strata', scopes: 'profile' });
   });
 
-  test('a product of our own is listed without a question and without a consent event', async () => {
+  test('a product of our own is listed without a consent page and without a consent event', async () => {
     const browser = await signedIn();
     await signInToProduct(browser, await discover(origin()));
     expect(await connected(browser)).toMatchObject([
@@ -71,7 +71,7 @@ describe.each(dialects)('connected products on %s', (dialect) => {
     expect((await events(browser)).map(({ kind }) => kind)).not.toContain('consent-given');
   });
 
-  test('a refresh by the product is its last use, and the products are ordered by it', async () => {
+  test('a refresh by the product counts as its last use, and the products are sorted by it', async () => {
     const browser = await signedIn();
     const { refresh_token: token = '' } = await allow(browser, ['profile']);
     await use().pass(120_000);
@@ -109,7 +109,7 @@ describe.each(dialects)('connected products on %s', (dialect) => {
   const sidsTold = () =>
     receiver().tokens.map((token) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sid);
 
-  test('a product that is connected again has a session of its own, which a late logout of the former does not end', async () => {
+  test('a product that is connected again has a session of its own, which a late logout of the former one does not end', async () => {
     const browser = await signedIn();
     const before = await allow(browser, ['profile']);
     await disconnect(browser);
@@ -124,7 +124,7 @@ describe.each(dialects)('connected products on %s', (dialect) => {
       });
   });
 
-  test('a code that was issued before is worth nothing after', async () => {
+  test('a code that was issued before the disconnection is refused after it', async () => {
     const browser = await signedIn();
     const { url, checks } = await authorizationRequest(strata.config, ask);
     const { back } = await answer(browser, uidOf(await visit(browser, url)), { scopes: ['profile'] });
@@ -132,7 +132,7 @@ describe.each(dialects)('connected products on %s', (dialect) => {
     expect(await isRefused(client.authorizationCodeGrant(strata.config, back ?? url, checks))).toBe(true);
   });
 
-  test('a product that the account is not connected to, or that another account is, is not found', async () => {
+  test('a product is not found when the account is not connected to it, also when another account is', async () => {
     const [browser, stranger] = [await signedIn(), await signedIn()];
     await allow(browser, ['profile']);
     expect((await disconnect(stranger)).status).toBe(404);

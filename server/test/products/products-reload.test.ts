@@ -103,13 +103,13 @@ describe('a server whose products file changes while it runs', () => {
       (all) => JSON.stringify([{ ...all[0], redirectUris: ['com.example.a:/'] }]),
     ],
     ['makes a client with a secret public', (all) => JSON.stringify(all.map((one) => ({ ...one, client: 'native' })))],
-  ])('goes on with the products that it has when the file %s', async (_what, content) => {
+  ])('keeps its products when the file %s', async (_what, content) => {
     await reload(content(await entries()), KEPT);
     expect(await ids()).toEqual(await idsOfEntries());
     expect(await errorOf('contour', 'contour-development-secret')).toBe('invalid_grant');
   });
 
-  test('goes on when the file is gone', async () => {
+  test('keeps its products when the file is missing', async () => {
     const before = log.length;
     await rm(join(folder, 'products.json'));
     server.kill('SIGHUP');
@@ -117,7 +117,7 @@ describe('a server whose products file changes while it runs', () => {
     expect(await ids()).toEqual(await idsOfEntries());
   });
 
-  test('has a new product, with its secret, without a restart', async () => {
+  test('adds a new product, with its secret, without a restart', async () => {
     expect(await errorOf('ridge', 'a secret of ridge')).toBe('invalid_client');
     const all = await entries();
     const ridge = { ...all[0], id: 'ridge', url: 'https://ridge.example/', redirectUris: ['https://ridge.example/in'] };
@@ -127,7 +127,7 @@ describe('a server whose products file changes while it runs', () => {
     expect(await errorOf('ridge', 'a secret of ridge')).toBe('invalid_grant');
     expect(await errorOf('ridge', 'another secret')).toBe('invalid_client');
   });
-  test('asks a product for signed launches once its secret is in the file', async () => {
+  test('requires signed launches of a product once its secret is in the file', async () => {
     const all = await entries();
     const signing = JSON.stringify(all.map((one: { id: string }) => ({ ...one, launchesSigned: one.id === 'strata' })));
     await reload(signing, KEPT);

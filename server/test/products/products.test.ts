@@ -65,7 +65,7 @@ describe.each(dialects)("the products' older calls on %s", (dialect) => {
   const use = useProduct(dialect);
 
   describe.each(asks)('%s', (_name, ask, refusal) => {
-    test('a product that is not registered is refused, the account itself is not', async () => {
+    test('an unregistered product is refused, and the account itself is not', async () => {
       const { browser } = await use().newAccount();
       const token = bearerOf(browser);
       const authorization = `Bearer ${token}`;
@@ -81,7 +81,7 @@ describe.each(dialects)("the products' older calls on %s", (dialect) => {
       }
     });
 
-    test('names the account of a token, begins no session and sets no cookie', async () => {
+    test('return the account of a token, begin no session and set no cookie', async () => {
       const { browser } = await use().newAccount();
       const profile = (await browser.call(endpoints.currentUser, {})).data;
       const server = use().browser();
@@ -93,7 +93,7 @@ describe.each(dialects)("the products' older calls on %s", (dialect) => {
       expect((await browser.call(endpoints.sessions, {})).data).toHaveLength(1);
     });
 
-    test('answers a bad token of whatever shape with 200 and its own code, and nothing more', async () => {
+    test('answer any malformed token with 200 and their own code, and nothing more', async () => {
       const { browser } = await use().newAccount();
       const refreshToken = browser.cookies.get('refresh_token') ?? '';
       const { length } = bearerOf(browser);
@@ -105,7 +105,7 @@ describe.each(dialects)("the products' older calls on %s", (dialect) => {
       }
     });
 
-    test('answers for an ended session, a token that ran out and a merged account as for a bad token', async () => {
+    test('answer the token of an ended session, an expired token and one of a merged account like a malformed token', async () => {
       const { browser: ended } = await use().newAccount();
       const endedToken = bearerOf(ended);
       await ended.call(endpoints.signOut, {});
@@ -121,7 +121,7 @@ describe.each(dialects)("the products' older calls on %s", (dialect) => {
       expect([await statusOf(endedToken), await statusOf(merged)]).toEqual([401, 410]);
     });
 
-    test('does not take a failure of ours for a bad token', async () => {
+    test('do not report a failure of ours as a malformed token', async () => {
       const { browser } = await use().newAccount();
       const { accessTokens } = use().app.ports.store.read;
       const find = accessTokens.caller;
@@ -134,7 +134,7 @@ describe.each(dialects)("the products' older calls on %s", (dialect) => {
     });
   });
 
-  test("tokenCk gives the token back, and takes the form's before the header's", async () => {
+  test('tokenCk returns the token, and reads the form before the header', async () => {
     const [{ browser: one }, { browser: other }] = [await use().newAccount(), await use().newAccount()];
     const headers = { ...NO_BROWSER, token: bearerOf(other) };
     const { data } = await use()
@@ -144,7 +144,7 @@ describe.each(dialects)("the products' older calls on %s", (dialect) => {
     expect((await use().browser().call(endpoints.checkToken, { token: 'x' }, { headers })).key).toBe('USER_NOT_LOGIN');
   });
 
-  test('a bearer or a cookie proves nothing where the token is asked for in another place', async () => {
+  test('ignore a bearer or a cookie where the token belongs in another place', async () => {
     const { browser } = await use().newAccount();
     expect((await browser.call(endpoints.checkToken, {})).key).toBe('USER_NOT_LOGIN');
     expect((await browser.call(endpoints.queryUserInfo, {}, { params: { userToken: 'x' } })).key).toBe(
@@ -155,7 +155,7 @@ describe.each(dialects)("the products' older calls on %s", (dialect) => {
     expect((await context.call(endpoints.productUserInfo, {})).key).toBe('GET_USER_INFORMATION_FAILED');
   });
 
-  test.each(['checkToken', 'productUserInfo'] as const)('%s takes a form, and no JSON', async (name) => {
+  test.each(['checkToken', 'productUserInfo'] as const)('%s accepts a form, and no JSON', async (name) => {
     const { browser } = await use().newAccount();
     const answer = await answeredOf(
       await browser.fetch(endpoints[name].path, {
@@ -167,7 +167,7 @@ describe.each(dialects)("the products' older calls on %s", (dialect) => {
     expect([answer.status, answer.key, answer.data]).toEqual([415, 'MEDIA_TYPE', null]);
   });
 
-  test('a foreign page is refused, and learns nothing', async () => {
+  test('refuse a foreign page, which learns nothing', async () => {
     const { browser } = await use().newAccount();
     const headers = { origin: 'https://evil.example' };
     const { status, key, data } = await browser.call(endpoints.checkToken, { token: bearerOf(browser) }, { headers });

@@ -21,7 +21,7 @@ describe('products that are registered while the server runs', () => {
     (await use().browser().call(endpoints.authorizeUrl, { provider: 'wx', intent: 'login', backUrl })).key;
   const icon = (id: string) => use().browser().fetch(`/product-icons/${id}`);
 
-  test('are listed, are back addresses, have an icon, sign in as client and stand in the record', async () => {
+  test('are listed, are valid back addresses, have an icon, sign in as clients and are named in records', async () => {
     expect([await ids(), await backAddress('https://ridge.example/a')]).toEqual([
       ['contour', 'strata', 'twin'],
       'BACK_URL_REFUSED',
@@ -51,14 +51,14 @@ describe('products that are registered while the server runs', () => {
     expect((await icon('strata')).status).toBe(200);
   });
 
-  test('an icon runs no script when it is opened by itself', async () => {
+  test('have an icon that runs no script when it is opened by itself', async () => {
     const { headers } = await icon('contour');
     expect(headers.get('content-type')).toBe('image/svg+xml');
     expect(headers.get('content-security-policy')).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox");
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  test('name the calls of `{product}-account`; an unknown product names none', async () => {
+  test('give `{product}-account` its calls; an unknown product has none', async () => {
     const products = (id: string) => use().browser().fetch(`/apis/uc/${id}-account/products`);
     const [ours, contour, unknown] = await Promise.all(['isoline', 'contour', 'elsewhere'].map(products));
     expect([ours?.status, contour?.status, unknown?.status]).toEqual([200, 200, 404]);

@@ -31,7 +31,7 @@ describe.each(dialects)('the cloud account on %s', (dialect) => {
   const tc = async (browser: Browser) => (await browser.call(endpoints.account, {})).data.tc;
 
   describe('signing in', () => {
-    test('a linked one is code 1 with the session, its record and the back address', async () => {
+    test('with a linked identity answers code 1 with the session, its record and the back address', async () => {
       const user = freshUser();
       const owner = await cloudAccount(use(), user);
       const browser = use().browser();
@@ -49,14 +49,14 @@ describe.each(dialects)('the cloud account on %s', (dialect) => {
       expect(history.data.records).toMatchObject([{ loginType: 'cloud', product: 'twin' }]);
     });
 
-    test('one that is not linked is code 0 with a ticket, and no session', async () => {
+    test('with an unlinked identity answers code 0 with a ticket, and starts no session', async () => {
       const [browser, user] = [use().browser(), freshUser()];
       const { key, data } = await tcAuth(browser, await allow(browser, user));
       expect([key, Object.keys(data).sort()]).toEqual(['OK', ['backUrl', 'baseUserInfo', 'security', 'tcAccountId']]);
       expect(browser.cookies.has('refresh_token')).toBe(false);
     });
 
-    test('a state is of its browser, its provider and one use; a call-back without a code leaves it', async () => {
+    test('accepts a state in its own browser, for its provider and once; a callback without a code keeps it', async () => {
       const user = freshUser();
       await cloudAccount(use(), user);
       const [browser, stranger] = [use().browser(), use().browser()];
@@ -71,7 +71,7 @@ describe.each(dialects)('the cloud account on %s', (dialect) => {
       expect((await tcAuth(browser, { code: answer.code, state })).key).toBe('TICKET_EXPIRED');
     });
 
-    test('a state ends after ten minutes, and of 200 at once one succeeds', async () => {
+    test('accepts a state for ten minutes, and of 200 parallel calls one succeeds', async () => {
       const user = freshUser();
       await cloudAccount(use(), user);
       const browser = use().browser();
@@ -89,7 +89,7 @@ describe.each(dialects)('the cloud account on %s', (dialect) => {
       ['garbage', 502, 'PROVIDER_FAILED'],
       ['refuse', 502, 'PROVIDER_FAILED'],
       ['RequestLimitExceeded', 429, 'RATE_LIMITED'],
-    ])('while the cloud answers with %s, the call is %i %s and nobody is signed in', async (kind, ...is) => {
+    ])('while the cloud answers with %s, the call answers %i %s and nobody is signed in', async (kind, ...is) => {
       const user = freshUser();
       await cloudAccount(use(), user);
       const browser = use().browser();
@@ -102,7 +102,7 @@ describe.each(dialects)('the cloud account on %s', (dialect) => {
       expect((await tcAuth(browser, await allow(browser, user))).key).toBe('TC_LINKED');
     });
 
-    test('a cloud that gives no name signs in all the same', async () => {
+    test('works although the cloud sends no name', async () => {
       const user = freshUser();
       await cloudAccount(use(), user);
       const browser = use().browser();
@@ -115,14 +115,14 @@ describe.each(dialects)('the cloud account on %s', (dialect) => {
       await use().fault('cloud-profile', 'error', 0);
     });
 
-    test('there is nothing to update', async () => {
+    test('an update of a cloud identity is 422', async () => {
       const { browser } = await use().newAccount();
       const answer = await browser.call(endpoints.authorizeUrl, { provider: 'tc', intent: 'update' });
       expect(answer.status).toBe(422);
     });
   });
 
-  describe('linking to the account that is signed in to', () => {
+  describe('linking to the signed-in account', () => {
     const bind = (browser: Browser, security: string, reauth?: string) =>
       browser.call(endpoints.tcBind, { security, ...(reauth && { reauth }) });
     const steppedUp = async () => {
@@ -148,7 +148,7 @@ describe.each(dialects)('the cloud account on %s', (dialect) => {
       expect(await balance()).toBe(before + 50);
     });
 
-    test('takes no ticket that another account or another browser asked for', async () => {
+    test('refuses a ticket that another account or another browser requested', async () => {
       const [{ browser }, other] = [await steppedUp(), await use().newAccount()];
       const security = await waiting(browser, freshUser(), 'bind');
       const otherHere = browser.at(browser.url);
@@ -168,7 +168,7 @@ describe.each(dialects)('the cloud account on %s', (dialect) => {
       expect((await tc(other.browser)).bound).toBe(false);
     });
 
-    test('of a sign-in alone, however fresh, is refused: it needs a reauth ticket, which it consumes', async () => {
+    test('after a recent sign-in alone is refused: it needs a reauthentication ticket, which it consumes', async () => {
       const { browser, phone } = await use().newAccount();
       const security = await waiting(browser, freshUser(), 'bind');
       expect((await bind(browser, security)).key).toBe('REAUTH_REQUIRED');
@@ -181,7 +181,7 @@ describe.each(dialects)('the cloud account on %s', (dialect) => {
       expect(consumed.key).toBe('REAUTH_REQUIRED');
     });
 
-    test('a cloud user of another account is refused with the offer of a merge', async () => {
+    test('a cloud identity of another account is refused with an offer to merge', async () => {
       const user = freshUser();
       const owner = await cloudAccount(use(), user);
       const { browser } = await use().newAccount();
@@ -197,7 +197,7 @@ describe.each(dialects)('the cloud account on %s', (dialect) => {
       expect((await tc(owner.browser)).bound).toBe(true);
     });
 
-    test('an account that has one keeps it', async () => {
+    test('is refused for an account that has a cloud identity, which stays', async () => {
       const user = freshUser();
       const { browser } = await cloudAccount(use(), user);
       const refused = await tcAuth(browser, await allow(browser, freshUser(), 'bind'));
@@ -209,7 +209,7 @@ describe.each(dialects)('the cloud account on %s', (dialect) => {
       expect((await tc(browser)).nickName).toBe(user);
     });
 
-    test('takes no WeChat identity', async () => {
+    test('refuses a WeChat identity', async () => {
       const { browser } = await steppedUp();
       const { data } = await browser.call(endpoints.wxAuth, await scanWechat(use(), browser, freshUser()));
       expect((await bind(browser, 'security' in data ? data.security : '')).key).toBe('BIND_FAILED');
@@ -228,7 +228,7 @@ describe.each(dialects)('the cloud account on %s', (dialect) => {
       return browser.call(endpoints.tcAuthBind, { security, phone, ...more, flag });
     };
 
-    test('registers an account where there is none, which then needs a password and the terms', async () => {
+    test('registers a new account, which then needs a password and the terms', async () => {
       const [browser, user, phone] = [use().browser(), freshUser(), freshPhone()];
       const security = await waiting(browser, user);
       const flag = await use().prove(browser, { phone }, 'bind');
@@ -247,7 +247,7 @@ describe.each(dialects)('the cloud account on %s', (dialect) => {
       expect((await tcAuth(again, await allow(again, user))).key).toBe('TC_LINKED');
     });
 
-    test('links to the account that is there, without a password, and signs in', async () => {
+    test('links to the existing account, without a password, and signs in', async () => {
       const [{ phone, browser: owner }, browser, user] = [await use().newAccount(), use().browser(), freshUser()];
       await use().pass(60_000);
       const { key, data } = await link(browser, phone, await waiting(browser, user));
@@ -272,7 +272,7 @@ describe.each(dialects)('the cloud account on %s', (dialect) => {
       expect(browser.cookies.has('refresh_token')).toBe(false);
     });
 
-    test('an account that has a cloud account keeps it', async () => {
+    test('keeps the cloud identity of an account that has one', async () => {
       const { phone } = await cloudAccount(use(), freshUser());
       const browser = use().browser();
       await use().pass(60_000);
@@ -280,7 +280,7 @@ describe.each(dialects)('the cloud account on %s', (dialect) => {
       expect(browser.cookies.has('refresh_token')).toBe(false);
     });
 
-    test('an identity that got an account meanwhile is refused', async () => {
+    test('refuses an identity that another account has by now', async () => {
       const [browser, user, phone] = [use().browser(), freshUser(), freshPhone()];
       const security = await waiting(browser, user);
       await cloudAccount(use(), user);
@@ -289,7 +289,7 @@ describe.each(dialects)('the cloud account on %s', (dialect) => {
       expect((await browser.call(endpoints.existCheck, { phone })).data.exist).toBe(false);
     });
 
-    test('takes no WeChat identity', async () => {
+    test('refuses a WeChat identity', async () => {
       const { phone } = await use().newAccount();
       const browser = use().browser();
       await use().pass(60_000);

@@ -37,7 +37,7 @@ describe.each(dialects)('Google on %s', (dialect) => {
     return account;
   };
 
-  test('is offered where it is set up, beside the others', async () => {
+  test('is offered beside the other providers when it is configured', async () => {
     expect((await use().browser().call(endpoints.enabledProviders, {})).data.enabled).toEqual(['wx', 'tc', 'google']);
     const { url } = await use().anotherNode({ GOOGLE_CLIENT_ID: '' });
     const other = use().browser().at(url);
@@ -47,7 +47,7 @@ describe.each(dialects)('Google on %s', (dialect) => {
   });
 
   describe('signing in', () => {
-    test('by a linked identity starts a session with its record and back address', async () => {
+    test('with a linked identity starts a session with its record and back address', async () => {
       const user = freshUser();
       const owner = await newGoogleAccount(user);
       const browser = use().browser();
@@ -65,7 +65,7 @@ describe.each(dialects)('Google on %s', (dialect) => {
       expect(history.data.records).toMatchObject([{ loginType: 'google', product: 'twin' }]);
     });
 
-    test('by an unknown identity answers a ticket and starts no session', async () => {
+    test('with an unknown identity answers a ticket and starts no session', async () => {
       const [browser, user] = [use().browser(), freshUser()];
       const { key, data } = await callback(browser, await allow(browser, user));
       expect([key, Object.keys(data).sort()]).toEqual(['OK', ['backUrl', 'baseUserInfo', 'security']]);
@@ -83,7 +83,7 @@ describe.each(dialects)('Google on %s', (dialect) => {
       expect(await linked(owner)).toEqual([]);
     });
 
-    test('consumes a state once, only on its device and for its provider; a callback without a code leaves it', async () => {
+    test('consumes a state once, only on its device and for its provider; a callback without a code keeps it', async () => {
       const user = freshUser();
       await newGoogleAccount(user);
       const [browser, stranger] = [use().browser(), use().browser()];
@@ -102,7 +102,7 @@ describe.each(dialects)('Google on %s', (dialect) => {
       ['error', 502, 'PROVIDER_FAILED'],
       ['id_token_nonce', 502, 'PROVIDER_FAILED'],
       ['id_token_signature', 502, 'PROVIDER_FAILED'],
-    ])('fails while Google answers with %s: %i %s, no session', async (kind, ...expected) => {
+    ])('fails while Google answers with %s: %i %s, and no session starts', async (kind, ...expected) => {
       const user = freshUser();
       await newGoogleAccount(user);
       const browser = use().browser();
@@ -122,7 +122,7 @@ describe.each(dialects)('Google on %s', (dialect) => {
       expect([failed.status, failed.key]).toEqual([502, 'PROVIDER_FAILED']);
     });
 
-    test('only Google comes back to this call, and it has nothing to replace', async () => {
+    test('only Google uses this call, and an update of a Google identity is 422', async () => {
       const browser = use().browser();
       for (const provider of ['wx', 'tc']) {
         const query = new URLSearchParams({ provider, code: 'x', state: 'x' });
@@ -135,7 +135,7 @@ describe.each(dialects)('Google on %s', (dialect) => {
   });
 
   describe('linking', () => {
-    test('needs a ticket that the signed-in session asked for, adds 50 coins once, and is undone by unlinking', async () => {
+    test('needs a ticket that the signed-in session requested, earns 50 coins once, and is undone by unlinking', async () => {
       const [{ browser, phone }, user] = [await use().newAccount(), freshUser()];
       await stepUp(use(), browser);
       const balance = async () => (await browser.call(endpoints.coin, {})).data.balance;
@@ -161,7 +161,7 @@ describe.each(dialects)('Google on %s', (dialect) => {
       expect([unlinked.key, await linked(browser)]).toEqual(['OK', []]);
     });
 
-    test('needs a reauth ticket or a step-up, however fresh the sign-in is', async () => {
+    test('needs a reauthentication ticket or a step-up, however recent the sign-in is', async () => {
       const { browser, phone } = await use().newAccount();
       const security = await pendingTicket(browser, freshUser(), 'bind');
       expect((await link(browser, security)).key).toBe('REAUTH_REQUIRED');
@@ -170,7 +170,7 @@ describe.each(dialects)('Google on %s', (dialect) => {
       expect((await link(browser, security, reauth)).key).toBe('OK');
     });
 
-    test('an identity of another account is refused with a merge offer, and merging moves it', async () => {
+    test('an identity of another account is refused with an offer to merge, and merging moves it', async () => {
       const user = freshUser();
       const owner = await newGoogleAccount(user);
       const { browser } = await use().newAccount();
@@ -180,7 +180,7 @@ describe.each(dialects)('Google on %s', (dialect) => {
       expect([await linked(browser), await linked(owner.browser)]).toEqual([[], ['google']]);
     });
 
-    test('an account that has a Google identity keeps it', async () => {
+    test('keeps the Google identity of an account that has one', async () => {
       const { browser } = await newGoogleAccount(freshUser());
       const refused = await callback(browser, await allow(browser, freshUser(), 'bind'));
       expect([refused.key, refused.msg]).toEqual(['BOUND_TO_PROVIDER', reasons.BOUND_TO_PROVIDER.already.en]);

@@ -27,7 +27,7 @@ describe.each(dialects)(
       return { browser, owner, bearer, cookies, before, asked, replace };
     }
 
-    test('says so, and the session, its cookies and the other account stay as they are', async () => {
+    test('reports it, and the session, its cookies and the other account stay unchanged', async () => {
       const { browser, owner, before, asked, cookies } = await otherAccount();
       const { nickName } = (await owner.call(endpoints.currentUser, {})).data;
       expect([asked.key, asked.data]).toEqual([
@@ -41,7 +41,7 @@ describe.each(dialects)(
       expect(await trial(browser)).toMatchObject({ vip: false });
     });
 
-    test('goes on as that account where the user says so, once, and in this browser alone', async () => {
+    test('switches to that account when the user confirms, once, and only in this browser', async () => {
       const { browser, owner, bearer, replace } = await otherAccount();
       expect((await replace(use().browser())).key).toBe('TICKET_EXPIRED');
       const { key, data } = await replace(browser);
@@ -53,7 +53,7 @@ describe.each(dialects)(
       expect((await replace(browser)).key).toBe('TICKET_EXPIRED');
     });
 
-    test('goes on to nobody where the identity was unlinked meanwhile, or after ten minutes', async () => {
+    test('signs nobody in when the identity was unlinked meanwhile, or after ten minutes', async () => {
       const { browser, before, owner, replace } = await otherAccount();
       await stepUp(use(), owner);
       expect((await owner.call(endpoints.unlink, {}, { params: { type: 'tc' } })).key).toBe('OK');
@@ -81,7 +81,7 @@ describe.each(dialects)(
       expect(await trial(browser)).toMatchObject({ vip: true });
     });
 
-    test('asks nothing of the account that is signed in already, or after a sign-out', async () => {
+    test('does not ask when the account is signed in already, or after a sign-out', async () => {
       const user = freshUser();
       const { browser } = await cloudAccount(use(), user);
       expect((await signInWith(browser, user, await ticketOf(browser))).key).toBe('TC_LINKED');

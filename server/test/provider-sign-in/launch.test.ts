@@ -14,7 +14,7 @@ describe.each(dialects)('a launch from the cloud on %s', (dialect) => {
 
   const { signed, launch, ticketOf, signInWith, trial } = launches(use);
 
-  test('that is signed gives a ticket to go on with, and neither signs in nor links', async () => {
+  test('with a signature gives a ticket to continue with, and neither signs in nor links', async () => {
     const user = freshUser();
     const { browser: owner } = await cloudAccount(use(), user);
     const browser = use().browser();
@@ -35,14 +35,14 @@ describe.each(dialects)('a launch from the cloud on %s', (dialect) => {
     expect((await owner.call(endpoints.sessions, {})).data).toHaveLength(1);
   });
 
-  test('without a code, or with one that the cloud refuses, names nobody', async () => {
+  test('without a code, or with a code that the cloud refuses, names nobody', async () => {
     for (const more of [{}, { code: 'made-up' }] as Launch[]) {
       const { key, data } = await launch(use().browser(), signed(more));
       expect([key, data]).toMatchObject(['OK', { tcAccountId: null, baseUserInfo: null, backUrl: null }]);
     }
   });
 
-  test('brings the vip to the account that then signs in by the cloud, once', async () => {
+  test('brings the membership to the account that then signs in by the cloud, once', async () => {
     const user = freshUser();
     await cloudAccount(use(), user);
     const browser = use().browser();
@@ -61,7 +61,7 @@ describe.each(dialects)('a launch from the cloud on %s', (dialect) => {
     expect(await trial(owner)).toMatchObject({ vip: false, workspaceId: null });
   });
 
-  test('brings it to an account that is registered with the pending identity, too', async () => {
+  test('brings the membership to an account that registers with the pending identity, too', async () => {
     const [browser, phone] = [use().browser(), freshPhone()];
     const { data } = await signInWith(browser, freshUser(), await ticketOf(browser));
     const security = 'security' in data ? data.security : '';
@@ -72,7 +72,7 @@ describe.each(dialects)('a launch from the cloud on %s', (dialect) => {
     expect(await trial(browser)).toMatchObject({ vip: true, workspaceId: 'workspace-7' });
   });
 
-  test('lives on with each step of a sign-in: ten minutes for each', async () => {
+  test('stays valid with each step of a sign-in, for ten minutes each', async () => {
     const [browser, phone, almost] = [use().browser(), freshPhone(), lifetimes.ticketMs - 1000];
     const ticket = await ticketOf(browser);
     await use().pass(almost);
@@ -87,7 +87,7 @@ describe.each(dialects)('a launch from the cloud on %s', (dialect) => {
     expect(await trial(browser)).toMatchObject({ vip: true, workspaceId: 'workspace-7' });
   });
 
-  test('lives on with the second step of a sign-in', async () => {
+  test('stays valid with the second step of a sign-in', async () => {
     const user = freshUser();
     const { browser: owner } = await cloudAccount(use(), user);
     await stepUp(use(), owner);
@@ -102,7 +102,7 @@ describe.each(dialects)('a launch from the cloud on %s', (dialect) => {
     expect(await trial(browser)).toMatchObject({ vip: true, workspaceId: 'workspace-7' });
   });
 
-  test('brings it to the signed-in account that has the identity already, too', async () => {
+  test('brings the membership to a signed-in account that has the identity already, too', async () => {
     const [user, { browser }] = [freshUser(), await use().newAccount()];
     const pending = async (input: { readonly intent: 'login' | 'bind'; readonly launch?: string }) => {
       const { data } = await browser.call(endpoints.tcAuth, await allowCloud(use(), browser, user, input));
@@ -136,7 +136,7 @@ describe.each(dialects)('a launch from the cloud on %s', (dialect) => {
     ['a wrong one', (good) => ({ ...good, signature: '0'.repeat(64) })],
     ['a changed workspace', (good) => ({ ...good, workspaceId: 'workspace-8' })],
     ['another source', (good) => ({ ...good, source: 'strata' })],
-    ['a code beside what is signed', (good) => ({ ...good, code: 'c' })],
+    ['a code beside the signed parameters', (good) => ({ ...good, code: 'c' })],
     ['another’s secret', () => signed({}, 'strata-development-launch-secret')],
     ['no nonce', () => signed({ nonce: '' })],
     ['no time', () => signed({ timestamp: '' })],
@@ -153,7 +153,7 @@ describe.each(dialects)('a launch from the cloud on %s', (dialect) => {
     expect((await launch(browser, good)).key).toBe('OK');
   });
 
-  test('is good once: of 200 at once one succeeds', async () => {
+  test('is accepted once: of 200 parallel calls one succeeds', async () => {
     const [browser, good] = [use().browser(), signed()];
     await browser.call(endpoints.authorizeUrl, { provider: 'tc', intent: 'login' });
     const answers = await Promise.all(Array.from({ length: 200 }, () => launch(browser.at(browser.url), good)));
@@ -161,7 +161,7 @@ describe.each(dialects)('a launch from the cloud on %s', (dialect) => {
     expect(answers.filter(({ key }) => key === 'VERIFY_FAILED')).toHaveLength(199);
   });
 
-  test('a source that must sign signs what comes back with our state as well', async () => {
+  test('from a source that must sign needs a signature also together with our state', async () => {
     const user = freshUser();
     await cloudAccount(use(), user);
     const browser = use().browser();
@@ -172,7 +172,7 @@ describe.each(dialects)('a launch from the cloud on %s', (dialect) => {
     expect((await launch(browser, { ...query, signature })).key).toBe('TC_LINKED');
   });
 
-  test('names the product of the sign-in that goes on with it, also where the callback names none', async () => {
+  test('gives its product to the sign-in that follows, also when the callback names none', async () => {
     const user = freshUser();
     await cloudAccount(use(), user);
     const browser = use().browser();
@@ -183,7 +183,7 @@ describe.each(dialects)('a launch from the cloud on %s', (dialect) => {
     expect(history.data.records).toMatchObject([{ loginType: 'cloud', product: 'contour' }]);
   });
 
-  test('a sign-in from the page for a source that must sign needs no signature: its state is ours', async () => {
+  test('is not needed for a sign-in from the page of a source that must sign: our state proves it', async () => {
     const user = freshUser();
     await cloudAccount(use(), user);
     const browser = use().browser();
@@ -195,7 +195,7 @@ describe.each(dialects)('a launch from the cloud on %s', (dialect) => {
     expect((await browser.call(endpoints.tcAuth, wrong)).key).toBe('VERIFY_FAILED');
   });
 
-  test('sends nobody to a foreign address', async () => {
+  test('redirects nobody to a foreign address', async () => {
     const { data } = await launch(use().browser(), signed({ backUrl: 'https://evil.example/' }));
     expect(data.backUrl).toBeNull();
   });

@@ -30,7 +30,7 @@ describe.each(dialects)('linking an identity to an existing account on %s', (dia
   const isBindWx = async (phone: string) =>
     (await use().browser().call(endpoints.queryByPhone, { phone })).data.isBindWx;
 
-  test('proves the contact, links, pays 50 and signs in; ticket and flag are consumed', async () => {
+  test('proves the contact, links, earns 50 coins and signs in; ticket and flag are consumed', async () => {
     const [{ phone, browser: owner }, browser, user] = [await existing(), use().browser(), freshUser()];
     const before = (await owner.call(endpoints.coin, {})).data.balance;
     const [security, flag] = [await waiting(browser, user), await use().prove(browser, { phone }, 'bind')];
@@ -50,7 +50,7 @@ describe.each(dialects)('linking an identity to an existing account on %s', (dia
     expect((await link(browser, security, phone, flag)).key).toBe('TICKET_EXPIRED');
   });
 
-  test('a contact without an account is refused, and both proofs are still good for nothing else', async () => {
+  test('is refused for a contact without an account, and ticket and flag stay as they were', async () => {
     const [browser, phone] = [use().browser(), freshPhone()];
     const [security, flag] = [await waiting(browser, freshUser()), await use().prove(browser, { phone }, 'bind')];
     for (let count = 0; count < 2; count++)
@@ -58,7 +58,7 @@ describe.each(dialects)('linking an identity to an existing account on %s', (dia
     expect((await browser.call(endpoints.existCheck, { phone })).data.exist).toBe(false);
   });
 
-  test('a flag of another scene, address or browser, or too old, links nothing', async () => {
+  test('refuses a flag of another scene, address or browser, and an expired one', async () => {
     const [{ phone }, browser] = [await existing(), use().browser()];
     const security = await waiting(browser, freshUser());
     const flags = ['nobodys', await use().prove(browser, { phone })];
@@ -72,7 +72,7 @@ describe.each(dialects)('linking an identity to an existing account on %s', (dia
     expect(await isBindWx(phone)).toBe(false);
   });
 
-  test('another browser’s ticket is as unknown, and stays its owner’s', async () => {
+  test('treats the ticket of another browser as unknown, and keeps it for its owner', async () => {
     const [{ phone }, browser, stranger] = [await existing(), use().browser(), use().browser()];
     const security = await waiting(browser, freshUser());
     const theirs = await use().prove(stranger, { phone }, 'bind');
@@ -82,7 +82,7 @@ describe.each(dialects)('linking an identity to an existing account on %s', (dia
     expect((await link(browser, security, phone, await use().prove(browser, { phone }, 'bind'))).key).toBe('OK');
   });
 
-  test('an account that has one of the kind keeps it', async () => {
+  test('keeps the identity of an account that has one of the same kind', async () => {
     const [wx, tc] = [await wechatAccount(use(), freshUser()), await cloudAccount(use(), freshUser())];
     await use().pass(60_000);
     const browser = use().browser();
@@ -96,7 +96,7 @@ describe.each(dialects)('linking an identity to an existing account on %s', (dia
     expect(browser.cookies.has('refresh_token')).toBe(false);
   });
 
-  test('an identity that was linked elsewhere meanwhile is refused in words of its own', async () => {
+  test('refuses with its own message an identity that was linked to another account meanwhile', async () => {
     const [{ phone }, browser, user] = [await existing(), use().browser(), freshUser()];
     const security = await waiting(browser, user);
     await wechatAccount(use(), user);
@@ -105,7 +105,7 @@ describe.each(dialects)('linking an identity to an existing account on %s', (dia
     expect(await isBindWx(phone)).toBe(false);
   });
 
-  test('of 200 at once one succeeds', async () => {
+  test('succeeds for one of 200 parallel calls', async () => {
     const [{ phone, browser: owner }, browser] = [await existing(), use().browser()];
     const security = await waiting(browser, freshUser());
     const flag = await use().prove(browser, { phone }, 'bind');
@@ -117,7 +117,7 @@ describe.each(dialects)('linking an identity to an existing account on %s', (dia
     expect((await owner.call(endpoints.sessions, {})).data).toHaveLength(2);
   });
 
-  test('a bearer is not looked at: whoever proves the contact signs in to its account', async () => {
+  test('ignores a bearer: the caller who proves the contact signs in to its account', async () => {
     const [{ phone, browser: owner }, other] = [await existing(), await use().newAccount()];
     const security = await waiting(other.browser, freshUser());
     const flag = await use().prove(other.browser, { phone }, 'bind');

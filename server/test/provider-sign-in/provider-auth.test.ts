@@ -4,10 +4,10 @@ import { dialects } from '../../src/store/engines/testing.ts';
 import { useProduct } from '../product.ts';
 import { allowConsent, freshUser } from '../provider-actions.ts';
 
-describe.each(dialects)('providers in general on %s', (dialect) => {
+describe.each(dialects)('providers on %s', (dialect) => {
   const use = useProduct(dialect);
 
-  test('a provider with a callback call of its own is refused here, and its state stays', async () => {
+  test('a provider with its own callback call is refused here, and its state stays', async () => {
     const browser = use().browser();
     const params = await allowConsent(use(), browser, { provider: 'tc', control: 'cloud' }, freshUser());
     const query = new URLSearchParams({ provider: 'tc', ...params });
@@ -15,7 +15,7 @@ describe.each(dialects)('providers in general on %s', (dialect) => {
     expect((await browser.call(endpoints.tcAuth, params)).data).toHaveProperty('security');
   });
 
-  test('the enabled providers are those that the settings configure', async () => {
+  test('the settings decide which providers are enabled', async () => {
     const enabled = async (url: string) =>
       (await use().browser().at(url).call(endpoints.enabledProviders, {})).data.enabled;
     expect(await enabled(use().url)).toEqual(['wx', 'tc']);
@@ -23,7 +23,7 @@ describe.each(dialects)('providers in general on %s', (dialect) => {
     expect(await enabled(url)).toEqual([]);
   });
 
-  test('a provider that is off is unavailable', async () => {
+  test('a provider that is switched off is unavailable', async () => {
     const { url } = await use().anotherNode({ WECHAT: 'off' });
     const browser = use().browser().at(url);
     const { status, key } = await browser.call(endpoints.authorizeUrl, { provider: 'wx', intent: 'login' });

@@ -23,7 +23,7 @@ describe.each(dialects)('signing in by WeChat on %s', (dialect) => {
   const scan = (browser: Browser, user: string, backUrl?: string) =>
     scanWechat(use(), browser, user, { intent: 'login', ...(backUrl && { backUrl }) });
 
-  test('whoever is linked is in at once, and the record says how and for which product', async () => {
+  test('signs a linked user in at once, and the record names the method and the product', async () => {
     const user = freshUser();
     const account = await wechatAccount(use(), user);
     const browser = use().browser();
@@ -41,7 +41,7 @@ describe.each(dialects)('signing in by WeChat on %s', (dialect) => {
     expect(history.data.records).toMatchObject([{ loginType: 'wechat', product: 'contour' }]);
   });
 
-  test('whoever is not linked gets a ticket and no session, and registers with it', async () => {
+  test('gives an unlinked user a ticket and no session, and the user registers with it', async () => {
     const [browser, user, phone] = [use().browser(), freshUser(), freshPhone()];
     const { data } = await wxAuth(browser, await scan(browser, user));
     expect(data).toEqual({
@@ -78,7 +78,7 @@ describe.each(dialects)('signing in by WeChat on %s', (dialect) => {
     expect((await browser.call(endpoints.register, used)).key).toBe('TICKET_EXPIRED');
   });
 
-  test('an identity that got an account meanwhile registers no second one', async () => {
+  test('an identity that has an account by now registers no second one', async () => {
     const [browser, user, phone] = [use().browser(), freshUser(), freshPhone()];
     const { data } = await wxAuth(browser, await scan(browser, user));
     const security = 'security' in data ? data.security : '';
@@ -89,7 +89,7 @@ describe.each(dialects)('signing in by WeChat on %s', (dialect) => {
     expect((await browser.call(endpoints.existCheck, { phone })).data.exist).toBe(false);
   });
 
-  test('the same person is known inside WeChat, and there alone afterwards', async () => {
+  test('a user of the website is known inside WeChat, and then also without the union id', async () => {
     const user = freshUser();
     const { browser: owner } = await wechatAccount(use(), user);
     const browser = use().browser();
@@ -100,7 +100,7 @@ describe.each(dialects)('signing in by WeChat on %s', (dialect) => {
     expect(second.data).toMatchObject({ authData: { userId: await userIdOf(owner) } });
   });
 
-  test('a union id that appears later joins the apps to one person', async () => {
+  test('a union id that appears later joins the identities of one person in several apps', async () => {
     const user = freshUser();
     await use().fault('wechat', 'no-unionid', 1);
     const { browser: owner } = await wechatAccount(use(), user);
@@ -111,7 +111,7 @@ describe.each(dialects)('signing in by WeChat on %s', (dialect) => {
     });
   });
 
-  test('a snapshot signs nobody in, makes no ticket, and says what to do', async () => {
+  test('a snapshot signs nobody in, gets no ticket, and explains what to do', async () => {
     const user = freshUser();
     await wechatAccount(use(), user);
     const browser = use().browser();
@@ -121,7 +121,7 @@ describe.each(dialects)('signing in by WeChat on %s', (dialect) => {
     expect(browser.cookies.has('refresh_token')).toBe(false);
   });
 
-  test('the address of the page is WeChat’s own, with a state of letters and digits, and is shown in a frame', async () => {
+  test('the page is WeChat’s own, with a state of letters and digits, and is shown in a frame', async () => {
     const browser = use().browser();
     const [one, two] = [
       await startAuthorization(browser, 'wx', { intent: 'login' }),
@@ -135,7 +135,7 @@ describe.each(dialects)('signing in by WeChat on %s', (dialect) => {
     expect(JSON.stringify([...browser.cookies])).not.toContain(one.state);
   });
 
-  test('a state is of its browser: from another it is as unknown, asks nobody, and stays its owner’s', async () => {
+  test('a state belongs to its browser: from another browser it is unknown, calls no provider, and stays valid', async () => {
     const user = freshUser();
     await wechatAccount(use(), user);
     const [browser, stranger] = [use().browser(), use().browser()];
@@ -149,7 +149,7 @@ describe.each(dialects)('signing in by WeChat on %s', (dialect) => {
     expect((await wxAuth(browser, answer)).data).toHaveProperty('authData');
   });
 
-  test('a state is of its input and of its provider', async () => {
+  test('a state belongs to its input and its provider', async () => {
     const user = freshUser();
     const { browser } = await wechatAccount(use(), user);
     const bind = await scanWechat(use(), browser, user, { intent: 'bind' });
@@ -160,7 +160,7 @@ describe.each(dialects)('signing in by WeChat on %s', (dialect) => {
     expect((await browser.call(endpoints.wxBind, bind)).key).toBe('OK');
   });
 
-  test('a state, and a code, are good once', async () => {
+  test('a state and a code are valid once', async () => {
     const user = freshUser();
     await wechatAccount(use(), user);
     const browser = use().browser();
@@ -179,7 +179,7 @@ describe.each(dialects)('signing in by WeChat on %s', (dialect) => {
     expect((await wxAuth(browser, answer)).key).toBe('WX_RESTART');
   });
 
-  test('of 200 answers with one state at once, one succeeds', async () => {
+  test('of 200 parallel answers with one state, one succeeds', async () => {
     const user = freshUser();
     const account = await wechatAccount(use(), user);
     const browser = use().browser();
@@ -199,7 +199,7 @@ describe.each(dialects)('signing in by WeChat on %s', (dialect) => {
     ['45009', 429, 'RATE_LIMITED'],
     ['40029', 200, 'WX_RESTART'],
   ])(
-    'while WeChat answers with %s, the call is %i %s, nobody is signed in, and a new scan works',
+    'while WeChat answers with %s, the call answers %i %s, nobody is signed in, and a new scan works',
     async (kind, ...is) => {
       const user = freshUser();
       await wechatAccount(use(), user);
@@ -215,7 +215,7 @@ describe.each(dialects)('signing in by WeChat on %s', (dialect) => {
     },
   );
 
-  test('a WeChat that does not answer in time is 504', { timeout: 20_000 }, async () => {
+  test('when WeChat does not answer in time, the call is 504', { timeout: 20_000 }, async () => {
     const browser = use().browser();
     const answer = await scan(browser, freshUser());
     await use().fault('wechat', 'delay', 1, 8_000);
@@ -224,7 +224,7 @@ describe.each(dialects)('signing in by WeChat on %s', (dialect) => {
     await use().fault('wechat', 'delay', 0);
   });
 
-  test('a back address that is not ours or a product’s is refused at the start, and one in the answer goes nowhere', async () => {
+  test('a foreign back address is refused at the start, and one in the callback is ignored', async () => {
     const browser = use().browser();
     for (const backUrl of ['//evil.example', '/\\evil.example', 'https://evil.example/', 'javascript:alert(1)']) {
       const refused = await browser.call(endpoints.authorizeUrl, { provider: 'wx', intent: 'login', backUrl });
@@ -237,7 +237,7 @@ describe.each(dialects)('signing in by WeChat on %s', (dialect) => {
   });
 
   test.each([{}, { code: 'c' }, { state: 's' }, { code: '', state: 's' }, { code: 'c', state: 's'.repeat(129) }])(
-    'a call-back like %j is 422',
+    'a callback like %j is 422',
     async (input) => {
       const answer = await use()
         .browser()

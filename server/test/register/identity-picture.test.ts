@@ -31,7 +31,7 @@ describe.each(dialects)('the picture of a pending identity on %s', (dialect) => 
     return profileOf(browser);
   }
 
-  test('is re-encoded to 256 x 256 PNG on our origin and becomes the avatar if the user agrees', async () => {
+  test('is re-encoded to 256 x 256 PNG on our origin, and becomes the avatar when the user agrees', async () => {
     const browser = use().browser();
     const security = await pendingTicket(browser);
     const { key, data } = await pictureOf(browser, security);
@@ -47,7 +47,7 @@ describe.each(dialects)('the picture of a pending identity on %s', (dialect) => 
     expect((await shown(use(), data.picture)).answer.status).toBe(200);
   });
 
-  test('is no avatar without the user’s word, and is removed', async () => {
+  test('becomes no avatar without the user’s consent, and is removed', async () => {
     const browser = use().browser();
     const security = await pendingTicket(browser);
     const { data } = await pictureOf(browser, security);
@@ -57,7 +57,7 @@ describe.each(dialects)('the picture of a pending identity on %s', (dialect) => 
     expect((await shown(use(), data.picture)).answer.status).toBe(404);
   });
 
-  test('is fetched from the provider once', async () => {
+  test('is fetched once from the provider', async () => {
     const browser = use().browser();
     const security = await pendingTicket(browser);
     const fetchPicture = vi.spyOn(use().app.ports.remotePictures, 'fetch');
@@ -67,14 +67,14 @@ describe.each(dialects)('the picture of a pending identity on %s', (dialect) => 
     fetchPicture.mockRestore();
   });
 
-  test('is for the browser that has the ticket alone', async () => {
+  test('is shown only to the browser that has the ticket', async () => {
     const security = await pendingTicket(use().browser());
     expect((await pictureOf(use().browser(), security)).key).toBe('TICKET_EXPIRED');
     expect((await pictureOf(use().browser(), 'no ticket')).key).toBe('TICKET_EXPIRED');
   });
 
   test.each(['address', 'redirect', 'too-large', 'timeout'] as const)(
-    'is left out when its fetch fails with "%s", and the registration goes on without it',
+    'is omitted when its fetch fails with "%s", and the registration continues without it',
     async (failure) => {
       const browser = use().browser();
       const security = await pendingTicket(browser);
@@ -86,7 +86,7 @@ describe.each(dialects)('the picture of a pending identity on %s', (dialect) => 
     },
   );
 
-  test('is left out when the bytes are no image', async () => {
+  test('is omitted when the bytes are no image', async () => {
     const browser = use().browser();
     const security = await pendingTicket(browser);
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
@@ -102,7 +102,7 @@ describe.each(dialects)('the picture of a pending identity on %s', (dialect) => 
     expect((await pictureOf(browser, security)).data).toEqual({ picture: null });
   });
 
-  test('at an address of this machine is fetched from the sandbox alone', async () => {
+  test('at a loopback address is fetched only from the sandbox', async () => {
     const { remotePictures } = use().app.ports;
     expect(await remotePictures.fetch(`${use().url}/healthz`)).toBe('address');
   });

@@ -6,7 +6,7 @@ import { freshPhone, PASSWORD, useProduct } from '../product.ts';
 describe.each(dialects)('the main journey on %s', (dialect) => {
   const use = useProduct(dialect);
 
-  test('a newcomer registers by phone, signs out, signs in by password and by code, and sees each sign-in recorded', async () => {
+  test('a new user registers by phone, signs out, signs in by password and by code, and sees each sign-in recorded', async () => {
     const product = use();
     const phone = freshPhone();
     const browser = product.browser();

@@ -32,7 +32,7 @@ describe.each(dialects)('an account with a phone alone whose phone was changed, 
   const reset = (browser: Browser, security: string) =>
     browser.call(endpoints.resetPassword, { security, password: NEW });
 
-  test('comes back to its former phone by a reset, and the thief has nothing left', async () => {
+  test('is recovered by a reset with its former phone, and the thief keeps nothing', async () => {
     const { thief, phone, theirs } = await stolenAccount();
     const user = freshUser();
     await stepUp(use(), thief);
@@ -60,13 +60,13 @@ describe.each(dialects)('an account with a phone alone whose phone was changed, 
     expect((await use().messagesTo(theirs)).map(({ scene }) => scene)).toContain('change-undone');
   });
 
-  test('tells its former phone where to recover it', async () => {
+  test('sends the former phone a link to the recovery', async () => {
     const { phone } = await stolenAccount();
     const [notice] = (await use().messagesTo(phone)).filter(({ code }) => code === null);
     expect(notice).toMatchObject({ scene: 'contact-changed', text: expect.stringMatching(/https?:\/\/\S+\/r\b/) });
   });
 
-  test('comes back where an e-mail was added first and the phone then removed', async () => {
+  test('is recovered also when an e-mail was added first and the phone was then removed', async () => {
     const { browser: thief, phone } = await use().newAccount();
     await changeContactTo(use(), thief, { email: freshEmail() });
     await stepUp(use(), thief);
@@ -78,7 +78,7 @@ describe.each(dialects)('an account with a phone alone whose phone was changed, 
     expect((await owner.call(endpoints.currentUser, {})).data).toMatchObject({ phone, email: null });
   });
 
-  test('does so for 72 hours, and while no other account has the phone', async () => {
+  test('can be recovered for 72 hours, and while no other account has the phone', async () => {
     const { thief, phone, theirs } = await stolenAccount();
     const owner = use().browser();
     const { data } = await verify(owner, phone);
@@ -93,7 +93,7 @@ describe.each(dialects)('an account with a phone alone whose phone was changed, 
     expect((await use().browser().call(endpoints.baseInfo, { phone: late.phone })).key).toBe('NO_ACCOUNT_INFO');
   });
 
-  test('does not where it had an e-mail too: that got the way back', async () => {
+  test('is not recovered when it had an e-mail too, as the notice to that e-mail has the undo link', async () => {
     const { browser, phone } = await use().newAccount();
     await changeContactTo(use(), browser, { email: freshEmail() });
     await use().pass(lifetimes.contactUndoMs);
@@ -103,7 +103,7 @@ describe.each(dialects)('an account with a phone alone whose phone was changed, 
     expect([key, data]).toEqual(['NO_ACCOUNT_INFO', null]);
   });
 
-  test('does not where its passkey of more than 72 hours proved the change: the phone may be lost', async () => {
+  test('is not recovered when a passkey of more than 72 hours proved the change, as the phone may be lost', async () => {
     const { browser, phone } = await use().newAccount();
     await stepUp(use(), browser);
     const { authenticator } = await addPasskey(use(), browser);

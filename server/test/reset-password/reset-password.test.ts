@@ -25,7 +25,7 @@ describe.each(dialects)('a forgotten password on %s', (dialect) => {
     return (await browser.call(endpoints.verifyReset, { ...contact, identifyCode })).data.security;
   }
 
-  test('names what was linked in the last 72 hours, and removes of it what it is asked to, and nothing older', async () => {
+  test('lists what was linked in the last 72 hours, removes what the owner names of it, and nothing older', async () => {
     const { browser, phone } = await use().newAccount();
     const user = freshUser();
     await stepUp(use(), browser);
@@ -68,7 +68,7 @@ describe.each(dialects)('a forgotten password on %s', (dialect) => {
   });
 
   test.each([{ phone: freshPhone() }, { email: freshEmail() }])(
-    'is replaced by way of %j: the new one signs in, the old one does not',
+    'is replaced after %j: the new one signs in, and the old one does not',
     async (contact) => {
       await use().register(use().browser(), contact);
       const browser = use().browser();
@@ -98,7 +98,7 @@ describe.each(dialects)('a forgotten password on %s', (dialect) => {
     expect(await isSignedIn(stranger)).toBe(true);
   });
 
-  test('voids the other tickets, flags and codes of the account', async () => {
+  test('revokes the other tickets, flags and codes of the account', async () => {
     const { browser, phone } = await use().newAccount();
     const thief = use().browser();
     const other = await ticketFor(thief, { phone });
@@ -124,7 +124,7 @@ describe.each(dialects)('a forgotten password on %s', (dialect) => {
     expect((await use().browser().signIn(phone, NEW)).key).toBe('OK');
   });
 
-  test('asks for the new one before it looks at the ticket, and keeps the ticket when that is no good', async () => {
+  test('checks the new password before the ticket, and keeps the ticket when the password is refused', async () => {
     const { browser, phone } = await use().newAccount();
     for (const weak of ['weak', 'P@ssw0rd1', 'Aa1#'.repeat(300)]) {
       expect((await reset(browser, 'nobodys', weak)).key).toBe('PASSWORD_FORMAT');
@@ -138,7 +138,7 @@ describe.each(dialects)('a forgotten password on %s', (dialect) => {
     expect((await reset(browser, security)).key).toBe('OK');
   });
 
-  test('needs a ticket of this browser, unused and under ten minutes old', async () => {
+  test('needs a ticket of this browser that is unused and less than ten minutes old', async () => {
     const { browser, phone } = await use().newAccount();
     const security = await ticketFor(browser, { phone });
     for (const [who, ticket] of [
@@ -155,7 +155,7 @@ describe.each(dialects)('a forgotten password on %s', (dialect) => {
     expect((await use().browser().signIn(phone, PASSWORD)).key).toBe('OK');
   });
 
-  test('uses its ticket once, however many try at once', async () => {
+  test('consumes its ticket once, however many parallel calls there are', async () => {
     const { phone } = await use().newAccount();
     const browser = use().browser();
     const security = await ticketFor(browser, { phone });
@@ -165,7 +165,7 @@ describe.each(dialects)('a forgotten password on %s', (dialect) => {
     expect(keys.filter((key) => key === 'TICKET_EXPIRED')).toHaveLength(9);
   });
 
-  test('takes a code of its own scene only, and counts wrong ones', async () => {
+  test('accepts a code of its own scene only, and counts wrong ones', async () => {
     const { phone } = await use().newAccount();
     const browser = use().browser();
     const verify = (identifyCode: string) => browser.call(endpoints.verifyReset, { phone, identifyCode });
@@ -191,7 +191,7 @@ describe.each(dialects)('a forgotten password on %s', (dialect) => {
   };
 
   test.each(['a device that the account knows', 'an unknown device'])(
-    'ends the lock of who proved the contact, on %s and at its address',
+    'ends the lock for the user who proved the contact, on %s and at its address',
     async (kind) => {
       const { browser: owner, phone } = await use().newAccount();
       const address = freshAddress();
@@ -205,7 +205,7 @@ describe.each(dialects)('a forgotten password on %s', (dialect) => {
     },
   );
 
-  test('gives an attacker elsewhere no further tries: the lock and the counters of strangers stay', async () => {
+  test('gives an attacker at another address no more tries: the lock and the counters of other clients stay', async () => {
     const { phone } = await use().newAccount();
     const thief = use().browser(freshAddress());
     expect(await guess(thief, phone, 5)).toContain('LOCKED_OUT');
@@ -229,7 +229,7 @@ describe.each(dialects)('a forgotten password on %s', (dialect) => {
     expect(await use().messagesTo(phone)).toEqual([]);
   });
 
-  test('begins with the contact, masked, and nothing else of the account', async () => {
+  test('begins with the masked contact, and shows nothing else of the account', async () => {
     const { phone } = await use().newAccount();
     const email = freshEmail();
     await use().register(use().browser(), { email });
@@ -242,7 +242,7 @@ describe.each(dialects)('a forgotten password on %s', (dialect) => {
     expect(browser.cookies.size).toBe(0);
   });
 
-  test('the provider’s name of a pending identity is shown to its own browser only, and the ticket stays', async () => {
+  test('shows the provider’s name of a pending identity only to its own browser, and the ticket stays', async () => {
     const [browser, user] = [use().browser(), freshUser()];
     const { data } = await browser.call(endpoints.wxAuth, await scanWechat(use(), browser, user));
     const security = 'security' in data ? data.security : '';
