@@ -272,21 +272,24 @@ const operations: Record<OwnerEventKind, (product: Product) => Promise<Happened>
 describe.each(dialects)('security events by kind on %s', (dialect) => {
   const use = useProduct(dialect);
 
-  test.each(ownerEventKinds)('%s: what, whose, who acted, from where and by which request', async (kind) => {
-    const product = use();
-    const { owner, from = owner, isByServer, detail } = await operations[kind](product);
-    await product.app.settled();
-    const shown = (await owner.call(endpoints.securityEvents, { size: '100' })).data.events;
-    expect(shown.find((event) => event.kind === kind)).toMatchObject({ detail, ip: from?.address ?? null });
-    const { securityEvents } = product.app.ports.store.read;
-    const trail = await securityEvents.ofAccount(await userIdOf(owner), 0, 100);
-    expect(trail.filter((event) => event.kind === kind)).toMatchObject([
-      {
-        detail,
-        ip: from?.address ?? null,
-        actor: from || isByServer ? 'user' : expect.stringMatching(/^operator:./),
-        requestId: from ? expect.stringMatching(/./) : null,
-      },
-    ]);
-  });
+  test.each(ownerEventKinds)(
+    '%s: the event names what happened, the account, the actor, the device and the request',
+    async (kind) => {
+      const product = use();
+      const { owner, from = owner, isByServer, detail } = await operations[kind](product);
+      await product.app.settled();
+      const shown = (await owner.call(endpoints.securityEvents, { size: '100' })).data.events;
+      expect(shown.find((event) => event.kind === kind)).toMatchObject({ detail, ip: from?.address ?? null });
+      const { securityEvents } = product.app.ports.store.read;
+      const trail = await securityEvents.ofAccount(await userIdOf(owner), 0, 100);
+      expect(trail.filter((event) => event.kind === kind)).toMatchObject([
+        {
+          detail,
+          ip: from?.address ?? null,
+          actor: from || isByServer ? 'user' : expect.stringMatching(/^operator:./),
+          requestId: from ? expect.stringMatching(/./) : null,
+        },
+      ]);
+    },
+  );
 });

@@ -15,7 +15,7 @@ describe.each(dialects)('security activity on %s', (dialect) => {
     (await browser.call(endpoints.securityEvents, input)).data;
   const kindsOf = async (browser: Browser) => (await pageOf(browser)).events.map(({ kind }) => kind);
 
-  test('says what happened, when, on which device and from where', async () => {
+  test('lists what happened, when, on which device and from where', async () => {
     const browser = use().browser('192.0.2.77');
     await use().register(browser, { phone: freshPhone() });
     const { events, nextCursor } = await pageOf(browser);
@@ -39,7 +39,7 @@ describe.each(dialects)('security activity on %s', (dialect) => {
     expect((await pageOf(browser)).events[0]?.place).toBe('local');
   });
 
-  test('a sign-in on the same device is none, one on an unknown device is', async () => {
+  test('a sign-in on a known device is no event, and one on an unknown device is an event', async () => {
     const { browser, phone } = await use().newAccount();
     await browser.signIn(phone, PASSWORD);
     expect(await kindsOf(browser)).toEqual(['account-registered']);
@@ -49,7 +49,7 @@ describe.each(dialects)('security activity on %s', (dialect) => {
     expect(event).toMatchObject({ kind: 'new-device', detail: { loginType: 'password', source: 'isoline' } });
   });
 
-  test('holds refused sign-ins, proofs, changed passwords and contacts, and ended sessions', async () => {
+  test('lists refused sign-ins, proofs, changed passwords and contacts, and ended sessions', async () => {
     const { browser, phone } = await use().newAccount();
     const stranger = use().browser();
     await stranger.signIn(phone, 'Wrong#Pass1');
@@ -106,7 +106,7 @@ describe.each(dialects)('security activity on %s', (dialect) => {
     expect([answer.status, answer.key]).toEqual([422, 'FIELDS_INVALID']);
   });
 
-  test('nobody sees those of another account, by a foreign cursor either', async () => {
+  test('no account sees the events of another one, also with a cursor of the other one', async () => {
     const { browser } = await use().newAccount();
     const other = await use().newAccount();
     const [foreign] = (await pageOf(other.browser)).events;
@@ -116,7 +116,7 @@ describe.each(dialects)('security activity on %s', (dialect) => {
     expect((await use().browser().call(endpoints.securityEvents, {})).status).toBe(401);
   });
 
-  test('a registration that is refused leaves no event', async () => {
+  test('a refused registration leaves no event', async () => {
     const { phone } = await use().newAccount();
     const browser = use().browser(freshAddress());
     await use().pass(lifetimes.codeResendMs);
@@ -139,7 +139,7 @@ describe.each(dialects)('security activity on %s', (dialect) => {
     for (const event of events) expect(event).toMatchObject({ requestId, actor: 'user' });
   });
 
-  test('a refusal at the slide and of a foreign origin is in the trail', async () => {
+  test('the trail contains a refusal at the slide and one of a foreign origin', async () => {
     const browser = use().browser(freshAddress());
     const input = { scene: 'login', phone: freshPhone(), slide: { proof: '0' } } as const;
     const headers = { accessCode: 'unknown' };
@@ -165,7 +165,7 @@ describe.each(dialects)('security activity on %s', (dialect) => {
     expect(Number(kept.at(-1)?.detail.sampled)).toBeGreaterThan(1);
   });
 
-  test('a flood from 20 networks of one /48 keeps what one of them may, and no other client’s are lost', async () => {
+  test('a flood from 20 networks of one /48 keeps a bounded number of events, and other clients lose none', async () => {
     const net = dialect === 'sqlite' ? '2001:db8:81' : '2001:db8:82';
     const refusedFrom = async (address: string) => {
       const browser = use().browser(address);
@@ -183,7 +183,7 @@ describe.each(dialects)('security activity on %s', (dialect) => {
     expect(await eventsFrom(other)).toHaveLength(1);
   });
 
-  test('a flood of refusals hides no wrong password of the same client', async () => {
+  test('a flood of refusals does not hide a wrong password of the same client', async () => {
     const { phone } = await use().newAccount();
     const stranger = use().browser(freshAddress());
     const refused = () => stranger.call(endpoints.products, {}, { headers: { origin: 'https://foreign.example' } });
@@ -192,7 +192,7 @@ describe.each(dialects)('security activity on %s', (dialect) => {
     await expect.poll(async () => (await eventsFrom(stranger)).map(({ kind }) => kind)).toContain('sign-in-refused');
   });
 
-  test('they are kept as long as sign-in records, and then removed', async () => {
+  test('events are kept as long as sign-in records, and then removed', async () => {
     expect(lifetimes.loginRecordMs).toBeGreaterThan(180 * 24 * 3_600_000);
     // store/prune.test.ts removes them; here they are only still there after half a year.
     const { browser, phone } = await use().newAccount();

@@ -206,27 +206,27 @@ test.each(rows.map((row) => [row.call, row.field, row.answers, row] as const))(
 describe('the order of checks', () => {
   const without = (call: EndpointName) => rows.find((row) => row.call === call) as Row;
 
-  test('a bad bearer comes before an absent ticket', async () => {
+  test('a bad bearer is refused before an absent ticket', async () => {
     for (const call of ['changePassword', 'tcBind', 'mergeAccount', 'mergeWechatAccount'] as const) {
       expect([call, (await send(use().browser(), without(call), {})).key]).toEqual([call, 'USER_NOT_LOGIN']);
     }
   });
 
-  test('a password against the rule comes before an absent ticket', async () => {
+  test('a password against the rule is refused before an absent ticket', async () => {
     for (const call of ['resetPassword', 'register'] as const) {
       const { key } = await send(use().browser(), without(call), { password: 'short' });
       expect([call, key]).toEqual([call, 'PASSWORD_FORMAT']);
     }
   });
 
-  test('a ticket that is no text is 422', async () => {
+  test('a ticket that is not a string is 422', async () => {
     for (const value of [1, {}, ['x'], true]) {
       expect((await send(use().browser(), without('resetPassword'), { security: value })).status).toBe(422);
     }
   });
 });
 
-test('every field of the contract that takes a ticket is in the table', () => {
+test('the table has every field of the contract that takes a ticket', () => {
   const named = /["']?\b(security|flag|token|reauth)\b/g;
   const taking = Object.entries(endpoints as Record<string, Endpoint>).flatMap(([name, { input }]) => {
     const found = new Set<string>();
@@ -252,7 +252,7 @@ test('every field of the contract that takes a ticket is in the table', () => {
   expect(taking.filter((one) => !listed.has(one)).sort()).toEqual(elsewhere.sort());
 });
 
-test('an authorization request keeps a ticket with its state, and its callback is refused for it', async () => {
+test('an authorization request stores a ticket with its state, and its callback is refused when the ticket is invalid', async () => {
   const { browser } = await use().newAccount();
   const { key } = await browser.call(endpoints.authorizeUrl, { provider: 'wx', intent: 'bind', security: freshUser() });
   expect(key).toBe('REAUTH_REQUIRED');

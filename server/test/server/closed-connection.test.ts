@@ -22,7 +22,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => product.close());
 
-test('what a call does is recorded with the address of its client, which has closed the connection before the answer', async () => {
+test('an event has the client address also when the client closes the connection before the answer', async () => {
   const { browser } = await product.newAccount();
   const { port, hostname } = new URL(product.url);
   const { method, path } = endpoints.signOut;

@@ -23,8 +23,8 @@ async function connected(host: string): Promise<Socket> {
   return socket;
 }
 
-describe('a server that ends', () => {
-  test('answers requests that come late on new connections, also on those that it has still to accept', async () => {
+describe('a server that shuts down', () => {
+  test('answers late requests on new connections, also on those that it has not accepted yet', async () => {
     for (const { address } of await lookup('localhost', { all: true })) {
       const sockets = await Promise.all(Array.from({ length: 50 }, () => connected(address)));
       late.push(...sockets);
@@ -40,7 +40,7 @@ describe('a server that ends', () => {
     await expect(connected('127.0.0.1')).rejects.toThrow('ECONNREFUSED');
   });
 
-  test('waits a second for a connection that sends nothing, and not for one that is kept alive', async () => {
+  test('waits a second for a connection that sends nothing, and does not wait for a kept-alive one', async () => {
     const agent = new Agent({ keepAlive: true });
     expect(await get(agent)).toBe(200);
     const silent = await connected('127.0.0.1');

@@ -22,14 +22,14 @@ describe.each(dialects)('the envelope on %s', (dialect) => {
   ) => answeredOf(await use().browser().fetch(path, { method: 'POST', body, headers }));
 
   test.each(['{', '{"phone":', "{'phone':1}", '\u0000', '[}', '{"a":1}x', 'NaN', '{"phone":"\u0000"'])(
-    'a body %j that is no JSON is 400',
+    'a malformed JSON body %j is 400',
     async (body) => {
       const { status, key, msg, data } = await post(body);
       expect([status, key, msg, data]).toEqual([400, 'BAD_REQUEST', 'The request could not be read.', null]);
     },
   );
 
-  test('keys that would reach into a prototype are 400 or ignored, and reach nothing', async () => {
+  test('keys that name a prototype are 400 or ignored, and change nothing', async () => {
     for (const body of ['{"__proto__":{"phone":"13800000000"}}', '{"constructor":{"prototype":{"phone":"1"}}}']) {
       expect((await post(body)).status).toBe(400);
     }
@@ -46,7 +46,7 @@ describe.each(dialects)('the envelope on %s', (dialect) => {
     CHECK.toUpperCase(),
     '/.env',
     '/apis/../apis/nothing',
-  ])('nothing is at %s: 404', async (path) => {
+  ])('an unknown path %s is 404', async (path) => {
     const { status, key, data } = await post('{}', JSON_TYPE, path);
     expect([status, key, data]).toEqual([404, 'NOT_FOUND', null]);
   });
@@ -56,7 +56,7 @@ describe.each(dialects)('the envelope on %s', (dialect) => {
     expect((await answeredOf(await use().browser().fetch(CHECK, { method: 'DELETE' }))).status).toBe(404);
   });
 
-  test('no failure is kept by a cache', async () => {
+  test('no cache stores a failure', async () => {
     const browser = use().browser();
     const failures = [
       browser.fetch('/apis/nothing'),
@@ -79,7 +79,7 @@ describe.each(dialects)('the envelope on %s', (dialect) => {
     expect(signedIn.key).toBe('OK');
   });
 
-  test('a foreign page is refused, by GET as well', async () => {
+  test('a foreign page is refused, also by GET', async () => {
     const calls = [endpoints.getCode.path, endpoints.products.path, `${endpoints.wxAuth.path}?code=1&state=1`];
     for (const path of calls) {
       const headers = { origin: 'https://evil.example' };
@@ -89,7 +89,7 @@ describe.each(dialects)('the envelope on %s', (dialect) => {
     }
   });
 
-  test('a body of more than 64 KiB is 413, by its declared length or while it is read', async () => {
+  test('a body of more than 64 KiB is 413, by its declared length or while it is received', async () => {
     const body = `{"phone":"${'1'.repeat(64 * 1024)}"}`;
     expect(await post(body)).toMatchObject({ status: 413, key: 'TOO_LARGE' });
     const form = new URLSearchParams({ grant_type: 'password', username: 'x'.repeat(64 * 1024) });
@@ -119,7 +119,7 @@ describe.each(dialects)('the envelope on %s', (dialect) => {
     });
   });
 
-  test('who takes neither JSON nor what the call produces gets 406, in the envelope all the same', async () => {
+  test('a caller that accepts neither JSON nor the type of the call gets 406, still in the envelope', async () => {
     const accepting = async (accept: string, path: string) =>
       answeredOf(await use().browser().fetch(path, { headers: { accept } }));
     for (const accept of ['text/html', 'image/png', 'application/json;q=0', 'a/b,'.repeat(3_000)]) {
@@ -134,14 +134,14 @@ describe.each(dialects)('the envelope on %s', (dialect) => {
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
   });
 
-  test('JSON is taken with a charset, and an empty body is an empty object', async () => {
+  test('JSON is accepted with a charset, and an empty body counts as an empty object', async () => {
     expect(
       (await post(`{"phone":"${freshPhone()}"}`, { 'content-type': 'application/json; charset=utf-8' })).status,
     ).toBe(200);
     expect(await post('')).toMatchObject({ status: 422, data: { fields: { phone: 'Please fill out this field.' } } });
   });
 
-  test('what does not fit the schema is 422 with a sentence a field, in both languages', async () => {
+  test('input that does not fit the schema is 422 with a sentence for each field, in both languages', async () => {
     const body = JSON.stringify({ phone: 'x', identifyCode: 'abc', scene: 'login' });
     const path = endpoints.checkCode.path;
     expect((await post(body, JSON_TYPE, path)).data).toEqual({
@@ -171,12 +171,12 @@ describe.each(dialects)('the envelope on %s', (dialect) => {
     '{"phone":"13800000000","email":"a@example.com"}',
     `${'['.repeat(20_000)}${']'.repeat(20_000)}`,
     `${'{"a":'.repeat(9_000)}1${'}'.repeat(9_000)}`,
-  ])('the body %.60s does not fit', async (body) => {
+  ])('the body %.60s is 422', async (body) => {
     const { status, key } = await post(body);
     expect([status, key]).toEqual([422, 'FIELDS_INVALID']);
   });
 
-  test('a parameter given twice does not fit, in a query and in a form', async () => {
+  test('a repeated parameter is 422, in a query and in a form', async () => {
     const query = await answeredOf(
       await use().browser().fetch(`${endpoints.getCode.path}?scene=login&scene=reset&kind=proof`),
     );
@@ -185,7 +185,7 @@ describe.each(dialects)('the envelope on %s', (dialect) => {
     expect((await post(form, { authorization: 'Basic aXNvbGluZS13ZWI6' }, endpoints.token.path)).status).toBe(422);
   });
 
-  test('every answer has its own request id, is never cached, and shows nothing of what is behind it', async () => {
+  test('every answer has its own request id, is never cached, and reveals nothing of the implementation', async () => {
     const paths = [
       CHECK,
       '/apis/nothing',
@@ -210,18 +210,18 @@ describe.each(dialects)('the envelope on %s', (dialect) => {
       expect([headers.get('cache-control'), headers.get('x-content-type-options')]).toEqual(['no-store', 'nosniff']);
   });
 
-  test('a request id that the caller brings is not taken over', async () => {
+  test('a request id of the caller is ignored', async () => {
     const { headers } = await post('{}', { ...JSON_TYPE, 'x-request-id': 'mine', 'request-id': 'mine' });
     expect(headers.get('x-request-id')).toMatch(UUID);
   });
 
-  test('an address that can’t be decoded is 400 in the envelope', async () => {
+  test('a path that cannot be decoded is 400 in the envelope', async () => {
     expect(await answeredOf(await use().browser().fetch('/%zz'))).toMatchObject({ status: 400, key: 'BAD_REQUEST' });
     const path = endpoints.endSession.path.replace('{id}', '%ff');
     expect((await answeredOf(await use().browser().fetch(path, { method: 'DELETE' }))).status).toBe(400);
   });
 
-  test('what is no HTTP, or has headers without end, is refused in the envelope and the server stays up', async () => {
+  test('malformed HTTP and endless headers are refused in the envelope, and the server keeps running', async () => {
     for (const [sent, status] of [
       ['nonsense\r\n\r\n', 400],
       [`GET / HTTP/1.1\r\nhost: x\r\nx: ${'a'.repeat(1_000_000)}\r\n\r\n`, 431],

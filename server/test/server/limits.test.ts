@@ -27,7 +27,7 @@ const countOf = (answers: readonly Answered<unknown>[], key: string) =>
 describe.each(dialects)('limits on %s', (dialect) => {
   const use = useProduct(dialect, REAL_LIMITS);
 
-  test('20 codes an hour go out for one client address, whatever the number and the browser', async () => {
+  test('20 codes an hour are sent for one client address, whatever the contact and the browser', async () => {
     const address = freshAddress();
     for (let count = 0; count < 20; count++) {
       expect((await use().send(use().browser(address), 'register', { email: freshEmail() })).key).toBe('OK');
@@ -66,7 +66,7 @@ describe.each(dialects)('limits on %s', (dialect) => {
     expect([countOf(answers, 'OK'), countOf(answers, 'RATE_LIMITED')]).toEqual([30, 70]);
   });
 
-  test('after 20 wrong codes in an hour a client address tries no more, and consumes nobody’s code', async () => {
+  test('after 20 wrong codes in an hour a client address is refused, and consumes no other client’s code', async () => {
     const [address, browser] = [freshAddress(), use().browser()];
     const phones = Array.from({ length: 5 }, freshPhone);
     const codes = [];
@@ -85,7 +85,7 @@ describe.each(dialects)('limits on %s', (dialect) => {
     expect((await check(browser, phone, code)).data.checkResult).toBe(true);
   });
 
-  test('10 accounts an hour are made from one client address, and the eleventh keeps its flag', async () => {
+  test('a client address creates 10 accounts an hour, and the eleventh registration keeps its flag', async () => {
     const address = freshAddress();
     const registerFrom = async (where: string) => {
       const [browser, email] = [use().browser(), freshEmail()];
@@ -111,7 +111,7 @@ describe.each(dialects)('limits on %s', (dialect) => {
 describe.each(dialects)('the limit of a number prefix on %s', (dialect) => {
   const use = useProduct(dialect, { ...REAL_LIMITS, LIMIT_CODE_SEND_PREFIX: '40' });
 
-  test('so many codes an hour go to it, from however many addresses', async () => {
+  test('holds for all client addresses together', async () => {
     const prefix = dialect === 'sqlite' ? '1380001' : '1380002';
     const phones = Array.from({ length: 43 }, (_, index) => prefix + String(index).padStart(4, '0'));
     const answers = [];
@@ -131,7 +131,7 @@ describe.each(dialects)('the limit of a number prefix on %s', (dialect) => {
   });
 });
 
-describe.each(dialects)('the limit of all messages of a day on %s', (dialect) => {
+describe.each(dialects)('the daily limit of all messages on %s', (dialect) => {
   const use = useProduct(dialect, { LIMIT_CODE_SEND_ALL: '20' });
   const DAY = 24 * 60 * MINUTE;
   const measured = async (metric: string, channel: string) => {
@@ -141,7 +141,7 @@ describe.each(dialects)('the limit of all messages of a day on %s', (dialect) =>
   const alarm = (channel: string) => measured('messages_sent_today_alarm', channel);
 
   test.each(['phone', 'email'] as const)(
-    'leaves a quarter to owners on known devices and to step-ups, a tenth to resets, and raises an alarm that falls again: %s',
+    'reserves a quarter for owners on known devices and step-ups, and a tenth for resets, and sets an alarm that ends again: %s',
     async (kind) => {
       await use().pass(2 * DAY);
       const channel = kind === 'phone' ? 'sms' : 'email';
@@ -172,7 +172,7 @@ describe.each(dialects)('the limit of all messages of a day on %s', (dialect) =>
     },
   );
 
-  test('is exact for 60 sends of strangers at once, and stops one channel alone', async () => {
+  test('is exact for 60 parallel sends of unknown devices, and stops one channel alone', async () => {
     await use().pass(2 * DAY);
     const sends = Array.from({ length: 60 }, () => use().send(use().browser(), 'login', { phone: freshPhone() }));
     const answers = await Promise.all(sends);
@@ -194,7 +194,7 @@ describe.each(dialects)('the spellings of a mailbox on %s', (dialect) => {
     expect(keys).toEqual([...Array(5).fill('OK'), 'CODE_TOO_SOON']);
   });
 
-  test('that write its international domain in two ways share them too', async () => {
+  test('that write its international domain in two forms share them too', async () => {
     const [name] = freshEmail().split('@');
     const send = (host: string) => use().send(use().browser(freshAddress()), 'register', { email: `${name}@${host}` });
     expect((await send('bücher.example')).key).toBe('OK');
@@ -203,10 +203,10 @@ describe.each(dialects)('the spellings of a mailbox on %s', (dialect) => {
   });
 });
 
-describe.each(dialects)('what signed-in users make on %s', (dialect) => {
+describe.each(dialects)('the limit for signed-in users on %s', (dialect) => {
   const use = useProduct(dialect, { LIMIT_AVATAR: '2', LIMIT_PASSKEY_REQUEST: '3' });
 
-  test('is two avatars an hour here, also of files that are no pictures and of one file at once', async () => {
+  test('is two avatars an hour here, and counts files that are no pictures and one file in parallel', async () => {
     const { browser } = await use().newAccount();
     const userIcon = await upload(browser, Buffer.from('no picture'));
     const answers = await Promise.all(Array.from({ length: 6 }, () => update(browser, { userIcon })));
@@ -214,7 +214,7 @@ describe.each(dialects)('what signed-in users make on %s', (dialect) => {
     expect((await update(browser, { nickName: 'Ridge' })).key).toBe('OK');
   });
 
-  test('is three challenges for a new passkey in ten minutes here, and one of the account’s own', async () => {
+  test('is three challenges for a new passkey in ten minutes here, and one more that is the account’s own', async () => {
     const { browser } = await use().newAccount();
     await stepUp(use(), browser);
     const ask = () => browser.call(endpoints.passkeyOptions, {});
@@ -223,10 +223,10 @@ describe.each(dialects)('what signed-in users make on %s', (dialect) => {
   });
 });
 
-describe.each(dialects)('what sign-ins leave on %s', (dialect) => {
+describe.each(dialects)('the records and tokens of sign-ins on %s', (dialect) => {
   const use = useProduct(dialect, { LIMIT_SIGN_INS: '3', LIMIT_REFRESHES: '3' });
 
-  test('is limited for an account and a client address; a right password beyond the limit does not count as wrong', async () => {
+  test('are limited for an account and a client address; a right password beyond the limit does not count as wrong', async () => {
     const { phone } = await use().newAccount();
     const address = freshAddress();
     const signIn = () => use().browser(address).signIn(phone, PASSWORD);
@@ -241,7 +241,7 @@ describe.each(dialects)('what sign-ins leave on %s', (dialect) => {
     expect(records.filter(({ loginType }) => loginType === 'password')).toHaveLength(5);
   });
 
-  test('is limited for the refreshes of a session, which goes on', async () => {
+  test('are limited for the refreshes of a session, which does not end', async () => {
     const { browser } = await use().newAccount();
     const refresh = () => browser.call(endpoints.token, { grant_type: 'refresh_token' });
     const answers = await Promise.all(Array.from({ length: 9 }, refresh));
@@ -251,7 +251,7 @@ describe.each(dialects)('what sign-ins leave on %s', (dialect) => {
     expect((await refresh()).key).toBe('OK');
   });
 
-  test('is limited for the tokens of a product in a session, which count by themselves', async () => {
+  test('are limited for the tokens of a product in a session, which have their own count', async () => {
     const origin = pageOrigin(use());
     const browser = (await use().newAccount()).browser.at(origin);
     const contour = await discover(origin, 'contour');
@@ -270,7 +270,7 @@ describe.each(dialects)('the switch of SMS on %s', (dialect) => {
   const use = useProduct(dialect, { SMS_SENDING_FILE: file });
   afterEach(() => rm(file, { force: true }));
 
-  test('sends to known devices only, or to nobody, without a restart, and never stops mail', async () => {
+  test('allows codes to known devices only, or to nobody, without a restart, and never stops mail', async () => {
     const { browser: owner, phone } = await use().newAccount();
     const send = async (browser: Browser, contact: { phone: string } | { email: string }) => {
       await use().pass(2 * MINUTE);

@@ -27,7 +27,7 @@ describe.each(dialects)('two nodes on one database of %s', (dialect) => {
     expect([countOf(answers, 'OK'), countOf(answers, 'RATE_LIMITED')]).toEqual([30, 30]);
   });
 
-  test('share sessions: what one began the other knows, and what one ended the other refuses', async () => {
+  test('share sessions: each knows a session that the other began, and refuses one that the other ended', async () => {
     const at = await twoNodes(use());
     const { browser } = await use().newAccount();
     expect((await at(browser, 1).call(endpoints.currentUser, {})).status).toBe(200);
@@ -35,7 +35,7 @@ describe.each(dialects)('two nodes on one database of %s', (dialect) => {
     expect((await at(browser, 0).call(endpoints.currentUser, {})).status).toBe(401);
   });
 
-  test('use a code, and a refresh token, once between them', async () => {
+  test('consume a code and a refresh token once between them', async () => {
     const at = await twoNodes(use());
     const { browser, phone } = await use().newAccount();
     const tabs = await Promise.all(
@@ -55,7 +55,7 @@ describe.each(dialects)('two nodes on one database of %s', (dialect) => {
     expect([countOf(answers, 'OK'), countOf(answers, 'CODE_EXPIRED')]).toEqual([1, 39]);
   });
 
-  test('merge two accounts once between them, with one outcome', async () => {
+  test('merge two accounts once, with one outcome', async () => {
     const at = await twoNodes(use());
     const { browser, phone, email, data } = await takenContact(use());
     const answers = await Promise.all(
@@ -68,7 +68,7 @@ describe.each(dialects)('two nodes on one database of %s', (dialect) => {
     expect((await browser.call(endpoints.coin, {})).data.balance).toBe(200);
   });
 
-  test('use a state of a provider once between them, whichever gave it', async () => {
+  test('consume a state of a provider once, whichever node issued it', async () => {
     const at = await twoNodes(use());
     const user = freshUser();
     await wechatAccount(use(), user);
@@ -80,7 +80,7 @@ describe.each(dialects)('two nodes on one database of %s', (dialect) => {
     expect([countOf(answers, 'OK'), countOf(answers, 'WX_RESTART')]).toEqual([1, 39]);
   });
 
-  test('allow no more wrong passwords between them than one alone', async () => {
+  test('together allow no more wrong passwords than one node', async () => {
     const at = await twoNodes(use());
     const { phone } = await use().newAccount();
     const address = freshAddress();
@@ -97,7 +97,7 @@ describe.each(dialects)('two nodes on one database of %s', (dialect) => {
     expect([countOf(answers, 'BAD_CREDENTIALS'), countOf(answers, 'LOCKED_OUT')]).toEqual([4, 36]);
   });
 
-  test('a node that is signaled to end still answers for the grace period, closes connections and is not ready', async () => {
+  test('a node that gets a termination signal still answers for the grace period, closes connections and is not ready', async () => {
     const node = await use().anotherNode({ SHUTDOWN_GRACE_MS: '1000' });
     const url = node.url.replace('localhost', '127.0.0.1');
     const before = await fetch(`${url}/readyz`);
@@ -111,7 +111,7 @@ describe.each(dialects)('two nodes on one database of %s', (dialect) => {
     await expect(fetch(`${url}/healthz`)).rejects.toThrow();
   });
 
-  test('a node that is signaled to end answers the requests it has begun, and accepts no others', async () => {
+  test('a node that gets a termination signal answers the requests it has begun, and accepts no others', async () => {
     const node = await use().anotherNode();
     const url = node.url.replace('localhost', '127.0.0.1');
     const phone = freshPhone();

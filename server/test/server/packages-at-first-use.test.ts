@@ -24,7 +24,7 @@ const program = `
   await import('${import.meta.resolve('../../src/app.ts')}');
 `;
 
-test('what only some calls need is not loaded with the server', async () => {
+test('a package that only some calls need is not loaded at the start', async () => {
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program]);
   expect(stdout).toContain('/node_modules/fastify/');
   expect(packages.filter((name) => stdout.includes(`/node_modules/${name}/`))).toEqual([]);

@@ -15,7 +15,7 @@ const lock = query<{ phone: string }>()(
 describe('a node of PostgreSQL whose connections are all busy', () => {
   const use = useProduct('postgres');
 
-  test('is ready at once: the check has a connection of its own', async () => {
+  test('is ready at once, as the check has its own connection', async () => {
     const { browser, phone } = await use().newAccount();
     const engine = await openEngine({ dataDir: '', databaseUrl: use().env.DATABASE_URL ?? '' });
     const [held, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

@@ -40,7 +40,7 @@ async function failedStart(
 }
 
 describe('a server that cannot start says why in one line', () => {
-  test('when the file of its database is none', async () => {
+  test('when the file of its database is no database', async () => {
     const dataDir = join(folder, 'no-database');
     await mkdir(dataDir);
     await writeFile(join(dataDir, 'account.sqlite'), 'not a database '.repeat(100));
@@ -49,7 +49,7 @@ describe('a server that cannot start says why in one line', () => {
     );
   });
 
-  test('when its folder cannot be made', async () => {
+  test('when its folder cannot be created', async () => {
     const file = join(folder, 'file');
     await writeFile(file, '');
     expect(await failedStart({ DATA_DIR: join(file, 'data') })).toMatch(/^ENOTDIR: .*\n$/);
@@ -64,7 +64,7 @@ describe('a server that cannot start says why in one line', () => {
     expect(await failedStart(env)).toBe(`the database cannot be reached now: connect ECONNREFUSED 127.0.0.1:${port}\n`);
   });
 
-  test('when its database or its role is missing, or has no permission', async () => {
+  test('when its database or its role does not exist, or has no permission', async () => {
     const url = new URL(inject('postgresUrl'));
     const withUrl = (change: Partial<URL>) =>
       failedStart({ DATA_DIR: folder, DATABASE_URL: Object.assign(new URL(url), change).href });
@@ -113,7 +113,7 @@ describe('a server that cannot start says why in one line', () => {
     await remove();
   });
 
-  test('also a command of the operator', async () => {
+  test('and so does a command of the operator', async () => {
     const url = Object.assign(new URL(inject('postgresUrl')), { pathname: '/no_such_database' }).href;
     const sentence = 'the database cannot be reached now: database "no_such_database" does not exist\n';
     for (const command of [
@@ -141,7 +141,7 @@ describe('a server that cannot start says why in one line', () => {
   });
 });
 
-test('both refusals of a database whose name has two addresses are shown', () => {
+test('the error shows both refusals when the database name resolves to two addresses', () => {
   const cause = new AggregateError([
     new Error('connect ECONNREFUSED ::1:5432'),
     new Error('connect ECONNREFUSED 127.0.0.1:5432'),
@@ -151,6 +151,6 @@ test('both refusals of a database whose name has two addresses are shown', () =>
   );
 });
 
-test('a mistake of ours keeps its stack', () => {
+test('an unexpected error keeps its stack', () => {
   expect(startFailure(new TypeError('x is not a function'))).toContain('start-failure.test.ts');
 });

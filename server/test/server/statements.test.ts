@@ -100,12 +100,12 @@ const calls: readonly (readonly [name: string, prepare: Prepare, cost: Cost])[] 
     { queries: 16, requests: 18 },
   ],
   [
-    'a challenge and the code that is sent for it',
+    'a challenge and the sending of its code',
     async (product) => () => product.send(product.browser(), 'register', { phone: freshPhone() }),
     { queries: 9, requests: 13 },
   ],
   [
-    'a code that is checked',
+    'the check of a code',
     async (product) => {
       const [browser, phone] = [product.browser(), freshPhone()];
       const identifyCode = await product.requestCode(browser, 'register', { phone });
@@ -136,7 +136,7 @@ describe.each(dialects)('statements on %s', (dialect) => {
   // Other tests run the body of each transaction twice.
   const use = useProduct(dialect, {}, { wrapPorts: (ports) => ports });
 
-  test.each(calls)('%s takes its statements and requests, and no more', async (_, prepare, cost) => {
+  test.each(calls)('%s needs exactly its listed statements and requests', async (_, prepare, cost) => {
     const tries: Cost[] = [];
     for (let count = 0; count < TRIES; count += 1) {
       const call = await prepare(use());

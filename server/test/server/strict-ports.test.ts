@@ -15,7 +15,7 @@ function fakePorts() {
 
 const event = { kind: 'code-wrong', scene: 'login' } as const;
 
-test('a transaction body that reports fails', async () => {
+test('a transaction body that reports an event fails', async () => {
   const { ports, reported } = fakePorts();
   await expect(ports.store.tx(async () => ports.report(event))).rejects.toThrow(
     'ports.report was used inside a transaction body',
@@ -28,7 +28,7 @@ test('a transaction body that reports fails', async () => {
   expect(reported).toEqual([]);
 });
 
-test('a transaction body runs twice, may read the clock, and its caller may report after it', async () => {
+test('a transaction body runs twice and may read the clock, and its caller may report an event after it', async () => {
   const { ports, reported } = fakePorts();
   let runs = 0;
   const at = await ports.store.tx(async () => {

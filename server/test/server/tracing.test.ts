@@ -63,7 +63,7 @@ describe.each(dialects)('traces on %s', (dialect) => {
     expect(names).toEqual(expect.arrayContaining(['transaction', 'query', `POST ${new URL(use().sandbox.url).host}`]));
   });
 
-  test('hold no token, contact, code, query or body', async () => {
+  test('contain no token, contact, code, query or body', async () => {
     const node = await tracedNode();
     const browser = use().browser(freshAddress()).at(node.url);
     const phone = freshPhone();
@@ -85,7 +85,7 @@ describe.each(dialects)('traces on %s', (dialect) => {
     expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
   });
 
-  test('are not made without the setting', async () => {
+  test('are off without the setting', async () => {
     const node = await use().anotherNode();
     await fetch(`${node.url.replace('localhost', '127.0.0.1')}/readyz`);
     await node.close();

@@ -116,23 +116,20 @@ describe.each(dialects)('the device id on %s', (dialect) => {
     return store.read.knownDevices.knows(accountId, secrets.digest(deviceId));
   };
 
-  test.each(Object.entries(signIns))(
-    'is new after a sign-in by %s, which ends the session before it',
-    async (_, act) => {
-      const { browser } = await use().newAccount();
-      const [former, bearer] = [browser.at(browser.url), browser.bearer];
-      const { key, data } = await act(use(), browser);
-      expect(key).toBe('OK');
-      expect(deviceIdOf(browser)).toMatch(/^[\w-]{43}$/);
-      expect(deviceIdOf(browser)).not.toBe(deviceIdOf(former));
-      expect(await isSignedIn(browser, bearer)).toBe(false);
-      expect((await refresh(former)).status).toBe(401);
-      expect(await isSignedIn(browser, accessTokenOf(data))).toBe(true);
-      expect((await refresh(browser)).key).toBe('OK');
-    },
-  );
+  test.each(Object.entries(signIns))('is new after a sign-in by %s, which ends the former session', async (_, act) => {
+    const { browser } = await use().newAccount();
+    const [former, bearer] = [browser.at(browser.url), browser.bearer];
+    const { key, data } = await act(use(), browser);
+    expect(key).toBe('OK');
+    expect(deviceIdOf(browser)).toMatch(/^[\w-]{43}$/);
+    expect(deviceIdOf(browser)).not.toBe(deviceIdOf(former));
+    expect(await isSignedIn(browser, bearer)).toBe(false);
+    expect((await refresh(former)).status).toBe(401);
+    expect(await isSignedIn(browser, accessTokenOf(data))).toBe(true);
+    expect((await refresh(browser)).key).toBe('OK');
+  });
 
-  test('stays at a refresh, at a refused sign-in and while a signed-in user links and proves', async () => {
+  test('does not change by a refresh, a refused sign-in, or a signed-in user’s links and proofs', async () => {
     const { browser, phone } = await use().newAccount();
     const before = deviceIdOf(browser);
     await refresh(browser);
@@ -143,7 +140,7 @@ describe.each(dialects)('the device id on %s', (dialect) => {
     expect(await isSignedIn(browser, browser.bearer)).toBe(true);
   });
 
-  test('is known to the accounts of the browser after every sign-in there, so that none looks like a new device', async () => {
+  test('is known to the accounts of the browser after every sign-in there, so none of them reports a new device', async () => {
     const [browser, one, another] = [use().browser(), freshPhone(), freshPhone()];
     const idOf: Record<string, string> = {};
     for (const phone of [one, another]) {
@@ -158,7 +155,7 @@ describe.each(dialects)('the device id on %s', (dialect) => {
     expect(kinds.data.events.map(({ kind }) => kind)).not.toContain('new-device');
   });
 
-  test('before the sign-in is still known when its answer was lost', async () => {
+  test('from before the sign-in is still known when the answer of the sign-in is lost', async () => {
     const { browser, phone } = await use().newAccount();
     const lost = browser.at(browser.url);
     await browser.signIn(phone, PASSWORD);
@@ -167,7 +164,7 @@ describe.each(dialects)('the device id on %s', (dialect) => {
     expect(data.events.map(({ kind }) => kind)).not.toContain('new-device');
   });
 
-  test('has its pending identity, code and challenge with it after a sign-in', async () => {
+  test('keeps its pending identity, code and challenge after a sign-in', async () => {
     const [browser, { phone }, other] = [use().browser(), await use().newAccount(), freshPhone()];
     const security = await pendingOf(use(), browser);
     const identifyCode = await use().requestCode(browser, 'register', { phone: other });
@@ -181,7 +178,7 @@ describe.each(dialects)('the device id on %s', (dialect) => {
     expect(sent.key).toBe('OK');
   });
 
-  test('of 200 sign-ins by 50 callers at once every one succeeds, in one browser and in many', async () => {
+  test('changes in 200 sign-ins by 50 parallel callers, all of which succeed, in one browser and in many', async () => {
     const { ports } = use().app;
     const accounts = await Promise.all(Array.from({ length: 8 }, () => use().newAccount()));
     const ids = await Promise.all(accounts.map(({ browser }) => userIdOf(browser)));

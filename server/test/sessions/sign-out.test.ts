@@ -16,7 +16,7 @@ const SERVER = { origin: '' };
 describe.each(dialects)('signing out on %s', (dialect) => {
   const use = useProduct(dialect);
 
-  test('here ends this session on its next call, clears the cookie, and no other', async () => {
+  test('on one device ends this session at its next call, clears the cookie, and ends no other session', async () => {
     const { browser, phone } = await use().newAccount();
     const elsewhere = use().browser();
     await elsewhere.signIn(phone, PASSWORD);
@@ -28,7 +28,7 @@ describe.each(dialects)('signing out on %s', (dialect) => {
     expect(await isSignedIn(elsewhere)).toBe(true);
   });
 
-  test('everywhere ends every session of the account and of nobody else', async () => {
+  test('everywhere ends every session of the account and no session of another account', async () => {
     const { browser, phone } = await use().newAccount();
     const { browser: stranger } = await use().newAccount();
     const elsewhere = use().browser();
@@ -40,7 +40,7 @@ describe.each(dialects)('signing out on %s', (dialect) => {
     expect(await isSignedIn(stranger)).toBe(true);
   });
 
-  test('everywhere, or of another device, needs a proof that the user is there; a password alone ends its own session', async () => {
+  test('everywhere, or on another device, needs a proof of presence; a session by password alone may end itself', async () => {
     const { browser: owner, phone } = await use().newAccount();
     const thief = use().browser();
     await thief.signIn(phone, PASSWORD);
@@ -58,7 +58,7 @@ describe.each(dialects)('signing out on %s', (dialect) => {
     expect([await isSignedIn(owner), await isSignedIn(thief)]).toEqual([true, false]);
   });
 
-  test('everywhere, or of another device, is proved by a code too', async () => {
+  test('everywhere, or on another device, accepts a code as the proof', async () => {
     const { phone } = await use().newAccount();
     const [browser, other] = [use().browser(), use().browser()];
     for (const one of [browser, other]) await one.signIn(phone, PASSWORD);
@@ -69,7 +69,7 @@ describe.each(dialects)('signing out on %s', (dialect) => {
     expect((await browser.call(endpoints.signOut, { everywhere: true })).key).toBe('OK');
   });
 
-  test('works by the cookie alone, but only from our own page', async () => {
+  test('works with the cookie alone, but only from our own page', async () => {
     const { browser } = await use().newAccount();
     const bearer = browser.bearer;
     browser.bearer = null;
@@ -82,11 +82,11 @@ describe.each(dialects)('signing out on %s', (dialect) => {
     expect(await isSignedIn(browser, bearer)).toBe(false);
   });
 
-  test('with no proof at all is 401', async () => {
+  test('without a session is 401', async () => {
     expect((await use().browser().call(endpoints.signOut, {})).status).toBe(401);
   });
 
-  test('by a cookie whose session has ended, or that was replaced long ago, ends nothing', async () => {
+  test('by the cookie of an ended session, or by a long replaced one, ends nothing', async () => {
     const { browser, phone } = await use().newAccount();
     const old = browser.at(browser.url);
     old.bearer = null;
@@ -102,7 +102,7 @@ describe.each(dialects)('signing out on %s', (dialect) => {
     expect(await isSignedIn(browser)).toBe(true);
   });
 
-  test('a call that needs no bearer works with one that has run out', async () => {
+  test('leaves a bearer with which a call that needs none still works', async () => {
     const [browser, phone] = [use().browser(), freshPhone()];
     await use().register(browser, { phone });
     await browser.call(endpoints.signOut, {});

@@ -15,7 +15,7 @@ describe.each(dialects)('codes of several devices on %s', (dialect) => {
   const signIn = (browser: Browser, phone: string, identifyCode: string) =>
     browser.call(endpoints.signInByCode, { phone, identifyCode });
 
-  test('a code that a stranger asks for voids nobody’s', async () => {
+  test('a code that a stranger requests does not revoke another device’s code', async () => {
     const { phone } = await use().newAccount();
     const owner = use().browser(freshAddress());
     await owner.signIn(phone, PASSWORD);
@@ -30,7 +30,7 @@ describe.each(dialects)('codes of several devices on %s', (dialect) => {
     for (const { stranger, code: theirs } of strangers) expect((await signIn(stranger, phone, theirs)).key).toBe('OK');
   });
 
-  test('a fourth device waits until the first code of the three ends, and a device that the account knows does not', async () => {
+  test('a fourth device waits until the first of three codes expires, and a device that the account knows does not wait', async () => {
     const { phone } = await use().newAccount();
     const owner = use().browser(freshAddress());
     await owner.signIn(phone, PASSWORD);
@@ -54,7 +54,7 @@ describe.each(dialects)('codes of several devices on %s', (dialect) => {
     expect((await use().send(fourth, 'login', { phone })).key).toBe('OK');
   });
 
-  test('15 wrong codes in a day for one contact end those of unknown devices, and never those of a known one', async () => {
+  test('15 wrong codes in a day for one contact end the codes of unknown devices, and never those of a known device', async () => {
     const { phone } = await use().newAccount();
     const owner = use().browser(freshAddress());
     await owner.signIn(phone, PASSWORD);
@@ -86,10 +86,10 @@ describe.each(dialects)('codes of several devices on %s', (dialect) => {
   });
 });
 
-describe.each(dialects)('a send that is refused on %s', (dialect) => {
+describe.each(dialects)('a refused send on %s', (dialect) => {
   const use = useProduct(dialect, REAL_LIMITS);
 
-  test('counts against its client alone', async () => {
+  test('counts against its own client only', async () => {
     const [address, email] = [freshAddress(), freshEmail()];
     for (let count = 0; count < 20; count++)
       expect((await use().send(use().browser(address), 'register', { email: freshEmail() })).key).toBe('OK');
@@ -103,7 +103,7 @@ describe.each(dialects)('a send that is refused on %s', (dialect) => {
     }
   });
 
-  test('for want of a solved challenge counts against its client', async () => {
+  test('without a solved challenge counts against its client', async () => {
     const address = freshAddress();
     const slide = { proof: '1' };
     for (let count = 0; count < 20; count++)
@@ -113,7 +113,7 @@ describe.each(dialects)('a send that is refused on %s', (dialect) => {
     expect((await use().send(use().browser(address), 'register', { email: freshEmail() })).key).toBe('RATE_LIMITED');
   });
 
-  test('by one limit is not counted by the others, however many come at once', async () => {
+  test('by one limit does not count against the others, also in parallel', async () => {
     const phone = freshPhone();
     const sends = Array.from({ length: 60 }, () =>
       use().send(use().browser(freshAddress()), 'register', { phone: `${phone}` }),
@@ -126,7 +126,7 @@ describe.each(dialects)('a send that is refused on %s', (dialect) => {
     }
   });
 
-  test('is that of the 81st from the /56 and the 321st from the /48 of an IPv6 client', async () => {
+  test('is the 81st from the /56 and the 321st from the /48 of an IPv6 client', async () => {
     const net = dialect === 'sqlite' ? '2001:db8:51' : '2001:db8:52';
     const sendFrom = async (subnet: number) =>
       (
@@ -143,10 +143,10 @@ describe.each(dialects)('a send that is refused on %s', (dialect) => {
   });
 });
 
-describe.each(dialects)('anonymous calls that store something on %s', (dialect) => {
+describe.each(dialects)('anonymous calls that store a record on %s', (dialect) => {
   const use = useProduct(dialect, REAL_LIMITS);
 
-  test('60 authorization requests and 120 slide challenges go to one client in ten minutes, and as many to the next', async () => {
+  test('one client gets 60 authorization requests and 120 slide challenges in ten minutes, and so does the next client', async () => {
     const address = freshAddress();
     const authorize = (from: string) =>
       use().browser(from).call(endpoints.authorizeUrl, { provider: 'wx', intent: 'login' });

@@ -41,11 +41,11 @@ const recoveries: readonly (readonly [name: string, recover: Recovery])[] = [
   ],
 ];
 
-describe.each(dialects)('the devices of a thief on %s', (dialect) => {
+describe.each(dialects)('the devices of an attacker on %s', (dialect) => {
   const use = useProduct(dialect);
 
   test.each(recoveries)(
-    'are unknown after %s, so that their next sign-in is notified; that of the owner is not',
+    'are unknown after %s, so their next sign-in sends a notice; the owner’s device stays known',
     async (_, recover) => {
       const owner = { browser: use().browser(), email: freshEmail() };
       await use().register(owner.browser, { email: owner.email });

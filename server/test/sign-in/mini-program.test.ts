@@ -58,7 +58,7 @@ describe.each(dialects)('the grant of a WeChat mini-program on %s', (dialect) =>
     grant({ ...(await codesOf(user, phone)), terms_agreed: 'true' });
   const subjectOf = ({ id_token }: client.TokenEndpointResponse) => claimsIn(id_token ?? '').sub;
 
-  test('a user without an account is asked for the phone, and registers by it', async () => {
+  test('asks a user without an account for the phone, and registers the user by it', async () => {
     const [user, phone] = [freshUser(), freshPhone()];
     expect(await refused({ js_code: (await codesOf(user)).js_code })).toMatchObject({ error: 'phone_number_required' });
     const tokens = await signUp(user, phone);
@@ -70,7 +70,7 @@ describe.each(dialects)('the grant of a WeChat mini-program on %s', (dialect) =>
     expect(scanned.data).toMatchObject({ authData: { userId: sub } });
   });
 
-  test('one user has one account at the website, inside WeChat and in the mini-program, in any order', async () => {
+  test('gives one user one account at the website, inside WeChat and in the mini-program, in any order', async () => {
     const user = freshUser();
     const account = await wechatAccount(use(), user);
     const id = await userIdOf(account.browser);
@@ -81,7 +81,7 @@ describe.each(dialects)('the grant of a WeChat mini-program on %s', (dialect) =>
     expect(subjectOf(await logIn(user))).toBe(id);
   });
 
-  test('the user who was seen without a union id is the same when the union id appears', async () => {
+  test('knows a user who was seen without a union id when the union id appears', async () => {
     const [user, phone] = [freshUser(), freshPhone()];
     await use().fault('wechat', 'no-unionid', 1);
     const sub = subjectOf(await signUp(user, phone));
@@ -91,7 +91,7 @@ describe.each(dialects)('the grant of a WeChat mini-program on %s', (dialect) =>
     expect(scanned.data).toMatchObject({ authData: { userId: sub } });
   });
 
-  test('a phone that has an account links it, and its contacts are notified', async () => {
+  test('links a phone that has an account, and notifies the contacts of that account', async () => {
     const { browser, phone } = await use().newAccount();
     const user = freshUser();
     expect(subjectOf(await signUp(user, phone))).toBe(await userIdOf(browser));
@@ -103,7 +103,7 @@ describe.each(dialects)('the grant of a WeChat mini-program on %s', (dialect) =>
     });
   });
 
-  test('tokens refresh, end with the session of the account, and the product is notified', async () => {
+  test('gives tokens that refresh and end with the session of the account, and the product is notified', async () => {
     const receiver = await logoutReceiver();
     register({ backchannelLogoutUri: receiver.url });
     const { browser, phone } = await use().newAccount();
@@ -121,7 +121,7 @@ describe.each(dialects)('the grant of a WeChat mini-program on %s', (dialect) =>
     register();
   });
 
-  test('a sign-in ends the one before it in the same mini-program, so that the account has one session of it', async () => {
+  test('ends the former session in the same mini-program, so the account has one session of it', async () => {
     const { browser, phone } = await use().newAccount();
     const user = freshUser();
     const first = await signUp(user, phone);
@@ -131,7 +131,7 @@ describe.each(dialects)('the grant of a WeChat mini-program on %s', (dialect) =>
     expect((await browser.call(endpoints.sessions, {})).data).toHaveLength(2);
   });
 
-  test('an account with an authenticator is entered with its code only, and a link waits for it too', async () => {
+  test('needs the code of the authenticator when the account has one, also before a link', async () => {
     const { secret, ...account } = await protectedAccount(use());
     const user = freshUser();
     const asked = await refused({ ...(await codesOf(user, account.phone)), terms_agreed: 'true' });
@@ -152,7 +152,7 @@ describe.each(dialects)('the grant of a WeChat mini-program on %s', (dialect) =>
     expect((await refused({ js_code: (await codesOf(user)).js_code })).error).toBe('mfa_required');
   });
 
-  test('a code is used once, belongs to its mini-program, and 200 tries at once begin one session', async () => {
+  test('consumes a code once and for its own mini-program, and 200 parallel tries begin one session', async () => {
     const user = freshUser();
     await signUp(user, freshPhone());
     const { js_code } = await codesOf(user);
@@ -174,7 +174,7 @@ describe.each(dialects)('the grant of a WeChat mini-program on %s', (dialect) =>
     expect(answer.error_description).toContain(sentence);
   });
 
-  test('a number of another country is refused, and nothing is saved', async () => {
+  test('refuses a number of another country, and saves nothing', async () => {
     const body = JSON.stringify({ user: freshUser(), phone: '51234567', countryCode: '852' });
     const answer = await fetch(`${use().sandbox.url}/control/wechat/mini-program`, { method: 'POST', body });
     const { jsCode, phoneCode } = (await answer.json()) as { jsCode: string; phoneCode: string };
@@ -182,7 +182,7 @@ describe.each(dialects)('the grant of a WeChat mini-program on %s', (dialect) =>
     expect((await refused(given)).error).toBe('access_denied');
   });
 
-  test('a phone code is used once', async () => {
+  test('consumes a phone code once', async () => {
     const { phone_code } = await codesOf(freshUser(), freshPhone());
     await grant({ js_code: (await codesOf(freshUser())).js_code, phone_code, terms_agreed: 'true' });
     const again = { js_code: (await codesOf(freshUser())).js_code, phone_code, terms_agreed: 'true' };
@@ -192,7 +192,7 @@ describe.each(dialects)('the grant of a WeChat mini-program on %s', (dialect) =>
   test.each([
     ['error', 503],
     ['45011', 429],
-  ])('the fault %s of WeChat is answered with %i, and nothing is kept of the try', async (kind, status) => {
+  ])('answers the fault %s of WeChat with %i, and saves nothing of the try', async (kind, status) => {
     const { js_code } = await codesOf(freshUser());
     await use().fault('wechat', kind, 1);
     const answer = await fetch(`${origin()}/oidc/token`, {
@@ -206,12 +206,12 @@ describe.each(dialects)('the grant of a WeChat mini-program on %s', (dialect) =>
     ]);
   });
 
-  test('an access token of WeChat that ended early is fetched again', async () => {
+  test('requests another access token of WeChat when one ended early', async () => {
     await use().fault('wechat', '40014', 1);
     expect(subjectOf(await signUp(freshUser(), freshPhone()))).toBeTruthy();
   });
 
-  test('a product without a mini-program has no such grant, nor has a wrong secret', async () => {
+  test('does not exist for a product without a mini-program, nor with a wrong secret', async () => {
     const strata = await discover(origin(), 'strata');
     await expect(client.genericGrantRequest(strata, GRANT, { js_code: 'x' })).rejects.toMatchObject({
       error: 'invalid_request',
@@ -222,7 +222,7 @@ describe.each(dialects)('the grant of a WeChat mini-program on %s', (dialect) =>
     });
   });
 
-  test('a product with nothing but a mini-program needs no secret, as WeChat proves where the code comes from', async () => {
+  test('needs no secret for a product that has only a mini-program, as WeChat proves the origin of the code', async () => {
     register({ client: 'native', redirectUris: [] });
     const native = await discover(origin(), 'contour', client.None());
     const codes = await codesOf(freshUser(), freshPhone());
@@ -231,7 +231,7 @@ describe.each(dialects)('the grant of a WeChat mini-program on %s', (dialect) =>
     register();
   });
 
-  test('a frozen account is not entered', async () => {
+  test('refuses a frozen account', async () => {
     const [user, phone] = [freshUser(), freshPhone()];
     const sub = subjectOf(await signUp(user, phone));
     await use().app.ports.store.tx(({ accounts }) => accounts.setFrozenAt(sub, use().app.ports.now()));

@@ -38,7 +38,7 @@ describe.each(dialects)('wrong passwords of one client on %s', (dialect) => {
     return answers.map(({ key }) => key);
   };
 
-  test('over whatever accounts make it need a slide, and nobody else', async () => {
+  test('need a slide for that client only, over whatever accounts', async () => {
     const address = freshAddress();
     const { phone } = await use().newAccount();
     expect(new Set(await wrongFrom(address, 6))).toEqual(new Set(['BAD_CREDENTIALS']));
@@ -49,7 +49,7 @@ describe.each(dialects)('wrong passwords of one client on %s', (dialect) => {
     expect((await use().browser(address).signIn(phone, PASSWORD)).key).toBe('OK');
   });
 
-  test('are refused for the rest of the day, with a slide too, but a device that the account knows gets in', async () => {
+  test('are refused for the rest of the day, also with a slide, and a device that the account knows still signs in', async () => {
     const address = freshAddress();
     const { phone } = await use().newAccount();
     const owner = use().browser(address);
@@ -66,7 +66,7 @@ describe.each(dialects)('wrong passwords of one client on %s', (dialect) => {
     expect((await use().browser(address).signIn(phone, PASSWORD)).key).toBe('OK');
   });
 
-  test('leave no counter of the user name where the try is refused: neither asked for a slide nor past the limit', async () => {
+  test('count no try against the user name when the client must solve a slide or is past its limit', async () => {
     const address = freshAddress();
     const { ports } = use().app;
     const now = ports.now();
@@ -107,7 +107,7 @@ describe.each(dialects)('wrong passwords of one client on %s', (dialect) => {
     expect(await wrongFrom(address, 1)).toEqual(['BAD_CREDENTIALS']);
   });
 
-  test('200 at once over 200 accounts check no more passwords than the limit allows', async () => {
+  test('check no more passwords than the limit allows in 200 parallel tries over 200 accounts', async () => {
     const address = freshAddress();
     const verify = vi.spyOn(use().app.ports.passwords, 'verify');
     verify.mockClear();
@@ -123,7 +123,7 @@ describe.each(dialects)('wrong passwords of one client on %s', (dialect) => {
 describe.each(dialects)('wrong passwords of one account in a day on %s', (dialect) => {
   const use = useProduct(dialect, limits);
 
-  test('let unknown devices sign in by code only, until the day is over, and known devices as before', async () => {
+  test('let unknown devices sign in by code only until the day is over, and known devices as before', async () => {
     const { phone } = await use().newAccount();
     const owner = use().browser(freshAddress());
     expect((await owner.signIn(phone, PASSWORD)).key).toBe('OK');
@@ -141,7 +141,7 @@ describe.each(dialects)('wrong passwords of one account in a day on %s', (dialec
     expect((await use().browser(freshAddress()).signIn(phone, PASSWORD)).key).toBe('OK');
   });
 
-  test('do not keep out who resets the password: that device is known, and others sign in by code only', async () => {
+  test('do not stop the user who resets the password: that device is known, and others sign in by code only', async () => {
     const { phone } = await use().newAccount();
     for (let tried = 0; tried < 8; tried++)
       expect((await tryWithSlide(use().browser(freshAddress()), phone, WRONG)).key).toBe('BAD_CREDENTIALS');
@@ -160,7 +160,7 @@ describe.each(dialects)('wrong passwords of one account in a day on %s', (dialec
     expect((await browser.signIn(phone, password)).key).toBe('OK');
   });
 
-  test('200 at once from 200 addresses check no more passwords than the limit allows', async () => {
+  test('from 200 addresses in parallel check no more passwords than the limit allows', async () => {
     const { phone } = await use().newAccount();
     const verify = vi.spyOn(use().app.ports.passwords, 'verify');
     verify.mockClear();
@@ -176,7 +176,7 @@ describe.each(dialects)('a flood of sign-ins from one client on %s', (dialect) =
   // Calls wait for each other only where a hash takes its time.
   const use = useProduct(dialect, {}, { hashCost: OWASP_COST });
 
-  test('keeps nobody else from signing in, and locks no owner out', async () => {
+  test('stops no other client from signing in, and locks out no owner', async () => {
     const { phone } = await use().newAccount();
     const address = freshAddress();
     const flood = Array.from({ length: 400 }, () => use().browser(address).signIn(freshPhone(), WRONG));
@@ -206,21 +206,21 @@ describe.each(dialects)('a flood of new passwords from one client on %s', (diale
     return sent;
   }
 
-  test('by changes of one account keeps nobody else from signing in', async () => {
+  test('by changes of one account stops no other client from signing in', async () => {
     const browser = use().browser(freshAddress());
     await use().register(browser, { phone: freshPhone() });
     await stepUp(use(), browser);
     await flood(400, () => browser.call(endpoints.changePassword, { password: 'Valley#Line8' }));
   });
 
-  test('by registrations with one proof keeps nobody else from signing in, and makes one account', async () => {
+  test('by registrations with one proof stops no other client from signing in, and creates one account', async () => {
     const [browser, phone] = [use().browser(freshAddress()), freshPhone()];
     const input = { type: 'phone', phone, flag: await use().prove(browser, { phone }), password: PASSWORD } as const;
     const answers = await flood(200, () => browser.call(endpoints.register, { ...input, agree: true }));
     expect(countOf(answers, 'OK')).toBe(1);
   });
 
-  test('by resets with one ticket keeps nobody else from signing in, and sets one password', async () => {
+  test('by resets with one ticket stops no other client from signing in, and sets one password', async () => {
     const [browser, phone] = [use().browser(freshAddress()), freshPhone()];
     await use().register(use().browser(), { phone });
     const identifyCode = await use().requestCode(browser, 'reset', { phone });

@@ -32,7 +32,7 @@ async function ownerOf(product: Product) {
 describe.each(dialects)('guessing passwords on %s', (dialect) => {
   const use = useProduct(dialect);
 
-  test('after three wrong tries a challenge is asked for, of the right password too, and the password is not looked at', async () => {
+  test('after three wrong tries every try needs a challenge, also with the right password, and no password is checked without one', async () => {
     const { phone, stranger } = await ownerOf(use());
     const verify = vi.spyOn(use().app.ports.passwords, 'verify');
     for (const expected of ['BAD_CREDENTIALS', 'BAD_CREDENTIALS', 'BAD_CREDENTIALS', 'SLIDE_REQUIRED']) {
@@ -44,7 +44,7 @@ describe.each(dialects)('guessing passwords on %s', (dialect) => {
     expect((await tryWithSlide(stranger, phone, PASSWORD)).key).toBe('OK');
   });
 
-  test('from the third wrong try on, the answer says how many are left, and the fifth that none is', async () => {
+  test('from the third wrong try on, the answer says how many are left, and the fifth says that none is left', async () => {
     const { phone, stranger } = await ownerOf(use());
     for (const username of [phone, freshPhone()]) {
       const left = [];
@@ -53,7 +53,7 @@ describe.each(dialects)('guessing passwords on %s', (dialect) => {
     }
   });
 
-  test('a challenge that is not solved fails, is consumed, and does not count as a try', async () => {
+  test('a wrong solution of a challenge consumes it, and does not count as a try', async () => {
     const { phone, stranger } = await ownerOf(use());
     await guess(stranger, phone, 4);
     const { slide, headers } = await stranger.solve('login');
@@ -68,7 +68,7 @@ describe.each(dialects)('guessing passwords on %s', (dialect) => {
     expect((await tryWithSlide(stranger, phone, PASSWORD)).key).toBe('OK');
   });
 
-  test('the fifth wrong try locks that address out and says so, with the right password and a challenge too', async () => {
+  test('the fifth wrong try locks that address out and reports it, also for the right password with a challenge', async () => {
     const { phone, stranger } = await ownerOf(use());
     expect(await guess(stranger, phone, 5)).toEqual([...Array(4).fill('BAD_CREDENTIALS'), 'LOCKED_OUT']);
     const { status, key, msg, data, headers } = await tryWithSlide(stranger, phone, PASSWORD);
@@ -77,7 +77,7 @@ describe.each(dialects)('guessing passwords on %s', (dialect) => {
     expect(headers.getSetCookie().join()).not.toContain('refresh_token');
   });
 
-  test('a lock lasts ten minutes from the try that brought it, whatever is tried meanwhile, and then all tries are free again', async () => {
+  test('a lock lasts ten minutes from the try that caused it, whatever is tried meanwhile, and then the count starts again', async () => {
     const { phone, stranger } = await ownerOf(use());
     await guess(stranger, phone, 4);
     await use().pass(LOCK_MS - 60_000);
@@ -90,7 +90,7 @@ describe.each(dialects)('guessing passwords on %s', (dialect) => {
     expect((await stranger.signIn(phone, PASSWORD)).key).toBe('OK');
   });
 
-  test('a right password starts the count again', async () => {
+  test('a right password resets the count', async () => {
     const { phone, stranger } = await ownerOf(use());
     for (let round = 0; round < 3; round++) {
       expect((await stranger.signIn(phone, WRONG)).key).toBe('BAD_CREDENTIALS');
@@ -99,7 +99,7 @@ describe.each(dialects)('guessing passwords on %s', (dialect) => {
     }
   });
 
-  test('a locked address locks nobody else: another address, a browser that the owner knows, and sign-in by code get in', async () => {
+  test('a locked address locks out nothing else: another address, a browser that the owner knows, and sign-in by code still work', async () => {
     const { phone } = await ownerOf(use());
     const address = freshAddress();
     const known = use().browser(address);
@@ -112,7 +112,7 @@ describe.each(dialects)('guessing passwords on %s', (dialect) => {
     expect((await stranger.call(endpoints.signInByCode, { phone, identifyCode })).key).toBe('OK');
   });
 
-  test('a browser that the owner knows has no further tries after a sign-in to another account there', async () => {
+  test('a known browser gets no more tries after a sign-in to another account in it', async () => {
     const [{ browser: shared, phone }, other] = [await use().newAccount(), await use().newAccount()];
     const keys: string[] = [];
     for (let turn = 0; turn < 3; turn++) {
@@ -123,14 +123,14 @@ describe.each(dialects)('guessing passwords on %s', (dialect) => {
     expect((await tryWithSlide(shared, phone, PASSWORD)).key).toBe('LOCKED_OUT');
   });
 
-  test('what a known device is refused counts as no try in flight', async () => {
+  test('a refused try of a known device does not count as a try in flight', async () => {
     const { browser: owner, phone } = await ownerOf(use());
     await guess(owner, phone, 3);
     for (let count = 0; count < 5; count++) expect((await owner.signIn(phone, PASSWORD)).key).toBe('SLIDE_REQUIRED');
     expect((await tryWithSlide(owner, phone, PASSWORD)).key).toBe('OK');
   });
 
-  test('an unknown account is locked just as a known one', async () => {
+  test('an unknown account is locked like a known one', async () => {
     const [stranger, phone] = [use().browser(freshAddress()), freshPhone()];
     for (const expected of ['BAD_CREDENTIALS', 'BAD_CREDENTIALS', 'BAD_CREDENTIALS', 'SLIDE_REQUIRED']) {
       expect((await stranger.signIn(phone, WRONG)).key).toBe(expected);
@@ -138,14 +138,14 @@ describe.each(dialects)('guessing passwords on %s', (dialect) => {
     expect(await guess(stranger, phone, 2)).toEqual(['BAD_CREDENTIALS', 'LOCKED_OUT']);
   });
 
-  test('phone and e-mail typed in different ways count as one account', async () => {
+  test('different spellings of a phone or an e-mail count as one account', async () => {
     const { phone, stranger } = await ownerOf(use());
     const ways = [phone, `+86${phone}`, ` ${phone.slice(0, 3)}-${phone.slice(3)}`];
     for (const way of ways) expect((await stranger.signIn(way, WRONG)).key).toBe('BAD_CREDENTIALS');
     expect((await stranger.signIn(phone, WRONG)).key).toBe('SLIDE_REQUIRED');
   });
 
-  test('an account and a text without one are counted alike, however they are spelled', async () => {
+  test('an account and a text without an account are counted alike, in every spelling', async () => {
     const { phone } = await ownerOf(use());
     const email = freshEmail();
     await use().register(use().browser(), { email });
@@ -166,7 +166,7 @@ describe.each(dialects)('guessing passwords on %s', (dialect) => {
     expect(new Set(answers)).toEqual(new Set(['BAD_CREDENTIALS,BAD_CREDENTIALS,BAD_CREDENTIALS,SLIDE_REQUIRED']));
   });
 
-  test('wrong tries by phone do not count for the e-mail of the same account, which would link the two', async () => {
+  test('wrong tries by phone do not count for the e-mail of the same account, as that would link the two', async () => {
     const { browser, phone } = await use().newAccount();
     const email = freshEmail();
     const security = await reauthTicket(use(), browser, { phone });
@@ -192,7 +192,7 @@ describe.each(dialects)('guessing passwords on %s', (dialect) => {
     expect((await stranger.signIn(phone, PASSWORD)).key).toBe('OK');
   });
 
-  test('fifty wrong tries from anywhere ask unknown devices for a challenge and lock nobody out', async () => {
+  test('fifty wrong tries from all addresses ask unknown devices for a challenge and lock nobody out', async () => {
     const { phone } = await ownerOf(use());
     const owner = use().browser(freshAddress());
     expect((await owner.signIn(phone, PASSWORD)).key).toBe('OK');
@@ -207,7 +207,7 @@ describe.each(dialects)('guessing passwords on %s', (dialect) => {
     expect((await owner.signIn(phone, PASSWORD)).key).toBe('OK');
   });
 
-  test('200 wrong tries at once get no more guesses than one after another', async () => {
+  test('200 parallel wrong tries check no more passwords than tries one after another', async () => {
     const { phone } = await ownerOf(use());
     const address = freshAddress();
     const solved = await Promise.all(
@@ -229,14 +229,14 @@ describe.each(dialects)('guessing passwords on %s', (dialect) => {
     expect(verify).toHaveBeenCalledTimes(5);
   });
 
-  test('right passwords at once never lock their owner out', async () => {
+  test('parallel right passwords never lock their owner out', async () => {
     const { phone } = await ownerOf(use());
     const address = freshAddress();
     const answers = await Promise.all(Array.from({ length: 15 }, () => use().browser(address).signIn(phone, PASSWORD)));
     expect(new Set(answers.map(({ key }) => key))).toEqual(new Set(['OK']));
   });
 
-  test('right passwords at once over two nodes need no challenge, with two wrong ones before them too', async () => {
+  test('parallel right passwords over two nodes need no challenge, also after two wrong ones', async () => {
     const { phone } = await ownerOf(use());
     const address = freshAddress();
     const other = await use().anotherNode();
@@ -251,7 +251,7 @@ describe.each(dialects)('guessing passwords on %s', (dialect) => {
     }
   });
 
-  test('a try that never ended, as that of a node that was killed, locks nobody out, and is forgotten in a minute', async () => {
+  test('an interrupted try, as on a killed node, locks nobody out, and is forgotten after a minute', async () => {
     const { phone, stranger } = await ownerOf(use());
     await guess(stranger, phone, 2);
     const { ports } = use().app;
@@ -267,7 +267,7 @@ describe.each(dialects)('guessing passwords on %s', (dialect) => {
     expect((await stranger.signIn(phone, PASSWORD)).key).toBe('OK');
   }, 20_000);
 
-  test('a forged X-Forwarded-For gives no further tries, with a proxy in front and without', async () => {
+  test('a forged X-Forwarded-For gives no more tries, with a proxy in front and without', async () => {
     const bare = await use().anotherNode({ TRUSTED_PROXIES: '' });
     const forged: ((address: string) => Browser)[] = [
       (address) => new Browser(bare.url, address),

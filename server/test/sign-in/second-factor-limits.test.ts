@@ -25,7 +25,7 @@ describe.each(dialects)('wrong codes of an authenticator on %s', (dialect) => {
     return secondStep(browser, security, { totp: codeOf(use(), secret) });
   };
 
-  test('five wrong codes end the ticket, and many lock their address out, but no known device and no other address', async () => {
+  test('five wrong codes end the ticket, and many lock out their address, but no known device and no other address', async () => {
     const { browser: owner, phone, secret } = await protectedAccount(use());
     const address = freshAddress();
     const { browser, security } = await firstStep(use(), phone, use().browser(address));
@@ -43,7 +43,7 @@ describe.each(dialects)('wrong codes of an authenticator on %s', (dialect) => {
     expect((await rightCode(phone, secret, owner)).key).toBe('OK');
   });
 
-  test('100 wrong codes in a day, from wherever, end the authenticator after a password alone, and a right one gives no further tries', async () => {
+  test('100 wrong codes in a day, from all addresses, block the authenticator after a password alone, and a right one gives no more tries', async () => {
     const { browser: owner, phone, secret, recoveryCodes } = await protectedAccount(use());
     for (let address = 0; address < 4; address += 1) await wrongCodes(phone, secret, 4, freshAddress());
     expect((await rightCode(phone, secret, use().browser(freshAddress()))).key).toBe('OK');
@@ -65,7 +65,7 @@ describe.each(dialects)('wrong codes of an authenticator on %s', (dialect) => {
     expect((await rightCode(phone, secret, use().browser(freshAddress()))).key).toBe('OK');
   });
 
-  test('a known device has no further codes after a sign-in to another account there', async () => {
+  test('a known device gets no more tries after a sign-in to another account on it', async () => {
     const { browser: shared, phone, secret } = await protectedAccount(use());
     const other = await use().newAccount();
     for (let tickets = 0; tickets < 4; tickets++) {

@@ -3,12 +3,12 @@ import { dialects } from '../../src/store/engines/testing.ts';
 import { codeOf, firstStep, protectedAccount, secondStep } from '../factors.ts';
 import { atOneTime, useProduct } from '../product.ts';
 
-describe.each(dialects)('200 uses at once on %s', (dialect) => {
+describe.each(dialects)('200 parallel uses on %s', (dialect) => {
   // Neither the lock-out nor the tries of a ticket end one before it is looked at.
   const use = useProduct(dialect, { LIMIT_SECOND_FACTOR_TRIES: '1000', LIMIT_SECOND_FACTOR_TRIES_DAY: '1000' });
 
   test.each(['code of the authenticator', 'recovery code'])(
-    'of one %s sign in once, and it is wrong for the others',
+    'of one %s sign in once, and the other uses are refused as wrong',
     (what) =>
       atOneTime(async () => {
         const { phone, secret, recoveryCodes } = await protectedAccount(use());

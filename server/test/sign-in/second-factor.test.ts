@@ -22,7 +22,7 @@ const DAY = 24 * 60 * MINUTE;
 describe.each(dialects)('a sign-in to an account with an authenticator on %s', (dialect) => {
   const use = useProduct(dialect);
 
-  test('by password asks for the second factor, gives no token, and then signs in', async () => {
+  test('by password needs the second factor, gives no token before it, and then signs in', async () => {
     const { phone, secret } = await protectedAccount(use());
     const browser = use().browser();
     const asked = await browser.signIn(phone, PASSWORD);
@@ -34,7 +34,7 @@ describe.each(dialects)('a sign-in to an account with an authenticator on %s', (
     expect((await browser.call(endpoints.currentUser, {})).data.phone).toBe(phone);
   });
 
-  test('by a code to the phone, and by WeChat, asks too, and a code that was used stays used', async () => {
+  test('by a code to the phone, and by WeChat, needs it too, and the consumed code stays consumed', async () => {
     const user = freshUser();
     const { browser: owner, phone } = await wechatAccount(use(), user);
     await stepUp(use(), owner);
@@ -50,7 +50,7 @@ describe.each(dialects)('a sign-in to an account with an authenticator on %s', (
     expect((await secondStep(browser, security, { totp: codeOf(use(), secret) })).key).toBe('OK');
   });
 
-  test('by linking a pending identity links nothing before the second factor, and links it after', async () => {
+  test('by linking a pending identity links nothing before the second factor, and links the identity after it', async () => {
     const { browser: owner, phone, secret } = await protectedAccount(use());
     const browser = use().browser();
     const params = await scanWechat(use(), browser, freshUser());
@@ -67,7 +67,7 @@ describe.each(dialects)('a sign-in to an account with an authenticator on %s', (
     expect((await owner.call(endpoints.currentUser, {})).data.linked).toEqual(['wx']);
   });
 
-  test('by a passkey asks for nothing more, and a passkey is a second factor too', async () => {
+  test('by a passkey needs nothing more, and a passkey is accepted as the second factor too', async () => {
     const { browser: owner, phone, secret } = await protectedAccount(use());
     expect((await owner.call(endpoints.stepUp, { totp: codeOf(use(), secret) })).key).toBe('OK');
     const { authenticator } = await addPasskey(use(), owner);
@@ -89,7 +89,7 @@ describe.each(dialects)('a sign-in to an account with an authenticator on %s', (
     expect((await secondStep(browser, security, { passkey })).key).toBe('PASSKEY_UNKNOWN');
   });
 
-  test('one step either way is accepted, two are not, and a step is accepted once', () =>
+  test('a code of one time step before or after is accepted, of two is not, and each step is accepted once', () =>
     atOneTime(async () => {
       const { phone, secret } = await protectedAccount(use());
       for (const off of [-2, 2]) {
@@ -105,7 +105,7 @@ describe.each(dialects)('a sign-in to an account with an authenticator on %s', (
       expect((await secondStep(browser, security, { totp: codeOf(use(), secret) })).key).toBe('CODE_INCORRECT');
     }));
 
-  test('a clock that is set back makes no step wait: a last step more than two ahead of now does not bind', () =>
+  test('after a clock is set back, a last step more than two ahead of now does not block the next code', () =>
     atOneTime(async () => {
       const { phone, secret } = await protectedAccount(use());
       const tryCode = async (totp: string) => {
@@ -122,7 +122,7 @@ describe.each(dialects)('a sign-in to an account with an authenticator on %s', (
       expect(await tryCode(totp)).toBe('CODE_INCORRECT');
     }));
 
-  test('a ticket serves the client of its first step alone, and stays for it', async () => {
+  test('a ticket is valid for the client of its first step only, and another client does not consume it', async () => {
     const { phone, secret } = await protectedAccount(use());
     const { browser, security } = await firstStep(use(), phone);
     const totp = codeOf(use(), secret);
@@ -134,7 +134,7 @@ describe.each(dialects)('a sign-in to an account with an authenticator on %s', (
     expect((await secondStep(browser, security, { totp })).key).toBe('OK');
   });
 
-  test('a recovery code is typed in any case with or without dashes, works once, and one less is left', async () => {
+  test('a recovery code is accepted in any case, with or without dashes, once, and then one less is left', async () => {
     const { browser: owner, phone, recoveryCodes } = await protectedAccount(use());
     expect(new Set(recoveryCodes).size).toBe(10);
     const [code = ''] = recoveryCodes;
@@ -185,7 +185,7 @@ describe.each(dialects)('a sign-in to an account with an authenticator on %s', (
     expect((await owner.call(endpoints.trustedDevices, {})).data).toHaveLength(1);
   });
 
-  test('a ticket works in its own browser, once, and not after a reset or a freeze', async () => {
+  test('a ticket is valid in its own browser, once, and not after a reset or a freeze', async () => {
     const { phone, secret } = await protectedAccount(use());
     const { browser, security } = await firstStep(use(), phone);
     const totp = codeOf(use(), secret);
@@ -204,7 +204,7 @@ describe.each(dialects)('a sign-in to an account with an authenticator on %s', (
     expect((await use().browser().signIn(phone, password)).key).toBe('SECOND_FACTOR_REQUIRED');
   });
 
-  test('a trusted device needs no second factor for 30 days, and is listed and withdrawn', async () => {
+  test('a trusted device needs no second factor for 30 days, is listed, and can be removed', async () => {
     const { phone, secret } = await protectedAccount(use());
     const { browser, security } = await firstStep(use(), phone);
     expect((await secondStep(browser, security, { totp: codeOf(use(), secret) }, true)).key).toBe('OK');
@@ -222,7 +222,7 @@ describe.each(dialects)('a sign-in to an account with an authenticator on %s', (
     expect((await browser.signIn(phone, PASSWORD)).key).toBe('SECOND_FACTOR_REQUIRED');
   });
 
-  test('an e-mail code asks too', async () => {
+  test('by an e-mail code needs it too', async () => {
     const [owner, email] = [use().browser(), freshEmail()];
     await use().register(owner, { email });
     await stepUp(use(), owner);

@@ -15,7 +15,7 @@ describe.each(dialects)('a sign-in by e-mail code on %s', (dialect) => {
     return { owner, email };
   }
 
-  test('starts a session, and the record says how and for which product', async () => {
+  test('starts a session, and the record names the method and the product', async () => {
     const { email } = await newAccount();
     const browser = use().browser();
     const identifyCode = await use().requestCode(browser, 'login', { email });
@@ -46,21 +46,21 @@ describe.each(dialects)('a sign-in by e-mail code on %s', (dialect) => {
     expect((await browser.call(endpoints.signInByEmailCode, { email, identifyCode: code })).key).toBe('CODE_EXPIRED');
   });
 
-  test.each(['register', 'reset'] as const)('takes no code of scene %s', async (scene) => {
+  test.each(['register', 'reset'] as const)('refuses a code of scene %s', async (scene) => {
     const email = scene === 'reset' ? (await newAccount()).email : freshEmail();
     const browser = use().browser();
     const identifyCode = await use().requestCode(browser, scene, { email });
     expect((await browser.call(endpoints.signInByEmailCode, { email, identifyCode })).key).toBe('CODE_EXPIRED');
   });
 
-  test('takes no code that was sent to another browser', async () => {
+  test('refuses a code that was sent to another browser', async () => {
     const { email } = await newAccount();
     const identifyCode = await use().requestCode(use().browser(), 'login', { email });
     const stranger = use().browser();
     expect((await stranger.call(endpoints.signInByEmailCode, { email, identifyCode })).key).toBe('CODE_EXPIRED');
   });
 
-  test('of an address without an account proves it for a registration, with no second code', async () => {
+  test('of an address without an account proves it for a registration, without a second code', async () => {
     const [browser, email] = [use().browser(), freshEmail()];
     const identifyCode = await use().requestCode(browser, 'login', { email });
     const refused = await browser.call(endpoints.signInByEmailCode, { email, identifyCode });

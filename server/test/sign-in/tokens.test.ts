@@ -21,7 +21,7 @@ describe.each(dialects)('tokens on %s', (dialect) => {
   const use = useProduct(dialect);
 
   describe('sign-in by password', () => {
-    test('gives an access token of 15 minutes, and the refresh token as a cookie only', async () => {
+    test('gives an access token of 15 minutes, and the refresh token only as a cookie', async () => {
       const { phone } = await use().newAccount();
       const browser = use().browser();
       const { key, data, headers } = await browser.signIn(phone, PASSWORD);
@@ -33,7 +33,7 @@ describe.each(dialects)('tokens on %s', (dialect) => {
       expect((await browser.call(endpoints.currentUser, {})).data.userId).toBe(data.userId);
     });
 
-    test('a wrong password and an unknown account get the same answer, no cookie that proves anything and no session', async () => {
+    test('answers a wrong password and an unknown account alike, with no session and no valid cookie', async () => {
       const { browser: owner, phone } = await use().newAccount();
       const verify = vi.spyOn(use().app.ports.passwords, 'verify');
       const answers = [];
@@ -51,7 +51,7 @@ describe.each(dialects)('tokens on %s', (dialect) => {
       expect(await sessionsOf(owner)).toBe(1);
     });
 
-    test('takes the account as people type it: phone with +86 and blanks, e-mail in any case', async () => {
+    test('accepts the account as users type it: a phone with +86 and spaces, an e-mail in any case', async () => {
       const { phone } = await use().newAccount();
       const email = freshEmail();
       await use().register(use().browser(), { email });
@@ -60,14 +60,14 @@ describe.each(dialects)('tokens on %s', (dialect) => {
       }
     });
 
-    test('takes the password exactly as typed', async () => {
+    test('checks the password exactly as typed', async () => {
       const { phone } = await use().newAccount();
       for (const password of [` ${PASSWORD}`, PASSWORD.toLowerCase()]) {
         expect((await use().browser().signIn(phone, password)).key).toBe('BAD_CREDENTIALS');
       }
     });
 
-    test('takes a form as it takes JSON', async () => {
+    test('accepts a form like JSON', async () => {
       const { phone } = await use().newAccount();
       const browser = use().browser();
       const body = new URLSearchParams({
@@ -89,7 +89,7 @@ describe.each(dialects)('tokens on %s', (dialect) => {
       expect(history.data.records[0]).toMatchObject({ loginType: 'password', product: 'contour' });
     });
 
-    test('the product comes from the body, else from the header, else it is the account itself', async () => {
+    test('names the product of the body, else of the header, else the account itself', async () => {
       const { browser, phone } = await use().newAccount();
       const sources: [string | undefined, Record<string, string>][] = [
         ['twin', { source: 'contour' }],
@@ -104,7 +104,7 @@ describe.each(dialects)('tokens on %s', (dialect) => {
       expect(data.records.map((record) => record.product)).toEqual(['isoline', 'strata', 'twin']);
     });
 
-    test('an unknown client or a wrong secret signs nobody in', async () => {
+    test('refuses an unknown client and a wrong secret', async () => {
       const { browser: owner, phone } = await use().newAccount();
       for (const authorization of [
         'Basic bm9ib2R5Og==',
@@ -119,7 +119,7 @@ describe.each(dialects)('tokens on %s', (dialect) => {
       expect(await sessionsOf(owner)).toBe(1);
     });
 
-    test('a foreign page is refused, and signs nobody in', async () => {
+    test('refuses a foreign page', async () => {
       const { browser: owner, phone } = await use().newAccount();
       for (const headers of [FOREIGN, { origin: '', 'sec-fetch-site': 'cross-site' }, { origin: 'null' }]) {
         const browser = use().browser();
@@ -133,7 +133,7 @@ describe.each(dialects)('tokens on %s', (dialect) => {
   });
 
   describe('an access token', () => {
-    test('ends after 15 minutes, and its session does not', async () => {
+    test('expires after 15 minutes, and its session stays', async () => {
       const { browser } = await use().newAccount();
       await use().pass(lifetimes.accessTokenMs - 10_000);
       expect(await isSignedIn(browser)).toBe(true);
@@ -143,7 +143,7 @@ describe.each(dialects)('tokens on %s', (dialect) => {
       expect((await refresh(browser)).key).toBe('OK');
     });
 
-    test('that nobody gave, of whatever shape, is 401', async () => {
+    test('that was never issued, of whatever shape, is 401', async () => {
       for (const bearer of ['', 'x', 'x'.repeat(5_000), '"', '../../..', 'null']) {
         const headers = { authorization: `Bearer ${bearer}` };
         const { status, key } = await answeredOf(await use().browser().fetch(endpoints.currentUser.path, { headers }));
@@ -151,7 +151,7 @@ describe.each(dialects)('tokens on %s', (dialect) => {
       }
     });
 
-    test('of an account that was closed is 410, and so is its refresh token', async () => {
+    test('of a closed account is 410, and so is its refresh token', async () => {
       const { ports } = use().app;
       const account = anAccount({ id: freshPhone(), phone: freshPhone(), closedAt: Date.now() });
       const context = {
@@ -177,7 +177,7 @@ describe.each(dialects)('tokens on %s', (dialect) => {
       expect((await refresh(browser)).status).toBe(410);
     });
 
-    test('is no refresh token, and a refresh token is no access token', async () => {
+    test('is not accepted as a refresh token, and a refresh token is not accepted as an access token', async () => {
       const { browser } = await use().newAccount();
       const given = { grant_type: 'refresh_token', refresh_token: browser.bearer ?? '' } as const;
       expect((await use().browser().call(endpoints.token, given)).status).toBe(401);
@@ -186,7 +186,7 @@ describe.each(dialects)('tokens on %s', (dialect) => {
   });
 
   describe('refreshing by cookie', () => {
-    test('rotates the cookie, and the access tokens from before go on', async () => {
+    test('rotates the cookie, and earlier access tokens stay valid', async () => {
       const { browser } = await use().newAccount();
       const [before, earlier] = [browser.cookies.get('refresh_token'), browser.bearer];
       const { key, data } = await refresh(browser);
@@ -197,7 +197,7 @@ describe.each(dialects)('tokens on %s', (dialect) => {
       expect(await sessionsOf(browser)).toBe(1);
     });
 
-    test('two tabs at once, and a lost answer, get the same successor for ten seconds', async () => {
+    test('gives two parallel tabs, and a retry after a lost answer, the same successor for ten seconds', async () => {
       const { browser } = await use().newAccount();
       const tabs = [browser.at(browser.url), browser.at(browser.url), browser.at(browser.url)];
       const [first, second, late] = tabs;
@@ -209,7 +209,7 @@ describe.each(dialects)('tokens on %s', (dialect) => {
       expect(new Set(tabs.map((tab) => tab.cookies.get('refresh_token'))).size).toBe(1);
     });
 
-    test('a reuse after ten seconds ends the session for thief and owner, and no other session', async () => {
+    test('by a consumed cookie after ten seconds ends the session for thief and owner, and no other session', async () => {
       const { browser, phone } = await use().newAccount();
       const elsewhere = use().browser();
       await elsewhere.signIn(phone, PASSWORD);
@@ -223,7 +223,7 @@ describe.each(dialects)('tokens on %s', (dialect) => {
       expect(await isSignedIn(elsewhere)).toBe(true);
     });
 
-    test('is ours alone: a foreign page and a client that says nothing are refused, and nothing rotates', async () => {
+    test('is for our own page only: a foreign page and a request without a known origin are refused, and nothing rotates', async () => {
       const { browser } = await use().newAccount();
       const before = browser.cookies.get('refresh_token');
       for (const headers of [FOREIGN, SERVER, { origin: '', 'sec-fetch-site': 'same-site' }]) {
@@ -235,7 +235,7 @@ describe.each(dialects)('tokens on %s', (dialect) => {
       expect((await refresh(browser, { origin: '', 'sec-fetch-site': 'same-origin' })).key).toBe('OK');
     });
 
-    test('works for 30 idle days and not longer', async () => {
+    test('works for 30 idle days and no longer', async () => {
       const { browser } = await use().newAccount();
       await use().pass(lifetimes.refreshTokenIdleMs - 10_000);
       expect((await refresh(browser)).key).toBe('OK');
@@ -243,7 +243,7 @@ describe.each(dialects)('tokens on %s', (dialect) => {
       expect((await refresh(browser)).status).toBe(401);
     });
 
-    test('without a cookie, or with one that nobody gave, is 401', async () => {
+    test('without a cookie, or with one that was never issued, is 401', async () => {
       const browser = use().browser();
       expect((await refresh(browser)).status).toBe(401);
       browser.cookies.set('refresh_token', 'x'.repeat(43));
@@ -252,7 +252,7 @@ describe.each(dialects)('tokens on %s', (dialect) => {
   });
 
   describe("a product's server", () => {
-    test('is given its refresh token and no cookie, and refreshes by it', async () => {
+    test('gets its refresh token in the answer and no cookie, and refreshes by it', async () => {
       const { phone } = await use().newAccount();
       const server = use().browser();
       const headers = { ...SERVER, ...CONTOUR };
@@ -265,7 +265,7 @@ describe.each(dialects)('tokens on %s', (dialect) => {
       expect(await isSignedIn(server, next.data.access_token)).toBe(true);
     });
 
-    test("another client's refresh token is worth nothing to it, and stays its owner's", async () => {
+    test('cannot use another client’s refresh token, which stays valid for its owner', async () => {
       const { phone } = await use().newAccount();
       const server = use().browser();
       const { data } = await server.signIn(phone, PASSWORD, undefined, { headers: { ...SERVER, ...CONTOUR } });
@@ -275,7 +275,7 @@ describe.each(dialects)('tokens on %s', (dialect) => {
     });
   });
 
-  test('a body that does not fit the schema is refused before the client is looked up, and before anything is counted', async () => {
+  test('gets a 422 for a body that does not fit the schema, before the client is looked up or anything is counted', async () => {
     const headers = { authorization: 'Basic x' };
     const { status, data } = await use()
       .browser()

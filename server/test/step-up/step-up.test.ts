@@ -15,10 +15,10 @@ const change = (browser: Browser, security: string, password = NEW) =>
   browser.call(endpoints.changePassword, { security, password });
 const isSignedIn = async (browser: Browser) => (await browser.call(endpoints.currentUser, {})).status === 200;
 
-describe.each(dialects)('verifying a signed-in person again on %s', (dialect) => {
+describe.each(dialects)('the step-up of a signed-in user on %s', (dialect) => {
   const use = useProduct(dialect);
 
-  test('begins with the contacts that a code can go to, masked', async () => {
+  test('begins with the masked contacts that can get a code', async () => {
     const [browser, email] = [use().browser(), freshEmail()];
     await use().register(browser, { email });
     expect((await browser.call(endpoints.userContact, {})).data).toEqual({ phone: null, email: 'p***@example.com' });
@@ -27,7 +27,7 @@ describe.each(dialects)('verifying a signed-in person again on %s', (dialect) =>
     expect((await other.call(endpoints.userContact, {})).data).toEqual({ phone: masked, email: null });
   });
 
-  test('by a code gives a ticket, and ends the step', async () => {
+  test('by a code gives a ticket and ends the step', async () => {
     const { browser, phone } = await use().newAccount();
     const asked = await askOwnCode(use(), browser, { phone });
     const { data } = await checkOwnCode(browser, asked);
@@ -38,7 +38,7 @@ describe.each(dialects)('verifying a signed-in person again on %s', (dialect) =>
     expect((await checkOwnCode(browser, next)).data.checkResult).toBe(true);
   });
 
-  test('steps the session up for ten minutes: sensitive calls need no ticket, as often as they come', async () => {
+  test('steps the session up for ten minutes: all sensitive calls in that time need no ticket', async () => {
     const { browser, phone } = await use().newAccount();
     const refused = await browser.call(endpoints.changePassword, { password: NEW });
     expect([refused.status, refused.key, refused.data]).toEqual([200, 'REAUTH_REQUIRED', null]);
@@ -53,7 +53,7 @@ describe.each(dialects)('verifying a signed-in person again on %s', (dialect) =>
     expect((await browser.call(endpoints.unlink, {}, { params: { type: 'wx' } })).key).toBe('REAUTH_REQUIRED');
   });
 
-  test('steps up one session in one browser: not another session, not a stolen bearer, and no sign-in by password', async () => {
+  test('steps up one session in one browser: not another session, a stolen bearer, or a sign-in by password', async () => {
     const { browser, phone } = await use().newAccount();
     await reauthTicket(use(), browser, { phone });
     const secondSession = await sessionOnDeviceOf(use(), browser, phone);
@@ -65,7 +65,7 @@ describe.each(dialects)('verifying a signed-in person again on %s', (dialect) =>
     expect((await browser.call(endpoints.changePassword, { password: NEW })).key).toBe('OK');
   });
 
-  test('once is enough to change the phone and then the password', async () => {
+  test('suffices once to change the phone and then the password', async () => {
     const { browser, phone: old } = await use().newAccount();
     const { type, identifyCode: own } = await askOwnCode(use(), browser, { phone: old });
     expect((await browser.call(endpoints.verifyPresentContact, { type, identifyCode: own })).key).toBe('OK');
@@ -75,7 +75,7 @@ describe.each(dialects)('verifying a signed-in person again on %s', (dialect) =>
     expect((await browser.call(endpoints.changePassword, { password: NEW })).key).toBe('OK');
   });
 
-  test('a step-up does not stand for a ticket that is presented and not valid', async () => {
+  test('does not replace a ticket that is sent and invalid', async () => {
     const { browser, phone } = await use().newAccount();
     const security = await reauthTicket(use(), browser, { phone });
     expect((await change(browser, 'nobodys')).key).toBe('REAUTH_REQUIRED');
@@ -83,7 +83,7 @@ describe.each(dialects)('verifying a signed-in person again on %s', (dialect) =>
     expect((await change(browser, security)).key).toBe('REAUTH_REQUIRED');
   });
 
-  test('by a wrong code says so, gives nothing, and may be tried again', async () => {
+  test('by a wrong code reports it, gives nothing, and may be tried again', async () => {
     const { browser, phone } = await use().newAccount();
     const asked = await askOwnCode(use(), browser, { phone });
     const wrong = await checkOwnCode(browser, { ...asked, identifyCode: wrongOf(asked.identifyCode) });
@@ -100,7 +100,7 @@ describe.each(dialects)('verifying a signed-in person again on %s', (dialect) =>
     expect((await checkOwnCode(browser, asked)).key).toBe('CODE_EXPIRED');
   });
 
-  test('needs the challenge that was solved in this browser for this step, and no try without it counts', async () => {
+  test('needs a challenge that was solved in this browser for this step, and a try without it does not count', async () => {
     const { browser, phone } = await use().newAccount();
     const asked = await askOwnCode(use(), browser, { phone });
     const wrong = wrongOf(asked.identifyCode);
@@ -126,14 +126,14 @@ describe.each(dialects)('verifying a signed-in person again on %s', (dialect) =>
     expect((await checkOwnCode(browser, asked)).data.checkResult).toBe(true);
   });
 
-  test('by a kind of contact that the account has not is nothing', async () => {
+  test('by a kind of contact that the account lacks is refused', async () => {
     const { browser, phone } = await use().newAccount();
     const asked = await askOwnCode(use(), browser, { phone });
     expect((await checkOwnCode(browser, { ...asked, type: 'email' })).key).toBe('CODE_EXPIRED');
     expect((await checkOwnCode(browser, asked)).data.checkResult).toBe(true);
   });
 
-  test('gives a ticket of that session, which another one with the same device id cannot use', async () => {
+  test('gives a ticket of its session, which another session with the same device id cannot use', async () => {
     const { browser, phone } = await use().newAccount();
     const second = await sessionOnDeviceOf(use(), browser, phone);
     const security = await reauthTicket(use(), browser, { phone });
@@ -141,7 +141,7 @@ describe.each(dialects)('verifying a signed-in person again on %s', (dialect) =>
     expect((await change(browser, security)).key).toBe('OK');
   });
 
-  test('is asked for by every sensitive call: a ticket that is none, or of another kind, lets nothing go on', async () => {
+  test('is required by every sensitive call, which refuses an unknown ticket and one of another kind', async () => {
     const { browser, phone } = await use().newAccount();
     const before = (await browser.call(endpoints.currentUser, {})).data;
     const identifyCode = await use().requestCode(browser, 'reset', { phone });
@@ -182,7 +182,7 @@ describe.each(dialects)('verifying a signed-in person again on %s', (dialect) =>
 describe.each(dialects)('changing the password on %s', (dialect) => {
   const use = useProduct(dialect);
 
-  test('ends the other sessions of the account, and this one goes on', async () => {
+  test('ends the other sessions of the account, and this one stays', async () => {
     const { browser, phone } = await use().newAccount();
     const { browser: stranger } = await use().newAccount();
     const elsewhere = use().browser();
@@ -198,7 +198,7 @@ describe.each(dialects)('changing the password on %s', (dialect) => {
     expect((await use().browser().signIn(phone, NEW)).key).toBe('OK');
   });
 
-  test('ends every earlier ticket of the account: a reset that was begun can not go on', async () => {
+  test('revokes every earlier ticket of the account, also of a pending reset', async () => {
     const { browser, phone } = await use().newAccount();
     const thief = use().browser();
     const identifyCode = await use().requestCode(thief, 'reset', { phone });
@@ -211,7 +211,7 @@ describe.each(dialects)('changing the password on %s', (dialect) => {
     expect((await use().browser().signIn(phone, NEW)).key).toBe('OK');
   });
 
-  test('needs a ticket of this account, session and browser, and a stranger’s try leaves it to its owner', async () => {
+  test('needs a ticket of this account, session and browser, and another caller’s try keeps it valid for its owner', async () => {
     const { browser, phone } = await use().newAccount();
     const { browser: stranger } = await use().newAccount();
     const security = await reauthTicket(use(), browser, { phone });
@@ -227,7 +227,7 @@ describe.each(dialects)('changing the password on %s', (dialect) => {
     expect((await change(browser, security)).key).toBe('OK');
   });
 
-  test('uses its ticket once, however many try at once, and within ten minutes', async () => {
+  test('consumes its ticket once, however many parallel calls there are, and within ten minutes', async () => {
     const { browser, phone } = await use().newAccount();
     const security = await reauthTicket(use(), browser, { phone });
     const answers = await Promise.all(Array.from({ length: 10 }, () => change(browser, security)));
@@ -240,7 +240,7 @@ describe.each(dialects)('changing the password on %s', (dialect) => {
     expect((await use().browser().signIn(phone, NEW)).key).toBe('OK');
   });
 
-  test('asks for the rule before the ticket, and keeps the ticket when the password is no good', async () => {
+  test('checks the rule before the ticket, and keeps the ticket when the password is refused', async () => {
     const { browser, phone } = await use().newAccount();
     for (const weak of ['weak', 'P@ssw0rd1', `Aa#${phone}`, `User${phone.slice(-4)}#a`]) {
       expect((await change(browser, 'nobodys', weak)).key).toBe('PASSWORD_FORMAT');
@@ -250,7 +250,7 @@ describe.each(dialects)('changing the password on %s', (dialect) => {
     expect((await change(browser, security)).key).toBe('OK');
   });
 
-  test('after the session has ended is 401, and the password stays', async () => {
+  test('after the end of the session is 401, and the password stays', async () => {
     const { browser, phone } = await use().newAccount();
     const security = await reauthTicket(use(), browser, { phone });
     const bearer = browser.bearer;

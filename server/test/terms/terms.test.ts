@@ -22,7 +22,7 @@ describe.each(dialects)('the terms on %s', (dialect) => {
     expect((await browser.call(endpoints.terms, {})).data).toEqual({ agreed: current, current });
   });
 
-  test('an account that agreed to an older version is asked until it agrees', async () => {
+  test('an account that agreed to an older version is asked until it agrees to the current one', async () => {
     const browser = await newOutdated();
     expect((await browser.call(endpoints.terms, {})).data).toEqual({ agreed: 'older', current });
     expect((await browser.call(endpoints.terms, { agree: current })).data).toEqual({ agreed: current, current });
@@ -38,7 +38,7 @@ describe.each(dialects)('the terms on %s', (dialect) => {
     expect((await browser.call(endpoints.terms, {})).data.agreed).toBe('older');
   });
 
-  test('without a session there are none', async () => {
+  test('without a session the call is refused', async () => {
     expect((await use().browser().call(endpoints.terms, {})).status).toBe(401);
   });
 });

@@ -23,7 +23,7 @@ describe.each(dialects)('the captcha of Tencent Cloud on %s', (dialect) => {
   const send = (browser: Browser, accessCode: string, slide: object, phone = freshPhone()) =>
     browser.call(endpoints.sendSmsCode, { phone, slide: slide as never }, { headers: { accessCode } });
 
-  test('is named by every kind of challenge, and the picture is not drawn', async () => {
+  test('is named by every kind of challenge, and no picture is drawn', async () => {
     for (const kind of ['picture', 'slide', 'proof'] as const) {
       const { data } = await use().browser().call(endpoints.getCode, { scene: 'login', kind });
       expect(data).toEqual({ captcha: '/captcha' });
@@ -41,7 +41,7 @@ describe.each(dialects)('the captcha of Tencent Cloud on %s', (dialect) => {
     expect(await use().messagesTo(other)).toEqual([]);
   });
 
-  test('200 uses of one challenge at once ask the service once and send one code', async () => {
+  test('sends one code and asks the service once in 200 parallel uses of one challenge', async () => {
     const [browser, phone] = [use().browser(), freshPhone()];
     const [accessCode, solution] = [await ask(browser), await solve()];
     const answers = await Promise.all(Array.from({ length: 200 }, () => send(browser, accessCode, solution, phone)));
@@ -50,10 +50,10 @@ describe.each(dialects)('the captcha of Tencent Cloud on %s', (dialect) => {
   });
 
   test.each([
-    ['with the random string of another one', async () => ({ ...(await solve()), randstr: '@none' })],
+    ['with the random string of another ticket', async () => ({ ...(await solve()), randstr: '@none' })],
     ['of another app', () => solve('190000002')],
-    ['that nobody issued', async () => ({ ticket: 't03made-up', randstr: '@abc' })],
-    ['that the script makes without its service', async () => ({ ticket: 'terror_1001_190000001', randstr: '@abc' })],
+    ['that was never issued', async () => ({ ticket: 't03made-up', randstr: '@abc' })],
+    ['that the script creates without its service', async () => ({ ticket: 'terror_1001_190000001', randstr: '@abc' })],
     ['that is a proof of work', async () => ({ proof: '1' })],
     ['that is a slide', async () => ({ x: 1, trail: [[0, 0], [1, 500]] })], // biome-ignore format: one row
   ])('a ticket %s is refused and sends nothing', async (_title, made) => {
@@ -93,7 +93,7 @@ describe.each(dialects)('the captcha of Tencent Cloud on %s', (dialect) => {
     expect([answer.status, answer.key]).toEqual([504, 'PROVIDER_TIMEOUT']);
   }, 15_000);
 
-  test('lets a sign-in through that needs it', async () => {
+  test('passes a sign-in that needs a challenge', async () => {
     const [owner, phone] = [use().browser(), freshPhone()];
     const accessCode = await ask(owner, 'register');
     const input = { scene: 'register', phone, slide: await solve() } as const;
@@ -113,7 +113,7 @@ describe.each(dialects)('the captcha of Tencent Cloud on %s', (dialect) => {
     expect((await browser.signIn(phone, PASSWORD, await solve(), options)).key).toBe('OK');
   });
 
-  test('has a page that our own pages alone may frame, which names the origin of the script', async () => {
+  test('has a page that only our own pages can frame, which names the origin of the script', async () => {
     const page = await fetch(`${use().url}/captcha`);
     const policy = page.headers.get('content-security-policy') ?? '';
     expect(policy).toContain(`script-src 'self' ${use().sandbox.url};`);
@@ -130,18 +130,18 @@ describe('the setting CAPTCHA', () => {
     CAPTCHA_SECRET_KEY: 'c',
   };
 
-  test('starts with all its keys, and not without one of them', () => {
+  test('starts with all its keys, and not with one of them missing', () => {
     expect(complaint({ ...production, CAPTCHA: 'tencent', ...keys })).toBe('');
     for (const name of Object.keys(keys)) {
       expect(complaint({ ...production, CAPTCHA: 'tencent', ...keys, [name]: '' })).toContain(name);
     }
   });
 
-  test('must be on where one of its keys is set', () => {
+  test('must be on when one of its keys is set', () => {
     expect(complaint({ ...production, ...keys })).toBe('CAPTCHA must be "tencent" where CAPTCHA_APP_ID is set.');
   });
 
-  test('takes no plain http in production', () => {
+  test('refuses plain http in production', () => {
     const plain = { CAPTCHA_SCRIPT_URL: 'http://turing.captcha.qcloud.com/TJCaptcha.js' };
     expect(complaint({ ...production, CAPTCHA: 'tencent', ...keys, ...plain })).toContain('CAPTCHA_SCRIPT_URL');
   });
@@ -150,7 +150,7 @@ describe('the setting CAPTCHA', () => {
 describe.each(dialects)('our own slide on %s', (dialect) => {
   const use = useProduct(dialect);
 
-  test('takes no ticket of the captcha service, and has no page of it', async () => {
+  test('refuses a ticket of the captcha service, and has no page of it', async () => {
     const browser = use().browser();
     const { headers } = await browser.call(endpoints.getCode, { scene: 'login', kind: 'proof' });
     const accessCode = headers.get('access-code') ?? '';

@@ -28,7 +28,7 @@ const trailTo = (x: number, ms = 700): [number, number][] => [
 describe.each(dialects)('a challenge on %s', (dialect) => {
   const use = useProduct(dialect);
 
-  test('is a PNG of 320 x 204 that no cache keeps, with its name and the top of its piece in headers', async () => {
+  test('is an uncached PNG of 320 x 204, with its name and the top of its piece in headers', async () => {
     const browser = use().browser();
     const { response, y } = await picture(use(), browser);
     const png = Buffer.from(await response.arrayBuffer());
@@ -44,7 +44,7 @@ describe.each(dialects)('a challenge on %s', (dialect) => {
     );
   });
 
-  test('says nothing of where its notch is', async () => {
+  test('does not reveal the position of its notch', async () => {
     const { response, x } = await picture(use(), use().browser());
     // The top of the piece may happen to be as far down as the notch is to the right.
     const headers = [...response.headers]
@@ -53,14 +53,14 @@ describe.each(dialects)('a challenge on %s', (dialect) => {
     expect(headers).not.toContain(String(x));
   });
 
-  test('keeps the browser id that is there', async () => {
+  test('keeps the present device id', async () => {
     const browser = use().browser();
     await picture(use(), browser);
     const { response } = await picture(use(), browser);
     expect(response.headers.getSetCookie()).toEqual([]);
   });
 
-  test('may be a proof of work, of 18 bits unless set', async () => {
+  test('can be a proof of work, of 18 bits unless set otherwise', async () => {
     const node = await use().anotherNode({ SLIDE_PROOF_BITS: '' });
     const { data, headers } = await use()
       .browser()
@@ -78,7 +78,7 @@ describe.each(dialects)('a challenge on %s', (dialect) => {
     expect(await use().messagesTo(phone)).toHaveLength(1);
   });
 
-  test('a wrong slide consumes it: the right one comes too late, and nothing is sent', async () => {
+  test('is consumed by a wrong slide: the right one comes too late, and nothing is sent', async () => {
     const [browser, phone] = [use().browser(), freshPhone()];
     const { x, accessCode } = await picture(use(), browser);
     for (const to of [x + 6, x]) {
@@ -89,7 +89,7 @@ describe.each(dialects)('a challenge on %s', (dialect) => {
     expect(await use().messagesTo(phone)).toEqual([]);
   });
 
-  test('works for two minutes, for one scene, in one browser, and stays its owner’s when others try', async () => {
+  test('works for two minutes, for one scene, in one browser, and a try of another browser keeps it valid', async () => {
     const [browser, phone] = [use().browser(), freshPhone()];
     const { slide, headers } = await browser.solve('login');
     expect((await use().browser().call(endpoints.sendSmsCode, { phone, slide }, { headers })).key).toBe('SLIDE_FAILED');
@@ -107,7 +107,7 @@ describe.each(dialects)('a challenge on %s', (dialect) => {
     expect(await use().messagesTo(phone)).toHaveLength(1);
   });
 
-  test('that 200 use at once sends one code', async () => {
+  test('sends one code in 200 parallel uses', async () => {
     const browser = use().browser();
     const { slide, headers } = await browser.solve('login');
     const phones = Array.from({ length: 200 }, freshPhone);

@@ -20,7 +20,7 @@ async function twoNodes(product: Product) {
   return (browser: Browser, index: number) => browser.at(index % 2 === 0 ? product.url : url);
 }
 
-describe.each(dialects)('what an act reads before it writes holds over two nodes of %s', (dialect) => {
+describe.each(dialects)('an operation that reads before it writes, over two nodes of %s', (dialect) => {
   const use = useProduct(dialect, { LIMIT_CODE_TRIES_CLIENT: '3' });
 
   test(`${2 * sessionsPerAccountMax} sign-ins at once leave ${sessionsPerAccountMax} sessions`, async () => {
@@ -37,7 +37,7 @@ describe.each(dialects)('what an act reads before it writes holds over two nodes
     expect(states.filter(({ status }) => status === 200)).toHaveLength(sessionsPerAccountMax);
   });
 
-  test('a client has 3 wrong codes between them, and no right one after them', async () => {
+  test('a client has 3 wrong codes over both nodes, and no right one after them', async () => {
     const at = await twoNodes(use());
     const address = freshAddress();
     const tries = await Promise.all(
@@ -59,7 +59,7 @@ describe.each(dialects)('what an act reads before it writes holds over two nodes
     }
   });
 
-  test('an account gets one WeChat identity, from however many scans', async () => {
+  test('an account gets one WeChat identity from any number of scans', async () => {
     const at = await twoNodes(use());
     const { browser } = await use().newAccount();
     await stepUp(use(), browser);
@@ -72,7 +72,7 @@ describe.each(dialects)('what an act reads before it writes holds over two nodes
   });
 });
 
-describe('an act waits for the one that holds its account, on postgres', () => {
+describe('an operation waits for the one that has locked its account, on postgres', () => {
   const use = useProduct('postgres');
 
   /** Calls while a transaction holds the account; the transaction then makes its change and commits. */
@@ -90,7 +90,7 @@ describe('an act waits for the one that holds its account, on postgres', () => {
   }
   const endAll = (accountId: string) => (tables: Tables) => tables.sessions.endAll(accountId, Date.now());
 
-  test('a scan does not sign in by an identity that is being unlinked', async () => {
+  test('a scan does not sign in while its identity is being unlinked', async () => {
     const user = freshUser();
     const { browser } = await wechatAccount(use(), user);
     const { caller } = await callerOfBrowser(use(), browser);
@@ -105,7 +105,7 @@ describe('an act waits for the one that holds its account, on postgres', () => {
     expect(data).not.toHaveProperty('authData.access_token');
   });
 
-  test('a session that is being ended changes no password', async () => {
+  test('a session does not change the password while it is being ended', async () => {
     const { browser, phone } = await use().newAccount();
     const { caller } = await callerOfBrowser(use(), browser);
     const security = await reauthTicket(use(), browser, { phone });
@@ -116,7 +116,7 @@ describe('an act waits for the one that holds its account, on postgres', () => {
     expect((await use().browser().signIn(phone, PASSWORD)).key).toBe('OK');
   });
 
-  test('a session that is being ended gets no further token', async () => {
+  test('a session gets no further token while it is being ended', async () => {
     const { browser } = await use().newAccount();
     const { caller } = await callerOfBrowser(use(), browser);
     const { status } = await whileHeld(caller.account.id, endAll(caller.account.id), () =>
@@ -125,7 +125,7 @@ describe('an act waits for the one that holds its account, on postgres', () => {
     expect(status).toBe(401);
   });
 
-  test('a password that is being changed signs nobody in', async () => {
+  test('a password signs nobody in while it is being changed', async () => {
     const { browser, phone } = await use().newAccount();
     const { caller } = await callerOfBrowser(use(), browser);
     const { key } = await whileHeld(
@@ -136,7 +136,7 @@ describe('an act waits for the one that holds its account, on postgres', () => {
     expect(key).toBe('BAD_CREDENTIALS');
   });
 
-  test('an account that is being frozen starts no session', async () => {
+  test('an account starts no session while it is being frozen', async () => {
     const { browser, phone } = await use().newAccount();
     const { caller } = await callerOfBrowser(use(), browser);
     const stranger = use().browser();

@@ -30,7 +30,7 @@ async function drainPrefix(product: Product, { phone }: { phone: string }) {
   throw new Error('the prefix is not limited');
 }
 
-describe.each(dialects)('what strangers request for one contact on %s', (dialect) => {
+describe.each(dialects)('the codes that strangers request for one contact on %s', (dialect) => {
   const use = useProduct(dialect, { ...REAL_LIMITS, LIMIT_CODE_SEND_PREFIX: '0', LIMIT_CODE_SEND_CLIENT: '0' });
   const sendFrom = async (address: string, phone: string, scene: 'login' | 'register' | 'bind' = 'register') => {
     const answer = await use().send(use().browser(address), scene, { phone });
@@ -39,7 +39,7 @@ describe.each(dialects)('what strangers request for one contact on %s', (dialect
     return answer;
   };
 
-  test('is two codes an hour and three a day from one address, over all scenes, and no refused one counts', async () => {
+  test('are two an hour and three a day from one address, over all scenes, and refused ones do not count', async () => {
     const [address, phone] = [freshAddress(), freshPhone()];
     expect((await sendFrom(address, phone)).key).toBe('OK');
     expect((await sendFrom(address, phone, 'login')).key).toBe('OK');
@@ -63,7 +63,7 @@ describe.each(dialects)('what strangers request for one contact on %s', (dialect
     expect((await sendFrom(address, phone)).key).toBe('OK');
   });
 
-  test('is exact for many at once', async () => {
+  test('are counted exactly in parallel', async () => {
     const [address, phone] = [freshAddress(), freshPhone()];
     for (const scene of ['register', 'login'] as const) {
       const sends = Array.from({ length: 8 }, () => use().send(use().browser(address), scene, { phone }));
@@ -72,7 +72,7 @@ describe.each(dialects)('what strangers request for one contact on %s', (dialect
     expect((await use().send(use().browser(address), 'bind', { phone })).key).toBe('CODE_TOO_SOON');
   });
 
-  test('from ten networks of one /48 leaves the contact to every other client', async () => {
+  test('from ten networks of one /48 are few enough to leave the contact to every other client', async () => {
     const [net, phone] = [dialect === 'sqlite' ? '2001:db8:71' : '2001:db8:72', freshPhone()];
     const keys: string[] = [];
     for (let subnet = 0; subnet < 10; subnet++)
@@ -87,14 +87,14 @@ describe.each(dialects)('what strangers request for one contact on %s', (dialect
     expect(await use().prove(use().browser(freshAddress()), { phone }, 'reset')).toBeTruthy();
   });
 
-  test('from however many addresses is at most four times the hour’s codes', async () => {
+  test('from any number of addresses are at most four times the hourly limit', async () => {
     const phone = freshPhone();
     const keys: string[] = [];
     for (let count = 0; count < 22; count++) keys.push((await sendFrom(freshAddress(), phone)).key);
     expect(keys).toEqual([...Array(20).fill('OK'), 'CODE_TOO_SOON', 'CODE_TOO_SOON']);
   });
 
-  test('costs more work as the codes of the contact are exhausted, which the next challenge of the device asks for', async () => {
+  test('need more work as the limit of the contact is exhausted, which the next challenge of the device requires', async () => {
     const phone = freshPhone();
     const difficultyOf = async (browser: Browser) => {
       const { data } = await browser.call(endpoints.getCode, { scene: 'register', kind: 'proof' });
@@ -119,7 +119,7 @@ describe.each(dialects)('what strangers request for one contact on %s', (dialect
     expect(added).toEqual([0, 0, 0, 2, 4, 6, 6]);
   });
 
-  test('never costs its owner more work, on a known device or signed in', async () => {
+  test('never give its owner more work on a known device or with a session', async () => {
     const { owner, contact } = await ownerOf(use());
     for (let count = 0; count < 6; count++) await sendFrom(freshAddress(), contact.phone, 'login');
     const send = async (scene: 'login' | 'reset') => {
@@ -131,7 +131,7 @@ describe.each(dialects)('what strangers request for one contact on %s', (dialect
   });
 });
 
-describe.each(dialects)('a limit that strangers have exhausted on %s', (dialect) => {
+describe.each(dialects)('a limit that strangers have exhausted, on %s', (dialect) => {
   const use = useProduct(dialect, {
     ...REAL_LIMITS,
     LIMIT_CODE_SEND_PREFIX: '6',
@@ -145,7 +145,7 @@ describe.each(dialects)('a limit that strangers have exhausted on %s', (dialect)
   /** A number of a prefix of its own. */
   const lonePhone = () => `${++range}5678`;
 
-  test('of a number prefix is none for its owners: known devices, step-ups, resets and undos', async () => {
+  test('of a number prefix does not apply to its owners: known devices, step-ups, resets and undos', async () => {
     const [owner, contact, email] = [use().browser(freshAddress()), { phone: lonePhone() }, freshEmail()];
     await use().register(owner, contact);
     await changeContactTo(use(), owner, { email });
@@ -165,7 +165,7 @@ describe.each(dialects)('a limit that strangers have exhausted on %s', (dialect)
     expect((await browser.call(endpoints.sendCode, confirm, { headers })).key).toBe('OK');
   });
 
-  test('of a client address is none for an owner behind the same address', async () => {
+  test('of a client address does not apply to an owner behind the same address', async () => {
     const address = freshAddress();
     const { owner, contact } = await ownerOf(use());
     const here = owner.at(owner.url);
@@ -184,7 +184,7 @@ describe.each(dialects)('a limit that strangers have exhausted on %s', (dialect)
     expect((await use().send(otherHere, 'login', other.contact)).key).toBe('OK');
   });
 
-  test('of look-ups, challenges and authorization requests leaves a known device some of its own', async () => {
+  test('of look-ups, challenges and authorization requests leaves a known device a reserve', async () => {
     const address = freshAddress();
     const { owner, contact } = await ownerOf(use());
     const here = owner.at(owner.url);
@@ -209,7 +209,7 @@ describe.each(dialects)('a limit that strangers have exhausted on %s', (dialect)
     expect((await authorize(here)).key).toBe('RATE_LIMITED');
   });
 
-  test('of wrong codes leaves a known device tries of its own, and gives it none beyond those of a client', async () => {
+  test('of wrong codes leaves a known device tries of its own, at most as many as a client has', async () => {
     const address = freshAddress();
     const { owner, contact } = await ownerOf(use());
     const here = owner.at(owner.url);

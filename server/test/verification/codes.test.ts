@@ -19,7 +19,7 @@ const check = (
 describe.each(dialects)('a code on %s', (dialect) => {
   const use = useProduct(dialect);
 
-  test('is six digits in the language of the page, and the answer names its contact and nothing more', async () => {
+  test('has six digits in a message in the language of the page, and the answer names its contact only', async () => {
     const [phone, email] = [freshPhone(), freshEmail()];
     const sms = await use().send(use().browser(), 'register', { phone });
     expect(sms.data).toEqual({ resendAfter: 60, expiresIn: 300, to: `${phone.slice(0, 3)}****${phone.slice(-4)}` });
@@ -46,7 +46,7 @@ describe.each(dialects)('a code on %s', (dialect) => {
     expect((await use().messagesTo(chinese))[0]?.text).toContain('验证码');
   });
 
-  test('is used once', async () => {
+  test('is consumed once', async () => {
     const [browser, phone] = [use().browser(), freshPhone()];
     const code = await use().requestCode(browser, 'register', { phone });
     const { data } = await check(browser, phone, code);
@@ -54,7 +54,7 @@ describe.each(dialects)('a code on %s', (dialect) => {
     expect((await check(browser, phone, code)).key).toBe('CODE_EXPIRED');
   });
 
-  test('that 200 try at once signs in once', async () => {
+  test('signs in once in 200 parallel tries', async () => {
     const { browser, phone } = await use().newAccount();
     const identifyCode = await use().requestCode(browser, 'login', { phone });
     const answers = await Promise.all(
@@ -69,7 +69,7 @@ describe.each(dialects)('a code on %s', (dialect) => {
     expect((await browser.call(endpoints.sessions, {}, { bearer: data?.access_token ?? '' })).data).toHaveLength(1);
   });
 
-  test('ends after five wrong tries, each of which says so', async () => {
+  test('ends after five wrong tries, each of which is reported', async () => {
     const [browser, phone] = [use().browser(), freshPhone()];
     const code = await use().requestCode(browser, 'register', { phone });
     for (let count = 0; count < 5; count++) {
@@ -79,7 +79,7 @@ describe.each(dialects)('a code on %s', (dialect) => {
     expect((await check(browser, phone, code)).key).toBe('CODE_EXPIRED');
   });
 
-  test('for signing in does too, and signs nobody in', async () => {
+  test('for a sign-in ends after them too, and signs nobody in', async () => {
     const { phone } = await use().newAccount();
     const browser = use().browser();
     const code = await use().requestCode(browser, 'login', { phone });
@@ -92,7 +92,7 @@ describe.each(dialects)('a code on %s', (dialect) => {
     expect(browser.cookies.has('refresh_token')).toBe(false);
   });
 
-  test('is void as soon as a new one is sent', async () => {
+  test('is void as soon as another one is sent', async () => {
     const [browser, phone] = [use().browser(), freshPhone()];
     const first = await use().requestCode(browser, 'register', { phone });
     await use().pass(MINUTE);
@@ -105,7 +105,7 @@ describe.each(dialects)('a code on %s', (dialect) => {
     expect((await check(browser, phone, second)).data.checkResult).toBe(true);
   });
 
-  test('lives five minutes', async () => {
+  test('expires after five minutes', async () => {
     const [browser, phone] = [use().browser(), freshPhone()];
     const code = await use().requestCode(browser, 'register', { phone });
     await use().pass(lifetimes.verificationCodeMs);
@@ -115,7 +115,7 @@ describe.each(dialects)('a code on %s', (dialect) => {
     expect((await check(browser, phone, another)).data.checkResult).toBe(true);
   });
 
-  test('is nothing in another browser, whose tries take none from the owner', async () => {
+  test('is unknown in another browser, whose tries do not count against the owner', async () => {
     const [browser, phone] = [use().browser(), freshPhone()];
     const code = await use().requestCode(browser, 'register', { phone });
     const stranger = use().browser();
@@ -125,7 +125,7 @@ describe.each(dialects)('a code on %s', (dialect) => {
     expect((await check(browser, phone, code)).data.checkResult).toBe(true);
   });
 
-  test('leaves a flag that a reload of the page renews: the old one is void, and no other browser or scene gets one', async () => {
+  test('gives a flag that a reload of the page renews: the old one is void, and no other browser or scene gets one', async () => {
     const [browser, phone] = [use().browser(), freshPhone()];
     const renew = (by: Browser, scene: 'register' | 'bind' | 'merge' = 'register') =>
       by.call(endpoints.checkCode, { phone, scene });
@@ -144,7 +144,7 @@ describe.each(dialects)('a code on %s', (dialect) => {
     expect((await renew(browser)).key).toBe('CODE_EXPIRED');
   });
 
-  test('leaves a flag whose renewal ends when it would have ended', async () => {
+  test('gives a flag that can be renewed until the first one would expire', async () => {
     const [browser, phone] = [use().browser(), freshPhone()];
     await check(browser, phone, await use().requestCode(browser, 'register', { phone }));
     await use().pass(lifetimes.ticketMs - MINUTE);
@@ -153,7 +153,7 @@ describe.each(dialects)('a code on %s', (dialect) => {
     expect((await browser.call(endpoints.checkCode, { phone, scene: 'register' })).key).toBe('CODE_EXPIRED');
   });
 
-  test('is of one scene and one address', async () => {
+  test('is valid for one scene and one address', async () => {
     const [browser, phone] = [use().browser(), freshPhone()];
     const code = await use().requestCode(browser, 'register', { phone });
     expect((await check(browser, phone, code, 'bind')).key).toBe('CODE_EXPIRED');
@@ -163,14 +163,14 @@ describe.each(dialects)('a code on %s', (dialect) => {
     expect((await check(browser, phone, code)).data.checkResult).toBe(true);
   });
 
-  test('may be typed in full-width digits with blanks', async () => {
+  test('may be typed in full-width digits with spaces', async () => {
     const [browser, phone] = [use().browser(), freshPhone()];
     const code = await use().requestCode(browser, 'register', { phone });
     const typed = ` ${[...code].map((digit) => String.fromCodePoint(0xff10 + Number(digit))).join('')} `;
     expect((await check(browser, phone, typed)).data.checkResult).toBe(true);
   });
 
-  test('the password of nobody comes with a code: a flag proves an address and signs nobody in', async () => {
+  test('replaces no password: a flag proves an address and signs nobody in', async () => {
     const browser = use().browser();
     const phone = freshPhone();
     await use().prove(browser, { phone });

@@ -40,7 +40,7 @@ describe.each(dialects)('the plain slide on %s', (dialect) => {
     }
   });
 
-  test('is refused to a client address and to a device with a refusal in the last hour, and to nobody else', async () => {
+  test('is refused for a client address and for a device with a refusal in the last hour, and for no other', async () => {
     const [address, other] = [freshAddress(), freshAddress()];
     const browser = use().browser(address);
     expect((await ask(browser)).key).toBe('OK');
@@ -62,7 +62,7 @@ describe.each(dialects)('the plain slide on %s', (dialect) => {
     expect((await ask(browser)).key).toBe('OK');
   });
 
-  test('that was issued before a refusal does not replace the picture that is due after it', async () => {
+  test('that was issued before a refusal does not replace the picture that is required after it', async () => {
     const browser = use().browser(freshAddress());
     const { headers, slide } = await browser.solve('login', 'slide');
     await fail(browser);
@@ -81,7 +81,7 @@ describe.each(dialects)('the plain slide on %s', (dialect) => {
     expect((await ask(browser)).key).toBe('FORBIDDEN');
   });
 
-  test('is always enough where the limit is switched off', async () => {
+  test('is always enough when the limit is switched off', async () => {
     const node = await use().anotherNode({ LIMIT_SLIDE_REFUSALS: '0' });
     const browser = use().browser(freshAddress()).at(node.url);
     await fail(browser);
@@ -112,7 +112,7 @@ describe.each(dialects)('the difficulty of a proof of work on %s', (dialect) => 
     expect(await difficultyAt(address)).toEqual({ difficulty: 6 });
   });
 
-  test('is three bits less behind the plain slide, and rises there with the refusals of the network', async () => {
+  test('is three bits lower behind the plain slide, and rises there with the refusals of the network', async () => {
     const net = dialect === 'sqlite' ? '2001:db8:d' : '2001:db8:e';
     expect(await difficultyAt(`${net}:100::1`, 'slide')).toEqual({ difficulty: 3 });
     for (let index = 0; index < 4; index++) await refuse(`${net}:${(0x100 + index).toString(16)}::1`, 1);
@@ -120,7 +120,7 @@ describe.each(dialects)('the difficulty of a proof of work on %s', (dialect) => 
     expect(await difficultyAt(`${net}:1ff::1`)).toEqual({ difficulty: 7 });
   });
 
-  test('rises for a whole IPv6 network, a quarter as fast in a /56 and a sixteenth in a /48', async () => {
+  test('rises for a whole IPv6 network, a quarter as fast in a /56 and a sixteenth as fast in a /48', async () => {
     const net = dialect === 'sqlite' ? '2001:db8:a' : '2001:db8:b';
     for (let index = 0; index < 16; index++) await refuse(`${net}:${(0x100 + index).toString(16)}::1`, 1);
     expect(await difficultyAt(`${net}:1ff::1`)).toEqual({ difficulty: 8 });

@@ -9,7 +9,7 @@ const MINUTE = 60_000;
 describe.each(dialects)('sending a code on %s', (dialect) => {
   const use = useProduct(dialect, { PROVIDER_TIMEOUT_MS: '2000' });
 
-  test('to the same address for the same scene waits 60 seconds, and says how many are left', async () => {
+  test('to the same address for the same scene needs a wait of 60 seconds, and the answer says how many are left', async () => {
     const [browser, phone] = [use().browser(), freshPhone()];
     await use().send(browser, 'register', { phone });
     await use().pass(20_000);
@@ -25,7 +25,7 @@ describe.each(dialects)('sending a code on %s', (dialect) => {
     expect((await use().send(browser, 'register', { phone })).key).toBe('OK');
   });
 
-  test('to one address happens 5 times in an hour and 10 in a day, over all scenes and spellings', async () => {
+  test('to one address is allowed 5 times in an hour and 10 in a day, over all scenes and spellings', async () => {
     const [browser, phone] = [use().browser(), freshPhone()];
     const send = async (spelled = phone) => {
       await use().pass(MINUTE);
@@ -50,7 +50,7 @@ describe.each(dialects)('sending a code on %s', (dialect) => {
     expect(await send()).toBe('OK');
   });
 
-  test('what strangers request for an owner’s contact does not count against the owner', async () => {
+  test('for a stranger’s request does not count against the owner of the contact', async () => {
     const { browser: owner, phone } = await use().newAccount();
     const stranger = use().browser(freshAddress());
     const keys = [];
@@ -65,7 +65,7 @@ describe.each(dialects)('sending a code on %s', (dialect) => {
     expect((await owner.call(endpoints.signInByCode, { phone, identifyCode })).key).toBe('OK');
   });
 
-  test('a phone that is none is refused in the words of the call: 200 where declared, else 422', async () => {
+  test('to an invalid phone is refused as the call declares it: 200, else 422', async () => {
     const browser = use().browser();
     const { slide, headers } = await browser.solve('login');
     const declared = await browser.call(endpoints.sendSmsCode, { phone: '12345678901', slide }, { headers });
@@ -77,7 +77,7 @@ describe.each(dialects)('sending a code on %s', (dialect) => {
     expect((await browser.call(endpoints.sendSmsCode, { phone: freshPhone(), slide }, { headers })).key).toBe('OK');
   });
 
-  test('a code for a forgotten password goes to accounts only', async () => {
+  test('for a forgotten password needs an account', async () => {
     const [phone, email] = [freshPhone(), freshEmail()];
     for (const contact of [{ phone }, { email }]) {
       const { status, key } = await use().send(use().browser(), 'reset', contact);
@@ -88,7 +88,7 @@ describe.each(dialects)('sending a code on %s', (dialect) => {
     expect((await use().send(use().browser(), 'reset', { phone: known })).key).toBe('OK');
   });
 
-  test('codes for sensitive steps need a bearer, and without one nothing is sent', async () => {
+  test('for a sensitive step needs a bearer, and sends nothing without one', async () => {
     const { browser: owner, phone } = await use().newAccount();
     const stranger = use().browser();
     const other = freshPhone();
@@ -131,7 +131,7 @@ describe.each(dialects)('sending a code on %s', (dialect) => {
       ['RequestLimitExceeded', 'CODE_SEND_FAILED'],
       ['LimitExceeded.PhoneNumberDailyLimit', 'CODE_TOO_SOON'],
     ])(
-      '%s is answered with %s, sends nothing, counts nothing, and the same person may try at once',
+      '%s is answered with %s, sends nothing, counts nothing, and the caller may try again at once',
       async (kind, expected) => {
         const [browser, phone] = [use().browser(), freshPhone()];
         for (let count = 0; count < 6; count++) {
@@ -145,7 +145,7 @@ describe.each(dialects)('sending a code on %s', (dialect) => {
     );
 
     test.each(['refuse', 'error', 'garbage', 'InternalError.Timeout'])(
-      '%s, after which it may have been sent, gives the wait back and keeps the count',
+      '%s, after which the code may have been sent, ends the wait and keeps the count',
       async (kind) => {
         const [browser, phone] = [use().browser(), freshPhone()];
         for (let count = 0; count < 5; count++) {
@@ -160,7 +160,7 @@ describe.each(dialects)('sending a code on %s', (dialect) => {
     );
 
     test.each(['refuse', 'error', 'garbage', '451', '550'])(
-      'mail that meets %s is refused, and goes out on the next try',
+      'mail that fails by %s is refused, and a second try sends it',
       async (kind) => {
         const [browser, email] = [use().browser(), freshEmail()];
         await use().fault('mail', kind, 1);
@@ -172,7 +172,7 @@ describe.each(dialects)('sending a code on %s', (dialect) => {
       },
     );
 
-    test('a service that hangs is given up after the time that a call may take, and asked again at once', async () => {
+    test('a service that hangs is given up after the time limit of a call, and can be tried again at once', async () => {
       const [phone, email] = [freshPhone(), freshEmail()];
       const [one, two] = [use().browser(), use().browser()];
       await use().fault('sms', 'delay', 1, 4_000);

@@ -26,11 +26,11 @@ function withoutFirstSend() {
   };
 }
 
-describe.each(dialects)('a code that was never sent, as its server was killed after the commit, on %s', (dialect) => {
+describe.each(dialects)('a code that was not sent because its server was killed after the commit, on %s', (dialect) => {
   const service = withoutFirstSend();
   const use = useProduct(dialect, {}, { wrapPorts: (ports) => service.wrapPorts(strictPorts(ports, dialect)) });
 
-  test('makes its user wait 60 s for another one, as one that was sent', async () => {
+  test('makes its user wait 60 s for another one, like a sent code', async () => {
     const [browser, phone] = [use().browser(), freshPhone()];
     const unsent = use().send(browser, 'register', { phone });
     await expect.poll(service.asked).toBe(1);
