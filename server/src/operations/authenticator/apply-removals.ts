@@ -13,7 +13,7 @@ const outsideOfCalls = { requestId: null, ip: null, deviceName: null };
 
 const LATER_MS = 24 * 60 * 60_000;
 
-/** Removes the factors whose 72 hours are over. A passkey that nothing else can sign in beside at present stays a day longer. */
+/** Removes the factors whose 72 hours are over. A passkey that is the only sign-in method at present stays a day longer. */
 export async function applyDueRemovals(ports: Ports): Promise<void> {
   const working = await workingMethods(ports);
   await ports.store.tx(async (tables) => {
@@ -31,7 +31,7 @@ export async function applyDueRemovals(ports: Ports): Promise<void> {
   });
 }
 
-/** Stops the removals that wait for the caller's account, and ends the second steps that could ask for another. Returns how many. */
+/** Stops the pending removals of the caller's account, and ends the second steps that could request another one. Returns how many. */
 export async function stopRemovals(ports: Ports, context: RequestContext, { account }: Caller): Promise<number> {
   return ports.store.tx(async (tables) => {
     await lockOpenAccount(tables, account.id);
@@ -45,8 +45,8 @@ export async function stopRemovals(ports: Ports, context: RequestContext, { acco
 }
 
 /**
- * The same by the ticket of a second step whose first step proved a contact: every contact can stop a removal, an SMS carries no
- * link. Returns how many were stopped; with none, the ticket stays.
+ * The same by the ticket of a second step whose first step proved a contact. Every contact can stop a removal, and an SMS
+ * carries no link. Returns how many were stopped; with none, the ticket stays.
  *
  * @throws Refusal TICKET_EXPIRED, REAUTH_REQUIRED
  */

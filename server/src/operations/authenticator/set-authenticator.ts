@@ -54,8 +54,8 @@ export async function authenticatorOptions(ports: Ports, reauth: Reauth): Promis
 const triesKey = (hash: string) => `new-authenticator:${hash}`;
 
 /**
- * Enables the authenticator whose secret waits in the caller's session, by a code that it shows, in place of another one,
- * whose trust in other devices ends.
+ * Enables the authenticator whose secret is pending in the caller's session, by a code that it shows. It replaces a former
+ * authenticator, whose trust in other devices ends.
  *
  * @returns the recovery codes, which are kept hashed
  * @throws Refusal REAUTH_REQUIRED, CODE_INCORRECT, TICKET_EXPIRED
@@ -88,7 +88,7 @@ export async function setAuthenticator(ports: Ports, reauth: Reauth, code: strin
       former: formerOf(await tables.authenticators.ofAccount(account.id), createdAt),
     });
     await keepRecoveryCodes(ports, tables, account.id, recoveryCodes, createdAt);
-    // The trust in other devices was given by the authenticator before.
+    // The former authenticator gave the trust in other devices.
     await tables.trustedDevices.removeOthers(account.id, context.deviceId);
     await tables.factorRemovals.remove(account.id, 'authenticator');
     const event = { kind: 'authenticator-added', accountId: account.id } as const;
@@ -99,7 +99,7 @@ export async function setAuthenticator(ports: Ports, reauth: Reauth, code: strin
   return recoveryCodes.map(shown);
 }
 
-/** What an undo brings back: the present authenticator, or the one before it while a thief may have set the present one. */
+/** What an undo restores: the present authenticator, or the former one while a thief may have set the present one. */
 function formerOf(present: Authenticator | null, now: number): Authenticator['former'] {
   if (!present) return null;
   const isRecent = present.createdAt > now - lifetimes.contactUndoMs;

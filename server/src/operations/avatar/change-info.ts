@@ -44,7 +44,7 @@ function requireOwnUpload(account: Account, upload: string): void {
   if (!isOwnUpload(account, upload)) throw new Refusal('UPLOAD_FAILED');
 }
 
-/** Stores the avatar of an upload under a new key. It is counted before: a crafted file takes a processor for seconds. */
+/** Stores the avatar of an upload under a new key. It counts the call first, because a crafted file occupies a processor for seconds. */
 async function makeAvatar(ports: Ports, accountId: string, upload: string): Promise<string> {
   const avatars = { key: `avatar:${accountId}`, limit: ports.limits.avatar };
   throwIfRefused(ports, await ports.store.tx((tables) => countAgainstLimits(ports, tables, [avatars])));

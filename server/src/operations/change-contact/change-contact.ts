@@ -66,8 +66,8 @@ async function replaceContact(
 }
 
 /**
- * Whether the owner of an account without an e-mail has changed its phone: a factor of more than 72 hours proved it. The former
- * phone recovers nothing then, because it may be lost or stolen.
+ * Whether the owner of an account without an e-mail has changed its phone: a factor of more than 72 hours proved it. In that
+ * case the former phone recovers nothing, because it may be lost or stolen.
  */
 const isSurelyOwner = async (tables: Tables, { id, email }: Account, strength: ProofStrength, at: number) =>
   email === null && strength === 'strong' && (await hasFactorFrom(tables, id, at - lifetimes.contactUndoMs));

@@ -9,7 +9,7 @@ import { consumeReauth, type Reauth } from '../../model/verification/require-rea
 import { revokeContactProofs } from '../../model/verification/revoke-pending-proofs.ts';
 
 /**
- * Takes a contact off the caller's account while another one stays. The contacts that it had are notified; the notice to its
+ * Removes a contact from the caller's account when the account has another one. The contacts that it had are notified; the notice to its
  * e-mail undoes the removal.
  *
  * @returns the account after the removal

@@ -16,7 +16,7 @@ export interface Undo {
 }
 
 /**
- * Brings an account back to just before a change of its contacts, by the token of the notice (`undoChange`). The token of the
+ * Restores an account to its state before a change of its contacts, by the token of the notice (`undoChange`). The token of the
  * removal of a factor stops that removal.
  *
  * @throws Refusal TICKET_EXPIRED, also when the e-mail of the notice belongs to another account meanwhile; ACCOUNT_FROZEN; REAUTH_REQUIRED
@@ -29,7 +29,7 @@ export async function undoContactChange(ports: Ports, context: RequestContext, u
     const change = await tables.contactChanges.peek(ports.secrets.digest(undo.token), at);
     const account = change && (await tables.accounts.byId(change.accountId));
     if (!account || isClosed(account)) throw new Refusal('TICKET_EXPIRED');
-    // The token stays for when the operator gives the account back.
+    // The token stays valid until the operator unfreezes the account.
     if (account.frozenAt !== null) throw new Refusal('ACCOUNT_FROZEN');
     await requireConfirmation(ports, tables, context, change, undo.contactProof);
     if (!(await tables.contactChanges.consume(change.tokenHash, at))) throw new Refusal('TICKET_EXPIRED');

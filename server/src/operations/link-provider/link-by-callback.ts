@@ -23,9 +23,9 @@ export interface LinkCallback extends CallbackParams {
 }
 
 /**
- * Links the identity of a callback to the caller's account. The identity that is linked already is a success.
- * Reauthentication is always needed, however fresh the sign-in is: a stolen password must not become a second way in. It is
- * checked before code and state.
+ * Links the identity of a callback to the caller's account. An identity that is linked already is a success.
+ * The caller must always reauthenticate, also after a recent sign-in, because a stolen password must not add a sign-in method.
+ * The reauthentication is checked before code and state.
  *
  * @throws Refusal REAUTH_REQUIRED, RATE_LIMITED, PROVIDER_TIMEOUT, PROVIDER_FAILED, USER_NOT_LOGIN; the provider's
  *   `expired`, `virtualUser` or `takenAtCallback`, which offers a merge if another account has the identity, or says why it can't be merged

@@ -16,7 +16,7 @@ export interface LinkTickets {
 }
 
 /**
- * Links a pending identity to the caller's account, which always needs reauthentication. The identity that is linked
+ * Links a pending identity to the caller's account. The caller must always reauthenticate. An identity that is linked
  * already is a success, and its launch is granted.
  *
  * @throws Refusal REAUTH_REQUIRED, TICKET_EXPIRED; BIND_FAILED for a provider that is not linked by ticket; the

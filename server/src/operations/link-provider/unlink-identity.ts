@@ -7,7 +7,7 @@ import { recordEvent } from '../../model/security-event/record-event.ts';
 import { consumeReauth, type Reauth } from '../../model/verification/require-reauth.ts';
 
 /**
- * Unlinks the account's identity of a provider while something else signs in to the account.
+ * Unlinks the account's identity of a provider when the account has another sign-in method.
  *
  * @throws Refusal REAUTH_REQUIRED; NOT_BOUND and LAST_METHOD, which do not consume the ticket
  */

@@ -5,8 +5,8 @@ import type { Tables } from '../../model/ports/ports.ts';
 import { revokeContactProofs, revokePendingProofs } from '../../model/verification/revoke-pending-proofs.ts';
 
 /**
- * Applies a decided plan, inside a transaction: the merged account moves to the survivor but for what the plan drops, and
- * its pending proofs and those of the dropped contacts are revoked. Returns how many of its sessions ended.
+ * Applies a decided plan, inside a transaction: everything of the merged account moves to the survivor except what the plan
+ * drops, and its pending proofs and those of the dropped contacts are revoked. Returns how many of its sessions ended.
  */
 export async function applyMerge(
   tables: Tables,

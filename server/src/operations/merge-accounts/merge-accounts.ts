@@ -27,7 +27,7 @@ export interface MergeRequest {
   readonly ticket: string;
   /** The text of the ticket that proves a contact of the merged account; null when the offer already proved one. */
   readonly contactProof: string | null;
-  /** The proof of the merged account that its protection asks for; null where the call brings none. */
+  /** The proof that the merged account's protection requires; null when the call has none. */
   readonly factor: GivenFactor | null;
   /** Which contact or identity stays, where both accounts have one of a kind. */
   readonly keep: Keep;
@@ -54,26 +54,26 @@ export interface MergeResult {
 export async function mergeAccount(ports: Ports, sent: MergeRequest): Promise<MergeResult> {
   const { read } = ports.store;
   const { match, record } = lookUps(ports, sent);
-  // A long transaction is expensive, so that an unknown ticket begins none.
+  // A long transaction is expensive, so an unknown ticket is refused before it.
   const offered = await read.tickets.peek(match, ports.now());
   if (!offered && !(await read.mergeRecords.find(record, ports.now()))) throw new Refusal('TICKET_EXPIRED');
   const isFactorProved = offered?.otherAccountId ? await proveFactor(ports, sent, offered.otherAccountId) : false;
   return ports.store.longTx((tables) => mergeOrRepeat(ports, tables, { ...sent, isFactorProved }));
 }
 
-/** A request whose factor, if it has one, is right. */
+/** A request whose factor is checked, if it has one. */
 interface ProvedRequest extends MergeRequest {
   readonly isFactorProved: boolean;
 }
 
-/** Proves a factor of the merged account, in a transaction of its own: wrong codes count, whatever comes of the merge. */
+/** Proves a factor of the merged account in its own transaction, so that wrong codes count whether or not the merge succeeds. */
 async function proveFactor(
   ports: Ports,
   { context, caller, factor }: MergeRequest,
   mergedId: string,
 ): Promise<boolean> {
   if (!factor) return false;
-  // Before a code is consumed for nothing.
+  // Check this first, so that a call which must fail consumes no code.
   await requireReauth(ports, ports.store.read, { context, caller, ticket: null });
   const checked = await checkFactor(ports, context, factor);
   const refusal = await ports.store.tx(async (tables) => {

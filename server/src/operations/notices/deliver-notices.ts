@@ -14,8 +14,8 @@ const FIRST_WAIT_MS = 5_000;
 const AT_ONCE = 20;
 
 /**
- * Sends the notices that are due. Each is claimed first, so that two nodes do not send it twice. What a service surely did not
- * send is due again later, for a day; a crash leaves it due again after two minutes.
+ * Sends the notices that are due. Each is claimed first, so that two nodes do not send it twice. A notice that the service
+ * certainly did not send is due again later, for a day. After a crash it is due again after two minutes.
  */
 export async function deliverNotices(ports: Ports): Promise<void> {
   for (;;) {
@@ -28,7 +28,7 @@ export async function deliverNotices(ports: Ports): Promise<void> {
 
 async function deliver(ports: Ports, pending: PendingNotice): Promise<void> {
   const { id, sealed, tries, createdAt } = pending;
-  // After a change of the server's key nobody can read it.
+  // The notice cannot be read after a change of the server's key.
   const opened = ports.secrets.open('notice', sealed);
   const outcome = opened === null ? 'done' : await send(ports, JSON.parse(opened));
   const again = outcome === 'done' ? null : nextTry({ now: ports.now(), tries, since: createdAt }, FIRST_WAIT_MS);
@@ -55,9 +55,9 @@ async function send(ports: Ports, { notice, to }: SealedNotice): Promise<'done' 
 }
 
 /**
- * Counts a notice by SMS. `later`: not now, by the operator or the limit of the day. A notice goes to an owner, so that it has
- * the reserved share of the day. A phone gets few notices of sign-ins, so that one person can't exhaust it; `done`: it had
- * them. What changes the account is always announced: there are few such operations (`sensitiveActions`).
+ * Counts a notice by SMS. `later`: the operator has switched SMS off, or the limit of the day is reached. A notice goes to an
+ * owner, so it may use the reserved share of the day. A phone gets few notices of sign-ins, so that one person can't exhaust
+ * that share; `done`: the phone has had them. A change of the account is always announced: `sensitiveActions` keeps them few.
  */
 async function countSms(
   ports: Ports,

@@ -2,7 +2,7 @@ import { lockOpenAccount } from '../../model/account/open-account.ts';
 import type { Consent } from '../../model/entities/openid-tables.ts';
 import type { Ports } from '../../model/ports/ports.ts';
 
-/** Keeps what an account allows a product, besides what it allowed before. Returns the connection. */
+/** Stores what an account allows a product, in addition to what it allowed before. Returns the connection. */
 export async function connectProduct(
   { store, now, random }: Ports,
   accountId: string,

@@ -8,8 +8,8 @@ const LEASE_MS = 30_000;
 const FIRST_WAIT_MS = 1000;
 
 /**
- * Claims up to `limit` back-channel logouts of a product that are due, so that two nodes do not send one twice. A crash leaves
- * what it had claimed due again when the lease ends.
+ * Claims up to `limit` back-channel logouts of a product that are due, so that two nodes do not send one twice. After a
+ * crash a claimed logout is due again when its lease ends.
  */
 export async function claimLogouts(ports: Ports, product: string, limit: number): Promise<LogoutDelivery[]> {
   const now = ports.now();

@@ -10,11 +10,11 @@ export interface ConsentAnswer {
   readonly asked: readonly string[];
   /** Those that the user allows. Others are ignored. */
   readonly allowed: readonly string[];
-  /** The requested scopes that are no data of the user's. They come with the answer. */
+  /** The requested scopes that hold no data of the user. They are granted with the answer. */
   readonly others: readonly string[];
 }
 
-/** Keeps what the user allows a product. A scope that was asked for and not allowed is no longer allowed. */
+/** Stores what the user allows a product. A requested scope that the user denies is no longer allowed. */
 export async function giveConsent(
   ports: Ports,
   context: RequestContext,
@@ -25,7 +25,7 @@ export async function giveConsent(
   const at = ports.now();
   const connectionId = ports.random.id();
   await ports.store.tx(async (tables) => {
-    await lockOpenAccount(tables, account.id); // holds an answer that comes at the same time
+    await lockOpenAccount(tables, account.id); // locks the account: a parallel answer waits
     const before = (await tables.consents.find(account.id, product))?.scopes ?? [];
     const kept = before.filter((scope) => !asked.includes(scope));
     const scopes = [...new Set([...kept, ...others, ...given])];

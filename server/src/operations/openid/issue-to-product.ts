@@ -8,12 +8,12 @@ import { countRefresh } from '../../model/session/refresh.ts';
 const SEEN_EVERY_MS = 60 * 60 * 1000;
 
 const tokens: ReadonlySet<string> = new Set(['AccessToken', 'RefreshToken']);
-/** What is not issued any more once the product is disconnected. */
+/** Models that are not issued after the product is disconnected. */
 const endsWithConnection: ReadonlySet<string> = new Set(['AuthorizationCode', ...tokens]);
-/** What a product's user can have again and again without an answer of theirs. */
+/** Models that a product can request repeatedly without an action of its user. */
 const countsAsRefresh: ReadonlySet<string> = new Set(['AuthorizationCode', 'RefreshToken']);
 
-/** A code or a refresh token that new tokens take the place of. */
+/** A code or a refresh token that new tokens replace. */
 export interface Consumed {
   readonly model: string;
   readonly id: string;
@@ -49,8 +49,8 @@ export class NotIssued extends Error {
 }
 
 /**
- * Writes records of the OpenID provider and consumes what they take the place of, in one transaction: all or nothing of it
- * happens.
+ * Writes records of the OpenID provider and consumes what they replace, in one transaction: all of it happens, or
+ * nothing.
  *
  * @throws NotIssued
  */
@@ -67,13 +67,13 @@ export async function issueToProduct(ports: Ports, issue: Issue): Promise<void> 
       throw new NotIssued('limited');
     await tables.openIdRecords.put(records);
     if (isUse && consent && isUseDue(consent, now)) await tables.consents.touch(accountId, product, now);
-    // An application or a mini-program refreshes here alone.
+    // An application or a mini-program refreshes only here.
     if (isUse && sessionId && lastSeenAt + SEEN_EVERY_MS <= now)
       await tables.sessions.touch(sessionId, now, SEEN_EVERY_MS);
   });
 }
 
-/** @throws NotIssued when another request has consumed it: the library looks first and consumes after, so that two could win */
+/** @throws NotIssued when another request has consumed it: the library reads first and consumes later, so two requests could succeed */
 export async function consume(ports: Ports, { openIdRecords }: Tables, { model, id }: Consumed): Promise<void> {
   const now = ports.now();
   const isConsumed =
@@ -83,7 +83,7 @@ export async function consume(ports: Ports, { openIdRecords }: Tables, { model, 
   if (!isConsumed) throw new NotIssued('consumed');
 }
 
-/** Requires that the product is still connected, and for tokens that their grant still stands. */
+/** Requires that the product is still connected, and that the grant of tokens still exists. */
 async function requireIssuable(
   ports: Ports,
   tables: Tables,

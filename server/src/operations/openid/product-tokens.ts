@@ -17,9 +17,9 @@ export const scopesStillGranted = (granted: readonly string[], consent: Pick<Con
   granted.filter((scope) => consent.scopes.includes(scope));
 
 /**
- * Whether a code or a token that was found is worth nothing any more. A rotated refresh token is the same again for 10 s: two
- * requests at once, or a lost answer. A code that comes twice at once fails when it is consumed; one that comes after its tokens
- * were issued revokes them.
+ * Whether a stored code or token is consumed. A rotated refresh token stays usable for 10 s, for two parallel requests or a
+ * lost answer. Of two parallel uses of a code, one fails when it consumes the code. A code that is used after its tokens were
+ * issued revokes them.
  */
 export function isConsumed(model: string, { consumedAt }: FoundRecord, now: number): boolean {
   if (consumedAt === null) return false;

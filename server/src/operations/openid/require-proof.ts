@@ -1,7 +1,7 @@
 import type { Caller } from '../../model/entities/request-context.ts';
 import { Refusal } from '../../model/refusal.ts';
 
-/** What a product asks of the user before the sign-in to it goes on. */
+/** What a product requires of the user before the sign-in to it continues. */
 export interface ProofRequest {
   readonly requestedAt: number;
   /** The product asks for a sign-in that is newer than its request. */
@@ -11,7 +11,7 @@ export interface ProofRequest {
 }
 
 /**
- * Requires of a signed-in user what the product asks for.
+ * Checks that a signed-in user meets the product's requirement.
  *
  * @param isSteppedUp whether the session is stepped up on this device
  * @throws Refusal REAUTH_REQUIRED

@@ -62,7 +62,7 @@ export const routes: HandlersOf<'openid'> = {
       return { location: await saveResult(pending, refused) };
     }
     if (!caller) throw new Refusal('USER_NOT_LOGIN');
-    // The browser goes on with the session of its cookie: the bearer must be of the same one.
+    // The browser continues with the session of its cookie, so the bearer must belong to the same session.
     if ((await ownSession(ports, request, call.cookies))?.id !== caller.session.id) throw new Refusal('FORBIDDEN');
     await requireProof(caller, proofRequestOf(pending), () => isSteppedUp(ports, ports.store.read, context, caller));
     const isOther = isOfOtherAccount(pending, caller.account.id);
@@ -76,11 +76,11 @@ export const routes: HandlersOf<'openid'> = {
   },
 };
 
-/** Whether consent was asked of another account than this one: the user has signed in to this one since. */
+/** Whether another account was asked for consent: the user has since signed in to this one. */
 const isOfOtherAccount = (pending: Interaction, accountId: string) =>
   promptOf(pending) === 'consent' && pending.session !== undefined && pending.session.accountId !== accountId;
 
-// An account that was chosen since goes to the product first, which then asks that one.
+// If the user has since chosen another account, the product gets that one first, and then asks it.
 async function questionOf({ ports, request, cookies }: View, pending: Interaction) {
   const own = promptOf(pending) === 'consent' ? await ownSession(ports, request, cookies) : null;
   return own && isOfOtherAccount(pending, own.accountId) ? 'select_account' : promptOf(pending);

@@ -34,8 +34,8 @@ async function act(
 }
 
 /**
- * Freezes an account: every session ends, it cannot sign in, and what was begun goes no further: its tickets are revoked and
- * removals of factors and a closing stop. Returns how many sessions ended.
+ * Freezes an account: every session ends, nobody can sign in to it, its tickets are revoked, and pending removals of factors and
+ * a pending closing stop. Returns how many sessions ended.
  */
 export async function freeze(operator: Operator, { id }: Account): Promise<number> {
   let sessions = 0;
@@ -104,13 +104,13 @@ export async function view(operator: Operator, { id }: Account): Promise<number>
   return (await operator.ports.store.read.sessions.live(id, 0)).length;
 }
 
-/** The newest events of an account, and those that its use of this command adds. */
+/** The newest events of an account, with the event of this command. */
 export async function eventsOfAccount(operator: Operator, { id }: Account): Promise<readonly StoredEvent[]> {
   await act(operator, async () => ({ kind: 'account-viewed', accountId: id }));
   return operator.ports.store.read.securityEvents.ofAccount(id, 0, SHOWN);
 }
 
-/** What a client address did in the last hour, and that an operator looked. */
+/** The events of a client address in the last hour. Records that an operator looked. */
 export async function eventsOfAddress(operator: Operator, ip: string): Promise<StoredEvent[]> {
   const { ports } = operator;
   await recordSearch(operator, ip, ip);
@@ -118,7 +118,7 @@ export async function eventsOfAddress(operator: Operator, ip: string): Promise<S
 }
 
 /**
- * Records that an operator searched for what no account has, or for a client address.
+ * Records that an operator searched for a client address, or for something that no account has.
  *
  * @param target what was searched for; contacts masked
  */

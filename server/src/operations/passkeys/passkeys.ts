@@ -4,7 +4,7 @@ import type { Ports } from '../../model/ports/ports.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { consumeReauth, type Reauth } from '../../model/verification/require-reauth.ts';
 
-/** A passkey, and when its removal is due; null unless one waits. */
+/** A passkey, and when its removal is due; null when none is pending. */
 export interface ListedPasskey {
   readonly passkey: Passkey;
   readonly removesAt: number | null;

@@ -10,8 +10,8 @@ import { callerOfToken } from '../../model/session/caller-of-token.ts';
  * The caller of a token that a product presents: one of our session, or one of the OpenID provider. The product gets the
  * same refusal for every invalid token, so that it does not learn that an account was merged.
  *
- * @param product the product that the call names; null if it names none. A token of the OpenID provider is good for its own
- *   product alone: another one that got it must not be the user there (RFC 9700, section 2.3)
+ * @param product the product that the call names; null if it names none. A token of the OpenID provider is valid for its
+ *   own product only: another product that gets it must not act as the user (RFC 9700, section 2.3)
  * @throws Refusal `key`
  */
 export async function callerOfProductToken(
@@ -24,7 +24,7 @@ export async function callerOfProductToken(
     return await callerOfToken(ports, token);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    // Only a token that is not ours costs the second query.
+    // The second query runs only for a token that is not of our session.
     const holder = await openIdHolder(ports, token, product);
     if (holder) return holder;
     throw new Refusal(key);

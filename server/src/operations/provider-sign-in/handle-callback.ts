@@ -16,7 +16,7 @@ import { type SignedIn, type SignInFor, signInByIdentity } from '../../model/sig
 /** What a callback signs in for. Without a source, that of the authorization request counts, else the account itself. */
 export interface CallbackSignIn extends Pick<SignInFor, 'client'> {
   readonly source: SignInFor['source'] | null;
-  /** Throws where the callback may not go on. Its state stays. */
+  /** Throws when the callback must not continue. Its state stays. */
   readonly check?: (consumed: ProviderState) => void;
 }
 

@@ -35,7 +35,7 @@ export async function fetchIdentityPicture(
   return null;
 }
 
-/** Makes the fetched picture of a pending identity the avatar of a new account, inside a transaction. Without one it keeps none. */
+/** Makes the fetched picture of a pending identity the avatar of a new account, inside a transaction. Without a picture there is no avatar. */
 export async function adoptIdentityPicture(
   ports: Ports,
   tables: Tables,

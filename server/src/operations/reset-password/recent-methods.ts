@@ -2,7 +2,7 @@ import { lifetimes } from '@isoline/contract/limits.ts';
 import { type ProviderId, providerIds } from '@isoline/contract/providers.ts';
 import type { Ports, Tables } from '../../model/ports/ports.ts';
 
-/** What can sign in to an account, or protects it, since less than 72 hours. */
+/** A sign-in method or a protection that an account has had for less than 72 hours. */
 export interface RecentMethod {
   /** The provider, `authenticator`, or the id of a passkey. */
   readonly id: string;
@@ -12,7 +12,7 @@ export interface RecentMethod {
   readonly addedAt: number;
 }
 
-/** What was added to an account in the last 72 hours: it may be of whoever had taken the account. */
+/** What was added to an account in the last 72 hours: it may belong to an attacker who had taken the account. */
 export async function recentMethods({ now }: Pick<Ports, 'now'>, tables: Tables, accountId: string) {
   const identities = await tables.identities.ofAccount(accountId);
   const linked = providerIds.flatMap((id) => identities.find(({ provider }) => provider === id) ?? []);

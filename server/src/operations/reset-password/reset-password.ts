@@ -28,8 +28,8 @@ export interface Reset {
 
 /**
  * Sets a new password by a `reset` ticket. Every session of the account ends and every pending proof is revoked. The lock after
- * wrong passwords ends for the user who proved the contact, on this device and address; what strangers tried stays counted. By a
- * former phone of the account it first undoes the change of that phone.
+ * wrong passwords ends for the user who proved the contact, on this device and address; wrong passwords of other clients stay
+ * counted. With a former phone of the account it first undoes the change of that phone.
  *
  * @throws Refusal PASSWORD_FORMAT, TICKET_EXPIRED, RATE_LIMITED
  */
@@ -51,11 +51,11 @@ export async function resetPassword(
     const found = await accountOf(ports, tables, await tables.tickets.consume(match, ports.now()));
     const at = ports.now();
     const present = found.former ? await recover(ports, tables, context, found.account, found.former) : found.account;
-    // What a recovery restored is not undone again: the number that it removed may be of whoever had taken the account.
+    // A recovery cannot be undone: the number that it removed may belong to an attacker who had taken the account.
     const audience = found.former ? { account: present, undoToken: null } : await keepUndo(ports, tables, present, at);
     await tables.accounts.setPasswordHash(present.id, passwordHash);
     await revokePendingProofs(tables, present);
-    // Whoever knew the old password may have trusted a device.
+    // An attacker with the old password may have trusted a device.
     await tables.trustedDevices.removeAll(present.id);
     await tables.knownDevices.removeOthers(present.id, context.deviceId);
     const sessions = await tables.sessions.endAll(present.id, at);
@@ -101,7 +101,7 @@ interface Removal {
   readonly at: number;
 }
 
-// A code to a contact removes no stronger proof: older factors stay (docs/decisions/0018).
+// A code to a contact does not remove a stronger proof, so older factors stay (docs/decisions/0018).
 async function removeRecent(
   ports: Ports,
   tables: Tables,

@@ -12,8 +12,8 @@ export function listSessions(ports: Ports, caller: Caller): Promise<Session[]> {
 }
 
 /**
- * Ends one session of the caller's account. That of another device needs reauthentication: who knows only the password ends
- * no session of its owner.
+ * Ends one session of the caller's account. A session of another device needs reauthentication, so that a stolen
+ * password ends no session of the owner.
  *
  * @throws Refusal REAUTH_REQUIRED; NOT_FOUND when the account has no such live session
  */

@@ -14,7 +14,7 @@ export const routes: HandlersOf<'sessions'> = {
       : ({ everywhere: false } as const);
     if (!caller) requireOwn(request, ownOrigins);
     const who = caller ? { caller } : { refreshToken: refreshTokenOf(request, cookies) ?? '' };
-    // Where a proof is asked for, the session goes on.
+    // When a proof is required, the session stays.
     if (!scope.everywhere) clearRefreshToken(reply, cookies);
     const revoked = await signOut(ports, context, who, scope);
     clearRefreshToken(reply, cookies);

@@ -33,8 +33,8 @@ export interface MiniProgramSignIn {
 type ServerContext = Omit<RequestContext, 'deviceId' | 'nextDeviceId'>;
 
 /**
- * Signs in the account of a mini-program's user. A user who has none brings a phone that WeChat verified: its account is
- * linked, and its contacts are notified; without one an account is registered. The former session of the user in this product
+ * Signs in the account of a mini-program's user. A user without an account sends a phone that WeChat verified. If the
+ * phone has an account, it is linked and its contacts are notified; else an account is registered. The former session of the user in this product
  * ends.
  *
  * @throws Refusal NO_ACCOUNT when a phone is needed; PHONE_FORMAT when it is not from mainland China; BOUND_TO_WX when its
@@ -72,7 +72,7 @@ export async function signInByMiniProgram(
   return throwIfRefused(ports, outcome);
 }
 
-/** A mini-program has no cookies. Its tickets, and what its account knows of it, belong to the user of WeChat in the product. */
+/** A mini-program has no cookies. Its tickets and its known device are bound to the WeChat user in the product. */
 function onDeviceOf(
   { secrets }: Ports,
   context: ServerContext,

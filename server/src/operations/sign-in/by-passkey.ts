@@ -18,7 +18,7 @@ export async function signInByPasskey(
   signIn: { readonly client: string; readonly source: string },
 ): Promise<Tokens> {
   const proved = await checkAssertion(ports, context, response);
-  // The user named no account, so that the authenticator must.
+  // The user named no account, so the authenticator must name it.
   if (response.response.userHandle == null) throw passkeyUnknown(true);
   const { accountId } = proved.passkey;
   return ports.store.tx(async (tables) => {

@@ -57,7 +57,7 @@ export async function signInByPassword(ports: Ports, context: RequestContext, si
   });
 }
 
-/** Without an answer on the password nobody has guessed, so that what throws is not in flight any longer. */
+/** A check that throws has told the caller nothing about the password, so its try is no longer in flight. */
 async function orWithdraw<T>(ports: Ports, admitted: AdmittedTry, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -15,8 +15,8 @@ export interface WrongPasswords {
 export type ThrottleVerdict = 'allow' | 'slide' | 'locked' | 'code-only' | 'limited';
 
 /**
- * Decides on the next sign-in by the wrong passwords before it (docs/contract.md, sections 4 and 6). What strangers try never
- * touches a device that the account knows.
+ * Decides on the next sign-in by the wrong passwords before it (docs/contract.md, sections 4 and 6). Wrong passwords of
+ * unknown devices never affect a device that the account knows.
  */
 export function judgeLogin(limits: Ports['limits'], wrong: WrongPasswords, isKnownDevice: boolean): ThrottleVerdict {
   if (!isKnownDevice && wrong.clientDay >= 1) return 'limited';
@@ -28,8 +28,8 @@ export function judgeLogin(limits: Ports['limits'], wrong: WrongPasswords, isKno
 }
 
 /**
- * The verdict where others are in flight: `certain` holds if all of them are right, `worst` if all are wrong. `undecided`
- * where their answers make the difference; a slide that is solved already makes none.
+ * The verdict while other tries are in flight: `certain` holds if all of them are right, `worst` if all are wrong. It is
+ * `undecided` when their answers decide; a slide that is solved already decides nothing.
  */
 export function judgeInFlight(
   certain: ThrottleVerdict,

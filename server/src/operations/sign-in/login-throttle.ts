@@ -26,8 +26,8 @@ const LONGEST_PAUSE_MS = 500;
 
 /**
  * Admits a sign-in and counts it as in flight before its password is checked, so that 200 parallel sign-ins get no more
- * tries than 200 in sequence, on however many nodes. What is in flight is not wrong: where its outcome decides, the sign-in
- * waits for it. A refusal counts nothing and leaves no row.
+ * tries than 200 in sequence, on however many nodes. A try in flight is not counted as wrong: when its outcome decides, the
+ * sign-in waits for it. A refusal counts nothing and leaves no row.
  *
  * @returns the refusal RATE_LIMITED, LOCKED_OUT, SLIDE_REQUIRED or SLIDE_FAILED
  */
@@ -38,7 +38,7 @@ export async function admitTry(
 ): Promise<AdmittedTry | Refusal> {
   const longest = ports.limits.passwordTriesInFlight.windowMs;
   let pauseMs = PAUSE_MS;
-  // Strangers, who may be many, and whoever waits look before the transaction: whoever is refused then begins none.
+  // Unknown devices, which may be many, and waiting sign-ins read before the transaction, so that a refused one begins none.
   let looksFirst = !applicant.keys.isKnownDevice;
   for (let waited = 0; waited < longest; waited += pauseMs) {
     const outcome = await tryToAdmit(ports, context, applicant, looksFirst);
@@ -50,25 +50,25 @@ export async function admitTry(
   return rateLimited(1);
 }
 
-/** The outcome, or null while it depends on those in flight. */
+/** The outcome, or null while it depends on tries in flight. */
 async function tryToAdmit(
   ports: Ports,
   context: RequestContext,
   { keys, answer }: Applicant,
   looksFirst: boolean,
 ): Promise<AdmittedTry | Refusal | null> {
-  // Half of the hash queue is taken: sign-ins on unknown devices pay for their places by a proof of work.
+  // When half of the hash queue is taken, sign-ins on unknown devices need a proof of work.
   const needsSlide = !keys.isKnownDevice && ports.passwords.isBusy();
   const decide = (counts: Counts) => decideOn(ports, keys, counts, { needsSlide, hasSlide: answer !== null });
   const early = looksFirst ? decide(await readCounts(ports, ports.store.read, keys)) : 'allow';
   if (early === 'undecided') return null;
   if (early instanceof Refusal) return early;
   const admitted = ports.store.tx(async (tables) => {
-    // Counted before it is judged: the counts hold their rows until the commit.
+    // Count before the verdict: the counts lock their rows until the commit.
     const held = await tables.counters.hold(inFlightOf(keys), ports.now());
     const counts = { ...(await readCounts(ports, tables, keys)), inFlight: held.map(({ count }) => count - 1) };
     const decision = decide(counts);
-    // Thrown, it undoes the count.
+    // A thrown refusal undoes the count.
     if (decision instanceof Refusal) throw decision;
     const refusal =
       decision === 'slide' && answer
@@ -139,7 +139,7 @@ function decideOn(
   }
 }
 
-/** What is counted so far, with those in flight as if they were wrong. */
+/** The present counts, in which tries in flight count as wrong. */
 function wrongBefore(
   keys: ThrottleKeys,
   { pair, account, accountDay, client, clientDay }: Counts,
@@ -171,13 +171,13 @@ function lockedOut({ accountId }: ThrottleKeys, remainingMs: number, reason?: 'c
   return new Refusal('LOCKED_OUT', { values: { minutes, ...(reason && { reason }) }, data: { minutes }, event });
 }
 
-// Every transaction holds the counters of what is in flight before those of wrong passwords, each by one sorted statement,
-// so that no two wait for each other.
+// Every transaction locks the counters of tries in flight before those of wrong passwords, each by one sorted statement,
+// so that no two transactions wait for each other.
 const release = (tables: Tables, keys: ThrottleKeys) => tables.counters.release(inFlightOf(keys).map(({ key }) => key));
 
 /**
  * Counts a wrong password in place of a try in flight. The lock of a pair lasts for the whole window, from the try that
- * causes it, whose answer says so.
+ * causes it. The answer to that try reports the lock.
  */
 export async function keepTry(ports: Ports, { keys }: AdmittedTry): Promise<Refusal> {
   const { passwordTriesPair, passwordTriesSlide } = ports.limits;

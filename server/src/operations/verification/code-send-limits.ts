@@ -12,7 +12,7 @@ import { channelOf, dayLimits } from '../../model/verification/daily-code-limits
 export const tooSoon = (seconds: number) =>
   new Refusal('CODE_TOO_SOON', { values: { seconds }, data: { resendAfter: seconds } });
 
-/** What a send is counted by. Each key names the share of who asks (`RequesterShare`). */
+/** The counters of a send. Each key contains the share of the requester (`RequesterShare`). */
 export interface SendLimits {
   /** What may be sent to the contact. The first is the wait until the next code. */
   readonly ofContact: readonly LimitedKey[];
@@ -24,9 +24,9 @@ export interface SendLimits {
 
 /** The limits of a send, and those of its contact by what they limit. */
 interface NamedLimits extends SendLimits {
-  /** The codes that all who have this share may have sent to the contact. */
+  /** The codes to the contact that all requesters of this share may request. */
   readonly ofShare: readonly LimitedKey[];
-  /** The codes that the client's ranges may have sent to it, the widest one last. */
+  /** The codes to the contact that the client's ranges may request, the widest range last. */
   readonly ofRanges: readonly LimitedKey[];
 }
 
@@ -56,7 +56,7 @@ export function sendLimits(
     ofContact: [wait, ofHour, ofDay, ...ofRanges],
     ofShare: [ofHour, ofDay],
     ofRanges,
-    // An account counts by itself: others behind the same address do not exhaust what it may send.
+    // An account has its own count, so others behind the same address do not exhaust it.
     ofClient: isProven(requester) ? [ofAccount] : clientLimits(`send-client:${share}`, limits.codeSendClient, context),
     ofPrefix: contact.kind === 'phone' ? [prefix] : [],
     ofDay: dayLimits(ports, channelOf(contact), share),
@@ -64,8 +64,8 @@ export function sendLimits(
 }
 
 /**
- * The limits as they apply after they were read. A client range that has requested nothing for the contact in the last day is
- * served beyond the share of all, so that those that have do not shut it out.
+ * The limits as they apply after they were read. A client range that has requested nothing for the contact in the last day may
+ * exceed the common share, so that other ranges do not block it.
  */
 export function appliedLimits(limits: NamedLimits, read: LimitsRead): SendLimits {
   const widest = limits.ofRanges.at(-1);
@@ -78,7 +78,7 @@ export function appliedLimits(limits: NamedLimits, read: LimitsRead): SendLimits
   return { ...limits, ofContact };
 }
 
-// Not `ofClient`: a send that is refused does not shorten what the range may have sent to this contact.
+// `ofClient` is not among them: a refused send does not reduce what the range may request for this contact.
 const rangeLimits = (name: string, limit: LimitedKey['limit'], context: RequestContext): LimitedKey[] =>
   clientLimits(name, limit, context).map(({ key, limit }) => ({ key, limit, refuse: tooSoon }));
 

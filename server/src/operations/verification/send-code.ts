@@ -88,7 +88,7 @@ export async function sendCode(
   };
 }
 
-/** A code that is stored, and what its sending was counted by. */
+/** A stored code, and the counters of its sending. */
 interface CountedSend {
   readonly stored: Omit<VerificationCode, 'expiresAt'>;
   readonly limits: SendLimits;
@@ -108,7 +108,7 @@ async function storeCode(
   return refusal;
 }
 
-// Many sends count by these rows, so that they are counted last and held for a moment only.
+// Many sends count by these rows, so they are counted last and locked for a moment only.
 async function countShared(ports: Ports, tables: Tables, sent: CountedSend): Promise<Refusal | null> {
   const { ofClient, ofPrefix, ofDay, ofContact } = sent.limits;
   const refusal = await countAgainstLimits(ports, tables, [...ofClient, ...ofPrefix, ...ofDay]);
@@ -116,7 +116,7 @@ async function countShared(ports: Ports, tables: Tables, sent: CountedSend): Pro
   return refusal;
 }
 
-// A further device waits until a code ends, so that it ends nobody's.
+// A further device waits until a code expires, so that it revokes no other device's code.
 async function refuseFurtherDevice(
   ports: Ports,
   tables: Tables,
@@ -141,13 +141,13 @@ async function deliver(
   else await ports.mail.send({ email: contact.value, ...message });
 }
 
-/** Removes the code and what it was counted by. The client stays counted. */
+/** Removes the code and its counts. The count of the client stays. */
 async function undoSend(tables: Tables, { stored }: CountedSend, undone: readonly LimitedKey[]): Promise<void> {
   await undoCounts(tables, undone);
   await tables.codes.remove(stored);
 }
 
-// When nothing was sent, all counts are undone; when that is unknown, only the wait for the next code.
+// When nothing was sent, all counts are undone. When that is unknown, only the wait for the next code is undone.
 async function undoDelivery(ports: Ports, contact: Contact, sent: CountedSend, cause: unknown): Promise<unknown> {
   if (!isDeliveryFailure(cause)) return cause;
   const { ofContact, ofPrefix, ofDay } = sent.limits;
