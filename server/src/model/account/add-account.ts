@@ -3,6 +3,7 @@ import type { Account } from '../entities/account.ts';
 import { registerReward } from '../entities/coins.ts';
 import type { RequestContext } from '../entities/request-context.ts';
 import type { Ports, Tables } from '../ports/ports.ts';
+import { agreedTexts } from '../privacy/agreed-texts.ts';
 import { recordEvent } from '../security-event/record-event.ts';
 
 /** Saves a new account with its first coins, inside a transaction. `by` is the kind of contact that was proved. */
@@ -15,6 +16,7 @@ export async function addAccount(
 ): Promise<void> {
   const { id: accountId, createdAt } = account;
   await tables.accounts.insert(account);
+  await tables.consentRecords.add(agreedTexts(accountId, account.termsVersion, account.termsAgreedAt, 'registration'));
   await recordEvent(ports, tables, context, { kind: 'account-registered', accountId, by });
   await tables.coins.add(registerReward(ports.random.id(), accountId, createdAt));
 }

@@ -70,6 +70,7 @@ export async function collectData({ store, now }: Ports, account: Account) {
       entries: (await read.coins.entries(id, ALL)).map(({ amount, reason, at }) => ({ amount, reason, at: time(at) })),
     },
     membership: vip && { product: vip.product, startsAt: time(vip.startsAt), endsAt: time(vip.endsAt) },
+    consents: await consents(read, id),
     products: (await read.consents.ofAccount(id)).map(({ product, scopes, givenAt, lastUsedAt }) => ({
       product,
       scopes,
@@ -77,6 +78,18 @@ export async function collectData({ store, now }: Ports, account: Account) {
       lastUsedAt: time(lastUsedAt),
     })),
   };
+}
+
+async function consents(read: Tables, accountId: string) {
+  const records = await read.consentRecords.ofAccount(accountId);
+  return records.map(({ kind, product, version, givenAt, givenBy, withdrawnAt }) => ({
+    kind,
+    product,
+    version,
+    givenAt: time(givenAt),
+    givenBy,
+    withdrawnAt: timeOrNull(withdrawnAt),
+  }));
 }
 
 async function signInRecords(read: Tables, accountId: string) {

@@ -23,6 +23,7 @@ const titles = {
   securityEvents: '安全记录 Security activity',
   points: '积分 Points',
   membership: '会员 Membership',
+  consents: '同意记录 Consents',
   products: '连接的产品 Connected products',
 } as const satisfies Partial<Record<keyof ExportedData, string>>;
 

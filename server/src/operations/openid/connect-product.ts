@@ -13,9 +13,14 @@ export async function connectProduct(
   const connectionId = random.id();
   return store.tx(async (tables) => {
     await lockOpenAccount(tables, accountId);
-    const { consents } = tables;
+    const { consents, consentRecords } = tables;
     const before = (await consents.find(accountId, product))?.scopes ?? [];
     const all = [...new Set([...before, ...scopes])];
+    if (all.length > before.length) {
+      const line = { accountId, kind: 'product', product, version: all.join(' ') } as const;
+      await consentRecords.withdraw(accountId, product, at);
+      await consentRecords.add([{ ...line, givenAt: at, givenBy: 'sign-in' }]);
+    }
     return consents.put({ accountId, product, scopes: all, givenAt: at, connectionId, lastUsedAt: at });
   });
 }

@@ -30,6 +30,9 @@ export async function giveConsent(
     const kept = before.filter((scope) => !asked.includes(scope));
     const scopes = [...new Set([...kept, ...others, ...given])];
     await tables.consents.put({ accountId: account.id, product, scopes, givenAt: at, connectionId, lastUsedAt: at });
+    await tables.consentRecords.withdraw(account.id, product, at);
+    const line = { accountId: account.id, kind: 'product', product, version: scopes.join(' ') } as const;
+    await tables.consentRecords.add([{ ...line, givenAt: at, givenBy: 'consent' }]);
     await recordEvent(ports, tables, context, {
       kind: 'consent-given',
       accountId: account.id,

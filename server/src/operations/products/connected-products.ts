@@ -33,6 +33,7 @@ export async function disconnectProduct(
       await tables.openIdRecords.removeByGrant(grantId);
     }
     await tables.productSessions.endOfProduct(accountId, product, ports.now());
+    await tables.consentRecords.withdraw(accountId, product, ports.now());
     await recordEvent(ports, tables, context, { kind: 'consent-withdrawn', accountId, product });
   });
 }

@@ -2,6 +2,7 @@ import { brand } from '@isoline/contract/brand.ts';
 import { isClosed } from '../../model/entities/account.ts';
 import type { Caller } from '../../model/entities/request-context.ts';
 import type { Ports } from '../../model/ports/ports.ts';
+import { agreedTexts } from '../../model/privacy/agreed-texts.ts';
 import { Refusal } from '../../model/refusal.ts';
 
 /**
@@ -15,6 +16,9 @@ export async function agreeToTerms(ports: Ports, caller: Caller, version: string
   await ports.store.tx(async (tables) => {
     const present = await tables.accounts.byId(caller.account.id);
     if (!present || isClosed(present)) throw new Refusal('GONE');
-    if (present.termsVersion !== version) await tables.accounts.setTerms(present.id, version, ports.now());
+    if (present.termsVersion === version) return;
+    const at = ports.now();
+    await tables.accounts.setTerms(present.id, version, at);
+    await tables.consentRecords.add(agreedTexts(present.id, version, at, 'terms'));
   });
 }
