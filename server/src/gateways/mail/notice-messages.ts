@@ -8,7 +8,7 @@ import type { MailContent } from './mail-content.ts';
 
 interface Wording {
   readonly contacts: Readonly<Record<Contact['kind'], string>>;
-  /** At the begin of a sentence, with its article. */
+  /** With its article, at the start of a sentence. */
   readonly aContact: Readonly<Record<Contact['kind'], string>>;
   readonly providers: Readonly<Record<ProviderId, string>>;
   /** What happened; `{what}` is the contact or the provider, `{aContact}` the contact with its article. */
