@@ -57,7 +57,7 @@ export async function signInByPassword(ports: Ports, context: RequestContext, si
   });
 }
 
-/** A check that throws has told the caller nothing about the password, so its try is no longer in flight. */
+/** A check that throws reveals nothing about the password, so its try is no longer in flight. */
 async function orWithdraw<T>(ports: Ports, admitted: AdmittedTry, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
