@@ -59,8 +59,8 @@ const SHORTEST_RUN = 4;
 const SHORT_RUN = /^(?:123|321|abc|qwe|asd|zxc|qaz|wsx|1qa|zaq)$/;
 
 /**
- * What a guesser pays for a part of a password. A password is common up to `COMMON`: a word, a symbol and a digit, or a
- * changed word with a symbol and a 1. Two words are not.
+ * The cost of guessing a part of a password. A password is common up to a cost of `COMMON`: a word, a symbol and a digit, or a
+ * changed word with a symbol and a 1. Two words cost more.
  */
 const cost = {
   word: 3,
@@ -79,8 +79,8 @@ const COMMON = 6;
 export type Words = Pick<ReadonlySet<string>, 'has'>;
 
 /**
- * Whether a guesser who knows people tries this password early: it is made of a word, keyboard runs, repetitions, usual
- * numbers and little else, once the usual substitutions are undone.
+ * Whether a person who guesses passwords tries this one early: without the usual substitutions it consists of a word, keyboard
+ * runs, repetitions, usual numbers and little else.
  *
  * @param words words and common passwords
  * @param context words of the user and of the products
@@ -95,7 +95,7 @@ export function isCommonPassword(password: string, words: Words, context: readon
   return symbols <= 2 && cheapest(plain, known) + symbols <= COMMON;
 }
 
-/** The least that the parts of a text cost together. */
+/** The lowest total cost of the parts of a text. */
 function cheapest(characters: readonly string[], words: Words): number {
   const costs = [0];
   for (let end = 1; end <= characters.length; end++) {
@@ -140,7 +140,7 @@ function isRun(part: readonly string[]): boolean {
 function isChangedWord(part: readonly string[], words: Words): boolean {
   if (part.length < SHORTEST_CHANGED) return false;
   if (PINYIN.test(part.join(''))) return true;
-  // In a short text of many substitutions, chance spells a word.
+  // A short text with many substitutions can spell a word by chance.
   if (part.filter((character) => character in letterOf).length * 2 > part.length) return false;
   const letters = part.map((character) => letterOf[character] ?? character).join('');
   return words.has(letters) || words.has(letters.replace(/i/g, (_, at: number) => (part[at] === '1' ? 'l' : 'i')));

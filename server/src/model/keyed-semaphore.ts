@@ -9,8 +9,8 @@ export interface SemaphoreSize {
 }
 
 /**
- * Runs a job after at most a fixed number of jobs of the same key, in the order that they arrived. A job that waits when
- * `signal` aborts gives its place up, and rejects with the reason.
+ * Runs a job after at most a fixed number of jobs of the same key, in the order that they arrived. A waiting job
+ * leaves the queue when `signal` aborts, and rejects with the reason.
  *
  * @throws SemaphoreFull
  */

@@ -6,7 +6,7 @@ export class Unavailable extends Error {
 /** A queue is full. */
 export class Overloaded extends Unavailable {}
 
-/** The client has closed the connection before its answer, so that nothing more is done for the call. */
+/** The client has closed the connection before its answer, so the server does nothing more for the call. */
 export class CallAbandoned extends Error {
   override readonly name = 'CallAbandoned';
 }

@@ -8,7 +8,7 @@ import type { Ports, Tables } from '../ports/ports.ts';
  * an e-mail, its phone recovers the account by a reset (docs/contract.md, section 3).
  *
  * @param before the account before the change
- * @param at the time of the change: what is added from then on goes with an undo
+ * @param at the time of the change: an undo removes what was added from then on
  * @returns the account to notify, with the token for its notice
  */
 export async function keepUndo(ports: Ports, tables: Tables, before: Account, at: number): Promise<Audience> {

@@ -5,22 +5,22 @@ import type { Ports, Tables } from '../ports/ports.ts';
 import { maySendSms, type SmsSending } from '../ports/sms-sending.ts';
 import { Refusal } from '../refusal.ts';
 
-/** What can sign in to an account. */
+/** The sign-in methods of an account. */
 export interface SignInMethods {
   readonly hasPassword: boolean;
   readonly contacts: readonly Contact['kind'][];
   readonly identities: readonly ProviderId[];
-  /** The ids of the passkeys of which none waits for its removal. */
+  /** The ids of the passkeys without a pending removal. */
   readonly passkeys: readonly string[];
 }
 
-/** What of them works here at present. */
+/** Which of them work at present. */
 export interface WorkingMethods {
   readonly smsSending: SmsSending;
   readonly enabledProviders: readonly ProviderId[];
 }
 
-/** One method that is to be taken off an account. */
+/** One method that is to be removed from an account. */
 export type RemovedMethod =
   | { readonly contact: Contact['kind'] }
   | { readonly identity: ProviderId }
@@ -43,7 +43,7 @@ export function canSignInWithout(
   );
 }
 
-/** What works at present. Ask before the transaction, which awaits the database alone. */
+/** What works at present. Call it before the transaction, which awaits the database only. */
 export const workingMethods = async (ports: Ports): Promise<WorkingMethods> => ({
   smsSending: await ports.smsSending(),
   enabledProviders: ports.enabledProviders,

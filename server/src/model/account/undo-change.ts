@@ -9,9 +9,9 @@ import { recordEvent } from '../security-event/record-event.ts';
 import { revokePendingProofs } from '../verification/revoke-pending-proofs.ts';
 
 /**
- * Brings an account back to just before a change of its contacts, inside a transaction (docs/contract.md, section 3). The contacts
- * are as they were, what was linked and which factors were added since is gone, the password is dropped, every session ends and
- * every pending proof is revoked. The contacts that the account loses are notified. Later changes cannot be undone any more.
+ * Restores an account to its state before a change of its contacts, inside a transaction (docs/contract.md, section 3). The
+ * contacts are restored, later identities and factors are removed, the password is removed, every session ends and every
+ * pending proof is revoked. The contacts that the account loses are notified. Later changes can no longer be undone.
  *
  * @throws Refusal TICKET_EXPIRED when the account cannot have the contacts any more
  */
@@ -32,7 +32,7 @@ export async function undoChange(
     if (linkedAt >= change.changedAt) await tables.identities.unlink(account.id, provider);
   }
   await removeFactorsSince(ports, tables, context, account, change.changedAt);
-  // The contacts of that time were not notified of what was asked for since.
+  // The former contacts were not notified of later requests.
   await tables.factorRemovals.stopDueFrom(account.id, change.changedAt + lifetimes.factorRemovalMs);
   await tables.trustedDevices.removeAll(account.id);
   await tables.knownDevices.removeOthers(account.id, context.deviceId);
@@ -42,7 +42,7 @@ export async function undoChange(
   await recordEvent(ports, tables, context, event, [{ account, undoToken: null }]);
 }
 
-/** The contacts to restore. A phone that another account has meanwhile stays there. */
+/** The contacts to restore. A phone that another account has by now stays with that account. */
 async function contactsBefore(
   tables: Tables,
   { accountId, phone, email }: ContactChange,

@@ -3,7 +3,7 @@ import type { Account } from './account.ts';
 import type { ContactChange } from './contact-change.ts';
 import type { MessageLocale } from './delivery.ts';
 
-/** Inside a transaction, an account that is read is locked until the end: acts on one account follow each other. */
+/** Inside a transaction, reading an account locks it until the end, so operations on one account run one after another. */
 export interface Accounts {
   /** Whether any account exists, also a merged or closed one. */
   any(): Promise<boolean>;

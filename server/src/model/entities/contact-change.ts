@@ -3,7 +3,7 @@ import { contactOfKind } from './account.ts';
 
 /** A change of contacts that can still be undone: the contacts as they were before it. */
 export interface ContactChange {
-  /** SHA-256 of the token in the notice; of a token that nobody has where there is no e-mail. */
+  /** SHA-256 of the token in the notice; without an e-mail, of a token that nobody has. */
   readonly tokenHash: string;
   readonly accountId: string;
   readonly phone: string | null;
@@ -15,7 +15,7 @@ export interface ContactChange {
 }
 
 /**
- * The contact that must confirm an undo, null without one. The token came by e-mail, so the phone confirms: the holder of an
- * old mailbox alone takes nothing.
+ * The contact that must confirm an undo, null without one. The token came by e-mail, so the phone confirms: the old mailbox
+ * alone changes nothing.
  */
 export const confirmingContact = (change: ContactChange): Contact | null => contactOfKind(change, 'phone');

@@ -7,7 +7,7 @@ import type { StrongProof } from './proof.ts';
  * Security events never hold a code, token, password or full contact.
  */
 
-/** What happened to an account. `recordEvent` writes it in the transaction of the act; the commit logs and counts it. */
+/** What happened to an account. `recordEvent` writes it in the transaction of the operation; the commit logs and counts it. */
 export type AccountEvent =
   | { readonly kind: 'account-registered'; readonly accountId: string; readonly by: Contact['kind'] }
   | { readonly kind: 'sign-in'; readonly accountId: string; readonly loginType: string; readonly source: string }
@@ -103,11 +103,11 @@ export interface SearchEvent {
   readonly target: string;
 }
 
-/** A refusal that the trail keeps. It is written after the refusal, as nothing is committed with it. */
+/** A refusal that the trail keeps. It is written after the refusal, whose transaction commits nothing. */
 export type RefusalEvent =
   | {
       readonly kind: 'sign-in-refused';
-      /** Null where no account has the user name. */
+      /** Null when no account has the user name. */
       readonly accountId: string | null;
       readonly reason: 'password' | 'locked-out' | 'second-factor';
     }

@@ -24,7 +24,7 @@ export interface Passkeys {
   byId(id: string): Promise<Passkey | null>;
   /** The newest first. */
   ofAccount(accountId: string): Promise<Passkey[]>;
-  /** Records a use. False when the counter did not move, as that of a copy does not. */
+  /** Records a use. False when the counter did not increase, as for a copy. */
   use(id: string, used: Pick<Passkey, 'counter' | 'isSynced'>, at: number): Promise<boolean>;
   rename(accountId: string, id: string, name: string): Promise<boolean>;
   remove(accountId: string, id: string): Promise<boolean>;
@@ -92,7 +92,7 @@ export interface TrustedDevices {
   carryOver(from: string, to: string): Promise<void>;
 }
 
-/** The removal of a factor that waits. */
+/** The pending removal of a factor. */
 export interface FactorRemoval {
   readonly accountId: string;
   /** `authenticator`, or the id of a passkey. */
@@ -103,15 +103,15 @@ export interface FactorRemoval {
 }
 
 export interface FactorRemovals {
-  /** Keeps a removal; one of the same factor that waits already stays as it is. */
+  /** Stores a removal; a pending one of the same factor stays as it is. */
   insert(removal: FactorRemoval): Promise<void>;
   ofAccount(accountId: string): Promise<FactorRemoval[]>;
   remove(accountId: string, factor: string): Promise<void>;
-  /** Stops what waits for an account. Returns how many. */
+  /** Stops the pending removals of an account. Returns how many. */
   stop(accountId: string): Promise<number>;
   /** Stops those of an account that are due at `dueAt` or later. */
   stopDueFrom(accountId: string, dueAt: number): Promise<void>;
-  /** The removal of a token, which stays; null when none waits. */
+  /** The removal of a token, which stays; null when none is pending. */
   byToken(tokenHash: string): Promise<FactorRemoval | null>;
   /** Removes what is due at `now` from the list and returns it. Each goes to one caller. */
   takeDue(now: number, limit: number): Promise<FactorRemoval[]>;

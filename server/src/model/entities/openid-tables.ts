@@ -8,13 +8,13 @@ export interface OpenIdRecord {
   readonly payload: string;
   readonly grantId: string | null;
   readonly uid: string | null;
-  /** The session of ours that the record lives and ends with. */
+  /** Our session that the record belongs to and ends with. */
   readonly sessionId: string | null;
   /** The granted scopes of an access token. */
   readonly scope: string | null;
-  /** The product that it is of. */
+  /** The product that it belongs to. */
   readonly product: string | null;
-  /** What introspection says of an access token besides that: `exp`, `iat` and `sid` as JSON. */
+  /** The other values that introspection returns for an access token: `exp`, `iat` and `sid` as JSON. */
   readonly introspection: string | null;
   readonly expiresAt: number | null;
 }
@@ -25,7 +25,7 @@ export interface FoundRecord {
   readonly consumedAt: number | null;
 }
 
-/** A code or a token that was found, with what else its use depends on. */
+/** A stored code or token, with everything that decides whether it may be used. */
 export interface FoundToken extends FoundRecord {
   readonly account: Account;
   /** Null in a record of the version before. */
@@ -50,7 +50,7 @@ export interface OpenIdRecords {
   findByUid(model: string, uid: string, now: number): Promise<FoundRecord | null>;
   /** Consumes a record, in the transaction that issues its tokens. False when there was nothing left to consume. */
   consume(model: string, id: string, now: number): Promise<boolean>;
-  /** The same for a record that may be consumed again by whoever consumed it after `graceStart`. */
+  /** The same for a record that may be consumed again when it was consumed after `graceStart`. */
   consumeWithin(model: string, id: string, now: number, graceStart: number): Promise<boolean>;
   remove(model: string, id: string): Promise<void>;
   removeByGrant(grantId: string): Promise<void>;
@@ -76,13 +76,13 @@ export interface LogoutDelivery extends Omit<ProductSession, 'createdAt'> {
 
 /** Sign-ins to products, and the back-channel logouts that are due. */
 export interface ProductSessions {
-  /** Keeps a sign-in. One with this `sid` stays as it is. */
+  /** Stores a sign-in. One with this `sid` stays as it is. */
   put(session: ProductSession): Promise<void>;
   /** Whether logouts of a product are due at `now`. */
   areDue(product: string, now: number): Promise<boolean>;
   /**
-   * Claims up to `limit` logouts of a product that are due at `now`, the oldest first; each goes to one caller. What is neither
-   * removed nor put off by `leaseEndsAt` is due again, as its sender is gone.
+   * Claims up to `limit` logouts of a product that are due at `now`, the oldest first; each goes to one caller. A logout
+   * that is neither removed nor delayed by `leaseEndsAt` is due again, because its sender has ended.
    */
   claimDue(product: string, now: number, leaseEndsAt: number, limit: number): Promise<LogoutDelivery[]>;
   /** Makes the logouts of all live sign-ins of an account to a product due. */
@@ -98,7 +98,7 @@ export interface Consent {
   readonly product: string;
   readonly scopes: readonly string[];
   readonly givenAt: number;
-  /** A random id, new after a disconnection. It stays when more is allowed. */
+  /** A random id, new after a disconnection. It does not change when the user allows more. */
   readonly connectionId: string;
   /** When the product last got a token, to within a minute. */
   readonly lastUsedAt: number;

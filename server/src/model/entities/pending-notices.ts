@@ -1,4 +1,4 @@
-/** A notice to one contact that waits to be sent. */
+/** A pending notice to one contact. */
 export interface PendingNotice {
   readonly id: string;
   /** The notice and its contact as JSON, sealed: it can hold the token that undoes a change. */
@@ -10,11 +10,11 @@ export interface PendingNotice {
 }
 
 export interface PendingNotices {
-  /** Keeps a notice in the transaction of what it announces. It is sent after the commit. */
+  /** Stores a notice in the transaction of the event that it announces. It is sent after the commit. */
   insert(notice: Pick<PendingNotice, 'id' | 'sealed' | 'createdAt'>): Promise<void>;
   /**
-   * Claims what is due at `now`, the oldest first; each notice goes to one caller. What is neither removed nor put off by
-   * `leaseEndsAt` is due again, as its sender is gone.
+   * Claims what is due at `now`, the oldest first; each notice goes to one caller. A notice that is neither removed nor delayed
+   * by `leaseEndsAt` is due again, because its sender has ended.
    */
   claimDue(now: number, leaseEndsAt: number, limit: number): Promise<readonly PendingNotice[]>;
   /** Makes a claimed notice due again at `at`, unless another has claimed it since. */

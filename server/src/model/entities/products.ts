@@ -10,7 +10,7 @@ export interface Product {
   /** The origin of `url` and the further origins: the allowed back addresses. */
   readonly origins: readonly string[];
   readonly icon: ProductIcon;
-  /** Who makes it, and its privacy policy, for the question what it may have; null where the products file does not say. */
+  /** Its maker and its privacy policy, for the consent page; null when the products file does not name them. */
   readonly maker: { readonly zh: string; readonly en: string } | null;
   readonly privacyPolicy: string | null;
   /** Shown first in the account center, the same for every user. */
@@ -21,10 +21,10 @@ export interface Product {
   readonly client: 'confidential' | 'browser' | 'native';
   /** The app id of its WeChat mini-program, whose users sign in without a browser; null without one. */
   readonly miniProgram: string | null;
-  /** Where the browser may go with the answer of a sign-in, and after signing out. */
+  /** The redirect addresses of a sign-in, and of a sign-out. */
   readonly redirectUris: readonly string[];
   readonly postLogoutRedirectUris: readonly string[];
-  /** Is notified when a session ends; null for a product that is not. */
+  /** The address that is notified when a session ends; null without one. */
   readonly backchannelLogoutUri: string | null;
   /** Signs its id tokens and logout tokens. RS256 is for libraries that know no other algorithm. */
   readonly signingAlgorithm: SigningAlgorithm;
@@ -39,7 +39,7 @@ export interface ProductIcon {
   readonly bytes: Uint8Array;
 }
 
-/** The registered products. They change when the products file is read again, so nothing of them is kept elsewhere. */
+/** The registered products. They change when the products file is read again, so do not keep copies of them. */
 export interface Products {
   list(): readonly Product[];
   byId(id: string): Product | undefined;

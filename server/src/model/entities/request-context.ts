@@ -23,7 +23,7 @@ export interface RequestContext {
   readonly deviceId: string;
   /**
    * The hash of the device id that the browser has after a sign-in by this call, so that a planted one gains nothing. It is
-   * the present one where the browser had none.
+   * the present one when the browser had none before.
    */
   readonly nextDeviceId: string;
   /** The display name of the device, such as "Chrome · Windows". */
@@ -33,7 +33,7 @@ export interface RequestContext {
   readonly closed: AbortSignal;
 }
 
-/** What calls need of their session: each of them reads it, so that it holds no more. */
+/** What calls need of their session. Every call reads it, so it holds nothing else. */
 export type CallerSession = Omit<Session, 'deviceId' | 'deviceName' | 'ip' | 'lastSeenAt'>;
 
 /** The session and the account of a valid access token. */

@@ -20,8 +20,8 @@ export interface Sessions {
   /** The account that is signed in on a device; null where none is. */
   accountOnDevice(deviceId: string): Promise<string | null>;
   /**
-   * Ends what a new session takes the place of: the live sessions of its device, of whatever account, and those of its account
-   * but `keep`: first those of devices that are not established, then the oldest.
+   * Ends the sessions that a new one replaces: the live sessions of its device, of any account, and the sessions of its account
+   * beyond `keep`, first those of devices that are not established, then the oldest.
    */
   endForNew(next: { readonly accountId: string; readonly deviceId: string }, keep: number, at: number): Promise<void>;
   /** Ends up to `limit` live sessions of each kind that has lapsed: not seen after `seenBefore`, or begun by `begunBefore`. Returns how many. */
@@ -44,14 +44,14 @@ export interface KnownDevices {
   accountOf(deviceId: string): Promise<string | null>;
   /** The first ids of the devices that an account knows. */
   firstIds(accountId: string): Promise<readonly string[]>;
-  /** Lets an account know a device. `establishedAt`: from when on its sessions stay before those of others; at once by default. */
+  /** Lets an account know a device. `establishedAt`: from when on its sessions outlast those of other devices; at once by default. */
   add(accountId: string, deviceId: string, expiresAt: number, establishedAt?: number): Promise<void>;
   /**
-   * Lets an account know the next id of a device, and with it the other accounts that know the device, the newest 19 of them. A
-   * device that was established before stays so.
+   * Lets an account know the next id of a device. The newest 19 of the other accounts that know the device know the id too. An
+   * established device stays established.
    */
   addNext(next: NextDeviceId): Promise<void>;
-  /** Lets an account know no device but this one, if it knows it. */
+  /** Makes an account forget every device except this one. */
   removeOthers(accountId: string, deviceId: string): Promise<void>;
 }
 
@@ -63,7 +63,7 @@ export interface NextDeviceId {
   /** The id that the account knew the device by first. */
   readonly firstId: string;
   readonly expiresAt: number;
-  /** From when on the account's sessions on it stay before those of others. */
+  /** From when on the account's sessions on it outlast those of other devices. */
   readonly establishedAt: number;
   /** How long the accounts still know the former id. */
   readonly formerUntil: number;

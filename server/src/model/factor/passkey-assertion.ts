@@ -66,7 +66,7 @@ export async function checkAssertion(
   return { passkey, used };
 }
 
-/** @param isKnown an account has the passkey, but this answer is worth nothing: the browser keeps it */
+/** @param isKnown an account has the passkey, but its answer is invalid: the browser keeps the passkey */
 export const passkeyUnknown = (isKnown: boolean) => new Refusal('PASSKEY_UNKNOWN', { data: { isKnown } });
 
 /**

@@ -16,8 +16,8 @@ export const hashRecoveryCode = ({ secrets }: Pick<Ports, 'secrets'>, accountId:
 export type ProvedBefore = LoginType | 'session' | 'merge';
 
 /**
- * Consumes a code of an account's authenticator or a recovery code, inside a transaction. It is counted before it is judged.
- * Return the refusal from the body, so that its count stays. Null: it is right.
+ * Consumes a code of an account's authenticator or a recovery code, inside a transaction. A try is counted before its code is checked.
+ * Return the refusal from the body, so that its count stays. Null: the code is right.
  *
  * @returns the refusal CODE_INCORRECT, or LOCKED_OUT after too many wrong codes
  */
@@ -39,7 +39,7 @@ export async function consumeFactorCode(
   const counts = await tables.counters.incrementAll(tries, now);
   const exceeded = tries.findIndex(({ limit }, index) => (counts[index]?.count ?? 0) > limit);
   if (exceeded >= 0) {
-    // A refused try is no wrong one.
+    // A refused try does not count as wrong.
     for (const { key } of tries) await tables.counters.decrement(key);
     return lockedOut(accountId, (counts[exceeded]?.endsAt ?? now) - now, tries[exceeded]?.reason);
   }
@@ -53,7 +53,7 @@ export async function consumeFactorCode(
   if (!isRight) return new Refusal('CODE_INCORRECT', { event: refused(accountId) });
   const [ofHour, ...ofDay] = tries;
   if (ofHour) await tables.counters.clear(ofHour.key);
-  // A right code of the owner gives strangers no further tries that day.
+  // After a right code of the owner, unknown devices get no more tries on that day.
   for (const { key } of ofDay) await tables.counters.decrement(key);
   return null;
 }
@@ -63,7 +63,7 @@ interface CountedTries extends CountWindow {
   readonly reason?: 'authenticator-after-password';
 }
 
-/** The wrong codes for the account from a client address, or from a device that it knows: what others try locks it out nowhere else. */
+/** The wrong codes for the account from a client address, or from a device that it knows. They lock the account nowhere else. */
 function originTries({ limits }: Ports, accountId: string, origin: string): CountedTries[] {
   const { secondFactorTries, secondFactorTriesDay } = limits;
   return [
@@ -81,8 +81,8 @@ function originTries({ limits }: Ports, accountId: string, origin: string): Coun
 }
 
 /**
- * The wrong codes of the authenticator for the account on all unknown devices, apart by what was proved before: who knows only
- * the password exhausts what follows a password. A recovery code is too long to be guessed.
+ * The wrong codes of the authenticator for the account on all unknown devices, counted apart by the first proof: a stolen
+ * password exhausts only the tries that follow a password. A recovery code is too long to be guessed.
  */
 function strangerTries(
   { limits }: Ports,

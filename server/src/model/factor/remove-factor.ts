@@ -16,7 +16,7 @@ export type Factor = string;
 
 /**
  * Removes a factor of the caller's account. A proof by a factor or a recovery code removes it at once. With a code to a contact
- * alone it is removed after 72 hours if `wait` says so; every contact is notified and can stop it.
+ * alone it is removed after 72 hours if `wait` is true. Every contact is notified and can stop the removal.
  *
  * @returns when it will be removed; null: it is removed
  * @throws Refusal REAUTH_REQUIRED, LAST_METHOD; NOT_FOUND for a passkey and NOT_BOUND for an authenticator that is not there
@@ -45,7 +45,7 @@ export async function removeFactor(
   });
 }
 
-/** Has a factor removed after 72 hours, inside a transaction: every contact is notified. Returns when. */
+/** Schedules the removal of a factor after 72 hours, inside a transaction, and notifies every contact. Returns when it is due. */
 async function requestRemoval(
   ports: Ports,
   tables: Tables,
@@ -58,7 +58,7 @@ async function requestRemoval(
   const tokenHash = ports.secrets.digest(token);
   await tables.factorRemovals.insert({ accountId: account.id, factor, tokenHash, dueAt });
   const kept = (await tables.factorRemovals.ofAccount(account.id)).find((removal) => removal.factor === factor);
-  // A removal that waits already has notified everybody.
+  // A pending removal has already notified every contact.
   if (kept?.tokenHash !== tokenHash) return kept?.dueAt ?? dueAt;
   const event = { kind: 'factor-removal-requested', accountId: account.id, factor: kindOf(factor) } as const;
   await recordEvent(ports, tables, context, event, [{ account, undoToken: token }]);
@@ -66,8 +66,8 @@ async function requestRemoval(
 }
 
 /**
- * Has the authenticator removed after 72 hours, by the ticket of the second step, for a user who has lost it and is signed in
- * nowhere. The first step must have proved a contact: a password alone begins no removal. The ticket stays.
+ * Schedules the removal of the authenticator after 72 hours, by the ticket of the second step, for a user who has lost it and
+ * has no session. The first step must have proved a contact: a password alone begins no removal. The ticket stays.
  *
  * @returns when it will be removed
  * @throws Refusal TICKET_EXPIRED, REAUTH_REQUIRED
@@ -92,7 +92,7 @@ async function hasFactor(tables: Tables, accountId: string, factor: Factor): Pro
   return (await tables.passkeys.byId(factor))?.accountId === accountId;
 }
 
-/** Removes a factor with what hangs on it, inside a transaction. */
+/** Removes a factor with everything that depends on it, inside a transaction. */
 export async function dropFactor(
   ports: Ports,
   tables: Tables,

@@ -3,8 +3,8 @@ import type { Ports, Tables } from '../ports/ports.ts';
 import { recordEvent } from '../security-event/record-event.ts';
 
 /**
- * Stops the removals of the account that a token of a notice names, and ends its sessions: one of them may be of the person who asked for them.
- * False when none waits.
+ * Stops the removals of the account that a token of a notice names, and ends its sessions: one of them may belong to the attacker who requested them.
+ * False when none is pending.
  */
 export async function stopRemovalByToken(ports: Ports, context: RequestContext, token: string): Promise<boolean> {
   return ports.store.tx(async (tables) => {
@@ -14,7 +14,7 @@ export async function stopRemovalByToken(ports: Ports, context: RequestContext, 
   });
 }
 
-/** Stops the removals that wait for an account and ends its sessions, inside a transaction. Returns how many it stopped. */
+/** Stops the pending removals of an account and ends its sessions, inside a transaction. Returns how many it stopped. */
 export async function stopAndEndSessions(
   ports: Ports,
   tables: Tables,

@@ -21,13 +21,13 @@ export async function hasFactorFrom(tables: Tables, accountId: string, time: num
   return times.some((createdAt) => createdAt <= time);
 }
 
-/** The refusal of a proof that is weaker than what it would change. */
+/** The refusal of a proof that is weaker than the factor that it would change. */
 export const strongerProofRequired = (methods: readonly StrongProof[]) =>
   new Refusal('REAUTH_REQUIRED', { data: { methods } });
 
 /**
- * Requires a `reauth` ticket or a step-up, and a strong one where the account can give one: a code to a contact alone adds
- * no factor beside those that it could not remove.
+ * Requires a `reauth` ticket or a step-up, and a strong one when the account can give one. So a code to a contact alone adds
+ * no factor to an account whose factors it cannot remove.
  *
  * @param use `consume` inside the transaction of the operation, `peek` before it
  * @throws Refusal REAUTH_REQUIRED

@@ -38,8 +38,8 @@ export interface Launch {
 }
 
 /**
- * Verifies a signed launch and consumes its nonce. Its timestamp may differ from our clock by two minutes. It never signs
- * in and links nothing.
+ * Verifies a signed launch and consumes its nonce. Its timestamp may differ from our clock by two minutes. It neither
+ * signs in nor links.
  *
  * @throws Refusal VERIFY_FAILED
  */
@@ -100,7 +100,7 @@ export async function grantLaunch(
   if (vip) await tables.vips.put({ ...vip, accountId, startsAt, endsAt: startsAt + lifetimes.vipMs });
 }
 
-/** Gives the ticket of a launch its whole life again: the next step of a sign-in has as long as each step before it. */
+/** Renews the lifetime of a launch's ticket, so that every step of a sign-in has the same time. */
 export async function renewLaunch(
   ports: Ports,
   tables: Tables,

@@ -53,7 +53,7 @@ const takenAtCallback = (
 export const taken = (provider: ProviderId, reason?: TakenReason) =>
   new Refusal(providerFacts(provider).refusals.taken, reason && { values: { reason }, data: { reason } });
 
-// A framed provider leaves our page open, which knows its back address. Any other page needs it to go on.
+// Our page stays open around a framed provider and knows its back address. Any other page needs the back address to continue.
 function dataOf(provider: ProviderId, consumed?: BackUrl, data?: object | null): { readonly data?: object } {
   if (providerFacts(provider).framed) return data ? { data } : {};
   return consumed ? { data: { ...data, backUrl: consumed.backUrl } } : {};

@@ -6,15 +6,15 @@ import { rateLimited } from './rate-limit.ts';
 
 /** Two checks use both processors. Those of another node wait where a threshold of the throttle is near. */
 const CHECKS_PER_PAIR = 2;
-/** Of each client, so many times the tries in flight may wait. */
+/** A client may have this many times as many waiting tries as tries in flight. */
 const WAITING_TIMES = 4;
 
 type Sender = Pick<RequestContext, 'clientRanges' | 'closed'>;
 
 /**
  * Runs the password check of one client after its earlier ones. So one client fills no more of the hash queue than its
- * share, however many connections it has. Whatever hashes for a caller runs in it. A check that waits when its connection
- * closes gives its place up.
+ * share, however many connections it has. Every hash for a caller runs in it. A waiting check leaves the queue when
+ * its connection closes.
  *
  * @throws Refusal RATE_LIMITED when too many of its checks wait, or the hash queue is full; CallAbandoned
  */

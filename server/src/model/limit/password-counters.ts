@@ -25,8 +25,8 @@ export interface ThrottleKeys {
 }
 
 /**
- * The counters of a sign-in. They are named by the normalized contact, whether it has an account or not, so that neither
- * spelling nor existence makes a difference.
+ * The counters of a sign-in. Their keys contain the normalized contact, with or without an account, so that neither its
+ * spelling nor its existence matters.
  *
  * @param contact null when the user name is neither a phone nor an e-mail
  * @param knownDevice the id that the account knew the device by first; null for an unknown device
@@ -56,7 +56,7 @@ export function throttleKeys(
   };
 }
 
-/** How long a try may be in flight. One of a node that was killed is forgotten then. */
+/** How long a try may be in flight. After that, the try of a killed node is forgotten. */
 const IN_FLIGHT_MS = 60_000;
 
 /** The counters of wrong passwords: of the pair, the account, the account's day, the client and the client's day. */
@@ -101,5 +101,5 @@ export const pairCounterKeys = (
   origins: readonly string[],
 ): readonly string[] => origins.map(nameOf(ports, contactKey(contact)).pair);
 
-/** What a device that an account knows is counted by. */
+/** The counter key of a device that an account knows. */
 export const deviceOrigin = (firstId: string) => `device:${firstId}`;

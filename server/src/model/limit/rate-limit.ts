@@ -29,9 +29,9 @@ export const clientLimits = (
   }));
 
 /**
- * Counts one call against the limits, inside a transaction. The counts hold their rows until the commit, so that what many
- * callers count by belongs at the end of a transaction. Returns the refusal of the first limit that is exceeded, or null; a
- * refused call counts against its client alone, and not against the wider networks that come after the exceeded one. A
+ * Counts one call against the limits, inside a transaction. The counts lock their rows until the commit, so count limits that
+ * many callers share at the end of a transaction. Returns the refusal of the first exceeded limit, or null. A refused call
+ * counts against its client only, and not against the wider networks that come after the exceeded one. A
  * limit of 0 is off.
  */
 export async function countAgainstLimits(
@@ -52,7 +52,7 @@ export async function countAgainstLimits(
   return refusalOf(first, counts[exceeded], now);
 }
 
-/** Takes back what a call was counted by, inside a transaction. */
+/** Undoes the counts of a call, inside a transaction. */
 export async function undoCounts(tables: Tables, limitedKeys: readonly LimitedKey[]): Promise<void> {
   await tables.counters.decrementAll(limitedKeys.filter(isOn).map(({ key }) => key));
 }
@@ -60,7 +60,7 @@ export async function undoCounts(tables: Tables, limitedKeys: readonly LimitedKe
 /**
  * The refusal of the first limit that is reached, or null. Counts nothing.
  *
- * @param isLocked whether to wait for those who count at the same time, and to make later ones wait
+ * @param isLocked whether to wait for parallel transactions that count by these keys, and to make later ones wait
  */
 export async function refusalIfReached(
   ports: Ports,
@@ -72,7 +72,7 @@ export async function refusalIfReached(
   return refusalOf(limitedKeys);
 }
 
-/** How far limits were used when they were read. */
+/** The used share of limits at the time they were read. */
 export interface LimitsRead {
   /** The refusal of the first of these limits that is reached, or null. */
   refusalOf(limitedKeys: readonly LimitedKey[]): Refusal | null;
@@ -126,8 +126,8 @@ export async function countClientCall(ports: Ports, client: Client, name: Client
 }
 
 /**
- * The same inside a transaction; returns the refusal or null. Where a client has exhausted its limit, a device that an account
- * knows counts by the account: others behind the same address do not shut it out.
+ * The same inside a transaction; returns the refusal or null. When a client has exhausted its limit, a device that an account
+ * knows counts by the account, so that others behind the same address do not block it.
  */
 export async function countOfClient(
   ports: Ports,

@@ -36,16 +36,16 @@ export async function loadMergeParty(tables: Tables, accountId: string): Promise
 }
 
 /**
- * Whether an account cannot be merged away: an operator has frozen it, its owner has asked to close it, or a change of its contacts can still be undone, because a
- * merge would take the undo from its owner.
+ * Whether an account cannot be merged into another one: an operator has frozen it, its owner has asked to close it, or its owner
+ * can still undo a change of its contacts, which a merge would prevent.
  */
 export const isUnavailable = async (tables: Tables, { account }: MergeParty, now: number): Promise<boolean> =>
   account.frozenAt !== null || account.closesAt !== null || (await tables.contactChanges.anyPending(account.id, now));
 
 /**
- * The proofs of an account of which one has to confirm that it is merged away, the strongest first: it has what a code to its contact
- * must not take away (docs/decisions/0018), an authenticator, or a passkey that is as old as those which a reset leaves on. Empty where
- * a code is enough.
+ * The proofs of an account, of which the user must give one before the account is merged into another one, the strongest first.
+ * They exist for an account with an authenticator, or with a passkey that a reset would keep: a code to a contact must not
+ * remove these (docs/decisions/0018). Empty when a code is enough.
  */
 export async function requiredProofs(tables: Tables, { account }: MergeParty, now: number): Promise<StrongProof[]> {
   const proofs = await strongProofsOf(tables, account.id);

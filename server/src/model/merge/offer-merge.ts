@@ -23,7 +23,7 @@ export interface OfferedMerge {
 
 /**
  * Offers the caller to merge another account into its own, inside a transaction: issues the ticket and previews what would
- * move and what needs a choice. Null where the other account cannot be merged away.
+ * move and what needs a choice. Null when the other account cannot be merged.
  *
  * @throws Refusal BIND_FAILED unless the two are different open accounts
  */

@@ -20,7 +20,7 @@ export interface MergePlan {
   };
   /** The grant that the survivor has afterwards. */
   readonly vip: Vip | null;
-  /** The kinds that both accounts have and that `keep` leaves undecided. With any of them nothing is merged. */
+  /** The kinds that both accounts have and that `keep` leaves undecided. The merge is refused while there is one. */
   readonly undecided: readonly MergeKind[];
 }
 

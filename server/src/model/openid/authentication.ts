@@ -27,7 +27,7 @@ const proofReferences: Readonly<Record<ProofMethod, readonly string[]>> = {
 /**
  * How and when a user signed in, as the claims `amr` and `auth_time` have it.
  *
- * @param stepUps what the user has proved since, while it counts
+ * @param stepUps the later proofs of the user that are still valid
  */
 export function authenticationOf(
   { loginType, secondFactor, createdAt }: Pick<Session, 'loginType' | 'secondFactor' | 'createdAt'>,
@@ -43,6 +43,6 @@ export function authenticationOf(
 export const contexts = {
   /** The user signed in. */
   signIn: `urn:${brand.id}:acr:sign-in`,
-  /** The user proved within the last ten minutes to be there, by more than a password. */
+  /** The user proved presence within the last ten minutes, by more than a password. */
   stepUp: `urn:${brand.id}:acr:step-up`,
 } as const;

@@ -1,14 +1,14 @@
 import type { Consent } from '../entities/openid-tables.ts';
 import type { Ports } from '../ports/ports.ts';
 
-/** What a user allows one by one. */
+/** The scopes that a user allows one by one. */
 export const consentedScopes = ['profile', 'phone', 'email'] as const;
 
 const TOUCH_MS = 60_000;
 
 /**
- * The ids that a sign-in to a product has in one of our sessions. They are derived, so that two sign-ins at once share
- * them, and new after a disconnection, so that a late logout of the former ends nothing of the new one.
+ * The ids that a sign-in to a product has in one of our sessions. They are derived, so that two parallel sign-ins
+ * share them. They are new after a disconnection, so that a late logout of the former connection ends nothing of the new one.
  *
  * @param name `openid-grant` for what the provider keeps, `openid-sid` for what the product knows
  */
@@ -21,7 +21,7 @@ export function connectionName(
   return secrets.keyed(name, `${sessionId} ${product} ${connectionId}`);
 }
 
-/** Whether the use of a connection is to be noted: at most once a minute. */
+/** Whether to record the use of a connection: at most once a minute. */
 export const isUseDue = ({ lastUsedAt }: Pick<Consent, 'lastUsedAt'>, now: number) => lastUsedAt + TOUCH_MS <= now;
 
 /** Those of a token's scopes that the account still allows the product; null when it is not connected to it any more. */

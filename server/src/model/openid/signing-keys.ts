@@ -7,7 +7,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const ROTATION_MS = 90 * DAY_MS;
 /** A new key is published for this long before it signs, so that every node and every product has read it. */
 const PUBLICATION_MS = 10 * 60 * 1000;
-/** An id token can be the hint of a sign-out as long as its session lives. */
+/** An id token can be the hint of a sign-out until its session ends. */
 const SIGNED_LIVES_MS = 180 * DAY_MS;
 const DEFAULT_ALGORITHM = 'ES256';
 const algorithms: readonly SigningAlgorithm[] = [DEFAULT_ALGORITHM, 'RS256'];
@@ -24,7 +24,7 @@ interface PublishedKey extends SigningKey {
   readonly jwk: string;
 }
 
-/** Adds a key that will sign once it is published. The one before stays published until nothing it signed lives. */
+/** Adds a key that will sign once it is published. The former key stays published until everything that it signed has expired. */
 export async function rotateSigningKey(
   ports: KeyPorts,
   makeKey: MakeKey,

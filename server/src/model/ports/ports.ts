@@ -143,16 +143,16 @@ export interface Store {
   /** Reads committed rows, outside any transaction. Its writing functions fail. */
   readonly read: Tables;
   /**
-   * Runs `body` as one transaction and resolves after the commit. Other transactions run at the same time, so that a body
-   * decides only by what it holds: it reads the account first, which locks it, and then what depends on the account; or it
-   * decides by the answer of a function that changes a row in one statement, such as `consume` and `increment`
-   * (docs/decisions/0015). The body awaits only its `tables` and may run twice, so that it has no other effect: it returns
-   * what happened, and the caller reports and sends.
+   * Runs `body` as one transaction and resolves after the commit. Other transactions run at the same time, so a body
+   * decides only by rows that it has locked: it reads the account first, which locks it, and then what depends on the account;
+   * or it decides by the answer of a function that changes a row in one statement, such as `consume` and `increment`
+   * (docs/decisions/0015). The body awaits only its `tables` and may run twice, so it must have no other effect: it
+   * returns what happened, and the caller reports and sends.
    *
-   * @throws Unavailable when the database is away, busy for too long or full
+   * @throws Unavailable when the database is unreachable, busy for too long or full
    */
   tx<T>(body: (tables: Tables) => Promise<T>): Promise<T>;
-  /** The same where `body` changes all that an account has, which may take seconds: reads go on meanwhile. */
+  /** The same for a `body` that changes everything of an account, which may take seconds. Reads continue meanwhile. */
   longTx<T>(body: (tables: Tables) => Promise<T>): Promise<T>;
 }
 
@@ -206,7 +206,7 @@ export interface Counters {
   /** Moves the end of an open window. */
   extend(key: string, endsAt: number): Promise<void>;
   /**
-   * Adds 1 to the counts of what is in flight, whose windows then end at `now + windowMs`: what never ends is forgotten a
+   * Adds 1 to the counts of tries in flight, whose windows then end at `now + windowMs`. A try that never ends is forgotten one
    * window after the last addition. Counts as `incrementAll` does.
    */
   hold(windows: readonly CountWindow[], now: number): Promise<readonly Count[]>;
@@ -220,7 +220,7 @@ export interface Counters {
   clear(key: string): Promise<void>;
 }
 
-/** What a counter counts by, and the length of its window. */
+/** The key of a counter, and the length of its window. */
 export interface CountWindow {
   readonly key: string;
   readonly windowMs: number;

@@ -10,8 +10,8 @@ import { sealNotice } from './seal-notice.ts';
 export type EventOrigin = { readonly [K in 'requestId' | 'ip' | 'deviceName']: RequestContext[K] | null };
 
 /**
- * Records an event, inside the transaction of what happened: the row exists if and only if that does. The store logs and
- * counts it after the commit, so that the caller does not report it again. Its notices are kept in the same transaction, and
+ * Records an event, inside the transaction of the operation: both are committed, or neither. The store logs and counts the
+ * event after the commit, so the caller does not report it again. Its notices are kept in the same transaction, and
  * sent after the commit.
  *
  * @param audiences the accounts whose contacts are notified, as they were before the change

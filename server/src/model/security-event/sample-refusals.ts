@@ -7,9 +7,9 @@ const DAY_MS = 24 * HOUR_MS;
 
 /**
  * Decides which refusals of one kind are kept (docs/contract.md, section 13), so that nobody fills the trail and nobody hides in
- * it. Each client range keeps its first ones of a minute. All of them have a budget of a minute and of a day, of which a range has
- * a tenth; beyond it, ranges that have kept few on that day have a reserve. Of the others of an hour those are kept at which their
- * number has doubled, so that a flood adds a handful of rows however long it is.
+ * it. The first refusals of each client range in a minute are kept. All ranges share a budget for a minute and for a day, of
+ * which one range may use a tenth. A reserve is kept for ranges with few kept refusals on that day. Of the other refusals of an
+ * hour, the 1st, 2nd, 4th, 8th and so on are kept, so that a flood adds a handful of rows however long it is.
  *
  * Returns how many refusals a kept one stands for, or 0 for one that is not kept.
  */
@@ -36,7 +36,7 @@ function enter(period: Period, number: number): boolean {
 const countIn = ({ counts }: Period, key: string) => counts.get(key) ?? 0;
 const add = (period: Period, key: string) => period.counts.set(key, countIn(period, key) + 1);
 
-/** The sampler of one kind of refusals. It is bounded: what is not kept leaves nothing in memory but a number. */
+/** The sampler of one kind of refusals. It is bounded: of a refusal that is not kept, memory holds only a number. */
 export function refusalSampler(): RefusalSampler {
   const [minute, hour, day, reserve] = [newPeriod(), newPeriod(), newPeriod(), newPeriod()];
   let left = 0;

@@ -3,7 +3,7 @@ import type { Session } from '../entities/session.ts';
 import type { Ports, Tables } from '../ports/ports.ts';
 import { recordEvent } from '../security-event/record-event.ts';
 
-/** Ends a session by its user's wish, inside a transaction. Returns how many it ended: 0 when it has ended meanwhile. */
+/** Ends a session at the request of its user, inside a transaction. Returns how many it ended: 0 when it has ended meanwhile. */
 export async function endOwnSession(
   ports: Ports,
   tables: Tables,

@@ -18,7 +18,7 @@ export type RefreshVerdict = 'rotate' | 'repeat' | 'reused' | 'ended';
 export function judgeRefresh(token: RefreshToken, session: Session, now: number): RefreshVerdict {
   if (session.endedAt !== null || token.expiresAt <= now) return 'ended';
   if (token.usedAt === null) return 'rotate';
-  // A time of use in the future is the clock of another node, or a clock that was set back.
+  // A time of use can be in the future: by the clock of another node, or after a clock was set back.
   return Math.abs(now - token.usedAt) <= lifetimes.refreshGraceMs ? 'repeat' : 'reused';
 }
 
@@ -39,7 +39,7 @@ async function exchange(
   text: string,
 ): Promise<Tokens | Refusal> {
   const hash = ports.secrets.digest(text);
-  // Locked as it is read: another tab may just use the token, or end the session.
+  // The read locks the token: another tab may use it, or end the session, at the same time.
   const found = await tables.refreshTokens.find(hash);
   if (found?.session.client !== client) return new Refusal('USER_NOT_LOGIN');
   const { token, session, account } = found;

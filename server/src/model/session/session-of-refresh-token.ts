@@ -28,8 +28,8 @@ export const sessionOfRefreshToken = async (ports: Ports, refreshToken: string):
   (await presentedSession(ports, refreshToken))?.session ?? null;
 
 /**
- * Lets a session, and the refresh token that was presented, go on for another 30 days, because its user signed in to a product
- * by it. At most once a day. Returns whether it did: then the browser needs its cookie for as long.
+ * Extends a session and its presented refresh token by 30 days, at most once a day, because its user signed in to a product
+ * by it. Returns whether it did: the caller then sets the cookie of the browser for as long.
  */
 export async function renewSession(
   { store, secrets, now }: Ports,

@@ -33,9 +33,9 @@ export interface SignIn {
 
 /**
  * Starts a session, inside a transaction: issues its tokens, adds its record and the coins of the day, and ends the former
- * session of the browser and the oldest sessions above the maximum. The registration's device is no new one.
+ * session of the browser and the oldest sessions above the maximum. The device of a registration sends no notice of a new device.
  *
- * Consume every ticket before: what is pending in the browser is bound to its next device id afterwards.
+ * Consume every ticket before this call: it binds what is pending in the browser to the next device id.
  *
  * @throws Refusal ACCOUNT_FROZEN, RATE_LIMITED; GONE when the account was merged away or closed meanwhile
  */
@@ -49,7 +49,7 @@ export async function startSession(
   return startSessionOf(ports, tables, context, signIn, account, await readFacts(ports, tables, context, signIn));
 }
 
-/** The same for an account that is locked and not frozen, with what was read of it since. */
+/** The same for an account that is locked and not frozen, with what was read after the lock. */
 export async function startSessionOf(
   ports: Ports,
   tables: Tables,
@@ -85,8 +85,8 @@ export async function startSessionOf(
   return { accountId, sessionId: session.id, client, accessToken, refreshToken, closesAt: account.closesAt };
 }
 
-// Who knows only the password pushes out no session of the owner's devices: its own devices are established a day later, and
-// the owner is notified at once.
+// A stolen password ends no session of the owner's devices: the attacker's devices are established a day later, and the owner
+// is notified at once.
 const establishedFrom = ({ loginType, secondFactor }: SignIn, at: number) =>
   loginType === 'password' && !secondFactor ? at + lifetimes.deviceEstablishedMs : 0;
 
@@ -110,7 +110,7 @@ export function readFacts(
   return tables.signInFacts.read(accountId, deviceId, dailyRewardOf(now), now);
 }
 
-// By the client too, so that whoever knows the password shuts out nobody elsewhere.
+// The client is part of the key, so that a stolen password blocks no other client.
 async function countSignIn(
   ports: Ports,
   tables: Tables,
@@ -123,11 +123,11 @@ async function countSignIn(
 }
 
 /**
- * Gives the device its next id, by which the account knows it, and makes space for one session, inside a transaction. A device id
- * that somebody planted gains nothing: it is the id of no session. The former session ends, because it may have been planted
- * too; what is pending goes on, because the user may need it now that they are known.
+ * Gives the device its next id, by which the account knows it, and makes space for one session, inside a transaction. A planted
+ * device id gains nothing: no session has it. The former session ends, because it may have been planted too. What is pending
+ * stays, because the user may need it after the sign-in.
  *
- * @param establishedAt from when on the sessions of the device stay before those of others; at once by default
+ * @param establishedAt from when on the sessions of the device outlast those of other devices; at once by default
  */
 export async function moveToNextDeviceId(
   tables: Tables,

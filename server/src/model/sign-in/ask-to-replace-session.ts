@@ -10,7 +10,7 @@ import { issueTicket } from '../verification/ticket.ts';
 
 /**
  * The refusal of a launch whose identity belongs to another account than the one that is signed in in this browser, inside
- * a transaction; null where a sign-in replaces no session of another account. Return it from the body: its ticket stays.
+ * a transaction; null when a sign-in replaces no session of another account. Return it from the body, so that its ticket stays.
  */
 export async function askToReplaceSession(
   ports: Ports,

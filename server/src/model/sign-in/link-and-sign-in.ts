@@ -52,7 +52,7 @@ export async function linkAndSignIn(
   const deferred = { contactKey: contactKey(contact), link: pending };
   const asked = await askSecondFactor(ports, tables, context, signIn, deferred);
   if (asked) {
-    // The second factor links it, so that its own ticket ends here.
+    // The second step links the identity, so its own ticket ends here.
     await tables.tickets.consume(ticketMatch(ports, context, 'identity', identityTicket), ports.now());
     return asked;
   }

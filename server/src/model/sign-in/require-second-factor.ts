@@ -19,8 +19,8 @@ export interface DeferredSignIn {
 }
 
 /**
- * Starts the session of a sign-in by anything but a passkey, inside a transaction. Where the account has an authenticator and
- * does not trust this device, it returns SECOND_FACTOR_REQUIRED with a ticket instead: return it from the body, so that the
+ * Starts the session of a sign-in by anything but a passkey, inside a transaction. When the account has an authenticator and
+ * does not trust this device, it returns SECOND_FACTOR_REQUIRED with a ticket instead. Return it from the body, so that the
  * ticket stays and the first factor is consumed.
  *
  * @throws Refusal ACCOUNT_FROZEN
@@ -38,7 +38,7 @@ export async function startSessionOrAskFactor(
   return startSessionOf(ports, tables, context, signIn, account, facts);
 }
 
-/** The refusal SECOND_FACTOR_REQUIRED with its ticket, inside a transaction; null where none is needed. */
+/** The refusal SECOND_FACTOR_REQUIRED with its ticket, inside a transaction; null when none is needed. */
 export async function askSecondFactor(
   ports: Ports,
   tables: Tables,
@@ -75,7 +75,7 @@ async function secondFactorRefusal(
   });
 }
 
-/** When the first removal that waits is due, for a user who can stop it; null without one. */
+/** When the first pending removal is due, for a user who can stop it; null without one. */
 async function firstRemovalOf(tables: Tables, accountId: string): Promise<string | null> {
   const dueAt = (await tables.factorRemovals.ofAccount(accountId)).map((removal) => removal.dueAt);
   return dueAt.length > 0 ? new Date(Math.min(...dueAt)).toISOString() : null;

@@ -11,7 +11,7 @@ import { askForWork, isEnoughWork, isProved, pictureBits, type WorkLevel, workDu
 
 /**
  * Issues a slide challenge: its id, the picture as PNG, the top of the puzzle piece in image pixels, and the leading zero bits
- * of the proof of work beside it, 0 where none is asked for.
+ * of the proof of work beside it, 0 when none is needed.
  *
  * @throws Refusal RATE_LIMITED
  */
@@ -29,7 +29,7 @@ export async function issuePictureChallenge(ports: Ports, context: RequestContex
 
 /**
  * Issues a challenge with a proof of work: its id and the leading zero bits that the proof must reach. The plain slide is
- * for devices and clients without refusals in the last hour: null where the picture is due in its place.
+ * for devices and clients without refusals in the last hour: null when a picture is required instead.
  *
  * @throws Refusal RATE_LIMITED
  */
@@ -76,7 +76,7 @@ export interface ChallengeAnswer {
   readonly accessCode: string;
   readonly scene: Scene;
   readonly answer: SlideAnswer;
-  /** The captcha service has accepted it, see `checkCaptcha`. */
+  /** The captcha service has accepted the answer, see `checkCaptcha`. */
   readonly isAccepted?: true;
 }
 
@@ -84,7 +84,7 @@ export interface ChallengeAnswer {
  * Consumes the single try of a challenge, inside a transaction. Returns null when the answer is right; the challenge id
  * then identifies the step that it was solved for. A wrong answer removes the challenge and returns `SLIDE_FAILED`.
  *
- * @param work what the step asks for; a challenge that was too easy for it is answered as a wrong one
+ * @param work the work that the step requires; an answer to an easier challenge is refused as a wrong one
  */
 export async function consumeChallenge(
   ports: Ports,
@@ -97,7 +97,7 @@ export async function consumeChallenge(
   const now = ports.now();
   const stepEndsAt = now + lifetimes.challengeStepMs;
   const challenge = await tables.challenges.consume(accessCode, scene, context.deviceId, now, stepEndsAt);
-  // A plain slide from before a refusal does not replace the picture that is due after it.
+  // A plain slide that was issued before a refusal does not replace the picture that is required after it.
   const isAllowed = challenge?.kind !== 'slide' || !(await isPictureDue(ports, tables, context));
   const isRight = challenge && isAllowed && isRightAnswer(challenge, answer, ports.secrets);
   if (isRight && isEnoughWork(ports, challenge, answer, work)) return null;
@@ -106,7 +106,7 @@ export async function consumeChallenge(
   return new Refusal('SLIDE_FAILED');
 }
 
-/** Whether `answer` solves `challenge` (docs/contract.md, section 4). Only its service knows it of a captcha. */
+/** Whether `answer` solves `challenge` (docs/contract.md, section 4). Only the captcha service can check a captcha. */
 export function isRightAnswer(challenge: Challenge, answer: SlideAnswer, secrets: Pick<Secrets, 'zeroBits'>): boolean {
   const isSlid = (to: number, within: number) =>
     'x' in answer && Math.abs(answer.x - to) <= within && isTrail(answer.trail, answer.x);

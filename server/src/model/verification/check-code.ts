@@ -38,8 +38,8 @@ export async function checkCode(
 }
 
 /**
- * Gives a contact proof to the page that lost it by a reload: another one, in place of the one that this device got for
- * the contact and has not used. It expires when that one would.
+ * Issues a contact proof again to a page that lost it by a reload. It replaces the unused proof that this device has for the
+ * contact, and expires at the same time.
  *
  * @throws Refusal CODE_EXPIRED when there is none
  */

@@ -19,10 +19,10 @@ export interface CodeRequester {
   readonly accountId: string;
 }
 
-/** Whether it was proved that the contact's own account asks. */
+/** Whether the requester is proved to be the contact's own account. */
 export const isProven = ({ share }: Pick<CodeRequester, 'share'>) => share === 'owner' || share === 'ticket';
 
-/** Whether anybody may be who asks. */
+/** Whether the requester may be anybody. */
 export const isAnybody = ({ share }: Pick<CodeRequester, 'share'>) => share === 'reset' || share === 'stranger';
 
 /** @param ticketOf the account whose ticket was presented; null without one */

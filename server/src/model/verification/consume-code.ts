@@ -34,14 +34,14 @@ export async function consumeCode(
   const maxTries = ports.limits.codeTries.count;
   const codeHash = hashCode(ports, live, code);
   if (await tables.codes.consume({ ...live, codeHash }, now, maxTries)) {
-    // The wrong codes that this client tries at the same time count first. The refusal undoes the transaction.
+    // The count comes first, so that parallel wrong codes of this client all count. The refusal undoes the transaction.
     const limited = await refusalOfTries(ports, tables, context, contact, true);
     if (limited) throw limited;
     return null;
   }
   const limited = await refusalOfTries(ports, tables, context, contact, false);
   if (limited) return limited;
-  // Without a live code there is nothing to guess, so that nothing is counted.
+  // Without a live code there is nothing to guess, so nothing is counted.
   if (!(await tables.codes.countWrongTry(live, now, maxTries))) return new Refusal('CODE_EXPIRED');
   const { accountId, isKnown } = await deviceOf(tables, context, contact);
   const counted = [...triesOfClient(ports, context), ...(isKnown ? [triesOfAccount(ports, accountId)] : [])];
@@ -57,7 +57,7 @@ const triesOfAccount = (ports: Ports, accountId: string): LimitedKey => ({
   limit: ports.limits.codeTriesClient,
 });
 
-// A device that the account knows has tries of its own, where others behind the same address have used them up.
+// A device that the account knows has tries of its own when others behind the same address have exhausted theirs.
 async function refusalOfTries(
   ports: Ports,
   tables: Tables,
@@ -77,7 +77,7 @@ async function deviceOf(tables: Tables, { deviceId }: RequestContext, contact: C
   return { accountId, isKnown: await tables.knownDevices.knows(accountId, deviceId) };
 }
 
-// A stranger who asks for code after code for one contact has few tries at all of them, and takes none from the owner.
+// An unknown device that requests many codes for one contact has few tries over all of them, and the owner loses none.
 async function countWrongOfUnknownDevice(
   ports: Ports,
   tables: Tables,

@@ -7,8 +7,7 @@ import { throwIfRefused } from '../refusal.ts';
 
 /**
  * Counts a look-up of a contact against the limit of its client, and returns the account of the contact. A device that the
- * account knows learns nothing by it, so that it is served beyond the limit: others behind the same address do not shut the
- * owner out.
+ * account knows learns nothing new, so it may exceed the limit: others behind the same address do not block the owner.
  *
  * @throws Refusal RATE_LIMITED
  */
@@ -20,7 +19,7 @@ export async function countLookup(ports: Ports, context: RequestContext, contact
       ? null
       : await ports.store.tx((tables) => countOfClient(ports, tables, stranger, 'lookup'));
   const account = await accounts.byContact(contact);
-  // The same is done for a contact without an account, so that a refusal does not tell whether there is one.
+  // A contact without an account is treated alike, so that a refusal does not reveal whether there is one.
   if (refusal && !(await knownDevices.knows(account?.id ?? '', context.deviceId))) throwIfRefused(ports, refusal);
   return account;
 }

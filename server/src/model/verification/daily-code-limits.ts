@@ -11,7 +11,7 @@ export const channelOf = (contact: Contact): Channel => (contact.kind === 'phone
 
 const allKey = (channel: Channel) => `send-all:${channel}`;
 
-/** What those who have no reserve share of a day, by the shares of its limit. */
+/** The shares of a day's limit that requesters without a reserve may use together. */
 const openShares = { stranger: 1 - codeSendReservedShare - codeSendResetShare, reset: codeSendResetShare };
 const openKey = (channel: Channel, share: keyof typeof openShares) => `send-${share}:${channel}`;
 
@@ -42,7 +42,7 @@ const openMax = (all: number, share: keyof typeof openShares) =>
 
 export interface MessagesToday {
   readonly count: number;
-  /** Whether the alarm share of the day's limit is reached, or of what strangers or resets may have of it. */
+  /** Whether the alarm share of the day's limit is reached, or that of the part for strangers or for resets. */
   readonly alarm: boolean;
 }
 

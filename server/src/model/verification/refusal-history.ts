@@ -15,7 +15,7 @@ const counted: ReadonlySet<ErrorKey> = new Set<ErrorKey>([
 ]);
 
 const WINDOW_MS = limits.slideRefusals.windowMs;
-/** A client with more refusals has the greatest difficulty already, and gets no further row for devices that it invents. */
+/** A client with more refusals has the greatest difficulty already, and adds no further rows for invented devices. */
 const DEVICES_COUNTED = 2 ** slide.proofBitsAdded;
 
 const clientRefusals = (range: string) => `refusals:${range}`;
@@ -34,7 +34,7 @@ export async function countRefusal(ports: Ports, context: RequestContext, error:
   });
 }
 
-/** Whether the refusals of the last hour make a picture due, where a plain slide was enough before. */
+/** Whether the refusals of the last hour require a picture in place of a plain slide. */
 export async function isPictureDue(ports: Ports, tables: Tables, context: RequestContext): Promise<boolean> {
   const { count } = ports.limits.slideRefusals;
   if (count === 0) return false;
@@ -50,7 +50,7 @@ export async function isPictureDue(ports: Ports, tables: Tables, context: Reques
 /**
  * The leading zero bits that a proof of work must reach, alone or behind the plain slide.
  *
- * @param due what is asked for now, whatever the device was asked for
+ * @param due the work that is required now, whatever was required of the device before
  */
 export async function proofBitsFor(
   ports: Ports,

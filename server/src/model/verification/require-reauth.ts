@@ -6,13 +6,13 @@ import type { Ports, Tables } from '../ports/ports.ts';
 import { Refusal } from '../refusal.ts';
 import { type Holder, stepUpsOf } from './step-up.ts';
 
-/** A caller and what shows that the user is there. */
+/** A caller and the proof of presence. */
 export interface Reauth {
   readonly context: RequestContext;
   readonly caller: Caller;
   /**
    * The text of a `reauth` ticket, or the hash that was stored when it was first presented. Null: the session must be
-   * stepped up. A ticket that is presented must be valid, stepped up or not.
+   * stepped up. A presented ticket must be valid, also in a session that is stepped up.
    */
   readonly ticket: string | { readonly hash: string } | null;
 }
@@ -40,7 +40,7 @@ export async function requireReauth(ports: Ports, tables: Tables, reauth: HeldRe
  */
 export async function consumeReauth(ports: Ports, tables: Tables, reauth: Reauth): Promise<ProofStrength> {
   const { caller } = reauth;
-  // With the account locked, whatever ends its sessions comes before or after this operation.
+  // The account is locked, so its sessions end either before or after this operation.
   await tables.accounts.byId(caller.account.id);
   const session = await tables.sessions.byId(caller.session.id);
   const strength = await strengthOf(ports, tables, reauth, 'consume');
@@ -50,8 +50,8 @@ export async function consumeReauth(ports: Ports, tables: Tables, reauth: Reauth
 }
 
 /**
- * Counts a sensitive operation of an account, inside its transaction. Each makes a notice that must reach its contacts, so
- * that the operation is refused rather than the notice dropped.
+ * Counts a sensitive operation of an account, inside its transaction. Each sends a notice that must reach its contacts, so
+ * beyond the limit the operation is refused and no notice is dropped.
  *
  * @throws Refusal RATE_LIMITED
  */

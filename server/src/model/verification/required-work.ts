@@ -8,8 +8,8 @@ import type { Ports, Secrets, Tables } from '../ports/ports.ts';
 
 /*
  * Strangers do more work as the codes of a contact or a number prefix are exhausted, and while the hash queue of a node is busy.
- * A challenge is issued before its contact is known, and by any node: one that is too easy is refused when it is presented, and
- * the next ones of the device are as hard as it takes.
+ * A challenge is issued before its contact is known, and by any node: an answer to an easy one is refused, and the
+ * next challenges of the device are hard enough.
  */
 
 /** How many of `slide.workShares` are exhausted, or `busy`: what a sign-in by password needs while half of the hash queue is taken. */
@@ -18,24 +18,24 @@ export type WorkLevel = number | 'busy';
 const WINDOW_MS = limits.slideRefusals.windowMs;
 const workKey = (level: WorkLevel, deviceId: string) => ({ key: `work:${level}:${deviceId}`, windowMs: WINDOW_MS });
 
-/** The work that the used share of these limits asks for. */
+/** The work that the used share of these limits requires. */
 export function workLevel(read: LimitsRead, limitedKeys: readonly LimitedKey[]): WorkLevel {
   const used = read.usedOf(limitedKeys);
   return slide.workShares.filter((share) => used >= share).length;
 }
 
-/** What a challenge of this scene is issued for while the hash queue is busy: the page signs in by password, or by a code. */
+/** The work of a new challenge of this scene while the hash queue is busy: its page signs in by password, or by a code. */
 export const workDue = (ports: Ports, scene: Scene): WorkLevel =>
   scene === 'login' && ports.passwords.isBusy() ? 'busy' : 0;
 
-/** The bits of a proof of work that nothing makes harder, alone or behind the plain slide. */
+/** The lowest number of bits of a proof of work, alone or behind the plain slide. */
 export const proofBits = (ports: Pick<Ports, 'proofBits'>, kind: 'proof' | 'slide'): number =>
   kind === 'proof' ? ports.proofBits : Math.max(1, ports.proofBits - slide.proofBitsLessForPlain);
 
 export const bitsOf = (level: WorkLevel): number =>
   level === 'busy' ? slide.proofBitsBusy : level * slide.proofBitsPerWorkShare;
 
-/** The bits of the proof beside a picture, where one is asked for. */
+/** The bits of the proof beside a picture, when one is required. */
 const besidePicture = (ports: Ports) => proofBits(ports, 'slide') + bitsOf('busy');
 
 /** The bits of the proof beside a picture that is issued now; 0 where the picture is enough. */
@@ -51,8 +51,8 @@ export async function pictureBits(
 }
 
 /**
- * Whether a solved challenge was hard enough. A picture is, but for the hash queue: a program reads it for less than the hash
- * costs.
+ * Whether a solved challenge was hard enough. A picture always is, except while the hash queue is busy: a program can read it
+ * for less than the cost of the hash.
  */
 export function isEnoughWork(ports: Ports, challenge: Challenge, answer: SlideAnswer, level: WorkLevel): boolean {
   if ('bits' in challenge) return challenge.bits >= proofBits(ports, challenge.kind) + bitsOf(level);
@@ -80,7 +80,7 @@ export async function askForWork(
 
 const levels = (): readonly WorkLevel[] => [...slide.workShares.map((_, index) => index + 1), 'busy'];
 
-/** The counters that say which work a device was asked for. */
+/** The counters that record which work was required of a device. */
 export const askedWork = ({ deviceId }: Pick<RequestContext, 'deviceId'>) =>
   levels().map((level) => workKey(level, deviceId));
 

@@ -9,10 +9,10 @@ export interface Holder {
   readonly session: { readonly id: string };
 }
 
-/** A proof of the last ten minutes that the user of a session is there. */
+/** A proof of presence in the last ten minutes by the user of a session. */
 export interface StepUp {
   readonly strength: ProofStrength;
-  /** Null where a node of the version before kept it. */
+  /** Null when a node of the former version stored it. */
   readonly by: ProofMethod | null;
 }
 
@@ -22,7 +22,7 @@ const hashOf = (ports: Ports, { session }: Pick<Holder, 'session'>, strength: Pr
 
 /**
  * Marks a session as stepped up on this device for 10 minutes, inside a transaction (docs/contract.md, section 2). Call it after a
- * proof that the user is there. A password alone is no such proof, because a stolen one would then be enough.
+ * proof of presence. A password alone is no such proof, because a stolen one would then be enough.
  */
 export function markSteppedUp(
   ports: Ports,
@@ -46,7 +46,7 @@ export function markSteppedUp(
   });
 }
 
-/** By what a session is stepped up on this device, the strongest first. */
+/** The proofs that step a session up on this device, the strongest first. */
 export async function stepUpsOf(
   ports: Ports,
   tables: Tables,
