@@ -30,14 +30,14 @@ describe('without any setting', () => {
   });
 });
 
-test('metrics and the API description have a loopback port of their own in production, in development only if it is set', () => {
+test('in production metrics and the API description have a loopback port of their own, in development only when it is set', () => {
   expect(readConfig({}).ops).toBeNull();
   expect(readConfig({ OPS_PORT: '9464' }).ops).toEqual({ host: '127.0.0.1', port: 9464 });
   expect(readConfig(production).ops).toEqual({ host: '127.0.0.1', port: 8081 });
   expect(readConfig({ ...production, OPS_HOST: '10.0.0.5' }).ops).toEqual({ host: '10.0.0.5', port: 8081 });
 });
 
-test('products have launch secrets in development; production has only those that are set', () => {
+test('products have launch secrets in development; in production only when they are set', () => {
   expect(readConfig({}).products.launches.secrets.get('contour')).toBe('contour-development-launch-secret');
   expect(readConfig(production).products.launches).toEqual({ secrets: new Map(), signed: new Set() });
   const set = { ...production, LAUNCH_SECRETS: `contour=${SECRET},market=${OTHER_SECRET}`, LAUNCH_SIGNED: 'market' };
@@ -180,7 +180,7 @@ describe('a limit', () => {
     expect(limitVariable('passwordTriesPair')).toBe('LIMIT_PASSWORD_TRIES_PAIR');
   });
 
-  test('that is volumetric is off at 0; lockout, tries and single use can not be switched off', () => {
+  test('that is volumetric is off at 0; lockout, tries and single use cannot be switched off', () => {
     expect(readConfig({ LIMIT_LOOKUP: '0', LIMIT_REGISTER: '0', LIMIT_CODE_SEND_ALL: '0' }).limits.lookup.count).toBe(
       0,
     );

@@ -6,7 +6,7 @@ const never = new AbortController().signal;
 /** Longer than a test may take. */
 const LONG_MS = 600_000;
 
-test('a wait ends when somebody wakes it, and one that was woken before ends at once', async () => {
+test('a wait ends at a wake-up, and at once after an earlier wake-up', async () => {
   const { wake, wait } = wakeUp();
   setTimeout(wake, 10);
   await wait(LONG_MS, never);

@@ -20,7 +20,7 @@ function stage(queue: BoundedQueue) {
 
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-test('never more than the limit run, and waiting work runs first in first out', async () => {
+test('at most the limit run at the same time, and waiting work runs first in, first out', async () => {
   const queue = boundedQueue({ inFlight: 2, waiting: 3 });
   const { began, end, start } = stage(queue);
   const all = [0, 1, 2, 3, 4].map((id) => start(id));
@@ -87,7 +87,7 @@ test('later work does not overtake work that has its slot', async () => {
   expect(order).toEqual(['first', 'second', 'newcomer']);
 });
 
-test('work that yields waits in two thirds of the places, and every third slot is for other work', async () => {
+test('yielding work waits in two thirds of the places, and every third slot is for other work', async () => {
   const queue = boundedQueue({ inFlight: 1, waiting: 6 });
   const { began, end, start } = stage(queue);
   const yielding = [0, 1, 2, 3, 4].map((id) => start(id, { yields: true }));
@@ -103,7 +103,7 @@ test('work that yields waits in two thirds of the places, and every third slot i
   expect(began).toEqual([0, 1, 2, 5, 3, 4, 6]);
 });
 
-test('a third of the places is kept also where the queue has become shorter than what yields and waits', async () => {
+test('other work keeps a third of the places when the queue has become shorter than the yielding work', async () => {
   let places = 18;
   const queue = boundedQueue({ inFlight: 1, waiting: () => places });
   const { end, start } = stage(queue);

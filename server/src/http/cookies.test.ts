@@ -20,12 +20,12 @@ async function cookiesOf(set: (reply: FastifyReply) => void): Promise<string[]> 
 
 const sent = (header: string) => ({ headers: { cookie: header } });
 
-test('the refresh token is HttpOnly and SameSite, for our host alone and every path of it', async () => {
+test('the refresh token is HttpOnly and SameSite, for our host alone and every path', async () => {
   const [refresh] = await cookiesOf((reply) => setRefreshToken(reply, HTTPS, TOKEN));
   expect(refresh).toBe(`__Host-refresh_token=${TOKEN}; Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=Lax`);
 });
 
-test('the cookie that a page may read says only that there is a refresh token', async () => {
+test('the cookie that a page may read shows only that there is a refresh token', async () => {
   const [, mark] = await cookiesOf((reply) => setRefreshToken(reply, HTTPS, TOKEN));
   expect(mark).toBe('__Host-signed_in=1; Max-Age=2592000; Path=/; Secure; SameSite=Lax');
 });
@@ -36,7 +36,7 @@ test('the device id lives a year and is HttpOnly', async () => {
   ]);
 });
 
-test('without https, as in development, cookies are not Secure and have the names that a browser takes there', async () => {
+test('without https, as in development, cookies are not Secure and have names that a browser accepts there', async () => {
   const set = await cookiesOf((reply) => {
     setDeviceId(reply, HTTP, TOKEN);
     setRefreshToken(reply, HTTP, TOKEN);
@@ -57,7 +57,7 @@ test('signing out removes the refresh token and its mark, with the attributes th
 });
 
 describe('a cookie is read', () => {
-  test('by its exact name, wherever it stands', () => {
+  test('by its exact name, at any position', () => {
     expect(refreshTokenOf(sent(`x=1; __Host-refresh_token=${TOKEN};y=2`), HTTPS)).toBe(TOKEN);
     expect(deviceIdOf(sent(`__Host-bid=${TOKEN}`), HTTPS)).toBe(TOKEN);
     expect(deviceIdOf(sent(`bid=${TOKEN}`), HTTP)).toBe(TOKEN);

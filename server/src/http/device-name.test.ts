@@ -27,6 +27,6 @@ test.each([
   '<b>hi</b>/1 (x)',
   'a\u202eb/1 c',
   '\u009b31m/1 x',
-])('no text of the sender becomes a name: %j', (userAgent) => {
+])('a text of the sender does not become a name: %j', (userAgent) => {
   expect(deviceName(userAgent)).toBe('');
 });

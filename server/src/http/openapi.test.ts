@@ -46,7 +46,7 @@ test('it is OpenAPI 3.1 for the origin, and is JSON', () => {
   expect(JSON.parse(JSON.stringify(document))).toEqual(document);
 });
 
-test('every reference leads somewhere', () => {
+test('every reference resolves', () => {
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path]) => path ?? '');
   expect(references.length).toBeGreaterThan(0);
   for (const path of new Set(references)) expect(document).toHaveProperty(path.split('/'));
@@ -85,7 +85,7 @@ describe.each(all)('%s', (name, endpoint) => {
     expect(types).toEqual(keys.map((key) => endpoint.refusals[key] === null));
   });
 
-  test('asks for the proof that its access needs', () => {
+  test('requires the proof that its access needs', () => {
     const proofs = operation(endpoint).security;
     const names = proofs.flatMap((proof) => Object.keys(proof));
     if (endpoint.access === 'client') expect(proofs).toEqual([{ basic: [] }]);
@@ -94,7 +94,7 @@ describe.each(all)('%s', (name, endpoint) => {
   });
 });
 
-test('a call with a body takes it in its encoding, a GET has none', () => {
+test('a call with a body has the schema of its encoding, and a GET has no body', () => {
   const typesOf = (endpoint: Endpoint) => Object.keys(operation(endpoint).requestBody?.content ?? {});
   expect(typesOf(endpoints.sendSmsCode)).toEqual(['application/json']);
   expect(typesOf(endpoints.checkToken)).toEqual(['application/x-www-form-urlencoded']);
@@ -102,7 +102,7 @@ test('a call with a body takes it in its encoding, a GET has none', () => {
   expect(operation(endpoints.wxAuth)).not.toHaveProperty('requestBody');
 });
 
-test('a picture is described as one', () => {
+test('a picture is described as a picture', () => {
   expect(Object.keys(operation(endpoints.getCode).responses['200']?.content ?? {})).toContain('image/png');
 });
 

@@ -24,7 +24,7 @@ describe('a call', () => {
     expect(provenance(from(headers as Record<string, string>), OWN)).toBe(expected);
   });
 
-  test('of a foreign page is refused', () => {
+  test('from a foreign page is refused', () => {
     const headers = { origin: 'https://evil.example' };
     for (const method of ['GET', 'POST', 'PUT', 'DELETE'])
       expect(() => refuseForeign(from(headers, method), OWN)).toThrow('FORBIDDEN');

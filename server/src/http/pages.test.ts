@@ -40,7 +40,7 @@ async function policyOf(path: string): Promise<Map<string, string>> {
 }
 
 test.each(['/', '/LoginPage/LoginPage', '/LoginPage/LoginView', '/UserCenter', '/unknown'])(
-  '%s may show a page of the provider in a frame, and of nobody else but ourselves',
+  '%s may show a page of the provider in a frame, and only we may frame it',
   async (path) => {
     expect((await policyOf(path)).get('frame-src')).toBe(`'self' ${wechat}`);
   },
@@ -65,11 +65,11 @@ test.each([
   ['https://account.isoline.cn', 'isoline.cn'],
   ['http://192.0.2.7:8080', '192.0.2.7'],
   ['http://localhost:8080', 'localhost'],
-])('the site of %s is %s, so that nobody shares one with all of a country', (origin, site) => {
+])('the site of %s is %s, so that nobody shares one with a whole country', (origin, site) => {
   expect(siteOf(origin)).toBe(site);
 });
 
-test('only products of our site may frame the sign-in view, by the products file as it is now', async () => {
+test('only products of our site may frame the sign-in view, according to the present products file', async () => {
   const ancestors = async () => (await policyOf('/LoginPage/LoginView')).get('frame-ancestors');
   expect(await ancestors()).toBe("'self'");
   const frameOrigins = ['http://localhost:8092', 'https://contour.isoline.example'];
@@ -83,7 +83,7 @@ test.each(['/', '/UserCenter', '/unknown'])('%s connects to our origin and the u
   expect([policy.get('connect-src'), policy.get('img-src')]).toEqual([`'self' ${bucket}`, "'self' blob: data:"]);
 });
 
-test('a form that a browser posts without JavaScript shows its page again, never an envelope', async () => {
+test('a form that a browser posts without JavaScript gets its page again, never an envelope', async () => {
   const post = { method: 'POST', headers: { accept: 'text/html' } } as const;
   const { statusCode, headers } = await app.inject({ ...post, url: '/LoginPage/LoginPage?source=twin' });
   expect([statusCode, headers.location]).toEqual([303, '/LoginPage/LoginPage?source=twin']);
@@ -92,14 +92,14 @@ test('a form that a browser posts without JavaScript shows its page again, never
   }
 });
 
-test('a page allows no inline script or style but by hash, and makes no script of a text', async () => {
+test('a page allows inline scripts and styles only by hash, and makes no script from text', async () => {
   const policy = await policyOf('/UserCenter');
   expect([...policy.values()].join(' ')).not.toMatch(/unsafe|\*|https?:(?!\/\/)/);
   expect(policy.get('require-trusted-types-for')).toBe("'script'");
   expect(policy.get('trusted-types')).toBe('proof-worker');
 });
 
-test('a file of the build is served, and no other path of its folder is anything but 404', async () => {
+test('a file of the build is served, and every other path of its folder is 404', async () => {
   expect((await app.inject('/assets/index-a_B-1.js')).statusCode).toBe(200);
   const paths = [
     '..%2fx',

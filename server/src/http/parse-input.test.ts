@@ -17,12 +17,12 @@ function refusalOf(endpoint: Endpoint, value: unknown, language: Language = 'en'
 
 const slide = { proof: '1' };
 
-test('an issue that the endpoint declares is that refusal', () => {
+test('an issue that the endpoint declares becomes that refusal', () => {
   expect(refusalOf(endpoints.sendSmsCode, { phone: '12345', slide })).toEqual({ key: 'PHONE_FORMAT', data: null });
   expect(refusalOf(endpoints.queryByPhone, { phone: '12345' })?.key).toBe('PHONE_FORMAT');
 });
 
-test('an issue that it does not declare is a 422 with the sentence of the field', () => {
+test('an issue that the endpoint does not declare is a 422 with the sentence of the field', () => {
   const data = { fields: { phone: 'Phone format error.' } };
   expect(refusalOf(endpoints.existCheck, { phone: '12345' })).toEqual({ key: 'FIELDS_INVALID', data });
 });

@@ -43,7 +43,7 @@ describe('security headers', async () => {
     }
   });
 
-  test('a call that is refused is shown in no frame and stored by nobody', async () => {
+  test('no frame shows a refused call, and nobody stores it', async () => {
     const { headers } = await http.inject({
       url: '/apis/user/oauth/user',
       headers: { origin: 'https://foreign.example' },
@@ -52,7 +52,7 @@ describe('security headers', async () => {
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  test('an answer to bytes that are no request has them too', async () => {
+  test('an answer to malformed bytes has them too', async () => {
     await https.listen({ host: '127.0.0.1', port: 0 });
     const socket = connect((https.server.address() as AddressInfo).port, '127.0.0.1');
     let answer = '';

@@ -5,7 +5,7 @@ import { productOf } from './source-product.ts';
 
 const products = productRegistry(readProductSettings({}, true));
 
-test('a source that is no product is the account itself', () => {
+test('a source without a product counts as the account itself', () => {
   expect(productOf(products, 'contour')).toBe('contour');
   for (const source of [null, undefined, '', 'constructor', 'Contour', 'isoline']) {
     expect(productOf(products, source)).toBe('isoline');

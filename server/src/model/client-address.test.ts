@@ -53,4 +53,6 @@ test.each(['10.1.2.3', '192.168.0.1', '172.31.0.1', '127.0.0.1', '::ffff:10.0.0.
   (ip) => expect(isLocalAddress(ip)).toBe(true),
 );
 
-test.each(['192.0.2.7', '172.32.0.1', '2001:db8::1'])('%s is none', (ip) => expect(isLocalAddress(ip)).toBe(false));
+test.each(['192.0.2.7', '172.32.0.1', '2001:db8::1'])('%s is not an address of a private network', (ip) =>
+  expect(isLocalAddress(ip)).toBe(false),
+);

@@ -56,7 +56,7 @@ test('a failed job starts the next one and rejects for its own caller only', asy
   expect(await runLimited('key', ONE, async () => 'later')).toBe('later');
 });
 
-test('a job is refused when as many wait as may, and the key is free again after the last one', async () => {
+test('a job is refused when the maximum number waits, and the key is free again after the last job', async () => {
   const runLimited = keyedSemaphore();
   const { finish, started, job } = blockedJobs();
   const size = { running: 1, waiting: 1 };
@@ -72,7 +72,7 @@ test('a job is refused when as many wait as may, and the key is free again after
   expect([await later, started]).toEqual([4, [1, 2, 4]]);
 });
 
-test('a job that waits when its signal aborts gives its place up, and one that runs does not', async () => {
+test('a waiting job leaves the queue when its signal aborts, and a running job does not', async () => {
   const runLimited = keyedSemaphore();
   const { finish, started, job } = blockedJobs();
   const leaving = new AbortController();

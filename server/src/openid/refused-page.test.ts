@@ -13,7 +13,7 @@ app.get('/page', (_request, reply) => {
 });
 afterAll(() => app.close());
 
-test('the page of a wrong request is ours, with its policy and the error in it; it is read once', async () => {
+test('the page of a wrong request is ours, with its policy and the error, and can be read once', async () => {
   const page = refusedPage(app, '/page');
   const { html, headers } = await page('invalid_client');
   expect(html).toContain('<head data-error="invalid_client"><title>');
@@ -22,6 +22,6 @@ test('the page of a wrong request is ours, with its policy and the error in it; 
   expect(reads).toBe(1);
 });
 
-test('an error that is no word is none in the page', async () => {
+test('only the letters of an error appear in the page', async () => {
   expect((await refusedPage(app, '/page')('"><script>')).html).toContain('<head data-error="script">');
 });

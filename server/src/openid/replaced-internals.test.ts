@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { Provider } from 'oidc-provider';
 import { expect, test } from 'vitest';
 
-test('the parts of the library that we replace were read in the version that is installed', () => {
+test('the replaced parts of the library were checked in the installed version', () => {
   const file = new URL('../../../node_modules/oidc-provider/package.json', import.meta.url);
   expect(JSON.parse(readFileSync(file, 'utf8')).version).toBe('9.13.3');
 });
 
-test('the library has the parts that we replace', () => {
+test('the library still has the parts that we replace', () => {
   const { Session, Client, RefreshToken } = new Provider('https://account.example/oidc') as unknown as Record<
     string,
     { readonly prototype: object }

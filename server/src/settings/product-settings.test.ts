@@ -72,7 +72,7 @@ test('an entry needs an id, names, summaries, an address and an icon; whatever i
   });
 });
 
-describe('a wrong file is refused with a sentence that names the place', () => {
+describe('a wrong file is refused with a sentence that names the entry', () => {
   test.each<[string, unknown, string]>([
     ['no JSON', '[{', 'is not JSON'],
     ['no list', {}, 'must be a list'],
@@ -114,7 +114,7 @@ describe('a wrong file is refused with a sentence that names the place', () => {
   });
 });
 
-describe('what a client may have depends on what it is', () => {
+describe('the settings that a client may have depend on its kind', () => {
   const addresses = {
     https: 'https://ridge.example.com/in',
     'http of this machine': 'http://localhost:3000/in',
@@ -212,7 +212,7 @@ test('a mini-program belongs to a product of our own and needs its app secret', 
   expect(complaint([{ ...own, firstParty: false }], secrets)).toContain('needs "firstParty": true');
 });
 
-test('a product has secrets in development; elsewhere it has those that are set, and none that is public', () => {
+test('a product has secrets in development; elsewhere it has those that are set, and a public client has none', () => {
   expect(read([product]).clientSecrets.get('ridge')).toBe('ridge-development-secret');
   const both = read([product, { ...product, id: 'crest', url: 'https://crest.example.com/' }], {
     CLIENT_SECRETS: 'crest=own',

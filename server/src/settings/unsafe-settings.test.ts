@@ -117,10 +117,10 @@ test.each([
   '2001:db8::/31',
   '::ffff:0:0/96',
   '::ffff:10.0.0.0/111',
-])('TRUSTED_PROXIES=%s is refused, as others than the proxies would choose their own address', (range) => {
+])('TRUSTED_PROXIES=%s is refused, as clients could then choose their own address', (range) => {
   expect(complaint({ TRUSTED_PROXIES: `10.0.0.1,${range}` })).toContain('TRUSTED_PROXIES must');
 });
 
-test.each(['linklocal', 'uniquelocal'])('TRUSTED_PROXIES=%s is refused, as it names wider ranges', (name) => {
+test.each(['linklocal', 'uniquelocal'])('TRUSTED_PROXIES=%s is refused, as it names too wide ranges', (name) => {
   expect(complaint({ TRUSTED_PROXIES: name })).toContain('TRUSTED_PROXIES must');
 });

@@ -6,7 +6,7 @@ import { anAccount, fresh, T, useTestStore } from './testing-store.ts';
 describe.each(dialects)('accounts on %s', (dialect) => {
   const on = useTestStore(dialect);
 
-  test('there is none in a new database, and one as soon as one was put', async () => {
+  test('a new database has no account, and has one after the first put', async () => {
     expect(await on.store.read.accounts.any()).toBe(false);
     await on.store.tx((tables) => tables.accounts.insert(anAccount()));
     expect(await on.store.read.accounts.any()).toBe(true);
@@ -20,7 +20,7 @@ describe.each(dialects)('accounts on %s', (dialect) => {
     expect(await on.store.read.accounts.byContact({ kind: 'email', value: account.email ?? '' })).toEqual(account);
   });
 
-  test('a sign-in finds the account of a contact with the id that it knew the device by first', async () => {
+  test('a sign-in finds the account of a contact, with the id by which it first knew the device', async () => {
     const account = anAccount({ phone: fresh('phone'), email: fresh('mail') });
     const [first, device] = [fresh('device'), fresh('device')];
     await on.store.tx(async (tables) => {
@@ -39,7 +39,7 @@ describe.each(dialects)('accounts on %s', (dialect) => {
     expect(await signInFacts.ofContact({ kind: 'email', value: `${account.phone}` }, device)).toBeNull();
   });
 
-  test('a phone is no e-mail, and an unknown one is nobody', async () => {
+  test('a phone is not found as an e-mail, and an unknown contact is not found', async () => {
     const account = anAccount();
     await on.store.tx((tables) => tables.accounts.insert(account));
     expect(await on.store.read.accounts.byContact({ kind: 'email', value: account.phone ?? '' })).toBeNull();
@@ -47,13 +47,13 @@ describe.each(dialects)('accounts on %s', (dialect) => {
     expect(await on.store.read.accounts.byId('nobody')).toBeNull();
   });
 
-  test('an open account without a phone and an e-mail cannot be', async () => {
+  test('an open account needs a phone or an e-mail', async () => {
     const account = anAccount({ phone: null });
     await expect(on.store.tx((tables) => tables.accounts.insert(account))).rejects.toThrow('account_open_has_contact');
     expect(await on.store.read.accounts.byId(account.id)).toBeNull();
   });
 
-  test('a merged account is found by id only, and its contact may be held by another', async () => {
+  test('a merged account is found by id only, and another account can have its contact', async () => {
     const survivor = anAccount();
     const merged = anAccount({ mergedInto: survivor.id });
     const next = anAccount({ phone: merged.phone });
@@ -125,7 +125,7 @@ describe.each(dialects)('accounts on %s', (dialect) => {
     expect(await on.store.read.accounts.byId(second.id)).toBeNull();
   });
 
-  test('of two registrations of one phone at once, one wins and the other sees its account', async () => {
+  test('of two parallel registrations of one phone one succeeds, and the other finds its account', async () => {
     const value = fresh('phone');
     const register = () =>
       on.store.tx(async (tables) => {
@@ -136,7 +136,7 @@ describe.each(dialects)('accounts on %s', (dialect) => {
     expect((await Promise.all([register(), register()])).toSorted()).toEqual(['exists', 'registered']);
   });
 
-  test('what a body throws undoes all it did', async () => {
+  test('an error that a body throws undoes everything it did', async () => {
     const account = anAccount();
     const thrown = new Error('no');
     const body = on.store.tx(async (tables) => {

@@ -21,13 +21,13 @@ describe.each(dialects)('challenges on %s', (dialect) => {
     { kind: 'picture', x: 0 } as const,
     { kind: 'proof', bits: 18 } as const,
     { kind: 'slide', bits: 18 } as const,
-  ])('%j gives its task at the one try, and lives on', async (task) => {
+  ])('%j gives its task at the one try, and the challenge stays as a step', async (task) => {
     const challenge = await issue(task);
     expect(await attempt(challenge.id, 'login', 'mine', T)).toEqual({ ...challenge, expiresAt: T + 500 });
     expect(await attempt(challenge.id, 'login', 'mine', T)).toBeNull();
   });
 
-  test('a try of another scene or browser, or too late, leaves it to its owner', async () => {
+  test('a try of another scene or browser, or a late one, keeps it for its owner', async () => {
     const { id } = await issue({ kind: 'proof', bits: 18 });
     expect(await attempt(id, 'reset', 'mine', T)).toBeNull();
     expect(await attempt(id, 'login', 'stranger', T)).toBeNull();
@@ -63,7 +63,7 @@ describe.each(dialects)('challenges on %s', (dialect) => {
     expect(await on.store.read.challenges.isSolved(id, 'login', 'mine', T)).toBe(false);
   });
 
-  test('of 200 tries at once, one is taken', async () => {
+  test('of 200 parallel tries one is accepted', async () => {
     const { id } = await issue({ kind: 'proof', bits: 18 });
     expect(await yesOf200(async () => (await attempt(id, 'login', 'mine', T)) !== null)).toBe(1);
   });

@@ -25,17 +25,17 @@ describe.each(dialects)('coins on %s', (dialect) => {
     expect(await on.store.read.coins.entries(mine, 1)).toEqual(entries.slice(2));
   });
 
-  test('nothing earned is 0', async () => {
+  test('an account without entries has the balance 0', async () => {
     expect(await on.store.read.coins.balance(await openAccount())).toBe(0);
   });
 
-  test('what is rewarded once is there once after 200 tries at once', async () => {
+  test('a reward that is given once has one entry after 200 parallel tries', async () => {
     const accountId = await openAccount();
     await yesOf200(() => add(anEntry(accountId, { once: 'day:2026-01-01' })).then(() => true));
     expect(await on.store.read.coins.balance(accountId)).toBe(5);
   });
 
-  test('a ledger moves whole, and what both were rewarded for once has the reason of a merge', async () => {
+  test('a ledger moves completely, and an entry for a reward that both accounts had gets the reason of a merge', async () => {
     const [mine, other] = [await openAccount(), await openAccount()];
     const kept = anEntry(mine, { once: 'register', reason: 'register', amount: 100 });
     const second = anEntry(other, { once: 'register', reason: 'register', amount: 100, at: T + 1 });

@@ -17,7 +17,7 @@ describe.each(dialects)('changes of contact on %s', (dialect) => {
   const consume = ({ tokenHash }: ContactChange, now = T) =>
     on.store.tx((tables) => tables.contactChanges.consume(tokenHash, now));
 
-  test('a change comes back whole, once and in time', async () => {
+  test('a change is returned completely, once, and in time', async () => {
     const change = await put();
     expect(await consume(change, change.expiresAt)).toBeNull();
     expect(await consume(change, change.expiresAt - 1)).toEqual(change);
@@ -29,7 +29,7 @@ describe.each(dialects)('changes of contact on %s', (dialect) => {
     expect(await yesOf200(async () => (await consume(change)) !== null)).toBe(1);
   });
 
-  test('the changes since a time are removed, and no earlier one or other account', async () => {
+  test('the changes since a time are removed, and no earlier change and none of another account', async () => {
     const account = anAccount();
     const earlier = await put({ changedAt: T - 1 }, account);
     const since = [await put({ changedAt: T }, account), await put({ changedAt: T + 1 }, account)];
@@ -39,7 +39,7 @@ describe.each(dialects)('changes of contact on %s', (dialect) => {
     for (const kept of [earlier, others]) expect(await consume(kept)).toEqual(kept);
   });
 
-  test('a phone is one that an undo would restore until the change expires or is consumed', async () => {
+  test('an undo can restore a phone until its change expires or is consumed', async () => {
     const change = await put();
     const { restores, peek } = on.store.read.contactChanges;
     expect(await restores(change.phone ?? '', change.expiresAt - 1)).toBe(true);
@@ -77,7 +77,7 @@ describe.each(dialects)('changes of contact on %s', (dialect) => {
     expect(await anyPending(others.accountId, T)).toBe(true);
   });
 
-  test('a change that left the contacts as they were is none of them', async () => {
+  test('a change that left the contacts unchanged is not among them', async () => {
     const [phone, email] = [fresh('phone'), fresh('email')];
     for (const [account, expected] of [
       [anAccount({ phone, email }), false],

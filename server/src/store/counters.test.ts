@@ -23,7 +23,7 @@ describe.each(dialects)('counters on %s', (dialect) => {
     expect(await add(key, T + 100)).toEqual({ count: 1, endsAt: T + 200 });
   });
 
-  test('a clock that differs by seconds keeps the window, and one that was set back by an hour begins another', async () => {
+  test('a clock that differs by seconds keeps the window, and one that was set back by an hour opens another', async () => {
     const key = fresh('key');
     await add(key, T);
     expect(await add(key, T - 5_000)).toEqual({ count: 2, endsAt: T + 100 });
@@ -31,7 +31,7 @@ describe.each(dialects)('counters on %s', (dialect) => {
     expect(await add(key, T - 3_600_000)).toEqual({ count: 1, endsAt: T - 3_600_000 + 100 });
   });
 
-  test('nothing counted is 0', async () => {
+  test('a counter without a count is 0', async () => {
     expect(await read(fresh('key'), T)).toEqual({ count: 0, endsAt: T });
   });
 
@@ -42,7 +42,7 @@ describe.each(dialects)('counters on %s', (dialect) => {
     expect(await add(key, T + 400)).toEqual({ count: 2, endsAt: T + 500 });
   });
 
-  test('a count is decremented and its window stays; the last one leaves no row, and none goes below 0', async () => {
+  test('a decrement keeps the window; the last one leaves no row, and no count falls below 0', async () => {
     const key = fresh('key');
     const decrement = () => on.store.tx((tables) => tables.counters.decrement(key));
     await add(key, T);
@@ -55,7 +55,7 @@ describe.each(dialects)('counters on %s', (dialect) => {
     expect(await add(key, T + 2)).toEqual({ count: 1, endsAt: T + 102 });
   });
 
-  test('200 counts that are decremented at once leave no row', async () => {
+  test('200 parallel decremented counts leave no row', async () => {
     const key = fresh('key');
     await Promise.all(
       Array.from({ length: 200 }, () =>
@@ -68,7 +68,7 @@ describe.each(dialects)('counters on %s', (dialect) => {
     expect(await read(key, T)).toEqual({ count: 0, endsAt: T });
   });
 
-  test('what is held ends a window after the last addition, and what is released is subtracted, never below 0', async () => {
+  test('a held count ends its window after the last addition, and a release subtracts it, never below 0', async () => {
     const windows = [fresh('key'), fresh('key')].map((key) => ({ key, windowMs: 100 }));
     const keys = windows.map(({ key }) => key);
     const hold = (now: number) => on.store.tx((tables) => tables.counters.hold(windows, now));
@@ -85,7 +85,7 @@ describe.each(dialects)('counters on %s', (dialect) => {
     expect(await hold(T + 300)).toEqual(Array(2).fill({ count: 1, endsAt: T + 400 }));
   });
 
-  test('200 that hold and release the same counters in another order at once leave none held', async () => {
+  test('200 parallel holds and releases of the same counters in different orders leave none held', async () => {
     const windows = [fresh('key'), fresh('key'), fresh('key')].map((key) => ({ key, windowMs: 100 }));
     const keys = windows.map(({ key }) => key);
     await Promise.all(
@@ -123,7 +123,7 @@ describe.each(dialects)('counters on %s', (dialect) => {
     expect(seen.map(({ count }) => count)).toEqual([0, 1, 0]);
   });
 
-  test('200 transactions that want the same counters in another order all count', async () => {
+  test('200 parallel transactions that use the same counters in different orders all count', async () => {
     const windows = [fresh('key'), fresh('key'), fresh('key')].map((key) => ({ key, windowMs: 100 }));
     await Promise.all(
       Array.from({ length: 200 }, (_, index) =>

@@ -92,7 +92,7 @@ describe.each(dialects)('on %s', (dialect) => {
       expect(await idsAt(T + 10 * LEASE)).toEqual([]);
     });
 
-    test('that has ended puts nothing off that another has claimed since', async () => {
+    test('that has ended delays nothing that another node has claimed since', async () => {
       const [id = ''] = await tx((tables) => make(tables, 1));
       const [late] = await tx((tables) => claim(tables, T, 100));
       const [second] = await tx((tables) => claim(tables, T + LEASE, 100), 1);

@@ -58,7 +58,7 @@ describe.each(dialects)('the %s engine', (dialect) => {
     expect(await add('a')).toEqual([]);
   });
 
-  test('"at most 3" holds when 200 lock a row, check and insert at once', async () => {
+  test('"at most 3" holds when 200 bodies lock a row, check and insert in parallel', async () => {
     await add('lock', 'lock');
     await warm();
     const attempt = (index: number) =>
@@ -74,7 +74,7 @@ describe.each(dialects)('the %s engine', (dialect) => {
     expect(await engine.read(notesOf, { subject: 'few' })).toHaveLength(3);
   });
 
-  test('one key looked for and inserted by 200 at once is inserted once, and nobody fails', async () => {
+  test('one key that 200 bodies look up and insert in parallel is inserted once, and none fails', async () => {
     await warm();
     const attempt = (index: number) =>
       engine.tx(async (run) => {
@@ -97,7 +97,7 @@ describe.each(dialects)('the %s engine', (dialect) => {
     expect(await ids()).toEqual([]);
   });
 
-  test('a body that throws is undone alone, and its error reaches its caller', async () => {
+  test('a body that throws is undone alone, and its caller gets its error', async () => {
     const refusal = new Error('refused');
     const outcomes = await Promise.allSettled([
       add('before'),
@@ -123,7 +123,7 @@ describe.each(dialects)('the %s engine', (dialect) => {
     expect(await ids()).toEqual(['taken']);
   });
 
-  test('a read sees nothing of a transaction before its end, and does not wait for it', async () => {
+  test('a read sees nothing of an open transaction, and does not wait for it', async () => {
     const outside = AsyncLocalStorage.snapshot();
     const seenInside = await engine.tx(async (run) => {
       await run(insertNote, { id: 'early', subject: 'one', at: 1 });

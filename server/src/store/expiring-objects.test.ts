@@ -7,7 +7,7 @@ describe.each(dialects)('objects that expire on %s', (dialect) => {
   const tx = <R>(body: Parameters<typeof on.store.tx<R>>[0]) => on.store.tx(body);
   const due = (now: number, limit = 10) => on.store.read.expiringObjects.due(now, limit);
 
-  test('are due at their time, the oldest first, and no more than asked for', async () => {
+  test('are due at their time, the oldest first, and at most as many as requested', async () => {
     const [late, early, later] = [fresh('late'), fresh('头像/%2f'), fresh('later')];
     await tx(async ({ expiringObjects }) => {
       await expiringObjects.put(late, T + 2);
@@ -19,7 +19,7 @@ describe.each(dialects)('objects that expire on %s', (dialect) => {
     expect(await due(T + 3, 1)).toEqual([early]);
   });
 
-  test('expire at the time set last, and stay when the row is removed before it', async () => {
+  test('expire at the time that was set last, and stay when the row is removed before it', async () => {
     const path = fresh('path');
     await tx(({ expiringObjects }) => expiringObjects.put(path, T - 20));
     await tx(({ expiringObjects }) => expiringObjects.put(path, T - 10));

@@ -25,7 +25,7 @@ describe.each(dialects)('identities on %s', (dialect) => {
     expect(await on.store.read.identities.ofAccount(identity.accountId)).toEqual([without(identity)]);
   });
 
-  test('the union id is looked at before the subject', async () => {
+  test('the union id is compared before the subject', async () => {
     const bySubject = anIdentity(await openAccount());
     const byUnion = anIdentity(await openAccount(), { unionId: fresh('union') });
     await link(bySubject);
@@ -58,7 +58,7 @@ describe.each(dialects)('identities on %s', (dialect) => {
     ['without union ids', null, null],
     ['with two union ids', 'one', 'two'],
     ['of which one has no union id', null, 'two'],
-  ])('an account has one person of a provider: a second %s is a conflict', async (_, first, second) => {
+  ])('an account has one identity of a provider: a second %s is a conflict', async (_, first, second) => {
     const accountId = await openAccount();
     await link(anIdentity(accountId, { unionId: first && fresh(first) }));
     const other = anIdentity(accountId, { unionId: second && fresh(second) });
@@ -67,7 +67,7 @@ describe.each(dialects)('identities on %s', (dialect) => {
     expect(await on.store.read.identities.ofAccount(accountId)).toHaveLength(1);
   });
 
-  test('an account may have one person of each provider', async () => {
+  test('an account can have one identity of each provider', async () => {
     const accountId = await openAccount();
     await link(anIdentity(accountId));
     await link(anIdentity(accountId, { provider: 'tc' }));
@@ -88,7 +88,7 @@ describe.each(dialects)('identities on %s', (dialect) => {
     await expect(refused).rejects.toMatchObject({ constraint: 'identity_union_provider_union_id' });
   });
 
-  test('those of an account move with all their apps, and no others', async () => {
+  test('the identities of an account move with all their apps, and no others', async () => {
     const [mine, other] = [await openAccount(), await openAccount()];
     const desktop = anIdentity(other, { unionId: fresh('union') });
     const phone = anIdentity(other, { unionId: desktop.unionId, appId: 'h5' });
@@ -121,7 +121,7 @@ describe.each(dialects)('identities on %s', (dialect) => {
     expect(await on.store.read.identities.find(first)).toMatchObject({ nickName: '李', unionId });
   });
 
-  test('one more app that knows the person adds its subject, once', async () => {
+  test('a further app that knows the person adds its subject, once', async () => {
     const first = anIdentity(await openAccount(), { unionId: fresh('union') });
     await link(first);
     const inApp = { ...first, appId: 'h5', subject: fresh('subject') };
@@ -132,7 +132,7 @@ describe.each(dialects)('identities on %s', (dialect) => {
     expect((await on.store.read.identities.find({ ...inApp, unionId: null }))?.accountId).toBe(first.accountId);
   });
 
-  test('unlinking parts the account from every app of that provider, and from no other', async () => {
+  test('unlinking removes every app of that provider from the account, and no other provider', async () => {
     const accountId = await openAccount();
     const desktop = anIdentity(accountId, { unionId: fresh('union') });
     const cloud = anIdentity(accountId, { provider: 'tc' });
@@ -144,7 +144,7 @@ describe.each(dialects)('identities on %s', (dialect) => {
     await link({ ...desktop, accountId: await openAccount() });
   });
 
-  test('an identity without an account cannot be', async () => {
+  test('an identity needs an account', async () => {
     await expect(link(anIdentity('nobody'))).rejects.toThrow(/foreign key/i);
   });
 });

@@ -14,7 +14,7 @@ describe.each(dialects)('known devices on %s', (dialect) => {
     return on.store.tx((tables) => tables.knownDevices.addNext(next));
   };
 
-  test('an account knows the devices that it signed in on', async () => {
+  test('an account knows the devices on which it signed in', async () => {
     const [account, device] = [fresh('account'), fresh('device')];
     await add(account, device);
     await add(account, device);
@@ -46,7 +46,7 @@ describe.each(dialects)('known devices on %s', (dialect) => {
     expect([await knows(one, former), await knows(one, next)]).toEqual([false, true]);
   });
 
-  test('a device keeps the id that an account knew it by first, whoever signs in on it', async () => {
+  test('a device keeps the id by which an account first knew it, whoever signs in on it', async () => {
     const [owner, other] = [fresh('account'), fresh('account')];
     const [first, second, third] = [fresh('device'), fresh('device'), fresh('device')];
     await add(owner, first);
@@ -58,7 +58,7 @@ describe.each(dialects)('known devices on %s', (dialect) => {
     expect([await firstIds(owner), await firstIds(other)]).toEqual([[first], [second]]);
   });
 
-  test('a device that the whole town signs in on carries over the newest 19 other accounts', async () => {
+  test('a device of very many accounts carries over the newest 19 other accounts', async () => {
     const accounts = Array.from({ length: 25 }, () => fresh('account'));
     const [former, next] = [fresh('device'), fresh('device')];
     for (const [index, account] of accounts.entries()) await add(account, former, T + index);

@@ -43,7 +43,7 @@ describe.each(dialects)('login records on %s', (dialect) => {
     expect(await on.store.read.loginRecords.between(fresh('account'), 1, 10)).toEqual([]);
   });
 
-  test('two accounts’ lines become one list by time, numbered without gaps', async () => {
+  test('the lines of two accounts become one list by time, numbered without gaps', async () => {
     const [mine, other, third] = [fresh('account'), fresh('account'), fresh('account')];
     for (const at of [T, T + 20, T + 20, T + 40]) await append(mine, at);
     for (const at of [T + 10, T + 20, T + 50]) await append(other, at);
@@ -72,7 +72,7 @@ describe.each(dialects)('login records on %s', (dialect) => {
     ['both have many, alternating', 4_500, 4_500, 0],
     ['all of one are older', 3_000, 3_000, -1_000_000],
     ['the account that stays has none', 0, 5_000, 0],
-  ])('thousands of lines become one list by time where %s', async (_, ofMine, ofOther, shift) => {
+  ])('thousands of lines become one list by time when %s', async (_, ofMine, ofOther, shift) => {
     const [mine, other] = [fresh('account'), fresh('account')];
     await fill(mine, ofMine, 10, 0);
     await fill(other, ofOther, Math.max(1, Math.floor((10 * ofMine) / ofOther)), shift + 5);

@@ -5,7 +5,7 @@ import { aMergeRecord, anAccount, T, useTestStore } from './testing-store.ts';
 describe.each(dialects)('records of merges on %s', (dialect) => {
   const on = useTestStore(dialect);
 
-  test('a merge is found by its ticket, in its browser and session, until it runs out', async () => {
+  test('a merge is found by its ticket, in its browser and session, until it expires', async () => {
     const [survivor, merged] = [anAccount(), anAccount()];
     const record = aMergeRecord({ survivorId: survivor.id, mergedId: merged.id });
     await on.store.tx(async (tables) => {

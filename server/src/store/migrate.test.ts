@@ -39,7 +39,7 @@ describe.each(dialects)('migrations on %s', (dialect) => {
     for (const row of rows) expect(Math.abs(now - row.applied_at)).toBeLessThan(60_000);
   });
 
-  test('are reported as they begin where the database is in use, and a new one is silent', async () => {
+  test('are reported when they begin in a database with rows, and are silent in a new one', async () => {
     const reports: MigrationProgress[] = [];
     await migrate(engine, noteMigrations, (now) => reports.push(now));
     expect(reports).toEqual([]);
@@ -47,7 +47,7 @@ describe.each(dialects)('migrations on %s', (dialect) => {
     expect(reports).toEqual([{ migration: 'tag', statement: 1, of: 1 }]);
   });
 
-  test('run the statement of their database', async () => {
+  test('run the statement for their database', async () => {
     const other = dialect === 'sqlite' ? 'postgres' : 'sqlite';
     const statement = {
       sqlite: '',
@@ -109,7 +109,7 @@ describe.each(dialects)('migrations on %s', (dialect) => {
     expect(await migrationsPending(engine, both)).toBe(true);
   });
 
-  test('refuse one slipped in before those applied, or out of order', async () => {
+  test('refuse a migration that was inserted before applied ones, or is out of order', async () => {
     await migrate(engine, [second]);
     await expect(migrate(engine, both)).rejects.toThrow('they do not fit');
     await expect(migrate(engine, [second, ...noteMigrations])).rejects.toThrow('ids must rise');

@@ -33,7 +33,7 @@ test.each([
   'ALTER TABLE session ALTER COLUMN device_name SET NOT NULL',
   'DELETE FROM verification_code',
   "UPDATE ticket SET kind = 'contact-proof' WHERE kind = 'flag'",
-])('%s breaks a node of the version before', (statement) => {
+])('%s breaks a node of the former version', (statement) => {
   expect(breaks(statement)).toBe(true);
 });
 
@@ -43,6 +43,6 @@ test.each([
   'ALTER TABLE recovery_code ADD COLUMN created_at BIGINT NOT NULL DEFAULT 0',
   'UPDATE known_device SET first_id = device_id',
   'CREATE INDEX session_of_device ON session (device_id) WHERE ended_at IS NULL',
-])('%s does not', (statement) => {
+])('%s does not break a node of the former version', (statement) => {
   expect(breaks(statement)).toBe(false);
 });

@@ -20,7 +20,7 @@ describe.each(dialects)('states of providers on %s', (dialect) => {
     expect(await consume(state)).toBeNull();
   });
 
-  test('a try by another browser, provider or intent, or too late, leaves it to its owner', async () => {
+  test('a try by another browser, provider or intent, or a late one, keeps it for its owner', async () => {
     const state = await put(aState());
     const wrongs = [{ hash: 'unknown' }, { deviceId: 'other' }, { provider: 'tc' }, { intent: 'bind' }] as const;
     for (const wrong of wrongs) expect(await consume({ ...state, ...wrong })).toBeNull();

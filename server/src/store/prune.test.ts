@@ -62,7 +62,7 @@ const insertEnding = [
 describe.each(dialects)('pruning on %s', (dialect) => {
   const on = useTestStore(dialect);
 
-  test('what has run out goes and what lives stays', async () => {
+  test('removes expired rows and keeps live ones', async () => {
     const account = anAccount();
     const session = aSession({ accountId: account.id });
     await on.store.tx(async (tables) => {
@@ -103,7 +103,7 @@ describe.each(dialects)('pruning on %s', (dialect) => {
     expect(await on.store.read.loginRecords.bounds(account.id)).toEqual({ first: 2, last: 2 });
   });
 
-  test('refusals that no account has go after 14 days, and nothing else of the trail does', async () => {
+  test('removes refusals without an account after 14 days, and nothing else of the trail', async () => {
     const before = T - lifetimes.anonymousRefusalMs;
     const kept = [
       anEvent({ accountId: null, kind: 'refused', at: before + 1 }),
@@ -119,7 +119,7 @@ describe.each(dialects)('pruning on %s', (dialect) => {
     expect(left.map(({ id }) => id).sort()).toEqual(expect.arrayContaining(kept.map(({ id }) => id).sort()));
   });
 
-  test('states, nonces, undo rows, merge outcomes and records of OpenID Connect go when they have run out', async () => {
+  test('removes expired states, nonces, undo rows, merge outcomes and records of OpenID Connect', async () => {
     const account = anAccount();
     await on.store.tx((tables) => tables.accounts.insert(account));
     for (const at of [T, T + 1]) {
@@ -136,7 +136,7 @@ describe.each(dialects)('pruning on %s', (dialect) => {
     for (const table of pruned) expect([table, await rowsOf(on.engine, table)]).toEqual([table, 1]);
   });
 
-  test('many rows go in small batches, also those of one moment, and an abort ends the work after the running batch', async () => {
+  test('removes many rows in small batches, also those of one moment, and an abort ends it after the running batch', async () => {
     await on.store.tx(async (tables) => {
       for (let n = 0; n < 120; n += 1) await tables.tickets.insert(aTicket({ expiresAt: T - 1 - (n >> 6) }));
     });

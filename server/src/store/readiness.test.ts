@@ -31,7 +31,7 @@ describe.each(dialects)('readiness on %s', (dialect) => {
     expect(await ready()).toBe(true);
   });
 
-  test('ends while the database refuses to write, and comes back', async () => {
+  test('ends while the database refuses to write, and then returns', async () => {
     await migrate(opened.engine, migrations);
     let full = true;
     const engine = withTx(opened.engine, (tx) => async (body) => {
@@ -77,12 +77,12 @@ describe('while the database does not answer', () => {
     return answers;
   }
 
-  test('it is asked once, and a node that has not been ready answers after a second that it is not', async () => {
+  test('the check runs once, and a node that was never ready answers after a second that it is not ready', async () => {
     expect(await probe()).toEqual([false, false]);
     expect(tx).toHaveBeenCalledTimes(1);
   });
 
-  test('a node that was ready stays so for 15 s, and is ready again at the next answer', async () => {
+  test('a node that was ready stays ready for 15 s, and is ready again at the next answer', async () => {
     answer.resolve();
     expect(await ready()).toBe(true);
     answer = Promise.withResolvers();

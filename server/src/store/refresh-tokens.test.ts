@@ -18,7 +18,7 @@ describe.each(dialects)('refresh tokens on %s', (dialect) => {
     return hash;
   }
 
-  test('a refresh token comes back as it was put, and remembers when it was used', async () => {
+  test('a refresh token is read as it was put, and records when it was used', async () => {
     const hash = await issued();
     const { token: unused, session } = (await on.store.read.refreshTokens.find(hash)) ?? {};
     expect(unused).toEqual({ sessionId: session?.id, usedAt: null, expiresAt: T + 9 });
@@ -29,7 +29,7 @@ describe.each(dialects)('refresh tokens on %s', (dialect) => {
     expect(await on.store.tx((tables) => tables.refreshTokens.consume('unknown', T))).toBe(false);
   });
 
-  test('an unused one lives on, a used one does not', async () => {
+  test('an unused token can be extended, and a used one cannot', async () => {
     const hash = await issued();
     const extend = (at: number) => on.store.tx((tables) => tables.refreshTokens.extend(hash, at));
     expect(await extend(T + 50)).toBe(true);

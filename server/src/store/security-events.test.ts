@@ -21,7 +21,7 @@ describe.each(dialects)('security events on %s', (dialect) => {
     expect(await forOwner(accountId, second?.id ?? '', 2)).toEqual([first]);
   });
 
-  test('what only operators see is not among them', async () => {
+  test('events for operators only are not among them', async () => {
     const accountId = fresh('account');
     await insert(anEvent({ accountId, kind: 'sign-in', detail: {} }));
     await insert(anEvent({ accountId, kind: 'refused', detail: {} }));
@@ -38,7 +38,7 @@ describe.each(dialects)('security events on %s', (dialect) => {
     expect(await forOwner(to, 'z', 10)).toEqual([{ ...event, accountId: to }]);
   });
 
-  test('a committed event is passed on once, and one that was rolled back never', async () => {
+  test('a committed event is passed on once, and a rolled back event never', async () => {
     const committed: string[] = [];
     const store = openStore(on.engine, { committed: ({ id }) => committed.push(id) });
     const [kept, undone] = [anEvent(), anEvent()];

@@ -26,7 +26,7 @@ describe.each(dialects)('tickets on %s', (dialect) => {
     aTicket({ kind: 'reset' }),
     aTicket({ kind: 'step-up', payload: { by: 'phone' } }),
     aTicket({ kind: 'strong-step-up' }),
-  ])('a ticket comes back whole, peeked any number of times and consumed once: $kind', async (ticket) => {
+  ])('a ticket is read completely, any number of times, and consumed once: $kind', async (ticket) => {
     await put(ticket);
     expect(await on.store.read.tickets.peek(ticket, T)).toEqual(ticket);
     expect(await on.store.read.tickets.peek(ticket, T)).toEqual(ticket);
@@ -35,7 +35,7 @@ describe.each(dialects)('tickets on %s', (dialect) => {
     expect(await on.store.read.tickets.peek(ticket, T)).toBeNull();
   });
 
-  test('a ticket that is put again keeps its account and moves its device and expiry', async () => {
+  test('a ticket that is put again keeps its account, and its device and expiry change', async () => {
     const ticket = await put(aTicket({ kind: 'step-up', accountId: 'a', sessionId: 's' }));
     const again = { ...ticket, deviceId: 'other', expiresAt: T + 2000 };
     await on.store.tx((tables) => tables.tickets.put(again));
@@ -52,7 +52,7 @@ describe.each(dialects)('tickets on %s', (dialect) => {
     },
   );
 
-  test('a match of another kind or device, or too late, leaves it to its owner', async () => {
+  test('a match of another kind or device, or a late one, keeps it for its owner', async () => {
     const ticket = await put();
     for (const wrong of [{ hash: 'unknown' }, { kind: 'reset' as const }, { deviceId: 'stranger' }]) {
       expect(await consume({ ...ticket, ...wrong })).toBeNull();
@@ -63,7 +63,7 @@ describe.each(dialects)('tickets on %s', (dialect) => {
     expect(await consume(ticket, ticket.expiresAt - 1)).toEqual(ticket);
   });
 
-  test('a renewed ticket lives until its new expiry, and an expired one stays expired', async () => {
+  test('a renewed ticket is valid until its new expiry, and an expired one stays expired', async () => {
     const ticket = await put();
     const later = ticket.expiresAt + 1000;
     const renew = (match: TicketMatch, now: number) => on.store.tx((tables) => tables.tickets.renew(match, later, now));
@@ -75,7 +75,7 @@ describe.each(dialects)('tickets on %s', (dialect) => {
     expect(await consume(ticket, later - 1)).toEqual({ ...ticket, expiresAt: later });
   });
 
-  test('a match by another holder leaves it to its own', async () => {
+  test('a match by another holder keeps it for its own holder', async () => {
     const holder = { accountId: fresh('account'), sessionId: fresh('session') };
     const ticket = await put(aTicket(holder));
     for (const wrong of [{ accountId: 'other' }, { sessionId: 'other' }]) {

@@ -17,7 +17,7 @@ describe.each(dialects)('codes on %s', (dialect) => {
     expect(await consume(code)).toBe(false);
   });
 
-  test('a try with anything else than was issued leaves the code to its owner', async () => {
+  test('a try with any other value than the issued one keeps the code for its owner', async () => {
     const code = await put();
     expect(await consume({ ...code, codeHash: 'wrong' })).toBe(false);
     expect(await consume({ ...code, deviceId: 'stranger' })).toBe(false);
@@ -27,7 +27,7 @@ describe.each(dialects)('codes on %s', (dialect) => {
     expect(await consume(code, code.expiresAt - 1)).toBe(true);
   });
 
-  test('a new code voids the old one and starts its tries again', async () => {
+  test('a new code voids the former one and resets its tries', async () => {
     const old = await put();
     for (let tries = 0; tries < 3; tries += 1) await countWrongTry(old);
     const next = await put({ ...old, codeHash: fresh('hash') });
@@ -44,7 +44,7 @@ describe.each(dialects)('codes on %s', (dialect) => {
     return account.id;
   }
 
-  test('codes of several devices for one address and scene live side by side; those of unknown devices say when they end', async () => {
+  test('codes of several devices for one address and scene coexist; those of unknown devices show when they end', async () => {
     const mine = await put();
     const accountId = await accountThatKnows('known');
     const ends = (now: number) => on.store.read.codes.endsOnUnknownDevices(mine, accountId, now, 3);
@@ -58,7 +58,7 @@ describe.each(dialects)('codes on %s', (dialect) => {
     expect(await ends(T)).toEqual([]);
   });
 
-  test('the codes of devices that an account does not know go together', async () => {
+  test('the codes of devices that an account does not know are removed together', async () => {
     const accountId = await accountThatKnows('known');
     const unknown = await put();
     const known = await put({ ...unknown, deviceId: 'known', codeHash: fresh('hash') });
@@ -67,7 +67,7 @@ describe.each(dialects)('codes on %s', (dialect) => {
     expect([await consume(unknown), await consume(known), await consume(elsewhere)]).toEqual([false, true, true]);
   });
 
-  test('codes of two scenes for one address live side by side', async () => {
+  test('codes of two scenes for one address coexist', async () => {
     const login = await put();
     const reset = await put({ ...login, scene: 'reset', codeHash: fresh('hash') });
     expect(await consume(login)).toBe(true);
@@ -83,14 +83,14 @@ describe.each(dialects)('codes on %s', (dialect) => {
     expect(await consume(next)).toBe(false);
   });
 
-  test('the codes of an address go together, and no other’s', async () => {
+  test('the codes of an address are removed together, and no others', async () => {
     const [login, other] = [await put(), await put()];
     const reset = await put({ ...login, scene: 'reset' });
     await on.store.tx((tables) => tables.codes.removeForContact(login.contactKey));
     expect([await consume(login), await consume(reset), await consume(other)]).toEqual([false, false, true]);
   });
 
-  test('wrong tries end a code, and are counted while it is live and in its browser only', async () => {
+  test('wrong tries end a code, and count only while it is live and in its own browser', async () => {
     const code = await put();
     expect(await countWrongTry({ ...code, deviceId: 'stranger' })).toBe(false);
     expect(await countWrongTry(code, code.expiresAt)).toBe(false);

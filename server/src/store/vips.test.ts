@@ -22,7 +22,7 @@ describe.each(dialects)('vips on %s', (dialect) => {
     expect(await on.store.read.vips.ofAccount(other)).toBeNull();
   });
 
-  test('a later launch takes the place of an earlier one, and of no other account', async () => {
+  test('a later launch replaces an earlier one, and none of another account', async () => {
     const [mine, other] = [await openAccount(), await openAccount()];
     await put(aVip(mine));
     await put(aVip(other));
@@ -32,7 +32,7 @@ describe.each(dialects)('vips on %s', (dialect) => {
     expect(await on.store.read.vips.ofAccount(other)).toEqual(aVip(other));
   });
 
-  test('one that is removed is gone, and no other', async () => {
+  test('a removed one is gone, and no other', async () => {
     const [mine, other] = [await openAccount(), await openAccount()];
     for (const id of [mine, other]) await put(aVip(id));
     await on.store.tx((tables) => tables.vips.remove(mine));
@@ -40,7 +40,7 @@ describe.each(dialects)('vips on %s', (dialect) => {
     expect(await on.store.read.vips.ofAccount(other)).toEqual(aVip(other));
   });
 
-  test('nobody is a vip without an account', async () => {
+  test('a vip needs an account', async () => {
     await expect(put(aVip('nobody'))).rejects.toThrow();
     expect(await on.store.read.vips.ofAccount('nobody')).toBeNull();
   });

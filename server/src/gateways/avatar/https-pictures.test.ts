@@ -62,7 +62,7 @@ describe('never connected to is', () => {
     },
   );
 
-  test('another address than the one that was checked, although the name resolves to it later', async () => {
+  test('another address than the checked one, although the name later resolves to it', async () => {
     const asked: string[] = [];
     const isPublic = (address: string) => asked.push(address) > 0;
     const resolve = vi.fn(async () => [{ address: '127.0.0.1', family: 4 }]);
@@ -84,7 +84,7 @@ describe('never connected to is', () => {
 });
 
 describe('given up is', () => {
-  test('an answer that is longer than allowed, as soon as it is', async () => {
+  test('an answer that is longer than allowed, as soon as it exceeds the limit', async () => {
     let isClosed: Promise<unknown> | undefined;
     const origin = await serve((_request, reply) => {
       isClosed = once(reply, 'close');
@@ -96,7 +96,7 @@ describe('given up is', () => {
     await isClosed;
   });
 
-  test('a server that does not answer in time, or not to the end', async () => {
+  test('a server that does not answer in time, or stops in the middle', async () => {
     const silent = await serve(() => undefined);
     const slow = await serve((_request, reply) => void reply.write('first bytes'));
     const pictures = httpsPictures({ trustedOrigins: [silent, slow], timeoutMs: 100 });

@@ -25,7 +25,7 @@ function workshop() {
   return { make, finish, fail, open, begun: () => begun };
 }
 
-test('renders nothing before the first call, and then ahead of the calls, one at a time, up to the size', async () => {
+test('nothing is rendered before the first call; then pictures are rendered ahead, one at a time, up to the size', async () => {
   const { make, finish, open, begun } = workshop();
   const pictures = slidePicturePool({ size: 2, make });
   expect(open).toHaveLength(0);

@@ -98,7 +98,7 @@ const notice: Notice = {
   undoHours: 72,
 };
 
-test('a notice says what, when with the zone, on which device and from where, and carries the link', async () => {
+test('a notice names the event, the time with its zone, the device and the client address, and contains the link', async () => {
   const { mail, taken } = await post();
   await mail.sendNotice({ email: message.email, ...notice });
   const parsed = await PostalMime.parse(taken[0] ?? '');
@@ -125,14 +125,14 @@ test.each([
 test.each([
   ['Asia/Shanghai', '北京时间'],
   ['Asia/Kathmandu', 'GMT+5:45'],
-])('a Chinese notice tells the time of %s as %s', async (timeZone, zone) => {
+])('a Chinese notice shows the time of %s as %s', async (timeZone, zone) => {
   const { mail, taken } = await post({}, { timeZone });
   await mail.sendNotice({ email: message.email, ...notice });
   const { text } = await PostalMime.parse(taken[0] ?? '');
   expect(text).toContain(zone);
 });
 
-test('every notice is sent in both languages with its own subject, and nothing is left open in it', async () => {
+test('every notice is sent in both languages with its own subject, and no placeholder is left', async () => {
   const { mail, taken } = await post();
   for (const kind of noticeKinds) {
     const about = {

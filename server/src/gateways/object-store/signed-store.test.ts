@@ -15,7 +15,7 @@ function storeWith(answer: () => Response | Promise<Response>) {
   return { calls, store: signedStore({ name: 'cos', signer: { origin: 'http://127.0.0.1:1', sign }, fetch }) };
 }
 
-test('an object is read completely, is absent, or is too large, of which at most the limit is read', async () => {
+test('an object is read completely, is absent, or is too large, and at most the limit is read', async () => {
   expect(await storeWith(() => new Response('bytes')).store.read('x', 5)).toEqual(Buffer.from('bytes'));
   expect(await storeWith(() => new Response('', { status: 404 })).store.read('x', 5)).toBe('absent');
   let pulled = 0;

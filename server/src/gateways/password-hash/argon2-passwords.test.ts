@@ -16,7 +16,7 @@ test('a password matches its own hash only', async () => {
   expect(await verify(made, `${password} `)).toBe(false);
 });
 
-test('an unknown account costs one verification of a hash of the same cost, and is false', async () => {
+test('an unknown account costs one verification of the same cost, and the answer is false', async () => {
   const { hash, verify } = passwordHasher();
   const costOf = (encoded: unknown) => String(encoded).split('$').slice(0, 4).join('$');
   const known = await hash(password);
@@ -50,7 +50,7 @@ test('a hash of another cost or kind needs rehashing, one of ours does not', asy
   expect(needsRehash('$2b$10$abcdefghijklmnopqrstuv')).toBe(true);
 });
 
-test('no more calls wait than are answered within the longest wait, by the pace of the last hashes', async () => {
+test('at most as many calls wait as can be answered within the longest wait, at the pace of the last hashes', async () => {
   const { verify, depth } = passwordHasher({ inFlight: 1, longestWaitMs: 1_000 });
   const pace = { ms: 5 };
   vi.mocked(argon2Verify).mockImplementation(async () => {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { firstNickName } from './nickname.ts';
 
-test('a phone gives its last four digits, after the word of the language', () => {
+test('a phone gives its last four digits, after a word in the user’s language', () => {
   const phone = { kind: 'phone', value: '13812345678' } as const;
   expect(firstNickName(phone, 'zh-CN')).toBe('用户5678');
   expect(firstNickName(phone, 'en-US')).toBe('User5678');
@@ -19,7 +19,7 @@ test.each([
   expect(firstNickName({ kind: 'email', value }, 'en-US')).toBe(name);
 });
 
-test('every first nickname is one that a person could have chosen', () => {
+test('every first nickname is one that a user could choose', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.nat(0x10ffff).map(String.fromCodePoint) }), (value) => {
       expect(isNickName(firstNickName({ kind: 'email', value: `${value}@example.com` }, 'zh-CN'))).toBe(true);

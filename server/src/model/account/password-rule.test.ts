@@ -29,14 +29,14 @@ describe('a password that is set', () => {
   });
 
   test.each(['', 'Aa1#aaa', 'Aa1#aaaaaaaaaaaaa', 'aa1#aaaa', 'AA1#AAAA', 'Aaa#aaaa', 'Aa1aaaaa', 'Aa1!aaaa'])(
-    '%j does not',
+    '%j does not fit the rule',
     async (password) => {
       expect(await refused(password)).toBe('PASSWORD_FORMAT');
     },
   );
 
   test.each(['P@ssw0rd1', 'Contour#2026', 'Isoline@1', 'C0nt0ur@123'])(
-    '%s is common, also by the names of the products',
+    '%s is common, also with the names of the products',
     async (password) => {
       expect(fitsPasswordRule(password)).toBe(true);
       expect(await refused(password)).toBe('PASSWORD_FORMAT');
@@ -54,7 +54,7 @@ describe('a password that is set', () => {
     expect(await refused(password)).toBeNull();
   });
 
-  test('texts of up to three characters, and those that are not there, refuse nothing', async () => {
+  test('texts of up to three characters, and absent texts, refuse nothing', async () => {
     expect(await refused('Ridge#Line7', { phone: null, email: 'ine@example.com', nickName: 'Lin' })).toBeNull();
     expect(await refused('Ridge#Line7', { email: '', nickName: '' })).toBeNull();
   });

@@ -32,7 +32,7 @@ test.each([
   },
 );
 
-test('the times of a vip are those of its launch, and after it those of the trial again', () => {
+test('a membership has the times of its launch, and after it the times of the trial apply again', () => {
   const { startsAt, endsAt } = vip;
   expect(trialOf(account, vip, startsAt)).toMatchObject({ startsAt, endsAt });
   expect(trialOf(account, vip, endsAt)).toMatchObject({ startsAt: T, endsAt: T + 30 * DAY });

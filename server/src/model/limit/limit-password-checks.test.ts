@@ -40,7 +40,7 @@ test('8 checks of one client run and 32 wait; more are RATE_LIMITED, and another
   expect(counts.started).toBe(9);
 });
 
-test('a check that waits gives its place up when its connection closes', async () => {
+test('a waiting check leaves the queue when its connection closes', async () => {
   const { start, counts } = blockedChecks();
   const leaving = new AbortController();
   await start(client('a'), 8);
@@ -51,7 +51,7 @@ test('a check that waits gives its place up when its connection closes', async (
   expect(counts.started).toBe(8);
 });
 
-test('a full hash queue is RATE_LIMITED, and a database that is away is not', async () => {
+test('a full hash queue is RATE_LIMITED, and an unreachable database is not', async () => {
   const ports = { limits, passwordChecks: keyedSemaphore() } as unknown as Ports;
   const failing = (error: Error) =>
     limitPasswordChecks(ports, { clientRanges: client('a'), closed: open }, 'one', () => Promise.reject(error));
@@ -62,7 +62,7 @@ test('a full hash queue is RATE_LIMITED, and a database that is away is not', as
   await expect(failing(new Unavailable('away'))).rejects.toBeInstanceOf(Unavailable);
 });
 
-test('the clients of one IPv6 network together have its share', async () => {
+test('the clients of one IPv6 network share its limit', async () => {
   const { start, counts } = blockedChecks();
   for (let index = 0; index < 10; index++) await start([...client(`64-${index}`), { key: '56', times: 4 }], 8);
   expect(counts.started).toBe(32);

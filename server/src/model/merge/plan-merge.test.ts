@@ -26,7 +26,7 @@ function party({ phone, email, providers = [], vipUntil }: Parts): MergeParty {
   };
 }
 
-test('everything of the merged account goes into empty places', () => {
+test('everything of the merged account fills empty places', () => {
   const plan = planMerge(party({ phone: PHONE, providers: ['tc'] }), party({ email: EMAIL, providers: ['wx'] }), {});
   expect(plan).toEqual({
     contacts: [{ kind: 'email', value: EMAIL }],
@@ -74,7 +74,7 @@ test('of two of a kind the chosen one stays and the other one is dropped', () =>
   });
 });
 
-test('a choice where only one account has the kind drops nothing', () => {
+test('a choice for a kind that only one account has drops nothing', () => {
   const keep = { phone: 'other', email: 'mine', wx: 'mine', tc: 'other' } as const;
   const plan = planMerge(party({ phone: PHONE, providers: ['tc'] }), party({ email: EMAIL, providers: ['wx'] }), keep);
   expect(plan).toMatchObject({
@@ -97,24 +97,24 @@ describe('of two vips', () => {
     return { survivor, merged, vip: planMerge(survivor, merged, {}).vip };
   };
 
-  test('the one that lasts longer is kept, as the survivor’s', () => {
+  test('the longer one is kept, as the survivor’s', () => {
     const { survivor, merged, vip } = vipOf({ vipUntil: T }, { vipUntil: T + 1 });
     expect(vip).toEqual({ ...merged.vip, accountId: survivor.account.id });
   });
 
-  test('the survivor’s is kept where both last as long', () => {
+  test('the survivor’s is kept when both end together', () => {
     const { survivor, vip } = vipOf({ vipUntil: T }, { vipUntil: T });
     expect(vip).toBe(survivor.vip);
   });
 
-  test('one alone is kept, whose ever it was', () => {
+  test('a single one is kept, whichever account has it', () => {
     expect(vipOf({ vipUntil: T }, {}).vip?.endsAt).toBe(T);
     const { survivor, vip } = vipOf({}, { vipUntil: T });
     expect(vip).toMatchObject({ accountId: survivor.account.id, endsAt: T });
   });
 });
 
-test('a preview masks contacts, names identities, counts what would move and the passkeys that would not, and says whose account is which', () => {
+test('a preview masks contacts, names identities, counts what would move and which passkeys would not, and names the two accounts', () => {
   const survivor = party({ phone: PHONE });
   const merged = party({ phone: '13900139000', email: EMAIL, providers: ['wx'] });
   const account = { ...merged.account, nickName: '林', avatarKey: 'key', createdAt: T };

@@ -10,12 +10,12 @@ test('the very first key signs at once', () => {
   expect(order(key('first', T))).toEqual(['first']);
 });
 
-test('a new key is published for ten minutes before it signs; the one before stays published', () => {
+test('a new key is published for ten minutes before it signs, and the former key stays published', () => {
   const old = key('old', T - 1_000 * MINUTE);
   expect(order(key('new', T - 10 * MINUTE + 1), old)).toEqual(['old', 'new']);
   expect(order(key('new', T - 10 * MINUTE), old)).toEqual(['new', 'old']);
 });
 
-test('without a key there is none', () => {
+test('without a key none signs', () => {
   expect(order()).toEqual([]);
 });

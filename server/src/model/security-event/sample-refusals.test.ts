@@ -11,7 +11,7 @@ const start = Math.ceil(T / day) * day;
 const address = (index: number) => clientRangesOf(`10.${index >> 16}.${(index >> 8) & 0xff}.${index & 0xff}`);
 const keptOf = (weights: readonly number[]) => weights.filter(Boolean).length;
 
-test('the first refusals of a client in a minute are kept, then those at which their number has doubled, each with its share', () => {
+test('the first refusals of a client in a minute are kept, then each at which their number has doubled, with the number it stands for', () => {
   const weigh = refusalSampler();
   expect(times(10, () => weigh(address(1), start))).toEqual(Array(10).fill(1));
   const later = times(1_000, () => weigh(address(1), start));
@@ -20,7 +20,7 @@ test('the first refusals of a client in a minute are kept, then those at which t
   expect(weigh(address(1), start + minute)).toBe(1);
 });
 
-test('networks of one /56 and one /48 keep four and sixteen times as many in a minute, and other clients theirs', () => {
+test('a /56 and a /48 keep four and sixteen times as many in a minute, and other clients keep their own', () => {
   const weigh = refusalSampler();
   const from = (subnet: number) => weigh(clientRangesOf(`2001:db8:7:${subnet.toString(16)}::1`), start);
   expect(keptOf(times(2_200, (index) => from(index % 20)))).toBeLessThanOrEqual(40 + 12);
@@ -28,7 +28,7 @@ test('networks of one /56 and one /48 keep four and sixteen times as many in a m
   expect(times(10, () => weigh(address(1), start))).toEqual(Array(10).fill(1));
 });
 
-test('a client that floods all day keeps a tenth of the day, and hides nobody', () => {
+test('a client that floods all day keeps a tenth of the day’s budget, and hides no other client', () => {
   const weigh = refusalSampler();
   const kept = times(1_440, (at) => keptOf(times(300, () => weigh(address(1), start + at * minute))));
   const sampled = 24 * 16;
@@ -38,7 +38,7 @@ test('a client that floods all day keeps a tenth of the day, and hides nobody', 
   expect(times(5, () => weigh(address(2), start + day - 1))).toEqual(Array(5).fill(1));
 });
 
-test('a flood from 2,000 addresses leaves each client its first ones, and has a bound a day', () => {
+test('a flood from 2,000 addresses keeps the first refusals of each client, within a daily bound', () => {
   const weigh = refusalSampler();
   let kept = 0;
   for (let at = 0; at < 60; at++)
@@ -48,7 +48,7 @@ test('a flood from 2,000 addresses leaves each client its first ones, and has a 
   expect(times(5, () => weigh(address(5_000), start + 60 * minute))).toEqual(Array(5).fill(1));
 });
 
-test('a flood from 10,000 addresses has a bound a day and is never silent: doublings are kept in every hour', () => {
+test('a flood from 10,000 addresses has a daily bound and is never silent: doublings are kept in every hour', () => {
   const weigh = refusalSampler();
   const kept = times(24, (hour) =>
     keptOf(

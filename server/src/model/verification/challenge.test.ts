@@ -46,7 +46,7 @@ describe('a slide', () => {
     ).toBe(true);
   });
 
-  test('may go back and forth, but time goes forward', () => {
+  test('may move back and forth, but time only moves forward', () => {
     expect(
       solved(150, [
         [0, 0],
@@ -63,7 +63,7 @@ describe('a slide', () => {
     ).toBe(false);
   });
 
-  test('needs a trail that begins at 0 and ends where the piece is', () => {
+  test('needs a trail that begins at 0 and ends at the piece', () => {
     expect(solved(150, [])).toBe(false);
     expect(solved(150, [[150, 600]])).toBe(false);
     expect(
@@ -90,7 +90,7 @@ describe('a proof of work', () => {
   const first = (bits: number) => proofs.find((proof) => secrets.zeroBits(`challenge:${proof}`) >= bits) ?? '';
   const task = (bits: number): Challenge => ({ ...base, kind: 'proof', bits });
 
-  test('is right when its hash has the bits asked for, and no other', () => {
+  test('is right when its hash has the required bits', () => {
     const proof = first(6);
     expect(isRightAnswer(task(6), { proof }, secrets)).toBe(true);
     expect(isRightAnswer(task(30), { proof }, secrets)).toBe(false);
@@ -103,7 +103,7 @@ describe('a proof of work', () => {
     expect(isRightAnswer(task(1), { x: 0, trail: slid(0) }, secrets)).toBe(false);
   });
 
-  test('and a slide to the end of the track solve a plain slide, neither of them alone', () => {
+  test('and a slide to the end of the track solve a plain slide only together', () => {
     const plain: Challenge = { ...task(6), kind: 'slide', bits: 6 };
     const [proof, trail] = [first(6), slid(1)];
     expect(isRightAnswer(plain, { x: 1, trail, proof }, secrets)).toBe(true);

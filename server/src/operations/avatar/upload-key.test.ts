@@ -31,7 +31,7 @@ test.each([
   'a1/user/Li/icon/head100.png',
   'user//icon/head100.png',
   '',
-])('%j is nobody’s key', (key) => {
+])('%j is no valid key', (key) => {
   expect(isOwnKey(called('Li'), key)).toBe(false);
 });
 
@@ -48,6 +48,6 @@ test.each([
   expect(isOwnUpload(called('Li'), path)).toBe(false);
 });
 
-test('an upload stays its account’s after the name has changed', () => {
+test('an upload belongs to its account after the name has changed', () => {
   expect(isOwnUpload(called('Mo'), 'a1/user/Li/icon/head100.png')).toBe(true);
 });

@@ -5,7 +5,7 @@ import { claimsIn, claimsOf } from './claims.ts';
 const origin = 'https://account.example';
 const phone = '13800138000';
 
-test('a product learns the account id, the nickname and the contacts, which are verified', () => {
+test('a product gets the account id, the nickname and the contacts, which are verified', () => {
   const account = anAccount({ id: 'id', nickName: 'River', phone, email: 'river@isoline.example', avatarKey: 'key' });
   expect(claimsOf(account, origin)).toEqual({
     sub: 'id',
@@ -18,7 +18,7 @@ test('a product learns the account id, the nickname and the contacts, which are 
   });
 });
 
-test('what an account does not have is no claim', () => {
+test('a value that the account lacks is no claim', () => {
   const account = anAccount({ id: 'id', nickName: 'River', phone: null, email: null, avatarKey: null });
   expect(claimsOf(account, origin)).toEqual({ sub: 'id', nickname: 'River' });
 });

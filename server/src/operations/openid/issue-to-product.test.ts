@@ -61,14 +61,14 @@ describe.each(dialects)('what is issued to a product, on %s', (dialect) => {
     return records.filter((_, index) => found[index]).map(({ model }) => model);
   }
 
-  test('comes once for a code, also when it is redeemed twice at once', async () => {
+  test('is issued once for a code, also when it is redeemed twice in parallel', async () => {
     const issue = await anIssue();
     const outcomes = await Promise.all([1, 2].map(() => outcome(issueToProduct(portsAt(T), issue))));
     expect(outcomes.sort()).toEqual(['consumed', 'issued']);
     expect(await issuedOf(issue)).toEqual(['AccessToken', 'RefreshToken']);
   });
 
-  test('is nothing once the user has disconnected the product, also after a new connection', async () => {
+  test('is nothing after the user has disconnected the product, also after a new connection', async () => {
     const issue = await anIssue();
     const { accountId, consent } = issue;
     await database.store.tx(({ consents }) => consents.remove(accountId, product));
@@ -78,7 +78,7 @@ describe.each(dialects)('what is issued to a product, on %s', (dialect) => {
     expect(await issuedOf(issue)).toEqual([]);
   });
 
-  test('is nothing once the grant is revoked, and the code is not consumed', async () => {
+  test('is nothing after the grant is revoked, and the code is not consumed', async () => {
     const issue = await anIssue();
     const [{ grantId = null } = {}] = issue.records;
     await database.store.tx(({ openIdRecords }) => openIdRecords.remove('Grant', grantId ?? ''));
@@ -96,7 +96,7 @@ describe.each(dialects)('what is issued to a product, on %s', (dialect) => {
     expect(await outcome(issueToProduct(ports, other))).toBe('issued');
   });
 
-  test('is a use of the connection and of the session, kept to the minute and to the hour', async () => {
+  test('counts as a use of the connection, recorded each minute, and of the session, recorded each hour', async () => {
     const [issue, later] = [await anIssue(), T + 60 * 60 * 1000];
     const { accountId, sessionId } = issue;
     const kept = async () => {

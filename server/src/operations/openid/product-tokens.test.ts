@@ -3,19 +3,19 @@ import { expect, test } from 'vitest';
 import { T } from '../../store/testing-store.ts';
 import { getsRefreshToken, isConsumed, refreshTokenExpiry, scopesStillGranted } from './product-tokens.ts';
 
-test('a product of our own gets a refresh token, a third party’s only for `offline_access`', () => {
+test('a product of our own always gets a refresh token, and a third party’s only for `offline_access`', () => {
   const gets = (firstParty: boolean, ...scopes: string[]) => getsRefreshToken({ firstParty }, new Set(scopes));
   expect([gets(true, 'openid'), gets(false, 'openid'), gets(false, 'offline_access')]).toEqual([true, false, true]);
   expect(getsRefreshToken(undefined, new Set(['openid']))).toBe(false);
 });
 
-test('a refresh token lives 30 days, and never longer than its session', () => {
+test('a refresh token lives 30 days, and ends with its session at the latest', () => {
   const { refreshTokenIdleMs, sessionMs } = lifetimes;
   expect(refreshTokenExpiry(T, T)).toBe(T + refreshTokenIdleMs);
   expect(refreshTokenExpiry(T, T + sessionMs - 1)).toBe(T + sessionMs);
 });
 
-test('a grant has no scope that the user withdrew, and none that it did not have', () => {
+test('a grant has no scope that the user withdrew, and none that it never had', () => {
   expect(scopesStillGranted(['openid', 'phone'], { scopes: ['openid', 'email'] })).toEqual(['openid']);
 });
 

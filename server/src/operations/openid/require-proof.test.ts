@@ -10,7 +10,7 @@ test.each([
   ['a fresh sign-in', { ...nothing, needsFreshSignIn: true }, T, false, 'goes on'],
   ['a step-up', { ...nothing, needsStepUp: true }, T, false, 'REAUTH_REQUIRED'],
   ['a step-up', { ...nothing, needsStepUp: true }, T - 1, true, 'goes on'],
-])('a product asks for %s %j: a session of %i, stepped up: %s, %s', async (_, asked, createdAt, steppedUp, outcome) => {
+])('a product requires %s %j: a session of %i, stepped up: %s, %s', async (_, asked, createdAt, steppedUp, outcome) => {
   const required = requireProof({ session: { createdAt } }, asked, async () => steppedUp);
   expect(
     await required.then(

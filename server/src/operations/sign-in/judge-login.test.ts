@@ -21,7 +21,7 @@ test.each([
   [{ client: 1, clientDay: 1 }, 'limited', 'allow'],
   [{ pair: 5, clientDay: 1 }, 'limited', 'locked'],
 ] as const)(
-  'after the wrong passwords %j an unknown device meets "%s", a device that the account knows "%s"',
+  'after the wrong passwords %j an unknown device gets "%s", and a device that the account knows "%s"',
   (wrong, unknown, known) => {
     expect(judgeLogin(limits, { ...none, ...wrong }, false)).toBe(unknown);
     expect(judgeLogin(limits, { ...none, ...wrong }, true)).toBe(known);
@@ -39,7 +39,7 @@ test.each([
   ['limited', 'limited', 'limited', 'limited'],
   ['code-only', 'locked', 'code-only', 'code-only'],
 ] as const)(
-  'where those in flight make it "%s" or "%s", a sign-in meets "%s", and "%s" with a slide',
+  'when the tries in flight could make it "%s" or "%s", a sign-in gets "%s", and "%s" with a slide',
   (certain, worst, bare, solved) => {
     expect(judgeInFlight(certain, worst, false)).toBe(bare);
     expect(judgeInFlight(certain, worst, true)).toBe(solved);
