@@ -1,11 +1,11 @@
 import { Provider } from 'oidc-provider';
 import type { Ports } from '../model/ports/ports.ts';
 import { Unavailable } from '../model/unavailable.ts';
-import { sendAway } from './away.ts';
 import { followOwnSession } from './follow-own-session.ts';
 import { registerMiniProgramGrant } from './mini-program-grant.ts';
 import { configurationOf, type OpenIdSettings } from './provider-configuration.ts';
 import { acceptPlainSecrets, deriveSuccessors } from './replaced-internals.ts';
+import { sendUnavailable } from './unavailable-answer.ts';
 
 /** Makes the provider. This module and those that only it imports load the library. `failed` reports a fault of ours. */
 export function makeProvider(ports: Ports, settings: OpenIdSettings, failed: (error: unknown) => void): Provider {
@@ -15,7 +15,7 @@ export function makeProvider(ports: Ports, settings: OpenIdSettings, failed: (er
   provider.on('server_error', (ctx, error) => {
     failed(error);
     // A page is made later, by `renderError`.
-    if (error instanceof Unavailable && ctx.body) sendAway(ctx);
+    if (error instanceof Unavailable && ctx.body) sendUnavailable(ctx);
   });
   followOwnSession(provider, ports, { secure: origin.startsWith('https://') });
   registerMiniProgramGrant(provider, ports);

@@ -14,7 +14,7 @@ export interface GrantRefusal {
   readonly mfa_methods?: readonly string[];
 }
 
-const away = {
+const wechatUnavailable = {
   status: 503,
   error: 'temporarily_unavailable',
   error_description: 'WeChat does not answer: try again later',
@@ -57,18 +57,23 @@ const answers: Partial<Record<ErrorKey, GrantRefusal>> = {
     error: 'access_denied',
     error_description: 'too many wrong codes: try again in some minutes',
   },
-  PROVIDER_FAILED: away,
-  PROVIDER_TIMEOUT: away,
+  PROVIDER_FAILED: wechatUnavailable,
+  PROVIDER_TIMEOUT: wechatUnavailable,
 };
 
 /** The answer of the grant to what it threw. Rethrows what is no refusal. */
 export function refusalOfGrant(error: unknown): GrantRefusal {
-  if (error instanceof Unavailable) return away;
+  if (error instanceof Unavailable) return wechatUnavailable;
   if (!(error instanceof Refusal)) throw error;
   const { key, data, values } = error;
   if (key === 'SECOND_FACTOR_REQUIRED') return factorRequired(data as { ticket: string; methods: readonly string[] });
   if (key === 'RATE_LIMITED')
-    return { ...away, status: 429, error_description: 'too many calls', retryAfter: Number(values.retryAfter) };
+    return {
+      ...wechatUnavailable,
+      status: 429,
+      error_description: 'too many calls',
+      retryAfter: Number(values.retryAfter),
+    };
   const answer = answers[key];
   if (!answer) throw error;
   return answer;

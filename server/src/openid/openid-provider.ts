@@ -6,11 +6,11 @@ import type { OpenIdCalls } from '../http/openid-interaction.ts';
 import { currentSigningKeys, type MakeKey } from '../model/openid/signing-keys.ts';
 import type { Ports } from '../model/ports/ports.ts';
 import { Unavailable } from '../model/unavailable.ts';
-import { away } from './away.ts';
 import { clientAdapter } from './client-adapter.ts';
 import { plainCalls, plainRoutes } from './plain-calls.ts';
 import { isPostedRequest, redirectPosted } from './posted-request.ts';
 import type { RefusedPage } from './refused-page.ts';
+import { unavailableAnswer } from './unavailable-answer.ts';
 
 /**
  * The OpenID provider on `/oidc`. Its library is loaded when it is first needed: a server at rest takes less memory, and
@@ -151,6 +151,6 @@ const broken = { status: 500, body: { error: 'server_error' }, headers: {} };
 function answerFailure(response: ServerResponse, error: unknown, failed: OpenIdOptions['failed']): void {
   if (response.destroyed) return;
   failed(error);
-  const { status, body, headers } = error instanceof Unavailable ? away : broken;
+  const { status, body, headers } = error instanceof Unavailable ? unavailableAnswer : broken;
   response.writeHead(status, { ...headers, 'content-type': 'application/json' }).end(JSON.stringify(body));
 }

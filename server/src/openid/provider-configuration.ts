@@ -11,7 +11,6 @@ import { Unavailable } from '../model/unavailable.ts';
 import { claimsByScope, claimsIn, claimsOf } from '../operations/openid/claims.ts';
 import { getsRefreshToken, refreshTokenExpiry } from '../operations/openid/product-tokens.ts';
 import { subjectAccount } from '../operations/openid/subject-account.ts';
-import { away, sendAway } from './away.ts';
 import { clientAdapter } from './client-adapter.ts';
 import { existingGrant } from './existing-grant.ts';
 import { policyOf } from './interaction-policy.ts';
@@ -19,6 +18,7 @@ import { limitAnonymousRecords } from './limit-anonymous-records.ts';
 import { recordAdapter } from './record-adapter.ts';
 import type { RefusedPage } from './refused-page.ts';
 import { requestRecords } from './request-records.ts';
+import { sendUnavailable, unavailableAnswer } from './unavailable-answer.ts';
 
 /** What the OpenID provider needs besides the ports. */
 export interface OpenIdSettings {
@@ -125,8 +125,8 @@ export function configurationOf(
     rotateRefreshToken: true,
     loadExistingGrant: (ctx) => existingGrant(ports, ctx),
     renderError: async (ctx, out, cause) => {
-      if (cause instanceof Unavailable) sendAway(ctx);
-      const error = cause instanceof Unavailable ? away.body.error : out.error;
+      if (cause instanceof Unavailable) sendUnavailable(ctx);
+      const error = cause instanceof Unavailable ? unavailableAnswer.body.error : out.error;
       if (!refusedPage) return ctx.redirect(`${SIGN_IN_PAGE}?interaction_error=${encodeURIComponent(error)}`);
       const { html, headers } = await refusedPage(error);
       // The status stays that of the error.

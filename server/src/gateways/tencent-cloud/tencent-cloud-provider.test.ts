@@ -91,9 +91,9 @@ test('a call for the name gets less time than the sign-in', async () => {
   await fault('cloud-profile', 'delay', 1, 3_000);
   const { cloud } = readConfig({ SANDBOX_URL: sandbox.url });
   if (cloud?.provider !== 'tencentcloud-open') throw new Error('the cloud account is off');
-  const patient = tencentCloudProvider({ ...cloud, redirectUrl: () => redirectUrl, timeoutMs: 5_000 });
+  const withTime = tencentCloudProvider({ ...cloud, redirectUrl: () => redirectUrl, timeoutMs: 5_000 });
   const code = await allow('Tarn');
-  expect(await patient.exchangeCode({ ...request, code })).toMatchObject({ nickName: null });
+  expect(await withTime.exchangeCode({ ...request, code })).toMatchObject({ nickName: null });
 });
 
 test('a consumed code fails as "code"', async () => {

@@ -137,8 +137,8 @@ export function lockingQuery<P extends { [K in keyof P]: Value } = Record<never,
 }
 
 /**
- * The rows of a subquery that no other transaction holds. What one of them consumes at this moment is left to it, where
- * waiting for it could be a deadlock. SQLite has one writer, so that nothing is held.
+ * The rows of a subquery that no other transaction has locked. It skips rows that another transaction is consuming, because
+ * a wait for them could be a deadlock. SQLite has one writer, so no row is locked.
  */
 export const unheld = <Rows extends { forUpdate(): { skipLocked(): Rows } }>(rows: Rows, dialect: Dialect): Rows =>
   dialect === 'postgres' ? rows.forUpdate().skipLocked() : rows;

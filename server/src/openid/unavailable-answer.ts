@@ -1,7 +1,7 @@
 import type { KoaContextWithOIDC } from 'oidc-provider';
 
 /** The answer to a product's call while the database or another part cannot serve. A later call may succeed. */
-export const away = {
+export const unavailableAnswer = {
   status: 503,
   body: {
     error: 'temporarily_unavailable',
@@ -10,9 +10,9 @@ export const away = {
   headers: { 'retry-after': '5' },
 } as const;
 
-/** Answers a call with `away`. */
-export function sendAway(ctx: KoaContextWithOIDC): void {
-  ctx.status = away.status;
-  ctx.set(away.headers);
-  ctx.body = away.body;
+/** Answers a call with `unavailableAnswer`. */
+export function sendUnavailable(ctx: KoaContextWithOIDC): void {
+  ctx.status = unavailableAnswer.status;
+  ctx.set(unavailableAnswer.headers);
+  ctx.body = unavailableAnswer.body;
 }
