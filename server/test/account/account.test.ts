@@ -61,6 +61,7 @@ describe.each(dialects)('the account center on %s', (dialect) => {
       size: 1,
       type: 'phone',
       identifyCode: '123456',
+      when: 'later',
       ...ticket,
     };
     for (const [name, endpoint] of signedIn) {

@@ -67,6 +67,8 @@ const rows: readonly Row[] = [
     (call): Row => ({ call, field: 'security', input: {}, answers: 'REAUTH_REQUIRED', signedIn: 'plain' }),
   ),
   { call: 'signOut', field: 'security', input: { everywhere: true }, answers: 'REAUTH_REQUIRED', signedIn: 'plain' },
+  { call: 'closeAccount', field: 'security', input: { when: 'now' }, answers: 'REAUTH_REQUIRED', signedIn: 'plain' },
+  { call: 'requestExport', field: 'security', input: {}, answers: 'REAUTH_REQUIRED', signedIn: 'plain' },
   { call: 'addPasskey', field: 'security', input: { response }, answers: 'REAUTH_REQUIRED', signedIn: 'plain' },
   {
     call: 'setAuthenticator',

@@ -1,6 +1,7 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import { lifetimes } from '@isoline/contract/limits.ts';
 import { describe, expect, test, vi } from 'vitest';
+import { closeAccountNow } from '../../src/model/privacy/close-account.ts';
 import { startSession } from '../../src/model/session/start-session.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
 import { anAccount } from '../../src/store/testing-store.ts';
@@ -153,7 +154,7 @@ describe.each(dialects)('tokens on %s', (dialect) => {
 
     test('of a closed account is 410, and so is its refresh token', async () => {
       const { ports } = use().app;
-      const account = anAccount({ id: freshPhone(), phone: freshPhone(), closedAt: Date.now() });
+      const account = anAccount({ id: freshPhone(), phone: freshPhone() });
       const context = {
         requestId: 'request',
         deviceId: 'device',
@@ -170,6 +171,7 @@ describe.each(dialects)('tokens on %s', (dialect) => {
         await tables.accounts.insert(account);
         return startSession(ports, tables, context, signIn);
       });
+      await ports.store.longTx((tables) => closeAccountNow(ports, tables, account));
       const browser = use().browser();
       const { status, key } = await browser.call(endpoints.currentUser, {}, { bearer: tokens.accessToken });
       expect([status, key]).toEqual([410, 'GONE']);

@@ -160,6 +160,7 @@ describe.each(dialects)('the step-up of a signed-in user on %s', (dialect) => {
           identifyCode: '123456',
           totp: '123456',
           name: 'Key',
+          when: 'later',
           response: {
             id: 'a2V5',
             rawId: 'a2V5',

@@ -49,7 +49,7 @@ export const securityMessages = defineMessages({
     medium: 'Medium',
     high: 'High',
     lowText: 'risky',
-    mediumText: () => 'one more step needed',
+    mediumText: (lastStep) => `one more step needed (${lastStep})`,
     highText: 'strongest',
     levelWith: (level, detail) => `${level}: ${detail}`,
     stepsLeft: (count) => `${count === 1 ? '1 step' : `${count} steps`} to the strongest`,
