@@ -105,7 +105,6 @@ test.for([phoneZh, desktopEn])(
     expect(await survey.page.locator('dd').nth(2).textContent()).toBe('-');
 
     await page.reload();
-    await openSection(browser, text.sectionApps);
     await page.getByText(text.getsProfile).waitFor();
     await page.getByRole('button', { name: text.disconnectSurvey }).click();
     const dialog = page.getByRole('dialog');

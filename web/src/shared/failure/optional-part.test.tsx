@@ -3,6 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { lazyComponent } from '../../load-chunk.ts';
+import { useKeptForm } from '../form/form-values-over-reload.ts';
 import { OptionalPart } from './optional-part.tsx';
 import { reloadForLostPart } from './reload-for-lost-part.ts';
 
@@ -34,6 +35,21 @@ test('a part that does not arrive is left out, and the page is reloaded for it w
   expect(reloadForLostPart).not.toHaveBeenCalled();
   await comeOnline();
   expect(reloadForLostPart).toHaveBeenCalledOnce();
+});
+
+test('the page is not reloaded for a part where a password is typed', async () => {
+  function Form() {
+    return (
+      <form ref={useKeptForm()}>
+        <input type="password" name="password" defaultValue="half-typed" />
+      </form>
+    );
+  }
+  render(<Form />);
+  await act(async () => render(page(() => Promise.reject(new TypeError('offline')))));
+  await comeOnline();
+  expect(screen.getByText('Nothing more')).toBeTruthy();
+  expect(reloadForLostPart).not.toHaveBeenCalled();
 });
 
 test('the page is not reloaded for a part that is there', async () => {

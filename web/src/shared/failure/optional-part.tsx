@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { ChunkError } from '../../load-chunk.ts';
+import { hasTypedValues } from '../form/form-values-over-reload.ts';
 import { reloadForLostPart } from './reload-for-lost-part.ts';
 
 interface Props {
@@ -10,7 +11,8 @@ interface Props {
 
 /**
  * A part that the page is whole without: when its chunk does not arrive it is left out, until the network is back and the
- * page is reloaded for it. Other errors are thrown on.
+ * page is reloaded for it. Where a user has typed something, it stays left out: a reload would lose a password. Other errors
+ * are thrown on.
  */
 export class OptionalPart extends Component<Props, { readonly error: unknown }> {
   override state = { error: null as unknown };
@@ -28,7 +30,7 @@ export class OptionalPart extends Component<Props, { readonly error: unknown }> 
   }
 
   private readonly reload = (): void => {
-    if (this.state.error !== null) void reloadForLostPart();
+    if (this.state.error !== null && !hasTypedValues()) void reloadForLostPart();
   };
 
   override render(): ReactNode {

@@ -27,6 +27,17 @@ export function useKeptForm(): (form: HTMLFormElement | null) => void {
   }, []);
 }
 
+/** Whether something is typed in a form of the page, also a password or a code, which a reload does not keep. */
+export const hasTypedValues = (): boolean =>
+  [...forms].some((form) =>
+    [...form.elements].some(
+      (control) =>
+        control instanceof HTMLInputElement &&
+        !['hidden', 'file', 'checkbox', 'radio'].includes(control.type) &&
+        control.value !== '',
+    ),
+  );
+
 /**
  * Loads the page again and keeps what was typed in the history entry: no password and no code. Until then nothing can be
  * pressed, as a link would leave that entry.
