@@ -33,6 +33,21 @@ export async function addPasskey(product: Product, browser: Browser, authenticat
   return { authenticator, passkey: answer.data };
 }
 
+/** The ids of the passkeys of an account. */
+export const passkeyIdsOf = async (browser: Browser) =>
+  (await browser.call(endpoints.passkeys, {})).data.map(({ id }) => id);
+
+/** Whether the authenticator of an account is on. */
+export const isAuthenticatorOn = async (browser: Browser) => (await browser.call(endpoints.authenticator, {})).data.on;
+
+/** Signs in by a passkey in another browser, and returns that browser and what the call answered. */
+export async function signInByPasskey(product: Product, authenticator: SoftAuthenticator) {
+  const browser = product.browser();
+  const response = await assert(product, browser, authenticator);
+  const answer = await browser.call(endpoints.token, { grant_type: 'passkey', response });
+  return { browser, answer };
+}
+
 /** The code that an app shows now, or some steps off. */
 export const codeOf = ({ app }: Product, secret: string, off = 0): string =>
   totp.codeAt(secret, stepAt(app.ports.now()) + off);

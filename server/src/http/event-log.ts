@@ -3,7 +3,7 @@ import type { RefusalEvent } from '../model/entities/events.ts';
 import type { ClientRange } from '../model/entities/request-context.ts';
 import type { StoredEvent } from '../model/entities/security-event.ts';
 import type { Ports, Store } from '../model/ports/ports.ts';
-import { storedEvent } from '../model/security-event/record-event.ts';
+import { outsideOfCalls, storedEvent } from '../model/security-event/record-event.ts';
 import { type RefusalSampler, refusalSampler } from '../model/security-event/sample-refusals.ts';
 import { currentCall } from './current-call.ts';
 import type { Metrics } from './metrics.ts';
@@ -42,7 +42,7 @@ export function eventLog({ logger, metrics, shownAddress, store, now, random }: 
   };
 
   const write = (event: RefusalEvent, weight: number) => {
-    const origin = currentCall.getStore() ?? { requestId: null, ip: null, deviceName: null };
+    const origin = currentCall.getStore() ?? outsideOfCalls;
     const sampled = weight > 1 ? { sampled: weight } : {};
     const row = storedEvent({ random, now }, origin, { accountId: null, ...event, ...sampled });
     const written = store()

@@ -5,30 +5,24 @@ import { lifetimes } from '@isoline/contract/limits.ts';
 import { describe, expect, test } from 'vitest';
 import { dialects } from '../../src/store/engines/testing.ts';
 import type { Browser } from '../browser.ts';
-import { addPasskey, assert, codeOf, enableAuthenticator, firstStep, secondStep } from '../factors.ts';
+import { noticesTo } from '../change-contact/undo-helpers.ts';
+import {
+  addPasskey,
+  assert,
+  codeOf,
+  enableAuthenticator,
+  firstStep,
+  isAuthenticatorOn,
+  passkeyIdsOf,
+  secondStep,
+  signInByPasskey,
+} from '../factors.ts';
 import { takenContact, twoAccounts } from '../merge-accounts/merge-helpers.ts';
-import { freshEmail, PASSWORD, type Product, useProduct } from '../product.ts';
+import { freshEmail, PASSWORD, useProduct } from '../product.ts';
 import { allowCloud, cloudAccount, freshUser, scanWechat, wechatAccount } from '../provider-actions.ts';
 import { stepUp } from '../reauth.ts';
-import type { SoftAuthenticator } from '../soft-authenticator.ts';
 
 const MINUTE = 60_000;
-
-const passkeysOf = async (browser: Browser) => (await browser.call(endpoints.passkeys, {})).data.map(({ id }) => id);
-const isOn = async (browser: Browser) => (await browser.call(endpoints.authenticator, {})).data.on;
-
-/** What a sign-in by a passkey answers in another browser. */
-async function signInBy(product: Product, authenticator: SoftAuthenticator) {
-  const browser = product.browser();
-  const response = await assert(product, browser, authenticator);
-  const answer = await browser.call(endpoints.token, { grant_type: 'passkey', response });
-  return { browser, answer };
-}
-
-const scenesTo = async (product: Product, contact: string) => {
-  await product.app.settled();
-  return (await product.messagesTo(contact)).map(({ scene }) => scene);
-};
 
 describe.each(dialects)('a merge on %s', (dialect) => {
   const use = useProduct(dialect);
@@ -69,10 +63,12 @@ describe.each(dialects)('a merge on %s', (dialect) => {
     const { offered, security = '' } = await offerByPhone(browser, phone);
     expect(offered.data).toMatchObject({ preview: { passkeys: 1 } });
     expect((await browser.call(endpoints.mergeAccount, { security })).key).toBe('OK');
-    expect(await passkeysOf(browser)).toEqual([mine.passkey.id]);
-    expect((await signInBy(use(), mine.authenticator)).answer.key).toBe('OK');
-    expect((await signInBy(use(), merged.authenticator)).answer.key).toBe('PASSKEY_UNKNOWN');
-    expect(await scenesTo(use(), phone)).toEqual(expect.arrayContaining(['passkey-removed', 'accounts-merged']));
+    expect(await passkeyIdsOf(browser)).toEqual([mine.passkey.id]);
+    expect((await signInByPasskey(use(), mine.authenticator)).answer.key).toBe('OK');
+    expect((await signInByPasskey(use(), merged.authenticator)).answer.key).toBe('PASSKEY_UNKNOWN');
+    expect((await noticesTo(use(), phone)).map(({ scene }) => scene)).toEqual(
+      expect.arrayContaining(['passkey-removed', 'accounts-merged']),
+    );
   });
 
   test('needs the other account’s passkey when that is 72 hours old: a code to a contact does not remove it', async () => {
@@ -85,10 +81,10 @@ describe.each(dialects)('a merge on %s', (dialect) => {
     const merge = async (proof: object) => (await browser.call(endpoints.mergeAccount, { security, ...proof })).key;
     expect(await merge({})).toBe('BIND_FAILED');
     expect(await merge({ passkey: await assert(use(), browser, mine.authenticator) })).toBe('PASSKEY_UNKNOWN');
-    expect((await signInBy(use(), merged.authenticator)).answer.key).toBe('OK');
-    expect(await scenesTo(use(), phone)).not.toContain('passkey-removed');
+    expect((await signInByPasskey(use(), merged.authenticator)).answer.key).toBe('OK');
+    expect((await noticesTo(use(), phone)).map(({ scene }) => scene)).not.toContain('passkey-removed');
     expect(await merge({ passkey: await assert(use(), browser, merged.authenticator) })).toBe('OK');
-    expect((await signInBy(use(), merged.authenticator)).answer.key).toBe('PASSKEY_UNKNOWN');
+    expect((await signInByPasskey(use(), merged.authenticator)).answer.key).toBe('PASSKEY_UNKNOWN');
   });
 
   test('that was offered before the other account’s passkey was 72 hours old needs that passkey', async () => {
@@ -99,7 +95,7 @@ describe.each(dialects)('a merge on %s', (dialect) => {
     const { security = '' } = await offerByPhone(browser, phone);
     await use().pass(2 * MINUTE);
     expect((await browser.call(endpoints.mergeAccount, { security })).key).toBe('BIND_FAILED');
-    expect((await signInBy(use(), merged.authenticator)).answer.key).toBe('OK');
+    expect((await signInByPasskey(use(), merged.authenticator)).answer.key).toBe('OK');
   });
 
   describe('that an identity begins needs the authenticator of the other account, not a code to its contact,', () => {
@@ -165,7 +161,7 @@ describe.each(dialects)('a merge on %s', (dialect) => {
     await stepUp(use(), browser);
     const { secret, recoveryCodes } = await enableAuthenticator(use(), browser);
     expect((await mergeByEmail(browser, email)).merged.key).toBe('OK');
-    expect(await isOn(browser)).toBe(true);
+    expect(await isAuthenticatorOn(browser)).toBe(true);
     expect((await browser.call(endpoints.authenticator, {})).data.recoveryCodes).toBe(recoveryCodes.length);
     const step = await firstStep(use(), phone);
     expect((await secondStep(step.browser, step.security, { totp: codeOf(use(), secret) })).key).toBe('OK');

@@ -2,39 +2,24 @@ import { endpoints } from '@isoline/contract/endpoints.ts';
 import { lifetimes } from '@isoline/contract/limits.ts';
 import { describe, expect, test } from 'vitest';
 import { dialects } from '../../src/store/engines/testing.ts';
-import type { Browser } from '../browser.ts';
-import { changeContactTo, undo, undoTokenTo } from '../change-contact/undo-helpers.ts';
+import { changeContactTo, noticesTo, undo, undoTokenTo } from '../change-contact/undo-helpers.ts';
 import {
   addPasskey,
   assert,
   codeOf,
   enableAuthenticator,
   firstStep,
+  isAuthenticatorOn,
+  passkeyIdsOf,
   protectedAccount,
   secondStep,
+  signInByPasskey,
 } from '../factors.ts';
-import { freshEmail, PASSWORD, type Product, useProduct } from '../product.ts';
+import { freshEmail, PASSWORD, useProduct } from '../product.ts';
 import { stepUp } from '../reauth.ts';
-import type { SoftAuthenticator } from '../soft-authenticator.ts';
 
 const MINUTE = 60_000;
 const NEW = 'Valley#Line8';
-
-const passkeysOf = async (browser: Browser) => (await browser.call(endpoints.passkeys, {})).data.map(({ id }) => id);
-const isOn = async (browser: Browser) => (await browser.call(endpoints.authenticator, {})).data.on;
-
-/** What a sign-in by a passkey answers in another browser. */
-async function signInBy(product: Product, authenticator: SoftAuthenticator) {
-  const browser = product.browser();
-  const response = await assert(product, browser, authenticator);
-  const answer = await browser.call(endpoints.token, { grant_type: 'passkey', response });
-  return { browser, answer };
-}
-
-const scenesTo = async (product: Product, contact: string) => {
-  await product.app.settled();
-  return (await product.messagesTo(contact)).map(({ scene }) => scene);
-};
 
 describe.each(dialects)('an undo on %s', (dialect) => {
   const use = useProduct(dialect);
@@ -53,12 +38,12 @@ describe.each(dialects)('an undo on %s', (dialect) => {
     const since = await addPasskey(use(), browser);
     await enableAuthenticator(use(), browser);
     expect((await undo(use().browser(), token)).key).toBe('OK');
-    const { browser: owner, answer } = await signInBy(use(), before.authenticator);
+    const { browser: owner, answer } = await signInByPasskey(use(), before.authenticator);
     expect(answer.key).toBe('OK');
     owner.bearer = answer.data.access_token;
-    expect(await passkeysOf(owner)).toEqual([before.passkey.id]);
-    expect(await isOn(owner)).toBe(false);
-    expect((await signInBy(use(), since.authenticator)).answer.key).toBe('PASSKEY_UNKNOWN');
+    expect(await passkeyIdsOf(owner)).toEqual([before.passkey.id]);
+    expect(await isAuthenticatorOn(owner)).toBe(false);
+    expect((await signInByPasskey(use(), since.authenticator)).answer.key).toBe('PASSKEY_UNKNOWN');
   });
 
   test('keeps an earlier authenticator: a sign-in by the old contact needs the second step', async () => {
@@ -106,7 +91,7 @@ describe.each(dialects)('a reset on %s', (dialect) => {
   test('keeps the passkey and the authenticator', async () => {
     const { phone, authenticator } = await accountWithBoth();
     await reset(phone, () => false);
-    expect((await signInBy(use(), authenticator)).answer.key).toBe('OK');
+    expect((await signInByPasskey(use(), authenticator)).answer.key).toBe('OK');
     expect((await use().browser().signIn(phone, NEW)).key).toBe('SECOND_FACTOR_REQUIRED');
   });
 
@@ -114,16 +99,16 @@ describe.each(dialects)('a reset on %s', (dialect) => {
     const { phone, authenticator } = await accountWithBoth();
     const offered = await reset(phone, () => true);
     expect(offered.recent).toMatchObject([{ kind: 'passkey', name: expect.any(String) }, { kind: 'authenticator' }]);
-    expect((await signInBy(use(), authenticator)).answer.key).toBe('PASSKEY_UNKNOWN');
+    expect((await signInByPasskey(use(), authenticator)).answer.key).toBe('PASSKEY_UNKNOWN');
     expect((await use().browser().signIn(phone, NEW)).key).toBe('OK');
     const removed = ['passkey-removed', 'authenticator-removed', 'password-reset'];
-    expect(await scenesTo(use(), phone)).toEqual(expect.arrayContaining(removed));
+    expect((await noticesTo(use(), phone)).map(({ scene }) => scene)).toEqual(expect.arrayContaining(removed));
   });
 
   test('removes the passkey alone when the authenticator is the owner’s', async () => {
     const { phone, authenticator } = await accountWithBoth();
     await reset(phone, (kind) => kind === 'passkey');
-    expect((await signInBy(use(), authenticator)).answer.key).toBe('PASSKEY_UNKNOWN');
+    expect((await signInByPasskey(use(), authenticator)).answer.key).toBe('PASSKEY_UNKNOWN');
     expect((await use().browser().signIn(phone, NEW)).key).toBe('SECOND_FACTOR_REQUIRED');
   });
 
@@ -147,7 +132,7 @@ describe.each(dialects)('a reset on %s', (dialect) => {
     const { phone, secret, authenticator } = await accountWithBoth();
     await use().pass(lifetimes.recentlyLinkedMs + 1);
     expect((await reset(phone, () => true)).recent).toEqual([]);
-    expect((await signInBy(use(), authenticator)).answer.key).toBe('OK');
+    expect((await signInByPasskey(use(), authenticator)).answer.key).toBe('OK');
     const browser = use().browser();
     const { key, data } = await browser.signIn(phone, NEW);
     expect([key, data]).toMatchObject([

@@ -19,10 +19,10 @@ export async function changeContactTo(
   return answer;
 }
 
-/** The notices that an e-mail address got, newest first. */
-export async function noticesTo(product: Product, email: string) {
+/** The notices that a phone or an e-mail address got, newest first. */
+export async function noticesTo(product: Product, contact: string) {
   await product.app.settled();
-  return (await product.messagesTo(email)).filter(({ code }) => code === null);
+  return (await product.messagesTo(contact)).filter(({ code }) => code === null);
 }
 
 /** The token of a notice; empty where it undoes nothing. */

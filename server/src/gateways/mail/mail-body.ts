@@ -1,5 +1,6 @@
 import { brand } from '@isoline/contract/brand.ts';
 import type { MessageLocale } from '../../model/entities/delivery.ts';
+import { escapeHtml } from '../../model/escape-html.ts';
 import type { MailContent } from './mail-content.ts';
 
 const colons: Readonly<Record<MessageLocale, string>> = { 'zh-CN': '：', 'en-US': ': ' };
@@ -56,16 +57,4 @@ function mainHtml(main: MailContent['main']): string {
   const style =
     'display:inline-block;padding:10px 20px;background:#0b6a8c;border-radius:6px;color:#fff;text-decoration:none';
   return `<p style="margin:0 0 24px"><a href="${escapeHtml(main.link)}" style="${style}">${escapeHtml(main.label)}</a></p>`;
-}
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 }

@@ -2,11 +2,9 @@ import { avatarPath } from '../account/avatar.ts';
 import type { Account } from '../entities/account.ts';
 import type { StoredEvent } from '../entities/security-event.ts';
 import type { Ports, Tables } from '../ports/ports.ts';
-import { recordEvent } from '../security-event/record-event.ts';
+import { outsideOfCalls, recordEvent } from '../security-event/record-event.ts';
 import { revokePendingProofs } from '../verification/revoke-pending-proofs.ts';
 import { exportPath } from './export-path.ts';
-
-const outsideOfCalls = { requestId: null, ip: null, deviceName: null };
 
 /**
  * Closes an open account for good, inside a long transaction that has locked it: its sessions end and its products are notified, its

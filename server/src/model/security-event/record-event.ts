@@ -9,6 +9,9 @@ import { sealNotice } from './seal-notice.ts';
 /** What an event keeps of the call that caused it; all null outside of a call. */
 export type EventOrigin = { readonly [K in 'requestId' | 'ip' | 'deviceName']: RequestContext[K] | null };
 
+/** The origin of what the server or an operator does. */
+export const outsideOfCalls: EventOrigin = { requestId: null, ip: null, deviceName: null };
+
 /**
  * Records an event, inside the transaction of the operation: both are committed, or neither. The store logs and counts the
  * event after the commit, so the caller does not report it again. Its notices are kept in the same transaction, and

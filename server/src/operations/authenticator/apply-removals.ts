@@ -5,11 +5,10 @@ import { dropFactor } from '../../model/factor/remove-factor.ts';
 import { stopAndEndSessions } from '../../model/factor/stop-removals.ts';
 import type { Ports } from '../../model/ports/ports.ts';
 import { Refusal } from '../../model/refusal.ts';
-import { recordEvent } from '../../model/security-event/record-event.ts';
+import { outsideOfCalls, recordEvent } from '../../model/security-event/record-event.ts';
 import { ticketMatch } from '../../model/verification/ticket.ts';
 
 const AT_ONCE = 20;
-const outsideOfCalls = { requestId: null, ip: null, deviceName: null };
 
 const LATER_MS = 24 * 60 * 60_000;
 

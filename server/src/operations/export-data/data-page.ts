@@ -1,8 +1,6 @@
 import { brand } from '@isoline/contract/brand.ts';
+import { escapeHtml } from '../../model/escape-html.ts';
 import type { ExportedData } from './collect-data.ts';
-
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? '');
 
 type Value = string | number | boolean | null | undefined | readonly unknown[] | object;
 

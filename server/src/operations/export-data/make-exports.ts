@@ -4,13 +4,12 @@ import { isClosed } from '../../model/entities/account.ts';
 import type { AccountExport } from '../../model/entities/account-export.ts';
 import type { Ports } from '../../model/ports/ports.ts';
 import { exportPath } from '../../model/privacy/export-path.ts';
-import { recordEvent } from '../../model/security-event/record-event.ts';
+import { outsideOfCalls, recordEvent } from '../../model/security-event/record-event.ts';
 import { collectData, pictureOf } from './collect-data.ts';
 import { dataPage } from './data-page.ts';
 
 const LEASE_MS = 5 * 60_000;
 const AT_ONCE = 2;
-const outsideOfCalls = { requestId: null, ip: null, deviceName: null };
 const bytes = (text: string) => new TextEncoder().encode(text);
 
 /**

@@ -5,7 +5,7 @@ import type { StoredEvent } from '../../model/entities/security-event.ts';
 import { deviceOrigin, passwordCounterKeys } from '../../model/limit/password-counters.ts';
 import type { Ports, Tables } from '../../model/ports/ports.ts';
 import { closeAccountNow } from '../../model/privacy/close-account.ts';
-import { storedEvent } from '../../model/security-event/record-event.ts';
+import { outsideOfCalls, storedEvent } from '../../model/security-event/record-event.ts';
 
 /** An operator at the command line. */
 export interface Operator {
@@ -16,7 +16,6 @@ export interface Operator {
 
 const HOUR_MS = 3_600_000;
 const SHOWN = 100;
-const outsideOfCalls = { requestId: null, ip: null, deviceName: null };
 
 /** Runs a change and records it with the operator's name, in one transaction. */
 async function act(
