@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -51,8 +51,7 @@ export interface StartedProduct {
  */
 export async function startProduct(settings: NodeJS.ProcessEnv = {}): Promise<StartedProduct> {
   const dataDir = await mkdtemp(join(tmpdir(), 'isoline-e2e-'));
-  const [port, sandboxPort, smtpPort] = [await freePort(), await freePort(), await freePort()];
-  const [contour, strata, survey] = [await freePort(), await freePort(), await freePort()];
+  const [port, sandboxPort, smtpPort, contour, strata, survey] = await freePorts(6);
   const env = {
     ...process.env,
     NODE_ENV: 'development',
@@ -105,13 +104,12 @@ async function untilReady(url: string, exitCode: () => number | null): Promise<v
   throw new Error('the product was not ready within a minute');
 }
 
-/** A port of this machine that nothing listens on. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no free port');
-  return address.port;
+/** Ports of this machine that nothing listens on. They are opened together, so that none is given twice. */
+export async function freePorts(count: number): Promise<readonly number[]> {
+  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
+  await Promise.all(servers.map((server) => once(server, 'listening')));
+  const ports = servers.map((server) => (server.address() as AddressInfo).port);
+  for (const server of servers) server.close();
+  await Promise.all(servers.map((server) => once(server, 'close')));
+  return ports;
 }

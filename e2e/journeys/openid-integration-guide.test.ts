@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, inject, vi } from 'vitest';
 import { test } from '../browser/browser-test.ts';
 import { desktopEn } from '../browser/profiles.ts';
 import type { UserBrowser } from '../browser/user-browser.ts';
-import { freePort, type StartedProduct, startProduct } from '../start-product.ts';
+import { freePorts, type StartedProduct, startProduct } from '../start-product.ts';
 import { demo } from '../steps/accounts.ts';
 import { button } from '../steps/fields.ts';
 import { submitPassword } from '../steps/sign-in-steps.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await mkdir(artifacts, { recursive: true });
   // Inside the project, so that the page finds its library.
   folder = await mkdtemp(join(artifacts, 'guide-'));
-  const port = await freePort();
+  const [port] = await freePorts(1);
   home = `http://localhost:${port}`;
   const text = await readFile(join(root, 'docs/integration.md'), 'utf8');
   const block = (guide: string, language: string) =>

@@ -17,16 +17,20 @@ import { addAuthenticator, addPasskey, nextCode, startProtected } from '../steps
 import { button, field } from '../steps/fields.ts';
 import { isAccountCenter } from '../steps/sign-in-steps.ts';
 
-/** Ends the session, so that both tokens are worth nothing, and has the user change the nickname: the dialog comes over that. */
+/** Leaves the tab with tokens that are worth nothing. What is still loading would learn it before. */
+async function invalidateTokens({ page }: UserBrowser): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.context().clearCookies();
+  await page.evaluate(() => sessionStorage.setItem('access_token', 'ended'));
+}
+
+/** Ends the session and has the user change the nickname: the dialog comes over that. */
 async function endSession(browser: UserBrowser) {
   const { page, text } = browser;
   await openSection(browser, text.sectionOverview);
   await button(browser, text.editNickname).click();
   await field(browser, 'nickname').fill('Ridge');
-  // A card that is still loading would learn it before.
-  await page.waitForLoadState('networkidle');
-  await page.context().clearCookies();
-  await page.evaluate(() => sessionStorage.setItem('access_token', 'ended'));
+  await invalidateTokens(browser);
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: text.sessionEnded });
   await dialog.waitFor();
@@ -48,12 +52,8 @@ test('a tab that returns to the foreground shows in place that its session has e
   const phone = freshPhone();
   await startInAccountCenter(browser, phone);
   // What was fetched is fresh: no card asks the server.
-  await page.waitForLoadState('networkidle');
-  await page.context().clearCookies();
-  await page.evaluate(() => {
-    sessionStorage.setItem('access_token', 'ended');
-    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
-  });
+  await invalidateTokens(browser);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   const dialog = page.getByRole('dialog', { name: text.sessionEnded });
   await dialog.waitFor();
   expect(await field(browser, 'username', dialog).inputValue()).toBe(phone);
@@ -66,9 +66,7 @@ test('a page that opens with an ended session shows one dialog with the user nam
   const { page, text } = browser;
   const phone = freshPhone();
   await startInAccountCenter(browser, phone);
-  await page.waitForLoadState('networkidle');
-  await page.context().clearCookies();
-  await page.evaluate(() => sessionStorage.setItem('access_token', 'ended'));
+  await invalidateTokens(browser);
   await page.reload();
   const dialog = page.getByRole('dialog', { name: text.sessionEnded });
   await dialog.waitFor();
