@@ -22,6 +22,7 @@ class LongestFirst extends BaseSequencer {
 const ownProcess = [
   'server/src/gateways/password-hash/argon2-passwords.test.ts',
   'web/src/shared/failure/optional-part.test.tsx',
+  'web/src/shared/login-model.test.ts',
   'web/src/shared/redirect/allowed-back-address.test.ts',
   'web/src/shared/redirect/redirect-after-sign-in.test.ts',
   'web/src/shared/session/reauthentication.test.ts',

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import { signedOut } from '../api/session.ts';
 import { bindValue, identityMessage, loginInformation, resetPwdValue, tcAccountId } from './login-model.ts';
@@ -5,7 +6,8 @@ import { bindValue, identityMessage, loginInformation, resetPwdValue, tcAccountI
 const contact = { kind: 'phone', value: '13800138000' } as const;
 const values = () => [loginInformation, identityMessage, bindValue, resetPwdValue, tcAccountId].map(({ get }) => get());
 
-test('nothing is kept after a sign-out', () => {
+test('nothing is known at first, and nothing is kept after a sign-out', () => {
+  expect(new Set(values())).toEqual(new Set([null]));
   loginInformation.set({ userId: 'u1', method: 'password' });
   identityMessage.set({ contact, contactProof: 'proof', by: 'register' });
   bindValue.set({ provider: 'wx', ticket: 'ticket', baseUserInfo: { nickName: 'Tarn', avatar: null } });
