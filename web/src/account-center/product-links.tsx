@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import { useMessages } from '../i18n/messages.ts';
 import type { AccountOverview } from '../shared/account/account-queries.ts';
+import { recommendedFirst } from '../shared/account/recommended-first.ts';
 import { paths } from '../shared/redirect/paths.ts';
 import { Avatar } from '../ui/avatar/avatar.tsx';
 import { accountMessages } from './account-messages.ts';
@@ -14,7 +15,7 @@ const SHOWN = 4;
 export function ProductLinks({ products }: { readonly products: AccountOverview['products'] | undefined }) {
   const text = useMessages(accountMessages);
   const { productsEmpty } = useMessages(activityMessages);
-  const shown = products?.toSorted((a, b) => Number(b.recommended) - Number(a.recommended)).slice(0, SHOWN);
+  const shown = products && recommendedFirst(products).slice(0, SHOWN);
   return (
     <Card name="products" link={<Link href={paths.apps}>{text.allProducts}</Link>}>
       {!shown && <Loading lines={4} />}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocale } from '../i18n/locale.ts';
 import { useMessages } from '../i18n/messages.ts';
 import { productsQuery } from '../shared/account/account-queries.ts';
+import { recommendedFirst } from '../shared/account/recommended-first.ts';
 import { Avatar } from '../ui/avatar/avatar.tsx';
 import { EmptyState } from '../ui/empty-state/empty-state.tsx';
 import { activityMessages } from './activity-messages.ts';
@@ -13,7 +14,7 @@ import styles from './products.module.css';
 export function Products() {
   const text = useMessages(activityMessages);
   const query = useQuery(productsQuery(useLocale()));
-  const products = query.data?.toSorted((a, b) => Number(b.recommended) - Number(a.recommended));
+  const products = query.data && recommendedFirst(query.data);
   return (
     <Card name="products">
       {!products && <Pending query={query} lines={6} />}

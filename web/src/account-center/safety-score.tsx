@@ -29,7 +29,11 @@ export function SafetyScore({ isNew, children }: Props) {
   const next = steps.find(({ isEarned }) => isEarned === false);
   const open = steps.filter(({ isEarned }) => isEarned === false).length;
   const level = levelOf(score);
-  const details = { low: text.lowText, medium: text.mediumText(next?.name ?? ''), high: text.highText };
+  const details = {
+    low: text.lowText,
+    medium: next?.step === 'wx' ? text.mediumWechatText : text.mediumText,
+    high: text.highText,
+  };
   // What a new account lacks is its next steps; only later it is a risk.
   const words = text.levelWith(text[level], isNew && level === 'low' ? text.stepsLeft(open) : details[level]);
   return (

@@ -1,11 +1,10 @@
-import { cancelClosing } from '@isoline/contract/close-account.ts';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
-import { call } from '../../api/call.ts';
 import { resumeSession, signedOut, useSession } from '../../api/session.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { MessageText } from '../../i18n/message-text.tsx';
-import { type Message, message, useMessages } from '../../i18n/messages.ts';
+import { type Message, useMessages } from '../../i18n/messages.ts';
+import { keepAccount } from '../../shared/closing/keep-account.ts';
 import { failureMessage } from '../../shared/failure/failure-message.ts';
 import { LoadState } from '../../shared/failure/load-state.tsx';
 import { useLoaded } from '../../shared/failure/use-loaded.ts';
@@ -16,7 +15,6 @@ import { Button, buttonClass } from '../../ui/button/button.tsx';
 import { Choices } from '../../ui/choices/choices.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
-import { toasts } from '../../ui/toast/toast-store.ts';
 import styles from './close-account.module.css';
 import { type Closing, loadClosing, requestClosing } from './close-account-calls.ts';
 import { closeAccountMessages } from './close-account-messages.ts';
@@ -89,8 +87,7 @@ function SignedIn({ onClosed }: { readonly onClosed: () => void }) {
     });
   const keep = () =>
     attempt(async () => {
-      await call(cancelClosing, {});
-      toasts.show({ type: 'success', content: message(closeAccountMessages, 'kept7') });
+      await keepAccount();
       reload();
       return null;
     });

@@ -4,6 +4,7 @@ import { useLocale } from '../../i18n/locale.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { accountCache } from '../../shared/account/account-cache.ts';
 import { productsQuery } from '../../shared/account/account-queries.ts';
+import { recommendedFirst } from '../../shared/account/recommended-first.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import styles from './home.module.css';
 import { homeMessages } from './home-messages.ts';
@@ -28,20 +29,18 @@ function ProductList({ placeholder }: Props) {
   if (!data) return placeholder;
   return (
     <ul className={styles.list} aria-label={text.productsLabel}>
-      {data
-        .toSorted((a, b) => Number(b.recommended) - Number(a.recommended))
-        .map(({ id, name, summary, url, icon, recommended }) => (
-          <li key={id}>
-            <a className={styles.item} href={url}>
-              <Avatar name={name} src={icon} />
-              <span>
-                <b>{name}</b>
-                {recommended && <i>{text.recommended}</i>}
-                <span>{summary}</span>
-              </span>
-            </a>
-          </li>
-        ))}
+      {recommendedFirst(data).map(({ id, name, summary, url, icon, recommended }) => (
+        <li key={id}>
+          <a className={styles.item} href={url}>
+            <Avatar name={name} src={icon} />
+            <span>
+              <b>{name}</b>
+              {recommended && <i>{text.recommended}</i>}
+              <span>{summary}</span>
+            </span>
+          </a>
+        </li>
+      ))}
     </ul>
   );
 }

@@ -1,4 +1,3 @@
-import type { Profile } from '@isoline/contract/fields/answer-fields.ts';
 import { focusManager } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { resumeSession, sessionEndReason, signedIn, signedOut } from '../../api/session.ts';
@@ -7,20 +6,10 @@ import { toasts } from '../../ui/toast/toast-store.ts';
 import { accountCache } from './account-cache.ts';
 import { userInfoQuery } from './account-queries.ts';
 import { checkSessionOnReturn } from './check-session.ts';
+import { testProfile } from './testing-profile.ts';
 import { getUserCenter } from './user-center.ts';
 
-const profile: Profile = {
-  userId: 'u1',
-  nickName: 'before',
-  phone: '13800138000',
-  email: null,
-  isBindWx: false,
-  isBindTc: false,
-  linked: [],
-  userIcon: '/avatars/1.webp?t=1',
-  hasPassword: true,
-  safetyLevel: 'low',
-};
+const profile = { ...testProfile, nickName: 'before', userIcon: '/avatars/1.webp?t=1' };
 const confirmed = { token: 'token', ...profile, userIcon: 'https://account.example/avatars/1.webp', nickName: 'after' };
 
 const fetchMock = vi.fn<(request: Request) => Promise<Response>>();

@@ -1,24 +1,13 @@
-import type { Profile } from '@isoline/contract/fields/answer-fields.ts';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { createElement } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { signedOut } from '../../api/session.ts';
 import { accountCache } from './account-cache.ts';
 import { coinQuery, userInfoQuery } from './account-queries.ts';
+import { testProfile } from './testing-profile.ts';
 import { getUserCenter, useUserCenter } from './user-center.ts';
 
-const profile: Profile = {
-  userId: 'u1',
-  nickName: '云帆',
-  phone: '13800138000',
-  email: null,
-  isBindWx: false,
-  isBindTc: false,
-  linked: [],
-  userIcon: null,
-  hasPassword: true,
-  safetyLevel: 'low',
-};
+const profile = { ...testProfile, nickName: '云帆' };
 
 beforeEach(signedOut);
 afterEach(() => {

@@ -1,19 +1,8 @@
-import type { Profile } from '@isoline/contract/fields/answer-fields.ts';
 import { afterEach, expect, test } from 'vitest';
+import { testProfile } from './testing-profile.ts';
 import { storeUserInfo, userInfoOf, withTimestamp } from './user-info.ts';
 
-const profile: Profile = {
-  userId: 'u1',
-  nickName: '云帆',
-  phone: '13800138000',
-  email: null,
-  isBindWx: false,
-  isBindTc: false,
-  linked: [],
-  userIcon: '/avatars/u1.png',
-  hasPassword: true,
-  safetyLevel: 'low',
-};
+const profile = { ...testProfile, userIcon: '/avatars/u1.png' };
 
 afterEach(() => sessionStorage.clear());
 

@@ -1,12 +1,9 @@
-import { cancelClosing } from '@isoline/contract/close-account.ts';
 import type { AuthData } from '@isoline/contract/fields/answer-fields.ts';
-import { call } from '../../api/call.ts';
-import { message } from '../../i18n/messages.ts';
 import { loadChunk } from '../../load-chunk.ts';
 import { openDialog } from '../../ui/dialog/open-dialog.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import { failureMessage } from '../failure/failure-message.ts';
-import { closingMessages } from './closing-messages.ts';
+import { keepAccount } from './keep-account.ts';
 
 let closesAt: string | null = null;
 
@@ -26,8 +23,7 @@ export async function askToKeep(): Promise<void> {
       <KeepDialog closesAt={at} onKeep={() => onClose(true)} onClose={() => onClose(null)} />
     ));
     if (!keeps) return;
-    await call(cancelClosing, {});
-    toasts.show({ type: 'success', content: message(closingMessages, 'kept') });
+    await keepAccount();
   } catch (error) {
     toasts.show({ type: 'error', content: failureMessage(error) });
   }

@@ -1,0 +1,16 @@
+import { cancelClosing } from '@isoline/contract/close-account.ts';
+import { call } from '../../api/call.ts';
+import { message } from '../../i18n/messages.ts';
+import { toasts } from '../../ui/toast/toast-store.ts';
+import { closingMessages } from './closing-messages.ts';
+
+/**
+ * Keeps the account that is to be closed, and says so.
+ *
+ * @throws ApiError
+ * @throws NetworkError
+ */
+export async function keepAccount(): Promise<void> {
+  await call(cancelClosing, {});
+  toasts.show({ type: 'success', content: message(closingMessages, 'kept') });
+}
