@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocale } from '../i18n/locale.ts';
 import { useMessages } from '../i18n/messages.ts';
+import { useDates } from '../i18n/use-formats.ts';
 import { type ConnectedProduct, connectedProductsQuery } from '../shared/account/account-queries.ts';
 import { Avatar } from '../ui/avatar/avatar.tsx';
 import { Button } from '../ui/button/button.tsx';
@@ -11,7 +12,6 @@ import { Card, Pending } from './card.tsx';
 import styles from './connected-products.module.css';
 import { connectedProductsMessages } from './connected-products-messages.ts';
 import { useDisconnectProduct } from './use-disconnect-product.ts';
-import { useDates } from './use-formats.ts';
 
 /** The products that the account is connected to: what each gets, since when, and how to end that. */
 export function ConnectedProducts() {

@@ -4,6 +4,7 @@ import type { trialInfo } from '@isoline/contract/membership.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { useMessages } from '../i18n/messages.ts';
+import { useDates } from '../i18n/use-formats.ts';
 import { membershipQuery } from '../shared/account/account-queries.ts';
 import { paths } from '../shared/redirect/paths.ts';
 import { classNames } from '../ui/class-names.ts';
@@ -12,7 +13,6 @@ import { Card, Pending } from './card.tsx';
 import styles from './membership-card.module.css';
 import { membershipCardMessages } from './membership-card-messages.ts';
 import { useProductName } from './products.tsx';
-import { useDates } from './use-formats.ts';
 
 type TrialInfo = OutputOf<typeof trialInfo>;
 

@@ -1,9 +1,9 @@
 import { useMessages } from '../i18n/messages.ts';
+import { useDates } from '../i18n/use-formats.ts';
 import { classNames } from '../ui/class-names.ts';
 import { activityMessages } from './activity-messages.ts';
 import { weeksOf } from './calendar-month.ts';
 import styles from './month-table.module.css';
-import { useDates } from './use-formats.ts';
 
 interface Props {
   /** As in `calendar-month.ts`. */

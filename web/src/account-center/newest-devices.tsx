@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { useMessages } from '../i18n/messages.ts';
+import { useDates } from '../i18n/use-formats.ts';
 import type { AccountOverview } from '../shared/account/account-queries.ts';
 import { paths } from '../shared/redirect/paths.ts';
 import { Button } from '../ui/button/button.tsx';
@@ -10,7 +11,6 @@ import { Card, Loading } from './card.tsx';
 import { deviceIcon } from './device-icon.ts';
 import styles from './newest-devices.module.css';
 import { NotMeDialog } from './not-me-dialog.tsx';
-import { useDates } from './use-formats.ts';
 
 interface Props {
   readonly devices: AccountOverview['devices'] | undefined;

@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import { useMessages } from '../i18n/messages.ts';
+import { useNumbers } from '../i18n/use-formats.ts';
 import type { AccountOverview } from '../shared/account/account-queries.ts';
 import { paths } from '../shared/redirect/paths.ts';
 import { classNames } from '../ui/class-names.ts';
@@ -8,7 +9,6 @@ import { heightsOf } from '../ui/elevation/elevation-path.ts';
 import { accountMessages } from './account-messages.ts';
 import { Card, Loading } from './card.tsx';
 import styles from './points-summary.module.css';
-import { useNumbers } from './use-formats.ts';
 
 interface Props {
   readonly points: AccountOverview['points'] | undefined;

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMessages } from '../i18n/messages.ts';
+import { useDates, useNumbers } from '../i18n/use-formats.ts';
 import { coinQuery, type PointsEntry } from '../shared/account/account-queries.ts';
 import { useUserCenter } from '../shared/account/user-center.ts';
 import { Button } from '../ui/button/button.tsx';
@@ -10,7 +11,6 @@ import { EmptyState } from '../ui/empty-state/empty-state.tsx';
 import { activityMessages } from './activity-messages.ts';
 import { Card, Pending } from './card.tsx';
 import styles from './points.module.css';
-import { useDates, useNumbers } from './use-formats.ts';
 
 const FIRST_SHOWN = 8;
 

@@ -1,6 +1,7 @@
 import { providerFacts, providerIds } from '@isoline/contract/providers.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMessages } from '../i18n/messages.ts';
+import { useDates } from '../i18n/use-formats.ts';
 import { RECORDS_PER_PAGE, recentRecordsQuery, type SignInRecord } from '../shared/account/account-queries.ts';
 import { onNewDevice } from '../shared/account/new-devices.ts';
 import { capitalized, providerNames } from '../shared/provider/provider-name-messages.ts';
@@ -8,7 +9,6 @@ import { activityMessages } from './activity-messages.ts';
 import { Loading } from './card.tsx';
 import { useProductName } from './products.tsx';
 import styles from './record-table.module.css';
-import { useDates } from './use-formats.ts';
 
 /** Names the sign-in method of a record. One that this version doesn't know keeps its id. */
 export function useMethodName(): (loginType: string) => string {

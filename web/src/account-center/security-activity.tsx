@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMessages } from '../i18n/messages.ts';
+import { useDates } from '../i18n/use-formats.ts';
 import { securityEventsQuery } from '../shared/account/account-queries.ts';
 import { Button } from '../ui/button/button.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -13,7 +14,6 @@ import { NotMeDialog } from './not-me-dialog.tsx';
 import styles from './security-activity.module.css';
 import { securityEventMessages } from './security-event-messages.ts';
 import { isReportable, isWarning, type SecurityEvent, useEventText } from './security-event-text.ts';
-import { useDates } from './use-formats.ts';
 
 /** What happened to the security of the account, newest first, and what to do about what the user did not do. */
 export function SecurityActivity() {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMessages } from '../i18n/messages.ts';
+import { useDates } from '../i18n/use-formats.ts';
 import { type ActiveSession, sessionsQuery } from '../shared/account/account-queries.ts';
 import { useSignOut } from '../shared/account/use-sign-out.ts';
 import { Button } from '../ui/button/button.tsx';
@@ -10,7 +11,6 @@ import { ConfirmSignOut } from './confirm-sign-out.tsx';
 import styles from './sessions.module.css';
 import { useEndSessions } from './use-end-sessions.ts';
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
-import { useDates } from './use-formats.ts';
 
 const FIRST_SHOWN = 3;
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useMessages } from '../i18n/messages.ts';
+import { useDates } from '../i18n/use-formats.ts';
 import type { SignInRecord } from '../shared/account/account-queries.ts';
 import { IconButton } from '../ui/button/icon-button.tsx';
 import { nextIcon, previousIcon } from '../ui/icon/icon-paths.ts';
@@ -7,7 +8,6 @@ import { activityMessages } from './activity-messages.ts';
 import { countDays, firstOfMonth, monthIndexOf } from './calendar-month.ts';
 import { MonthTable } from './month-table.tsx';
 import styles from './sign-in-calendar.module.css';
-import { useDates } from './use-formats.ts';
 
 interface Props {
   /** The newest records. */

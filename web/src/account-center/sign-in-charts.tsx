@@ -1,4 +1,5 @@
 import { useMessages } from '../i18n/messages.ts';
+import { useDates } from '../i18n/use-formats.ts';
 import type { RecentRecords } from '../shared/account/account-queries.ts';
 import { YearStrip } from '../ui/year-strip/year-strip.tsx';
 import { activityMessages } from './activity-messages.ts';
@@ -9,7 +10,6 @@ import { useProductName } from './products.tsx';
 import { useMethodName } from './record-table.tsx';
 import { SignInCalendar } from './sign-in-calendar.tsx';
 import styles from './sign-in-charts.module.css';
-import { useDates } from './use-formats.ts';
 
 interface Props {
   /** Undefined until they are here. */

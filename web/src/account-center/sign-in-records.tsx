@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { useMessages } from '../i18n/messages.ts';
+import { useDates } from '../i18n/use-formats.ts';
 import { Button } from '../ui/button/button.tsx';
 import { EmptyState } from '../ui/empty-state/empty-state.tsx';
 import { Pager } from '../ui/pager/pager.tsx';
@@ -11,7 +12,6 @@ import { RecordTable, useRecordsOfDay } from './record-table.tsx';
 import { withSection } from './sections.ts';
 import { SignInCharts } from './sign-in-charts.tsx';
 import styles from './sign-in-records.module.css';
-import { useDates } from './use-formats.ts';
 import { useRecords } from './use-records.ts';
 
 /** The page of the records is kept in the address, so that Back and Reload keep it. */

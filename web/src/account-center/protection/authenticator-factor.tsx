@@ -1,11 +1,11 @@
 import { recoveryCodesCount } from '@isoline/contract/limits.ts';
 import { useState } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
+import { useDates } from '../../i18n/use-formats.ts';
 import type { Authenticator } from '../../shared/account/factor-queries.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
 import { useFocusAfterRemoval } from '../use-focus-after-removal.ts';
-import { useDates } from '../use-formats.ts';
 import { DialogLink, Factor } from './factor.tsx';
 import styles from './protection.module.css';
 import { protectionMessages } from './protection-messages.ts';

@@ -1,6 +1,7 @@
 import { type ProviderId, providerFacts, providerIds } from '@isoline/contract/providers.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMessages } from '../../i18n/messages.ts';
+import { useDates } from '../../i18n/use-formats.ts';
 import {
   accountViewQuery,
   enabledProvidersQuery,
@@ -10,7 +11,6 @@ import {
 import { capitalized, providerNames } from '../../shared/provider/provider-name-messages.ts';
 import { ActionSlot } from '../action-slot.tsx';
 import { securityMessages } from '../security-messages.ts';
-import { useDates } from '../use-formats.ts';
 import { ContactMethod } from './contact-method.tsx';
 import { DialogLink, Factor } from './factor.tsx';
 import { protectionMessages } from './protection-messages.ts';

@@ -1,12 +1,12 @@
 import { passkeysMax } from '@isoline/contract/limits.ts';
 import { useState } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
+import { useDates } from '../../i18n/use-formats.ts';
 import type { Passkey } from '../../shared/account/factor-queries.ts';
 import { supportsPasskeys } from '../../shared/passkey/passkey-support.ts';
 import { Button, buttonClass } from '../../ui/button/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { useFocusAfterRemoval } from '../use-focus-after-removal.ts';
-import { useDates } from '../use-formats.ts';
 import { Factor } from './factor.tsx';
 import styles from './protection.module.css';
 import { protectionMessages } from './protection-messages.ts';

@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { message, useMessages } from '../../i18n/messages.ts';
+import { useDates } from '../../i18n/use-formats.ts';
 import {
   authenticatorQuery,
   refetchFactors,
@@ -14,7 +15,6 @@ import { Button } from '../../ui/button/button.tsx';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import { Card, Pending } from '../card.tsx';
 import { useFocusAfterRemoval } from '../use-focus-after-removal.ts';
-import { useDates } from '../use-formats.ts';
 import styles from './protection.module.css';
 import { protectionMessages } from './protection-messages.ts';
 

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { answerMessage, type Message, message } from '../../i18n/messages.ts';
+import { useDates } from '../../i18n/use-formats.ts';
 import { type Passkey, refetchFactors } from '../../shared/account/factor-queries.ts';
 import { failureMessage } from '../../shared/failure/failure-message.ts';
 import { useTask } from '../../shared/failure/use-task.ts';
@@ -12,7 +13,6 @@ import { signalUnknownPasskey } from '../../shared/passkey/passkey-signals.ts';
 import { withReauthentication } from '../../shared/session/reauthentication.ts';
 import type { AcceptedProofs } from '../../shared/session/step-up-time.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
-import { useDates } from '../use-formats.ts';
 import { factorDialogMessages } from './factor-dialog-messages.ts';
 
 export type RemovableFactor =

@@ -3,12 +3,12 @@ import { useMutation } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { dataOf } from '../../api/data-of.ts';
 import { message, useMessages } from '../../i18n/messages.ts';
+import { useDates } from '../../i18n/use-formats.ts';
 import { type Authenticator, type Passkey, refetchFactors } from '../../shared/account/factor-queries.ts';
 import { failureMessage } from '../../shared/failure/failure-message.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
 import { toasts } from '../../ui/toast/toast-store.ts';
-import { useDates } from '../use-formats.ts';
 import styles from './protection.module.css';
 import { protectionMessages } from './protection-messages.ts';
 

@@ -4,6 +4,7 @@ import { resumeSession, signedOut, useSession } from '../../api/session.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { MessageText } from '../../i18n/message-text.tsx';
 import { type Message, useMessages } from '../../i18n/messages.ts';
+import { useDates, useNumbers } from '../../i18n/use-formats.ts';
 import { keepAccount } from '../../shared/closing/keep-account.ts';
 import { failureMessage } from '../../shared/failure/failure-message.ts';
 import { LoadState } from '../../shared/failure/load-state.tsx';
@@ -139,13 +140,14 @@ function Question({ closing: { points, membership, productNames }, busy, onLater
   const text = useMessages(closeAccountMessages);
   const locale = useLocale();
   const [when, setWhen] = useState<'later' | 'now'>('later');
-  const day = (at: string) => new Date(at).toLocaleDateString(locale, { dateStyle: 'medium' });
+  const { day } = useDates();
+  const number = useNumbers();
   return (
     <>
       <h2 className={styles.heading}>{text.lost}</h2>
       <ul className={styles.lost}>
         <li>{text.trial}</li>
-        <li>{text.points(points.toLocaleString(locale))}</li>
+        <li>{text.points(number(points))}</li>
         {membership && <li>{text.membership(day(membership.endsAt))}</li>}
         {productNames.length > 0 && <li>{text.products(new Intl.ListFormat(locale).format(productNames))}</li>}
       </ul>
@@ -176,11 +178,10 @@ interface WaitingProps {
 
 function Waiting({ closesAt, busy, onKeep, onNow }: WaitingProps) {
   const text = useMessages(closeAccountMessages);
-  const locale = useLocale();
-  const at = new Date(closesAt).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const { time } = useDates();
   return (
     <>
-      <InlineAlert kind="warning">{text.closing(at)}</InlineAlert>
+      <InlineAlert kind="warning">{text.closing(time(closesAt))}</InlineAlert>
       <Consequences />
       <Button wide busy={busy} onClick={onKeep}>
         {text.keep}

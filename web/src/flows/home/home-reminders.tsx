@@ -1,7 +1,7 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { useLocale } from '../../i18n/locale.ts';
 import { useMessages } from '../../i18n/messages.ts';
+import { useDates } from '../../i18n/use-formats.ts';
 import { accountCache } from '../../shared/account/account-cache.ts';
 import { recentRecordsQuery, sessionsQuery, userInfoQuery } from '../../shared/account/account-queries.ts';
 import { paths } from '../../shared/redirect/paths.ts';
@@ -25,7 +25,7 @@ export function HomeReminders() {
 
 function ReminderList() {
   const text = useMessages(homeMessages);
-  const locale = useLocale();
+  const { time } = useDates();
   const { data: user } = useQuery(userInfoQuery);
   const { data: recent, dataUpdatedAt: fetchedAt } = useQuery(recentRecordsQuery);
   const { data: sessions } = useQuery(sessionsQuery);
@@ -36,8 +36,7 @@ function ReminderList() {
   const steps = { base: '', phone: text.stepPhone, email: text.stepEmail, wx: text.stepWx };
   const textOf = (reminder: Reminder) => {
     if (reminder.kind === 'step') return [text.score(reminder.score), text.next(steps[reminder.step])] as const;
-    const at = new Date(reminder.at).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });
-    return [text.newDevice(reminder.device || text.unknownDevice), text.newDeviceAt(at)] as const;
+    return [text.newDevice(reminder.device || text.unknownDevice), text.newDeviceAt(time(reminder.at))] as const;
   };
   return (
     <section aria-labelledby="reminders">

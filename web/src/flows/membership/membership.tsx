@@ -5,8 +5,8 @@ import { useEffect, useState } from 'react';
 import { Link, useSearch } from 'wouter';
 import { call } from '../../api/call.ts';
 import { resumeSession, useSession } from '../../api/session.ts';
-import { useLocale } from '../../i18n/locale.ts';
 import { useFormatMessage, useMessages } from '../../i18n/messages.ts';
+import { useDates } from '../../i18n/use-formats.ts';
 import { LoadState } from '../../shared/failure/load-state.tsx';
 import { useLoaded } from '../../shared/failure/use-loaded.ts';
 import { useCallbackFromAddress } from '../../shared/provider/callback.ts';
@@ -122,14 +122,14 @@ function MembershipState() {
 
 function Period({ trial: { trial, vip, endTime, remainingDays } }: { readonly trial: Trial }) {
   const text = useMessages(membershipMessages);
-  const locale = useLocale();
-  const day = new Date(endTime).toLocaleDateString(locale, { dateStyle: 'medium' });
+  const { day } = useDates();
+  const lastDay = day(endTime);
   const isActive = vip || trial;
   return (
     <div className={vip ? styles.member : styles.standing}>
       <p>
         <b>{vip ? text.vip : trial ? text.trial : text.ended}</b>
-        <span>{isActive ? text.until(day) : text.endedOn(day)}</span>
+        <span>{isActive ? text.until(lastDay) : text.endedOn(lastDay)}</span>
       </p>
       <p>{isActive ? text.days(remainingDays) : text.renew}</p>
     </div>

@@ -1,6 +1,6 @@
 import type { MergePreview as Preview } from '@isoline/contract/fields/answer-fields.ts';
-import { useLocale } from '../../i18n/locale.ts';
 import { useMessages } from '../../i18n/messages.ts';
+import { useDates, useNumbers } from '../../i18n/use-formats.ts';
 import { useUserCenter } from '../../shared/account/user-center.ts';
 import type { MergeOffer } from '../../shared/merge-offer.ts';
 import { providerNames } from '../../shared/provider/provider-name-messages.ts';
@@ -66,13 +66,13 @@ interface AccountProps {
 
 function Account({ account: { name, picture, since }, role, seed }: AccountProps) {
   const text = useMessages(mergeAccountsMessages);
-  const locale = useLocale();
+  const { day } = useDates();
   return (
     <li className={styles.account}>
       <Avatar name={name} src={picture} seed={seed} />
       <p>
         <b>{name}</b>
-        <span>{text.since(new Date(since).toLocaleDateString(locale, { dateStyle: 'medium' }))}</span>
+        <span>{text.since(day(since))}</span>
         <i>{role}</i>
       </p>
     </li>
@@ -86,12 +86,12 @@ function Moves({ preview }: { readonly preview: Preview }) {
   const identities = preview.identities.filter((id) => conflicts.every(({ kind }) => kind !== id));
   const text = useMessages(mergeAccountsMessages);
   const names = useMessages(providerNames);
-  const locale = useLocale();
+  const number = useNumbers();
   const rows = [
     [text.contacts, contacts.join(text.join)],
     [text.identities, identities.map((id) => names[id]).join(text.join)],
-    [text.records, records > 0 && text.recordCount(records.toLocaleString(locale))],
-    [text.coins, coins > 0 && text.coinCount(coins.toLocaleString(locale))],
+    [text.records, records > 0 && text.recordCount(number(records))],
+    [text.coins, coins > 0 && text.coinCount(number(coins))],
   ] as const;
   return (
     <>

@@ -1,5 +1,5 @@
-import { useLocale } from '../../i18n/locale.ts';
 import { useMessages } from '../../i18n/messages.ts';
+import { useDates } from '../../i18n/use-formats.ts';
 import type { VerifiedReset } from '../../shared/login-model.ts';
 import { capitalized, providerNames } from '../../shared/provider/provider-name-messages.ts';
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
@@ -17,7 +17,7 @@ interface Props {
 export function RecentMethods({ recent, chosen, onChoose }: Props) {
   const text = useMessages(resetPasswordMessages);
   const names = useMessages(providerNames);
-  const date = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium', timeStyle: 'short' });
+  const { time } = useDates();
   return (
     <fieldset className={styles.recent}>
       <legend>{text.wasThisYou}</legend>
@@ -29,7 +29,7 @@ export function RecentMethods({ recent, chosen, onChoose }: Props) {
             key={id}
             name="remove"
             value={id}
-            label={text.addedOn(method, name ?? '', date.format(new Date(addedAt)))}
+            label={text.addedOn(method, name ?? '', time(addedAt))}
             checked={chosen.includes(id)}
             onChange={({ currentTarget }) =>
               onChoose(currentTarget.checked ? [...chosen, id] : chosen.filter((one) => one !== id))

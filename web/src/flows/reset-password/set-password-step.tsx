@@ -1,7 +1,7 @@
 import { mask } from '@isoline/contract/values/contact.ts';
 import { useState } from 'react';
-import { useLocale } from '../../i18n/locale.ts';
 import { useMessages } from '../../i18n/messages.ts';
+import { useDates } from '../../i18n/use-formats.ts';
 import { NewPasswordFields } from '../../shared/fields/new-password-fields.tsx';
 import { FormError } from '../../shared/form/form-error.tsx';
 import { useForm } from '../../shared/form/use-form.ts';
@@ -57,10 +57,10 @@ interface RecoveryProps {
 /** What a reset by the former phone of an account undoes. */
 function Recovery({ phone, recovers: { replacedBy, changedAt } }: RecoveryProps) {
   const text = useMessages(resetPasswordMessages);
-  const date = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium', timeStyle: 'short' });
+  const { time } = useDates();
   return (
     <InlineAlert kind="warning">
-      {text.recovers(date.format(new Date(changedAt)), replacedBy.join(text.join))} <b>{text.recovered(phone)}</b>
+      {text.recovers(time(changedAt), replacedBy.join(text.join))} <b>{text.recovered(phone)}</b>
     </InlineAlert>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useLocale } from '../../i18n/locale.ts';
 import { type Message, useFormatMessage, useMessages } from '../../i18n/messages.ts';
+import { useDates } from '../../i18n/use-formats.ts';
 import { failureMessage } from '../../shared/failure/failure-message.ts';
 import { useTask } from '../../shared/failure/use-task.ts';
 import type { SecondStep } from '../../shared/session/pending-second-step.ts';
@@ -21,7 +21,7 @@ interface Props {
 export function LostFactor({ step, onBack, onStartAgain }: Props) {
   const text = useMessages(secondStepMessages);
   const format = useFormatMessage();
-  const time = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium', timeStyle: 'short' });
+  const { time } = useDates();
   const [busy, run] = useTask();
   const [result, setResult] = useState<LostFactorResult | null>(null);
   const [failure, setFailure] = useState<Message | null>(null);
@@ -47,7 +47,7 @@ export function LostFactor({ step, onBack, onStartAgain }: Props) {
         </Button>
       )}
       {result?.kind === 'requested' && (
-        <InlineAlert kind="success">{text.removalRequested(time.format(new Date(result.removesAt)))}</InlineAlert>
+        <InlineAlert kind="success">{text.removalRequested(time(result.removesAt))}</InlineAlert>
       )}
       {(result?.kind === 'needs-code' || result?.kind === 'expired') && (
         <>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useLocale } from '../../i18n/locale.ts';
 import { type Message, useFormatMessage, useMessages } from '../../i18n/messages.ts';
+import { useDates } from '../../i18n/use-formats.ts';
 import { failureMessage } from '../../shared/failure/failure-message.ts';
 import { useTask } from '../../shared/failure/use-task.ts';
 import type { SecondStep } from '../../shared/session/pending-second-step.ts';
@@ -21,7 +21,7 @@ interface Props {
 export function WaitingRemoval({ step, removesAt, onOver }: Props) {
   const text = useMessages(secondStepMessages);
   const format = useFormatMessage();
-  const time = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium', timeStyle: 'short' });
+  const { time } = useDates();
   const [busy, run] = useTask();
   const [failure, setFailure] = useState<Message | null>(null);
   const stop = () =>
@@ -34,7 +34,7 @@ export function WaitingRemoval({ step, removesAt, onOver }: Props) {
     });
   return (
     <InlineAlert kind="warning">
-      <p>{text.removalWaits(time.format(new Date(removesAt)))}</p>
+      <p>{text.removalWaits(time(removesAt))}</p>
       {failure && <p role="alert">{format(failure)}</p>}
       <div className={styles.stop}>
         <Button kind="secondary" busy={busy} onClick={stop}>

@@ -1,5 +1,5 @@
-import { useLocale } from '../../i18n/locale.ts';
 import { useMessages } from '../../i18n/messages.ts';
+import { useDates } from '../../i18n/use-formats.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { closingMessages } from './closing-messages.ts';
@@ -14,8 +14,7 @@ interface Props {
 /** Asks a user who has signed in whether to keep an account that is to be closed. */
 export function KeepDialog({ closesAt, onKeep, onClose }: Props) {
   const text = useMessages(closingMessages);
-  const locale = useLocale();
-  const at = new Date(closesAt).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const { time } = useDates();
   const footer = (
     <>
       <Button kind="secondary" onClick={onClose}>
@@ -26,7 +25,7 @@ export function KeepDialog({ closesAt, onKeep, onClose }: Props) {
   );
   return (
     <Dialog title={text.title} closeLabel={text.close} onClose={onClose} footer={footer}>
-      <p>{text.text(at)}</p>
+      <p>{text.text(time(closesAt))}</p>
     </Dialog>
   );
 }

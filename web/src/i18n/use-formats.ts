@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useLocale } from '../i18n/locale.ts';
+import { useLocale } from './locale.ts';
 
 export interface DateFormats {
   readonly day: (at: string | number) => string;
