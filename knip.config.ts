@@ -38,12 +38,11 @@ const config: KnipConfig = {
         'dev-server.ts!',
         // Used by vite.config.ts, which knip leaves out in production mode.
         'isolines/isolines-plugin.ts!',
-        'endpoint-plugin.ts!',
         'prerender/render-route.tsx!',
         'src/main.tsx!',
         '**/*.test.{ts,tsx}',
       ],
-      project: ['**/*.{ts,tsx}!'],
+      project: ['**/*.{ts,tsx}!', '!src/**/testing*.ts!'],
     },
     sandbox: {
       entry: ['src/main.ts!', 'src/demo-products/small-product.ts!', 'src/**/*.test.ts'],

@@ -1,7 +1,7 @@
 import { type Contact, mask } from '@isoline/contract/values/contact.ts';
 import { contactKey, contactsOf } from '../../model/entities/account.ts';
 import type { RequestContext } from '../../model/entities/request-context.ts';
-import type { Ports, Tables } from '../../model/ports/ports.ts';
+import type { Ports } from '../../model/ports/ports.ts';
 import { Refusal, throwIfRefused } from '../../model/refusal.ts';
 import { consumeCode } from '../../model/verification/consume-code.ts';
 import { issueTicket } from '../../model/verification/ticket.ts';
@@ -37,8 +37,13 @@ export async function verifyReset(
   const outcome = await ports.store.tx(async (tables) => {
     const refusal = await consumeCode(ports, tables, context, { contact, scene: 'reset', code });
     if (refusal) return refusal;
-    const change = await changeOfFormerPhone(ports, tables, contact);
-    const account = change ? await tables.accounts.byId(change.accountId) : await tables.accounts.byContact(contact);
+    const present = await tables.accounts.byContact(contact);
+    // A phone that has an account again is that account's.
+    const change =
+      present || contact.kind !== 'phone'
+        ? null
+        : await tables.contactChanges.byFormerPhone(contact.value, ports.now());
+    const account = change ? await tables.accounts.byId(change.accountId) : present;
     if (!account) return new Refusal('NO_ACCOUNT_INFO');
     if (account.frozenAt !== null) return new Refusal('ACCOUNT_FROZEN');
     const binding = { kind: 'reset', accountId: account.id, contactKey: contactKey(contact) } as const;
@@ -50,10 +55,4 @@ export async function verifyReset(
     return { ticket, recent: methods.filter(({ addedAt }) => addedAt < changedAt), recovers };
   });
   return throwIfRefused(ports, outcome);
-}
-
-/** A phone that has an account again is that account's. */
-async function changeOfFormerPhone(ports: Ports, tables: Tables, contact: Contact) {
-  if (contact.kind !== 'phone' || (await tables.accounts.byContact(contact))) return null;
-  return tables.contactChanges.byFormerPhone(contact.value, ports.now());
 }
