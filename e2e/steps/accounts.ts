@@ -125,7 +125,8 @@ export async function openSection({ page, text }: UserBrowser, name: string): Pr
   const links = page.getByRole('navigation', { name: text.sections });
   const back = links.getByRole('link', { name: text.accountCenter, exact: true });
   const link = links.getByRole('link', { name, exact: true });
-  // A page that has just loaded may show neither yet.
+  // Until the page has hydrated it is the overview, whatever section its address names.
+  await page.getByRole('button', { name: text.accountMenu }).waitFor();
   await back.or(link).filter({ visible: true }).first().waitFor();
   if (await back.isVisible()) await back.click();
   if (name !== text.sectionOverview || (await link.isVisible())) await link.click();
