@@ -51,10 +51,10 @@ export function CloseAccount() {
 function Consequences() {
   const text = useMessages(closeAccountMessages);
   return (
-    <>
+    <div className={styles.consequences}>
       <p>{text.erased}</p>
       <p className={styles.fine}>{text.kept}</p>
-    </>
+    </div>
   );
 }
 
@@ -152,16 +152,18 @@ function Question({ closing: { points, membership, productNames }, busy, onLater
         {productNames.length > 0 && <li>{text.products(new Intl.ListFormat(locale).format(productNames))}</li>}
       </ul>
       <Consequences />
-      <Choices
-        legend={text.when}
-        name="when"
-        choices={[
-          { value: 'later', label: text.later, detail: text.laterText },
-          { value: 'now', label: text.now, detail: text.nowText },
-        ]}
-        selected={when}
-        onSelect={setWhen}
-      />
+      <div className={styles.when}>
+        <Choices
+          legend={text.when}
+          name="when"
+          choices={[
+            { value: 'later', label: text.later, detail: text.laterText },
+            { value: 'now', label: text.now, detail: text.nowText },
+          ]}
+          selected={when}
+          onSelect={setWhen}
+        />
+      </div>
       <Button kind="danger" wide busy={busy} onClick={when === 'later' ? onLater : onNow}>
         {text.close}
       </Button>
