@@ -1,4 +1,6 @@
-import autocannon from 'autocannon';
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type autocannon from 'autocannon';
 import { ourCheck, ourSignIn, peerCheck, peerSignIn } from '../callers.ts';
 import { load } from '../load.ts';
 import { type Line, line } from '../report.ts';
@@ -43,14 +45,14 @@ export async function signIn(): Promise<Line[]> {
   }
 }
 
-/** Keeps sign-ins coming from a thread of their own while `measure` runs. */
+/** Keeps sign-ins coming from a thread of their own while `measure` runs. (Autocannon's own threads never say that they have stopped.) */
 async function whileBusy<T>(request: autocannon.Options, measure: () => Promise<T>): Promise<T> {
-  const { promise: ended, resolve } = Promise.withResolvers<void>();
-  const running = autocannon({ connections: 16, duration: 600, workers: 1, ...request }, () => resolve());
+  const thread = new Worker(new URL('../background-load.ts', import.meta.url), { workerData: request });
   try {
     return await measure();
   } finally {
-    running.stop();
+    const ended = once(thread, 'exit');
+    thread.postMessage('stop');
     await ended;
   }
 }
