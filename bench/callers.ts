@@ -24,7 +24,7 @@ export const call = async (url: string, body: unknown, headers: Record<string, s
 /** Sends a JSON call and takes any answer, a refusal too. */
 export async function send(url: string, body: unknown, headers: Record<string, string>, method = 'POST') {
   const answer = await fetch(url, { method, headers: { ...json, ...headers }, body: JSON.stringify(body) });
-  return { status: answer.status, body: await answer.json() };
+  return { status: answer.status, headers: answer.headers, body: await answer.json() };
 }
 
 const basic = { authorization: `Basic ${btoa('isoline-web:')}` };

@@ -9,6 +9,7 @@ import { databases } from './measures/databases.ts';
 import { flood } from './measures/flood.ts';
 import { glewlwyd } from './measures/glewlwyd.ts';
 import { growth } from './measures/growth.ts';
+import { merging } from './measures/merging.ts';
 import { openId } from './measures/openid.ts';
 import { pendingCodes } from './measures/pending-codes.ts';
 import { pruning } from './measures/pruning.ts';
@@ -31,6 +32,7 @@ const measures = {
   growth,
   flood,
   pruning,
+  merging,
 };
 
 const asked = process.argv.slice(2);

@@ -1,24 +1,9 @@
-import { endpoints } from '@isoline/contract/endpoints.ts';
-import { get, send } from '../callers.ts';
-import { proofOf } from '../proof-of-one-bit.ts';
+import { LIMITS, registerByPhone, signInByCode } from '../by-code.ts';
 import { type Line, line } from '../report.ts';
 import { type Server, startOurs, startSandbox } from '../servers/server.ts';
 
 const CALLERS = 64;
 const SECONDS = 10;
-const PASSWORD = 'Summit#Path4';
-
-/** What one person may send is out of the way; what all share is not, because every send changes the same rows. */
-export const LIMITS = {
-  LIMIT_CODE_SEND_SCENE: '0',
-  LIMIT_CODE_SEND_ADDRESS_HOUR: '0',
-  LIMIT_CODE_SEND_ADDRESS_DAY: '0',
-  LIMIT_CODE_SEND_STRANGER_HOUR: '0',
-  LIMIT_CODE_SEND_STRANGER_DAY: '0',
-  LIMIT_CODE_SEND_ALL: '10000000',
-  LIMIT_PICTURE: '10000000',
-  LIMIT_SIGN_INS: '10000000',
-};
 
 interface Figures {
   readonly perSecond: number;
@@ -54,17 +39,17 @@ async function signIns(nodes: number, database: Record<string, string>, round: n
   for (let node = 0; node < nodes; node += 1) {
     servers.push(await startOurs({ ...LIMITS, ...settings, ...database, DEMO: 'off' }));
   }
-  const urlOf = (caller: number) => servers[caller % nodes]?.url ?? '';
+  const siteOf = (caller: number) => ({ url: servers[caller % nodes]?.url ?? '', inbox: sandbox.url });
   try {
     const phones = Array.from({ length: CALLERS }, (_, caller) => phoneOf(round * CALLERS + caller));
-    for (const [caller, phone] of phones.entries()) await register(urlOf(caller), sandbox.url, phone);
+    for (const [caller, phone] of phones.entries()) await registerByPhone(siteOf(caller), phone);
     let calls = 0;
     let unavailable = 0;
     let done = 0;
     const end = performance.now() + SECONDS * 1000;
     const chain = async (caller: number, phone: string) => {
       while (performance.now() < end) {
-        const statuses = await signIn(urlOf(caller), sandbox.url, phone);
+        const statuses = await signInByCode(siteOf(caller), phone);
         calls += statuses.length;
         unavailable += statuses.filter((status) => status === 503).length;
         if (statuses.every((status) => status === 200)) done += 1;
@@ -78,44 +63,3 @@ async function signIns(nodes: number, database: Record<string, string>, round: n
 }
 
 const phoneOf = (person: number) => String(13_000_000_000 + person * 10_001);
-
-/** Asks for a code. Returns the statuses so far, and the code with the device's cookie if it was sent. */
-async function askCode(url: string, inbox: string, phone: string, scene: string) {
-  const challenge = await fetch(`${url}${endpoints.getCode.path}?scene=${scene}&kind=proof`);
-  await challenge.arrayBuffer();
-  const cookie = challenge.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-  const accesscode = challenge.headers.get('access-code') ?? '';
-  if (challenge.status !== 200) return { statuses: [challenge.status] };
-  const slide = { proof: proofOf(accesscode) };
-  const sent = await send(url + endpoints.sendCode.path, { phone, scene, slide }, { cookie, accesscode });
-  const statuses = [challenge.status, sent.status];
-  if (sent.body.code !== 0) return { statuses };
-  const [message] = (await get(`${inbox}/inbox?to=${phone}`)).body;
-  return { statuses, cookie, code: message.code };
-}
-
-async function register(url: string, inbox: string, phone: string): Promise<void> {
-  const { cookie = '', code } = await askCode(url, inbox, phone, 'register');
-  const check = { phone, scene: 'register', identifyCode: code };
-  const proof = await send(url + endpoints.checkCode.path, check, { cookie });
-  const body = {
-    type: 'phone',
-    phone,
-    flag: proof.body.data?.flag,
-    password: PASSWORD,
-    agree: true,
-    source: 'isoline',
-  };
-  const registered = await send(url + endpoints.register.path, body, { cookie }, 'PUT');
-  if (registered.body.code !== 0) throw new Error(`${phone} was not registered: ${JSON.stringify(registered.body)}`);
-}
-
-/** Signs in by code. Returns the statuses of its calls. */
-export async function signIn(url: string, inbox: string, phone: string): Promise<number[]> {
-  const { statuses, cookie, code } = await askCode(url, inbox, phone, 'login');
-  if (!cookie) return statuses;
-  const body = { phone, identifyCode: code, source: 'isoline' };
-  const signedIn = await send(url + endpoints.signInByCode.path, body, { cookie });
-  if (signedIn.status === 200 && signedIn.body.code !== 0) throw new Error(JSON.stringify(signedIn.body));
-  return [...statuses, signedIn.status];
-}

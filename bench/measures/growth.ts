@@ -1,5 +1,6 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import type { Options, Request } from 'autocannon';
+import { LIMITS, signInByCode } from '../by-code.ts';
 import { load, repeat } from '../load.ts';
 import { median } from '../median.ts';
 import { type Line, line } from '../report.ts';
@@ -7,7 +8,6 @@ import { seed, seededPhone, seededToken } from '../seed.ts';
 import { startFilled } from '../servers/filled.ts';
 import { postgresAt } from '../servers/postgres.ts';
 import { startSandbox } from '../servers/server.ts';
-import { LIMITS, signIn } from './databases.ts';
 
 const SMALL = 1_000;
 const ROUNDS = 3;
@@ -114,6 +114,6 @@ const costOfSignIn = async (server: Seeded, inbox: string) =>
 
 const signInsByCode = (server: Seeded, inbox: string, seconds: number) =>
   repeat(server, CALLERS, seconds, async () => {
-    const statuses = await signIn(server.url, inbox, seededPhone(server.next()));
+    const statuses = await signInByCode({ url: server.url, inbox }, seededPhone(server.next()));
     if (statuses.some((status) => status !== 200)) throw new Error(`a sign-in by code was answered ${statuses}`);
   });
