@@ -4,13 +4,13 @@ import { fileURLToPath } from 'node:url';
 import { type EndpointName, endpoints } from '@isoline/contract/endpoints.ts';
 import { describe, expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
-import { readConfig, settingSchemas } from '../server/src/config.ts';
+import { readConfig, settingNames } from '../server/src/config.ts';
 import { createMetrics } from '../server/src/http/metrics.ts';
 import { production } from '../server/src/settings/testing-settings.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
-const serverSettings = new Set(settingSchemas.flatMap(({ entries }) => Object.keys(entries)));
+const serverSettings: ReadonlySet<string> = new Set(settingNames);
 
 interface Rules {
   readonly groups: readonly { readonly rules: readonly { readonly alert?: string; readonly expr: string }[] }[];

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { callsDocument, callsFile } from './docs.ts';
+import { callsDocument, callsFile, operationsDocument, operationsFile } from './docs.ts';
 
-test('docs/calls.md is what npm run docs makes of the contract', () => {
-  expect(readFileSync(callsFile, 'utf8')).toBe(callsDocument());
+test.each([
+  ['docs/calls.md', callsFile, callsDocument],
+  ['docs/operations.md', operationsFile, operationsDocument],
+])('%s is what npm run docs makes of the contract and of the settings', (_, file, document) => {
+  expect(readFileSync(file, 'utf8')).toBe(document());
 });

@@ -1,11 +1,19 @@
-/** `npm run docs`: writes `docs/calls.md` from the contract. A test fails when it is not up to date. */
-import { writeFileSync } from 'node:fs';
+/**
+ * `npm run docs`: writes `docs/calls.md` from the contract, and the tables of settings in `docs/operations.md` from the rows of
+ * `server/src/config.ts`. A test fails when they are not up to date.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Access, Endpoint } from '@isoline/contract/endpoint.ts';
 import { subjects } from '@isoline/contract/endpoints.ts';
 import { errors } from '@isoline/contract/errors.ts';
+import { settingTables } from '../server/src/config.ts';
 
-export const callsFile = fileURLToPath(new URL('../docs/calls.md', import.meta.url));
+type Setting = (typeof settingTables)['server'][number];
+
+const inDocs = (name: string) => fileURLToPath(new URL(`../docs/${name}`, import.meta.url));
+export const callsFile = inDocs('calls.md');
+export const operationsFile = inDocs('operations.md');
 
 const callers: Readonly<Record<Access, string>> = {
   visitor: 'anyone',
@@ -52,4 +60,34 @@ function errorCatalog(): string {
 ${rows.join('\n')}`;
 }
 
-if (import.meta.main) writeFileSync(callsFile, callsDocument());
+const TABLE = /(<!-- settings: (\S+) -->\n)[\s\S]*?(<!-- end -->)/g;
+
+/** The text of `docs/operations.md` with tables that are up to date. */
+export function operationsDocument(): string {
+  const tables: Readonly<Record<string, readonly Setting[]>> = settingTables;
+  const left = new Set(Object.keys(tables));
+  const text = readFileSync(operationsFile, 'utf8').replace(TABLE, (_, begin: string, name: string, end: string) => {
+    const settings = tables[name];
+    if (!settings || !left.delete(name)) throw new Error(`docs/operations.md: no table, or a second one, of ${name}.`);
+    return `${begin}${settingTable(settings)}\n${end}`;
+  });
+  if (left.size > 0) throw new Error(`docs/operations.md has no table of ${[...left].join(', ')}.`);
+  return text;
+}
+
+const settingTable = (settings: readonly Setting[]) =>
+  [
+    '| variable | default | what it sets |',
+    '| --- | --- | --- |',
+    ...settings.map((one) => `| \`${one.variable}\` | ${whenNotSet(one)} | ${one.description} |`),
+  ].join('\n');
+
+function whenNotSet({ fallback, absent = '' }: Setting): string {
+  if (fallback === undefined) return absent;
+  return fallback === '' ? 'none' : `\`${fallback}\``;
+}
+
+if (import.meta.main) {
+  writeFileSync(callsFile, callsDocument());
+  writeFileSync(operationsFile, operationsDocument());
+}

@@ -11,7 +11,7 @@ describe('without any setting', () => {
       host: 'localhost',
       port: 8080,
       production: false,
-      publicOrigin: null,
+      publicOrigin: undefined,
       dataDir: './data',
       databaseUrl: undefined,
       sandbox: true,

@@ -1,126 +1,184 @@
-import { type Limit, type LimitName, limits, slide } from '@isoline/contract/limits.ts';
-import * as v from 'valibot';
+import { type Limit, type LimitName, slide } from '@isoline/contract/limits.ts';
 import { OUTSIDE_TIMEOUT_MS } from './model/outside-timeout.ts';
-import { type CaptchaSettings, captchaSchemas, readCaptchaSettings } from './settings/captcha-settings.ts';
-import { type CloudSettings, cloudSchemas, readCloudSettings } from './settings/cloud-settings.ts';
-import { type GoogleSettings, googleSchemas, readGoogleSettings } from './settings/google-settings.ts';
-import { limitVariable, readLimits } from './settings/limit-settings.ts';
+import { type CaptchaSettings, captchaSettings, readCaptchaSettings } from './settings/captcha-settings.ts';
+import {
+  type CloudSettings,
+  cloudSettings,
+  oauth2Settings,
+  readCloudSettings,
+  tencentCloudSettings,
+} from './settings/cloud-settings.ts';
+import { type GoogleSettings, googleSettings, readGoogleSettings } from './settings/google-settings.ts';
+import { limitSettings, readLimits } from './settings/limit-settings.ts';
 import {
   type MailSettings,
-  messageSchemas,
+  messageSettings,
   readMailSettings,
   readSmsSettings,
   type SmsSettings,
 } from './settings/message-settings.ts';
 import {
   type ObjectStoreSettings,
-  objectStoreSchemas,
+  objectStoreSettings,
   readObjectStoreSettings,
 } from './settings/object-store-settings.ts';
-import { type ProductSettings, productSchemas, readProductSettings } from './settings/product-settings.ts';
-import { type Environment, optionalSetting, readSettings, setting } from './settings/read-settings.ts';
+import { type ProductSettings, productSettings, readProductSettings } from './settings/product-settings.ts';
+import {
+  type Environment,
+  optionalSetting,
+  readSettings,
+  type Setting,
+  type Settings,
+  type SettingValues,
+  setting,
+} from './settings/read-settings.ts';
 import {
   databaseUrl,
   httpUrl,
-  nodeEnv,
+  isProduction,
   oneOf,
+  onOrOff,
   origin,
   proxies,
   text,
   wholeNumber,
 } from './settings/setting-schemas.ts';
 import { acceptsDevelopmentSecrets, refuseUnsafe, serverSecret } from './settings/unsafe-settings.ts';
-import { readWeChatSettings, type WeChatSettings, wechatSchemas } from './settings/wechat-settings.ts';
+import { readWeChatSettings, type WeChatSettings, wechatSettings } from './settings/wechat-settings.ts';
 
 /** The operations port of production. In development the public port serves operations too. */
 const OPS_PORT = 8081;
+const port = wholeNumber(0, 65_535);
 
-const serverSchema = v.object({
-  NODE_ENV: optionalSetting(nodeEnv, 'production refuses the sandbox and plain http'),
-  HOST: setting(text, 'localhost', 'Host to listen on'),
-  PORT: setting(wholeNumber(0, 65_535), '8080', 'Port to listen on'),
-  OPS_HOST: setting(text, '127.0.0.1', 'Host of the operations port'),
-  OPS_PORT: optionalSetting(wholeNumber(0, 65_535), `Port of metrics and API description, ${OPS_PORT} in production`),
-  SHUTDOWN_GRACE_MS: setting(wholeNumber(0, 20_000), '1000', 'How long the server listens after SIGTERM'),
-  PUBLIC_ORIGIN: optionalSetting(origin, 'The public origin, required in production'),
-  DATA_DIR: setting(text, './data', 'Folder of the SQLite database and of the disk store'),
-  DATABASE_URL: optionalSetting(databaseUrl, 'PostgreSQL instead of SQLite'),
-  SERVER_SECRET: optionalSetting(text, 'Key of codes and refresh tokens, the same on every node'),
-  TRUSTED_PROXIES: setting(proxies, '', 'Proxies whose X-Forwarded-For is trusted'),
-  LOG_LEVEL: setting(oneOf(['info', 'debug', 'warn', 'error', 'silent']), 'info', 'Least severe level that is logged'),
-  LOG_ADDRESSES: setting(oneOf(['full', 'masked']), 'full', 'masked: log lines show client addresses as /24 and /48'),
-  OTEL_EXPORTER_OTLP_ENDPOINT: optionalSetting(httpUrl, 'OpenTelemetry collector that gets traces, over OTLP/HTTP'),
-  SANDBOX: setting(oneOf(['on', 'off']), 'on', 'on: the sandbox stands in for the outside services'),
-  SANDBOX_URL: setting(httpUrl, 'http://127.0.0.1:8090', 'Origin of the sandbox'),
-  PROVIDER_TIMEOUT_MS: setting(
+const serverSettings = {
+  production: setting(
+    'NODE_ENV',
+    isProduction,
+    'development',
+    '`production`, `development` or `test`, in any letter case. `production` refuses the sandbox, plain http for `PUBLIC_ORIGIN` and for the address of a service, and `SMTP_SECURITY=none`',
+  ),
+  host: setting('HOST', text, 'localhost', 'host that it listens on'),
+  port: setting('PORT', port, '8080', 'port that it listens on'),
+  opsHost: setting('OPS_HOST', text, '127.0.0.1', 'host of `/metrics`, `/docs` and `/openapi.json`'),
+  opsPort: optionalSetting('OPS_PORT', port, `the public port; \`${OPS_PORT}\` in production`, 'their port'),
+  shutdownGraceMs: setting(
+    'SHUTDOWN_GRACE_MS',
+    wholeNumber(0, 20_000),
+    '1000',
+    'how long the server still listens after SIGTERM, at most 20000; then it waits up to a second for the first request of each connection that it has accepted',
+  ),
+  providerTimeoutMs: setting(
+    'PROVIDER_TIMEOUT_MS',
     wholeNumber(100, 60_000),
     String(OUTSIDE_TIMEOUT_MS),
-    'How long a call to an outside service may take',
+    'how long a call to an outside service may take, 100 to 60000: WeChat, the cloud account, Google, SMS, mail, the captcha and the object store',
   ),
-  SANDBOX_SMTP_PORT: setting(text, '8091', "Port of the sandbox's mail server"),
-  PAGES: setting(oneOf(['on', 'off']), 'on', 'off: another server serves the pages, as in npm run dev'),
-  DEMO: setting(oneOf(['off', 'on']), 'off', 'on: demo accounts are created in an empty database'),
-  SLIDE_PROOF_BITS: setting(wholeNumber(1, 32), String(slide.proofBits), 'Leading zero bits of a proof of work'),
-});
+  publicOrigin: optionalSetting(
+    'PUBLIC_ORIGIN',
+    origin,
+    '`http://localhost:PORT`',
+    'the origin that people see, as `https://account.example.com`; needed in production. On https cookies have `Secure` and the prefix `__Host-`, so that no other host of the domain can plant one; a proxy must pass them as they are',
+  ),
+  serverSecret: optionalSetting(
+    'SERVER_SECRET',
+    text,
+    'a development value',
+    'key of codes and refresh tokens, the same on every node; see below',
+  ),
+  dataDir: setting('DATA_DIR', text, './data', 'folder of the SQLite database and of pictures on disk'),
+  databaseUrl: optionalSetting(
+    'DATABASE_URL',
+    databaseUrl,
+    'none',
+    '`postgres://…`: PostgreSQL instead of SQLite, any number of nodes',
+  ),
+  trustedProxies: setting(
+    'TRUSTED_PROXIES',
+    proxies,
+    '',
+    'comma-separated addresses or ranges whose `X-Forwarded-For` is trusted; ranges wider than `/16` (IPv6: `/32`) are refused, and `loopback` names this machine',
+  ),
+  logAddresses: setting(
+    'LOG_ADDRESSES',
+    oneOf(['full', 'masked']),
+    'full',
+    '`masked`: log lines show client addresses as /24 and /48; the table of security events keeps them whole',
+  ),
+  logLevel: setting(
+    'LOG_LEVEL',
+    oneOf(['info', 'debug', 'warn', 'error', 'silent']),
+    'info',
+    'the least severe level that is logged: `debug`, `info`, `warn`, `error` or `silent`',
+  ),
+  traceCollector: optionalSetting(
+    'OTEL_EXPORTER_OTLP_ENDPOINT',
+    httpUrl,
+    'none',
+    'an OpenTelemetry collector that gets traces over OTLP/HTTP, as `http://localhost:4318`; see [Traces](#traces)',
+  ),
+  proofBits: setting(
+    'SLIDE_PROOF_BITS',
+    wholeNumber(1, 32),
+    String(slide.proofBits),
+    'difficulty of the proof of work, in zero bits, three less behind the plain slide; refusals of the last hour from a client or its network add up to 6, and a busy hash queue at least 2 for sign-ins',
+  ),
+  pages: setting(
+    'PAGES',
+    onOrOff,
+    'on',
+    "`off`: the server serves no pages, because Vite's dev server does (`npm run dev`)",
+  ),
+  demo: setting(
+    'DEMO',
+    onOrOff,
+    'off',
+    '`on` seeds the demo accounts into an empty database; `npm start` sets it with the sandbox',
+  ),
+};
 
-type ServerSettings = v.InferOutput<typeof serverSchema>;
+const sandboxSettings = {
+  sandbox: setting('SANDBOX', onOrOff, 'on', '`on`: the sandbox stands in for the outside services'),
+  sandboxUrl: setting('SANDBOX_URL', httpUrl, 'http://127.0.0.1:8090', 'where the server finds the sandbox'),
+  sandboxSmtpPort: setting('SANDBOX_SMTP_PORT', text, '8091', 'port of its mail server'),
+};
 
-/**
- * The schemas of all settings but the limits.
- *
- * @testonly docs/operations.md is checked against them.
- */
-export const settingSchemas = [
-  serverSchema,
-  productSchemas,
-  ...messageSchemas,
-  ...wechatSchemas,
-  ...cloudSchemas,
-  ...captchaSchemas,
-  ...googleSchemas,
-  ...objectStoreSchemas,
-] as const;
+const rows = (...groups: readonly Settings[]): readonly Setting[] => groups.flatMap((group) => Object.values(group));
+
+/** All settings, by the table of `docs/operations.md` that lists them. */
+export const settingTables = {
+  server: rows(serverSettings),
+  products: rows(productSettings),
+  messages: rows(messageSettings),
+  wechat: rows(wechatSettings),
+  pictures: rows(...objectStoreSettings),
+  cloud: rows(cloudSettings),
+  'tencentcloud-open': rows(tencentCloudSettings),
+  oauth2: rows(oauth2Settings),
+  google: rows(googleSettings),
+  captcha: rows(captchaSettings),
+  sandbox: rows(sandboxSettings),
+  limits: rows(limitSettings),
+} as const;
 
 /** The names of all settings. */
-export const settingNames: readonly string[] = [
-  ...settingSchemas.flatMap(({ entries }) => Object.keys(entries)),
-  ...Object.keys(limits).map(limitVariable),
-];
+export const settingNames: readonly string[] = Object.values(settingTables)
+  .flat()
+  .map(({ variable }) => variable);
+
+type ServerSettings = SettingValues<typeof serverSettings>;
 
 /** The configuration, read from the environment once at the start. `docs/operations.md` lists the settings. */
-export interface Config {
-  readonly host: string;
-  readonly port: number;
-  readonly production: boolean;
+export interface Config extends Omit<ServerSettings, 'opsHost' | 'opsPort'> {
   /** Where metrics and the API description listen. Null: on the public port, as in development. */
   readonly ops: { readonly host: string; readonly port: number } | null;
-  /** How long the server listens after the signal to end, so that clients and load balancers stop sending. */
-  readonly shutdownGraceMs: number;
-  /** Null in development: then it is localhost at the port. */
-  readonly publicOrigin: string | null;
-  readonly dataDir: string;
-  readonly databaseUrl: string | undefined;
   readonly serverSecret: string;
-  readonly trustedProxies: readonly string[];
-  readonly logLevel: string;
-  /** Whether log lines show the whole client address. */
-  readonly logAddresses: 'full' | 'masked';
-  /** The OpenTelemetry collector that gets traces; none are made without it. */
-  readonly traceCollector: string | undefined;
   readonly sandbox: boolean;
   /** Origins that pictures of providers may come from beside public hosts by https: the sandbox. */
   readonly pictureOrigins: readonly string[];
-  /** False where another server serves the pages, as Vite's in development. */
-  readonly pages: boolean;
-  readonly demo: boolean;
   readonly products: ProductSettings;
   readonly limits: Readonly<Record<LimitName, Limit>>;
-  /** Leading zero bits of a proof of work. */
-  readonly proofBits: number;
   readonly sms: SmsSettings;
   readonly mail: MailSettings;
-  /** How long a call to an outside service may take. */
-  readonly providerTimeoutMs: number;
   readonly wechat: WeChatSettings;
   readonly cloud: CloudSettings;
   readonly captcha: CaptchaSettings;
@@ -135,50 +193,34 @@ export interface Config {
  */
 export function readConfig(given: Environment): Config {
   const env: Environment = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
-  const server = readSettings(serverSchema, env);
-  const sandbox = server.SANDBOX === 'on';
-  const sandboxUrl = sandbox ? server.SANDBOX_URL : null;
-  const production = server.NODE_ENV === 'production';
-  const development = acceptsDevelopmentSecrets(sandbox, server.HOST, server.PUBLIC_ORIGIN);
+  const { opsHost, opsPort, ...server } = readSettings(serverSettings, env);
+  const { sandbox, sandboxUrl: url, sandboxSmtpPort } = readSettings(sandboxSettings, env);
+  const sandboxUrl = sandbox ? url : null;
+  const development = acceptsDevelopmentSecrets(sandbox, server.host, server.publicOrigin);
   const config: Config = {
-    host: server.HOST,
-    port: server.PORT,
-    production,
-    ops: opsOf(server, production),
-    shutdownGraceMs: server.SHUTDOWN_GRACE_MS,
-    publicOrigin: server.PUBLIC_ORIGIN ?? null,
-    dataDir: server.DATA_DIR,
-    databaseUrl: server.DATABASE_URL,
-    serverSecret: serverSecret(server.SERVER_SECRET, development),
-    trustedProxies: server.TRUSTED_PROXIES,
-    logLevel: server.LOG_LEVEL,
-    traceCollector: server.OTEL_EXPORTER_OTLP_ENDPOINT,
-    logAddresses: server.LOG_ADDRESSES,
+    ...server,
+    ops: opsListener(opsHost, opsPort ?? (server.production ? OPS_PORT : null)),
+    serverSecret: serverSecret(server.serverSecret, development),
     sandbox,
     pictureOrigins: sandboxUrl === null ? [] : [new URL(sandboxUrl).origin],
-    pages: server.PAGES === 'on',
-    demo: server.DEMO === 'on',
     products: readProductSettings(env, development),
     limits: readLimits(env),
-    proofBits: server.SLIDE_PROOF_BITS,
     sms: readSmsSettings(env, sandboxUrl),
-    mail: readMailSettings(env, sandbox ? server.SANDBOX_SMTP_PORT : null),
-    providerTimeoutMs: server.PROVIDER_TIMEOUT_MS,
+    mail: readMailSettings(env, sandbox ? sandboxSmtpPort : null),
     wechat: readWeChatSettings(env, sandboxUrl),
     cloud: readCloudSettings(env, sandboxUrl),
     captcha: readCaptchaSettings(env, sandboxUrl),
     google: readGoogleSettings(env, sandboxUrl),
     objectStore: readObjectStoreSettings(env, sandboxUrl),
   };
-  if (production) refuseUnsafe(config, env, addressSettings());
+  // The sandbox is off in production, so that its address does not count.
+  if (config.production)
+    refuseUnsafe(
+      config,
+      env,
+      settingNames.filter((name) => name !== 'SANDBOX_URL'),
+    );
   return config;
 }
 
-function opsOf(server: ServerSettings, production: boolean): Config['ops'] {
-  const port = server.OPS_PORT ?? (production ? OPS_PORT : null);
-  return port === null ? null : { host: server.OPS_HOST, port };
-}
-
-// The sandbox is off in production, so that its address does not count.
-const addressSettings = () =>
-  settingSchemas.flatMap(({ entries }) => Object.keys(entries)).filter((name) => name !== 'SANDBOX_URL');
+const opsListener = (host: string, port: number | null): Config['ops'] => (port === null ? null : { host, port });

@@ -1,62 +1,60 @@
 import * as v from 'valibot';
-import { type Environment, readSettings, requiredSetting, setting, WrongSetting } from './read-settings.ts';
+import {
+  type Environment,
+  readSettings,
+  requiredSetting,
+  type SettingValues,
+  setting,
+  WrongSetting,
+} from './read-settings.ts';
 import { httpUrl, list, oneOf, origin, text, wholeNumber } from './setting-schemas.ts';
 
-/** How Tencent Cloud's captcha is shown and checked; null where our own slide challenge is on. */
-export type CaptchaSettings = {
-  readonly appId: number;
-  readonly appSecretKey: string;
-  readonly secretId: string;
-  readonly secretKey: string;
-  readonly baseUrl: string;
-  /** The vendor's script. */
-  readonly scriptUrl: string;
-  /** Further origins of its scripts, frames and pictures. */
-  readonly origins: readonly string[];
-} | null;
-
-const kindSchema = v.object({
-  CAPTCHA: setting(
+const kindSettings = {
+  kind: setting(
+    'CAPTCHA',
     oneOf(['slide', 'tencent']),
     'slide',
-    'slide: our own slide challenge; tencent: that of Tencent Cloud',
+    "`slide`: our own slide challenge; `tencent`: Tencent Cloud's captcha",
   ),
-});
+};
 
-const tencentSchema = v.object({
-  CAPTCHA_APP_ID: requiredSetting(wholeNumber(1, Number.MAX_SAFE_INTEGER), 'CaptchaAppId in the console'),
-  CAPTCHA_APP_SECRET_KEY: requiredSetting(text, 'AppSecretKey of that captcha'),
-  CAPTCHA_SECRET_ID: requiredSetting(text, 'API key id'),
-  CAPTCHA_SECRET_KEY: requiredSetting(text, 'API key'),
-  CAPTCHA_BASE_URL: setting(httpUrl, 'https://captcha.tencentcloudapi.com', 'Origin of the product "captcha"'),
-  CAPTCHA_SCRIPT_URL: setting(httpUrl, 'https://turing.captcha.qcloud.com/TJCaptcha.js', "The vendor's script"),
-  CAPTCHA_ORIGINS: setting(
+const tencentSettings = {
+  appId: requiredSetting('CAPTCHA_APP_ID', wholeNumber(1, Number.MAX_SAFE_INTEGER), '`CaptchaAppId` in the console'),
+  appSecretKey: requiredSetting('CAPTCHA_APP_SECRET_KEY', text, '`AppSecretKey` of that captcha'),
+  secretId: requiredSetting('CAPTCHA_SECRET_ID', text, 'id of an API key that may call `DescribeCaptchaResult`'),
+  secretKey: requiredSetting('CAPTCHA_SECRET_KEY', text, 'that API key'),
+  baseUrl: setting(
+    'CAPTCHA_BASE_URL',
+    httpUrl,
+    'https://captcha.tencentcloudapi.com',
+    'origin of the product `captcha`',
+  ),
+  scriptUrl: setting(
+    'CAPTCHA_SCRIPT_URL',
+    httpUrl,
+    'https://turing.captcha.qcloud.com/TJCaptcha.js',
+    "the vendor's script",
+  ),
+  origins: setting(
+    'CAPTCHA_ORIGINS',
     v.pipe(list, v.array(origin)),
     'https://turing.captcha.gtimg.com',
-    'Further origins that its script uses',
+    'comma-separated further origins of its scripts, frames and pictures',
   ),
-});
+};
 
-/** The schemas of these settings. */
-export const captchaSchemas = [kindSchema, tencentSchema];
+export const captchaSettings = { ...kindSettings, ...tencentSettings };
+
+/** How Tencent Cloud's captcha is shown and checked; null where our own slide challenge is on. */
+export type CaptchaSettings = SettingValues<typeof tencentSettings> | null;
 
 /** @throws WrongSetting also where the captcha is set up but not on */
 export function readCaptchaSettings(env: Environment, sandboxUrl: string | null): CaptchaSettings {
-  if (readSettings(kindSchema, env).CAPTCHA === 'slide') {
-    const unused = Object.keys(tencentSchema.entries).find((name) => env[name] !== undefined);
-    if (unused) throw new WrongSetting(`CAPTCHA must be "tencent" where ${unused} is set.`);
-    return null;
-  }
-  const read = readSettings(tencentSchema, { ...(sandboxUrl && sandboxCaptcha(sandboxUrl)), ...env });
-  return {
-    appId: read.CAPTCHA_APP_ID,
-    appSecretKey: read.CAPTCHA_APP_SECRET_KEY,
-    secretId: read.CAPTCHA_SECRET_ID,
-    secretKey: read.CAPTCHA_SECRET_KEY,
-    baseUrl: read.CAPTCHA_BASE_URL,
-    scriptUrl: read.CAPTCHA_SCRIPT_URL,
-    origins: read.CAPTCHA_ORIGINS,
-  };
+  if (readSettings(kindSettings, env).kind === 'tencent')
+    return readSettings(tencentSettings, { ...(sandboxUrl && sandboxCaptcha(sandboxUrl)), ...env });
+  const unused = Object.values(tencentSettings).find(({ variable }) => env[variable] !== undefined);
+  if (unused) throw new WrongSetting(`CAPTCHA must be "tencent" where ${unused.variable} is set.`);
+  return null;
 }
 
 const sandboxCaptcha = (sandboxUrl: string): Environment => ({

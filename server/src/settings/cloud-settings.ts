@@ -1,101 +1,88 @@
-import * as v from 'valibot';
-import { type Environment, readSettings, requiredSetting, setting } from './read-settings.ts';
+import {
+  type Environment,
+  optionalSetting,
+  readSettings,
+  requiredSetting,
+  type SettingValues,
+  setting,
+} from './read-settings.ts';
 import { httpUrl, oneOf, text } from './setting-schemas.ts';
 
-/** How users sign in with a cloud account; null if it is off. */
-export type CloudSettings =
-  | {
-      readonly provider: 'tencentcloud-open';
-      readonly authorizeUrl: string;
-      readonly openBaseUrl: string;
-      readonly stsBaseUrl: string;
-      readonly appId: string;
-      readonly secretId: string;
-      readonly secretKey: string;
-    }
-  | {
-      readonly provider: 'oauth2';
-      readonly authorizeUrl: string;
-      readonly tokenUrl: string;
-      readonly userInfoUrl: string;
-      readonly clientId: string;
-      readonly clientSecret: string;
-      readonly scope: string;
-      /** The user-info members that hold the id, the display name and the picture URL. */
-      readonly members: { readonly subject: string; readonly name: string; readonly picture: string };
-    }
-  | null;
-
-const providerSchema = v.object({
-  CLOUD_PROVIDER: requiredSetting(
+export const cloudSettings = {
+  provider: optionalSetting(
+    'CLOUD_PROVIDER',
     oneOf(['tencentcloud-open', 'oauth2', 'off']),
-    'off by default, unless the sandbox is on or CLOUD_APP_ID is set',
+    '`tencentcloud-open` with the sandbox or a `CLOUD_APP_ID`, else `off`',
+    '`tencentcloud-open`, `oauth2`, or `off`: nobody signs in with a cloud account',
   ),
-});
+};
 
-const tencentCloudSchema = v.object({
-  CLOUD_AUTHORIZE_URL: setting(httpUrl, 'https://cloud.tencent.com/open/authorize', 'Authorization page'),
-  CLOUD_OPEN_BASE_URL: setting(httpUrl, 'https://open.tencentcloudapi.com', 'Origin of the product "open"'),
-  CLOUD_STS_BASE_URL: setting(httpUrl, 'https://sts.tencentcloudapi.com', 'Origin of the product "sts"'),
-  CLOUD_APP_ID: requiredSetting(text, 'Application at the account open platform'),
-  CLOUD_SECRET_ID: requiredSetting(text, 'API key id of the account that owns the application'),
-  CLOUD_SECRET_KEY: requiredSetting(text, 'API key of the account that owns the application'),
-});
+export const tencentCloudSettings = {
+  appId: requiredSetting('CLOUD_APP_ID', text, 'the application at the account open platform'),
+  secretId: requiredSetting('CLOUD_SECRET_ID', text, 'id of an API key of the account that owns the application'),
+  secretKey: requiredSetting('CLOUD_SECRET_KEY', text, 'that API key'),
+  authorizeUrl: setting(
+    'CLOUD_AUTHORIZE_URL',
+    httpUrl,
+    'https://cloud.tencent.com/open/authorize',
+    'the page where users agree',
+  ),
+  openBaseUrl: setting(
+    'CLOUD_OPEN_BASE_URL',
+    httpUrl,
+    'https://open.tencentcloudapi.com',
+    'origin of the product `open`, which names users',
+  ),
+  stsBaseUrl: setting(
+    'CLOUD_STS_BASE_URL',
+    httpUrl,
+    'https://sts.tencentcloudapi.com',
+    "origin of the product `sts`, whose temporary keys read a user's name",
+  ),
+};
 
-const oauth2Schema = v.object({
-  OAUTH2_AUTHORIZE_URL: requiredSetting(httpUrl, 'Authorization endpoint'),
-  OAUTH2_TOKEN_URL: requiredSetting(httpUrl, 'Token endpoint'),
-  OAUTH2_USERINFO_URL: requiredSetting(httpUrl, 'User-info endpoint'),
-  OAUTH2_CLIENT_ID: requiredSetting(text, 'Client id'),
-  OAUTH2_CLIENT_SECRET: requiredSetting(text, 'Client secret'),
-  OAUTH2_SCOPE: setting(text, 'openid profile', 'Requested scope'),
-  OAUTH2_SUBJECT: setting(text, 'sub', 'User-info member with the id'),
-  OAUTH2_NAME: setting(text, 'name', 'User-info member with the display name'),
-  OAUTH2_PICTURE: setting(text, 'picture', 'User-info member with the picture URL'),
-});
+const oauth2ClientSettings = {
+  authorizeUrl: requiredSetting('OAUTH2_AUTHORIZE_URL', httpUrl, 'authorization endpoint'),
+  tokenUrl: requiredSetting('OAUTH2_TOKEN_URL', httpUrl, 'token endpoint'),
+  userInfoUrl: requiredSetting('OAUTH2_USERINFO_URL', httpUrl, 'user-info endpoint'),
+  clientId: requiredSetting('OAUTH2_CLIENT_ID', text, 'id of our client there, sent by HTTP Basic'),
+  clientSecret: requiredSetting('OAUTH2_CLIENT_SECRET', text, 'secret of our client'),
+  scope: setting('OAUTH2_SCOPE', text, 'openid profile', 'the scope that is requested'),
+};
 
-/** The schemas of these settings. */
-export const cloudSchemas = [providerSchema, tencentCloudSchema, oauth2Schema];
+/** The user-info members that hold the id, the display name and the picture URL. */
+const oauth2MemberSettings = {
+  subject: setting('OAUTH2_SUBJECT', text, 'sub', 'user-info member with the id'),
+  name: setting('OAUTH2_NAME', text, 'name', 'user-info member with the display name'),
+  picture: setting('OAUTH2_PICTURE', text, 'picture', 'user-info member with the https URL of the picture'),
+};
+
+export const oauth2Settings = { ...oauth2ClientSettings, ...oauth2MemberSettings };
+
+type TencentCloud = { readonly provider: 'tencentcloud-open' } & SettingValues<typeof tencentCloudSettings>;
+type OAuth2 = { readonly provider: 'oauth2' } & SettingValues<typeof oauth2ClientSettings> & {
+    readonly members: SettingValues<typeof oauth2MemberSettings>;
+  };
+
+/** How users sign in with a cloud account; null if it is off. */
+export type CloudSettings = TencentCloud | OAuth2 | null;
 
 /** @throws WrongSetting */
-export function readCloudSettings(env: Environment, sandboxUrl: string | null): CloudSettings {
-  const CLOUD_PROVIDER = sandboxUrl || env.CLOUD_APP_ID ? 'tencentcloud-open' : 'off';
-  const { CLOUD_PROVIDER: provider } = readSettings(providerSchema, { CLOUD_PROVIDER, ...env });
+export function readCloudSettings(given: Environment, sandboxUrl: string | null): CloudSettings {
+  const byDefault = sandboxUrl || given.CLOUD_APP_ID ? 'tencentcloud-open' : 'off';
+  const { provider = byDefault } = readSettings(cloudSettings, given);
   switch (provider) {
     case 'off':
       return null;
-    case 'tencentcloud-open':
-      return readTencentCloud({ ...(sandboxUrl && sandboxTencentCloud(sandboxUrl)), ...env });
-    case 'oauth2':
-      return readOAuth2({ ...(sandboxUrl && sandboxOAuth2(sandboxUrl)), ...env });
+    case 'tencentcloud-open': {
+      const env = { ...(sandboxUrl && sandboxTencentCloud(sandboxUrl)), ...given };
+      return { provider, ...readSettings(tencentCloudSettings, env) };
+    }
+    case 'oauth2': {
+      const env = { ...(sandboxUrl && sandboxOAuth2(sandboxUrl)), ...given };
+      return { provider, ...readSettings(oauth2ClientSettings, env), members: readSettings(oauth2MemberSettings, env) };
+    }
   }
-}
-
-function readTencentCloud(env: Environment): CloudSettings {
-  const read = readSettings(tencentCloudSchema, env);
-  return {
-    provider: 'tencentcloud-open',
-    authorizeUrl: read.CLOUD_AUTHORIZE_URL,
-    openBaseUrl: read.CLOUD_OPEN_BASE_URL,
-    stsBaseUrl: read.CLOUD_STS_BASE_URL,
-    appId: read.CLOUD_APP_ID,
-    secretId: read.CLOUD_SECRET_ID,
-    secretKey: read.CLOUD_SECRET_KEY,
-  };
-}
-
-function readOAuth2(env: Environment): CloudSettings {
-  const read = readSettings(oauth2Schema, env);
-  return {
-    provider: 'oauth2',
-    authorizeUrl: read.OAUTH2_AUTHORIZE_URL,
-    tokenUrl: read.OAUTH2_TOKEN_URL,
-    userInfoUrl: read.OAUTH2_USERINFO_URL,
-    clientId: read.OAUTH2_CLIENT_ID,
-    clientSecret: read.OAUTH2_CLIENT_SECRET,
-    scope: read.OAUTH2_SCOPE,
-    members: { subject: read.OAUTH2_SUBJECT, name: read.OAUTH2_NAME, picture: read.OAUTH2_PICTURE },
-  };
 }
 
 const sandboxTencentCloud = (sandboxUrl: string): Environment => ({

@@ -1,5 +1,4 @@
 import { type Limit, type LimitName, limits } from '@isoline/contract/limits.ts';
-import * as v from 'valibot';
 import { type Environment, readSettings, setting, WrongSetting } from './read-settings.ts';
 import { wholeNumber } from './setting-schemas.ts';
 
@@ -19,21 +18,76 @@ const alwaysOn = new Set<string>([
   'codeTriesAddress',
 ]);
 
-const schema = v.object(
-  Object.fromEntries(
-    Object.entries(limits).map(([name, { count, windowMs }]) => {
-      const countSchema = wholeNumber(alwaysOn.has(name) ? 1 : 0, 1_000_000_000);
-      return [limitVariable(name), setting(countSchema, String(count), `At most so many in ${windowMs / 1000} s`)];
-    }),
-  ),
+/** What each limits, in the order of `docs/operations.md`. */
+const descriptions: Readonly<Record<LimitName, string>> = {
+  passwordTriesPair: 'wrong passwords for one account from one address in 10 min',
+  passwordTriesSlide: 'the same, after which a slide is asked for',
+  passwordTriesAccount:
+    'wrong passwords for one account from anywhere in 10 min; from this count on, devices that it does not know need a slide',
+  passwordTriesAccountDay:
+    'wrong passwords for one account in a day; from this count on, devices that it does not know sign in by code only',
+  passwordTriesInFlight:
+    'passwords of one client address that are checked or hashed at once on a node (sign-ins, registrations, resets, changes); 32 more wait, others get 429',
+  codeTries: 'wrong tries of one code',
+  codeTriesAddress:
+    'wrong codes for one contact in a day on devices that its account does not know; from this count on, each ends the codes of all such devices',
+  codeTriesClient: 'wrong codes in 1 h from one client address',
+  passwordTriesClient:
+    'wrong passwords from one client address in 10 min, over all accounts; from this count on, a slide is asked for',
+  passwordTriesClientDay: 'wrong passwords from one client address in a day; from this count on, its sign-ins get 429',
+  signIns: 'sign-ins to one account from one client address in 24 h; more get 429 and do not count as wrong',
+  refreshes: 'refreshes of one session in 24 h, and of the tokens of each product in it; more get 429',
+  codeSendScene: 'codes to one address for one scene in 60 s',
+  codeSendAddressHour:
+    'codes to one address in 1 h, by each share (above); spellings of an e-mail that differ after a `+`, or write its international domain in two ways, share them',
+  codeSendAddressDay: 'the same in 24 h',
+  codeSendStrangerHour: 'codes that strangers of one client range request for one contact in 1 h',
+  codeSendStrangerDay: 'the same in 24 h; with `0` no range is served beyond the limits of the contact',
+  codeSendClient:
+    'codes asked for from one client address in 1 h; what an owner requests counts by the account in place of the address',
+  codeSendPrefix: 'codes to one range of 10,000 phone numbers in 1 h, by each share',
+  codeSendAll:
+    "all codes of a day by SMS, and as many by e-mail; a quarter is reserved for devices that the recipient's account knows and for step-ups, a tenth for resets on other devices",
+  sensitiveActions:
+    'sensitive actions of one account in 1 h (passwords, contacts, identities, passkeys, authenticator, merges), each of which is notified; more get 429. A reset and an undo are not counted',
+  sensitiveActionsDay: 'the same in a day',
+  noticeSms:
+    'notices of sign-ins by SMS to one phone in a day; more of them are not sent, and are events (`notice-failed`). Notices of changes are always sent',
+  lookup: 'exist-check, queryByPhone and get-base-info in 10 min from one client address',
+  authorize: 'authorization requests to providers in 10 min from one client address',
+  interaction:
+    'authorization requests of products in 10 min from one client address that wait for their user, pushed requests of products without a secret, and new sessions without an account; silent sign-ins do not count',
+  secondFactorTries:
+    'wrong codes of an authenticator and wrong recovery codes in 1 h for one account from one address, and on each device that it knows',
+  secondFactorTriesDay:
+    'the same in 24 h; also wrong authenticator codes after one kind of first step on all devices that the account does not know',
+  picture: 'slide challenges in 10 min for one client address',
+  passkeyRequest:
+    'challenges for passkeys in 10 min for one client address; a sign-in page asks for one where the browser offers passkeys in the autofill',
+  slideRefusals:
+    'refusals (at a limit or at the slide) of a device or a client address in 1 h; from this count on its slide challenge is a picture; `0`: the plain slide is always enough',
+  register: 'registrations in 1 h from one client address',
+  upload: 'uploads signed in 1 h for one account',
+  avatar: 'avatars made of uploads in 1 h for one account',
+  clientErrors: 'error reports of one client address that are logged in 1 h; more are only counted',
+  clientErrorsAll: 'error reports of all clients that are logged in 1 h',
+};
+
+const names = Object.keys(descriptions) as LimitName[];
+
+export const limitSettings = Object.fromEntries(
+  names.map((name) => {
+    const count = wholeNumber(alwaysOn.has(name) ? 1 : 0, 1_000_000_000);
+    return [name, setting(limitVariable(name), count, String(limits[name].count), descriptions[name])];
+  }),
 );
 
 /** @throws WrongSetting for an unknown `LIMIT_…` variable too */
 export function readLimits(env: Environment): Readonly<Record<LimitName, Limit>> {
-  const variables = Object.keys(schema.entries);
+  const variables = names.map(limitVariable);
   const unknown = Object.keys(env).find((name) => name.startsWith('LIMIT_') && !variables.includes(name));
   if (unknown) throw new WrongSetting(`${unknown} is not a limit; the limits are ${variables.join(', ')}.`);
-  const counts = readSettings(schema, env);
-  const read = Object.entries(limits).map(([name, limit]) => [name, { ...limit, count: counts[limitVariable(name)] }]);
+  const counts = readSettings(limitSettings, env);
+  const read = names.map((name) => [name, { ...limits[name], count: counts[name] }]);
   return Object.fromEntries(read) as Record<LimitName, Limit>;
 }

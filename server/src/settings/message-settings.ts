@@ -1,8 +1,15 @@
 import { scenes } from '@isoline/contract/values/contact.ts';
 import * as v from 'valibot';
 import { noticeTemplates } from '../model/notice.ts';
-import { type SmsSending, smsSendingModes } from '../model/ports/sms-sending.ts';
-import { type Environment, optionalSetting, readSettings, requiredSetting, setting } from './read-settings.ts';
+import { smsSendingModes } from '../model/ports/sms-sending.ts';
+import {
+  type Environment,
+  optionalSetting,
+  readSettings,
+  requiredSetting,
+  type SettingValues,
+  setting,
+} from './read-settings.ts';
 import { httpUrl, mailbox, oneOf, pairs, text, wholeNumber } from './setting-schemas.ts';
 
 /** The SMS templates by name. */
@@ -22,10 +29,6 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-const timeSchema = v.object({
-  MESSAGE_TIME_ZONE: setting(timeZone, 'Asia/Shanghai', 'Time zone that messages tell times in'),
-});
-
 const templates = v.pipe(
   pairs,
   v.rawCheck(({ dataset, addIssue }) => {
@@ -37,49 +40,61 @@ const templates = v.pipe(
   }),
 );
 
-const smsSchema = v.object({
-  SMS_BASE_URL: requiredSetting(httpUrl, 'Origin of the SMS service'),
-  SMS_REGION: setting(text, 'ap-guangzhou', 'Region of the SMS service'),
-  SMS_SECRET_ID: requiredSetting(text, 'API key id'),
-  SMS_SECRET_KEY: requiredSetting(text, 'API key'),
-  SMS_APP_ID: requiredSetting(text, 'SmsSdkAppId in the console'),
-  SMS_SIGN: requiredSetting(text, 'Approved signature'),
-  SMS_TEMPLATES: requiredSetting(templates, 'Template id for each message and language: login:zh=100001,…'),
-  SMS_SENDING: setting(oneOf(smsSendingModes), 'on', 'Who gets codes by SMS, without the file'),
-  SMS_SENDING_FILE: optionalSetting(text, 'A file with one of the same words, read at each SMS'),
-});
+const timeSettings = {
+  timeZone: setting('MESSAGE_TIME_ZONE', timeZone, 'Asia/Shanghai', 'the time zone that messages tell times in'),
+};
 
-/** How SMS are sent. `templates` maps `login:zh` and so on to the vendor's template id. */
-export interface SmsSettings {
-  readonly baseUrl: string;
-  readonly region: string;
-  readonly secretId: string;
-  readonly secretKey: string;
-  readonly appId: string;
-  readonly sign: string;
-  readonly templates: ReadonlyMap<string, string>;
+const smsSettings = {
+  baseUrl: requiredSetting('SMS_BASE_URL', httpUrl, 'Tencent Cloud SMS, `https://sms.tencentcloudapi.com`'),
+  region: setting('SMS_REGION', text, 'ap-guangzhou', 'its region'),
+  secretId: requiredSetting('SMS_SECRET_ID', text, 'id of its API key'),
+  secretKey: requiredSetting('SMS_SECRET_KEY', text, 'its API key'),
+  appId: requiredSetting('SMS_APP_ID', text, '`SmsSdkAppId` in the console'),
+  sign: requiredSetting('SMS_SIGN', text, 'the approved signature'),
+  /** The vendor's template id of `login:zh` and so on. */
+  templates: requiredSetting(
+    'SMS_TEMPLATES',
+    templates,
+    '`login:zh=100001,login:en=100101,…`: a template id for each message and language, see below',
+  ),
   /** The switch without its file. */
-  readonly sending: SmsSending;
-  /** In the data folder when it is absent. */
-  readonly sendingFile: string | undefined;
-  readonly timeZone: string;
-}
+  sending: setting(
+    'SMS_SENDING',
+    oneOf(smsSendingModes),
+    'on',
+    'who gets codes by SMS: `on` (everybody), `known-devices` (owners on a device that their account knows, and step-ups), `off` (nobody). Notices go out unless it is `off`; then they wait, for a day',
+  ),
+  sendingFile: optionalSetting(
+    'SMS_SENDING_FILE',
+    text,
+    '`DATA_DIR/sms-sending`',
+    'a file with one of these words, read at each SMS; see "A flood of SMS"',
+  ),
+};
+
+const mailSettings = {
+  host: requiredSetting('SMTP_HOST', text, 'the mail server'),
+  port: setting('SMTP_PORT', wholeNumber(1, 65_535), '587', 'its port'),
+  security: setting(
+    'SMTP_SECURITY',
+    oneOf(['starttls', 'tls', 'none']),
+    'starttls',
+    '`starttls` (demanded), `tls` or `none`',
+  ),
+  user: optionalSetting('SMTP_USER', text, 'none', 'user name at the mail server'),
+  pass: optionalSetting('SMTP_PASS', text, 'none', 'password at the mail server'),
+  from: requiredSetting('MAIL_FROM', mailbox, 'the sender, `Isoline <account@example.com>`'),
+};
+
+/** The settings of messages, in the order of `docs/operations.md`. */
+export const messageSettings = { ...smsSettings, ...mailSettings, ...timeSettings };
+
+/** How SMS are sent. */
+export type SmsSettings = SettingValues<typeof smsSettings & typeof timeSettings>;
 
 /** @throws WrongSetting */
 export function readSmsSettings(env: Environment, sandboxUrl: string | null): SmsSettings {
-  const read = readSettings(smsSchema, { ...(sandboxUrl && sandboxSms(sandboxUrl)), ...env });
-  return {
-    baseUrl: read.SMS_BASE_URL,
-    region: read.SMS_REGION,
-    secretId: read.SMS_SECRET_ID,
-    secretKey: read.SMS_SECRET_KEY,
-    appId: read.SMS_APP_ID,
-    sign: read.SMS_SIGN,
-    templates: read.SMS_TEMPLATES,
-    sending: read.SMS_SENDING,
-    sendingFile: read.SMS_SENDING_FILE,
-    timeZone: readSettings(timeSchema, env).MESSAGE_TIME_ZONE,
-  };
+  return readSettings({ ...smsSettings, ...timeSettings }, { ...(sandboxUrl && sandboxSms(sandboxUrl)), ...env });
 }
 
 function sandboxSms(sandboxUrl: string): Environment {
@@ -94,45 +109,19 @@ function sandboxSms(sandboxUrl: string): Environment {
   };
 }
 
-const mailSchema = v.object({
-  SMTP_HOST: requiredSetting(text, 'Host of the mail server'),
-  SMTP_PORT: setting(wholeNumber(1, 65_535), '587', 'Port of the mail server'),
-  SMTP_SECURITY: setting(oneOf(['starttls', 'tls', 'none']), 'starttls', 'starttls (required), tls or none'),
-  SMTP_USER: optionalSetting(text, 'User name at the mail server'),
-  SMTP_PASS: optionalSetting(text, 'Password at the mail server'),
-  MAIL_FROM: requiredSetting(mailbox, 'Sender: Isoline <account@example.com>'),
-});
-
-/** The schemas of these settings. */
-export const messageSchemas = [smsSchema, mailSchema, timeSchema];
-
 /** How mail is sent. */
-export interface MailSettings {
-  readonly host: string;
-  readonly port: number;
+export interface MailSettings extends Omit<SettingValues<typeof mailSettings & typeof timeSettings>, 'security'> {
   /** Implicit TLS. */
   readonly secure: boolean;
   /** STARTTLS is required. */
   readonly requireTls: boolean;
-  readonly user: string | undefined;
-  readonly pass: string | undefined;
-  readonly from: string;
-  readonly timeZone: string;
 }
 
 /** @throws WrongSetting */
-export function readMailSettings(env: Environment, sandboxSmtpPort: string | null): MailSettings {
-  const read = readSettings(mailSchema, { ...(sandboxSmtpPort && sandboxMail(sandboxSmtpPort)), ...env });
-  return {
-    host: read.SMTP_HOST,
-    port: read.SMTP_PORT,
-    secure: read.SMTP_SECURITY === 'tls',
-    requireTls: read.SMTP_SECURITY === 'starttls',
-    user: read.SMTP_USER,
-    pass: read.SMTP_PASS,
-    from: read.MAIL_FROM,
-    timeZone: readSettings(timeSchema, env).MESSAGE_TIME_ZONE,
-  };
+export function readMailSettings(given: Environment, sandboxSmtpPort: string | null): MailSettings {
+  const env = { ...(sandboxSmtpPort && sandboxMail(sandboxSmtpPort)), ...given };
+  const { security, ...mail } = readSettings({ ...mailSettings, ...timeSettings }, env);
+  return { ...mail, secure: security === 'tls', requireTls: security === 'starttls' };
 }
 
 const sandboxMail = (port: string): Environment => ({

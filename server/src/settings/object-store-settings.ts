@@ -1,73 +1,64 @@
-import * as v from 'valibot';
-import { type Environment, readSettings, requiredSetting, setting } from './read-settings.ts';
+import { type Environment, readSettings, requiredSetting, type SettingValues, setting } from './read-settings.ts';
 import { httpUrl, oneOf, text } from './setting-schemas.ts';
+
+const kindSettings = {
+  kind: setting(
+    'OBJECT_STORE',
+    oneOf(['disk', 'cos', 's3']),
+    'disk',
+    'where uploads and avatars are kept: `disk` (`DATA_DIR/objects`), `cos` or `s3`',
+  ),
+};
+
+const cosSettings = {
+  baseUrl: requiredSetting(
+    'COS_BASE_URL',
+    httpUrl,
+    "the bucket's URL, `https://isoline-1250000000.cos.ap-guangzhou.myqcloud.com`",
+  ),
+  secretId: requiredSetting('COS_SECRET_ID', text, 'id of an API key that may get, put and delete its objects'),
+  secretKey: requiredSetting('COS_SECRET_KEY', text, 'that API key'),
+};
+
+const s3Settings = {
+  baseUrl: requiredSetting(
+    'S3_BASE_URL',
+    httpUrl,
+    'the endpoint without the bucket, `https://s3.eu-central-1.amazonaws.com`; any service that knows SigV4',
+  ),
+  region: requiredSetting('S3_REGION', text, 'region of the bucket'),
+  bucket: requiredSetting('S3_BUCKET', text, 'name of the bucket'),
+  style: setting(
+    'S3_STYLE',
+    oneOf(['virtual', 'path']),
+    'virtual',
+    "where the bucket's name goes: `virtual`: before the host; `path`: the first segment of the path",
+  ),
+  accessKeyId: requiredSetting('S3_ACCESS_KEY_ID', text, 'id of a key that may get, put and delete its objects'),
+  secretAccessKey: requiredSetting('S3_SECRET_ACCESS_KEY', text, 'that key'),
+};
+
+/** The settings of object stores, in the order of `docs/operations.md`. */
+export const objectStoreSettings = [kindSettings, cosSettings, s3Settings];
 
 /** The kind of object store, and its settings. */
 export type ObjectStoreSettings =
   | { readonly kind: 'disk' }
-  | { readonly kind: 'cos'; readonly baseUrl: string; readonly secretId: string; readonly secretKey: string }
-  | {
-      readonly kind: 's3';
-      /** Without the bucket. */
-      readonly baseUrl: string;
-      readonly region: string;
-      readonly bucket: string;
-      /** Where the bucket's name goes: before the host, or as the first segment of the path. */
-      readonly style: 'virtual' | 'path';
-      readonly accessKeyId: string;
-      readonly secretAccessKey: string;
-    };
-
-const kindSchema = v.object({ OBJECT_STORE: setting(oneOf(['disk', 'cos', 's3']), 'disk', 'Kind of object store') });
-
-const cosSchema = v.object({
-  COS_BASE_URL: requiredSetting(httpUrl, "The bucket's URL"),
-  COS_SECRET_ID: requiredSetting(text, 'API key id'),
-  COS_SECRET_KEY: requiredSetting(text, 'API key'),
-});
-
-const s3Schema = v.object({
-  S3_BASE_URL: requiredSetting(httpUrl, 'The endpoint without the bucket'),
-  S3_REGION: requiredSetting(text, 'Region of the bucket'),
-  S3_BUCKET: requiredSetting(text, 'Name of the bucket'),
-  S3_STYLE: setting(oneOf(['virtual', 'path']), 'virtual', "Where the bucket's name goes: the host or the path"),
-  S3_ACCESS_KEY_ID: requiredSetting(text, 'Access key id'),
-  S3_SECRET_ACCESS_KEY: requiredSetting(text, 'Secret access key'),
-});
-
-/** The schemas of these settings. */
-export const objectStoreSchemas = [kindSchema, cosSchema, s3Schema];
+  | ({ readonly kind: 'cos' } & SettingValues<typeof cosSettings>)
+  | ({ readonly kind: 's3' } & SettingValues<typeof s3Settings>);
 
 /** @throws WrongSetting */
 export function readObjectStoreSettings(given: Environment, sandboxUrl: string | null): ObjectStoreSettings {
   const env = { ...(sandboxUrl && sandboxBucket(sandboxUrl)), ...given };
-  const { OBJECT_STORE: kind } = readSettings(kindSchema, env);
+  const { kind } = readSettings(kindSettings, env);
   switch (kind) {
     case 'disk':
       return { kind };
     case 'cos':
-      return readCos(env);
+      return { kind, ...readSettings(cosSettings, env) };
     case 's3':
-      return readS3(env);
+      return { kind, ...readSettings(s3Settings, env) };
   }
-}
-
-function readCos(env: Environment): ObjectStoreSettings {
-  const read = readSettings(cosSchema, env);
-  return { kind: 'cos', baseUrl: read.COS_BASE_URL, secretId: read.COS_SECRET_ID, secretKey: read.COS_SECRET_KEY };
-}
-
-function readS3(env: Environment): ObjectStoreSettings {
-  const read = readSettings(s3Schema, env);
-  return {
-    kind: 's3',
-    baseUrl: read.S3_BASE_URL,
-    region: read.S3_REGION,
-    bucket: read.S3_BUCKET,
-    style: read.S3_STYLE,
-    accessKeyId: read.S3_ACCESS_KEY_ID,
-    secretAccessKey: read.S3_SECRET_ACCESS_KEY,
-  };
 }
 
 // The sandbox has one host name, so its bucket is part of the path in both dialects.

@@ -14,22 +14,54 @@ const SANDBOX_MINI_PROGRAM: ReadonlyMap<string, string> = new Map([
 ]);
 const ICON_BYTES_MAX = 64 * 1024;
 
-export const productSchemas = v.object({
-  PRODUCTS_FILE: optionalSetting(text, 'The registered products as JSON'),
-  CLIENT_SECRETS: optionalSetting(pairs, 'Secrets of the products at the token call'),
-  CLIENT_SECRETS_FILE: optionalSetting(text, 'A file with a line id=secret for each product, read again on SIGHUP'),
-  WECHAT_MINI_PROGRAM_SECRETS: optionalSetting(pairs, "App secrets of the products' WeChat mini-programs by app id"),
-  WECHAT_MINI_PROGRAM_SECRETS_FILE: optionalSetting(
-    text,
-    'A file with a line appid=secret for each, read again on SIGHUP',
+export const productSettings = {
+  file: optionalSetting('PRODUCTS_FILE', text, '`server/products/products.json`', 'the registered products as JSON'),
+  clientSecrets: optionalSetting(
+    'CLIENT_SECRETS',
+    pairs,
+    'development values',
+    "`contour=secret,strata=secret`: the products' clients of the token call",
   ),
-  LAUNCH_SECRETS: optionalSetting(pairs, 'Launch secrets by source'),
-  LAUNCH_SECRETS_FILE: optionalSetting(text, 'A file with a line source=secret for each, read again on SIGHUP'),
-  LAUNCH_SIGNED: setting(list, '', 'Further sources whose parameters must always be signed'),
-});
+  clientSecretsFile: optionalSetting(
+    'CLIENT_SECRETS_FILE',
+    text,
+    'none',
+    'a file with a line `product=secret` for each, beside `CLIENT_SECRETS`; read again on `SIGHUP`',
+  ),
+  launchSecrets: optionalSetting(
+    'LAUNCH_SECRETS',
+    pairs,
+    'development values',
+    '`contour=secret,market=secret`: the secrets that sign launches (`docs/integration.md`), by `source`',
+  ),
+  launchSecretsFile: optionalSetting(
+    'LAUNCH_SECRETS_FILE',
+    text,
+    'none',
+    'a file with a line `source=secret` for each, beside `LAUNCH_SECRETS`; read again on `SIGHUP`',
+  ),
+  launchSigned: setting(
+    'LAUNCH_SIGNED',
+    list,
+    '',
+    '`market,…`: sources beside the products whose parameters must be signed, also those of a callback from the cloud account',
+  ),
+  miniProgramSecrets: optionalSetting(
+    'WECHAT_MINI_PROGRAM_SECRETS',
+    pairs,
+    'that of the sandbox',
+    '`wx…=secret,…`: app secrets of the mini-programs that the products file names; the addresses of the servers belong on the list of allowed callers at WeChat',
+  ),
+  miniProgramSecretsFile: optionalSetting(
+    'WECHAT_MINI_PROGRAM_SECRETS_FILE',
+    text,
+    'none',
+    'a file with a line `wx…=secret` for each, beside `WECHAT_MINI_PROGRAM_SECRETS`; read again on `SIGHUP`',
+  ),
+};
 
 /** The settings of secrets that may also stand in a file. */
-type SecretsName = 'CLIENT_SECRETS' | 'LAUNCH_SECRETS' | 'WECHAT_MINI_PROGRAM_SECRETS';
+type SecretsField = 'clientSecrets' | 'launchSecrets' | 'miniProgramSecrets';
 
 /** The products, with their secrets. A running server takes new ones over as a whole. */
 export interface ProductSettings {
@@ -52,24 +84,33 @@ export interface ProductSettings {
  * @throws WrongSetting
  */
 export function readProductSettings(env: Environment, development: boolean): ProductSettings {
-  const { PRODUCTS_FILE = defaultProductsFile, ...given } = readSettings(productSchemas, env);
-  const products = readProducts(PRODUCTS_FILE);
-  const secretsOf = (name: SecretsName) => joined(given[name], secretsIn(`${name}_FILE`, given[`${name}_FILE`]));
-  const launchSecrets = productSecrets('LAUNCH_SECRETS', secretsOf('LAUNCH_SECRETS'), products, development);
-  const signed = new Set([...given.LAUNCH_SIGNED, ...products.flatMap((one) => (one.launchesSigned ? one.id : []))]);
-  for (const source of signed) {
-    if (launchSecrets.has(source)) continue;
-    const where = given.LAUNCH_SIGNED.includes(source) ? 'LAUNCH_SIGNED' : 'PRODUCTS_FILE';
-    const names = where === 'LAUNCH_SIGNED' ? 'names' : 'asks for signed launches of';
-    throw new WrongSetting(`${where} ${names} "${source}", which has no secret in LAUNCH_SECRETS.`);
-  }
-  const ofClients = secretsOf('CLIENT_SECRETS');
+  const { file = defaultProductsFile, launchSigned, ...given } = readSettings(productSettings, env);
+  const secrets = (field: SecretsField) =>
+    joined(given[field], secretsIn(productSettings[`${field}File`].variable, given[`${field}File`]));
+  const products = readProducts(file);
+  const ofClients = secrets('clientSecrets');
   for (const one of products) checkPublic(one, ofClients);
   const clientSecrets = productSecrets('CLIENT_SECRETS', ofClients, products, development);
+  const launchSecrets = productSecrets('LAUNCH_SECRETS', secrets('launchSecrets'), products, development);
   const miniProgramSecrets =
-    secretsOf('WECHAT_MINI_PROGRAM_SECRETS') ?? (development ? SANDBOX_MINI_PROGRAM : new Map<string, string>());
+    secrets('miniProgramSecrets') ?? (development ? SANDBOX_MINI_PROGRAM : new Map<string, string>());
   for (const one of products) checkMiniProgram(one, miniProgramSecrets);
-  return { products, clientSecrets, miniProgramSecrets, launches: { secrets: launchSecrets, signed } };
+  const launches = { secrets: launchSecrets, signed: signedSources(launchSigned, products, launchSecrets) };
+  return { products, clientSecrets, miniProgramSecrets, launches };
+}
+
+function signedSources(
+  given: readonly string[],
+  products: readonly Product[],
+  secrets: ReadonlyMap<string, string>,
+): ReadonlySet<string> {
+  const ofProducts = products.filter((one) => one.launchesSigned).map(({ id }) => id);
+  for (const source of [...given, ...ofProducts]) {
+    if (secrets.has(source)) continue;
+    const asks = given.includes(source) ? 'LAUNCH_SIGNED names' : 'PRODUCTS_FILE asks for signed launches of';
+    throw new WrongSetting(`${asks} "${source}", which has no secret in LAUNCH_SECRETS.`);
+  }
+  return new Set([...given, ...ofProducts]);
 }
 
 // What is installed on many devices or loaded into any browser keeps no secret (RFC 6749, section 2.1).

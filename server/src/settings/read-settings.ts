@@ -8,31 +8,71 @@ export class WrongSetting extends Error {
   override readonly name = 'WrongSetting';
 }
 
+type Schema = v.GenericSchema<string, unknown>;
+
+/** A setting. `npm run docs` writes its row in `docs/operations.md`. */
+export interface Setting {
+  /** The name of the environment variable. */
+  readonly variable: string;
+  readonly schema: Schema;
+  /** The value where the variable is not set. */
+  readonly fallback?: string;
+  /** The setting may be absent: what holds then, in Markdown. */
+  readonly absent?: string;
+  /** What it sets, in Markdown. */
+  readonly description: string;
+}
+
+/** Settings by the field that holds their value. */
+export type Settings = Readonly<Record<string, Setting>>;
+
+/** The values of settings, by field. */
+export type SettingValues<S extends Settings> = {
+  readonly [F in keyof S]:
+    | v.InferOutput<S[F]['schema']>
+    | (S[F] extends { readonly absent: string } ? undefined : never);
+};
+
 /** Declares a setting with a default. */
-export const setting = <const S extends v.GenericSchema<string, unknown>>(
+export const setting = <const S extends Schema>(
+  variable: string,
   schema: S,
   fallback: v.InferInput<S>,
   description: string,
-) => v.pipe(v.optional(schema, fallback), v.description(description));
+) => ({ variable, schema, fallback, description });
 
 /** Declares a setting that may be absent. */
-export const optionalSetting = <const S extends v.GenericSchema<string, unknown>>(schema: S, description: string) =>
-  v.pipe(v.optional(schema), v.description(description));
+export const optionalSetting = <const S extends Schema>(
+  variable: string,
+  schema: S,
+  absent: string,
+  description: string,
+) => ({ variable, schema, absent, description });
 
 /** Declares a setting without a default. The sandbox supplies it when it is on. */
-export const requiredSetting = <const S extends v.GenericSchema<string, unknown>>(schema: S, description: string) =>
-  v.pipe(schema, v.description(description));
+export const requiredSetting = <const S extends Schema>(variable: string, schema: S, description: string) => ({
+  variable,
+  schema,
+  description,
+});
 
 /**
- * Parses the settings that `schema` declares.
+ * Reads settings from the environment.
  *
  * @throws WrongSetting for the first setting that is wrong or missing
  */
-export function readSettings<const S extends v.GenericSchema>(schema: S, env: Environment): v.InferOutput<S> {
-  const result = v.safeParse(schema, env);
+export function readSettings<const S extends Settings>(settings: S, env: Environment): SettingValues<S> {
+  const values = Object.entries(settings).map(([field, one]) => [field, readSetting(one, env[one.variable])]);
+  return Object.fromEntries(values) as SettingValues<S>;
+}
+
+function readSetting({ variable, schema, fallback, absent }: Setting, given: string | undefined): unknown {
+  const value = given ?? fallback;
+  if (value === undefined) {
+    if (absent !== undefined) return undefined;
+    throw new WrongSetting(`${variable} must be set when SANDBOX is "off".`);
+  }
+  const result = v.safeParse(schema, value);
   if (result.success) return result.output;
-  const [issue] = result.issues;
-  const name = v.getDotPath(issue);
-  if (issue.input === undefined) throw new WrongSetting(`${name} must be set when SANDBOX is "off".`);
-  throw new WrongSetting(`${name} ${issue.message}`);
+  throw new WrongSetting(`${variable} ${result.issues[0].message}`);
 }

@@ -18,13 +18,23 @@ export function wholeNumber(min: number, max: number) {
 export const oneOf = <const V extends readonly [string, ...string[]]>(values: V) =>
   v.picklist(values, must(`one of ${values.join(', ')}`));
 
+/** Whether it is `on`. */
+export const onOrOff = v.pipe(
+  oneOf(['on', 'off']),
+  v.transform((value) => value === 'on'),
+);
+
 const KINDS_OF_RUN = ['production', 'development', 'test'];
 
-/** `NODE_ENV` in any letter case. Another value is refused, so that a misspelled `production` does not run unprotected. */
-export const nodeEnv = v.pipe(
+/**
+ * Whether `NODE_ENV`, in any letter case, is `production`. A word that is none of Node's is refused, so that a misspelled
+ * `production` does not run unprotected.
+ */
+export const isProduction = v.pipe(
   v.string(),
   v.transform((value) => value.trim().toLowerCase()),
   v.check((value) => KINDS_OF_RUN.includes(value), must(`one of ${KINDS_OF_RUN.join(', ')}`)),
+  v.transform((value) => value === 'production'),
 );
 
 const isHttp = (value: string) => /^https?:\/\//.test(value) && URL.canParse(value);

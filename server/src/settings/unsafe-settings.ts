@@ -60,7 +60,7 @@ export function productSecrets(
 /** What {@link refuseUnsafe} checks. */
 export interface CheckedSettings {
   readonly sandbox: boolean;
-  readonly publicOrigin: string | null;
+  readonly publicOrigin: string | undefined;
 }
 
 /**
@@ -75,7 +75,7 @@ export function refuseUnsafe(
   addresses: readonly string[],
 ): void {
   if (sandbox) throw new WrongSetting('SANDBOX must be "off" in production: the sandbox shows every code to everyone.');
-  if (publicOrigin === null)
+  if (publicOrigin === undefined)
     throw new WrongSetting('PUBLIC_ORIGIN must be set in production, as https://account.example.com.');
   const plain = addresses.find((name) => env[name]?.startsWith('http://'));
   if (plain)
