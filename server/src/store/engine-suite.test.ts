@@ -5,11 +5,13 @@ import { openEngine } from './engines/open.ts';
 import { dialects, openTestEngine, type TestEngine } from './engines/testing.ts';
 import {
   allNotes,
+  createSerializationFailure,
   insertNote,
   lockNote,
   noteMigrations,
   notesOf,
   putNote,
+  serializationFailure,
   takeNote,
   totals,
 } from './engines/testing-tables.ts';
@@ -110,6 +112,27 @@ describe.each(dialects)('the %s engine', (dialect) => {
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
     expect(outcomes[1]).toMatchObject({ reason: refusal });
     expect(await ids()).toEqual(['after', 'before']);
+  });
+
+  test('a body whose transaction the engine undoes runs again as a whole, and its effects happen once', async () => {
+    if (dialect === 'postgres') await engine.exclusive((_, script) => script(createSerializationFailure));
+    let runs = 0;
+    const repeated = engine.tx(async (run) => {
+      runs += 1;
+      const seen = await run(notesOf, { subject: 'repeated' });
+      await run(insertNote, { id: `run-${runs}`, subject: 'repeated', at: 1 });
+      if (dialect === 'postgres' && runs === 1) await run(serializationFailure, {});
+      return seen;
+    });
+    // SQLite commits both together, and undoes both to undo this one.
+    const failing = engine.tx(async (run) => {
+      await run(insertNote, { id: 'undone', subject: 'one', at: 1 });
+      throw new Error('refused');
+    });
+    await expect(failing).rejects.toThrow('refused');
+    expect(await repeated).toEqual([]);
+    expect(runs).toBe(2);
+    expect(await ids()).toEqual(['run-2']);
   });
 
   test('a query that failed fails the transaction even where the body caught it', async () => {

@@ -91,7 +91,10 @@ export interface Ports {
 export interface Random {
   /** 256 random bits, base64url. */
   token(): string;
-  /** The time and 80 random bits; ids sort by the time they were made. */
+  /**
+   * The time in milliseconds and 80 random bits, so that nodes make ids without a sequence. Ids sort by time, which keeps the
+   * newest rows of an index together; a database that is spread over machines hashes the key (docs/capacity.md).
+   */
   id(): string;
   /** Six decimal digits. */
   code(): string;

@@ -50,3 +50,9 @@ export const takeNote = query<{ id: string }>()((db, p) =>
 export const totals = query()(
   () => sql<{ notes: number; sum: number }>`SELECT count(*) AS notes, sum(amount) AS sum FROM note`,
 );
+
+/** What PostgreSQL answers where it aborts a transaction for the sake of others. */
+export const createSerializationFailure = `CREATE FUNCTION serialization_failure() RETURNS integer LANGUAGE plpgsql
+  AS $$ BEGIN RAISE EXCEPTION 'aborted' USING ERRCODE = '40001'; END $$`;
+
+export const serializationFailure = query()(() => sql<{ failed: number }>`SELECT serialization_failure() AS failed`);
