@@ -149,8 +149,8 @@ describe('deploy/compose.two-nodes.yaml', () => {
 
   test('the proxy takes out a node that is dead, or drains, and keeps one that is slow for some seconds', () => {
     const proxy = read('deploy/haproxy/haproxy.cfg');
-    const [, patience] = /^ {2}timeout check (\d+)s$/m.exec(proxy) ?? [];
-    expect(Number(patience)).toBeGreaterThanOrEqual(5);
+    const [, timeout] = /^ {2}timeout check (\d+)s$/m.exec(proxy) ?? [];
+    expect(Number(timeout)).toBeGreaterThanOrEqual(5);
     const [, inter, fast, fall] =
       /^ {2}default-server check inter (\d+)s fastinter (\d+)ms .*fall (\d+)/m.exec(proxy) ?? [];
     expect(Number(fall)).toBeGreaterThanOrEqual(3);

@@ -26,7 +26,7 @@ interface FaultKind {
   make(cluster: Cluster): Promise<Fault>;
 }
 
-/** Milliseconds that nodes stand still: longer than two checks of the proxy, and shorter than its patience. */
+/** Milliseconds that nodes stand still: longer than two checks of the proxy, and shorter than its time-out. */
 const STILL_MS = 4_000;
 
 const calm = () => pause(CALM_MS);

@@ -102,8 +102,8 @@ export async function startApp(config: Config, overrides: Overrides = {}): Promi
   const opened = await openObjectStore(config.objectStore, onDisk, timeoutMs);
   const { identityProviders, enabledProviders, frameOrigins } = connectProviders(config, origin);
   const reporting = { logger, metrics, now, random: systemRandom, logAddresses: config.logAddresses };
-  const events = openEventStore(engine, reporting, () => plainPorts);
-  const plainPorts: Ports = {
+  const events = openEventStore(engine, reporting, () => unwrappedPorts);
+  const unwrappedPorts: Ports = {
     now,
     random: systemRandom,
     secrets,
@@ -125,7 +125,7 @@ export async function startApp(config: Config, overrides: Overrides = {}): Promi
     proofBits: config.proofBits,
     report: events.report,
   };
-  const ports = overrides.wrapPorts?.(plainPorts) ?? plainPorts;
+  const ports = overrides.wrapPorts?.(unwrappedPorts) ?? unwrappedPorts;
   const pages = (overrides.pages ?? config.pages) ? { embedded: frameOrigins, uploads: opened.uploads } : null;
   const openId = openIdFor(ports, products, logger);
   const app = await listen({ config, ports, products, openId, checks, metrics, logger, opened, pages, tracing });

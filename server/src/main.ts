@@ -28,7 +28,7 @@ try {
   };
   process.once('SIGTERM', end);
   process.once('SIGINT', end);
-  // The parent that started us is gone: nobody else would end us.
+  // The parent process has ended, so nothing else would end this one.
   process.once('disconnect', end);
   process.send?.({ ready: { url: app.url, demo } });
 } catch (error) {

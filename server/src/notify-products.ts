@@ -52,7 +52,7 @@ async function sendDue(
     const sent = deliverLogout(ports, notify, delivery)
       .catch(failed)
       .finally(() => {
-        // More may wait for this place.
+        // More logouts may wait for this slot.
         if (inFlight.size === AT_ONCE) logouts.wake();
         inFlight.delete(sent);
       });

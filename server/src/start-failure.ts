@@ -3,8 +3,9 @@ import { WrongDatabase } from './model/wrong-database.ts';
 import { WrongSetting } from './settings/read-settings.ts';
 
 /**
- * Says why the server did not start. What the operator can mend is a sentence: a wrong setting, a database that cannot serve or is of
- * another version, or what the system refused (a port in use, a folder that cannot be written). Everything else is a mistake of ours, with its stack.
+ * Says why the server did not start. What the operator can correct is a sentence: a wrong setting, a database that cannot serve or
+ * has another version, or what the system refused (a port in use, a folder that cannot be written). Every other error is a bug and is
+ * printed with its stack.
  */
 export function startFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error);

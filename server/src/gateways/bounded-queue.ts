@@ -42,7 +42,7 @@ export function boundedQueue({ inFlight, waiting }: QueueSize): BoundedQueue {
 
   function waitForSlot({ signal, yields = false }: WorkOptions): Promise<void> {
     const kept = mayWait() / KEPT_SHARE;
-    // The kept places stay free also where those that wait were let in by a faster pace.
+    // The reserved places stay free also where the queue was longer while the works ran faster.
     const isFull = yields ? all.size >= mayWait() - kept : all.size >= mayWait() && unyielding.size >= kept;
     if (isFull) throw new Overloaded('the queue is full');
     const places = yields ? [all] : [all, unyielding];

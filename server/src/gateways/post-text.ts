@@ -35,7 +35,7 @@ export const postText: PostText = (url, headers, body, { timeoutMs, bytesMax }) 
     readBounded(answer, bytesMax).then(resolve, reject),
   );
   call.on('error', reject);
-  // What fails after the answer or the timeout has settled the call has nobody to tell.
+  // An error after the answer or the time-out has no caller to be reported to.
   const timer = setTimeout(() => {
     reject(new DOMException('the service took too long', 'TimeoutError'));
     call.destroy();

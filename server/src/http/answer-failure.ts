@@ -9,7 +9,7 @@ const RETRY_SECONDS = 5;
 /** Translates a thrown error into an answer: a refusal by the error catalog, an unknown error into a plain 500. */
 export function answerFailure(error: FastifyError | Error, reply: FastifyReply): FastifyReply {
   if (error instanceof Refusal) return sendEnvelope(reply, error.key, refusalDataOf(error.data), error.values);
-  // Nobody reads this answer.
+  // The client has closed its connection, so nobody reads this answer.
   if (error instanceof CallAbandoned) return sendEnvelope(reply, 'BAD_REQUEST');
   if (error instanceof Unavailable) {
     reply.log.warn({ reqId: reply.request.id, err: error }, 'unavailable');

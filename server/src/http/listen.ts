@@ -27,7 +27,7 @@ export async function listen(app: FastifyInstance, host: string, port: number): 
   const servers = [main];
   for (const address of others) {
     const other = watched(twinOf(main), open).listen({ host: address, port: bound });
-    // A machine may lack the address, and another program may have its port: the first one serves.
+    // The machine may lack the second address, or another program may use its port. The first one is enough.
     if (await once(other, 'listening').catch(() => null)) servers.push(other);
   }
   return { port: bound, close: () => drain(servers, open) };

@@ -85,7 +85,7 @@ export function createMetrics({ hashesWaiting, messagesToday }: Measured): Metri
     reported: ({ kind }) => events.inc({ name: kind }),
     clientErrorReported: (kind, isLogged) => clientErrors.inc({ kind, logged: String(isLogged) }),
     async text() {
-      // The other metrics are wanted most while the database is away.
+      // While the database is unavailable, operators need the other metrics most.
       await measureMessages().catch(() => undefined);
       return registry.metrics();
     },

@@ -39,9 +39,9 @@ export const needsFreshSignIn = ({ prompt }: Interaction): boolean =>
   prompt.name === 'login' && prompt.reasons.some((reason) => !SIGNED_IN_IS_ENOUGH.has(reason));
 
 /**
- * What the provider goes on with after the user's answer.
+ * The result that the provider continues with after the user's answer.
  *
- * @param isOther the user has signed in to another account than the question was for
+ * @param isOther whether the user has signed in to another account than the one that was asked
  */
 export function resultOf(
   interaction: Interaction,

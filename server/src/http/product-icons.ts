@@ -13,7 +13,7 @@ export function serveProductIcons(app: FastifyInstance, products: Products): voi
     return (
       reply
         .header('cache-control', 'public, max-age=3600')
-        // An SVG that is opened by itself is a document of our origin: it runs no script.
+        // An SVG that is opened directly is a document of our origin, so it must not run scripts.
         .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
         .type(icon.type)
         .send(icon.bytes)

@@ -3,9 +3,9 @@ const QUERY_OR_FRAGMENT = /(?<=[\p{L}\p{N}/_-])[?#][^\s"'`()<>]*/gu;
 // The domain needs a dot, so that `render@https://…`, a frame of a Firefox stack, stays. A search begins where such a name
 // begins, and nowhere inside: at every character of a long text it would take a time that grows with the square of its length.
 const EMAIL = /(?<![^\s"'`()<>:,;@/])[^\s"'`()<>:,;@/]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;
-// From six digits on, so that codes go too. A position in a script, as `:1:123456`, stays.
+// Six digits or more, so that codes are removed too. A position in a script, such as `:1:123456`, stays.
 const NUMBER = /(?<![:\d])\+?\d(?:[ ()-]{0,2}\d){5,}/g;
-// From 24 characters on; a name of ours is shorter, unless it is that of a file.
+// 24 characters or more. Our own names are shorter, except for names of files.
 const TOKEN = /[\w-]{24,}(?:\.\w+)?/g;
 const FILE = /\.(?:js|mjs|css|ts|tsx)$/;
 

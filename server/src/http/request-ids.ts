@@ -4,8 +4,8 @@ import { randomUUID } from 'node:crypto';
 const DIGITS = 12;
 
 /**
- * Makes request ids: UUIDs of one process, which share their random begin and count at their end. They are unique among all
- * processes and secret from nobody.
+ * Makes request ids: UUIDs with a random beginning that is the same for the process, and a count at the end. They are unique among
+ * all processes and are no secret.
  */
 export function requestIds(): () => string {
   const begin = randomUUID().slice(0, -DIGITS);

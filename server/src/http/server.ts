@@ -47,7 +47,7 @@ export async function createServer(
     forceCloseConnections: 'idle',
     rewriteUrl: ({ url = '/' }) => withOwnName(url, dependencies.ports.products),
     genReqId: requestIds(),
-    // The few lines of a request name its id themselves: a child logger for each request costs more than they do.
+    // A child logger for each request costs more than the few lines that a request logs, which name its id themselves.
     childLoggerFactory: (parent) => parent,
     frameworkErrors: (error, request, reply) =>
       answerFailure(error, reply.headers({ 'x-request-id': request.id, ...everywhere })),

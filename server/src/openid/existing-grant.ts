@@ -21,13 +21,13 @@ export async function existingGrant(ports: Ports, ctx: KoaContextWithOIDC): Prom
   const grantId = connectionName(ports, 'openid-grant', session.uid, connection);
   const found = await provider.Grant.find(grantId);
   const scopes = requestedScopes(ctx).filter((scope) => connection.scopes.includes(scope));
-  // An answer of the user takes the place of an earlier one, whose refusals a grant would keep.
+  // A new answer of the user replaces the earlier one, because a grant would keep its refusals.
   const isAnswered = ctx.oidc.result?.consent !== undefined;
   const isNew = isAnswered || found?.accountId !== account.accountId;
   const grant = isNew ? new provider.Grant({ accountId: account.accountId, clientId }) : found;
   const granted = grant.getOIDCScope().split(' ');
   const added = (isAnswered ? connection.scopes : scopes).filter((scope) => !granted.includes(scope));
-  // What was not allowed is not asked for again in this session.
+  // A scope that the user did not allow is not asked for again in this session.
   const rejected = isAnswered ? requestedScopes(ctx).filter((scope) => !scopes.includes(scope)) : [];
   if (added.length + rejected.length === 0) return isNew ? undefined : grant;
   grant.jti = grantId;

@@ -49,7 +49,7 @@ export function followOwnSession(provider: Provider, ports: Ports, cookies: Cook
   provider.use(async (ctx, next) => {
     await next();
     const given = presented.get(ctx);
-    // Whoever uses only products never refreshes here: a sign-in to one is a use of the session too.
+    // A user who uses only products never refreshes our session, so a sign-in to a product counts as a use of it.
     if (given && ctx.oidc?.entities.AuthorizationCode && (await renewSession(ports, given)))
       for (const cookie of refreshCookies(cookies, given.refreshToken))
         ctx.res.appendHeader('set-cookie', stringifySetCookie(cookie));

@@ -33,7 +33,7 @@ export function policyOf(survivorOf: (accountId: string) => Promise<string>) {
   return policy;
 }
 
-/** A request for nothing that we know would end in `access_denied`, as if the user had refused. */
+/** Without this check, a request whose scopes are all unknown would end in `access_denied`, as if the user had refused. */
 const scopeCheck = () =>
   new Check('scope', 'no known scope is requested', 'invalid_scope', (ctx) => {
     if (requestedScopes(ctx).length > 0) return Check.NO_NEED_TO_PROMPT;
@@ -41,7 +41,7 @@ const scopeCheck = () =>
     throw new errors.InvalidScope('ask for at least one scope that the discovery document lists', asked);
   });
 
-/** A product that takes no other context than a step-up gets one. Contexts that we do not know are voluntary. */
+/** A product that accepts only a step-up as its context gets one. Unknown contexts are voluntary. */
 const stepUpCheck = () =>
   new Check('step_up', 'the user has to prove that they are there', 'interaction_required', ({ oidc }) => {
     const wanted = String(oidc.params?.acr_values ?? '').split(' ');

@@ -9,7 +9,7 @@ import { newProviderSession, setScope, setSession } from './replaced-internals.t
 
 const SESSION_SECONDS = Math.floor(lifetimes.sessionMs / 1000);
 
-/** Answers with the tokens of a product of our own for a session that has just begun, as the code grant does. */
+/** Answers with the tokens of a first-party product for a session that has just begun, as the code grant does. */
 export async function issueTokens(
   provider: Provider,
   ports: Ports,

@@ -11,8 +11,8 @@ const PUSHED_REQUEST_MAX = 16 * 1024;
 
 /**
  * The records of the OpenID provider that anybody can make, limited for each client: pending sign-ins to products, sessions
- * without an account, and the pushed requests of products without a secret. What continues one that was begun does not
- * count, and a request counts once, however many of them it makes.
+ * without an account, and the pushed requests of products without a secret. A request that continues a sign-in does not count. A
+ * request counts once, however many records it makes.
  */
 export function limitAnonymousRecords(
   ports: Ports,
@@ -32,7 +32,7 @@ export function limitAnonymousRecords(
   });
 }
 
-/** Whether a record is a new one of somebody who is not known. */
+/** Whether a record begins something new for a client without a session. */
 async function isBegun(
   model: string,
   id: string,

@@ -7,7 +7,7 @@ import { configurationOf, type OpenIdSettings } from './provider-configuration.t
 import { acceptPlainSecrets, deriveSuccessors } from './replaced-internals.ts';
 import { sendUnavailable } from './unavailable-answer.ts';
 
-/** Makes the provider. This module and those that only it imports load the library. `failed` reports a fault of ours. */
+/** Makes the provider. Only this module and the modules that it alone imports load the library. `failed` reports our own errors. */
 export function makeProvider(ports: Ports, settings: OpenIdSettings, failed: (error: unknown) => void): Provider {
   const { origin } = settings;
   const provider = new Provider(`${origin}/oidc`, configurationOf(ports, settings));

@@ -51,7 +51,7 @@ async function answer(provider: Provider, ports: Ports, ctx: KoaContextWithOIDC)
   });
   const session = await ports.store.read.sessions.byId(tokens.sessionId);
   if (!session) throw new errors.InvalidGrant('the session has ended');
-  // The user came by WeChat, also where this sign-in made the account.
+  // The user signed in by WeChat, also where this sign-in created the account.
   await issueTokens(provider, ports, ctx, { ...session, loginType: 'wechat' });
 }
 

@@ -7,7 +7,7 @@ import { currentSigningKeys, type MakeKey } from '../model/openid/signing-keys.t
 import type { Ports } from '../model/ports/ports.ts';
 import { Unavailable } from '../model/unavailable.ts';
 import { clientAdapter } from './client-adapter.ts';
-import { plainCalls, plainRoutes } from './plain-calls.ts';
+import { liveTokenCalls, liveTokenRoutes } from './live-token-calls.ts';
 import { isPostedRequest, redirectPosted } from './posted-request.ts';
 import type { RefusedPage } from './refused-page.ts';
 import { unavailableAnswer } from './unavailable-answer.ts';
@@ -17,9 +17,9 @@ import { unavailableAnswer } from './unavailable-answer.ts';
  * starts sooner.
  */
 export interface OpenIdProvider extends OpenIdCalls {
-  /** Serves `/oidc`. Until the keys are read it answers 503. `page` is the page that tells of a wrong request. */
+  /** Serves `/oidc`. Until the keys are read it answers 503. `page` shows the error of a wrong request. */
   mount(app: FastifyInstance, headers: Readonly<Record<string, string>>, page: RefusedPage | null): Promise<void>;
-  /** Reads the signing keys. When they have changed, the next call has a provider with the new ones. */
+  /** Reads the signing keys. When they have changed, the next call is answered by a provider with the new keys. */
   readKeys(origin: string): Promise<void>;
 }
 
@@ -30,7 +30,7 @@ export interface OpenIdOptions {
   readonly failed: (error: unknown) => void;
 }
 
-/** What a page of the library itself may do: it posts its form by one script, whose hash the library adds. */
+/** The policy of the library's own page, which posts its form by one script. The library adds the hash of the script. */
 const librarysPolicy = "default-src 'none';script-src;base-uri 'none';frame-ancestors 'none'";
 
 interface Made {
@@ -88,7 +88,7 @@ export function openIdProvider(options: OpenIdOptions): OpenIdProvider {
       const keys = await currentSigningKeys(options.ports, options.makeKey);
       if (keys.join() === served?.keys) return;
       const made = atFirstUse(() => make(origin, keys));
-      const handle = plainCallsFirst(origin, options, routes, underOrigin(origin, made, options.failed));
+      const handle = liveTokenCallsFirst(origin, options, routes, underOrigin(origin, made, options.failed));
       served = { keys: keys.join(), made, handle };
     },
     interaction: async (uid) => (await served?.made())?.provider.Interaction.find(uid),
@@ -108,16 +108,16 @@ function atFirstUse<T>(make: () => Promise<T>): () => Promise<T> {
 }
 
 /** Introspection and userinfo of a live token need no provider. */
-function plainCallsFirst(
+function liveTokenCallsFirst(
   origin: string,
   { ports, clientSecrets, failed }: OpenIdOptions,
   routes: WeakMap<IncomingMessage, string>,
   handle: Handle,
 ): Handle {
   const clients = clientAdapter(ports.products, clientSecrets, () => undefined);
-  const answer = plainCalls(ports, clients, origin);
+  const answer = liveTokenCalls(ports, clients, origin);
   return (request: IncomingMessage & { readonly originalUrl?: string }, response) => {
-    const call = plainRoutes.get(`${request.method} ${request.originalUrl}`);
+    const call = liveTokenRoutes.get(`${request.method} ${request.originalUrl}`);
     if (!call) return handle(request, response);
     routes.set(request, `oidc:${call}`);
     answer(call, request, response).then(
@@ -127,7 +127,7 @@ function plainCallsFirst(
   };
 }
 
-/** What browsers visit. Everything else is called by programs. */
+/** The paths that browsers visit. Programs call all others. */
 const PAGES = /^\/oidc\/(?:auth|session)(?:[/?]|$)/;
 
 /** The provider builds its addresses from our origin, never from what a request says of its host. */

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 /** Where products send browsers (OpenID Connect Core, 3.1.2.1; RP-Initiated Logout, 2). */
 const ENDPOINTS: readonly (string | undefined)[] = ['/oidc/auth', '/oidc/session/end'];
 
-/** What proxies and browsers take as an address. */
+/** The longest address that proxies and browsers accept, in bytes. */
 const LOCATION_BYTES_MAX = 8 * 1024;
 
 type Request = IncomingMessage & { readonly originalUrl?: string };

@@ -25,7 +25,7 @@ export interface OpenIdSettings {
   /** The origin of our pages. The issuer is `/oidc` on it. */
   readonly origin: string;
   readonly clientSecrets: () => ReadonlyMap<string, string>;
-  /** Tells of a request that can't be answered to its product. Null: another server has the pages, and shows it there. */
+  /** Makes the page for a request that can't be answered to its product. Null: another server serves the pages. */
   readonly refusedPage: RefusedPage | null;
   /** Private keys, the signing one first. */
   readonly keys: readonly JWK[];
@@ -49,7 +49,7 @@ const ttl: Configuration['ttl'] = {
   IdToken: HOUR,
   Interaction: HOUR,
   Grant: SESSION,
-  // Without an account it only carries a question to its answer.
+  // A session without an account only connects a question with its answer.
   Session: (_ctx, { accountId }) => (accountId ? SESSION : ANONYMOUS_SESSION),
   RefreshToken: (_ctx, token) => {
     const now = Date.now();
@@ -108,7 +108,7 @@ export function configurationOf(
     interactions: {
       policy: policyOf(async (sub) => (await accountOf(ports, sub))?.id ?? sub),
       url: (ctx, { uid, params }) => {
-        // Nobody else's browser can go on with this sign-in, nor can this one with somebody else's.
+        // Only the browser that began this sign-in can continue it.
         ctx.cookies.set(pathCookie(settings, INTERACTION_COOKIE), uid, {
           ...cookie,
           path: interactionPath(uid),
@@ -159,7 +159,7 @@ function featuresOf(ports: Ports): Configuration['features'] {
 const mutable = (claims: Readonly<Record<string, readonly string[]>>) =>
   Object.fromEntries(Object.entries(claims).map(([scope, names]) => [scope, [...names]]));
 
-/** The origin of an address; null for one with a scheme of its own, whose origin is opaque as that of a sandboxed frame is. */
+/** The origin of an address; null for a custom scheme, whose origin is opaque like that of a sandboxed frame. */
 const originOf = (uri: string) => (/^https?:/.test(uri) && URL.canParse(uri) ? new URL(uri).origin : null);
 
 /** The account of a `sub`, read once in a request. */
@@ -168,7 +168,7 @@ function accountOf(ports: Ports, sub: string) {
   return subjectAccount((id) => records.account(ports.store.read, id), sub);
 }
 
-/** Goes to our page that asks whether to sign out. Its address carries where the product wants the browser afterwards. */
+/** Redirects to our page that asks whether to sign out. Its address carries the address that the product asked to return to. */
 async function askToSignOut(ports: Ports, ctx: KoaContextWithOIDC): Promise<void> {
   const { params, client } = ctx.oidc;
   const { post_logout_redirect_uri: to, state } = (params ?? {}) as Record<string, string | undefined>;

@@ -7,7 +7,7 @@ import { requestRecords } from './request-records.ts';
 import { sealedRecords } from './sealed-records.ts';
 import { throwAsOAuth, writeSession, writeTogether } from './write-records.ts';
 
-/** What is consumed by the tokens that it brings, and in their transaction. */
+/** The models that are consumed when their tokens are saved, in the same transaction. */
 const consumedLater: ReadonlySet<string> = new Set(['AuthorizationCode', 'RefreshToken']);
 
 /** The records of one model of the OpenID provider. */
@@ -22,7 +22,7 @@ export function recordAdapter(ports: Ports, model: string): Adapter {
     return grant && stillGranted(ports, grant);
   }
 
-  /** A code or a token by one statement with what the library asks for next. */
+  /** Finds a code or a token, and in the same statement the records that the library asks for next. */
   async function findToken(hash: string): Promise<AdapterPayload | undefined> {
     const found = await read.findToken(model, hash, ports.now());
     if (!found) return undefined;
@@ -35,7 +35,7 @@ export function recordAdapter(ports: Ports, model: string): Adapter {
     return payloadOf(found);
   }
 
-  // A token that is being saved has locked the account, so that it is either found here or finds no grant.
+  // Saving a token locks the account: either the token is found here, or its save finds no grant.
   async function removeTokensOf(tables: Tables, grantId: string): Promise<void> {
     const grant = payloadOf(await tables.openIdRecords.find('Grant', grantId, ports.now()));
     if (grant?.accountId) await tables.accounts.byId(grant.accountId);
@@ -45,7 +45,7 @@ export function recordAdapter(ports: Ports, model: string): Adapter {
   return {
     async upsert(id, payload, expiresIn) {
       const records = requestRecords();
-      // It lives as long as ours from the first time on, so that the same again need not be written.
+      // It expires with our session from its first write on, so an unchanged session is not written again.
       if (model === 'Session' && payload.accountId && sessionText(payload) === records.session) return;
       const write = writeOf(id, payload, expiresIn);
       if (model === 'Session') await writeSession(ports, write);
@@ -59,7 +59,7 @@ export function recordAdapter(ports: Ports, model: string): Adapter {
     },
     async findByUid(uid) {
       const session = payloadOf(await read.findByUid(model, digest(uid), ports.now()));
-      // The library changes the object.
+      // The library changes the object that it gets, so it gets a copy.
       requestRecords().session = session && sessionText(session);
       return session;
     },
@@ -78,7 +78,7 @@ export function recordAdapter(ports: Ports, model: string): Adapter {
   };
 }
 
-/** A grant as what is issued by it covers it. */
+/** A grant, reduced to what is issued by it. */
 async function stillGranted(ports: Ports, payload: AdapterPayload): Promise<AdapterPayload> {
   const { accountId = '', clientId = '' } = payload;
   const openid: { readonly scope?: string } = payload.openid ?? {};
@@ -88,7 +88,7 @@ async function stillGranted(ports: Ports, payload: AdapterPayload): Promise<Adap
   return { ...payload, openid: { ...openid, scope } };
 }
 
-/** What a session says, but for its expiry. */
+/** The content of a session without its expiry. */
 function sessionText(session: AdapterPayload): string {
   const entries = Object.entries({ ...session, exp: 0 });
   return JSON.stringify(entries.toSorted(([one], [other]) => (one < other ? -1 : 1)));

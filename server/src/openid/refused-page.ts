@@ -6,12 +6,12 @@ interface ServedPage {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Makes the page that tells of a wrong request. `error` is the code of OAuth 2. */
+/** Makes the page that shows why a request was refused. `error` is the code of OAuth 2. */
 export type RefusedPage = (error: string) => Promise<ServedPage>;
 
 const KEPT = ['content-security-policy', 'cross-origin-opener-policy', 'cache-control'];
 
-/** Our sign-in page, which shows the error that it finds in itself. It is read once, as the server serves it at `path`. */
+/** Our sign-in page, which shows the error that is written into it. It is read once, as the server serves it at `path`. */
 export function refusedPage(app: FastifyInstance, path: string): RefusedPage {
   let read: Promise<ServedPage> | undefined;
   const readPage = async (): Promise<ServedPage> => {

@@ -11,8 +11,8 @@ export interface Write {
 }
 
 /**
- * What one request has read, so that it is read once, and what it writes in one transaction: the library reads and writes one
- * record at a time. What is issued is decided again in that transaction.
+ * Keeps what one request has read, so that each record is read once, and collects its writes for one transaction. The library
+ * reads and writes one record at a time. That transaction decides again about what is issued.
  */
 export class RequestRecords {
   readonly #accounts = new Map<string, Account>();
@@ -80,7 +80,7 @@ export class RequestRecords {
 
 const kept = new WeakMap<object, RequestRecords>();
 
-/** The records of the request that runs. Outside of one nothing is kept. */
+/** The records of the current request. Outside of a request nothing is kept. */
 export function requestRecords(): RequestRecords {
   const request = Provider.ctx;
   const records = (request && kept.get(request)) ?? new RequestRecords();

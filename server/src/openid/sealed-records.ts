@@ -9,7 +9,7 @@ export function sealedRecords(ports: Pick<Ports, 'secrets' | 'now'>, model: stri
   const { digest, seal, open } = ports.secrets;
   const key = (text: string | undefined) => (text === undefined ? null : digest(text));
 
-  // One record for each session of ours: of two sign-ins at once, neither forgets the other's product.
+  // There is one record for each of our sessions, so that two sign-ins at once keep the products of both.
   const recordId = (id: string, { accountId, uid }: AdapterPayload) =>
     digest(model === 'Session' && accountId && uid ? `of ${uid}` : id);
 
@@ -44,7 +44,7 @@ export function sealedRecords(ports: Pick<Ports, 'secrets' | 'now'>, model: stri
   };
 }
 
-// Tokens name the provider's session, whose uid is the id of ours. The session of a browser without an account belongs to none.
+// Tokens name the provider's session, whose uid is the id of our session. A session without an account has no such id.
 const ownSessionOf = ({ sessionUid, accountId, uid }: AdapterPayload) => sessionUid ?? (accountId ? uid : undefined);
 
 /** What introspection answers of an access token without its sealed payload. */

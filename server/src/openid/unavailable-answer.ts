@@ -1,6 +1,6 @@
 import type { KoaContextWithOIDC } from 'oidc-provider';
 
-/** The answer to a product's call while the database or another part cannot serve. A later call may succeed. */
+/** The answer to a product's call while the database or another service is unavailable. A later call may succeed. */
 export const unavailableAnswer = {
   status: 503,
   body: {

@@ -64,7 +64,7 @@ const productCaller = query<{ hash: string; now: number }>()((db, p) =>
     .where('oidcRecord.expiresAt', '>', p.now),
 );
 
-// A disconnected product has no row.
+// A product that was disconnected has no row in the table of consents.
 const ofProduct = query<{ hash: string; now: number }>()((db, p) =>
   db
     .selectFrom('oidcRecord')

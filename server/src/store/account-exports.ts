@@ -1,5 +1,5 @@
 import type { AccountExports } from '../model/entities/account-export.ts';
-import { query, type Run, unheld } from './engines/engine.ts';
+import { query, type Run, skipLocked } from './engines/engine.ts';
 
 const columns = [
   'accountExport.accountId',
@@ -50,7 +50,7 @@ const firstDue = query<{ now: number }>()((db, p) =>
 const claimDue = query<{ now: number; leaseEndsAt: number; limit: number }>()((db, p, dialect) =>
   db
     .with('due', (cte) =>
-      unheld(
+      skipLocked(
         cte.selectFrom('accountExport').select('accountId').where('dueAt', '<=', p.now).orderBy('dueAt').limit(p.limit),
         dialect,
       ),

@@ -2,7 +2,7 @@ import type { Scene } from '@isoline/contract/values/contact.ts';
 import type { ExpressionBuilder } from 'kysely';
 import type { Challenge } from '../model/entities/verification.ts';
 import type { Challenges } from '../model/entities/verification-tables.ts';
-import { query, type Run, unheld } from './engines/engine.ts';
+import { query, type Run, skipLocked } from './engines/engine.ts';
 import { valuesOf } from './engines/parameters.ts';
 import type { ChallengeRow, Tables } from './tables.ts';
 
@@ -61,7 +61,9 @@ const carryOver = query<{ from: string; to: string }>()((db, p, dialect) =>
   db
     .updateTable('challenge')
     .set({ deviceId: p.to })
-    .where('id', 'in', (eb) => unheld(eb.selectFrom('challenge').select('id').where('deviceId', '=', p.from), dialect)),
+    .where('id', 'in', (eb) =>
+      skipLocked(eb.selectFrom('challenge').select('id').where('deviceId', '=', p.from), dialect),
+    ),
 );
 
 export function challenges(run: Run): Challenges {

@@ -68,7 +68,7 @@ const rowsOf = (db: Kysely<Tables>, p: Numbered, indexes: readonly number[], dia
   return db.selectFrom('counter').select('key').where('key', 'in', keys).orderBy('key').forUpdate();
 };
 
-// A counter that is back at 0 is as good as none: what is refused leaves no row.
+// A counter of 0 means the same as no counter, so a refused call leaves no row.
 const removeLast = bySize((indexes) =>
   query<Numbered>()((db, p, dialect) =>
     db

@@ -17,7 +17,7 @@ const columns = [
 
 type Insert = LinkedIdentity & { readonly id: string };
 
-// A second app's subject joins the person that the account has already, if the union id says that it is the same one.
+// The subject of a second app is added to the identity that the account already has, if both have the same union id.
 const insertPerson = query<Insert>()((db, p) =>
   db
     .insertInto('identity')
@@ -93,7 +93,7 @@ const move = query<{ from: string; to: string; at: number }>()((db, p) =>
 
 type Refresh = Pick<LinkedIdentity, 'accountId' | 'provider' | 'nickName' | 'avatar'>;
 
-// What a provider leaves out this time is kept as it was.
+// Fields that the provider leaves out keep their earlier values.
 const refreshPerson = query<Refresh>()((db, p) =>
   db
     .updateTable('identity')

@@ -20,7 +20,7 @@ const append = query<Line>()((db, p) =>
   })),
 );
 
-// Two look-ups at the ends of the index: MIN and MAX side by side would read every line of the account.
+// Two look-ups at the ends of the index: MIN and MAX in one statement would read every record of the account.
 const edge = (direction: 'asc' | 'desc') =>
   query<{ accountId: string }>()((db, p) =>
     db.selectFrom('loginRecord').select('seq').where('accountId', '=', p.accountId).orderBy('seq', direction).limit(1),
@@ -48,13 +48,13 @@ const firstSince = query<{ accountId: string; since: number }>()((db, p) =>
     .limit(1),
 );
 
-// A line must not take a number that another still has: those that get another one step aside, below 0.
+// A record must not get a number that another record still has, so records that are renumbered get negative numbers first.
 const stepAside = query<{ accountId: string; from: number; by: number }>()(
   (_, p) => sql`UPDATE login_record SET seq = seq - CAST(${p.by} AS BIGINT)
     WHERE account_id = ${p.accountId} AND seq >= ${p.from}`,
 );
 
-// A clock that was set back does not change the order of an account's own lines.
+// A clock that was set back does not change the order of an account's own records.
 const place = query<{ from: string; to: string; start: number }>()(
   (_, p) => sql`UPDATE login_record SET account_id = ${p.to}, seq = ordered.target
     FROM (
@@ -89,7 +89,7 @@ export function loginRecords(run: Run): LoginRecords {
       const mine = await bounds(to);
       const [oldest] = await run(between, { accountId: from, from: theirs.first, to: theirs.first });
       const [newer] = oldest ? await run(firstSince, { accountId: to, since: oldest.at }) : [];
-      // Lines of `to` that are older than all of `from` keep their numbers.
+      // Records of `to` that are older than all records of `from` keep their numbers.
       if (mine && newer) await run(stepAside, { accountId: to, from: newer.seq, by: mine.last + 1 });
       await run(place, { from, to, start: newer?.seq ?? (mine ? mine.last + 1 : theirs.first) });
     },

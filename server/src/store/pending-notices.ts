@@ -1,5 +1,5 @@
 import type { PendingNotices } from '../model/entities/pending-notices.ts';
-import { query, type Run, unheld } from './engines/engine.ts';
+import { query, type Run, skipLocked } from './engines/engine.ts';
 
 const insert = query<{ id: string; sealed: string; createdAt: number }>()((db, p) =>
   db
@@ -11,7 +11,7 @@ const insert = query<{ id: string; sealed: string; createdAt: number }>()((db, p
 const claimDue = query<{ now: number; leaseEndsAt: number; limit: number }>()((db, p, dialect) =>
   db
     .with('due', (cte) =>
-      unheld(
+      skipLocked(
         cte.selectFrom('pendingNotice').select('id').where('dueAt', '<=', p.now).orderBy('dueAt').limit(p.limit),
         dialect,
       ),
@@ -24,7 +24,7 @@ const claimDue = query<{ now: number; leaseEndsAt: number; limit: number }>()((d
     .returning(['pendingNotice.id', 'pendingNotice.sealed', 'pendingNotice.tries', 'pendingNotice.createdAt']),
 );
 
-// Each claim counts a try. One whose lease has ended moves nothing that another has claimed since.
+// Each claim counts a try. A node whose lease has ended cannot move a row that another node has claimed since.
 const putOff = query<{ id: string; claimedTries: number; at: number }>()((db, p) =>
   db.updateTable('pendingNotice').set({ dueAt: p.at }).where('id', '=', p.id).where('tries', '=', p.claimedTries),
 );

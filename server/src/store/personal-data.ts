@@ -28,7 +28,7 @@ type OwnTable =
 const removeOf = (table: OwnTable) =>
   query<Erased>()((db, p) => db.deleteFrom(table).where('accountId', '=', p.accountId));
 
-// What was begun on a device that is signed in to the account is of the same person, whatever contact was typed.
+// Proofs that were begun on a device that is signed in to the account belong to the same person, whichever contact was typed.
 const removeOfDevices = (table: 'verificationCode' | 'ticket' | 'challenge' | 'providerState') =>
   query<Erased>()((db, p) =>
     db
@@ -94,15 +94,15 @@ const expireObjects = query<Erased>()((db, p) =>
 type Elsewhere =
   | 'loginRecord'
   | 'securityEvent'
-  // They end within minutes, and hold ids alone.
+  // They expire within minutes and hold only ids.
   | 'mergeRecord'
   // Their hashes lead to the emptied session until they expire.
   | 'accessToken'
   | 'refreshToken'
-  // It goes with its identity.
+  // It is removed with its identity.
   | 'identitySubject'
   | 'identityUnion'
-  // It goes when its product was notified, a day later at the latest.
+  // It is removed after its product was notified, a day later at the latest.
   | 'productSession'
   // Sealed, and sent or removed within a day.
   | 'pendingNotice'

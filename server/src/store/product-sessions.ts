@@ -1,5 +1,5 @@
 import type { ProductSession, ProductSessions } from '../model/entities/openid-tables.ts';
-import { query, type Run, unheld } from './engines/engine.ts';
+import { query, type Run, skipLocked } from './engines/engine.ts';
 
 const put = query<ProductSession>()((db, p) =>
   db
@@ -60,7 +60,7 @@ const firstDue = query<{ product: string; now: number }>()((db, p) =>
 const claimDue = query<{ product: string; now: number; leaseEndsAt: number; limit: number }>()((db, p, dialect) =>
   db
     .with('due', (cte) =>
-      unheld(
+      skipLocked(
         cte
           .selectFrom('productSession')
           .select('sid')
@@ -86,7 +86,7 @@ const claimDue = query<{ product: string; now: number; leaseEndsAt: number; limi
     ]),
 );
 
-// Each claim counts a try. One whose lease has ended moves nothing that another has claimed since.
+// Each claim counts a try. A node whose lease has ended cannot move a row that another node has claimed since.
 const putOff = query<{ sid: string; claimedTries: number; at: number }>()((db, p) =>
   db.updateTable('productSession').set({ dueAt: p.at }).where('sid', '=', p.sid).where('tries', '=', p.claimedTries),
 );

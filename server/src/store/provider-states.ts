@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { ProviderStates } from '../model/entities/identity-tables.ts';
 import type { ProviderState, StateMatch } from '../model/entities/provider-state.ts';
-import { query, type Run, unheld } from './engines/engine.ts';
+import { query, type Run, skipLocked } from './engines/engine.ts';
 import { valuesOf } from './engines/parameters.ts';
 import type { Tables } from './tables.ts';
 
@@ -52,7 +52,7 @@ const carryOver = query<{ from: string; to: string }>()((db, p, dialect) =>
     .updateTable('providerState')
     .set({ deviceId: p.to })
     .where('hash', 'in', (eb) =>
-      unheld(eb.selectFrom('providerState').select('hash').where('deviceId', '=', p.from), dialect),
+      skipLocked(eb.selectFrom('providerState').select('hash').where('deviceId', '=', p.from), dialect),
     ),
 );
 

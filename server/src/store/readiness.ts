@@ -5,7 +5,7 @@ import { migrations } from './migrations.ts';
 import { openStore } from './store.ts';
 
 /** Milliseconds that a caller waits for the check that runs. */
-const PATIENCE_MS = 1_000;
+const ANSWER_WAIT_MS = 1_000;
 /** A check that runs for longer counts as failed. */
 const CHECK_MS = 15_000;
 /** The row that is written goes with the other ended windows. */
@@ -14,7 +14,7 @@ const ROW_MS = 60_000;
 /**
  * Makes the check behind `/readyz`: no migration is pending, and the database takes a write. A full or read-only disk still
  * reads. One check runs at a time, so that a paused database is not asked again and again. While one takes longer than a second,
- * the answer is that of the check before: a slow node serves, and the load that it loses would be the others'.
+ * the answer is that of the check before: a slow node goes on serving, because its load would slow down the other nodes.
  *
  * @param engine on PostgreSQL with a connection that requests do not use, so that the check does not wait behind them
  */
@@ -42,7 +42,7 @@ export function readiness(engine: Engine, now: () => number): () => Promise<bool
     running ??= begin();
     const { began, result } = running;
     const meanwhile = new Promise<boolean>((resolve) => {
-      setTimeout(() => resolve(last && performance.now() - began < CHECK_MS), PATIENCE_MS).unref();
+      setTimeout(() => resolve(last && performance.now() - began < CHECK_MS), ANSWER_WAIT_MS).unref();
     });
     return Promise.race([result, meanwhile]);
   };

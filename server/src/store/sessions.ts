@@ -119,7 +119,7 @@ const endLapsed = (column: 'lastSeenAt' | 'createdAt') =>
       .set({ endedAt: p.at })
       .whereRef('session.id', '=', 'lapsed.id')
       .where('session.endedAt', 'is', null)
-      // It may be seen while the statement waits for the row.
+      // Another call may use the session while this statement waits for its row.
       .where(`session.${column}`, '<=', p.before)
       .returning('session.id'),
   );

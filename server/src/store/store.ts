@@ -48,7 +48,7 @@ export interface CommitHooks {
 /**
  * The store of the ports on an engine whose migrations have run.
  *
- * @throws Conflict from `tx` where a row would take what another holds and the body did not look first
+ * @throws Conflict from `tx` where a row violates a unique key and the body did not look for the other row first
  */
 export function openStore(engine: Engine, hooks: CommitHooks = {}): Store {
   return {

@@ -2,7 +2,7 @@ import type { Scene } from '@isoline/contract/values/contact.ts';
 import type { ExpressionBuilder } from 'kysely';
 import type { Ticket, TicketKind } from '../model/entities/verification.ts';
 import type { TicketMatch, Tickets } from '../model/entities/verification-tables.ts';
-import { query, type Run, unheld } from './engines/engine.ts';
+import { query, type Run, skipLocked } from './engines/engine.ts';
 import { valuesOf } from './engines/parameters.ts';
 import type { Tables, TicketRow } from './tables.ts';
 import { parsePayload, storedPayload } from './ticket-payloads.ts';
@@ -121,7 +121,7 @@ const carryOver = query<{ from: string; to: string }>()((db, p, dialect) =>
     .updateTable('ticket')
     .set({ deviceId: p.to })
     .where('hash', 'in', (eb) =>
-      unheld(eb.selectFrom('ticket').select('hash').where('deviceId', '=', p.from), dialect),
+      skipLocked(eb.selectFrom('ticket').select('hash').where('deviceId', '=', p.from), dialect),
     ),
 );
 

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { VerificationCode } from '../model/entities/verification.ts';
 import type { Codes } from '../model/entities/verification-tables.ts';
-import { query, type Run, unheld } from './engines/engine.ts';
+import { query, type Run, skipLocked } from './engines/engine.ts';
 import type { Tables } from './tables.ts';
 
 const put = query<VerificationCode>()((db, p) =>
@@ -99,7 +99,7 @@ const carryOver = query<{ from: string; to: string }>()((db, p, dialect) =>
       eb(
         refTuple('contactKey', 'scene'),
         'in',
-        unheld(
+        skipLocked(
           selectFrom('verificationCode').select(['contactKey', 'scene']).where('deviceId', '=', p.from),
           dialect,
         ).$asTuple('contactKey', 'scene'),

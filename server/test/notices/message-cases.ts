@@ -77,7 +77,7 @@ async function signedIn(product: Product, browser: Browser): Promise<string> {
 }
 
 /** The rows that need neither a provider nor a merge nor a picture. */
-export const plainMessages = {
+export const otherMessages = {
   OK: (_product, browser) => lookUp(browser),
   BAD_REQUEST: (_product, browser) => post(browser, '{'),
   CODE_INCORRECT: async (product, browser) => {

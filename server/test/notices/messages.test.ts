@@ -5,7 +5,7 @@ import type { Dialect } from '../../src/store/engines/engine.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
 import { freshAddress, useProduct } from '../product.ts';
 import { mergeMessages } from './merge-message-cases.ts';
-import { plainMessages, type Reach } from './message-cases.ts';
+import { otherMessages, type Reach } from './message-cases.ts';
 import { providerMessages } from './provider-message-cases.ts';
 
 // WX_ALERT and BOUND_TO_PROVIDER have several causes, each with its own sentence. The tests of their calls check them.
@@ -23,7 +23,7 @@ const reaches: Readonly<
     Reach
   >
 > = {
-  ...plainMessages,
+  ...otherMessages,
   ...mergeMessages,
   ...providerMessages,
 };

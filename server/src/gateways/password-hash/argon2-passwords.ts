@@ -31,7 +31,7 @@ export const OWASP_COST: HashCost = { memoryCost: 19_456, timeCost: 2, paralleli
 const FIRST_GUESS_MS = 100;
 /** The share of the last hash in the mean. */
 const WEIGHT = 0.1;
-/** The load from which on the queue is busy. */
+/** From this load on, the queue is busy. */
 const BUSY = 0.5;
 
 const workOf = ({ signal, ofStranger = false }: HashOptions = {}) => ({ signal, yields: ofStranger });

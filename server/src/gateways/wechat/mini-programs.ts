@@ -28,7 +28,7 @@ export function wechatMiniPrograms(settings: MiniProgramSettings): MiniPrograms 
     throw new Unavailable('the mini-program has no app secret');
   }
 
-  // The stable one: every node gets the same, and none ends that of another.
+  // The stable token: every node gets the same one, and no node invalidates that of another.
   async function accessToken(appId: string): Promise<string> {
     const known = accessTokens.get(appId);
     if (known && known.expiresAt > settings.now()) return known.token;
@@ -77,5 +77,5 @@ const refuse = async (): Promise<never> => {
   throw new Unavailable('WeChat is off');
 };
 
-/** Stands for them where WeChat is off. */
+/** Replaces them where WeChat is off. */
 export const noMiniPrograms: MiniPrograms = { identityOf: refuse, phoneOf: refuse };

@@ -48,9 +48,9 @@ export interface Engine {
   /**
    * Runs `body` as one transaction and settles when it is on disk. PostgreSQL runs it as READ COMMITTED: what a body
    * decides by must be locked (`lockingQuery`) or part of the statement that writes. SQLite has one writer.
-   * The body awaits nothing but its own `run`, and may run twice. What it throws undoes all it did and is thrown on;
+   * The body awaits nothing but its own `run`, and may run twice. When it throws, the transaction is undone and the error is rethrown;
    * a query that failed fails the transaction even where the body caught it.
-   * @throws Unavailable when the database is away, busy for too long or full; then nothing is known to be kept.
+   * @throws Unavailable when the database is unreachable, busy for too long or full; whether the transaction was kept is unknown then.
    */
   tx<T>(body: (run: Run) => Promise<T>): Promise<T>;
   /**
@@ -130,9 +130,9 @@ export function bySize<Q>(make: (indexes: readonly number[]) => Q): (size: numbe
  */
 export function lockingQuery<P extends { [K in keyof P]: Value } = Record<never, never>>(of?: keyof Tables) {
   return <R>(build: (db: Kysely<Tables>, p: P) => Lockable<R>): Query<Rows<R>, P> => {
-    const plain = query<P>()(build);
+    const unlocked = query<P>()(build);
     const locking = query<P>()((db, p) => build(db, p).forNoKeyUpdate(of as never));
-    return { statement: (dialect) => (dialect === 'postgres' ? locking : plain).statement(dialect) };
+    return { statement: (dialect) => (dialect === 'postgres' ? locking : unlocked).statement(dialect) };
   };
 }
 
@@ -140,7 +140,7 @@ export function lockingQuery<P extends { [K in keyof P]: Value } = Record<never,
  * The rows of a subquery that no other transaction has locked. It skips rows that another transaction is consuming, because
  * a wait for them could be a deadlock. SQLite has one writer, so no row is locked.
  */
-export const unheld = <Rows extends { forUpdate(): { skipLocked(): Rows } }>(rows: Rows, dialect: Dialect): Rows =>
+export const skipLocked = <Rows extends { forUpdate(): { skipLocked(): Rows } }>(rows: Rows, dialect: Dialect): Rows =>
   dialect === 'postgres' ? rows.forUpdate().skipLocked() : rows;
 
 function compile<R, P extends object>(

@@ -36,14 +36,14 @@ export function connectPool({ databaseUrl, connections = CONNECTIONS }: Postgres
     options: '-c default_transaction_read_only=on',
     types: { getTypeParser: parserOf },
   });
-  // The pool drops a connection that breaks; unheard, its error would end the process.
+  // The pool drops a connection that breaks. An error event without a listener would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 
 /**
- * Waits for a connection. Under load others are answered meanwhile; a database that answers nobody for 3 s is given up.
+ * Waits for a connection, as long as the database answers other callers. When it has answered nobody for 3 s, the call fails.
  *
  * @param answeredAt when the database last answered anybody, by `performance.now()`
  * @throws Unavailable

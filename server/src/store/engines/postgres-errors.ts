@@ -6,7 +6,7 @@ import { Unavailable } from '../../model/unavailable.ts';
  * resources, shutdown and start-up, canceled by a time-out, idle in a transaction for too long; and "not supported", reported by a standby and by a connection whose prepared
  * statement another node's migration has outdated.
  */
-const AWAY = /^(08|28|3D000|42501|53|58|57P|57014|25P03|0A000)/;
+const UNAVAILABLE = /^(08|28|3D000|42501|53|58|57P|57014|25P03|0A000)/;
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
 const LOCK_NOT_AVAILABLE = '55P03';
@@ -29,6 +29,6 @@ export function keyTaken(error: unknown): boolean {
 
 /** What came from `pg` without an answer of the server is a lost connection, a refused one or a time-out. */
 export function translate(error: unknown): unknown {
-  if (error instanceof DatabaseError && !AWAY.test(error.code ?? '')) return error;
+  if (error instanceof DatabaseError && !UNAVAILABLE.test(error.code ?? '')) return error;
   return new Unavailable('the database cannot be reached now', { cause: error });
 }

@@ -25,7 +25,7 @@ const PAUSE_BETWEEN_MIGRATIONS = 200;
 const MOST_TRIES = 30;
 const LONGEST_PAUSE = 100;
 
-/** Connects at the first call, so that a server that is away now may come later. */
+/** Connects at the first call, so that the database server may start later than this one. */
 export function openPostgres(settings: PostgresSettings): Engine {
   return new PostgresEngine(settings);
 }

@@ -13,7 +13,7 @@ const MAPPED_BYTES = 2 * 1024 * 1024 * 1024 - 65_536;
 
 const BUSY = 5;
 /** Primary result codes of a file that cannot serve: locked, no memory, I/O, corrupt, full, cannot open, protocol, foreign. */
-const AWAY = new Set([BUSY, 6, 7, 10, 11, 13, 14, 15, 26]);
+const UNAVAILABLE = new Set([BUSY, 6, 7, 10, 11, 13, 14, 15, 26]);
 
 /** One connection to a SQLite file, with its prepared statements. Every call is synchronous. */
 export class SqliteConnection {
@@ -90,9 +90,9 @@ function rowsOf(prepared: StatementSync): PreparedStatement['row'] {
   return (values) => new Row(values as unknown[]);
 }
 
-/** Tries again while another process holds the file, for up to `patience` milliseconds. */
-export async function untilFree<T>(attempt: () => T, patience: number): Promise<T> {
-  const end = performance.now() + patience;
+/** Tries again while another process holds the file, for up to `waitMs` milliseconds. */
+export async function untilFree<T>(attempt: () => T, waitMs: number): Promise<T> {
+  const end = performance.now() + waitMs;
   for (;;) {
     try {
       return translated(attempt);
@@ -109,7 +109,7 @@ export function translated<T>(act: () => T): T {
     return act();
   } catch (error) {
     const code = resultCode(error);
-    if (code !== undefined && AWAY.has(code))
+    if (code !== undefined && UNAVAILABLE.has(code))
       throw new Unavailable('the database file cannot be used now', { cause: error });
     throw error;
   }

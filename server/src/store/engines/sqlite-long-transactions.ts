@@ -21,16 +21,16 @@ type Alone = (work: () => Promise<void>) => Promise<void>;
 /** Transactions in a thread of their own, one at a time, so that this one goes on with reads while they work and commit. */
 export class SqliteLongTransactions {
   readonly #file: string;
-  readonly #patience: number;
+  readonly #waitMs: number;
   readonly #alone: Alone;
   #last: Promise<unknown> = Promise.resolve();
   #thread: SqliteThread | undefined;
   #idle: NodeJS.Timeout | undefined;
 
-  /** @param patience milliseconds that a transaction waits for another process */
-  constructor(file: string, patience: number, alone: Alone) {
+  /** @param waitMs milliseconds that a transaction waits for another process */
+  constructor(file: string, waitMs: number, alone: Alone) {
     this.#file = file;
-    this.#patience = patience;
+    this.#waitMs = waitMs;
     this.#alone = alone;
   }
 
@@ -48,8 +48,8 @@ export class SqliteLongTransactions {
 
   async #transact<T>(body: (run: Run) => Promise<T>): Promise<T> {
     clearTimeout(this.#idle);
-    // Others do not wait for it to start.
-    this.#thread ??= await SqliteThread.start(this.#file, this.#patience);
+    // Other transactions go on while the thread starts.
+    this.#thread ??= await SqliteThread.start(this.#file, this.#waitMs);
     const thread = this.#thread;
     const { promise, resolve } = Promise.withResolvers<Promise<T>>();
     try {
@@ -86,12 +86,12 @@ class SqliteThread {
     this.#ended = new Promise((resolve) => worker.once('exit', resolve)).then(() => {
       this.#hasEnded = true;
     });
-    // Whoever waits for an answer hears of it too; unheard, it would end the process.
+    // The caller that waits for an answer gets the error too. An error event without a listener would end the process.
     worker.on('error', () => {});
   }
 
-  static async start(file: string, patience: number): Promise<SqliteThread> {
-    const worker = new Worker(threadFile, { workerData: { file, patience } });
+  static async start(file: string, waitMs: number): Promise<SqliteThread> {
+    const worker = new Worker(threadFile, { workerData: { file, waitMs } });
     const thread = new SqliteThread(worker);
     await once(worker, 'online').catch(unavailable);
     return thread;
@@ -109,7 +109,7 @@ class SqliteThread {
       await this.#ask('ROLLBACK').catch(() => {});
       throw error;
     } finally {
-      // Nobody waits while the thread copies what was committed to the file, but the next transaction here.
+      // The thread copies what was committed to the file. Only the next long transaction waits for that.
       void this.#ask('PRAGMA wal_checkpoint(PASSIVE)').catch(() => {});
     }
   }

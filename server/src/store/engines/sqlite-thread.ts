@@ -20,8 +20,8 @@ const port = parentPort;
 if (!port) throw new Error('this file is the start of a thread');
 
 const connection = new SqliteConnection(workerData.file);
-connection.script(`PRAGMA busy_timeout = ${workerData.patience}; PRAGMA cache_size = -${CACHE_KB}`);
-// Copying what was committed to the file is asked for after the caller is answered.
+connection.script(`PRAGMA busy_timeout = ${workerData.waitMs}; PRAGMA cache_size = -${CACHE_KB}`);
+// The caller is answered first. The copy of what was committed to the file is requested afterwards.
 connection.script('PRAGMA wal_autocheckpoint = 0');
 
 port.on('message', (request: ThreadRequest | null) => {

@@ -146,7 +146,7 @@ describe('the sqlite engine alone', () => {
   test('a writer waits for another process that holds the file, and reads go on', async () => {
     const other = new DatabaseSync(file);
     other.exec('BEGIN IMMEDIATE');
-    const waiting = add('patient');
+    const waiting = add('waiting');
     await pause(100);
     expect(await engine.read(allNotes, {})).toEqual([]);
     other.exec('ROLLBACK');

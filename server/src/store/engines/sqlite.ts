@@ -10,11 +10,11 @@ import { refuseInsideBody, runBody } from './transaction.ts';
 /** Bodies that share one COMMIT: enough to spread the cost of its fsync, few enough to keep reads going. */
 const GROUP_LIMIT = 64;
 /** Milliseconds to wait for another process: in a request, and where that process may be migrating. */
-const REQUEST_PATIENCE = 5_000;
-const MIGRATION_PATIENCE = 60_000;
+const REQUEST_WAIT_MS = 5_000;
+const MIGRATION_WAIT_MS = 60_000;
 
 interface Job {
-  readonly patience: number;
+  readonly waitMs: number;
   /** Runs the body; true when what it did is to be kept. */
   attempt(execute: Run): Promise<boolean>;
   /** Resolves or rejects the promise of the caller as its body ended. */
@@ -23,22 +23,22 @@ interface Job {
 }
 
 /** Opens the file, made when it is not there yet, and waits for another process that is opening it too. */
-export async function openSqlite(file: string, patience = REQUEST_PATIENCE): Promise<Engine> {
-  const connect = () => untilFree(() => new SqliteConnection(file), MIGRATION_PATIENCE);
+export async function openSqlite(file: string, waitMs = REQUEST_WAIT_MS): Promise<Engine> {
+  const connect = () => untilFree(() => new SqliteConnection(file), MIGRATION_WAIT_MS);
   const writer = await connect();
-  await untilFree(() => emptyStatistics(writer), MIGRATION_PATIENCE);
-  // It never waits inside SQLite: a group of another engine on this thread could not end meanwhile.
+  await untilFree(() => emptyStatistics(writer), MIGRATION_WAIT_MS);
+  // The writer never waits inside SQLite, because that would block a group of another engine on this thread.
   writer.script('PRAGMA busy_timeout = 0');
   const reader = await connect();
   reader.script('PRAGMA query_only = ON');
-  return new SqliteEngine(file, writer, reader, patience);
+  return new SqliteEngine(file, writer, reader, waitMs);
 }
 
 class SqliteEngine implements Engine {
   readonly dialect = 'sqlite';
   readonly #writer: SqliteConnection;
   readonly #reader: SqliteConnection;
-  readonly #patience: number;
+  readonly #waitMs: number;
   readonly #waiting: Job[] = [];
   readonly #long: SqliteLongTransactions;
   /** Long transactions that are ready to run, each between two groups. */
@@ -49,11 +49,11 @@ class SqliteEngine implements Engine {
   /** Whether the body that runs may have changed something. */
   #hasWritten = false;
 
-  constructor(file: string, writer: SqliteConnection, reader: SqliteConnection, patience: number) {
-    this.#long = new SqliteLongTransactions(file, patience, (work) => this.#between(work));
+  constructor(file: string, writer: SqliteConnection, reader: SqliteConnection, waitMs: number) {
+    this.#long = new SqliteLongTransactions(file, waitMs, (work) => this.#between(work));
     this.#writer = writer;
     this.#reader = reader;
-    this.#patience = patience;
+    this.#waitMs = waitMs;
   }
 
   async read<R, P>(query: Query<R, P>, params: P): Promise<R[]> {
@@ -64,7 +64,7 @@ class SqliteEngine implements Engine {
   }
 
   async tx<T>(body: (run: Run) => Promise<T>): Promise<T> {
-    return this.#enqueue(body, this.#patience);
+    return this.#enqueue(body, this.#waitMs);
   }
 
   async longTx<T>(body: (run: Run) => Promise<T>): Promise<T> {
@@ -78,7 +78,7 @@ class SqliteEngine implements Engine {
       this.#hasWritten = true;
       this.#writer.script(sql);
     };
-    return this.#enqueue((run) => body(run, script), MIGRATION_PATIENCE);
+    return this.#enqueue((run) => body(run, script), MIGRATION_WAIT_MS);
   }
 
   /** Copies the log to the file and empties it: until then it holds what was deleted since. */
@@ -99,7 +99,7 @@ class SqliteEngine implements Engine {
     return this.#closing;
   }
 
-  #enqueue<T>(body: (run: Run) => Promise<T>, patience: number): Promise<T> {
+  #enqueue<T>(body: (run: Run) => Promise<T>, waitMs: number): Promise<T> {
     refuseInsideBody('tx');
     if (this.#closing) throw new Unavailable('the database is closed');
     const { promise, resolve, reject } = Promise.withResolvers<T>();
@@ -115,7 +115,7 @@ class SqliteEngine implements Engine {
       }
     };
     // The queue runs in the async context of whoever started it; each body keeps the context of its own caller.
-    this.#waiting.push({ patience, attempt: AsyncLocalStorage.bind(attempt), settle: () => settle(), fail: reject });
+    this.#waiting.push({ waitMs, attempt: AsyncLocalStorage.bind(attempt), settle: () => settle(), fail: reject });
     this.#draining ??= this.#drain();
     return promise;
   }
@@ -144,8 +144,8 @@ class SqliteEngine implements Engine {
 
   async #commitGroup(group: Job[]): Promise<void> {
     try {
-      const patience = Math.max(...group.map((job) => job.patience));
-      const begin = () => untilFree(() => this.#begin(), patience);
+      const waitMs = Math.max(...group.map((job) => job.waitMs));
+      const begin = () => untilFree(() => this.#begin(), waitMs);
       await begin();
       if (!(await this.#runTogether(group, begin))) {
         await begin();
@@ -168,7 +168,7 @@ class SqliteEngine implements Engine {
    */
   async #runTogether(group: Job[], begin: () => Promise<void>): Promise<boolean> {
     for (const [index, job] of group.entries()) {
-      // Reads and other requests go on between two bodies, so that they wait for one and never for a group.
+      // Reads and other requests run between two bodies, so that they wait for one body and not for a whole group.
       if (index > 0) await turn();
       this.#hasWritten = false;
       const isDone = await this.#attempt(job);

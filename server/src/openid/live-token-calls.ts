@@ -10,36 +10,36 @@ import { claimsIn, claimsOf } from '../operations/openid/claims.ts';
 /** The JSON of an answer, or the request for the provider, whose body can still be read. */
 type Outcome = { readonly body: object } | { readonly left: IncomingMessage };
 
-const PLAIN_BYTES_MAX = 4 * 1024;
+const BODY_BYTES_MAX = 4 * 1024;
 const FORM = /^application\/x-www-form-urlencoded(;|$)/i;
 
 /** The calls by method and path, as the provider names its routes. */
-export const plainRoutes: ReadonlyMap<string, 'introspection' | 'userinfo'> = new Map([
+export const liveTokenRoutes: ReadonlyMap<string, 'introspection' | 'userinfo'> = new Map([
   ['POST /oidc/token/introspection', 'introspection'],
   ['GET /oidc/me', 'userinfo'],
 ]);
 
 /**
- * The calls that products make again and again, introspection and userinfo, answered by one look-up where they are plain: a
- * live token, presented in the usual way. The provider, which looks four times, answers all others and every refusal. Both
- * answer the same (openid-plain-calls.test.ts).
+ * Answers introspection and userinfo, which products call most, by one look-up where the token is live and the request has its
+ * usual form. The provider, which needs four look-ups, answers all other requests and every refusal. Both give the same answer
+ * (live-token-calls.test.ts).
  *
  * @param clients the products as clients of the provider
  */
-export function plainCalls(ports: Ports, clients: Pick<Adapter, 'find'>, origin: string) {
+export function liveTokenCalls(ports: Ports, clients: Pick<Adapter, 'find'>, origin: string) {
   const iss = `${origin}/oidc`;
   async function introspection(request: IncomingMessage): Promise<Outcome> {
     const { authorization, 'content-type': type = '', 'content-length': length } = request.headers;
     const [id, secret] = basicOf(authorization);
-    const isShort = Number(length) <= PLAIN_BYTES_MAX;
+    const isShort = Number(length) <= BODY_BYTES_MAX;
     if (id === '' || !isShort || !FORM.test(type)) return { left: request };
     const body = await bodyOf(request);
     const form = new URLSearchParams(body.toString());
     const names = [...form.keys()].filter((name) => name !== 'token_type_hint');
     const client = await clients.find(id);
     const expected = String(client?.client_secret ?? '');
-    const isPlain = names.join() === 'token' && expected !== '' && sameSecret(expected, secret);
-    const token = isPlain ? await liveToken(ports, form.get('token') ?? '') : null;
+    const isUsual = names.join() === 'token' && expected !== '' && sameSecret(expected, secret);
+    const token = isUsual ? await liveToken(ports, form.get('token') ?? '') : null;
     if (token?.product !== id) return { left: withBody(request, body) };
     const { account, scopes, introspection } = token;
     const common = { active: true, sub: account.id, client_id: id, iss, scope: scopes.join(' '), token_type: 'Bearer' };

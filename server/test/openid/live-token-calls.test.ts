@@ -40,7 +40,7 @@ describe.each(dialects)('introspection and userinfo without the library on %s', 
         body: new URLSearchParams(parameters),
       }),
     );
-  const plainly = (token: string) => introspect({ token }, basic('contour'));
+  const byLookup = (token: string) => introspect({ token }, basic('contour'));
   const byLibrary = (token: string) =>
     introspect({ token, client_id: 'contour', client_secret: 'contour-development-secret' });
   const userInfo = async (token: string, method: 'GET' | 'POST') =>
@@ -50,7 +50,7 @@ describe.each(dialects)('introspection and userinfo without the library on %s', 
     '%s: both give the library’s answer',
     async (scope) => {
       const { access_token: token } = await signInToProduct(browser, contour.config, { scope });
-      const [own, theirs] = [await plainly(token), await byLibrary(token)];
+      const [own, theirs] = [await byLookup(token), await byLibrary(token)];
       expect(own).toEqual(theirs);
       expect(own.body).toMatchObject({ active: true, client_id: 'contour', token_type: 'Bearer' });
       const [received, answerOfLibrary] = [await userInfo(token, 'GET'), await userInfo(token, 'POST')];
@@ -128,8 +128,8 @@ describe.each(dialects)('introspection and userinfo without the library on %s', 
 
   test('the library introspects a refresh token', async () => {
     const { refresh_token = '' } = await signInToProduct(browser, contour.config);
-    expect((await plainly(refresh_token)).body).toEqual((await byLibrary(refresh_token)).body);
-    expect((await plainly(refresh_token)).body.active).toBe(true);
+    expect((await byLookup(refresh_token)).body).toEqual((await byLibrary(refresh_token)).body);
+    expect((await byLookup(refresh_token)).body.active).toBe(true);
   });
 
   test('another product gets no information about a token', async () => {
@@ -162,17 +162,17 @@ describe.each(dialects)('introspection and userinfo without the library on %s', 
   test('a token is refused at both when the session, the connection or its own lifetime has ended', async () => {
     const disconnected = await signInToProduct(browser, contour.config);
     await browser.call(endpoints.disconnectProduct, {}, { params: { id: 'contour' } });
-    expect((await plainly(disconnected.access_token)).body).toEqual({ active: false });
+    expect((await byLookup(disconnected.access_token)).body).toEqual({ active: false });
     expect((await userInfo(disconnected.access_token, 'GET')).status).toBe(401);
     const ended = await signInToProduct(browser, contour.config);
-    expect((await plainly(ended.access_token)).body.active).toBe(true);
+    expect((await byLookup(ended.access_token)).body.active).toBe(true);
     await browser.call(endpoints.signOut, {});
-    expect((await plainly(ended.access_token)).body).toEqual({ active: false });
+    expect((await byLookup(ended.access_token)).body).toEqual({ active: false });
     expect((await userInfo(ended.access_token, 'GET')).status).toBe(401);
     const next = (await use().newAccount()).browser.at(origin());
     const late = await signInToProduct(next, contour.config);
     await use().pass(16 * 60_000);
-    expect((await plainly(late.access_token)).body).toEqual({ active: false });
+    expect((await byLookup(late.access_token)).body).toEqual({ active: false });
     expect((await userInfo(late.access_token, 'GET')).status).toBe(401);
   });
 });

@@ -5,9 +5,9 @@ import { dialects } from '../../src/store/engines/testing.ts';
 import { pageOrigin, useProduct } from '../product.ts';
 import { authorizationRequest, discover, errorOf, signInToProduct } from './openid-client.ts';
 
-/** A database that can be away. */
+/** A database that a test makes unavailable. */
 function interruptible() {
-  let isAway = false;
+  let isUnavailable = false;
   const guard = <T extends object>(target: T): T =>
     new Proxy(target, {
       get(of, name) {
@@ -15,23 +15,25 @@ function interruptible() {
         if (typeof value === 'object' && value !== null) return guard(value);
         if (typeof value !== 'function') return value;
         return (...given: unknown[]) =>
-          isAway ? Promise.reject(new Unavailable('the database cannot be reached now')) : value.apply(of, given);
+          isUnavailable
+            ? Promise.reject(new Unavailable('the database cannot be reached now'))
+            : value.apply(of, given);
       },
     });
   return {
     wrapPorts: (ports: Ports): Ports => ({ ...ports, store: guard(ports.store) }),
-    async whileAway<T>(act: () => Promise<T>): Promise<T> {
-      isAway = true;
+    async whileUnavailable<T>(act: () => Promise<T>): Promise<T> {
+      isUnavailable = true;
       try {
         return await act();
       } finally {
-        isAway = false;
+        isUnavailable = false;
       }
     },
   };
 }
 
-describe.each(dialects)('a product while the database is away, on %s', (dialect) => {
+describe.each(dialects)('a product while the database is unavailable, on %s', (dialect) => {
   const database = interruptible();
   const use = useProduct(dialect, {}, { wrapPorts: database.wrapPorts });
   const origin = () => pageOrigin(use());
@@ -39,7 +41,7 @@ describe.each(dialects)('a product while the database is away, on %s', (dialect)
   const post = (path: string, form: Record<string, string>) =>
     fetch(`${origin()}/oidc${path}`, { method: 'POST', headers: { authorization }, body: new URLSearchParams(form) });
 
-  test('gets 503 and when to try again from every call, and its tokens stay good', async () => {
+  test('gets 503 and Retry-After from every call, and its tokens stay valid', async () => {
     const browser = (await use().newAccount()).browser.at(origin());
     const tokens = await signInToProduct(browser, await discover(origin()));
     const { access_token: token, refresh_token = '' } = tokens;
@@ -51,7 +53,7 @@ describe.each(dialects)('a product while the database is away, on %s', (dialect)
       userinfo: () => fetch(`${origin()}/oidc/me`, { headers: { authorization: `Bearer ${token}` } }),
     };
     for (const [name, call] of Object.entries(calls)) {
-      const response = await database.whileAway(call);
+      const response = await database.whileUnavailable(call);
       const { error } = (await response.json()) as { error: string };
       expect([name, response.status, response.headers.get('retry-after'), error]).toEqual([
         name,
@@ -66,7 +68,7 @@ describe.each(dialects)('a product while the database is away, on %s', (dialect)
   test('sends its user to a page of ours that asks to try again later', async () => {
     const { url } = await authorizationRequest(await discover(origin()));
     const visit = () => fetch(url, { redirect: 'manual', headers: { accept: 'text/html' } });
-    const { headers } = await database.whileAway(visit);
+    const { headers } = await database.whileUnavailable(visit);
     const page = new URL(headers.get('location') ?? '', origin());
     expect([page.pathname, errorOf(page)]).toEqual(['/LoginPage/LoginPage', 'temporarily_unavailable']);
     expect((await visit()).headers.get('location')).toContain('interaction=');
