@@ -37,7 +37,7 @@ function DefaultPicture({ letter, seed }: { readonly letter: string | undefined;
     <svg viewBox="0 0 32 32" aria-hidden="true">
       <rect width="32" height="32" fill={color} />
       <path d={contourPath} transform={`translate(${x} ${y}) rotate(${angle} 16 16) scale(1.5)`} />
-      <text x="16" y="16">
+      <text x="16" y="16" fontSize="13">
         {letter}
       </text>
     </svg>
