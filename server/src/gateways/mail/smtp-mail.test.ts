@@ -112,6 +112,23 @@ test('a notice names the event, the time with its zone, the device and the clien
   expect(parsed.html).not.toMatch(/<(img|script|link)|url\(/i);
 });
 
+test('a mail carries the mark without a picture, and has colors for dark screens', async () => {
+  const { mail, taken } = await post();
+  await mail.send(message);
+  await mail.sendNotice({ email: message.email, ...notice });
+  for (const source of taken) {
+    const { html = '', attachments } = await PostalMime.parse(source);
+    expect(attachments).toEqual([]);
+    expect(html).not.toMatch(/<(img|script|link)|url\(/i);
+    expect(html).toContain('<meta name="color-scheme" content="light dark">');
+    const [, dark = ''] = /@media\(prefers-color-scheme:dark\)\{(.*?\})\}/.exec(html) ?? [];
+    const inDark = [...dark.matchAll(/\.(\w+)\{/g)].map(([, name]) => name);
+    // A class without a rule would stay light.
+    for (const [, name] of html.matchAll(/ class="(\w+)"/g)) expect(inDark).toContain(name);
+    expect(html.match(/border-radius:50%/g)).toHaveLength(3);
+  }
+});
+
 test.each([
   ['contact-added', 'phone', 'A phone number was added to your Isoline account'],
   ['contact-added', 'email', 'An email address was added to your Isoline account'],

@@ -1,0 +1,28 @@
+/** The style sheet of a mail for dark screens, and the mark. Each mail client knows a part of both and stays legible without. */
+
+/** Inline styles have the colors for light screens, so these win by their weight. */
+const dark: Readonly<Record<string, string>> = {
+  page: 'background:#0c141c!important;color:#e6eef4!important',
+  sheet: 'background:#121d27!important',
+  soft: 'color:#9db0bf!important',
+  code: 'background:#1a2732!important',
+};
+
+const rules = Object.entries(dark).map(([name, style]) => `.${name}{${style}}`);
+
+/** Apple Mail and Outlook follow the color scheme; a client that drops the style sheet shows the light one. */
+export const darkStyle = `<style>:root{color-scheme:light dark}@media(prefers-color-scheme:dark){${rules.join('')}}</style>`;
+
+const ring = (width: number, height: number, margin: string, inner: string) =>
+  `<div style="width:${width}px;height:${height}px;margin:${margin};border:2px solid #fff;border-radius:50%">${inner}</div>`;
+
+/** The contour lines of the mark, drawn by borders: a picture would have to be loaded or attached. */
+const mark =
+  '<div style="width:36px;height:36px;overflow:hidden;border-radius:9px;background:#0b6a8c">' +
+  `${ring(21, 22, '5px 0 0 5px', ring(12, 13, '3px 0 0 4px', ring(4, 4, '2px 0 0 3px', '')))}</div>`;
+
+/** The mark and the name, as the pages have them. */
+export const letterhead = (name: string): string =>
+  '<table role="presentation" style="margin:0 0 28px;border-collapse:collapse"><tr>' +
+  `<td style="padding:0 12px 0 0" aria-hidden="true">${mark}</td>` +
+  `<td style="padding:0;font-size:18px;font-weight:600">${name}</td></tr></table>`;
