@@ -43,6 +43,16 @@ const texts = {
   },
 } satisfies Record<string, Bilingual>;
 
+/** The drawing of each product's mark in a square of 48, as its icon in the list of products has it. */
+const marks: Readonly<Record<DemoProductId, Html>> = {
+  contour: html`<path d="M8 30c6-9 12-3 17-9s8-9 15-7M8 37c8-8 14-3 19-9s8-7 13-6M8 22c5-7 10-3 14-8s8-6 18-6"/>`,
+  strata: html`<path stroke-width="6" d="M13 37v-9M24 37V21M35 37V13"/>`,
+  survey: html`<path d="M24 12v10M24 22 13 38M24 22l11 16M24 22v16M24 10a3 3 0 0 1 0 6 3 3 0 0 1 0-6"/>`,
+};
+
+const mark = (id: DemoProductId) =>
+  html`<svg class="mark" viewBox="0 0 48 48" aria-hidden="true"><rect width="48" height="48" rx="12"/>${marks[id]}</svg>`;
+
 /** The page of a demo product. */
 export function demoPage({ id, language, claims, error }: DemoPage): Html {
   return html`<!doctype html>
@@ -55,9 +65,9 @@ export function demoPage({ id, language, claims, error }: DemoPage): Html {
   <link rel="stylesheet" href="/style.css">
   ${claims ? scripts(id) : ''}
 </head>
-<body>
+<body class="${id}">
   <header>
-    <h1>${names[id]}</h1>
+    ${mark(id)}<h1>${names[id]}</h1>
     ${claims ? html`<p data-user>${text(claims.nickname)}</p><a href="/sign-out">${texts.signOut[language]}</a>` : ''}
   </header>
   <main>
@@ -77,19 +87,29 @@ function scripts(id: DemoProductId): Html {
 
 function visitorContent(id: DemoProductId, error: string | null, language: Language): Html {
   const isRefusal = error !== null && error !== 'login_required';
-  return html`<p>${texts[id][language]}</p>
+  return html`<section class="card">
+    <p class="lead">${texts[id][language]}</p>
     ${isRefusal ? html`<p role="alert">${texts.refused[language]}<code>${error}</code></p>` : ''}
-    <p><a class="button" href="/sign-in">${texts.signIn[language]}</a></p>`;
+    <p><a class="button" href="/sign-in">${texts.signIn[language]}</a></p>
+  </section>`;
 }
 
 function content(id: DemoProductId, { nickname, phone_number, email }: Claims, language: Language): Html {
   const chooser = html`<p><input type="file" accept=".csv,text/csv" aria-label="CSV"></p>`;
-  return html`<p>${texts[id][language]}</p>
+  return html`<section class="card">
+    <p class="lead">${texts[id][language]}</p>
     ${id === 'strata' ? chooser : ''}
     ${id === 'survey' ? '' : html`<figure id="chart"></figure>`}
-    <h2>${texts.received[language]}</h2>
-    <dl><dt>nickname</dt><dd>${text(nickname)}</dd><dt>phone_number</dt><dd>${text(phone_number)}</dd>
-      <dt>email</dt><dd>${text(email)}</dd></dl>
-    <h2>${texts.older[language]}</h2>
-    <dl id="older-calls"></dl>`;
+  </section>
+  <div class="cards">
+    <section class="card">
+      <h2>${texts.received[language]}</h2>
+      <dl><dt>nickname</dt><dd>${text(nickname)}</dd><dt>phone_number</dt><dd>${text(phone_number)}</dd>
+        <dt>email</dt><dd>${text(email)}</dd></dl>
+    </section>
+    <section class="card">
+      <h2>${texts.older[language]}</h2>
+      <dl id="older-calls"></dl>
+    </section>
+  </div>`;
 }

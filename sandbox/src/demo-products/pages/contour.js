@@ -14,7 +14,10 @@ document.getElementById('chart').append(
     width: 720,
     height: 480,
     axis: null,
-    color: { scheme: 'YlGnBu', legend: true, label: 'm' },
-    marks: [Plot.contour(grid, { width, height, interval: 10, fill: (value) => value, stroke: 'currentColor' })],
+    // The colors of the account's own map, from the valley to the summit.
+    color: { range: ['#c3d3e6', '#3d86bf', '#16799a', '#0e7f78', '#3c9a5f', '#d29a2b'], legend: true, label: 'm' },
+    marks: [
+      Plot.contour(grid, { width, height, interval: 10, fill: (value) => value, stroke: 'white', strokeOpacity: 0.6 }),
+    ],
   }),
 );

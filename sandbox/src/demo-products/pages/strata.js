@@ -12,9 +12,13 @@ function draw(csv) {
     Plot.plot({
       width: 720,
       marginLeft: 120,
+      style: { fontSize: '14px' },
       x: { grid: true, label: null },
       y: { label: null },
-      marks: [Plot.barX(bars, { x: 'value', y: 'name', fill: 'steelblue', sort: { y: null } }), Plot.ruleX([0])],
+      marks: [
+        Plot.barX(bars, { x: 'value', y: 'name', fill: '#9a6bb8', insetTop: 4, insetBottom: 4, sort: { y: null } }),
+        Plot.ruleX([0]),
+      ],
     }),
   );
 }
