@@ -1,18 +1,15 @@
+import type { App } from '../src/app.ts';
 import type { Caller, RequestContext } from '../src/model/entities/request-context.ts';
 import type { Browser } from './browser.ts';
-import { PASSWORD, type Product } from './product.ts';
 
-/** Another session of the account, by whoever has got hold of the browser's device id. */
-export async function sessionOnDeviceOf(product: Product, browser: Browser, phone: string): Promise<Browser> {
-  const other = product.browser();
-  await other.signIn(phone, PASSWORD);
-  other.cookies.set('bid', browser.cookies.get('bid') ?? '');
-  return other;
+/** What a test reaches behind the calls of a product. */
+export interface WithApp {
+  readonly app: Pick<App, 'ports'>;
 }
 
 /** A signed-in browser as the domain sees it. */
 export async function callerOfBrowser(
-  product: Product,
+  product: WithApp,
   browser: Browser,
 ): Promise<{ context: RequestContext; caller: Caller }> {
   const { ports } = product.app;

@@ -10,6 +10,7 @@ import { readConfig } from '../src/config.ts';
 import type { Dialect } from '../src/store/engines/engine.ts';
 import { newDatabaseWithTables } from '../src/store/testing-database.ts';
 import { type Answered, Browser } from './browser.ts';
+import { endStepUp } from './reauth.ts';
 import { strictPorts } from './strict-ports.ts';
 
 export const PASSWORD = 'Ridge#Line7';
@@ -42,7 +43,10 @@ export interface Actions {
   newAccount(): Promise<{ browser: Browser; phone: string }>;
 }
 
-/** The whole product on one engine with a sandbox of its own, and a clock that tests may move. */
+/**
+ * The whole product on one engine with a sandbox of its own, and a clock that tests may move. The sessions that `register` and
+ * `newAccount` begin are not stepped up, as ten minutes after a registration.
+ */
 export interface Product extends Actions {
   readonly app: App;
   readonly url: string;
@@ -129,8 +133,18 @@ export async function startProduct(
   };
   const app = await startNode();
   const url = port === 0 ? app.url : `http://127.0.0.1:${port}`;
-  return {
-    ...actions(sandbox, url, settings.PUBLIC_ORIGIN),
+  const outside = actions(sandbox, url, settings.PUBLIC_ORIGIN);
+  const product: Product = {
+    ...outside,
+    async register(browser, contact) {
+      await outside.register(browser, contact);
+      await endStepUp(product, browser, 'phone' in contact ? 'phone' : 'email');
+    },
+    async newAccount() {
+      const made = await outside.newAccount();
+      await endStepUp(product, made.browser);
+      return made;
+    },
     app,
     url,
     sandbox,
@@ -146,6 +160,7 @@ export async function startProduct(
       await database.remove();
     },
   };
+  return product;
 }
 
 /** The settings of a server under test, with this sandbox and database. */

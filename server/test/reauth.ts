@@ -2,8 +2,12 @@ import { endpoints } from '@isoline/contract/endpoints.ts';
 import type { ProofMethod } from '../src/model/entities/proof.ts';
 import { markSteppedUp, stepUpsOf } from '../src/model/verification/step-up.ts';
 import type { Answered, Browser } from './browser.ts';
-import { callerOfBrowser } from './caller-of-browser.ts';
-import type { Actions, Product } from './product.ts';
+import { callerOfBrowser, type WithApp } from './caller-of-browser.ts';
+
+/** Where the messages to an address are read. */
+interface Inbox {
+  codeFor(address: string): Promise<string>;
+}
 
 /** A code that was asked for to verify the signed-in person again, and the challenge that names its step. */
 export interface Asked {
@@ -14,7 +18,7 @@ export interface Asked {
 
 /** Asks for a code to the signed-in person's own contact. */
 export async function askOwnCode(
-  product: Actions,
+  product: Inbox,
   browser: Browser,
   contact: { readonly phone: string } | { readonly email: string },
 ): Promise<Asked> {
@@ -34,7 +38,7 @@ export const checkOwnCode = (
 
 /** A ticket that lets a sensitive operation of this browser's session go on. */
 export async function reauthTicket(
-  product: Actions,
+  product: Inbox,
   browser: Browser,
   contact: { readonly phone: string } | { readonly email: string },
 ): Promise<string> {
@@ -43,14 +47,14 @@ export async function reauthTicket(
 }
 
 /** Steps up this browser's session, as a code to its own phone does. */
-export async function stepUp(product: Product, browser: Browser, by: ProofMethod = 'phone'): Promise<void> {
+export async function stepUp(product: WithApp, browser: Browser, by: ProofMethod = 'phone'): Promise<void> {
   const { ports } = product.app;
   const { context, caller } = await callerOfBrowser(product, browser);
   await ports.store.tx((tables) => markSteppedUp(ports, tables, context, caller, by));
 }
 
 /** Ends a step-up of this browser's session and leaves its tickets. */
-export async function endStepUp(product: Product, browser: Browser, by: ProofMethod = 'phone'): Promise<void> {
+export async function endStepUp(product: WithApp, browser: Browser, by: ProofMethod = 'phone'): Promise<void> {
   const { ports } = product.app;
   const { context, caller } = await callerOfBrowser(product, browser);
   const past = { ...ports, now: () => 0 };

@@ -17,6 +17,9 @@ export const authData = v.object({
   expires_in: described(v.number(), 'Seconds.'),
   refresh_token: nullableText,
   userId: text,
+  step_up_expires_in: v.optional(
+    described(v.number(), 'Seconds. Only where the session begins stepped up, by the proof of its sign-in.'),
+  ),
   closing: v.optional(
     described(
       v.object({ closesAt: described(text, 'ISO 8601 UTC.') }),

@@ -49,6 +49,12 @@ const read = query<Params>()((db, p) =>
         .where('accountId', '=', p.accountId)
         .as('authenticator'),
       eb
+        .selectFrom('passkey')
+        .select((row) => row.lit(1).as('one'))
+        .where('accountId', '=', p.accountId)
+        .limit(1)
+        .as('passkey'),
+      eb
         .selectFrom('trustedDevice')
         .select((row) => row.lit(1).as('one'))
         .where('accountId', '=', p.accountId)
@@ -91,6 +97,7 @@ export function signInFacts(run: Run): SignInFacts {
       return {
         firstDeviceId: row?.firstDeviceId ?? null,
         needsSecondFactor: row?.authenticator === 1 && row.trust !== 1,
+        hasStrongProof: row?.authenticator === 1 || row?.passkey === 1,
         isRewarded: row?.coins === 1,
         pending: pendingOnDevice.filter((name) => row?.[name] === 1),
       };

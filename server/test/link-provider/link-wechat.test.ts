@@ -4,10 +4,10 @@ import { lifetimes } from '@isoline/contract/limits.ts';
 import { describe, expect, test } from 'vitest';
 import { dialects } from '../../src/store/engines/testing.ts';
 import type { Browser } from '../browser.ts';
-import { sessionOnDeviceOf } from '../caller-of-browser.ts';
 import { PASSWORD, useProduct } from '../product.ts';
 import { type CallbackParams, freshUser, scanWechat, userIdOf, wechatAccount } from '../provider-actions.ts';
 import { endStepUp, reauthTicket, stepUp } from '../reauth.ts';
+import { sessionOnDeviceOf } from '../session-on-device.ts';
 
 describe.each(dialects)('linking WeChat on %s', (dialect) => {
   const use = useProduct(dialect);

@@ -5,8 +5,9 @@ import { offerMerge } from '../../src/model/merge/offer-merge.ts';
 import { mergeAccount } from '../../src/operations/merge-accounts/merge-accounts.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
 import type { Browser } from '../browser.ts';
-import { callerOfBrowser, sessionOnDeviceOf } from '../caller-of-browser.ts';
+import { callerOfBrowser } from '../caller-of-browser.ts';
 import { freshEmail, PASSWORD, useProduct } from '../product.ts';
+import { sessionOnDeviceOf } from '../session-on-device.ts';
 import { changeTicket, takenContact, twoAccounts } from './merge-helpers.ts';
 
 const MINUTE = 60_000;

@@ -4,9 +4,9 @@ import { lifetimes } from '@isoline/contract/limits.ts';
 import { describe, expect, test } from 'vitest';
 import { dialects } from '../../src/store/engines/testing.ts';
 import { answeredOf, type Browser } from '../browser.ts';
-import { sessionOnDeviceOf } from '../caller-of-browser.ts';
 import { freshEmail, freshPhone, PASSWORD, useProduct } from '../product.ts';
 import { askOwnCode, checkOwnCode, reauthTicket } from '../reauth.ts';
+import { sessionOnDeviceOf } from '../session-on-device.ts';
 
 const NEW = 'Valley#Line8';
 

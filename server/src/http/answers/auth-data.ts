@@ -14,7 +14,11 @@ export function authDataOf(
   cookies: CookieSettings,
 ): AuthData {
   if (usesCookie) setRefreshToken(reply, cookies, tokens.refreshToken);
-  return { ...continuedAuthDataOf(tokens), refresh_token: usesCookie ? null : tokens.refreshToken };
+  return {
+    ...continuedAuthDataOf(tokens),
+    refresh_token: usesCookie ? null : tokens.refreshToken,
+    ...(tokens.beginsSteppedUp && { step_up_expires_in: lifetimes.stepUpMs / 1000 }),
+  };
 }
 
 /** A further access token of a continuing session, whose refresh token does not change. */

@@ -94,6 +94,8 @@ export interface SignInFacts {
     readonly firstDeviceId: string | null;
     /** Whether the account has an authenticator and does not trust the device. */
     readonly needsSecondFactor: boolean;
+    /** Whether the account has a passkey or an authenticator. */
+    readonly hasStrongProof: boolean;
     readonly isRewarded: boolean;
     readonly pending: readonly (typeof pendingOnDevice)[number][];
   }>;

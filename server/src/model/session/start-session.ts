@@ -2,13 +2,14 @@ import { lifetimes, sessionsPerAccountMax } from '@isoline/contract/limits.ts';
 import { lockOpenAccount } from '../account/open-account.ts';
 import type { Account } from '../entities/account.ts';
 import { dailyReward, dailyRewardOf } from '../entities/coins.ts';
-import type { StrongProof } from '../entities/proof.ts';
+import { type ProofMethod, type StrongProof, strengthOf } from '../entities/proof.ts';
 import type { RequestContext } from '../entities/request-context.ts';
 import { type LoginType, type Session, tokenExpiry } from '../entities/session.ts';
 import { clientLimits, countAgainstLimits } from '../limit/rate-limit.ts';
 import type { Ports, Tables } from '../ports/ports.ts';
 import { Refusal } from '../refusal.ts';
 import { recordEvent } from '../security-event/record-event.ts';
+import { markSteppedUp } from '../verification/step-up.ts';
 
 /** The tokens of a session, in clear text. Only their hashes are stored. */
 export interface Tokens {
@@ -19,6 +20,8 @@ export interface Tokens {
   readonly refreshToken: string;
   /** When the account will be closed, in milliseconds since 1970 UTC; null unless its owner has asked for it. */
   readonly closesAt: number | null;
+  /** Whether the session begins stepped up. Absent for one that goes on. */
+  readonly beginsSteppedUp?: boolean;
 }
 
 export interface SignIn {
@@ -29,11 +32,14 @@ export interface SignIn {
   readonly source: string;
   /** The second factor that was proved; null or absent without one. */
   readonly secondFactor?: StrongProof | null;
+  /** A passkey, or the contact whose code signed in; null or absent when only a second factor can prove presence. */
+  readonly provedBy?: ProofMethod | null;
 }
 
 /**
  * Starts a session, inside a transaction: issues its tokens, adds its record and the coins of the day, and ends the former
  * session of the browser and the oldest sessions above the maximum. The device of a registration sends no notice of a new device.
+ * A fresh proof of presence steps the session up.
  *
  * Consume every ticket before this call: it binds what is pending in the browser to the next device id.
  *
@@ -82,7 +88,26 @@ export async function startSessionOf(
   const refreshToken = ports.random.token();
   await tables.refreshTokens.insert(ports.secrets.digest(refreshToken), session.id, at + lifetimes.refreshTokenIdleMs);
   const accessToken = await issueAccessToken(ports, tables, { id: session.id, createdAt: at });
-  return { accountId, sessionId: session.id, client, accessToken, refreshToken, closesAt: account.closesAt };
+  const beginsSteppedUp = await stepUpBySignIn(ports, tables, signIn, session, facts);
+  const tokens = { accountId, sessionId: session.id, client, accessToken, refreshToken };
+  return { ...tokens, closesAt: account.closesAt, beginsSteppedUp };
+}
+
+/**
+ * Steps a new session up where its sign-in proved presence (docs/contract.md, section 2). A code to a contact does so only for an
+ * account that has nothing stronger.
+ */
+async function stepUpBySignIn(
+  ports: Ports,
+  tables: Tables,
+  { accountId, secondFactor, provedBy }: SignIn,
+  session: Pick<Session, 'id' | 'deviceId'>,
+  { hasStrongProof }: Facts,
+): Promise<boolean> {
+  const proof = secondFactor ?? provedBy ?? null;
+  if (proof === null || (hasStrongProof && strengthOf(proof) === 'code')) return false;
+  await markSteppedUp(ports, tables, session, { account: { id: accountId }, session }, proof);
+  return true;
 }
 
 // A stolen password ends no session of the owner's devices: the attacker's devices are established a day later, and the owner

@@ -58,6 +58,6 @@ export async function linkAndSignIn(
   }
   await consumePendingIdentity(ports, tables, context, identityTicket, pending, account, false);
   await rewardLink(ports, tables, account.id, identity);
-  const tokens = await startSession(ports, tables, context, signIn);
+  const tokens = await startSession(ports, tables, context, { ...signIn, provedBy: contact.kind });
   return { tokens, identity };
 }

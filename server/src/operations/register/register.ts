@@ -40,7 +40,7 @@ export interface Registered {
 
 /**
  * Registers an account for a contact that was proved on this device, links a pending identity if there is one, and signs
- * in. Without an account nothing is consumed.
+ * in. The session begins stepped up, as a code has just proved the contact. Without an account nothing is consumed.
  *
  * @throws Refusal TERMS_NOT_AGREED, PASSWORD_FORMAT, PHONE_EXISTS, EMAIL_EXISTS, PHONE_CODE_NOT_MATCH, TICKET_EXPIRED,
  *   ACCOUNT_EXISTS, RATE_LIMITED
@@ -105,5 +105,6 @@ async function createAccount(
     await consumePendingIdentity(ports, tables, context, identityTicket, pending, account, true);
     if (usePicture) await adoptIdentityPicture(ports, tables, identityTicket, account.id);
   }
-  return startSession(ports, tables, context, { accountId: account.id, loginType: 'register', client, source });
+  const signIn = { accountId: account.id, loginType: 'register', client, source, provedBy: contact.kind } as const;
+  return startSession(ports, tables, context, signIn);
 }

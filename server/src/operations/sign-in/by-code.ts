@@ -10,7 +10,7 @@ import { issueTicket } from '../../model/verification/ticket.ts';
 
 /**
  * Signs in by the code that was sent to a phone or an e-mail address. For a contact without an account, the refusal
- * NO_ACCOUNT carries a contact proof, which `register` accepts.
+ * NO_ACCOUNT carries a contact proof, which `register` accepts. The session begins stepped up, unless the account has a strong proof.
  *
  * @throws Refusal PHONE_CODE_NOT_MATCH, CODE_EXPIRED, NO_ACCOUNT, RATE_LIMITED
  */
@@ -29,7 +29,7 @@ export async function signInByCode(
     const account = await tables.accounts.byContact(contact);
     const key = contactKey(contact);
     if (account) {
-      const signIn = { accountId: account.id, loginType, client, source } as const;
+      const signIn = { accountId: account.id, loginType, client, source, provedBy: contact.kind } as const;
       return startSessionOrAskFactor(ports, tables, context, signIn, { contactKey: key });
     }
     const proof = { kind: 'contact-proof', scene: 'register', contactKey: key } as const;

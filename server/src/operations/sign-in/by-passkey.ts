@@ -4,7 +4,6 @@ import type { RequestContext } from '../../model/entities/request-context.ts';
 import { checkAssertion, passkeyUnknown, recordPasskeyUse } from '../../model/factor/passkey-assertion.ts';
 import type { Ports } from '../../model/ports/ports.ts';
 import { startSession, type Tokens } from '../../model/session/start-session.ts';
-import { markSteppedUp } from '../../model/verification/step-up.ts';
 
 /**
  * Signs in by a passkey, which is both factors: the user was verified by its authenticator. The session is stepped up.
@@ -24,9 +23,6 @@ export async function signInByPasskey(
   return ports.store.tx(async (tables) => {
     if (isClosed(await tables.accounts.byId(accountId))) throw passkeyUnknown(false);
     await recordPasskeyUse(ports, tables, proved, accountId);
-    const tokens = await startSession(ports, tables, context, { accountId, loginType: 'passkey', ...signIn });
-    const caller = { account: { id: accountId }, session: { id: tokens.sessionId } };
-    await markSteppedUp(ports, tables, { deviceId: context.nextDeviceId }, caller, 'passkey');
-    return tokens;
+    return startSession(ports, tables, context, { accountId, loginType: 'passkey', provedBy: 'passkey', ...signIn });
   });
 }

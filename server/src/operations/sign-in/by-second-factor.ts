@@ -15,7 +15,6 @@ import type { Ports, Tables } from '../../model/ports/ports.ts';
 import { Refusal, throwIfRefused } from '../../model/refusal.ts';
 import { recordEvent } from '../../model/security-event/record-event.ts';
 import { startSession, type Tokens } from '../../model/session/start-session.ts';
-import { markSteppedUp } from '../../model/verification/step-up.ts';
 import { ticketMatch } from '../../model/verification/ticket.ts';
 
 export interface SecondStep {
@@ -93,10 +92,7 @@ async function finish(
   if (link) await linkDeferred(ports, tables, context, account, link.identity);
   else await requireStillLinked(tables, account.id, signIn.loginType);
   await grantLaunch(ports, tables, context, link?.launchHash ?? launchHash, account.id);
-  const tokens = await startSession(ports, tables, context, { accountId: account.id, ...signIn, secondFactor });
-  const caller = { account: { id: account.id }, session: { id: tokens.sessionId } };
-  await markSteppedUp(ports, tables, { deviceId: context.nextDeviceId }, caller, secondFactor);
-  return tokens;
+  return startSession(ports, tables, context, { accountId: account.id, ...signIn, secondFactor });
 }
 
 async function linkDeferred(

@@ -6,7 +6,6 @@ import { answerMessage, type Message } from '../../i18n/messages.ts';
 import { PasskeyError, requestPasskey } from '../../shared/passkey/passkey.ts';
 import { signalUnknownPasskey } from '../../shared/passkey/passkey-signals.ts';
 import { beginSession } from '../../shared/session/begin-session.ts';
-import { sessionSteppedUp } from '../../shared/session/step-up-time.ts';
 import { visitSource } from '../../shared/session/visit-source.ts';
 
 /** `none`: the browser gave no passkey, and why. */
@@ -32,7 +31,6 @@ export async function signInWithPasskey(
     const answer = await call(token, { grant_type: 'passkey', response, source }, { headers: { source } });
     if (answer._isSuccessResponse) {
       beginSession(answer.data, 'passkey', response);
-      sessionSteppedUp();
       return { kind: 'signed-in' };
     }
     if (answer.code === PASSKEY_UNKNOWN.code && !answer.data.isKnown) await signalUnknownPasskey(response.id);

@@ -8,7 +8,6 @@ import { type FactorErrors, type FactorProof, refusedProof } from '../../shared/
 import { forgetPendingLaunch } from '../../shared/provider/pending-launch.ts';
 import { beginSession } from '../../shared/session/begin-session.ts';
 import type { SecondStep } from '../../shared/session/pending-second-step.ts';
-import { sessionSteppedUp } from '../../shared/session/step-up-time.ts';
 
 /** Options of a passkey as second factor. @throws ApiError, NetworkError */
 export const passkeyOptions = async (): Promise<PasskeyRequest> => dataOf(await call(passkeySignInOptions, {}));
@@ -27,7 +26,6 @@ export async function finishSecondStep(
   const answer = await call(token, { grant_type: 'second_factor', security: ticket, trustDevice, ...proof });
   if (answer._isSuccessResponse) {
     beginSession(answer.data, method, 'passkey' in proof ? proof.passkey : undefined);
-    sessionSteppedUp();
     forgetPendingLaunch();
     return { kind: 'signed-in' };
   }

@@ -4,6 +4,7 @@ import { accessToken, forgetStepUp, sessionReplacements, signedIn } from '../../
 import { rememberClosing } from '../closing/ask-to-keep.tsx';
 import { bindValue, loginInformation } from '../login-model.ts';
 import { type SignInMethodId, storeLastUsedMethod } from './last-used-method.ts';
+import { sessionSteppedUp } from './step-up-time.ts';
 
 /**
  * Begins the session of a sign-in, a registration or a linked provider identity.
@@ -14,6 +15,7 @@ import { type SignInMethodId, storeLastUsedMethod } from './last-used-method.ts'
 export function beginSession(authData: AuthData, method?: SignInMethodId, passkey?: PasskeyAssertion): void {
   const replaces = accessToken() !== null;
   forgetStepUp();
+  if (authData.step_up_expires_in) sessionSteppedUp(authData.step_up_expires_in * 1000);
   if (method) storeLastUsedMethod(method);
   const isOtherDevice = passkey?.authenticatorAttachment === 'cross-platform';
   loginInformation.set({ userId: authData.userId, method: isOtherDevice ? 'other-device' : (method ?? null) });

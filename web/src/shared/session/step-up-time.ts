@@ -15,7 +15,7 @@ function rememberUntil(time: number): void {
 }
 
 /** Records that the session was just stepped up. */
-export const sessionSteppedUp = (): void => rememberUntil(Date.now() + stepUpMs);
+export const sessionSteppedUp = (ms: number = stepUpMs): void => rememberUntil(Date.now() + ms);
 
 /** Records that the server knows of no step-up. */
 export const sessionNotSteppedUp = (): void => rememberUntil(0);

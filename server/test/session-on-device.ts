@@ -1,0 +1,10 @@
+import type { Browser } from './browser.ts';
+import { PASSWORD, type Product } from './product.ts';
+
+/** Another session of the account, by whoever has got hold of the browser's device id. */
+export async function sessionOnDeviceOf(product: Product, browser: Browser, phone: string): Promise<Browser> {
+  const other = product.browser();
+  await other.signIn(phone, PASSWORD);
+  other.cookies.set('bid', browser.cookies.get('bid') ?? '');
+  return other;
+}
