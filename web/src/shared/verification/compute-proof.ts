@@ -1,5 +1,6 @@
 import { ChunkError } from '../../load-chunk.ts';
-import type { ProofMessage, ProofTask } from './proof-worker.ts';
+import { proofProgress } from './proof-of-work.ts';
+import type { ProofMessage, ProofSearch, ProofTask } from './proof-worker.ts';
 import workerUrl from './proof-worker.ts?worker&url';
 
 interface TrustedTypes {
@@ -21,8 +22,13 @@ function trustedWorkerUrl(): unknown {
   return trusted;
 }
 
+const WORKERS_MAX = 4;
+
+/** No worker comes to the numbers of the next one. With them, a message of an access code is still one block of the hash. */
+const RANGE = 10 ** 10;
+
 /**
- * Computes a proof of work in a worker. Aborting the signal ends it.
+ * Computes a proof of work in as many workers as the device has cores for, beside the page. Aborting the signal ends them.
  *
  * @param onProgress gets the progress from 0 to 1
  * @throws ChunkError when the worker's script cannot be loaded
@@ -32,17 +38,27 @@ export function computeProof(
   onProgress: (progress: number) => void,
   signal: AbortSignal,
 ): Promise<string> {
-  const worker = new Worker(trustedWorkerUrl() as string, { type: 'module' });
+  const count = Math.min(WORKERS_MAX, Math.max(1, navigator.hardwareConcurrency - 1));
+  const workers = Array.from({ length: count }, () => new Worker(trustedWorkerUrl() as string, { type: 'module' }));
+  let tried = 0;
   const proof = new Promise<string>((resolve, reject) => {
-    worker.addEventListener('message', ({ data }: MessageEvent<ProofMessage>) => {
-      if ('proof' in data) resolve(data.proof);
-      else onProgress(data.progress);
-    });
-    // Only an exception in the script has a message.
-    worker.addEventListener('error', ({ message }) => reject(message ? new Error(message) : new ChunkError('missing')));
     signal.addEventListener('abort', () => reject(signal.reason));
     signal.throwIfAborted();
-    worker.postMessage(task);
+    for (const [index, worker] of workers.entries()) {
+      worker.addEventListener('message', ({ data }: MessageEvent<ProofMessage>) => {
+        if ('proof' in data) return resolve(data.proof);
+        tried += data.tried;
+        onProgress(proofProgress(tried, task.difficulty));
+      });
+      // Only an exception in the script has a message.
+      worker.addEventListener('error', ({ message }) =>
+        reject(message ? new Error(message) : new ChunkError('missing')),
+      );
+      const search: ProofSearch = { ...task, from: index * RANGE };
+      worker.postMessage(search);
+    }
   });
-  return proof.finally(() => worker.terminate());
+  return proof.finally(() => {
+    for (const worker of workers) worker.terminate();
+  });
 }

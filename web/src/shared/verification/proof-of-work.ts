@@ -1,11 +1,11 @@
-import { sha256 } from '@noble/hashes/sha2.js';
+import { paddedMessage, sha256 } from './sha256.ts';
 
-/** The number of zero bits at the beginning of `bytes`. */
-export function leadingZeroBits(bytes: Uint8Array): number {
+/** The number of zero bits at the beginning of a hash of 32-bit words. */
+export function leadingZeroBits(hash: Int32Array): number {
   let bits = 0;
-  for (const byte of bytes) {
-    if (byte !== 0) return bits + Math.clz32(byte) - 24;
-    bits += 8;
+  for (const word of hash) {
+    bits += Math.clz32(word);
+    if (word !== 0) break;
   }
   return bits;
 }
@@ -17,12 +17,33 @@ export function leadingZeroBits(bytes: Uint8Array): number {
  *   (docs/contract.md, section 4); null when none does
  */
 export function searchProof(accessCode: string, difficulty: number, from: number, count: number): string | null {
-  const encoder = new TextEncoder();
-  for (let number = from; number < from + count; number += 1) {
-    if (leadingZeroBits(sha256(encoder.encode(`${accessCode}:${number}`))) >= difficulty) return String(number);
+  for (let start = from; start < from + count; ) {
+    // Numbers of as many digits have messages of one length.
+    const end = Math.min(from + count, 10 ** String(start).length);
+    const found = searchSameLength(`${accessCode}:${start}`, difficulty, start, end);
+    if (found !== null) return String(found);
+    start = end;
   }
   return null;
 }
+
+/** @param first the message of `start`; those of the following numbers differ in its last digits */
+function searchSameLength(first: string, difficulty: number, start: number, end: number): number | null {
+  const padded = paddedMessage(first);
+  const view = new DataView(padded.buffer);
+  const lastDigit = new TextEncoder().encode(first).length - 1;
+  const hash = new Int32Array(8);
+  for (let number = start; number < end; number += 1) {
+    sha256(hash, view);
+    if (leadingZeroBits(hash) >= difficulty) return number;
+    let digit = lastDigit;
+    while (padded[digit] === NINE && digit > 0) padded[digit--] = ZERO;
+    padded[digit] = (padded[digit] as number) + 1;
+  }
+  return null;
+}
+
+const [ZERO, NINE] = [0x30, 0x39];
 
 /** The probability, from 0 to 1, that a search of `tried` numbers has found a proof. It is shown as progress. */
 export const proofProgress = (tried: number, difficulty: number): number => 1 - Math.exp(-tried / 2 ** difficulty);

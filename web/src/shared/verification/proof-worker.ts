@@ -1,21 +1,26 @@
-import { proofProgress, searchProof } from './proof-of-work.ts';
+import { searchProof } from './proof-of-work.ts';
 
 export interface ProofTask {
   readonly accessCode: string;
   readonly difficulty: number;
 }
 
-/** Many messages with `progress`, then one with `proof`. */
-export type ProofMessage = { readonly progress: number } | { readonly proof: string };
+/** What a worker does of a task: it tries the numbers from `from` on. */
+export interface ProofSearch extends ProofTask {
+  readonly from: number;
+}
 
-const BATCH = 8_192;
+/** Many messages with what was `tried` since the last one, then perhaps one with `proof`. */
+export type ProofMessage = { readonly tried: number } | { readonly proof: string };
 
-addEventListener('message', ({ data }: MessageEvent<ProofTask>) => {
+const BATCH = 16_384;
+
+addEventListener('message', ({ data }: MessageEvent<ProofSearch>) => {
   const { accessCode, difficulty } = data;
   const send = (message: ProofMessage) => postMessage(message);
-  for (let tried = 0; ; tried += BATCH) {
-    const proof = searchProof(accessCode, difficulty, tried, BATCH);
+  for (let { from } = data; ; from += BATCH) {
+    const proof = searchProof(accessCode, difficulty, from, BATCH);
     if (proof !== null) return send({ proof });
-    send({ progress: proofProgress(tried + BATCH, difficulty) });
+    send({ tried: BATCH });
   }
 });

@@ -147,7 +147,10 @@ function ProofOfWork({ progress, onBack }: { readonly progress: number; readonly
   return (
     <div className={styles.proof}>
       <p role="status">{text.proving}</p>
-      <progress value={progress} max={1} aria-label={text.progress} />
+      <div className={styles.progress}>
+        <progress value={progress} max={1} aria-label={text.progress} />
+        <span aria-hidden="true">{text.percent(Math.floor(progress * 100))}</span>
+      </div>
       <Button kind="quiet" onClick={onBack}>
         {text.backToPicture}
       </Button>

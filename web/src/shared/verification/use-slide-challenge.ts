@@ -41,6 +41,9 @@ export interface SlideChallenge {
   readonly prove: () => void;
 }
 
+/** Whether the user has chosen the check without a picture: further ones of this page begin with it. */
+let prefersProof = false;
+
 /** A device that needs longer for the proof behind the plain slide gets the picture. */
 const SLOW_MS = 4_000;
 
@@ -57,9 +60,12 @@ export function useSlideChallenge({ scene, send, onPassed, onCaptcha }: Options)
     if (signal.aborted) URL.revokeObjectURL(picture.url);
     else dispatch({ kind: 'loaded', picture });
   };
-  const sendAnswer = async (solved: SolvedSlide, signal: AbortSignal) => {
+  /** @param again what follows a refusal in place of a picture */
+  const sendAnswer = async (solved: SolvedSlide, signal: AbortSignal, again?: () => Promise<void>) => {
     const outcome = await send(solved);
-    if (outcome === 'refused') {
+    if (outcome === 'refused' && again) {
+      await again();
+    } else if (outcome === 'refused') {
       dispatch({ kind: 'refused' });
       await load(signal, resultPause());
     } else if (outcome === 'passed') {
@@ -89,14 +95,20 @@ export function useSlideChallenge({ scene, send, onPassed, onCaptcha }: Options)
     await sendAnswer({ accessCode: task.accessCode, slide }, signal);
   };
   const requestPicture = () => {
+    prefersProof = false;
     dispatch({ kind: 'requested' });
     run(load);
   };
-  const sendProved = async (task: ProofTask, slid: Slid | null, signal: AbortSignal) => {
+  const sendProved = async (
+    task: ProofTask,
+    slid: Slid | null,
+    signal: AbortSignal,
+    again?: () => Promise<void>,
+  ) => {
     const onProgress = (progress: number) => !signal.aborted && dispatch({ kind: 'proving', progress });
     const proof = await computeProof(task, onProgress, signal);
     onProgress(1);
-    await sendAnswer({ accessCode: task.accessCode, slide: { ...slid, proof } }, signal);
+    await sendAnswer({ accessCode: task.accessCode, slide: { ...slid, proof } }, signal, again);
   };
   const answer = ({ accessCode, difficulty }: SlidePicture, slid: Slid) => {
     if (difficulty > 0) {
@@ -107,18 +119,21 @@ export function useSlideChallenge({ scene, send, onPassed, onCaptcha }: Options)
       run((signal) => sendAnswer({ accessCode, slide: slid }, signal));
     }
   };
-  const prove = () => {
+  /** The contact may need a harder proof than the first one: its refusal is followed by another one. */
+  const proveOnce = async (signal: AbortSignal, isFirst = true): Promise<void> => {
     dispatch({ kind: 'proving', progress: 0 });
-    run(async (signal) => {
-      const task = await fetchProofTask(scene, 'proof', signal);
-      if (!task) return;
-      if ('captcha' in task) return onCaptcha(task);
-      await sendProved(task, null, signal);
-    });
+    const task = await fetchProofTask(scene, 'proof', signal);
+    if (!task) return;
+    if ('captcha' in task) return onCaptcha(task);
+    await sendProved(task, null, signal, isFirst ? () => proveOnce(signal, false) : undefined);
+  };
+  const prove = () => {
+    prefersProof = true;
+    run(proveOnce);
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the challenge is requested once
-  useEffect(() => run(askForSlide), []);
+  useEffect(() => run(prefersProof ? proveOnce : askForSlide), []);
   usePlainLifetime(state, () => {
     dispatch({ kind: 'plain-requested' });
     run(askForSlide);
