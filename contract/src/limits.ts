@@ -53,6 +53,8 @@ export const lifetimes = {
   launchMs: 2 * MINUTE_MS,
   /** Sign-in records are kept at least half a year (quality, privacy). */
   loginRecordMs: 200 * DAY_MS,
+  /** Client addresses are kept whole for so long, to find who attacked an account; then shortened to /24 and /48. */
+  wholeAddressMs: 30 * DAY_MS,
   /** An account is closed so long after its owner asked for it, unless they ask for now. */
   closingMs: 7 * DAY_MS,
   /** How long an export can be fetched; one may be asked for once in it. */

@@ -13,6 +13,7 @@ import { makeExports } from './operations/export-data/make-exports.ts';
 import { endLapsedSessions } from './operations/sessions/end-lapsed-sessions.ts';
 import type { Engine } from './store/engines/engine.ts';
 import { prune } from './store/prune.ts';
+import { shortenAddresses } from './store/shorten-addresses.ts';
 
 const PRUNE_EVERY_MS = 60_000;
 const NOTICES_EVERY_MS = 1_000;
@@ -53,7 +54,7 @@ export async function runJobs(
   await Promise.all([maintenance, notifyProducts(logouts, signal), notices, exports]);
 }
 
-/** Removes expired rows and objects, ends lapsed sessions and reads the signing keys, every minute until `signal` aborts. */
+/** Removes expired rows and objects, closes accounts, shortens addresses, ends lapsed sessions and reads the signing keys, every minute until `signal` aborts. */
 async function maintain(
   engine: Engine,
   ports: Ports,
@@ -61,15 +62,21 @@ async function maintain(
   logger: pino.Logger,
   signal: AbortSignal,
 ): Promise<void> {
-  const failed = (error: unknown) => logger.warn({ err: error }, 'pruning failed');
+  const jobs: Readonly<Record<string, () => Promise<unknown>>> = {
+    'remove expired rows': () => prune(engine, ports.now(), signal),
+    'close due accounts': () => closeDueAccounts(ports, signal),
+    'remove expired objects': () => removeExpiredObjects(ports),
+    'shorten addresses': () => shortenAddresses(engine, ports.now(), signal),
+    'overwrite deleted rows': () => engine.overwrite(),
+    'apply due removals of factors': () => applyDueRemovals(ports),
+    'end lapsed sessions': () => endLapsedSessions(ports, signal),
+    'read signing keys': readKeys,
+  };
   await repeat(PRUNE_EVERY_MS, signal, async () => {
-    await prune(engine, ports.now(), signal).catch(failed);
-    if (!signal.aborted) await closeDueAccounts(ports, signal).catch(failed);
-    if (!signal.aborted) await removeExpiredObjects(ports).catch(failed);
-    if (!signal.aborted) await engine.overwrite().catch(failed);
-    if (!signal.aborted) await applyDueRemovals(ports).catch(failed);
-    if (!signal.aborted) await endLapsedSessions(ports, signal).catch(failed);
-    if (!signal.aborted) await readKeys().catch(failed);
+    for (const [job, work] of Object.entries(jobs)) {
+      if (signal.aborted) return;
+      await work().catch((error: unknown) => logger.warn({ err: error, job }, 'a periodic job failed'));
+    }
   });
 }
 

@@ -108,6 +108,7 @@ type Elsewhere =
   | 'pendingNotice'
   | 'counter'
   | 'launchNonce'
+  | 'jobProgress'
   | 'signingKey';
 
 /** What happens to each table, in this order. A table that is missing does not compile. */

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { lifetimes } from '@isoline/contract/limits.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { type Dialect, type Engine, type Query, query, type Run } from './engines/engine.ts';
@@ -8,6 +9,7 @@ import { dialects, newTestDatabase } from './engines/testing.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations.ts';
 import { prune } from './prune.ts';
+import { shortenAddresses } from './shorten-addresses.ts';
 import { openStore } from './store.ts';
 import { calls } from './testing-calls.ts';
 import { T, useTestStore } from './testing-store.ts';
@@ -121,6 +123,13 @@ describe.each(dialects)('on %s', (dialect) => {
     expect(recorded.size).toBe(19);
     expect(await scansIn(recorded)).toEqual([]);
     for (const { explained } of recorded.values()) expect(await explained()).toMatch(batchPlan[dialect]);
+  });
+
+  test('shortening addresses reads a batch by the index of its time', async () => {
+    const recorded = new Map<string, Recorded>();
+    await shortenAddresses(recording(on.engine, recorded), T + lifetimes.wholeAddressMs + 1);
+    expect(recorded.size).toBeGreaterThan(7);
+    expect(await scansIn(recorded)).toEqual([]);
   });
 
   test('a query without an index is recognized', async () => {

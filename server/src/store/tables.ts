@@ -60,6 +60,7 @@ export interface Tables {
   factorRemoval: FactorRemoval;
   accountExport: AccountExportRow;
   consentRecord: ConsentRecord;
+  jobProgress: JobProgressRow;
 }
 
 /** An entity whose fields `Names` are stored as text. */
@@ -85,6 +86,12 @@ export interface IdentityUnionRow {
   readonly provider: LinkedIdentity['provider'];
   readonly unionId: string;
   readonly identityId: string;
+}
+
+/** Up to which time a job has gone through its table. */
+interface JobProgressRow {
+  readonly job: string;
+  readonly doneUntil: number;
 }
 
 interface LaunchNonceRow {

@@ -38,3 +38,27 @@ export interface DataKind {
   readonly recipients: readonly (keyof typeof recipients)[];
   readonly atClosing: AtClosing;
 }
+
+const HOUR_MS = 60 * 60_000;
+
+/** How long rows are kept, for people. */
+export function keptWords(kept: Kept): Words {
+  if (kept === 'account') return { zh: '与账号同期', en: 'as long as the account' };
+  if (kept === 'technical') return { zh: '不限', en: 'not limited' };
+  const hours = kept / HOUR_MS;
+  if (hours < 1) return { zh: `${hours * 60} 分钟`, en: `${hours * 60} minutes` };
+  return hours > 72
+    ? { zh: `${hours / 24} 天`, en: `${hours / 24} days` }
+    : { zh: `${hours} 小时`, en: `${hours} hours` };
+}
+
+/** What closing does, for people. */
+export const atClosingWords: Readonly<Record<AtClosing, Words>> = {
+  erased: { zh: '删除', en: 'erased' },
+  unlinked: {
+    zh: '到期删除；不再与你对应：账号换成随机编号，去掉设备，缩短地址',
+    en: 'stay for their time, without the person: a random subject in place of the account, no device, shortened addresses',
+  },
+  expires: { zh: '不处理，自行到期', en: 'nothing, they end by themselves' },
+  none: { zh: '不处理', en: 'nothing' },
+};

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { type Dialect, query } from '../../store/engines/engine.ts';
 import { dialects } from '../../store/engines/testing.ts';
 import { useTestStore } from '../../store/testing-store.ts';
-import { type DataKind, type Kept, recipients } from './data-kind.ts';
+import { atClosingWords, type DataKind, keptWords, recipients } from './data-kind.ts';
 import { dataKinds } from './data-kinds.ts';
 
 const kinds: readonly DataKind[] = Object.values(dataKinds);
@@ -35,24 +35,6 @@ describe.each(dialects)('on %s', (dialect) => {
   });
 });
 
-const HOUR_MS = 60 * 60_000;
-
-function period(kept: Kept): string {
-  if (kept === 'account') return 'as long as the account';
-  if (kept === 'technical') return 'not limited';
-  const hours = kept / HOUR_MS;
-  if (hours < 1) return `${hours * 60} minutes`;
-  return hours > 72 ? `${hours / 24} days` : `${hours} hours`;
-}
-
-const closing = {
-  erased: 'erased',
-  unlinked:
-    'stay for their time, without the person: a random subject in place of the account, no device, shortened addresses',
-  expires: 'nothing, they end by themselves',
-  none: 'nothing',
-};
-
 /** `table`: column, column. */
 function tablesOf({ columns, files }: DataKind): string {
   const named = Object.entries(columns).map(([table, its]) => `\`${table}\`: ${its.join(', ')}`);
@@ -75,9 +57,9 @@ const document = () =>
         kind.name.en,
         kind.purpose.en,
         tablesOf(kind),
-        period(kind.kept),
+        keptWords(kind.kept).en,
         kind.recipients.map((recipient) => recipients[recipient].en).join(', ') || 'nobody',
-        closing[kind.atClosing],
+        atClosingWords[kind.atClosing].en,
         '',
       ]
         .join(' | ')

@@ -1,89 +1,13 @@
 import { lifetimes } from '@isoline/contract/limits.ts';
 import type { DataKind } from './data-kind.ts';
+import { ownDataKinds } from './own-data-kinds.ts';
 
 /**
  * Each kind of data that is kept: the one table that pruning, closing, the page "What we know about you" and `docs/privacy-data.md`
  * read (PIPL 17, GDPR 13 and 30).
  */
 export const dataKinds = {
-  name: {
-    name: { zh: '昵称和语言', en: 'Nickname and language' },
-    purpose: {
-      zh: '向你和你登录的产品显示，并用你的语言写通知',
-      en: 'shown to you and your products; notices in your language',
-    },
-    columns: {
-      account: ['nick_name', 'locale'],
-    },
-    kept: 'account',
-    recipients: ['product'],
-    atClosing: 'erased',
-  },
-  contacts: {
-    name: { zh: '手机号和邮箱', en: 'Phone and e-mail address' },
-    purpose: { zh: '登录、验证码和安全通知', en: 'sign-in, verification codes and security notices' },
-    columns: {
-      account: ['phone', 'email', 'password_hash', 'avatar_key'],
-      contact: ['kind', 'value', 'account_id'],
-      contact_change: ['token_hash', 'account_id', 'phone', 'email', 'changed_at', 'expires_at'],
-      expiring_object: ['path', 'account_id', 'remove_at'],
-      identity: ['id', 'account_id', 'provider', 'union_id', 'nick_name', 'avatar', 'linked_at'],
-      identity_subject: ['provider', 'app_id', 'subject', 'identity_id'],
-      identity_union: ['provider', 'union_id', 'identity_id'],
-    },
-    kept: 'account',
-    recipients: ['provider'],
-    atClosing: 'erased',
-  },
-  factors: {
-    name: { zh: '通行密钥、身份验证器和恢复码', en: 'Passkeys, authenticator and recovery codes' },
-    purpose: {
-      zh: '登录和第二步验证；密钥加密保存，恢复码只保存散列值',
-      en: 'sign-in and its second step; secrets are sealed, recovery codes hashed',
-    },
-    columns: {
-      passkey: [
-        'id',
-        'account_id',
-        'public_key',
-        'counter',
-        'transports',
-        'aaguid',
-        'name',
-        'is_synced',
-        'created_at',
-        'last_used_at',
-      ],
-      authenticator: [
-        'account_id',
-        'sealed_secret',
-        'former_sealed_secret',
-        'former_created_at',
-        'last_step',
-        'created_at',
-        'last_used_at',
-      ],
-      recovery_code: ['account_id', 'hash', 'created_at'],
-      factor_removal: ['account_id', 'factor', 'token_hash', 'due_at'],
-    },
-    kept: 'account',
-    recipients: [],
-    atClosing: 'erased',
-  },
-  devices: {
-    name: { zh: '用过和信任的设备', en: 'Known and trusted devices' },
-    purpose: {
-      zh: '提醒你有新设备登录，并减少验证',
-      en: 'tell you of sign-ins on new devices, and ask for fewer proofs on yours',
-    },
-    columns: {
-      known_device: ['device_id', 'account_id', 'first_id', 'expires_at', 'established_at'],
-      trusted_device: ['id', 'account_id', 'device_id', 'device_name', 'ip', 'trusted_at', 'expires_at'],
-    },
-    kept: lifetimes.deviceIdMs,
-    recipients: [],
-    atClosing: 'erased',
-  },
+  ...ownDataKinds,
   sessions: {
     name: { zh: '登录状态', en: 'Sessions' },
     purpose: {
@@ -289,6 +213,7 @@ export const dataKinds = {
       launch_nonce: ['source', 'nonce', 'expires_at'],
       signing_key: ['id', 'sealed_jwk', 'created_at', 'retires_at'],
       schema_migration: ['id', 'name', 'checksum', 'applied_at'],
+      job_progress: ['job', 'done_until'],
     },
     kept: 'technical',
     recipients: [],

@@ -1,0 +1,134 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { lifetimes } from '@isoline/contract/limits.ts';
+import { maskedAddress } from '../model/client-address.ts';
+import { type Engine, query, type Run } from './engines/engine.ts';
+
+/** Rows per transaction, and the pause after it: other transactions must not wait for the batches. */
+const BATCH = 50;
+const PAUSE_MS = 10;
+
+/** The times after `from` up to `to`. */
+interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+type At = 'loginRecord' | 'securityEvent';
+
+/** The time of the last row of a batch: rows of the same time belong to one batch. */
+const lastOfBatch = {
+  records: (table: At) =>
+    query<Span>()((db, p) =>
+      db
+        .selectFrom(table)
+        .select('at')
+        .where('at', '>', p.from)
+        .where('at', '<=', p.to)
+        .orderBy('at')
+        .limit(1)
+        .offset(BATCH - 1),
+    ),
+  sessions: query<Span>()((db, p) =>
+    db
+      .selectFrom('session')
+      .select('lastSeenAt as at')
+      .where('lastSeenAt', '>', p.from)
+      .where('lastSeenAt', '<=', p.to)
+      .orderBy('lastSeenAt')
+      .limit(1)
+      .offset(BATCH - 1),
+  ),
+};
+
+const addresses = {
+  records: (table: At) =>
+    query<Span>()((db, p) =>
+      db.selectFrom(table).select('ip').distinct().where('at', '>', p.from).where('at', '<=', p.to),
+    ),
+  sessions: query<Span>()((db, p) =>
+    db.selectFrom('session').select('ip').distinct().where('lastSeenAt', '>', p.from).where('lastSeenAt', '<=', p.to),
+  ),
+};
+
+type Shortened = Span & { readonly ip: string; readonly shortened: string };
+
+const shorten = {
+  records: (table: At) =>
+    query<Shortened>()((db, p) =>
+      db
+        .updateTable(table)
+        .set({ ip: p.shortened })
+        .where('at', '>', p.from)
+        .where('at', '<=', p.to)
+        .where('ip', '=', p.ip),
+    ),
+  sessions: query<Shortened>()((db, p) =>
+    db
+      .updateTable('session')
+      .set({ ip: p.shortened })
+      .where('lastSeenAt', '>', p.from)
+      .where('lastSeenAt', '<=', p.to)
+      .where('ip', '=', p.ip),
+  ),
+};
+
+const queriesOf = (table: At) => ({
+  lastOfBatch: lastOfBatch.records(table),
+  addresses: addresses.records(table),
+  shorten: shorten.records(table),
+});
+
+const jobs = {
+  'shorten-login-record': queriesOf('loginRecord'),
+  'shorten-security-event': queriesOf('securityEvent'),
+  'shorten-session': {
+    lastOfBatch: lastOfBatch.sessions,
+    addresses: addresses.sessions,
+    shorten: shorten.sessions,
+  },
+} as const;
+
+const progress = query<{ job: string }>()((db, p) =>
+  db.selectFrom('jobProgress').select('doneUntil').where('job', '=', p.job),
+);
+
+const advance = query<{ job: string; doneUntil: number }>()((db, p) =>
+  db
+    .insertInto('jobProgress')
+    .values({ job: p.job, doneUntil: p.doneUntil })
+    .onConflict((conflict) =>
+      conflict.column('job').doUpdateSet((eb) => ({ doneUntil: eb.ref('excluded.doneUntil') })),
+    ),
+);
+
+/**
+ * Shortens the client addresses of sign-in records, security events and idle sessions that defence needs no longer
+ * (`lifetimes.wholeAddressMs`) to /24 and /48. What is done is kept, so that no row is looked at twice; two nodes do the same.
+ *
+ * @param signal ends the work after the running batch
+ */
+export async function shortenAddresses(engine: Engine, now: number, signal?: AbortSignal): Promise<void> {
+  const to = now - lifetimes.wholeAddressMs;
+  for (const [job, queries] of Object.entries(jobs)) {
+    while (!signal?.aborted && !(await engine.tx((run) => shortenBatch(run, job, queries, to)))) await pause(PAUSE_MS);
+  }
+}
+
+/** Returns whether the job has come to `to`. */
+async function shortenBatch(
+  run: Run,
+  job: string,
+  { lastOfBatch, addresses, shorten }: (typeof jobs)[keyof typeof jobs],
+  to: number,
+): Promise<boolean> {
+  const from = (await run(progress, { job }))[0]?.doneUntil ?? 0;
+  if (from >= to) return true;
+  const last = (await run(lastOfBatch, { from, to }))[0]?.at ?? to;
+  const span = { from, to: last };
+  for (const { ip } of await run(addresses, span)) {
+    const shortened = ip && maskedAddress(ip);
+    if (ip && shortened && shortened !== ip) await run(shorten, { ...span, ip, shortened });
+  }
+  await run(advance, { job, doneUntil: last });
+  return last >= to;
+}
