@@ -7,11 +7,11 @@ import { useUserCenter } from '../../shared/account/user-center.ts';
 import { useForm } from '../../shared/form/use-form.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
+import { CopyButton } from '../../ui/copy-button/copy-button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import styles from './authenticator.module.css';
 import { authenticatorMessages } from './authenticator-messages.ts';
-import { CopyButton } from './copy-button.tsx';
 
 interface Props {
   readonly codes: readonly string[];

@@ -13,12 +13,12 @@ import { type FieldErrors, useForm } from '../../shared/form/use-form.ts';
 import { withReauthentication } from '../../shared/session/reauthentication.ts';
 import { useProtectedStart } from '../../shared/session/use-protected-start.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { CopyButton } from '../../ui/copy-button/copy-button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { FocusFirst } from '../../ui/focus-first.tsx';
 import styles from './authenticator.module.css';
 import { authenticatorMessages } from './authenticator-messages.ts';
-import { CopyButton } from './copy-button.tsx';
 import { QrCode } from './qr-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 

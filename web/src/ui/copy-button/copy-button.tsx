@@ -1,7 +1,7 @@
 import { message, useMessages } from '../../i18n/messages.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { toasts } from '../../ui/toast/toast-store.ts';
-import { authenticatorMessages } from './authenticator-messages.ts';
+import { Button } from '../button/button.tsx';
+import { toasts } from '../toast/toast-store.ts';
+import { copyButtonMessages } from './copy-button-messages.ts';
 
 interface Props {
   readonly copied: string;
@@ -11,11 +11,11 @@ interface Props {
 
 /** Copies a text. */
 export function CopyButton({ copied, name }: Props) {
-  const text = useMessages(authenticatorMessages);
+  const text = useMessages(copyButtonMessages);
   const copy = () =>
     navigator.clipboard.writeText(copied).then(
-      () => toasts.show({ type: 'success', content: message(authenticatorMessages, 'copied') }),
-      () => toasts.show({ type: 'error', content: message(authenticatorMessages, 'notCopied') }),
+      () => toasts.show({ type: 'success', content: message(copyButtonMessages, 'copied') }),
+      () => toasts.show({ type: 'error', content: message(copyButtonMessages, 'notCopied') }),
     );
   return (
     <Button kind="secondary" aria-label={name} onClick={() => void copy()}>
