@@ -11,7 +11,7 @@ const catalogs = [
   'contract/src/errors.ts',
   'contract/src/errors/*.ts',
   'server/src/gateways/**/*-messages.ts',
-  'sandbox/src/sms/sms-templates.ts',
+  'sandbox/src/sms/*-templates.ts',
   'sandbox/src/{home,inbox,launch}/*-page.ts',
 ];
 

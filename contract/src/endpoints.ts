@@ -11,6 +11,7 @@ import * as membership from './membership.ts';
 import * as mergeAccounts from './merge-accounts.ts';
 import * as openid from './openid.ts';
 import * as passkeys from './passkeys.ts';
+import * as personalTokens from './personal-tokens.ts';
 import * as points from './points.ts';
 import * as products from './products.ts';
 import * as providerSignIn from './provider-sign-in.ts';
@@ -35,6 +36,7 @@ export const subjects = {
   'merge-accounts': mergeAccounts,
   passkeys,
   authenticator,
+  'personal-tokens': personalTokens,
   'step-up': stepUp,
   sessions,
   account,
@@ -63,6 +65,7 @@ export const endpoints = {
   ...mergeAccounts,
   ...passkeys,
   ...authenticator,
+  ...personalTokens,
   ...stepUp,
   ...sessions,
   ...account,

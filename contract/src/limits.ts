@@ -59,6 +59,11 @@ export const lifetimes = {
   closingMs: 7 * DAY_MS,
   /** How long an export can be fetched; one may be asked for once in it. */
   exportMs: 24 * HOUR_MS,
+  /** A personal access token ends so long after it was made, by default and at the latest. */
+  personalTokenMs: 90 * DAY_MS,
+  personalTokenMaxMs: 365 * DAY_MS,
+  /** The owner of a personal access token is notified so long before its end. */
+  personalTokenReminderMs: 7 * DAY_MS,
   /** Refusals without an account are kept as security events for so long. */
   anonymousRefusalMs: 14 * DAY_MS,
 } as const;
@@ -90,6 +95,9 @@ export const lengths = {
   avatarPixelsMax: 25_000_000,
   avatarSide: 256,
   passkeyNameMax: 40,
+  personalTokenNameMax: 40,
+  scopeMax: 128,
+  scopesMax: 50,
   credentialIdMax: 1_400,
   webauthnPartMax: 8_192,
   /** Base32 characters of 80 bits. */
@@ -225,6 +233,7 @@ export const codeDevicesMax = 3;
 export const bodyBytesMax = 64 * 1024;
 export const sessionsPerAccountMax = 20;
 export const passkeysMax = 10;
+export const personalTokensMax = 20;
 export const recoveryCodesCount = 10;
 /** Wrong codes that end the ticket of a second step, or the secret of a new authenticator. */
 export const secondFactorTicketTries = 5;

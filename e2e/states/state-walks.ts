@@ -4,6 +4,7 @@ import { cloudAccountWalks } from './cloud-account-states.ts';
 import { linkProviderWalks } from './link-provider-states.ts';
 import { pageWalks } from './page-states.ts';
 import { passkeyWalks } from './passkey-states.ts';
+import { personalTokenWalks } from './personal-token-states.ts';
 import { productSignInWalks } from './product-sign-in-states.ts';
 import { protectionWalks } from './protection-states.ts';
 import { registerWalks } from './register-states.ts';
@@ -25,6 +26,13 @@ export const walks = {
     ...resetPasswordWalks,
     ...secondStepWalks,
   ],
-  'signed in': [...accountCenterWalks, ...sessionWalks, ...securityWalks, ...protectionWalks, ...closeAccountWalks],
+  'signed in': [
+    ...accountCenterWalks,
+    ...sessionWalks,
+    ...securityWalks,
+    ...protectionWalks,
+    ...personalTokenWalks,
+    ...closeAccountWalks,
+  ],
   providers: [...wechatWalks, ...cloudAccountWalks, ...linkProviderWalks, ...productSignInWalks],
 } satisfies Record<string, readonly Walk[]>;

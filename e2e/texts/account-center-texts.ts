@@ -53,6 +53,22 @@ export const accountCenterTexts = {
   productSignInAway: ['暂时无法继续', 'You can’t go on right now'],
   doNotAllow: ['不允许', 'Don’t allow'],
 
+  // Access tokens
+  accessTokens: ['访问密钥', 'Access tokens'],
+  makeToken: ['创建访问密钥', 'Make an access token'],
+  tokenName: ['名称', 'Name'],
+  tokenNameRequired: ['请填写名称', 'Enter a name.'],
+  tokenScopesRequired: ['请至少勾选一项', 'Choose at least one.'],
+  tokenProfile: ['昵称和头像', 'your nickname and picture'],
+  createToken: ['创建', 'Make it'],
+  saveToken: ['请保存访问密钥', 'Save the access token'],
+  tokenSaved: ['已保存', 'I’ve saved it'],
+  tokenUnused: ['还没有用过', 'Not used yet'],
+  tokenUsed: [/最近使用：.*127\.0\.0\.0/, /Last used .* from 127\.0\.0\.0/],
+  revokeToken: [/^撤销：/, /^Revoke (?!all)/],
+  revokeTokenTitle: [/^撤销访问密钥“/, /^Revoke the access token “/],
+  revoke: ['撤销', 'Revoke'],
+
   // Sign-in records
   signInRecords: ['登录记录', 'Sign-in records'],
   calendar: [/的登录日历$/, /^Sign-ins in /],

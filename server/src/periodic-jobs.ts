@@ -10,6 +10,7 @@ import { applyDueRemovals } from './operations/authenticator/apply-removals.ts';
 import { removeExpiredObjects } from './operations/avatar/remove-expired-objects.ts';
 import { closeDueAccounts } from './operations/close-account/close-due-accounts.ts';
 import { makeExports } from './operations/export-data/make-exports.ts';
+import { remindOfEndingTokens } from './operations/personal-tokens/remind-of-ending-tokens.ts';
 import { endLapsedSessions } from './operations/sessions/end-lapsed-sessions.ts';
 import type { Engine } from './store/engines/engine.ts';
 import { prune } from './store/prune.ts';
@@ -70,6 +71,7 @@ async function maintain(
     'overwrite deleted rows': () => engine.overwrite(),
     'apply due removals of factors': () => applyDueRemovals(ports),
     'end lapsed sessions': () => endLapsedSessions(ports, signal),
+    'remind of ending tokens': () => remindOfEndingTokens(ports, signal),
     'read signing keys': readKeys,
   };
   await repeat(PRUNE_EVERY_MS, signal, async () => {

@@ -12,6 +12,7 @@ import { routes as membership } from './operations/membership/routes.ts';
 import { routes as mergeAccounts } from './operations/merge-accounts/routes.ts';
 import { routes as openid } from './operations/openid/routes.ts';
 import { routes as passkeys } from './operations/passkeys/routes.ts';
+import { routes as personalTokens } from './operations/personal-tokens/routes.ts';
 import { routes as points } from './operations/points/routes.ts';
 import { routes as products } from './operations/products/routes.ts';
 import { routes as providerSignIn } from './operations/provider-sign-in/routes.ts';
@@ -36,6 +37,7 @@ export const routes: Handlers = {
   ...mergeAccounts,
   ...passkeys,
   ...authenticator,
+  ...personalTokens,
   ...stepUp,
   ...sessions,
   ...account,

@@ -17,6 +17,8 @@
  * - `device-trusted`, `device-trust-withdrawn`: a device that needs no second factor
  * - `stepped-up` `{by: "phone", "email", "passkey", "authenticator" or "recoveryCode"}`: the user proved who they are before a sensitive operation
  * - `consent-given` `{product, scopes}`, `consent-withdrawn` `{product}`: what a product may have, by the product's id
+ * - `token-created` `{name, product, scopes}`, `token-revoked`, `token-expiring` `{name, product}`: a personal access token was made,
+ *   was revoked, or ends in 7 days
  * - `closing-requested`, `closing-cancelled`: the account is to be closed in 7 days, or no longer
  * - `data-export-requested`, `data-exported`: a copy of the data was asked for, and is ready
  * - `account-frozen`, `account-unfrozen`, `account-unlocked`, `sessions-ended` `{sessions}`, `account-viewed`: what an
@@ -50,6 +52,9 @@ export const ownerEventKinds = [
   'stepped-up',
   'consent-given',
   'consent-withdrawn',
+  'token-created',
+  'token-revoked',
+  'token-expiring',
   'closing-requested',
   'closing-cancelled',
   'data-export-requested',

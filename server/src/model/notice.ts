@@ -26,6 +26,8 @@ export const noticeKinds = [
   'closing-requested',
   'account-closed',
   'data-exported',
+  'token-created',
+  'token-expiring',
 ] as const;
 
 export type NoticeKind = (typeof noticeKinds)[number];
@@ -94,6 +96,8 @@ export function noticeKindOf(event: AccountEvent): NoticeKind | null {
     case 'authenticator-removed':
     case 'recovery-codes-replaced':
     case 'factor-removal-requested':
+    case 'token-created':
+    case 'token-expiring':
     case 'closing-requested':
     case 'account-closed':
     case 'data-exported':
@@ -108,6 +112,7 @@ export function noticeKindOf(event: AccountEvent): NoticeKind | null {
     case 'device-trust-withdrawn':
     case 'consent-given':
     case 'consent-withdrawn':
+    case 'token-revoked':
     case 'closing-cancelled':
     case 'data-export-requested':
     case 'account-frozen':

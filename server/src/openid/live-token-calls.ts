@@ -6,6 +6,8 @@ import { isClosed } from '../model/entities/account.ts';
 import type { ProductToken } from '../model/entities/session-tables.ts';
 import type { Ports } from '../model/ports/ports.ts';
 import { claimsIn, claimsOf } from '../operations/openid/claims.ts';
+import { introspectPersonalToken } from '../operations/openid/introspect-personal-token.ts';
+import { usedAt } from './used-at.ts';
 
 /** The JSON of an answer, or the request for the provider, whose body can still be read. */
 type Outcome = { readonly body: object } | { readonly left: IncomingMessage };
@@ -35,11 +37,17 @@ export function liveTokenCalls(ports: Ports, clients: Pick<Adapter, 'find'>, ori
     if (id === '' || !isShort || !FORM.test(type)) return { left: request };
     const body = await bodyOf(request);
     const form = new URLSearchParams(body.toString());
-    const names = [...form.keys()].filter((name) => name !== 'token_type_hint');
+    const names = [...form.keys()].filter((name) => name !== 'token_type_hint' && name !== 'client_ip');
     const client = await clients.find(id);
     const expected = String(client?.client_secret ?? '');
     const isUsual = names.join() === 'token' && expected !== '' && sameSecret(expected, secret);
-    const token = isUsual ? await liveToken(ports, form.get('token') ?? '') : null;
+    const text = form.get('token') ?? '';
+    const token = isUsual ? await liveToken(ports, text) : null;
+    if (isUsual && !token) {
+      const question = { text, product: id, ip: usedAt(request, form.get('client_ip')) };
+      const personal = await introspectPersonalToken(ports, question, origin);
+      if (personal) return { body: personal };
+    }
     if (token?.product !== id) return { left: withBody(request, body) };
     const { account, scopes, introspection } = token;
     const common = { active: true, sub: account.id, client_id: id, iss, scope: scopes.join(' '), token_type: 'Bearer' };
@@ -111,9 +119,9 @@ function bodyOf(request: IncomingMessage): Promise<Buffer> {
 /** The same request with its body to be read again. */
 function withBody(request: IncomingMessage, body: Buffer): IncomingMessage {
   const { method, url, headers, httpVersion, rawHeaders } = request;
-  const { originalUrl } = request as { originalUrl?: string };
+  const { originalUrl, ip } = request as { originalUrl?: string; ip?: string };
   const copy = new IncomingMessage(request.socket);
-  Object.assign(copy, { method, url, originalUrl, headers, httpVersion, rawHeaders, complete: true });
+  Object.assign(copy, { method, url, originalUrl, ip, headers, httpVersion, rawHeaders, complete: true });
   copy.push(body);
   copy.push(null);
   return copy;

@@ -2,6 +2,7 @@ import { Provider } from 'oidc-provider';
 import type { Ports } from '../model/ports/ports.ts';
 import { Unavailable } from '../model/unavailable.ts';
 import { followOwnSession } from './follow-own-session.ts';
+import { introspectPersonalTokens } from './introspect-personal-tokens.ts';
 import { registerMiniProgramGrant } from './mini-program-grant.ts';
 import { configurationOf, type OpenIdSettings } from './provider-configuration.ts';
 import { acceptPlainSecrets, deriveSuccessors } from './replaced-internals.ts';
@@ -19,6 +20,7 @@ export function makeProvider(ports: Ports, settings: OpenIdSettings, failed: (er
   });
   followOwnSession(provider, ports, { secure: origin.startsWith('https://') });
   registerMiniProgramGrant(provider, ports);
+  introspectPersonalTokens(provider, ports, origin);
   acceptPlainSecrets(provider);
   deriveSuccessors(provider, (rotated) => ports.secrets.keyed('openid-refresh', rotated));
   return provider;

@@ -23,7 +23,8 @@ type OwnTable =
   | 'trustedDevice'
   | 'factorRemoval'
   | 'accountExport'
-  | 'consentRecord';
+  | 'consentRecord'
+  | 'personalToken';
 
 const removeOf = (table: OwnTable) =>
   query<Erased>()((db, p) => db.deleteFrom(table).where('accountId', '=', p.accountId));
@@ -132,6 +133,7 @@ const erasing: Readonly<Record<Exclude<keyof Tables, Elsewhere>, readonly Query<
   factorRemoval: [removeOf('factorRemoval')],
   accountExport: [removeOf('accountExport')],
   consentRecord: [removeOf('consentRecord')],
+  personalToken: [removeOf('personalToken')],
   expiringObject: [expireObjects],
   session: [emptySessions],
   account: [emptyAccount],

@@ -56,6 +56,7 @@ const short = [
   expired('oidcRecord', 'expiresAt', ['model', 'id']),
   expired('trustedDevice', 'expiresAt', ['id']),
   expired('accountExport', 'expiresAt', ['accountId']),
+  expired('personalToken', 'expiresAt', ['hash']),
 ];
 
 const long = [

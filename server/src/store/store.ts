@@ -23,6 +23,7 @@ import { openIdRecords } from './openid-records.ts';
 import { passkeys } from './passkeys.ts';
 import { pendingNotices } from './pending-notices.ts';
 import { personalData } from './personal-data.ts';
+import { personalTokens } from './personal-tokens.ts';
 import { productSessions } from './product-sessions.ts';
 import { providerStates } from './provider-states.ts';
 import { refreshTokens } from './refresh-tokens.ts';
@@ -137,5 +138,6 @@ function tablesOf(within: 'read' | 'transaction', run: Run, written: Written): T
     consentRecords: consentRecords(run),
     accountExports: accountExports(run),
     personalData: personalData(run),
+    personalTokens: personalTokens(run),
   };
 }

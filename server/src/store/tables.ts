@@ -16,6 +16,7 @@ import type { Vip } from '../model/entities/membership.ts';
 import type { MergeRecord } from '../model/entities/merge-record.ts';
 import type { Consent, OpenIdRecord, ProductSession, SigningKey } from '../model/entities/openid-tables.ts';
 import type { PendingNotice } from '../model/entities/pending-notices.ts';
+import type { PersonalToken } from '../model/entities/personal-token.ts';
 import type { ProviderState } from '../model/entities/provider-state.ts';
 import type { StoredEvent } from '../model/entities/security-event.ts';
 import type { LoginRecord, RefreshToken, Session } from '../model/entities/session.ts';
@@ -61,6 +62,7 @@ export interface Tables {
   accountExport: AccountExportRow;
   consentRecord: ConsentRecord;
   jobProgress: JobProgressRow;
+  personalToken: PersonalTokenRow;
 }
 
 /** An entity whose fields `Names` are stored as text. */
@@ -182,6 +184,13 @@ export interface AuthenticatorRow extends Omit<Authenticator, 'former'> {
 interface AccountExportRow extends AccountExport {
   /** When its maker is to begin or to begin again; null when it is ready. */
   readonly dueAt: number | null;
+}
+
+export interface PersonalTokenRow extends Omit<PersonalToken, 'scopes'> {
+  readonly hash: string;
+  readonly scope: string;
+  /** When its owner is to be notified of its end; null when that is done or not needed. */
+  readonly remindAt: number | null;
 }
 
 interface RecoveryCodeRow {

@@ -1,5 +1,5 @@
 import { deliveryCalls } from './testing-delivery-calls.ts';
-import { type Calls, factorCalls } from './testing-factor-calls.ts';
+import { type Calls, factorCalls, personalTokenCalls } from './testing-factor-calls.ts';
 import { openIdCalls } from './testing-openid-calls.ts';
 import {
   aCode,
@@ -120,6 +120,7 @@ export const calls: Calls = {
   refreshTokens: { insert: [['hash', session.id, T]], find: [['hash']], consume: [['hash', T]], extend: [['hash', T]] },
   ...openIdCalls(id),
   ...factorCalls(id),
+  ...personalTokenCalls(id),
   ...deliveryCalls(id, session.id),
   challenges: {
     carryOver: [['browser', 'next']],

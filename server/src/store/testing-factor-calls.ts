@@ -72,3 +72,33 @@ export const factorCalls = (
     takeDue: [[T, 20]],
   },
 });
+
+/** The same for personal access tokens. */
+export const personalTokenCalls = (id: string): Pick<Calls, 'personalTokens'> => ({
+  personalTokens: {
+    insert: [
+      [
+        {
+          id: 'personal',
+          accountId: id,
+          name: 'Nightly',
+          product: 'contour',
+          scopes: ['profile'],
+          createdAt: T,
+          expiresAt: T + 1,
+          lastUsedAt: null,
+          lastUsedFrom: null,
+        },
+        'hash',
+        T,
+      ],
+    ],
+    ofAccount: [[id, T]],
+    byHash: [['hash', T]],
+    touch: [['hash', T, '192.0.2.0/24']],
+    takeDue: [[T, 20]],
+    remove: [[id, 'personal']],
+    removeOfProduct: [[id, 'contour']],
+    removeAll: [[id]],
+  },
+});

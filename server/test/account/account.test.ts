@@ -62,6 +62,8 @@ describe.each(dialects)('the account center on %s', (dialect) => {
       type: 'phone',
       identifyCode: '123456',
       when: 'later',
+      product: 'contour',
+      scopes: ['profile'],
       ...ticket,
     };
     for (const [name, endpoint] of signedIn) {

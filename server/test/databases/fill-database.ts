@@ -152,6 +152,21 @@ async function fillFactors(tables: Tables): Promise<void> {
   await tables.authenticators.putRecoveryCodes(merged.id, ['recovery code'], AT);
   const trusted = { id: 'trusted', accountId, deviceId, deviceName, ip, trustedAt: AT, expiresAt: LATER };
   await tables.trustedDevices.put(trusted);
+  await tables.personalTokens.insert(
+    {
+      id: 'personal token',
+      accountId,
+      name: 'Nightly',
+      product: 'contour',
+      scopes: ['profile'],
+      createdAt: AT,
+      expiresAt: LATER,
+      lastUsedAt: AT,
+      lastUsedFrom: '192.0.2.0/24',
+    },
+    'hash of the personal token',
+    LATER,
+  );
   await tables.factorRemovals.insert({ accountId, factor: 'passkey', tokenHash: 'removal', dueAt: LATER });
 }
 

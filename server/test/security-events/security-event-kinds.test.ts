@@ -14,6 +14,7 @@ import { freshAddress, freshEmail, freshPhone, PASSWORD, type Product, pageOrigi
 import { freshUser, scanWechat, userIdOf } from '../provider-actions.ts';
 import { reauthTicket, stepUp } from '../reauth.ts';
 import { exportState, withClosing, withExport } from './privacy-steps.ts';
+import { tokenOperations } from './token-operations.ts';
 
 /** What an operation left: who sees the event, what it says and where it came from. */
 interface Happened {
@@ -228,6 +229,7 @@ const operations: Record<OwnerEventKind, (product: Product) => Promise<Happened>
     await owner.call(endpoints.disconnectProduct, {}, { params: { id: 'strata' } });
     return { owner, detail: { product: 'strata' } };
   },
+  ...tokenOperations,
   'closing-requested': async (product) => ({ owner: await withClosing(product), detail: {} }),
   async 'closing-cancelled'(product) {
     const owner = await withClosing(product);

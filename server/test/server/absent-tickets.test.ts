@@ -68,6 +68,13 @@ const rows: readonly Row[] = [
   ),
   { call: 'signOut', field: 'security', input: { everywhere: true }, answers: 'REAUTH_REQUIRED', signedIn: 'plain' },
   { call: 'closeAccount', field: 'security', input: { when: 'now' }, answers: 'REAUTH_REQUIRED', signedIn: 'plain' },
+  {
+    call: 'createPersonalToken',
+    field: 'security',
+    input: { name: 'mine', product: 'contour', scopes: ['profile'] },
+    answers: 'REAUTH_REQUIRED',
+    signedIn: 'plain',
+  },
   { call: 'requestExport', field: 'security', input: {}, answers: 'REAUTH_REQUIRED', signedIn: 'plain' },
   { call: 'addPasskey', field: 'security', input: { response }, answers: 'REAUTH_REQUIRED', signedIn: 'plain' },
   {

@@ -161,6 +161,8 @@ describe.each(dialects)('the step-up of a signed-in user on %s', (dialect) => {
           totp: '123456',
           name: 'Key',
           when: 'later',
+          product: 'contour',
+          scopes: ['profile'],
           response: {
             id: 'a2V5',
             rawId: 'a2V5',

@@ -32,6 +32,7 @@ test('the overview has the address without a section', () => {
 
 test('a fragment that changes how to sign in is in the security section', () => {
   expect(sectionOfFragment('#recovery-codes')).toBe('security');
+  expect(sectionOfFragment('#token')).toBe('apps');
   expect(sectionOfFragment('#terms')).toBeNull();
   expect(sectionOfFragment('')).toBeNull();
 });

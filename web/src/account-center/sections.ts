@@ -35,7 +35,7 @@ export function withSection(search: string, section: Section): string {
 
 /** The section on whose page the dialog of a fragment belongs, for an address that names no section. */
 export const sectionOfFragment = (fragment: string): Section | null =>
-  securityFragments.test(fragment) ? 'security' : null;
+  securityFragments.test(fragment) ? 'security' : fragment === '#token' ? 'apps' : null;
 
 /** The section that the address names; the overview without one. */
 export const useSection = (): Section => sectionOf(useSearch()) ?? 'overview';

@@ -30,6 +30,7 @@ const reportable: ReadonlySet<SecurityEvent['kind']> = new Set([
   'device-trusted',
   'stepped-up',
   'consent-given',
+  'token-created',
   'closing-requested',
   'data-export-requested',
 ]);
@@ -49,8 +50,9 @@ export function useEventText(): (event: SecurityEvent) => string {
   return ({ kind, detail }) => {
     const contact = detail.contact === 'phone' ? text.phone : text.email;
     const by = proofName(text, detail.by) ?? text.email;
-    const provider = providers[detail.provider as ProviderId] ?? String(detail.provider);
     if (isFactorKind(kind)) return factorText(text, kind, detail);
+    const provider = providers[detail.provider as ProviderId] ?? String(detail.provider);
+    if (isProductKind(kind)) return productText(text, kind, String(detail.name), productName(String(detail.product)));
     switch (kind) {
       case 'account-registered':
         return text.registered(by);
@@ -80,10 +82,6 @@ export function useEventText(): (event: SecurityEvent) => string {
         return text.merged;
       case 'stepped-up':
         return text.confirmed(by);
-      case 'consent-given':
-        return text.consentGiven(productName(String(detail.product)));
-      case 'consent-withdrawn':
-        return text.consentWithdrawn(productName(String(detail.product)));
       case 'closing-requested':
         return text.closingRequested;
       case 'closing-cancelled':
@@ -154,5 +152,25 @@ function factorText(text: EventTexts, kind: FactorKind, detail: SecurityEvent['d
       return text.deviceTrusted;
     case 'device-trust-withdrawn':
       return text.trustWithdrawn;
+  }
+}
+
+type ProductKind = Extract<SecurityEvent['kind'], `${'consent' | 'token'}-${string}`>;
+
+const isProductKind = (kind: SecurityEvent['kind']): kind is ProductKind => /^(consent|token)-/.test(kind);
+
+/** What a product was allowed, and what happened to an access token. */
+function productText(text: EventTexts, kind: ProductKind, name: string, product: string): string {
+  switch (kind) {
+    case 'consent-given':
+      return text.consentGiven(product);
+    case 'consent-withdrawn':
+      return text.consentWithdrawn(product);
+    case 'token-created':
+      return text.tokenCreated(name, product);
+    case 'token-revoked':
+      return text.tokenRevoked(name);
+    case 'token-expiring':
+      return text.tokenExpiring(name);
   }
 }

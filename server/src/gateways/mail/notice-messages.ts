@@ -59,6 +59,14 @@ const wordings: Readonly<Record<MessageLocale, Wording>> = {
         `${name} 账号将在 72 小时后移除一项登录保护`,
         `有人申请移除你的 ${name} 账号的通行密钥或身份验证器，72 小时后生效，在此之前可以阻止。`,
       ],
+      'token-created': [
+        `${name} 账号已创建访问密钥`,
+        `你的 ${name} 账号创建了一个访问密钥，程序可以用它代表你访问产品。`,
+      ],
+      'token-expiring': [
+        `${name} 账号的一个访问密钥将在 7 天后到期`,
+        `你的 ${name} 账号的一个访问密钥将在 7 天后到期，使用它的程序届时会停止工作。可在账号中心查看，并创建新的访问密钥。`,
+      ],
       'closing-requested': [
         `${name} 账号将在 7 天后注销`,
         `你的 ${name} 账号将在 7 天后注销，数据会被删除。在此之前登录即可选择保留账号。`,
@@ -73,6 +81,7 @@ const wordings: Readonly<Record<MessageLocale, Wording>> = {
       after: '请勿将本邮件转发给任何人：链接可以直接撤销更改。',
     }),
     advice: {
+      'token-expiring': '如果不再需要它，无需理会本邮件。',
       'account-closed': '手机号、邮箱和绑定的账号可以用来注册新的账号。',
     },
     reset: '如果是你本人操作，无需理会本邮件。如果不是，请马上找回密码，账号会同时在所有设备上退出登录：',
@@ -145,6 +154,14 @@ const wordings: Readonly<Record<MessageLocale, Wording>> = {
         `A protection of your ${name} account will be removed in 72 hours`,
         `Someone asked to remove a passkey or the authenticator of your ${name} account. It goes in 72 hours unless you stop it.`,
       ],
+      'token-created': [
+        `An access token was made for your ${name} account`,
+        `An access token was made for your ${name} account. A program can use a product with it in your place.`,
+      ],
+      'token-expiring': [
+        `An access token of your ${name} account ends in 7 days`,
+        `An access token of your ${name} account ends in 7 days, and programs that use it stop working then. See it in the account center, where you can make a new one.`,
+      ],
       'closing-requested': [
         `Your ${name} account will be closed in 7 days`,
         `Your ${name} account will be closed in 7 days, and its data erased. Until then, sign in to keep it.`,
@@ -165,6 +182,7 @@ const wordings: Readonly<Record<MessageLocale, Wording>> = {
       after: 'Never forward this email to anyone: its link undoes the change by itself.',
     }),
     advice: {
+      'token-expiring': 'If it is no longer needed, there is nothing to do.',
       'account-closed': 'The phone, the email and the linked accounts can be used for a new account.',
     },
     reset:

@@ -34,6 +34,7 @@ export async function undoChange(
   await removeFactorsSince(ports, tables, context, account, change.changedAt);
   // The former contacts were not notified of later requests.
   await tables.factorRemovals.stopDueFrom(account.id, change.changedAt + lifetimes.factorRemovalMs);
+  await tables.personalTokens.removeAll(account.id);
   await tables.trustedDevices.removeAll(account.id);
   await tables.knownDevices.removeOthers(account.id, context.deviceId);
   await tables.contactChanges.removeSince(change);

@@ -58,6 +58,7 @@ export type AccountEvent =
       readonly scopes: string;
     }
   | { readonly kind: 'consent-withdrawn'; readonly accountId: string; readonly product: string }
+  | PersonalTokenEvent
   | {
       readonly kind:
         | 'closing-requested'
@@ -87,6 +88,23 @@ type FactorEvent =
       readonly factor: 'passkey' | 'authenticator';
     }
   | { readonly kind: 'factor-removal-stopped'; readonly accountId: string; readonly sessions: number };
+
+/** What happened to a personal access token. */
+type PersonalTokenEvent =
+  | {
+      readonly kind: 'token-created';
+      readonly accountId: string;
+      readonly name: string;
+      readonly product: string;
+      /** Separated by spaces. */
+      readonly scopes: string;
+    }
+  | {
+      readonly kind: 'token-revoked' | 'token-expiring';
+      readonly accountId: string;
+      readonly name: string;
+      readonly product: string;
+    };
 
 /** What an operator did by a command. */
 export type OperatorEvent =

@@ -14,6 +14,7 @@ import type { MergeRecords } from '../entities/merge-record.ts';
 import type { Consents, OpenIdRecords, ProductSessions, SigningKeys } from '../entities/openid-tables.ts';
 import type { PendingNotices } from '../entities/pending-notices.ts';
 import type { PersonalData } from '../entities/personal-data.ts';
+import type { PersonalTokens } from '../entities/personal-token.ts';
 import type { Products } from '../entities/products.ts';
 import type { SecurityEvents } from '../entities/security-event.ts';
 import type {
@@ -193,6 +194,7 @@ export interface Tables {
   readonly consentRecords: ConsentRecords;
   readonly accountExports: AccountExports;
   readonly personalData: PersonalData;
+  readonly personalTokens: PersonalTokens;
 }
 
 /** Counts of rate limits. */

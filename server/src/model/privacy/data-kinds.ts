@@ -1,6 +1,7 @@
 import { lifetimes } from '@isoline/contract/limits.ts';
 import type { DataKind } from './data-kind.ts';
 import { ownDataKinds } from './own-data-kinds.ts';
+import { personalTokens } from './personal-token-kind.ts';
 
 /**
  * Each kind of data that is kept: the one table that pruning, closing, the page "What we know about you" and `docs/privacy-data.md`
@@ -120,6 +121,7 @@ export const dataKinds = {
     recipients: ['product'],
     atClosing: 'erased',
   },
+  personalTokens,
   pendingProofs: {
     name: { zh: '验证码和进行中的操作', en: 'Codes and what is under way' },
     purpose: { zh: '证明操作的是你', en: 'prove that it is you' },

@@ -6,8 +6,8 @@ import { recordEvent } from '../../model/security-event/record-event.ts';
 import { consumeReauth, type Reauth, requireReauth } from '../../model/verification/require-reauth.ts';
 
 /**
- * Changes the password of the caller's account, or sets its first one. Its other sessions end, and every earlier
- * ticket of the account. Its contacts are notified; the notice to its e-mail undoes the change.
+ * Changes the password of the caller's account, or sets its first one. Its other sessions and its personal access tokens end, and
+ * every earlier ticket of the account. Its contacts are notified; the notice to its e-mail undoes the change.
  *
  * @throws Refusal PASSWORD_FORMAT, REAUTH_REQUIRED, RATE_LIMITED
  */
@@ -26,6 +26,7 @@ export async function changePassword(ports: Ports, reauth: Reauth, password: str
     await tables.tickets.removeProofsOfAccount(account.id);
     await tables.trustedDevices.removeOthers(account.id, reauth.context.deviceId);
     await tables.knownDevices.removeOthers(account.id, reauth.context.deviceId);
+    await tables.personalTokens.removeAll(account.id);
     const sessions = await tables.sessions.endOthers(account.id, session.id, at);
     const first = account.passwordHash === null;
     const event = { kind: 'password-changed', accountId: account.id, sessions, first } as const;

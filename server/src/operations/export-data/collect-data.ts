@@ -77,6 +77,7 @@ export async function collectData({ store, now }: Ports, account: Account) {
       givenAt: time(givenAt),
       lastUsedAt: time(lastUsedAt),
     })),
+    personalTokens: await personalTokens(read, id, now()),
   };
 }
 
@@ -89,6 +90,19 @@ async function consents(read: Tables, accountId: string) {
     givenAt: time(givenAt),
     givenBy,
     withdrawnAt: timeOrNull(withdrawnAt),
+  }));
+}
+
+async function personalTokens(read: Tables, accountId: string, at: number) {
+  const tokens = await read.personalTokens.ofAccount(accountId, at);
+  return tokens.map(({ name, product, scopes, createdAt, expiresAt, lastUsedAt, lastUsedFrom }) => ({
+    name,
+    product,
+    scopes,
+    createdAt: time(createdAt),
+    expiresAt: time(expiresAt),
+    lastUsedAt: timeOrNull(lastUsedAt),
+    lastUsedFrom,
   }));
 }
 

@@ -33,7 +33,7 @@ async function act(
 }
 
 /**
- * Freezes an account: every session ends, nobody can sign in to it, its tickets are revoked, and pending removals of factors and
+ * Freezes an account: every session ends, nobody can sign in to it, its tickets and personal access tokens are revoked, and pending removals of factors and
  * a pending closing stop. Returns how many sessions ended.
  */
 export async function freeze(operator: Operator, { id }: Account): Promise<number> {
@@ -43,6 +43,7 @@ export async function freeze(operator: Operator, { id }: Account): Promise<numbe
     await tables.accounts.setClosesAt(id, null);
     await tables.tickets.removeForAccount(id);
     await tables.factorRemovals.stop(id);
+    await tables.personalTokens.removeAll(id);
     sessions = await tables.sessions.endAll(id, operator.ports.now());
     return { kind: 'account-frozen', accountId: id };
   });

@@ -11,7 +11,8 @@ export const listConnections = ({ store }: Ports, { account }: Caller): Promise<
   store.read.consents.ofAccount(account.id);
 
 /**
- * Withdraws what the account allowed a product. Its tokens end in the same transaction, and it is notified by back-channel
+ * Withdraws what the account allowed a product. Its tokens end in the same transaction, personal access
+ * tokens too, and it is notified by back-channel
  * logout.
  *
  * @throws Refusal NOT_FOUND when the account is not connected to the product
@@ -32,6 +33,7 @@ export async function disconnectProduct(
       await tables.openIdRecords.remove('Grant', grantId);
       await tables.openIdRecords.removeByGrant(grantId);
     }
+    await tables.personalTokens.removeOfProduct(accountId, product);
     await tables.productSessions.endOfProduct(accountId, product, ports.now());
     await tables.consentRecords.withdraw(accountId, product, ports.now());
     await recordEvent(ports, tables, context, { kind: 'consent-withdrawn', accountId, product });

@@ -27,7 +27,8 @@ export interface Reset {
 }
 
 /**
- * Sets a new password by a `reset` ticket. Every session of the account ends and every pending proof is revoked. The lock after
+ * Sets a new password by a `reset` ticket. Every session and personal access token of the account ends and every pending proof is
+ * revoked. The lock after
  * wrong passwords ends for the user who proved the contact, on this device and address; wrong passwords of other clients stay
  * counted. With a former phone of the account it first undoes the change of that phone.
  *
@@ -58,6 +59,7 @@ export async function resetPassword(
     // An attacker with the old password may have trusted a device.
     await tables.trustedDevices.removeAll(present.id);
     await tables.knownDevices.removeOthers(present.id, context.deviceId);
+    await tables.personalTokens.removeAll(present.id);
     const sessions = await tables.sessions.endAll(present.id, at);
     await endLockOut(ports, tables, context, present, at);
     await removeRecent(ports, tables, context, present, { remove, audience, at });

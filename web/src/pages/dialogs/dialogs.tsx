@@ -46,6 +46,9 @@ const addressDialogs = {
   '#recovery-codes': lazyComponent<AddressDialogProps>(() =>
     import('../../flows/authenticator/renew-recovery-codes.tsx').then((part) => part.RenewRecoveryCodes),
   ),
+  '#token': lazyComponent<AddressDialogProps>(() =>
+    import('../../flows/personal-tokens/create-token.tsx').then((part) => part.CreateToken),
+  ),
   '#reset': lazyComponent(() => import('./reset-password-dialog.tsx').then((part) => part.ResetPasswordDialog)),
 };
 

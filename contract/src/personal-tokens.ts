@@ -1,0 +1,117 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { strongerProof } from './fields/factor-fields.ts';
+import { described, fields, listOf } from './fields/request-fields.ts';
+import { identifier, lookupKey, reauthTicket } from './fields/text-fields.ts';
+import { lengths, lifetimes, personalTokensMax } from './limits.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const DAYS_MAX = lifetimes.personalTokenMaxMs / DAY_MS;
+const DAYS = lifetimes.personalTokenMs / DAY_MS;
+
+const text = v.string();
+
+const entries = {
+  id: text,
+  name: text,
+  product: described(text, 'The id of the product that accepts it.'),
+  productName: described(text, 'In the language of the call; the id for a product that is no longer registered.'),
+  scopes: described(v.array(text), 'What the product gets or may do.'),
+  allows: described(v.array(text), 'The same in words, in the language of the call.'),
+  createdAt: described(text, 'ISO 8601 UTC.'),
+  expiresAt: described(text, 'ISO 8601 UTC.'),
+  lastUsedAt: described(v.nullable(text), 'To within an hour, ISO 8601 UTC; null before its first use.'),
+  lastUsedFrom: described(v.nullable(text), 'The network of its last use, as 192.0.2.0/24; null before its first use.'),
+};
+
+/** The account's personal access tokens. */
+export const personalTokens = endpoint({
+  method: 'GET',
+  path: '/apis/uc/isoline-account/user/tokens',
+  access: 'signed-in',
+  summary: "The account's personal access tokens, the newest first",
+  description: 'Tokens that have not expired. A token itself is shown once, when it is made.',
+  input: fields({}),
+  output: v.array(v.object(entries)),
+  refusals: {},
+});
+
+/** What a new token can be for. */
+export const personalTokenOptions = endpoint({
+  method: 'GET',
+  path: '/apis/uc/isoline-account/user/tokens/options',
+  access: 'signed-in',
+  summary: 'The products and scopes that a personal access token can be for',
+  description: 'Products with a server, which can ask whose a token is. Names are in the language of the call.',
+  input: fields({}),
+  output: v.array(
+    v.object({
+      id: text,
+      name: text,
+      scopes: v.array(v.object({ id: text, text: described(text, 'What it allows, in words.') })),
+    }),
+  ),
+  refusals: {},
+});
+
+const name = v.pipe(
+  v.string('FIELD_REQUIRED'),
+  v.transform((given) => given.trim()),
+  v.nonEmpty('FIELD_REQUIRED'),
+  v.maxLength(lengths.personalTokenNameMax, 'FIELDS_INVALID'),
+  v.regex(/^\P{C}*$/u, 'FIELDS_INVALID'),
+);
+
+const scope = v.pipe(
+  v.string('FIELDS_INVALID'),
+  v.maxLength(lengths.scopeMax, 'FIELDS_INVALID'),
+  v.regex(/^[\x21\x23-\x5b\x5d-\x7e]+$/, 'FIELDS_INVALID'),
+);
+
+/** Makes a token, and shows it once. */
+export const createPersonalToken = endpoint({
+  method: 'POST',
+  path: '/apis/uc/isoline-account/user/tokens',
+  access: 'reauthenticated',
+  summary: 'Make a personal access token',
+  description:
+    'For a script that calls `product` for this account. `token` is shown only here: `iso_pat_`, 256 random bits and a CRC-32, ' +
+    'both in base62. The product asks whose it is by introspection (RFC 7662). Where the account has an authenticator or a ' +
+    `passkey, a code to a contact is not enough. 404 for what the options do not list. FORBIDDEN: the account has ${personalTokensMax} ` +
+    'tokens. Every contact is notified.',
+  input: fields({
+    name,
+    product: identifier,
+    scopes: described(
+      v.pipe(listOf(scope, lengths.scopesMax), v.minLength(1, 'FIELD_REQUIRED')),
+      'At least one that the options list for the product.',
+    ),
+    expiresInDays: v.nullish(
+      described(
+        v.pipe(
+          v.number('FIELDS_INVALID'),
+          v.integer('FIELDS_INVALID'),
+          v.minValue(1, 'FIELDS_INVALID'),
+          v.maxValue(DAYS_MAX, 'FIELDS_INVALID'),
+        ),
+        `${DAYS} by default.`,
+      ),
+    ),
+    security: reauthTicket,
+  }),
+  output: v.object({ ...entries, token: described(text, 'The token, shown once.') }),
+  refusals: { REAUTH_REQUIRED: strongerProof },
+});
+
+/** Revokes a token; 404 without such a one. */
+export const revokePersonalToken = endpoint({
+  method: 'DELETE',
+  path: '/apis/uc/isoline-account/user/tokens/{id}',
+  access: 'signed-in',
+  summary: 'Revoke a personal access token',
+  description: 'From the next call on nobody accepts it. 404 when the account has no such token.',
+  params: fields({ id: lookupKey }),
+  input: fields({}),
+  output: v.object({}),
+  refusals: {},
+});

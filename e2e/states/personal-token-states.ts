@@ -1,0 +1,29 @@
+import type { UserBrowser } from '../browser/user-browser.ts';
+import { freshPhone, openAccountCenter, startInAccountCenter } from '../steps/accounts.ts';
+import { button } from '../steps/fields.ts';
+import { fillTokenForm, openTokenForm, tokensCard } from '../steps/personal-token-steps.ts';
+import type { Walk } from './state-walk.ts';
+
+/** A personal access token: what it is for, the token itself, and the question before its end. */
+async function* personalTokens(browser: UserBrowser) {
+  const { page, text } = browser;
+  const phone = freshPhone();
+  await startInAccountCenter(browser, phone, undefined, 'apps');
+  await openTokenForm(browser, phone);
+  await button(browser, text.createToken).click();
+  await page.getByText(text.tokenScopesRequired).waitFor();
+  yield 'token-form-errors';
+  await fillTokenForm(browser, 'W'.repeat(40));
+  await button(browser, text.createToken).click();
+  await page.getByRole('dialog', { name: text.saveToken }).waitFor();
+  yield 'token-made';
+  await button(browser, text.tokenSaved).click();
+  await openAccountCenter(browser, 'apps');
+  await tokensCard(browser).getByRole('listitem').waitFor();
+  yield 'account-center-apps-token';
+  await button(browser, text.revokeToken).click();
+  await page.getByRole('dialog', { name: text.revokeTokenTitle }).waitFor();
+  yield 'token-revoke';
+}
+
+export const personalTokenWalks: readonly Walk[] = [{ name: 'personal access tokens', states: personalTokens }];

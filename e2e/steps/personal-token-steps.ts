@@ -1,0 +1,36 @@
+import type { Locator } from 'playwright-core';
+import type { UserBrowser } from '../browser/user-browser.ts';
+import { opener, reauthenticateDialog } from './account-center-steps.ts';
+import { verifyByCode } from './code-steps.ts';
+import { button } from './fields.ts';
+
+/** The card of the access tokens. */
+export const tokensCard = ({ page, text }: UserBrowser): Locator =>
+  page.getByRole('region', { name: text.accessTokens, exact: true });
+
+/** Opens the form of a new token, after a code to the contact. */
+export async function openTokenForm(browser: UserBrowser, contact: string): Promise<void> {
+  const { text } = browser;
+  await opener(browser, text.makeToken).click();
+  await verifyByCode(browser, contact, reauthenticateDialog(browser));
+  await button(browser, text.createToken).waitFor();
+}
+
+/** Names a token of the first product, and lets it have the nickname and picture. */
+export async function fillTokenForm({ page, text }: UserBrowser, name: string): Promise<void> {
+  const form = page.getByRole('dialog', { name: text.makeToken });
+  await form.getByRole('textbox', { name: text.tokenName, exact: true }).fill(name);
+  await form.getByRole('checkbox', { name: text.tokenProfile }).check();
+}
+
+/** Makes such a token and returns it. */
+export async function makeToken(browser: UserBrowser, name: string): Promise<string> {
+  const { page, text } = browser;
+  await fillTokenForm(browser, name);
+  await button(browser, text.createToken).click();
+  const shown = page.getByRole('dialog', { name: text.saveToken });
+  const token = (await shown.locator('code').textContent()) ?? '';
+  await button(browser, text.tokenSaved, shown).click();
+  await shown.waitFor({ state: 'hidden' });
+  return token;
+}

@@ -1,0 +1,35 @@
+import type { Account } from './account.ts';
+
+/** A personal access token, without the token itself. Times are milliseconds since 1970 UTC. */
+export interface PersonalToken {
+  readonly id: string;
+  readonly accountId: string;
+  /** What its owner calls it. */
+  readonly name: string;
+  /** The id of the product that accepts it. */
+  readonly product: string;
+  readonly scopes: readonly string[];
+  readonly createdAt: number;
+  readonly expiresAt: number;
+  /** To within an hour; null before its first use. */
+  readonly lastUsedAt: number | null;
+  /** The network of its last use; null before its first use. */
+  readonly lastUsedFrom: string | null;
+}
+
+export interface PersonalTokens {
+  /** `remindAt`: when its owner is notified of its end; null for never. */
+  insert(token: PersonalToken, hash: string, remindAt: number | null): Promise<void>;
+  /** Those that have not expired at `now`, the newest first. */
+  ofAccount(accountId: string, now: number): Promise<PersonalToken[]>;
+  /** An unexpired token with its account, also a frozen or closed one. One indexed query. */
+  byHash(hash: string, now: number): Promise<{ readonly token: PersonalToken; readonly account: Account } | null>;
+  touch(hash: string, at: number, network: string): Promise<void>;
+  /** Returns what was removed; null without such a token. */
+  remove(accountId: string, id: string): Promise<PersonalToken | null>;
+  /** Removes the tokens of an account for a product. */
+  removeOfProduct(accountId: string, product: string): Promise<void>;
+  removeAll(accountId: string): Promise<void>;
+  /** The tokens whose owner is to be notified at `now`. Each goes to one caller. */
+  takeDue(now: number, limit: number): Promise<PersonalToken[]>;
+}

@@ -1,0 +1,9 @@
+import type { Product } from '../entities/products.ts';
+import { consentedScopes } from '../openid/connection.ts';
+
+/** Whether a product can ask whose a token is: it has a server with a secret, and is a client of the OpenID provider. */
+export const acceptsPersonalTokens = ({ client, redirectUris, miniProgram }: Product): boolean =>
+  client === 'confidential' && (redirectUris.length > 0 || miniProgram !== null);
+
+/** The scopes that a personal access token for a product can have. */
+export const personalTokenScopes = (_product: Product): readonly string[] => consentedScopes;

@@ -1,0 +1,22 @@
+import type { Provider } from 'oidc-provider';
+import type { Ports } from '../model/ports/ports.ts';
+import { introspectPersonalToken } from '../operations/openid/introspect-personal-token.ts';
+import { usedAt } from './used-at.ts';
+
+/**
+ * Answers the introspection of personal access tokens, which the library does not know, once it has authenticated the product.
+ *
+ * @param origin the origin of our pages
+ */
+export function introspectPersonalTokens(provider: Provider, ports: Ports, origin: string): void {
+  provider.use(async (ctx, next) => {
+    await next();
+    const { route, client, params, body } = ctx.oidc ?? {};
+    if (route !== 'introspection' || !client || client.clientAuthMethod === 'none') return;
+    const { active } = (ctx.body ?? {}) as { readonly active?: unknown };
+    if (active !== false) return;
+    const question = { text: String(params?.token), product: client.clientId, ip: usedAt(ctx.req, body?.client_ip) };
+    const answer = await introspectPersonalToken(ports, question, origin);
+    if (answer) ctx.body = answer;
+  });
+}

@@ -1,0 +1,14 @@
+import type { IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
+
+/**
+ * Where a token was used: the address that its product names (RFC 7662, section 2.1, allows such context), else that of the
+ * product itself.
+ *
+ * @param clientIp the parameter `client_ip`
+ */
+export function usedAt(request: IncomingMessage, clientIp: unknown): string {
+  if (typeof clientIp === 'string' && isIP(clientIp) !== 0) return clientIp;
+  const { ip = '' } = request as IncomingMessage & { readonly ip?: string };
+  return ip;
+}

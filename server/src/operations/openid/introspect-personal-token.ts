@@ -1,0 +1,55 @@
+import { maskedAddress } from '../../model/client-address.ts';
+import { isClosed } from '../../model/entities/account.ts';
+import type { PersonalToken } from '../../model/entities/personal-token.ts';
+import { isPersonalTokenText } from '../../model/personal-token/token-text.ts';
+import type { Ports } from '../../model/ports/ports.ts';
+import { claimsIn, claimsOf } from './claims.ts';
+
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+
+/** A product's question whose a token is. */
+export interface TokenQuestion {
+  readonly text: string;
+  /** The product that asks. */
+  readonly product: string;
+  /** Where the token was used, as far as the product tells; else the address of the product. */
+  readonly ip: string;
+}
+
+/**
+ * What introspection answers of a personal access token (RFC 7662, section 2.2), with the claims that its scopes cover, and records
+ * its use. Null for a token that is unknown, expired, revoked, for another product, or of an account that is frozen or closed.
+ *
+ * @param origin the origin of our pages
+ */
+export async function introspectPersonalToken(
+  ports: Pick<Ports, 'store' | 'secrets' | 'now'>,
+  { text, product, ip }: TokenQuestion,
+  origin: string,
+): Promise<Readonly<Record<string, unknown>> | null> {
+  if (!isPersonalTokenText(text)) return null;
+  const [hash, now] = [ports.secrets.digest(text), ports.now()];
+  const found = await ports.store.read.personalTokens.byHash(hash, now);
+  if (!found || found.token.product !== product) return null;
+  const { token, account } = found;
+  if (isClosed(account) || account.frozenAt !== null) return null;
+  const network = maskedAddress(ip);
+  if (isUseDue(token, network, now)) await ports.store.tx((tables) => tables.personalTokens.touch(hash, now, network));
+  return {
+    active: true,
+    ...claimsIn(token.scopes, claimsOf(account, origin)),
+    client_id: product,
+    iss: `${origin}/oidc`,
+    scope: token.scopes.join(' '),
+    token_type: 'Bearer',
+    iat: Math.floor(token.createdAt / 1000),
+    exp: Math.floor(token.expiresAt / 1000),
+  };
+}
+
+/** Whether to record a use: once an hour, and once a minute from other networks. */
+function isUseDue({ lastUsedAt, lastUsedFrom }: PersonalToken, network: string, now: number): boolean {
+  if (lastUsedAt === null) return true;
+  return now - lastUsedAt >= (network === lastUsedFrom ? HOUR_MS : MINUTE_MS);
+}

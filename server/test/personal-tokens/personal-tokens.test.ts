@@ -1,0 +1,248 @@
+import { endpoints } from '@isoline/contract/endpoints.ts';
+import { personalTokensMax } from '@isoline/contract/limits.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { runAccountCommand } from '../../src/account-command.ts';
+import { remindOfEndingTokens } from '../../src/operations/personal-tokens/remind-of-ending-tokens.ts';
+import { dialects } from '../../src/store/engines/testing.ts';
+import type { Browser } from '../browser.ts';
+import { databaseRows } from '../database-rows.ts';
+import { addPasskey } from '../factors.ts';
+import { offer } from '../merge-accounts/merge-helpers.ts';
+import { answer, authorizationRequest, discover, uidOf, visit } from '../openid/openid-client.ts';
+import { freshEmail, PASSWORD, pageOrigin, useProduct } from '../product.ts';
+import { userIdOf } from '../provider-actions.ts';
+import { endStepUp } from '../reauth.ts';
+import { accountWithToken, introspect, makeToken, steppedUpAccount, tokensOf, wanted } from './token-steps.ts';
+
+const DAY = 86_400_000;
+const MINUTE = 60_000;
+const inactive = { status: 200, body: { active: false } };
+
+describe.each(dialects)('personal access tokens on %s', (dialect) => {
+  const use = useProduct(dialect);
+  const revoke = (browser: Browser, id: string) => browser.call(endpoints.revokePersonalToken, {}, { params: { id } });
+
+  test.each(['basic', 'post'] as const)(
+    'tell their product whose they are, what they allow and until when, by %s',
+    async (by) => {
+      const { browser, phone, token, expiresAt } = await accountWithToken(use());
+      const { status, body } = await introspect(use(), token, by);
+      expect(status).toBe(200);
+      expect(body).toEqual({
+        active: true,
+        sub: await userIdOf(browser),
+        nickname: expect.any(String),
+        phone_number: `+86${phone}`,
+        phone_number_verified: true,
+        client_id: 'contour',
+        iss: `${pageOrigin(use())}/oidc`,
+        scope: 'profile phone',
+        token_type: 'Bearer',
+        iat: expect.any(Number),
+        exp: Math.floor(Date.parse(expiresAt) / 1000),
+      });
+    },
+  );
+
+  test.each(['basic', 'post'] as const)(
+    'say nothing to another product, nor when a character is wrong, by %s',
+    async (by) => {
+      const { token } = await accountWithToken(use());
+      expect(await introspect(use(), token, by, 'strata')).toEqual(inactive);
+      expect(await introspect(use(), `${token.slice(0, -1)}${token.endsWith('a') ? 'b' : 'a'}`, by)).toEqual(inactive);
+    },
+  );
+
+  test('are no bearer of a call, and no token of a product call', async () => {
+    const { token } = await accountWithToken(use());
+    const browser = use().browser();
+    browser.bearer = token;
+    expect((await browser.call(endpoints.currentUser, {})).key).toBe('USER_NOT_LOGIN');
+    const headers = { origin: '', 'current-nsp': 'contour' };
+    expect((await use().browser().call(endpoints.checkToken, { token }, { headers })).key).toBe('USER_NOT_LOGIN');
+  });
+
+  test('are shown once and kept hashed, with name, product, scopes and an end in 90 days', async () => {
+    const { browser, id, token } = await accountWithToken(use());
+    expect(token).toMatch(/^iso_pat_[0-9A-Za-z]{49}$/);
+    const [listed] = await tokensOf(browser);
+    expect(listed).toMatchObject({ id, ...wanted, productName: expect.stringMatching(/^Contour/), lastUsedAt: null });
+    expect(JSON.stringify(listed)).not.toContain(token);
+    const { createdAt, expiresAt } = listed as unknown as { createdAt: string; expiresAt: string };
+    expect(Date.parse(expiresAt) - Date.parse(createdAt)).toBe(90 * DAY);
+    expect(JSON.stringify(await databaseRows(use()))).not.toContain(token);
+  });
+
+  test('need a step-up, and the strongest that the account can give', async () => {
+    const { browser } = await steppedUpAccount(use());
+    await endStepUp(use(), browser);
+    expect((await browser.call(endpoints.createPersonalToken, wanted)).key).toBe('REAUTH_REQUIRED');
+    const { browser: other } = await steppedUpAccount(use());
+    await addPasskey(use(), other);
+    const refused = await other.call(endpoints.createPersonalToken, wanted);
+    expect([refused.key, refused.data]).toMatchObject(['REAUTH_REQUIRED', { methods: ['passkey'] }]);
+    expect(await tokensOf(browser)).toEqual([]);
+    expect(await tokensOf(other)).toEqual([]);
+  });
+
+  test.each([
+    ['an unknown product', { product: 'nobody' }, 404],
+    ['a scope that the product does not have', { scopes: ['profile', 'openid'] }, 404],
+    ['no scope', { scopes: [] }, 422],
+    ['an empty name', { name: ' ' }, 422],
+    ['a name with a control character', { name: 'a\u0007b' }, 422],
+    ['no day', { expiresInDays: 0 }, 422],
+    ['more than a year', { expiresInDays: 366 }, 422],
+  ])('are refused for %s', async (_, given, status) => {
+    const { browser } = await steppedUpAccount(use());
+    expect((await browser.call(endpoints.createPersonalToken, { ...wanted, ...given })).status).toBe(status);
+    expect(await tokensOf(browser)).toEqual([]);
+  });
+
+  test('are 20 an account, also of 30 that are made at once', async () => {
+    const { browser } = await steppedUpAccount(use());
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () => browser.call(endpoints.createPersonalToken, wanted)),
+    );
+    expect(answers.filter(({ key }) => key === 'OK')).toHaveLength(personalTokensMax);
+    expect(answers.filter(({ key }) => key === 'FORBIDDEN')).toHaveLength(10);
+    expect(await tokensOf(browser)).toHaveLength(personalTokensMax);
+  });
+
+  test('end at their time and are then removed', async () => {
+    const { browser } = await steppedUpAccount(use());
+    const { token } = await makeToken(browser, { expiresInDays: 1 });
+    await use().pass(DAY - MINUTE);
+    expect((await introspect(use(), token)).body.active).toBe(true);
+    await use().pass(MINUTE);
+    expect(await introspect(use(), token)).toEqual(inactive);
+    expect(await introspect(use(), token, 'post')).toEqual(inactive);
+  });
+
+  test('record the day and the network of their last use, as the product tells it', async () => {
+    const { browser, token } = await accountWithToken(use());
+    const last = async () => {
+      const [listed] = (await browser.call(endpoints.personalTokens, {})).data;
+      return [listed?.lastUsedAt, listed?.lastUsedFrom];
+    };
+    expect(await last()).toEqual([null, null]);
+    await introspect(use(), token);
+    const [first, network] = await last();
+    expect([first, network]).toEqual([expect.any(String), '127.0.0.0/24']);
+    await introspect(use(), token, 'basic', 'contour', { client_ip: '203.0.113.9' });
+    expect(await last()).toEqual([first, network]);
+    await use().pass(MINUTE);
+    await introspect(use(), token, 'basic', 'contour', { client_ip: '203.0.113.9' });
+    expect((await last())[1]).toBe('203.0.113.0/24');
+    await use().pass(MINUTE);
+    await introspect(use(), token, 'post', 'contour', { client_ip: '2001:db8:7::1' });
+    expect((await last())[1]).toBe('2001:db8:7::/48');
+    await use().pass(MINUTE);
+    await introspect(use(), token, 'basic', 'contour', { client_ip: 'nonsense' });
+    expect((await last())[1]).toBe('127.0.0.0/24');
+  });
+
+  test('another account neither sees nor revokes them', async () => {
+    const { browser, id, token } = await accountWithToken(use());
+    const { browser: other } = await steppedUpAccount(use());
+    expect(await tokensOf(other)).toEqual([]);
+    expect((await revoke(other, id)).status).toBe(404);
+    expect((await introspect(use(), token)).body.active).toBe(true);
+    expect(await tokensOf(browser)).toHaveLength(1);
+  });
+
+  describe('are dead at the next call, on another node too, after', () => {
+    let other: Awaited<ReturnType<ReturnType<typeof use>['anotherNode']>>;
+    beforeAll(async () => {
+      other = await use().anotherNode();
+    });
+
+    async function expectEnd(end: (made: Awaited<ReturnType<typeof accountWithToken>>) => Promise<unknown>) {
+      const made = await accountWithToken(use());
+      expect((await introspect(use(), made.token)).body.active).toBe(true);
+      await end(made);
+      expect(await introspect(use(), made.token)).toEqual(inactive);
+      expect(await introspect(use(), made.token, 'post')).toEqual(inactive);
+      expect(await introspect(other, made.token)).toEqual(inactive);
+      return made;
+    }
+
+    test('their revocation', async () => {
+      const { browser, id } = await expectEnd(({ browser, id }) => revoke(browser, id));
+      expect((await revoke(browser, id)).status).toBe(404);
+      expect(await tokensOf(browser)).toEqual([]);
+    });
+
+    test('a change of the password', async () => {
+      await expectEnd(({ browser }) => browser.call(endpoints.changePassword, { password: 'Other#Line8' }));
+    });
+
+    test('a reset', async () => {
+      await expectEnd(async ({ phone }) => {
+        const browser = use().browser();
+        const identifyCode = await use().requestCode(browser, 'reset', { phone });
+        const { data } = await browser.call(endpoints.verifyReset, { phone, identifyCode });
+        await browser.call(endpoints.resetPassword, { security: data.security, password: 'Other#Line8' });
+      });
+    });
+
+    test('the account is frozen, and they stay so when it is not frozen any more', async () => {
+      const { token, phone } = await expectEnd(({ phone }) => runAccountCommand(['freeze', phone], use().env));
+      await runAccountCommand(['unfreeze', phone], use().env);
+      expect(await introspect(use(), token)).toEqual(inactive);
+    });
+
+    test('the account is closed', async () => {
+      const { token } = await expectEnd(({ browser }) => browser.call(endpoints.closeAccount, { when: 'now' }));
+      expect(JSON.stringify(await databaseRows(use()))).not.toContain(use().app.ports.secrets.digest(token));
+    });
+
+    test('the account was merged into another', async () => {
+      await expectEnd(async ({ browser }) => {
+        const survivor = use().browser();
+        await use().register(survivor, { email: freshEmail() });
+        const phone = (await browser.call(endpoints.currentUser, {})).data.phone ?? '';
+        const contact = { kind: 'phone', value: phone } as const;
+        const of = { accountId: await userIdOf(browser), by: 'contact', contact } as const;
+        const { security } = await offer(use(), survivor, of);
+        expect((await survivor.call(endpoints.mergeAccount, { security })).key).toBe('OK');
+      });
+    });
+
+    test('the product is disconnected', async () => {
+      await expectEnd(async ({ browser }) => {
+        const origin = pageOrigin(use());
+        const here = browser.at(origin);
+        const { url } = await authorizationRequest(await discover(origin), { prompt: 'consent' });
+        await answer(here, uidOf(await visit(here, url)), { scopes: [] });
+        await browser.call(endpoints.disconnectProduct, {}, { params: { id: 'contour' } });
+      });
+    });
+  });
+
+  test('a sign-out and a new sign-in leave them', async () => {
+    const { browser, phone, token } = await accountWithToken(use());
+    await browser.call(endpoints.signOut, {});
+    await browser.signIn(phone, PASSWORD);
+    expect((await introspect(use(), token)).body.active).toBe(true);
+  });
+
+  test('are announced to every contact when they are made, and once 7 days before their end', async () => {
+    const { browser, phone } = await steppedUpAccount(use());
+    const messages = async () => {
+      await use().app.settled();
+      return (await use().messagesTo(phone)).map(({ text }) => text).join('\n');
+    };
+    await makeToken(browser, { expiresInDays: 30 });
+    await makeToken(browser, { expiresInDays: 7 });
+    expect(await messages()).toMatch(/创建了一个访问密钥|access token was made/i);
+    const reminders = async () => (await messages()).match(/7 天到期|ends 7 days after/g)?.length ?? 0;
+    await use().pass(23 * DAY - MINUTE);
+    await remindOfEndingTokens(use().app.ports);
+    expect(await reminders()).toBe(0);
+    await use().pass(MINUTE);
+    await Promise.all(Array.from({ length: 5 }, () => remindOfEndingTokens(use().app.ports)));
+    await remindOfEndingTokens(use().app.ports);
+    await expect.poll(reminders).toBe(1);
+  });
+});

@@ -1,0 +1,54 @@
+import { endpoints } from '@isoline/contract/endpoints.ts';
+import type { Answered, Browser } from '../browser.ts';
+import { freshAddress, freshPhone, type Product, pageOrigin } from '../product.ts';
+import { stepUp } from '../reauth.ts';
+
+/** What a test asks for, where it does not matter. */
+export const wanted = { name: 'Nightly', product: 'contour', scopes: ['profile', 'phone'] };
+
+/** A new token of a browser that is stepped up, with its text. */
+export async function makeToken(browser: Browser, given: Partial<typeof wanted> & { expiresInDays?: number } = {}) {
+  const { key, data } = await browser.call(endpoints.createPersonalToken, { ...wanted, ...given });
+  if (key !== 'OK') throw new Error(key);
+  return data;
+}
+
+/** A browser of an account of its own that is stepped up. */
+export async function steppedUpAccount(product: Product) {
+  const browser = product.browser(freshAddress());
+  const phone = freshPhone();
+  await product.register(browser, { phone });
+  await stepUp(product, browser);
+  return { browser, phone };
+}
+
+/** An account with a token. */
+export async function accountWithToken(product: Product) {
+  const account = await steppedUpAccount(product);
+  return { ...account, ...(await makeToken(account.browser)) };
+}
+
+export const tokensOf = async (browser: Browser): Promise<Answered<{ id: string; name: string }[]>['data']> =>
+  (await browser.call(endpoints.personalTokens, {})).data;
+
+/**
+ * What a product's server learns of a token.
+ *
+ * @param by `basic` is answered without the library, `post` by it
+ */
+export async function introspect(
+  product: Pick<Product, 'url'>,
+  token: string,
+  by: 'basic' | 'post' = 'basic',
+  id = 'contour',
+  more: Readonly<Record<string, string>> = {},
+) {
+  const secret = `${id}-development-secret`;
+  const posted = by === 'post' ? { client_id: id, client_secret: secret } : {};
+  const response = await fetch(`${pageOrigin(product)}/oidc/token/introspection`, {
+    method: 'POST',
+    headers: by === 'basic' ? { authorization: `Basic ${btoa(`${id}:${secret}`)}` } : {},
+    body: new URLSearchParams({ token, ...posted, ...more }),
+  });
+  return { status: response.status, body: await response.json() };
+}

@@ -1,0 +1,188 @@
+import type { OutputOf } from '@isoline/contract/endpoint.ts';
+import { lengths, lifetimes } from '@isoline/contract/limits.ts';
+import { createPersonalToken, personalTokenOptions } from '@isoline/contract/personal-tokens.ts';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { dataOf } from '../../api/data-of.ts';
+import { answerMessage, type Message, message, useFormatMessage, useMessages } from '../../i18n/messages.ts';
+import { refetchPersonalTokens } from '../../shared/account/personal-token-queries.ts';
+import { useUserCenter } from '../../shared/account/user-center.ts';
+import { FormError } from '../../shared/form/form-error.tsx';
+import { type FieldErrors, type FormValues, useForm } from '../../shared/form/use-form.ts';
+import { requestReauthentication, withReauthentication } from '../../shared/session/reauthentication.ts';
+import { useProtectedStart } from '../../shared/session/use-protected-start.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
+import { Choices } from '../../ui/choices/choices.tsx';
+import { CopyButton } from '../../ui/copy-button/copy-button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { TextField } from '../../ui/field/text-field.tsx';
+import { FocusFirst } from '../../ui/focus-first.tsx';
+import { toasts } from '../../ui/toast/toast-store.ts';
+import styles from './create-token.module.css';
+import { createTokenMessages } from './create-token-messages.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const DAYS_MAX = lifetimes.personalTokenMaxMs / DAY_MS;
+
+type Products = OutputOf<typeof personalTokenOptions>;
+
+interface Props {
+  readonly onClose: () => void;
+}
+
+async function start(): Promise<Products | null> {
+  return (await requestReauthentication()) ? dataOf(await call(personalTokenOptions, {})) : null;
+}
+
+/** Makes a personal access token: reauthenticate, say what it is for, and save it. */
+export function CreateToken({ onClose }: Props) {
+  const { UserInfo } = useUserCenter();
+  const [products] = useProtectedStart(UserInfo !== null, start, onClose);
+  const [made, setMade] = useState<string | null>(null);
+  if (made) return <MadeToken token={made} onClose={onClose} />;
+  return products && <TokenForm products={products} onMade={setMade} onClose={onClose} />;
+}
+
+type Field = 'name' | 'days' | 'scopes';
+
+function checkFields({ name, days }: FormValues<Field>): FieldErrors<Field> {
+  const isInvalid = name.trim().length > lengths.personalTokenNameMax || !/^\P{C}*$/u.test(name);
+  const isDays = /^[1-9]\d{0,2}$/.test(days) && Number(days) <= DAYS_MAX;
+  return {
+    name: !name.trim()
+      ? message(createTokenMessages, 'nameRequired')
+      : isInvalid
+        ? message(createTokenMessages, 'nameInvalid', lengths.personalTokenNameMax)
+        : undefined,
+    days: isDays ? undefined : message(createTokenMessages, 'daysInvalid', DAYS_MAX),
+  };
+}
+
+interface FormProps extends Props {
+  readonly products: Products;
+  readonly onMade: (token: string) => void;
+}
+
+function TokenForm({ products, onMade, onClose }: FormProps) {
+  const text = useMessages(createTokenMessages);
+  const [productId, setProductId] = useState(products[0]?.id ?? '');
+  const [scopes, setScopes] = useState<readonly string[]>([]);
+  const product = products.find(({ id }) => id === productId);
+  const choose = (id: string) => {
+    setProductId(id);
+    setScopes([]);
+  };
+  const { busy, errors, formProps } = useForm<Field>({
+    fields: ['name', 'days', 'scopes'],
+    check: (values) => ({
+      ...checkFields(values),
+      scopes: scopes.length > 0 ? undefined : message(createTokenMessages, 'scopesRequired'),
+    }),
+    submit: async ({ name, days }) => {
+      const input = { name, product: productId, scopes: [...scopes], expiresInDays: Number(days) };
+      const answer = await withReauthentication(() => call(createPersonalToken, input));
+      if (!answer) return undefined;
+      if (!answer._isSuccessResponse) return { form: answerMessage(answer) };
+      onMade(answer.data.token);
+      void refetchPersonalTokens();
+      return undefined;
+    },
+  });
+  if (!product)
+    return (
+      <Dialog title={text.title} closeLabel={text.close} onClose={onClose}>
+        <p>{text.noProducts}</p>
+      </Dialog>
+    );
+  return (
+    <Dialog title={text.title} closeLabel={text.close} lead={text.lead} onClose={onClose} dismissible={!busy}>
+      <FocusFirst>
+        <form {...formProps}>
+          <TextField
+            name="name"
+            label={text.name}
+            hint={text.nameHint}
+            error={errors.name}
+            maxLength={lengths.personalTokenNameMax}
+            autoComplete="off"
+          />
+          <Choices
+            legend={text.product}
+            name="product"
+            choices={products.map(({ id, name }) => ({ value: id, label: name, detail: '' }))}
+            selected={product.id}
+            onSelect={choose}
+          />
+          <ScopeChoice product={product} chosen={scopes} onChange={setScopes} error={errors.scopes} />
+          <TextField
+            name="days"
+            label={text.days}
+            hint={text.daysHint(DAYS_MAX)}
+            error={errors.days}
+            defaultValue={String(lifetimes.personalTokenMs / DAY_MS)}
+            inputMode="numeric"
+            maxLength={3}
+            autoComplete="off"
+          />
+          <Button type="submit" wide busy={busy}>
+            {text.create}
+          </Button>
+          <FormError error={errors.form} collapsible />
+        </form>
+      </FocusFirst>
+    </Dialog>
+  );
+}
+
+interface ScopeProps {
+  readonly product: Products[number];
+  readonly chosen: readonly string[];
+  readonly onChange: (scopes: readonly string[]) => void;
+  readonly error: Message | undefined;
+}
+
+/** What the token allows. Nothing is ticked before the user does. */
+function ScopeChoice({ product, chosen, onChange, error }: ScopeProps) {
+  const text = useMessages(createTokenMessages);
+  const format = useFormatMessage();
+  return (
+    <fieldset className={styles.scopes}>
+      <legend>{text.scopes}</legend>
+      {product.scopes.map(({ id, text: label }) => (
+        <Checkbox
+          key={`${product.id} ${id}`}
+          name="scopes"
+          value={id}
+          label={label}
+          checked={chosen.includes(id)}
+          onChange={({ currentTarget }) =>
+            onChange(currentTarget.checked ? [...chosen, id] : chosen.filter((one) => one !== id))
+          }
+        />
+      ))}
+      {error && <p role="alert">{format(error)}</p>}
+    </fieldset>
+  );
+}
+
+/** Shows the token once. It closes when the user says that it is saved. */
+function MadeToken({ token, onClose }: Props & { readonly token: string }) {
+  const text = useMessages(createTokenMessages);
+  const close = () => {
+    toasts.show({ type: 'success', content: message(createTokenMessages, 'made') });
+    onClose();
+  };
+  return (
+    <Dialog title={text.madeTitle} closeLabel={text.close} onClose={close} dismissible={false}>
+      <p>{text.madeText}</p>
+      <div className={styles.token}>
+        <code>{token}</code>
+        <CopyButton copied={token} name={text.copyToken} />
+      </div>
+      <Button wide onClick={close}>
+        {text.done}
+      </Button>
+    </Dialog>
+  );
+}

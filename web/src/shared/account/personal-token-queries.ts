@@ -1,0 +1,29 @@
+import type { OutputOf } from '@isoline/contract/endpoint.ts';
+import { personalTokens } from '@isoline/contract/personal-tokens.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import { dataOf } from '../../api/data-of.ts';
+import type { Locale } from '../../i18n/locale.ts';
+import { accountCache } from './account-cache.ts';
+import { securityEventsQuery } from './account-queries.ts';
+
+export type PersonalToken = OutputOf<typeof personalTokens>[number];
+
+const PERSONAL_TOKENS = ['account', 'personal-tokens'];
+
+/** The personal access tokens of the account, in the language of the page. */
+export const personalTokensQuery = (locale: Locale) =>
+  queryOptions({
+    queryKey: [...PERSONAL_TOKENS, locale],
+    queryFn: async () => dataOf(await call(personalTokens, {})),
+    placeholderData: keepPreviousData,
+  });
+
+/** Fetches the tokens again after a change of them, with the events that the change made. */
+export async function refetchPersonalTokens(): Promise<void> {
+  await accountCache.cancelQueries({ queryKey: PERSONAL_TOKENS });
+  await Promise.all([
+    accountCache.invalidateQueries({ queryKey: PERSONAL_TOKENS }),
+    accountCache.invalidateQueries(securityEventsQuery),
+  ]);
+}
