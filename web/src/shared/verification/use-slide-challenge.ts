@@ -99,12 +99,7 @@ export function useSlideChallenge({ scene, send, onPassed, onCaptcha }: Options)
     dispatch({ kind: 'requested' });
     run(load);
   };
-  const sendProved = async (
-    task: ProofTask,
-    slid: Slid | null,
-    signal: AbortSignal,
-    again?: () => Promise<void>,
-  ) => {
+  const sendProved = async (task: ProofTask, slid: Slid | null, signal: AbortSignal, again?: () => Promise<void>) => {
     const onProgress = (progress: number) => !signal.aborted && dispatch({ kind: 'proving', progress });
     const proof = await computeProof(task, onProgress, signal);
     onProgress(1);
