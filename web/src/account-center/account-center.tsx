@@ -6,7 +6,7 @@ import { accountCache, refetchAll } from '../shared/account/account-cache.ts';
 import { classNames } from '../ui/class-names.ts';
 import styles from './account-center.module.css';
 import { accountMessages } from './account-messages.ts';
-import { type AccountActions, AccountActionsContext } from './action-slot.tsx';
+import type { WithActions } from './action-slot.tsx';
 import { AppsSection } from './apps-section.tsx';
 import { Overview } from './overview.tsx';
 import { PointsSection } from './points-section.tsx';
@@ -16,7 +16,7 @@ import { type Section, sectionOf, sectionOfFragment, useSection, withSection } f
 import { SecuritySection } from './security-section.tsx';
 import { SignInRecords } from './sign-in-records.tsx';
 
-const parts: Readonly<Record<Section, ComponentType>> = {
+const parts: Readonly<Record<Section, ComponentType<WithActions>>> = {
   overview: Overview,
   security: SecuritySection,
   records: SignInRecords,
@@ -47,11 +47,10 @@ function useFocusOnChange(section: Section, page: RefObject<HTMLElement | null>)
   }, [section, page]);
 }
 
-interface Props {
+interface Props extends WithActions {
   readonly session: SessionState;
   /** The server hasn't answered who is signed in. */
   readonly unreachable: boolean;
-  readonly actions: AccountActions;
 }
 
 /** The account center: one page for each section. Until the session is known nothing is fetched, and what comes keeps its place. */
@@ -69,25 +68,23 @@ export function AccountCenter({ session, unreachable, actions }: Props) {
   const Part = parts[section];
   return (
     <QueryClientProvider client={accountCache}>
-      <AccountActionsContext value={actions}>
-        {unreachable && (
-          <p role="alert" className={styles.unreachable}>
-            {text.unreachable}
-          </p>
-        )}
-        <div className={styles.center}>
-          <SectionNav />
-          <div ref={page} className={classNames(styles.page, section === 'overview' && styles.overview)}>
-            {section !== 'overview' && (
-              <h1 className={styles.title} tabIndex={-1}>
-                {names[section]}
-              </h1>
-            )}
-            {/* Mounted again once the session is known: only then its queries may fetch. */}
-            <Part key={`${section} ${started}`} />
-          </div>
+      {unreachable && (
+        <p role="alert" className={styles.unreachable}>
+          {text.unreachable}
+        </p>
+      )}
+      <div className={styles.center}>
+        <SectionNav />
+        <div ref={page} className={classNames(styles.page, section === 'overview' && styles.overview)}>
+          {section !== 'overview' && (
+            <h1 className={styles.title} tabIndex={-1}>
+              {names[section]}
+            </h1>
+          )}
+          {/* Mounted again once the session is known: only then its queries may fetch. */}
+          <Part key={`${section} ${started}`} actions={actions} />
         </div>
-      </AccountActionsContext>
+      </div>
     </QueryClientProvider>
   );
 }

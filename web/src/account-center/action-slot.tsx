@@ -1,15 +1,11 @@
 import type { Profile } from '@isoline/contract/fields/answer-fields.ts';
 import type { ProviderId } from '@isoline/contract/providers.ts';
-import { type ComponentType, createContext, use } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useUserCenter } from '../shared/account/user-center.ts';
 import { OptionalPart } from '../shared/failure/optional-part.tsx';
 import styles from './action-slot.module.css';
 
-/** What of the account an action changes. */
-export type ActionSubject = 'avatar' | 'nickName' | ProviderId;
-
-export interface ActionProps<Subject extends ActionSubject = ActionSubject> {
-  readonly subject: Subject;
+export interface ActionProps {
   /** The signed-in user as last fetched. */
   readonly profile: Profile;
   /** The text of its button, where it is suggested and not just offered by an icon. */
@@ -17,33 +13,27 @@ export interface ActionProps<Subject extends ActionSubject = ActionSubject> {
 }
 
 /**
- * The button of each subject with what it opens: edit, link, replace, unlink. The page provides them, because the account
- * center imports no flow.
+ * The buttons that open a flow: edit, link, replace, unlink. The page passes them down, because the account center imports
+ * no flow.
  */
 export interface AccountActions {
-  readonly avatar: ComponentType<ActionProps>;
-  readonly nickName: ComponentType<ActionProps>;
-  readonly provider: ComponentType<ActionProps<ProviderId>>;
+  readonly AvatarAction: ComponentType<ActionProps>;
+  readonly NicknameAction: ComponentType<ActionProps>;
+  readonly ProviderAction: ComponentType<ActionProps & { readonly provider: ProviderId }>;
 }
 
-export const AccountActionsContext = createContext<Partial<AccountActions>>({});
+/** What each part of the account center gets that shows an action. */
+export interface WithActions {
+  readonly actions: AccountActions;
+}
 
-/** Shows the action of a subject once the account is known. */
-export function ActionSlot({ subject, label }: Pick<ActionProps, 'subject' | 'label'>) {
+/** The place of an action. It is empty until the account is known. */
+export function ActionSlot({ children }: { readonly children: (profile: Profile) => ReactNode }) {
   const { UserInfo } = useUserCenter();
-  const actions = use(AccountActionsContext);
   if (!UserInfo) return null;
   return (
     <span className={styles.action}>
-      <OptionalPart>{actionOf(actions, subject, UserInfo, label)}</OptionalPart>
+      <OptionalPart>{children(UserInfo)}</OptionalPart>
     </span>
   );
-}
-
-function actionOf(actions: Partial<AccountActions>, subject: ActionSubject, profile: Profile, label?: string) {
-  if (subject === 'avatar' || subject === 'nickName') {
-    const Action = actions[subject];
-    return Action && <Action subject={subject} profile={profile} label={label} />;
-  }
-  return actions.provider && <actions.provider subject={subject} profile={profile} label={label} />;
 }

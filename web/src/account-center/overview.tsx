@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocale } from '../i18n/locale.ts';
 import { overviewQuery } from '../shared/account/account-queries.ts';
+import type { WithActions } from './action-slot.tsx';
 import { Card, Pending } from './card.tsx';
 import { NewestDevices } from './newest-devices.tsx';
 import styles from './overview.module.css';
@@ -9,12 +10,12 @@ import { PointsSummary } from './points-summary.tsx';
 import { ProductLinks } from './product-links.tsx';
 
 /** Who the user is, how secure the account is, and the newest of what the other sections have. */
-export function Overview() {
+export function Overview({ actions }: WithActions) {
   const query = useQuery(overviewQuery(useLocale()));
   const { data, error } = query;
   return (
     <>
-      <OverviewHead createdAt={data?.createdAt} />
+      <OverviewHead createdAt={data?.createdAt} actions={actions} />
       {!data && error ? (
         <Card name="devices">
           <Pending query={query} lines={4} />

@@ -9,20 +9,20 @@ import { buttonClass } from '../ui/button/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon/icon.tsx';
 import { checkIcon } from '../ui/icon/icon-paths.ts';
-import { ActionSlot } from './action-slot.tsx';
+import { ActionSlot, type WithActions } from './action-slot.tsx';
 import { Loading } from './card.tsx';
 import styles from './safety-score.module.css';
 import { type ScoreStep, useSafetySteps } from './safety-steps.ts';
 import { securityMessages } from './security-messages.ts';
 
-interface Props {
+interface Props extends WithActions {
   readonly isNew: boolean;
   /** What else is suggested. */
   readonly children: ReactNode;
 }
 
 /** The score in words: its level, the next step and what that brings, and every step. */
-export function SafetyScore({ isNew, children }: Props) {
+export function SafetyScore({ isNew, actions, children }: Props) {
   const text = useMessages(securityMessages);
   const { UserInfo, SafetyScore: score } = useUserCenter();
   const steps = useSafetySteps();
@@ -57,10 +57,10 @@ export function SafetyScore({ isNew, children }: Props) {
           <Loading lines={2} />
         </div>
       )}
-      <div className={styles.next}>{UserInfo && <NextStep next={next} />}</div>
+      <div className={styles.next}>{UserInfo && <NextStep next={next} actions={actions} />}</div>
       <ul className={styles.steps}>
         {steps.map((step) => (
-          <Step key={step.step} step={step} isNext={step === next} />
+          <Step key={step.step} step={step} isNext={step === next} actions={actions} />
         ))}
       </ul>
       {children && <div className={styles.suggestions}>{children}</div>}
@@ -68,8 +68,12 @@ export function SafetyScore({ isNew, children }: Props) {
   );
 }
 
+interface NextStepProps extends WithActions {
+  readonly next: ScoreStep | undefined;
+}
+
 /** The one thing to do next. */
-function NextStep({ next }: { readonly next: ScoreStep | undefined }) {
+function NextStep({ next, actions: { ProviderAction } }: NextStepProps) {
   const text = useMessages(securityMessages);
   if (!next) {
     return (
@@ -90,13 +94,18 @@ function NextStep({ next }: { readonly next: ScoreStep | undefined }) {
           {name}
         </a>
       ) : (
-        <ActionSlot subject="wx" label={name} />
+        <ActionSlot>{(profile) => <ProviderAction provider="wx" profile={profile} label={name} />}</ActionSlot>
       )}
     </>
   );
 }
 
-function Step({ step: { name, isEarned, href }, isNext }: { readonly step: ScoreStep; readonly isNext: boolean }) {
+interface StepProps extends WithActions {
+  readonly step: ScoreStep;
+  readonly isNext: boolean;
+}
+
+function Step({ step: { name, isEarned, href }, isNext, actions: { ProviderAction } }: StepProps) {
   const text = useMessages(securityMessages);
   return (
     <li className={classNames(isEarned && styles.earned)}>
@@ -110,7 +119,9 @@ function Step({ step: { name, isEarned, href }, isNext }: { readonly step: Score
             {text.add}
           </a>
         )}
-        {isEarned === false && !isNext && !href && <ActionSlot subject="wx" />}
+        {isEarned === false && !isNext && !href && (
+          <ActionSlot>{(profile) => <ProviderAction provider="wx" profile={profile} />}</ActionSlot>
+        )}
       </span>
     </li>
   );

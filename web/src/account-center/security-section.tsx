@@ -1,3 +1,4 @@
+import type { WithActions } from './action-slot.tsx';
 import { Columns } from './columns.tsx';
 import { Protection } from './protection/protection.tsx';
 import { TrustedDevices } from './protection/trusted-devices.tsx';
@@ -5,10 +6,10 @@ import { SecurityActivity } from './security-activity.tsx';
 import { Sessions } from './sessions.tsx';
 
 /** How the account is signed in to and protected, where it is signed in, and what happened. */
-export function SecuritySection() {
+export function SecuritySection({ actions }: WithActions) {
   return (
     <Columns
-      main={<Protection />}
+      main={<Protection actions={actions} />}
       aside={
         <>
           <Sessions />

@@ -12,10 +12,10 @@ const SessionEndedDialog = lazyComponent(() =>
 );
 
 const actions: AccountActions = {
-  avatar: AvatarAction,
-  nickName: NicknameAction,
-  provider: ({ subject, profile, label }) => (
-    <LinkProvider provider={subject} label={label} isLinked={profile.linked.includes(subject)} />
+  AvatarAction,
+  NicknameAction,
+  ProviderAction: ({ provider, profile, label }) => (
+    <LinkProvider provider={provider} label={label} isLinked={profile.linked.includes(provider)} />
   ),
 };
 

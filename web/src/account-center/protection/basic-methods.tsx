@@ -9,14 +9,14 @@ import {
   userInfoQuery,
 } from '../../shared/account/account-queries.ts';
 import { capitalized, providerNames } from '../../shared/provider/provider-name-messages.ts';
-import { ActionSlot } from '../action-slot.tsx';
+import { ActionSlot, type WithActions } from '../action-slot.tsx';
 import { securityMessages } from '../security-messages.ts';
 import { ContactMethod } from './contact-method.tsx';
 import { DialogLink, Factor } from './factor.tsx';
 import { protectionMessages } from './protection-messages.ts';
 
 /** The contacts, the linked accounts and the password. */
-export function BasicMethods() {
+export function BasicMethods({ actions }: WithActions) {
   const text = useMessages(securityMessages);
   const { data } = useQuery(userInfoQuery);
   const lastUse = useLastUse();
@@ -33,6 +33,7 @@ export function BasicMethods() {
         <ProviderMethod
           key={id}
           provider={id}
+          actions={actions}
           isLinked={linked.includes(id)}
           lastUsed={lastUse(providerFacts(id).name)}
         />
@@ -65,13 +66,13 @@ function useOfferedProviders(linked: readonly ProviderId[]): readonly ProviderId
   return providerIds.filter((id) => enabled.includes(id) || linked.includes(id));
 }
 
-interface ProviderProps {
+interface ProviderProps extends WithActions {
   readonly provider: ProviderId;
   readonly isLinked: boolean;
   readonly lastUsed: string | null;
 }
 
-function ProviderMethod({ provider, isLinked, lastUsed }: ProviderProps) {
+function ProviderMethod({ provider, isLinked, lastUsed, actions: { ProviderAction } }: ProviderProps) {
   const text = useMessages(securityMessages);
   const names = useMessages(providerNames);
   const { day } = useDates();
@@ -83,7 +84,7 @@ function ProviderMethod({ provider, isLinked, lastUsed }: ProviderProps) {
       name={capitalized(names[provider])}
       isOn={isLinked}
       about={isLinked && facts.map((fact) => <p key={fact}>{fact}</p>)}
-      actions={<ActionSlot subject={provider} />}
+      actions={<ActionSlot>{(profile) => <ProviderAction provider={provider} profile={profile} />}</ActionSlot>}
     />
   );
 }

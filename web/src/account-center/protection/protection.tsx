@@ -10,6 +10,7 @@ import {
 } from '../../shared/account/factor-queries.ts';
 import { signalAccount } from '../../shared/passkey/passkey-signals.ts';
 import { classNames } from '../../ui/class-names.ts';
+import type { WithActions } from '../action-slot.tsx';
 import { Card, Loading, Pending } from '../card.tsx';
 import { AuthenticatorFactor } from './authenticator-factor.tsx';
 import { BasicMethods } from './basic-methods.tsx';
@@ -19,7 +20,7 @@ import { protectionMessages } from './protection-messages.ts';
 import { WaitingRemovals } from './waiting-removals.tsx';
 
 /** How the account is signed in to and protected, the strongest first: what is there, what is missing and what was used when. */
-export function Protection() {
+export function Protection({ actions }: WithActions) {
   const passkeys = useQuery(passkeysQuery);
   const authenticator = useQuery(authenticatorQuery);
   const profile = useQuery(userInfoQuery);
@@ -38,7 +39,7 @@ export function Protection() {
   return (
     <Card name="protection">
       {isKnown ? (
-        <Methods passkeys={passkeys} authenticator={authenticator} profile={profile} />
+        <Methods passkeys={passkeys} authenticator={authenticator} profile={profile} actions={actions} />
       ) : (
         <div className={styles.placeholder}>
           <Loading lines={12} />
@@ -48,14 +49,14 @@ export function Protection() {
   );
 }
 
-interface MethodsProps {
+interface MethodsProps extends WithActions {
   readonly passkeys: UseQueryResult<readonly Passkey[]>;
   readonly authenticator: UseQueryResult<Authenticator>;
   readonly profile: UseQueryResult<unknown>;
 }
 
 /** What could not be fetched says so in its place. */
-function Methods({ passkeys, authenticator, profile }: MethodsProps) {
+function Methods({ passkeys, authenticator, profile, actions }: MethodsProps) {
   const text = useMessages(protectionMessages);
   const areFactorsKnown = passkeys.data && authenticator.data;
   return (
@@ -74,7 +75,7 @@ function Methods({ passkeys, authenticator, profile }: MethodsProps) {
           )}
         </Level>
         <Level bars={1} name={text.basic} reason={text.basicText}>
-          {profile.data ? <BasicMethods /> : <Pending query={profile} lines={4} />}
+          {profile.data ? <BasicMethods actions={actions} /> : <Pending query={profile} lines={4} />}
         </Level>
       </ol>
     </>
