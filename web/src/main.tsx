@@ -9,9 +9,11 @@ import { loadPage } from './load-page.ts';
 import { prefetchOnIntent } from './navigation.ts';
 import { routeOf } from './routes.ts';
 import { reloadForLostPart, watchLostParts } from './shared/failure/reload-for-lost-part.ts';
+import { forgetUserOnSignOut } from './shared/login-model.ts';
 
 watchErrors();
 watchLostParts();
+forgetUserOnSignOut();
 startInLocale(readLocale());
 addEventListener('storage', ({ key, newValue }) => {
   if (key === storageKeys.locale) applyLocale(localeOf(newValue));

@@ -1,8 +1,8 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react';
 import type { SessionState } from '../api/session.ts';
 import { useMessages } from '../i18n/messages.ts';
-import { accountCache, refetchAll } from '../shared/account/account-cache.ts';
+import { refetchAll } from '../shared/account/account-cache.ts';
+import { AccountCacheProvider } from '../shared/account/account-cache-provider.tsx';
 import { classNames } from '../ui/class-names.ts';
 import styles from './account-center.module.css';
 import { accountMessages } from './account-messages.ts';
@@ -67,7 +67,7 @@ export function AccountCenter({ session, unreachable, actions }: Props) {
   useFocusOnChange(section, page);
   const Part = parts[section];
   return (
-    <QueryClientProvider client={accountCache}>
+    <AccountCacheProvider>
       {unreachable && (
         <p role="alert" className={styles.unreachable}>
           {text.unreachable}
@@ -85,6 +85,6 @@ export function AccountCenter({ session, unreachable, actions }: Props) {
           <Part key={`${section} ${started}`} actions={actions} />
         </div>
       </div>
-    </QueryClientProvider>
+    </AccountCacheProvider>
   );
 }

@@ -1,10 +1,11 @@
 import { mask } from '@isoline/contract/values/contact.ts';
-import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';
 import { Link } from 'wouter';
 import { setLocale, useLocale } from '../i18n/locale.ts';
 import { useMessages } from '../i18n/messages.ts';
-import { accountCache } from '../shared/account/account-cache.ts';
+import { refetchOnReplacement } from '../shared/account/account-cache.ts';
+import { AccountCacheProvider } from '../shared/account/account-cache-provider.tsx';
 import { userInfoQuery } from '../shared/account/account-queries.ts';
 import { checkSessionOnReturn } from '../shared/account/check-session.ts';
 import { useSignOut } from '../shared/account/use-sign-out.ts';
@@ -17,9 +18,9 @@ import { layoutMessages } from './layout-messages.ts';
 /** The signed-in user's picture, which opens the account center, the language switch and sign-out. */
 export function AccountMenu() {
   return (
-    <QueryClientProvider client={accountCache}>
+    <AccountCacheProvider>
       <Menu />
-    </QueryClientProvider>
+    </AccountCacheProvider>
   );
 }
 
@@ -33,6 +34,7 @@ function Menu() {
   const menu = useRef<HTMLDivElement>(null);
   useQuery(userInfoQuery);
   useEffect(checkSessionOnReturn, []);
+  useEffect(refetchOnReplacement, []);
   const { userId, nickName = '', userIcon = null, phone, email } = UserInfo ?? {};
   const contact = phone ? mask({ kind: 'phone', value: phone }) : email && mask({ kind: 'email', value: email });
   const close = () => menu.current?.hidePopover();

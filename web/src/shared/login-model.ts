@@ -69,10 +69,11 @@ export const bindValue = createStore<PendingIdentity | null>(null);
 /** The reset of a password: what is verified, then what is completed. */
 export const resetPwdValue = createStore<VerifiedReset | CompletedReset | null>(null);
 
-/** The id of the cloud account that came last. It is stored by section 4; no page shows it. */
+/** The id of the cloud account that came last. Section 4 stores it; the annex says why nobody reads it. */
 export const tcAccountId = createStore<string | null>(null);
 
-// After a sign-out nothing of the user stays, here or in another tab.
-signOuts.subscribe(() => {
-  for (const store of [loginInformation, identityMessage, bindValue, resetPwdValue, tcAccountId]) store.set(null);
-});
+/** Forgets the user after each sign-out, here or in another tab. Returns what ends that. */
+export const forgetUserOnSignOut = (): (() => void) =>
+  signOuts.subscribe(() => {
+    for (const store of [loginInformation, identityMessage, bindValue, resetPwdValue, tcAccountId]) store.set(null);
+  });

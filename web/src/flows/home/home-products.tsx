@@ -1,8 +1,8 @@
-import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLocale } from '../../i18n/locale.ts';
 import { useMessages } from '../../i18n/messages.ts';
-import { accountCache } from '../../shared/account/account-cache.ts';
+import { AccountCacheProvider } from '../../shared/account/account-cache-provider.tsx';
 import { productsQuery } from '../../shared/account/account-queries.ts';
 import { recommendedFirst } from '../../shared/account/recommended-first.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
@@ -17,9 +17,9 @@ interface Props {
 /** The products that a signed-in user goes on to, the recommended ones first. */
 export function HomeProducts(props: Props) {
   return (
-    <QueryClientProvider client={accountCache}>
+    <AccountCacheProvider>
       <ProductList {...props} />
-    </QueryClientProvider>
+    </AccountCacheProvider>
   );
 }
 

@@ -1,8 +1,8 @@
-import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { useMessages } from '../../i18n/messages.ts';
 import { useDates } from '../../i18n/use-formats.ts';
-import { accountCache } from '../../shared/account/account-cache.ts';
+import { AccountCacheProvider } from '../../shared/account/account-cache-provider.tsx';
 import { recentRecordsQuery, sessionsQuery, userInfoQuery } from '../../shared/account/account-queries.ts';
 import { paths } from '../../shared/redirect/paths.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
@@ -17,9 +17,9 @@ const addressOf = { step: paths.accountCenter, 'new-device': paths.signInRecords
 /** What needs the attention of the signed-in user, each with a link. Nothing when nothing does. */
 export function HomeReminders() {
   return (
-    <QueryClientProvider client={accountCache}>
+    <AccountCacheProvider>
       <ReminderList />
-    </QueryClientProvider>
+    </AccountCacheProvider>
   );
 }
 

@@ -13,7 +13,7 @@ import { readLastUsedMethod } from '../../shared/session/last-used-method.ts';
 import { keepDialogStep, type SecondStep } from '../../shared/session/pending-second-step.ts';
 import { signInAddress } from '../../shared/session/required-session.ts';
 import { type SignInHistoryState, typedSignInContact } from '../../shared/sign-in-contact.ts';
-import { askForAgreement } from '../../shared/terms/ask-for-agreement.tsx';
+import { askForAgreement } from '../../shared/terms/ask-for-agreement.ts';
 
 /** Signing in over a page whose session has ended. */
 export function SessionEndedDialog({ reason }: { readonly reason: SessionEndReason }) {

@@ -28,8 +28,11 @@ export const refetchAccount = (): void => void accountCache.invalidateQueries({ 
 /** Fetches everything again after a change that may touch all of it: a merge, another contact, another password. */
 export const refetchAll = (): void => void accountCache.invalidateQueries();
 
-// The header may show the user of the session before.
-sessionReplacements.subscribe(refetchAccount);
+/** Fetches the account again when another session takes the place of this one. Returns what ends that. */
+export const refetchOnReplacement = (): (() => void) => sessionReplacements.subscribe(refetchAccount);
 
-// After a sign-out, here or in another tab. Answers that are still on their way are dropped.
-signOuts.subscribe(() => accountCache.clear());
+/**
+ * Empties the cache after each sign-out, here or in another tab. Answers that are still on their way are dropped. Returns what
+ * ends that.
+ */
+export const clearOnSignOut = (): (() => void) => signOuts.subscribe(() => accountCache.clear());

@@ -4,7 +4,7 @@ import { signedOut } from '../../api/session.ts';
 import { formatMessage } from '../../i18n/messages.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import { failureMessage } from '../failure/failure-message.ts';
-import { accountCache } from './account-cache.ts';
+import { accountCache, clearOnSignOut } from './account-cache.ts';
 import { coinQuery, userInfoQuery } from './account-queries.ts';
 import { getUserCenter } from './user-center.ts';
 
@@ -32,7 +32,10 @@ const refusal =
 const sentTo = (path: string) => fetchMock.mock.calls.map(([request]) => request).find(({ url }) => url.endsWith(path));
 const toastTexts = () => toasts.store.get().map(({ content }) => content && formatMessage(content, 'zh-CN'));
 
+let stop: () => void;
+
 beforeEach(() => {
+  stop = clearOnSignOut();
   sessionStorage.setItem('access_token', 'token');
   answers
     .set('/user', () => profileOf('u1'))
@@ -42,6 +45,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   signedOut();
+  stop();
   sessionStorage.clear();
   vi.unstubAllGlobals();
 });

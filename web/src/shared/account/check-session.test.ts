@@ -35,6 +35,7 @@ afterEach(() => {
   stop();
   focusManager.setFocused(undefined);
   signedOut();
+  accountCache.clear();
   vi.unstubAllGlobals();
 });
 

@@ -1,7 +1,7 @@
 import type { AuthData } from '@isoline/contract/fields/answer-fields.ts';
 import type { PasskeyAssertion } from '@isoline/contract/fields/webauthn-fields.ts';
 import { accessToken, forgetStepUp, sessionReplacements, signedIn } from '../../api/session.ts';
-import { rememberClosing } from '../closing/ask-to-keep.tsx';
+import { rememberClosing } from '../closing/ask-to-keep.ts';
 import { bindValue, loginInformation } from '../login-model.ts';
 import { type SignInMethodId, storeLastUsedMethod } from './last-used-method.ts';
 import { sessionSteppedUp } from './step-up-time.ts';

@@ -8,25 +8,31 @@ import {
   signedIn,
   signedOut,
 } from '../../api/session.ts';
-import { accountCache } from '../account/account-cache.ts';
+import { accountCache, clearOnSignOut } from '../account/account-cache.ts';
 import { userInfoQuery } from '../account/account-queries.ts';
 import { getUserCenter } from '../account/user-center.ts';
 import { storeUserInfo } from '../account/user-info.ts';
-import { loginInformation } from '../login-model.ts';
+import { forgetUserOnSignOut, loginInformation } from '../login-model.ts';
 
 const otherTab = new BroadcastChannel('session');
 
 const profile = { userId: 'u1', nickName: 'Tarn', phone: '13800138000', email: null, isBindWx: false, isBindTc: false };
 
+let stops: readonly (() => void)[] = [];
+
 /** A page that shows a signed-in user. */
 beforeEach(() => {
+  stops = [clearOnSignOut(), forgetUserOnSignOut()];
   signedIn({ access_token: 'token' });
   const user: Profile = { ...profile, linked: [], userIcon: null, hasPassword: true, safetyLevel: 'low' };
   accountCache.setQueryData(userInfoQuery.queryKey, storeUserInfo(user));
   loginInformation.set({ userId: 'u1', method: 'password' });
   accountCache.setQueryData(['account', 'view'], profile);
 });
-afterEach(signedOut);
+afterEach(() => {
+  signedOut();
+  for (const stop of stops) stop();
+});
 afterAll(() => otherTab.close());
 
 function expectNothingOfTheUser(): void {
