@@ -5,7 +5,7 @@ import { answerInteraction, interaction } from '@isoline/contract/openid.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { resumeSession, signedOut } from '../../api/session.ts';
-import { locationAfterSignIn } from '../../shared/redirect/pending-interaction.ts';
+import { locationAfterSignIn } from '../../shared/redirect/location-after-sign-in.ts';
 import { withReauthentication } from '../../shared/session/reauthentication.ts';
 
 export type PendingSignIn = OutputOf<typeof interaction>;

@@ -3,13 +3,13 @@ import { otherTabSignIns, resumeSession } from '../../api/session.ts';
 import { errorMessage } from '../../i18n/messages.ts';
 import { loadChunk } from '../../load-chunk.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
-import { askToKeep } from '../closing/ask-to-keep.tsx';
+import { askToKeep } from '../closing/ask-to-keep.ts';
 import { offerPasskeyOnce } from '../passkey/passkey-offer.ts';
 import { visitSource } from '../session/visit-source.ts';
-import { askForAgreement } from '../terms/ask-for-agreement.tsx';
+import { askForAgreement } from '../terms/ask-for-agreement.ts';
 import { allowedBackAddress } from './allowed-back-address.ts';
 import { withCarriedParameters } from './carried-parameters.ts';
-import { interactionOf, interactionPage, locationAfterSignIn } from './pending-interaction.ts';
+import { interactionOf, interactionPage } from './pending-interaction.ts';
 import { redirectTarget, requestedBackAddress } from './redirect-target.ts';
 
 /** The router's navigation. */
@@ -42,9 +42,14 @@ async function redirect(navigate: Navigate, exit: 'back-address' | undefined): P
   return true;
 }
 
+async function productLocation(uid: string): Promise<string> {
+  const { locationAfterSignIn } = await loadChunk(() => import('./location-after-sign-in.ts'));
+  return locationAfterSignIn(uid);
+}
+
 async function goToRequested(navigate: Navigate): Promise<void> {
   const uid = interactionOf(location.search);
-  if (uid !== undefined) return location.assign(await locationAfterSignIn(uid).catch(() => interactionPage(uid)));
+  if (uid !== undefined) return location.assign(await productLocation(uid).catch(() => interactionPage(uid)));
   const requested = requestedBackAddress(location.search);
   const allowed = requested && (await allowedBackAddress(requested, location.origin).catch(() => null));
   const { to, isPage, isRefused } = redirectTarget(allowed, location.origin);

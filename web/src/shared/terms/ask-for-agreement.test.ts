@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { signedIn, signedOut } from '../../api/session.ts';
 import { cancelDialogs, openDialogs } from '../../ui/dialog/open-dialog.ts';
-import { askForAgreement } from './ask-for-agreement.tsx';
+import { askForAgreement } from './ask-for-agreement.ts';
 
 interface DialogProps {
   readonly version: string;

@@ -1,9 +1,6 @@
-import { signOut } from '@isoline/contract/sessions.ts';
 import { terms } from '@isoline/contract/terms.ts';
 import { call } from '../../api/call.ts';
-import { accessToken, signedOut } from '../../api/session.ts';
 import { loadChunk } from '../../load-chunk.ts';
-import { openDialog } from '../../ui/dialog/open-dialog.ts';
 import { failureMessage } from '../failure/failure-message.ts';
 
 let question: Promise<boolean> | null = null;
@@ -29,21 +26,6 @@ export async function askForAgreement(): Promise<boolean> {
 async function ask(): Promise<boolean> {
   const answer = await call(terms, {});
   if (!answer._isSuccessResponse || answer.data.agreed === answer.data.current) return true;
-  const { current } = answer.data;
-  const { TermsDialog } = await loadChunk(() => import('./terms-dialog.tsx'));
-  let choice: 'agree' | 'decline' | null = null;
-  while (choice === null) {
-    // A sign-out in another tab has canceled the question.
-    if (accessToken() === null) return false;
-    choice = await openDialog<'agree' | 'decline'>(({ onClose }) => (
-      <TermsDialog version={current} onAgree={() => onClose('agree')} onDecline={() => onClose('decline')} />
-    ));
-  }
-  if (choice === 'agree') {
-    await call(terms, { agree: current });
-    return true;
-  }
-  await call(signOut, {});
-  signedOut();
-  return false;
+  const { askForNewTerms } = await loadChunk(() => import('./ask-for-new-terms.tsx'));
+  return askForNewTerms(answer.data.current);
 }

@@ -1,9 +1,7 @@
 import type { AuthData } from '@isoline/contract/fields/answer-fields.ts';
 import { loadChunk } from '../../load-chunk.ts';
-import { openDialog } from '../../ui/dialog/open-dialog.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import { failureMessage } from '../failure/failure-message.ts';
-import { keepAccount } from './keep-account.ts';
 
 let closesAt: string | null = null;
 
@@ -18,12 +16,8 @@ export async function askToKeep(): Promise<void> {
   closesAt = null;
   if (at === null) return;
   try {
-    const { KeepDialog } = await loadChunk(() => import('./keep-dialog.tsx'));
-    const keeps = await openDialog<true>(({ onClose }) => (
-      <KeepDialog closesAt={at} onKeep={() => onClose(true)} onClose={() => onClose(null)} />
-    ));
-    if (!keeps) return;
-    await keepAccount();
+    const { openKeepDialog } = await loadChunk(() => import('./keep-dialog.tsx'));
+    await openKeepDialog(at);
   } catch (error) {
     toasts.show({ type: 'error', content: failureMessage(error) });
   }

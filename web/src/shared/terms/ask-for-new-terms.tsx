@@ -1,0 +1,25 @@
+import { signOut } from '@isoline/contract/sessions.ts';
+import { terms } from '@isoline/contract/terms.ts';
+import { call } from '../../api/call.ts';
+import { accessToken, signedOut } from '../../api/session.ts';
+import { openDialog } from '../../ui/dialog/open-dialog.ts';
+import { TermsDialog } from './terms-dialog.tsx';
+
+/** Asks until the user agrees to the version `current` of the terms, or declines and is signed out. Resolves to whether the user agreed. */
+export async function askForNewTerms(current: string): Promise<boolean> {
+  let choice: 'agree' | 'decline' | null = null;
+  while (choice === null) {
+    // A sign-out in another tab has canceled the question.
+    if (accessToken() === null) return false;
+    choice = await openDialog<'agree' | 'decline'>(({ onClose }) => (
+      <TermsDialog version={current} onAgree={() => onClose('agree')} onDecline={() => onClose('decline')} />
+    ));
+  }
+  if (choice === 'agree') {
+    await call(terms, { agree: current });
+    return true;
+  }
+  await call(signOut, {});
+  signedOut();
+  return false;
+}
