@@ -1,8 +1,9 @@
+import type { OwnTexts } from '@isoline/contract/values/own-texts.ts';
 import { fitsPasswordRule } from '@isoline/contract/values/password-format.ts';
 import { describe, expect, test } from 'vitest';
 import { commonWords } from '../../gateways/password-words/common-words.ts';
 import type { Products } from '../entities/products.ts';
-import { checkNewPassword, type OwnTexts } from './password-rule.ts';
+import { checkNewPassword } from './password-rule.ts';
 
 const products = {
   list: () => [{ id: 'contour', name: { en: 'Contour Studio', zh: '等高线' } }],

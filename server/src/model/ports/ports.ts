@@ -1,6 +1,6 @@
 import type { Limit, LimitName } from '@isoline/contract/limits.ts';
 import type { ProviderId } from '@isoline/contract/providers.ts';
-import type { Words } from '../common-password.ts';
+import type { Words } from '@isoline/contract/values/common-password.ts';
 import type { AccountExports } from '../entities/account-export.ts';
 import type { Accounts, ContactChanges } from '../entities/account-tables.ts';
 import type { Coins } from '../entities/coins.ts';

@@ -35,7 +35,7 @@ interface DialogProps extends Props {
 
 function NewPasswordDialog({ profile, onClose }: DialogProps) {
   const text = useMessages(changePasswordMessages);
-  const { hasPassword, phone, email } = profile;
+  const { hasPassword, phone, email, nickName } = profile;
   const { busy, errors, formProps } = useForm({
     fields: ['password', 'again'],
     check: newPasswordErrors,
@@ -60,7 +60,7 @@ function NewPasswordDialog({ profile, onClose }: DialogProps) {
     >
       <FocusFirst>
         <form {...formProps}>
-          <NewPasswordFields errors={errors} username={phone ?? email ?? ''} isNew={hasPassword} />
+          <NewPasswordFields errors={errors} own={{ phone, email, nickName }} isNew={hasPassword} />
           <Button type="submit" wide busy={busy}>
             {text.submit}
           </Button>

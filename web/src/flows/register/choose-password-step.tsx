@@ -1,5 +1,5 @@
 import { lengths } from '@isoline/contract/limits.ts';
-import { mask } from '@isoline/contract/values/contact.ts';
+import { contactFields, mask } from '@isoline/contract/values/contact.ts';
 import { useState } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
 import { NewPasswordFields } from '../../shared/fields/new-password-fields.tsx';
@@ -68,7 +68,7 @@ export function ChoosePasswordStep({ verified, identity, onChangeContact, onResu
         </div>
       )}
       <FocusFirst>
-        <NewPasswordFields errors={errors} username={verified.contact.value} />
+        <NewPasswordFields errors={errors} own={contactFields(verified.contact)} />
       </FocusFirst>
       <Checkbox
         name="agree"

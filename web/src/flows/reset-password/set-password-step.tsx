@@ -1,4 +1,4 @@
-import { mask } from '@isoline/contract/values/contact.ts';
+import { contactFields, mask } from '@isoline/contract/values/contact.ts';
 import { useState } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
 import { useDates } from '../../i18n/use-formats.ts';
@@ -35,7 +35,7 @@ export function SetPasswordStep({ verified, onResult }: Props) {
     <form {...formProps}>
       <InlineAlert kind="success">{text.verified(mask(verified.contact))}</InlineAlert>
       {verified.recovers && <Recovery phone={mask(verified.contact)} recovers={verified.recovers} />}
-      <NewPasswordFields errors={errors} username={verified.contact.value} isNew />
+      <NewPasswordFields errors={errors} own={contactFields(verified.contact)} isNew />
       {verified.recent.length > 0 && <RecentMethods recent={verified.recent} chosen={remove} onChoose={setRemove} />}
       <p className={styles.signsOut}>{text.signsOut}</p>
       <div className={styles.submit}>

@@ -1,39 +1,71 @@
+import { brand } from '@isoline/contract/brand.ts';
+import { isCommonPassword } from '@isoline/contract/values/common-password.ts';
+import { frequentWords } from '@isoline/contract/values/frequent-words.ts';
+import { type OwnTexts, ownTextIn } from '@isoline/contract/values/own-texts.ts';
 import { passwordParts } from '@isoline/contract/values/password-format.ts';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { type Message, useMessages } from '../../i18n/messages.ts';
 import { PasswordField } from '../../ui/field/password-field.tsx';
-import { PasswordRules } from '../../ui/field/password-rules.tsx';
+import { type PasswordRule, PasswordRules } from '../../ui/field/password-rules.tsx';
 import { newPasswordMessages } from './new-password-messages.ts';
 
 interface Props {
   readonly errors: { readonly password?: Message | undefined; readonly again?: Message | undefined };
-  /** The account's contact, for password managers. */
-  readonly username: string;
+  /** What the password must not contain. The contact is also for password managers. */
+  readonly own: OwnTexts;
   /** The password replaces another one. */
   readonly isNew?: boolean;
 }
 
-/** A new password, typed twice, with its rules ticked off while it is typed. The fields are `password` and `again`. */
-export function NewPasswordFields({ errors, username, isNew = false }: Props) {
-  const text = useMessages(newPasswordMessages);
-  const [password, setPassword] = useState('');
-  const rules = (['length', 'digit', 'upper', 'lower', 'special'] as const).map((part) => ({
+const ownWords = [brand.id, brand.name];
+const warnings = { phone: 'holdsPhone', email: 'holdsEmail', nickName: 'holdsNickName' } as const;
+
+/** What a password misses, and what makes it easy to guess. The server knows more common words. */
+function rulesOf(text: (typeof newPasswordMessages)['zh-CN'], password: string, own: OwnTexts): PasswordRule[] {
+  const parts = (['length', 'digit', 'upper', 'lower', 'special'] as const).map((part) => ({
     text: text[part],
     met: passwordParts[part](password),
   }));
+  const held = ownTextIn(password, own);
+  const isCommon = isCommonPassword(password, frequentWords, ownWords);
+  const isTyped = password !== '';
+  return [
+    ...parts,
+    { text: text.notOwn, met: isTyped && held === null, warning: held && text[warnings[held]] },
+    { text: text.notCommon, met: isTyped && !isCommon, warning: isTyped && isCommon ? text.isCommon : null },
+  ];
+}
+
+/** The nickname that the same form asks for. */
+const typedNickName = ({ currentTarget: { form } }: FormEvent<HTMLInputElement>): string | undefined =>
+  (form?.elements.namedItem('nickName') as HTMLInputElement | null)?.value;
+
+/** A new password, typed twice, with its rules ticked off while it is typed. The fields are `password` and `again`. */
+export function NewPasswordFields({ errors, own, isNew = false }: Props) {
+  const text = useMessages(newPasswordMessages);
+  const [typed, setTyped] = useState<{ password: string; nickName?: string | undefined }>({ password: '' });
+  const [again, setAgain] = useState('');
+  const { password, nickName = own.nickName ?? null } = typed;
   const shared = { showLabel: text.show, hideLabel: text.hide, autoComplete: 'new-password' };
   return (
     <>
-      <input type="text" name="username" autoComplete="username" value={username} hidden readOnly />
+      <input type="text" name="username" autoComplete="username" value={own.phone ?? own.email ?? ''} hidden readOnly />
       <PasswordField
         name="password"
         label={isNew ? text.newPassword : text.password}
         error={errors.password}
-        onChange={(event) => setPassword(event.currentTarget.value)}
+        onChange={(event) => setTyped({ password: event.currentTarget.value, nickName: typedNickName(event) })}
         {...shared}
       />
-      <PasswordRules rules={rules} metLabel={text.met} />
-      <PasswordField name="again" label={text.again} error={errors.again} {...shared} />
+      <PasswordRules rules={rulesOf(text, password, { ...own, nickName })} metLabel={text.met} />
+      <PasswordField
+        name="again"
+        label={text.again}
+        // The one that was wrong may be the first.
+        error={password !== '' && again === password ? undefined : errors.again}
+        onChange={(event) => setAgain(event.currentTarget.value)}
+        {...shared}
+      />
     </>
   );
 }

@@ -49,6 +49,15 @@ const SLOW_MS = 4_000;
 
 const pause = (ms: number) => new Promise<null>((resolve) => setTimeout(() => resolve(null), ms));
 
+const plainSlide = (trail: Trail, proof: string) => ({
+  x: 1,
+  trail: trail.map(([x, ms]): [number, number] => [x, ms]),
+  proof,
+});
+
+/** What follows a refusal in place of a picture. */
+type Again = () => Promise<void>;
+
 /** One slide challenge: the plain slide, a picture, or a proof of work alone. */
 export function useSlideChallenge({ scene, send, onPassed, onCaptcha }: Options): SlideChallenge {
   const [state, dispatch] = useReducer(nextSlideState, initialSlideState);
@@ -60,8 +69,7 @@ export function useSlideChallenge({ scene, send, onPassed, onCaptcha }: Options)
     if (signal.aborted) URL.revokeObjectURL(picture.url);
     else dispatch({ kind: 'loaded', picture });
   };
-  /** @param again what follows a refusal in place of a picture */
-  const sendAnswer = async (solved: SolvedSlide, signal: AbortSignal, again?: () => Promise<void>) => {
+  const sendAnswer = async (solved: SolvedSlide, signal: AbortSignal, again?: Again) => {
     const outcome = await send(solved);
     if (outcome === 'refused' && again) {
       await again();
@@ -91,36 +99,34 @@ export function useSlideChallenge({ scene, send, onPassed, onCaptcha }: Options)
     const found = await Promise.race([proof, pause(SLOW_MS)]);
     if (signal.aborted) return;
     if (found === null) return loadDuePicture(signal);
-    const slide = { x: 1, trail: trail.map(([x, ms]): [number, number] => [x, ms]), proof: found };
-    await sendAnswer({ accessCode: task.accessCode, slide }, signal);
+    await sendAnswer({ accessCode: task.accessCode, slide: plainSlide(trail, found) }, signal);
   };
   const requestPicture = () => {
     prefersProof = false;
     dispatch({ kind: 'requested' });
     run(load);
   };
-  const sendProved = async (task: ProofTask, slid: Slid | null, signal: AbortSignal, again?: () => Promise<void>) => {
+  const sendProved = async (task: ProofTask, slid: Slid | null, signal: AbortSignal, again?: Again) => {
     const onProgress = (progress: number) => !signal.aborted && dispatch({ kind: 'proving', progress });
     const proof = await computeProof(task, onProgress, signal);
     onProgress(1);
     await sendAnswer({ accessCode: task.accessCode, slide: { ...slid, proof } }, signal, again);
   };
   const answer = ({ accessCode, difficulty }: SlidePicture, slid: Slid) => {
-    if (difficulty > 0) {
-      dispatch({ kind: 'proving', progress: 0 });
-      run((signal) => sendProved({ accessCode, difficulty }, slid, signal));
-    } else {
-      dispatch({ kind: 'answered' });
-      run((signal) => sendAnswer({ accessCode, slide: slid }, signal));
-    }
+    const needsProof = difficulty > 0;
+    dispatch(needsProof ? { kind: 'proving', progress: 0 } : { kind: 'answered' });
+    run((signal) =>
+      needsProof
+        ? sendProved({ accessCode, difficulty }, slid, signal)
+        : sendAnswer({ accessCode, slide: slid }, signal),
+    );
   };
   /** The contact may need a harder proof than the first one: its refusal is followed by another one. */
   const proveOnce = async (signal: AbortSignal, isFirst = true): Promise<void> => {
     dispatch({ kind: 'proving', progress: 0 });
     const task = await fetchProofTask(scene, 'proof', signal);
-    if (!task) return;
-    if ('captcha' in task) return onCaptcha(task);
-    await sendProved(task, null, signal, isFirst ? () => proveOnce(signal, false) : undefined);
+    if (task && 'captcha' in task) return onCaptcha(task);
+    if (task) await sendProved(task, null, signal, isFirst ? () => proveOnce(signal, false) : undefined);
   };
   const prove = () => {
     prefersProof = true;

@@ -1,7 +1,7 @@
+import { isCommonPassword } from '@isoline/contract/values/common-password.ts';
 import { fitsPasswordRule } from '@isoline/contract/values/password-format.ts';
 import { describe, expect, test } from 'vitest';
-import { commonWords } from '../gateways/password-words/common-words.ts';
-import { isCommonPassword } from './common-password.ts';
+import { commonWords } from './common-words.ts';
 
 const context = ['isoline', 'contour', 'strata'];
 const isCommon = async (password: string) => isCommonPassword(password, await commonWords(), context);

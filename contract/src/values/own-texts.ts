@@ -1,0 +1,23 @@
+import { withoutSubstitutions } from './common-password.ts';
+
+/** Texts of the account that its password must not contain. */
+export interface OwnTexts {
+  readonly phone?: string | null;
+  readonly email?: string | null;
+  readonly nickName?: string | null;
+}
+
+// Shorter texts occur in good passwords by chance.
+const SHORTEST_TEXT = 4;
+
+/** Which text of the account a password contains, changed by the usual substitutions or not; null when it has none. */
+export function ownTextIn(password: string, { phone, email, nickName }: OwnTexts): keyof OwnTexts | null {
+  const [typed, undone] = [password.toLowerCase(), withoutSubstitutions(password)];
+  const contains = (own: string | null | undefined): boolean => {
+    const text = own?.toLowerCase() ?? '';
+    return text.length >= SHORTEST_TEXT && (typed.includes(text) || undone.includes(withoutSubstitutions(text)));
+  };
+  if (contains(phone)) return 'phone';
+  if (contains(email?.split('@')[0])) return 'email';
+  return contains(nickName) ? 'nickName' : null;
+}

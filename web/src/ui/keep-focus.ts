@@ -1,0 +1,66 @@
+/** What has the focus, and around it: the innermost first. */
+type Place = readonly Element[];
+
+const CONTROL = 'a[href], button:not(:disabled), input:not(:disabled, [type=hidden], [hidden]), select, textarea, summary';
+
+/** Where a page goes on when a control is gone: at a row its first control has the focus, else the part itself. */
+const ROW = 'li, tr, fieldset, form';
+const PART = 'dialog[open], section, main';
+
+let inDialog: Place = [];
+let onPage: Place = [];
+
+function placeOf(element: Element): Place {
+  const place: Element[] = [];
+  for (let next: Element | null = element; next && next !== document.body; next = next.parentElement) place.push(next);
+  return place;
+}
+
+function remember({ target }: Event): void {
+  if (!(target instanceof Element) || target === document.body) return;
+  if (target.closest('dialog')) inDialog = placeOf(target);
+  else [onPage, inDialog] = [placeOf(target), []];
+}
+
+/** Focuses what is left of a place, from the inside to the outside. Returns whether there was something. */
+function focusIn(place: Place): boolean {
+  const modal = [...document.querySelectorAll('dialog[open]')].at(-1);
+  for (const element of place) {
+    if (!element.isConnected || (modal && !modal.contains(element))) continue;
+    const control = element.matches(ROW) ? element.querySelector<HTMLElement>(CONTROL) : null;
+    const next = control ?? (element.matches(PART) ? (element as HTMLElement) : null);
+    if (!next) continue;
+    if (next === element && !next.hasAttribute('tabindex')) next.tabIndex = -1;
+    next.focus({ preventScroll: next === element });
+    if (document.activeElement === next) return true;
+  }
+  return false;
+}
+
+/** A control that is gone or disabled has lost the focus; a click beside the controls has not. */
+function isLost(place: Place): boolean {
+  const [control] = place;
+  return control !== undefined && (!control.isConnected || control.matches(':disabled'));
+}
+
+function bringBack(): void {
+  if (document.activeElement !== document.body && document.activeElement !== null) return;
+  const place = inDialog.length > 0 ? inDialog : onPage;
+  if (isLost(place)) void (focusIn(inDialog) || focusIn(onPage));
+}
+
+let isKept = false;
+
+/**
+ * Keeps the focus of the page from now on: where a control is removed or disabled that has it, as by an answer of the server or by
+ * the end of a dialog, the row, the dialog or the part around it gets it. A screen reader and the keyboard then go on there.
+ */
+export function keepFocus(): void {
+  if (isKept || typeof MutationObserver === 'undefined') return;
+  isKept = true;
+  document.addEventListener('focusin', remember, true);
+  if (document.activeElement) remember({ target: document.activeElement } as unknown as Event);
+  const seen = { childList: true, subtree: true, attributes: true, attributeFilter: ['disabled', 'open'] };
+  // The browser takes the focus off a disabled control when it next paints, and React moves it after its changes.
+  new MutationObserver(() => requestAnimationFrame(() => setTimeout(bringBack))).observe(document.body, seen);
+}
