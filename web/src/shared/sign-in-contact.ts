@@ -1,9 +1,4 @@
-import { createStore } from '../state/create-store.ts';
-
-/** The contact as typed in the page's sign-in form; null where it has none. The reset dialog begins with it. */
-export const typedSignInContact = createStore<string | null>(null);
-
-/** The history state by which another page hands a contact to the sign-in page. */
+/** The history state by which a contact gets from a sign-in form to the reset dialog above it, and to the form of another page. */
 export interface SignInHistoryState {
   readonly contact?: string;
   /** A code was requested for the contact: a reload shows its form again, with the wait for the next code. */
@@ -15,7 +10,7 @@ export const keptSignIn = (): SignInHistoryState => (history.state as SignInHist
 
 const keepInEntry = (kept: SignInHistoryState) => history.replaceState({ ...history.state, ...kept }, '');
 
-/** Hands a contact to the sign-in form that this history entry shows next. */
+/** Hands a contact to what this history entry shows next: a sign-in form, or a dialog over it. */
 export const handOverContact = (contact: string): void => keepInEntry({ contact });
 
 /** Keeps the sign-in by a code in the history entry, so that a reload goes on with it. */

@@ -10,7 +10,7 @@ import { identityMessage } from '../../shared/login-model.ts';
 import { withCarriedParameters } from '../../shared/redirect/carried-parameters.ts';
 import { paths } from '../../shared/redirect/paths.ts';
 import { startSecondStep } from '../../shared/session/pending-second-step.ts';
-import { keepCodeSignIn, typedSignInContact } from '../../shared/sign-in-contact.ts';
+import { keepCodeSignIn } from '../../shared/sign-in-contact.ts';
 import { CodeField } from '../../shared/verification/code-field.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
@@ -43,7 +43,7 @@ export function CodeSignInForm({ draft, formRef, onSignedIn, label, kind, aside 
       const result = await signInWithCode(kind, parse(kind, values.contact), values);
       if (result.kind === 'wrong') return result.errors;
       if (result.kind === 'signed-in') await onSignedIn();
-      else if (result.kind === 'second-step') startSecondStep(result.step);
+      else if (result.kind === 'second-step') startSecondStep(result.step, values.contact);
       else {
         const { contact, by } = result.verified;
         identityMessage.set(result.verified);
@@ -62,10 +62,6 @@ export function CodeSignInForm({ draft, formRef, onSignedIn, label, kind, aside 
     else setErrors({ contact: malformedContact(kind, value) });
     return targetOf(contact);
   };
-  const onType = (value: string) => {
-    setTyped(value);
-    typedSignInContact.set(value);
-  };
   return (
     <form {...formProps}>
       <TextField
@@ -77,7 +73,7 @@ export function CodeSignInForm({ draft, formRef, onSignedIn, label, kind, aside 
         aside={aside}
         {...contactInputs[kind]}
         autoComplete={`${contactInputs[kind].autoComplete} webauthn`}
-        onChange={(event) => onType(event.currentTarget.value)}
+        onChange={(event) => setTyped(event.currentTarget.value)}
       />
       <CodeField
         target={targetOf(parse(kind, typed))}

@@ -11,11 +11,13 @@ interface Props {
   readonly until: number;
   /** Opens the sign-in by code; absent where there is none beside the form. */
   readonly onUseCode?: (() => void) | undefined;
+  /** Called before the reset dialog opens. */
+  readonly onReset: () => void;
   readonly onEnd: () => void;
 }
 
 /** Shows how long the password is locked, and offers what works meanwhile: a code, or a new password. */
-export function LockedOut({ until, onUseCode, onEnd }: Props) {
+export function LockedOut({ until, onUseCode, onReset, onEnd }: Props) {
   const text = useMessages(signInErrorMessages);
   const seconds = useCountdown(until);
   useEffect(() => {
@@ -31,7 +33,8 @@ export function LockedOut({ until, onUseCode, onEnd }: Props) {
             {text.useCode}
           </Button>
         )}
-        <a className={buttonClass('secondary')} href="#reset">
+        {/* biome-ignore lint/a11y/useValidAnchor: it leads to the address of the dialog */}
+        <a className={buttonClass('secondary')} href="#reset" onClick={onReset}>
           {text.reset}
         </a>
       </div>

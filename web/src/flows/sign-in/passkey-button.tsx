@@ -5,16 +5,18 @@ import styles from './provider-buttons.module.css';
 import { usePasskeySignIn } from './use-passkey-sign-in.ts';
 
 interface Props {
+  /** Whether a contact is typed in the form beside it: its user needs no autofill. */
+  readonly hasTyped: () => boolean;
   /** The last sign-in in this browser was by a passkey. */
   readonly isLastUsed: boolean;
   readonly onSignedIn: () => Promise<void> | void;
 }
 
 /** Signs in by a passkey, by this button or by the autofill of the user name. */
-export function PasskeyButton({ isLastUsed, onSignedIn }: Props) {
+export function PasskeyButton({ isLastUsed, hasTyped, onSignedIn }: Props) {
   const text = useMessages(passkeySignInMessages);
   const format = useFormatMessage();
-  const { busy, error, start } = usePasskeySignIn(onSignedIn);
+  const { busy, error, start } = usePasskeySignIn({ hasTyped, onSignedIn });
   return (
     <div className={styles.provider}>
       <Button kind="secondary" wide busy={busy} onClick={start}>

@@ -3,7 +3,7 @@ import { useMessages } from '../../i18n/messages.ts';
 import { FormError } from '../../shared/form/form-error.tsx';
 import { useForm } from '../../shared/form/use-form.ts';
 import { type SecondStep, startSecondStep } from '../../shared/session/pending-second-step.ts';
-import { typedSignInContact } from '../../shared/sign-in-contact.ts';
+import { handOverContact } from '../../shared/sign-in-contact.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { PasswordField } from '../../ui/field/password-field.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
@@ -17,7 +17,7 @@ interface Props extends SignInMethodProps {
   /** The user is known: the password has the focus. */
   readonly beginsAtPassword?: boolean;
   /** Goes on where the account asks for a second factor: by default in place of the page. */
-  readonly onSecondStep?: (step: SecondStep) => void;
+  readonly onSecondStep?: (step: SecondStep, contact: string) => void;
 }
 
 /** Signs in by phone or e-mail address and password. */
@@ -42,7 +42,7 @@ export function PasswordForm({
       const result = await signInWithPassword(credentials);
       setLock(result.kind === 'locked' ? result : null);
       if (result.kind === 'signed-in') await onSignedIn();
-      if (result.kind === 'second-step') onSecondStep(result.step);
+      if (result.kind === 'second-step') onSecondStep(result.step, credentials.username);
       return result.kind === 'wrong' ? result.errors : undefined;
     },
     formRef,
@@ -54,6 +54,9 @@ export function PasswordForm({
       setLock(null);
     },
   });
+  const typed = () => username.current?.value ?? '';
+  // The dialog begins with what is typed here.
+  const beforeReset = () => handOverContact(typed());
   return (
     <form {...formProps}>
       <TextField
@@ -66,7 +69,6 @@ export function PasswordForm({
         autoCapitalize="none"
         spellCheck={false}
         maxLength={254}
-        onChange={(event) => typedSignInContact.set(event.currentTarget.value)}
       />
       <PasswordField
         ref={password}
@@ -74,7 +76,12 @@ export function PasswordForm({
         label={text.password}
         error={errors.password}
         defaultValue={draft.password}
-        aside={<a href="#reset">{text.forgot}</a>}
+        aside={
+          // biome-ignore lint/a11y/useValidAnchor: it leads to the address of the dialog
+          <a href="#reset" onClick={beforeReset}>
+            {text.forgot}
+          </a>
+        }
         autoComplete="current-password"
         showLabel={text.show}
         hideLabel={text.hide}
@@ -83,7 +90,12 @@ export function PasswordForm({
         {text.title}
       </Button>
       {lock ? (
-        <LockedOut until={lock.until} onUseCode={onUseCode} onEnd={() => setLock(null)} />
+        <LockedOut
+          until={lock.until}
+          onUseCode={onUseCode && (() => onUseCode(typed()))}
+          onReset={beforeReset}
+          onEnd={() => setLock(null)}
+        />
       ) : (
         <FormError error={errors.form} />
       )}

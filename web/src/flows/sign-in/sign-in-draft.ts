@@ -12,7 +12,7 @@ export interface SignInMethodProps {
   /** May throw ChunkError, which the form then shows. */
   readonly onSignedIn: () => Promise<void> | void;
   /** Opens the sign-in by code with what is typed; absent where the form stands alone. */
-  readonly onUseCode?: () => void;
+  readonly onUseCode?: (contact: string) => void;
 }
 
 export type SignInMethod = ComponentType<SignInMethodProps>;
@@ -22,6 +22,12 @@ export type MethodId = 'password' | 'code' | ProviderId;
 /** What is typed in a form. */
 export const typedIn = (form: HTMLFormElement | null): SignInDraft =>
   form ? (Object.fromEntries(new FormData(form)) as Record<string, string>) : {};
+
+/** The contact that is typed in a sign-in form; `''` without a form. */
+export function contactIn(form: HTMLFormElement | null): string {
+  const { username, contact } = typedIn(form);
+  return username || contact || '';
+}
 
 /**
  * The draft after a tab with the fields `typed` was left. The contact is carried into the other tab's field, unless

@@ -13,7 +13,7 @@ import { useHydrated } from '../../state/use-hydrated.ts';
 import { Tabs } from '../../ui/tabs/tabs.tsx';
 import './sign-in.css';
 import { PasswordForm } from './password-form.tsx';
-import { type MethodId, mergeDraft, type SignInDraft, type SignInMethod, typedIn } from './sign-in-draft.ts';
+import { contactIn, type MethodId, mergeDraft, type SignInDraft, type SignInMethod, typedIn } from './sign-in-draft.ts';
 import { signInMessages } from './sign-in-messages.ts';
 import { useContactAfterReset } from './use-sign-in-contact.ts';
 
@@ -112,7 +112,13 @@ export function SignIn({ first, Method }: Props) {
       {/* Nearly every browser has passkeys: the form stays where it is when the button comes. */}
       <div className={!isHydrated || offersPasskeys ? 'reserved' : undefined}>
         <OptionalPart>
-          {showsPasskeys && <PasskeyButton isLastUsed={lastMethod === 'passkey'} onSignedIn={redirect} />}
+          {showsPasskeys && (
+            <PasskeyButton
+              isLastUsed={lastMethod === 'passkey'}
+              hasTyped={() => contactIn(form.current) !== ''}
+              onSignedIn={redirect}
+            />
+          )}
         </OptionalPart>
         <OptionalPart>{showsButtons && <ProviderButtons lastMethod={lastMethod} />}</OptionalPart>
       </div>

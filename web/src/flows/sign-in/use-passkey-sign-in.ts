@@ -3,7 +3,6 @@ import { type Message, message } from '../../i18n/messages.ts';
 import { factorMessages } from '../../shared/factor/factor-messages.ts';
 import { failureMessage } from '../../shared/failure/failure-message.ts';
 import { useTask } from '../../shared/failure/use-task.ts';
-import { typedSignInContact } from '../../shared/sign-in-contact.ts';
 import { hasPasskeyAutofill, type PasskeySignIn, signInWithPasskey } from './passkey-sign-in-calls.ts';
 
 /** A challenge is valid for 5 minutes: the next one is there before. */
@@ -13,11 +12,17 @@ const RENEW_AFTER_MS = 4 * 60_000;
 const whenIdle = (task: () => void) =>
   'requestIdleCallback' in window ? requestIdleCallback(task, { timeout: 2_000 }) : setTimeout(task, 200);
 
+interface Options {
+  /** Whether a contact is typed in the form beside it. */
+  readonly hasTyped: () => boolean;
+  readonly onSignedIn: () => Promise<void> | void;
+}
+
 /**
  * Signs in by a passkey: one that the user chooses in the autofill of the user name, or by `start` in the browser's dialog.
  * A browser serves one such request at a time, so `start` ends that of the autofill, which begins again after a failure.
  */
-export function usePasskeySignIn(onSignedIn: () => Promise<void> | void) {
+export function usePasskeySignIn({ hasTyped, onSignedIn }: Options) {
   const [error, setError] = useState<Message | null>(null);
   const [round, setRound] = useState(0);
   const [busy, run] = useTask();
@@ -38,7 +43,7 @@ export function usePasskeySignIn(onSignedIn: () => Promise<void> | void) {
     request.current = controller;
     const offer = async () => {
       // A user who has begun to type needs no autofill.
-      if (signal.aborted || typedSignInContact.get() || !(await hasPasskeyAutofill())) return;
+      if (signal.aborted || hasTyped() || !(await hasPasskeyAutofill())) return;
       const result = await signInWithPasskey(signal, 'conditional');
       if (!signal.aborted && result.kind !== 'none') await finish(result);
     };

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import { resetPwdValue } from '../../shared/login-model.ts';
-import { keptSignIn, typedSignInContact } from '../../shared/sign-in-contact.ts';
+import { keptSignIn } from '../../shared/sign-in-contact.ts';
 import { useStore } from '../../state/create-store.ts';
 
 type Input = RefObject<HTMLInputElement | null>;
@@ -19,7 +19,7 @@ export function useContactAfterReset(): string | null {
 }
 
 /**
- * Shares what is typed as contact with the reset dialog, and takes a contact over from it and from registration.
+ * Takes a contact over from the reset dialog and from registration.
  *
  * @param next gets the focus after a reset
  */
@@ -30,15 +30,12 @@ export function useSignInContact(field: Input, next: Input, { onContact, onReset
     const input = field.current;
     if (!input) return;
     input.value ||= keptSignIn().contact ?? '';
-    typedSignInContact.set(input.value);
     onContact?.(input.value);
-    return () => typedSignInContact.set(null);
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a contact is taken over once
   useEffect(() => {
     if (afterReset === null || !field.current) return;
     field.current.value = afterReset;
-    typedSignInContact.set(afterReset);
     onContact?.(afterReset);
     onReset?.();
     next.current?.focus();

@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { type SessionEndReason, userInfoAtEnd } from '../../api/session.ts';
 import { SessionEnded } from '../../flows/sessions/session-ended.tsx';
 import { PasskeyButton } from '../../flows/sign-in/passkey-button.tsx';
 import { PasswordForm } from '../../flows/sign-in/password-form.tsx';
 import { SecondStepForm } from '../../flows/sign-in/second-step-form.tsx';
+import { contactIn } from '../../flows/sign-in/sign-in-draft.ts';
 import { getUserCenter } from '../../shared/account/user-center.ts';
 import { parseUserInfo } from '../../shared/account/user-info.ts';
 import { supportsPasskeys } from '../../shared/passkey/passkey-support.ts';
@@ -12,7 +13,7 @@ import { paths } from '../../shared/redirect/paths.ts';
 import { readLastUsedMethod } from '../../shared/session/last-used-method.ts';
 import { keepDialogStep, type SecondStep } from '../../shared/session/pending-second-step.ts';
 import { signInAddress } from '../../shared/session/required-session.ts';
-import { type SignInHistoryState, typedSignInContact } from '../../shared/sign-in-contact.ts';
+import type { SignInHistoryState } from '../../shared/sign-in-contact.ts';
 import { askForAgreement } from '../../shared/terms/ask-for-agreement.ts';
 
 /** Signing in over a page whose session has ended. */
@@ -23,6 +24,7 @@ export function SessionEndedDialog({ reason }: { readonly reason: SessionEndReas
     return user?.phone ?? user?.email ?? '';
   });
   const [, navigate] = useLocation();
+  const form = useRef<HTMLFormElement>(null);
   const [step, setStep] = useState<SecondStep | null>(null);
   const showStep = (next: SecondStep | null) => {
     keepDialogStep(next);
@@ -35,8 +37,8 @@ export function SessionEndedDialog({ reason }: { readonly reason: SessionEndReas
     navigate('/');
   };
   // A locked password leaves the code, which has a page of its own.
-  const goToCodeSignIn = () => {
-    const state: SignInHistoryState = { contact: typedSignInContact.get() ?? username };
+  const goToCodeSignIn = (contact: string) => {
+    const state: SignInHistoryState = { contact };
     navigate(signInAddress(location, paths.signInOnPhone), { state });
   };
   return (
@@ -47,6 +49,7 @@ export function SessionEndedDialog({ reason }: { readonly reason: SessionEndReas
         <>
           <PasswordForm
             draft={{ username }}
+            formRef={form}
             beginsAtPassword={username !== ''}
             onSignedIn={onSignedIn}
             onSecondStep={showStep}
@@ -54,7 +57,11 @@ export function SessionEndedDialog({ reason }: { readonly reason: SessionEndReas
           />
           {supportsPasskeys() && (
             <div>
-              <PasskeyButton isLastUsed={readLastUsedMethod() === 'passkey'} onSignedIn={onSignedIn} />
+              <PasskeyButton
+                isLastUsed={readLastUsedMethod() === 'passkey'}
+                hasTyped={() => contactIn(form.current) !== ''}
+                onSignedIn={onSignedIn}
+              />
             </div>
           )}
         </>

@@ -1,6 +1,6 @@
 import type { SecondFactor } from '@isoline/contract/fields/factor-fields.ts';
 import { useHistoryState } from 'wouter/use-browser-location';
-import { type SignInHistoryState, typedSignInContact } from '../sign-in-contact.ts';
+import type { SignInHistoryState } from '../sign-in-contact.ts';
 import type { SignInMethodId } from './last-used-method.ts';
 
 /**
@@ -30,11 +30,14 @@ export const secondStepOf = (
   signIn: Pick<SecondStep, 'method' | 'exit'> = {},
 ): SecondStep => ({ ticket, methods, removesAt, ...signIn });
 
-/** Shows the second step in place of the page, as a further history entry. */
-export function startSecondStep(secondStep: SecondStep): void {
+/**
+ * Shows the second step in place of the page, as a further history entry.
+ *
+ * @param contact as typed in the form, which has it again after Back
+ */
+export function startSecondStep(secondStep: SecondStep, contact?: string): void {
   // In development React runs an effect twice.
   if (historyState().secondStep?.ticket === secondStep.ticket) return;
-  const contact = typedSignInContact.get();
   const form: SignInHistoryState = contact ? { contact } : {};
   history.replaceState({ ...historyState(), ...form }, '');
   history.pushState({ ...historyState(), secondStep }, '');
