@@ -4,6 +4,7 @@ import { useMessages } from '../i18n/messages.ts';
 import { refetchAll } from '../shared/account/account-cache.ts';
 import { AccountCacheProvider } from '../shared/account/account-cache-provider.tsx';
 import { classNames } from '../ui/class-names.ts';
+import { keepFocus } from '../ui/keep-focus.ts';
 import styles from './account-center.module.css';
 import { accountMessages } from './account-messages.ts';
 import type { WithActions } from './action-slot.tsx';
@@ -63,6 +64,7 @@ export function AccountCenter({ session, unreachable, actions }: Props) {
   useEffect(() => (session === 'expired' ? refetchAll : undefined), [session]);
   const section = useSection();
   const page = useRef<HTMLDivElement>(null);
+  useEffect(keepFocus, []);
   useSectionOfFragment();
   useFocusOnChange(section, page);
   const Part = parts[section];

@@ -1,7 +1,8 @@
 /** What has the focus, and around it: the innermost first. */
 type Place = readonly Element[];
 
-const CONTROL = 'a[href], button:not(:disabled), input:not(:disabled, [type=hidden], [hidden]), select, textarea, summary';
+const CONTROL =
+  'a[href], button:not(:disabled), input:not(:disabled, [type=hidden], [hidden]), select, textarea, summary';
 
 /** Where a page goes on when a control is gone: at a row its first control has the focus, else the part itself. */
 const ROW = 'li, tr, fieldset, form';

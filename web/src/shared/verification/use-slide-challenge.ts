@@ -55,6 +55,18 @@ const plainSlide = (trail: Trail, proof: string) => ({
   proof,
 });
 
+async function loadPicture(
+  scene: Scene,
+  dispatch: (event: SlideEvent) => void,
+  signal: AbortSignal,
+  seen: Promise<unknown> | undefined,
+): Promise<void> {
+  const picture = await fetchSlidePicture(scene, signal);
+  await seen;
+  if (signal.aborted) URL.revokeObjectURL(picture.url);
+  else dispatch({ kind: 'loaded', picture });
+}
+
 /** What follows a refusal in place of a picture. */
 type Again = () => Promise<void>;
 
@@ -63,12 +75,7 @@ export function useSlideChallenge({ scene, send, onPassed, onCaptcha }: Options)
   const [state, dispatch] = useReducer(nextSlideState, initialSlideState);
   const run = useCurrentWork(dispatch);
   const slid = useRef(Promise.withResolvers<Trail>());
-  const load = async (signal: AbortSignal, seen: Promise<unknown> | null = null) => {
-    const picture = await fetchSlidePicture(scene, signal);
-    await seen;
-    if (signal.aborted) URL.revokeObjectURL(picture.url);
-    else dispatch({ kind: 'loaded', picture });
-  };
+  const load = (signal: AbortSignal, seen?: Promise<unknown>) => loadPicture(scene, dispatch, signal, seen);
   const sendAnswer = async (solved: SolvedSlide, signal: AbortSignal, again?: Again) => {
     const outcome = await send(solved);
     if (outcome === 'refused' && again) {

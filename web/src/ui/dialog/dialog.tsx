@@ -2,6 +2,7 @@ import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useLayoutE
 import { IconButton } from '../button/icon-button.tsx';
 import { classNames } from '../class-names.ts';
 import { closeIcon } from '../icon/icon-paths.ts';
+import { keepFocus } from '../keep-focus.ts';
 import styles from './dialog.module.css';
 
 interface Props {
@@ -37,6 +38,7 @@ export function Dialog({
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
+    keepFocus();
     element.showModal();
     // The browser would focus the close button. Better: long text, the tabs of a form, or the first button, which changes nothing.
     element.querySelector<HTMLElement>(isLong ? 'footer button' : '[tabindex="0"], footer button')?.focus();
