@@ -13,6 +13,7 @@ import * as openid from './openid.ts';
 import * as passkeys from './passkeys.ts';
 import * as personalTokens from './personal-tokens.ts';
 import * as points from './points.ts';
+import * as privacy from './privacy.ts';
 import * as products from './products.ts';
 import * as providerSignIn from './provider-sign-in.ts';
 import * as register from './register.ts';
@@ -45,6 +46,7 @@ export const subjects = {
   products,
   openid,
   'security-events': securityEvents,
+  privacy,
   'export-data': exportData,
   'close-account': closeAccount,
   terms,
@@ -74,6 +76,7 @@ export const endpoints = {
   ...products,
   ...openid,
   ...securityEvents,
+  ...privacy,
   ...exportData,
   ...closeAccount,
   ...terms,

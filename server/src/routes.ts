@@ -14,6 +14,7 @@ import { routes as openid } from './operations/openid/routes.ts';
 import { routes as passkeys } from './operations/passkeys/routes.ts';
 import { routes as personalTokens } from './operations/personal-tokens/routes.ts';
 import { routes as points } from './operations/points/routes.ts';
+import { routes as privacy } from './operations/privacy/routes.ts';
 import { routes as products } from './operations/products/routes.ts';
 import { routes as providerSignIn } from './operations/provider-sign-in/routes.ts';
 import { routes as register } from './operations/register/routes.ts';
@@ -46,6 +47,7 @@ export const routes: Handlers = {
   ...products,
   ...openid,
   ...securityEvents,
+  ...privacy,
   ...exportData,
   ...closeAccount,
   ...terms,

@@ -2,6 +2,7 @@ import { avatarPath } from '../../model/account/avatar.ts';
 import { fromObjectStore } from '../../model/account/object-store-failure.ts';
 import type { Account } from '../../model/entities/account.ts';
 import type { Ports, Tables } from '../../model/ports/ports.ts';
+import { ledgerOf } from '../../model/privacy/ledger.ts';
 
 const PAGE = 500;
 const ALL = 1_000_000;
@@ -13,7 +14,8 @@ const timeOrNull = (at: number | null) => (at === null ? null : time(at));
 /** Everything that is kept of an account and is its owner's, in the shape of docs/export.md. Times are ISO 8601 UTC. */
 export type ExportedData = Awaited<ReturnType<typeof collectData>>;
 
-export async function collectData({ store, now }: Ports, account: Account) {
+export async function collectData(ports: Ports, account: Account) {
+  const { store, now } = ports;
   const { id } = account;
   const { read } = store;
   const vip = await read.vips.ofAccount(id);
@@ -70,7 +72,7 @@ export async function collectData({ store, now }: Ports, account: Account) {
       entries: (await read.coins.entries(id, ALL)).map(({ amount, reason, at }) => ({ amount, reason, at: time(at) })),
     },
     membership: vip && { product: vip.product, startsAt: time(vip.startsAt), endsAt: time(vip.endsAt) },
-    consents: await consents(read, id),
+    consents: await consents(ports, account),
     products: (await read.consents.ofAccount(id)).map(({ product, scopes, givenAt, lastUsedAt }) => ({
       product,
       scopes,
@@ -81,8 +83,8 @@ export async function collectData({ store, now }: Ports, account: Account) {
   };
 }
 
-async function consents(read: Tables, accountId: string) {
-  const records = await read.consentRecords.ofAccount(accountId);
+async function consents(ports: Ports, account: Account) {
+  const records = await ledgerOf(ports, ports.store.read, account);
   return records.map(({ kind, product, version, givenAt, givenBy, withdrawnAt }) => ({
     kind,
     product,

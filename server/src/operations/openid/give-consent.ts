@@ -1,6 +1,7 @@
 import { lockOpenAccount } from '../../model/account/open-account.ts';
 import type { Caller, RequestContext } from '../../model/entities/request-context.ts';
 import type { Ports } from '../../model/ports/ports.ts';
+import { completeLedger } from '../../model/privacy/ledger.ts';
 import { recordEvent } from '../../model/security-event/record-event.ts';
 
 /** A user's answer to a product that asks for data. */
@@ -25,7 +26,8 @@ export async function giveConsent(
   const at = ports.now();
   const connectionId = ports.random.id();
   await ports.store.tx(async (tables) => {
-    await lockOpenAccount(tables, account.id); // locks the account: a parallel answer waits
+    // Locks the account: a parallel answer waits.
+    await completeLedger(ports, tables, await lockOpenAccount(tables, account.id));
     const before = (await tables.consents.find(account.id, product))?.scopes ?? [];
     const kept = before.filter((scope) => !asked.includes(scope));
     const scopes = [...new Set([...kept, ...others, ...given])];

@@ -3,6 +3,7 @@ import type { Consent } from '../../model/entities/openid-tables.ts';
 import type { Caller, RequestContext } from '../../model/entities/request-context.ts';
 import { connectionName } from '../../model/openid/connection.ts';
 import type { Ports } from '../../model/ports/ports.ts';
+import { completeLedger } from '../../model/privacy/ledger.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { recordEvent } from '../../model/security-event/record-event.ts';
 
@@ -25,7 +26,8 @@ export async function disconnectProduct(
 ): Promise<void> {
   const accountId = account.id;
   await ports.store.tx(async (tables) => {
-    await lockOpenAccount(tables, accountId); // no token is issued meanwhile
+    const present = await lockOpenAccount(tables, accountId); // no token is issued meanwhile
+    await completeLedger(ports, tables, present);
     const connection = await tables.consents.remove(accountId, product);
     if (!connection) throw new Refusal('NOT_FOUND');
     for (const { id } of await tables.sessions.live(accountId, 0)) {

@@ -3,6 +3,7 @@ import { isClosed } from '../../model/entities/account.ts';
 import type { Caller } from '../../model/entities/request-context.ts';
 import type { Ports } from '../../model/ports/ports.ts';
 import { agreedTexts } from '../../model/privacy/agreed-texts.ts';
+import { completeLedger } from '../../model/privacy/ledger.ts';
 import { Refusal } from '../../model/refusal.ts';
 
 /**
@@ -17,6 +18,7 @@ export async function agreeToTerms(ports: Ports, caller: Caller, version: string
     const present = await tables.accounts.byId(caller.account.id);
     if (!present || isClosed(present)) throw new Refusal('GONE');
     if (present.termsVersion === version) return;
+    await completeLedger(ports, tables, present);
     const at = ports.now();
     await tables.accounts.setTerms(present.id, version, at);
     await tables.consentRecords.add(agreedTexts(present.id, version, at, 'terms'));

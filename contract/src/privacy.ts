@@ -1,0 +1,60 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { described, fields } from './fields/request-fields.ts';
+
+const text = v.string();
+const time = described(text, 'ISO 8601 UTC.');
+const scopes = v.array(v.picklist(['profile', 'phone', 'email']));
+
+const value = v.object({
+  text: described(text, 'Contacts, names and addresses are masked.'),
+  at: described(v.nullable(text), 'The time that belongs to it, ISO 8601 UTC.'),
+});
+
+const kind = v.object({
+  name: text,
+  purpose: described(text, 'What for.'),
+  kept: described(text, 'For how long.'),
+  recipients: described(v.array(text), 'Who gets it, besides the operator of this server.'),
+  atClosing: described(text, 'What closing the account does to it.'),
+  values: described(v.array(value), 'What is kept of this account.'),
+});
+
+const consent = v.object({
+  kind: v.picklist(['terms', 'privacy', 'product']),
+  product: described(v.nullable(v.object({ id: text, name: text })), 'Of a product’s consent.'),
+  version: described(v.nullable(text), 'Of the terms and the privacy policy.'),
+  scopes: described(scopes, 'What the product gets.'),
+  givenAt: time,
+  givenBy: described(
+    v.picklist(['registration', 'terms', 'consent', 'sign-in']),
+    'At the registration, when new terms were shown, on the consent page, or at the first sign-in to a product of our own.',
+  ),
+  withdrawnAt: described(v.nullable(text), 'ISO 8601 UTC; null: it holds.'),
+});
+
+const recipient = v.object({
+  id: text,
+  name: text,
+  scopes,
+  givenAt: time,
+  lastUsedAt: described(text, 'When it last got a token, to within a minute, ISO 8601 UTC.'),
+});
+
+/** What is kept of the account, what it agreed to, and which products get what of it. */
+export const viewPrivacy = endpoint({
+  method: 'GET',
+  path: '/apis/uc/isoline-account/user/privacy',
+  access: 'signed-in',
+  summary: 'What is kept of the account, and why',
+  description:
+    'The table of [privacy-data.md](privacy-data.md) in the language of the call with the masked values of the account, the ledger of ' +
+    'its consents, the newest first, and the products that read the profile.',
+  input: fields({}),
+  output: v.object({
+    kinds: v.array(kind),
+    consents: v.array(consent),
+    recipients: described(v.array(recipient), 'The connected products, the last used first.'),
+  }),
+  refusals: {},
+});

@@ -1,0 +1,56 @@
+import type { Account } from '../entities/account.ts';
+import type { ConsentRecord } from '../entities/consent-record.ts';
+import type { Consent } from '../entities/openid-tables.ts';
+import type { Products } from '../entities/products.ts';
+import type { Ports, Tables } from '../ports/ports.ts';
+import { agreedTexts } from './agreed-texts.ts';
+
+type Line = Omit<ConsentRecord, 'withdrawnAt'>;
+type Agreement = Pick<Account, 'id' | 'termsVersion' | 'termsAgreedAt' | 'createdAt'>;
+
+/**
+ * The lines that the ledger lacks of what an account holds, because it is older than the ledger: the agreement to the terms, and
+ * the products that are connected.
+ */
+export function missingLines(
+  account: Agreement,
+  lines: readonly Pick<ConsentRecord, 'kind' | 'product' | 'withdrawnAt'>[],
+  connections: readonly Consent[],
+  products: Pick<Products, 'byId'>,
+): readonly Line[] {
+  const { id: accountId, termsVersion, termsAgreedAt, createdAt } = account;
+  const hasTexts = lines.some(({ kind }) => kind === 'terms');
+  const givenBy = termsAgreedAt === createdAt ? 'registration' : 'terms';
+  const unknown = connections.filter(
+    ({ product }) => !lines.some((line) => line.product === product && line.withdrawnAt === null),
+  );
+  return [
+    ...(hasTexts ? [] : agreedTexts(accountId, termsVersion, termsAgreedAt, givenBy)),
+    ...unknown.map(({ product, scopes, givenAt }): Line => {
+      const how = products.byId(product)?.firstParty ? 'sign-in' : 'consent';
+      return { accountId, kind: 'product', product, version: scopes.join(' '), givenAt, givenBy: how };
+    }),
+  ];
+}
+
+/** The whole ledger of an account, the newest first. */
+export async function ledgerOf(
+  { products }: Pick<Ports, 'products'>,
+  read: Tables,
+  account: Agreement,
+): Promise<ConsentRecord[]> {
+  const lines = await read.consentRecords.ofAccount(account.id);
+  const missing = missingLines(account, lines, await read.consents.ofAccount(account.id), products);
+  if (missing.length === 0) return lines;
+  return [...lines, ...missing.map((line) => ({ ...line, withdrawnAt: null }))].sort((a, b) => b.givenAt - a.givenAt);
+}
+
+/** Writes the lines that the ledger lacks, inside a transaction that changes what the account holds. */
+export async function completeLedger(
+  { products }: Pick<Ports, 'products'>,
+  tables: Pick<Tables, 'consentRecords' | 'consents'>,
+  account: Agreement,
+): Promise<void> {
+  const lines = await tables.consentRecords.ofAccount(account.id);
+  await tables.consentRecords.add(missingLines(account, lines, await tables.consents.ofAccount(account.id), products));
+}

@@ -1,0 +1,58 @@
+import type { Language } from '@isoline/contract/errors/error-row.ts';
+import { isoTime, isoTimeOrNull, languageOf } from '../../http/answer.ts';
+import type { HandlersOf } from '../../http/serve.ts';
+import type { ConsentRecord } from '../../model/entities/consent-record.ts';
+import { consentedScopes } from '../../model/openid/connection.ts';
+import type { Ports } from '../../model/ports/ports.ts';
+import { atClosingWords, type DataKind, keptWords, recipients } from '../../model/privacy/data-kind.ts';
+import { dataKinds } from '../../model/privacy/data-kinds.ts';
+import { ledgerOf } from '../../model/privacy/ledger.ts';
+import { type KnownValue, knownValues } from './known-values.ts';
+
+const kindView = (kind: DataKind, values: readonly KnownValue[], language: Language) => ({
+  name: kind.name[language],
+  purpose: kind.purpose[language],
+  kept: keptWords(kind.kept)[language],
+  recipients: kind.recipients.map((recipient) => recipients[recipient][language]),
+  atClosing: atClosingWords[kind.atClosing][language],
+  values: values.map(({ text, at }) => ({ text: text[language], at: isoTimeOrNull(at) })),
+});
+
+const readScopes = (scopes: readonly string[]) => consentedScopes.filter((scope) => scopes.includes(scope));
+
+function consentView({ products }: Pick<Ports, 'products'>, line: ConsentRecord, language: Language) {
+  const { kind, product: id, version, givenAt, givenBy, withdrawnAt } = line;
+  const isProduct = kind === 'product';
+  return {
+    kind,
+    product: isProduct ? { id, name: products.byId(id)?.name[language] ?? id } : null,
+    version: isProduct ? null : version,
+    scopes: isProduct ? readScopes(version.split(' ')) : [],
+    givenAt: isoTime(givenAt),
+    givenBy,
+    withdrawnAt: isoTimeOrNull(withdrawnAt),
+  };
+}
+
+export const routes: HandlersOf<'privacy'> = {
+  async viewPrivacy({ ports, request, caller: { account } }) {
+    const language = languageOf(request.headers['accept-language']);
+    const { read } = ports.store;
+    const values = await knownValues(ports, account);
+    const lines = await ledgerOf(ports, read, account);
+    const connections = await read.consents.ofAccount(account.id);
+    return {
+      kinds: (Object.keys(dataKinds) as (keyof typeof dataKinds)[]).map((id) =>
+        kindView(dataKinds[id], values[id] ?? [], language),
+      ),
+      consents: lines.map((line) => consentView(ports, line, language)),
+      recipients: connections.map(({ product: id, scopes, givenAt, lastUsedAt }) => ({
+        id,
+        name: ports.products.byId(id)?.name[language] ?? id,
+        scopes: readScopes(scopes),
+        givenAt: isoTime(givenAt),
+        lastUsedAt: isoTime(lastUsedAt),
+      })),
+    };
+  },
+};

@@ -1,0 +1,93 @@
+import { brand } from '@isoline/contract/brand.ts';
+import { endpoints } from '@isoline/contract/endpoints.ts';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { dataKinds } from '../../src/model/privacy/data-kinds.ts';
+import { query } from '../../src/store/engines/engine.ts';
+import { openEngine } from '../../src/store/engines/open.ts';
+import { dialects } from '../../src/store/engines/testing.ts';
+import type { Browser } from '../browser.ts';
+import { answer, authorizationRequest, discover, uidOf, visit } from '../openid/openid-client.ts';
+import { freshAddress, freshPhone, pageOrigin, useProduct } from '../product.ts';
+import { userIdOf } from '../provider-actions.ts';
+
+const ENGLISH = { headers: { 'accept-language': 'en' } };
+
+describe.each(dialects)('what is kept of an account on %s', (dialect) => {
+  const use = useProduct(dialect);
+
+  async function account(origin = '') {
+    const [browser, phone] = [use().browser(freshAddress()), freshPhone()];
+    await use().register(browser, { phone });
+    return { owner: origin ? browser.at(origin) : browser, phone };
+  }
+
+  async function allowStrata(owner: Browser): Promise<void> {
+    const config = await discover(pageOrigin(use()), 'strata');
+    const ask = {
+      redirect_uri: 'https://strata.isoline.example/signed-in',
+      scope: 'openid profile phone',
+      prompt: 'consent',
+    };
+    const { url } = await authorizationRequest(config, ask);
+    await answer(owner, uidOf(await visit(owner, url)), { scopes: ['profile'] });
+  }
+
+  /** Removes the lines that an account from before the ledger does not have. */
+  async function forgetLedger(accountId: string): Promise<void> {
+    const { DATA_DIR: dataDir = '', DATABASE_URL: databaseUrl } = use().env;
+    const engine = await openEngine({ dataDir, ...(databaseUrl && { databaseUrl }) });
+    const remove = query<{ accountId: string }>()(
+      (_, p) => sql<{ kind: string }>`DELETE FROM consent_record WHERE account_id = ${p.accountId} RETURNING kind`,
+    );
+    expect(await engine.tx((run) => run(remove, { accountId }))).not.toEqual([]);
+    await engine.close();
+  }
+
+  test('is every kind of data, in the language of the call, with what is masked', async () => {
+    const { owner, phone } = await account();
+    const { data } = await owner.call(endpoints.viewPrivacy, {}, ENGLISH);
+    expect(data.kinds.map(({ name }) => name)).toEqual(Object.values(dataKinds).map(({ name }) => name.en));
+    const contacts = data.kinds.find(({ name }) => name === dataKinds.contacts.name.en);
+    expect(contacts?.values).toEqual([{ text: `${phone.slice(0, 3)}****${phone.slice(7)}`, at: null }]);
+    expect(contacts).toMatchObject({ kept: 'as long as the account', atClosing: 'erased' });
+    expect(JSON.stringify(data)).not.toContain(phone);
+    expect(JSON.stringify(data.kinds)).not.toMatch(/[\u4e00-\u9fff]/);
+    const chinese = (await owner.call(endpoints.viewPrivacy, {}, { headers: { 'accept-language': 'zh' } })).data;
+    expect(chinese.kinds[0]?.name).toBe(dataKinds.name.name.zh);
+  });
+
+  test('names the terms and each product with what it gets, until it is withdrawn', async () => {
+    const { owner } = await account(pageOrigin(use()));
+    const agreed = { product: null, version: brand.termsVersion, givenBy: 'registration', withdrawnAt: null };
+    await allowStrata(owner);
+    const { consents, recipients } = (await owner.call(endpoints.viewPrivacy, {}, ENGLISH)).data;
+    expect(consents).toMatchObject([
+      { kind: 'product', product: { id: 'strata' }, scopes: ['profile'], givenBy: 'consent', withdrawnAt: null },
+      { kind: 'terms', ...agreed },
+      { kind: 'privacy', ...agreed },
+    ]);
+    expect(recipients).toMatchObject([{ id: 'strata', scopes: ['profile'] }]);
+    await owner.call(endpoints.disconnectProduct, {}, { params: { id: 'strata' } });
+    const after = (await owner.call(endpoints.viewPrivacy, {})).data;
+    expect(after.consents[0]).toMatchObject({ product: { id: 'strata' }, withdrawnAt: expect.any(String) });
+    expect(after.recipients).toEqual([]);
+  });
+
+  test('of an account from before the ledger has what the account holds, also once it is withdrawn', async () => {
+    const { owner } = await account(pageOrigin(use()));
+    await allowStrata(owner);
+    const [connected, ...agreed] = (await owner.call(endpoints.viewPrivacy, {})).data.consents;
+    // How a product of our own was allowed is not known any more.
+    const held = { ...connected, givenBy: 'sign-in' };
+    await forgetLedger(await userIdOf(owner));
+    expect((await owner.call(endpoints.viewPrivacy, {})).data.consents).toEqual([held, ...agreed]);
+    await owner.call(endpoints.disconnectProduct, {}, { params: { id: 'strata' } });
+    const after = (await owner.call(endpoints.viewPrivacy, {})).data.consents;
+    expect(after).toEqual([{ ...held, withdrawnAt: expect.any(String) }, ...agreed]);
+  });
+
+  test('is its owner’s alone', async () => {
+    expect((await use().browser().call(endpoints.viewPrivacy, {})).status).toBe(401);
+  });
+});
