@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { test } from '../browser/browser-test.ts';
 import { desktopEn, desktopZh, phoneEn, phoneZh, wechatUserAgent } from '../browser/profiles.ts';
 import type { UserBrowser } from '../browser/user-browser.ts';
-import { opener, reauthenticateDialog } from '../steps/account-center-steps.ts';
+import { opener, pressBehindRow, reauthenticateDialog } from '../steps/account-center-steps.ts';
 import { freshEmail, freshPhone, openAccountCenter, startInAccountCenter } from '../steps/accounts.ts';
 import { leaveRecoveryCodes } from '../steps/database.ts';
 import { addAuthenticator, createProtectedAccount, nextCode, startProtected } from '../steps/factors.ts';
@@ -37,7 +37,7 @@ test('a user adds, renames and removes a passkey by a proof of the same strength
   await protectionCard(browser).getByText(text.notUsedYet).waitFor();
   expect(await credentials()).toHaveLength(1);
 
-  await button(browser, text.renamePasskey).click();
+  await pressBehindRow(browser, button(browser, text.renamePasskey));
   await field(browser, 'passkeyName').fill('  ');
   await page.keyboard.press('Enter');
   await page.getByText(text.nameRequired).waitFor();
@@ -46,7 +46,7 @@ test('a user adds, renames and removes a passkey by a proof of the same strength
   await protectionCard(browser).getByText('家里的电脑', { exact: true }).waitFor();
   await expectFocus(button(browser, text.renamePasskey));
 
-  await button(browser, text.removePasskey).click();
+  await pressBehindRow(browser, button(browser, text.removePasskey));
   await button(browser, text.remove, page.getByRole('dialog', { name: text.removePasskeyTitle })).click();
   await page.getByRole('dialog', { name: text.needsStrongerProof }).waitFor();
   await button(browser, text.proveStrongly).click();
@@ -167,7 +167,7 @@ test('without a factor the authenticator is removed after 72 hours, unless the p
   await openProtection(browser);
   const waiting = protectionCard(browser).getByText(text.removalWaits);
   const removeLater = async () => {
-    await button(browser, text.turnOffAuthenticator).click();
+    await pressBehindRow(browser, button(browser, text.turnOffAuthenticator));
     await button(browser, text.turnOff, page.getByRole('dialog', { name: text.turnOffTitle })).click();
     await button(browser, text.removeAfterWait).click();
     await waiting.waitFor();
@@ -192,7 +192,7 @@ test('a recovery code removes a lost authenticator at once', async ({ openBrowse
   const { page, text } = browser;
   const { recoveryCodes } = await startProtected(browser, freshPhone());
   await openAccountCenter(browser);
-  await button(browser, text.turnOffAuthenticator).click();
+  await pressBehindRow(browser, button(browser, text.turnOffAuthenticator));
   await button(browser, text.turnOff, page.getByRole('dialog', { name: text.turnOffTitle })).click();
   await button(browser, text.proveStrongly).click();
   await button(browser, text.useRecoveryCode, reauthenticateDialog(browser)).click();
@@ -232,7 +232,7 @@ test('the last sign-in method cannot be removed, and the dialog leads to the pas
   await addFirstPasskey(browser, phone);
   const refused = { code: 40925, msg: 'Nothing else', data: null };
   await page.route('**/user/passkeys/*', (route) => route.fulfill({ json: refused }), { times: 1 });
-  await button(browser, text.removePasskey).click();
+  await pressBehindRow(browser, button(browser, text.removePasskey));
   await button(browser, text.remove, page.getByRole('dialog', { name: text.removePasskeyTitle })).click();
   await button(browser, text.setPassword, page.getByRole('dialog', { name: text.lastMethod })).click();
   await field(browser, 'newPassword').waitFor();

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { test } from '../browser/browser-test.ts';
 import { desktopEn, phoneZh } from '../browser/profiles.ts';
-import { opener, reauthenticateDialog, verifyFirstPhone } from '../steps/account-center-steps.ts';
+import { opener, pressBehindRow, reauthenticateDialog, verifyFirstPhone } from '../steps/account-center-steps.ts';
 import { demo, freshEmail, freshPhone, signInByApi, startInAccountCenter } from '../steps/accounts.ts';
 import { button, expectFocus, field } from '../steps/fields.ts';
 
@@ -12,23 +12,23 @@ test('a user with an email removes the phone after a confirmation, and then cann
   const { page, text } = browser;
   const [email, phone] = [freshEmail(), freshPhone()];
   await startInAccountCenter(browser, email);
-  await expect.poll(() => opener(browser, text.removeEmail).count()).toBe(0);
+  await expect.poll(() => button(browser, text.manageEmail).count()).toBe(0);
   await verifyFirstPhone(browser, phone, email);
   await button(browser, text.done).click();
 
-  await opener(browser, text.removePhone).click();
+  await pressBehindRow(browser, opener(browser, text.removePhone));
   const question = page.getByRole('dialog', { name: text.removePhone });
   await button(browser, text.cancel, question).click();
   await expectFocus(opener(browser, text.removePhone));
-  await opener(browser, text.removePhone).click();
+  await pressBehindRow(browser, opener(browser, text.removePhone));
   await page.goBack();
   await question.waitFor({ state: 'hidden' });
-  await opener(browser, text.removePhone).click();
+  await pressBehindRow(browser, opener(browser, text.removePhone));
   await button(browser, text.remove, question).click();
   await page.getByText(text.phoneRemoved).first().waitFor();
   const methods = page.getByRole('region', { name: text.signInMethods });
   await expectFocus(methods.getByRole('link', { name: text.addPhone, exact: true }));
-  await opener(browser, text.removeEmail).waitFor({ state: 'hidden' });
+  await button(browser, text.manageEmail).waitFor({ state: 'hidden' });
 
   await page.goto('/UserCenter#remove-email');
   await page.getByText(text.lastContact).waitFor();
@@ -38,7 +38,7 @@ test('a removal asks for a reauthentication, and canceling it removes nothing', 
   const browser = await openBrowser(desktopEn);
   const { page, text } = browser;
   await signInByApi(browser, demo.phone, demo.password);
-  await opener(browser, text.removeEmail).click();
+  await pressBehindRow(browser, opener(browser, text.removeEmail));
   await button(browser, text.remove, page.getByRole('dialog', { name: text.removeEmail })).click();
   await field(browser, 'code', reauthenticateDialog(browser)).waitFor();
   await page.keyboard.press('Escape');
@@ -46,5 +46,5 @@ test('a removal asks for a reauthentication, and canceling it removes nothing', 
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await page.reload();
-  await opener(browser, text.removeEmail).waitFor();
+  await button(browser, text.manageEmail).waitFor();
 });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { test } from '../browser/browser-test.ts';
 import { desktopEn, desktopZh, phoneEn, phoneZh, wechatUserAgent } from '../browser/profiles.ts';
-import { reauthenticateDialog } from '../steps/account-center-steps.ts';
+import { pressBehindRow, reauthenticateDialog } from '../steps/account-center-steps.ts';
 import { createAccount, freshPhone, signInByApi, startInAccountCenter } from '../steps/accounts.ts';
 import { allowCloud, freshCloudUser } from '../steps/cloud-steps.ts';
 import { button, expectFocus } from '../steps/fields.ts';
@@ -23,7 +23,7 @@ describe('WeChat', () => {
     await page.getByText(text.wechatLinked).first().waitFor();
     await page.getByText(first).first().waitFor();
 
-    await button(browser, text.replaceWechat).click();
+    await pressBehindRow(browser, button(browser, text.replaceWechat));
     await page.waitForURL('**/UserCenter/UpdateWx');
     await qrPicture(browser).waitFor();
     await scanQrCode(browser, second);
@@ -39,7 +39,7 @@ describe('WeChat', () => {
     const { page, text } = browser;
     const [user, phone] = [freshWechatUser(), freshPhone()];
     await startInAccountCenter(browser, phone, { provider: 'wx', user });
-    await button(browser, text.unlinkWechat).click();
+    await pressBehindRow(browser, button(browser, text.unlinkWechat));
     const question = page.getByRole('dialog', { name: text.unlinkWechat });
     await button(browser, text.unlink, question).click();
     await reauthenticateDialog(browser).waitFor();
@@ -90,7 +90,7 @@ describe('WeChat', () => {
     await answerWechat(browser, first, 'allow');
     await page.waitForURL(isAccountCenter);
     await page.getByText(first).first().waitFor();
-    await button(browser, text.replaceWechat).click();
+    await pressBehindRow(browser, button(browser, text.replaceWechat));
     // The account center has a button of that name too.
     await page.getByRole('heading', { level: 1, name: text.replaceWechat }).waitFor();
     await button(browser, text.replaceWechat).click();

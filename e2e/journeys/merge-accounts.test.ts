@@ -65,7 +65,7 @@ test('a WeChat of another account merges that account after a code to its own co
   await openWechatLink(browser, email);
   await scanQrCode(browser, user);
   await acceptMerge(browser, phone);
-  await button(browser, browser.text.unlinkWechat).waitFor();
+  await button(browser, browser.text.manageWechat).waitFor();
   await browser.page.getByText(user).first().waitFor();
 });
 
@@ -87,7 +87,7 @@ test('a WeChat of an account with an authenticator merges that account after a c
   await field(browser, 'totp').fill(nextCode(secret));
   await page.getByRole('dialog', { name: text.merged }).waitFor();
   await button(browser, text.done).click();
-  await button(browser, text.unlinkWechat).waitFor();
+  await button(browser, text.manageWechat).waitFor();
 });
 
 test('inside the WeChat app a WeChat of another account merges that account', async ({ openBrowser }) => {
@@ -102,7 +102,7 @@ test('inside the WeChat app a WeChat of another account merges that account', as
   await button(browser, text.linkWechat, page.getByRole('dialog')).click();
   await answerWechat(browser, user, 'allow');
   await acceptMerge(browser, phone);
-  await button(browser, text.unlinkWechat).waitFor();
+  await button(browser, text.manageWechat).waitFor();
 });
 
 test('a cloud identity of another account merges that account after a code to its own contact', async ({

@@ -3,7 +3,7 @@ import { test } from '../browser/browser-test.ts';
 import { desktopEn, desktopZh, phoneEn, phoneZh } from '../browser/profiles.ts';
 import type { UserBrowser } from '../browser/user-browser.ts';
 import { countInput } from '../effort/count-input.ts';
-import { opener, reauthenticateDialog } from '../steps/account-center-steps.ts';
+import { opener, pressBehindRow, reauthenticateDialog } from '../steps/account-center-steps.ts';
 import { freshEmail, freshPhone, openAccountCenter, startInAccountCenter, startSignedIn } from '../steps/accounts.ts';
 import { givePasskeys } from '../steps/database.ts';
 import { addAuthenticator, addPasskey, startProtected } from '../steps/factors.ts';
@@ -104,7 +104,7 @@ test('each of several passkeys signs in and shows whether it is copied, and remo
   const first = await addAuthenticator(browser);
   await addFirstPasskey(browser, phone);
   const second = await addSecondPasskey(browser, first);
-  await expect.poll(() => button(browser, text.renamePasskey).count()).toBe(2);
+  await expect.poll(() => button(browser, text.manageRow).count()).toBe(2);
   await protectionCard(browser).getByText(text.synced, { exact: true }).waitFor();
   await protectionCard(browser).getByText(text.onOneDevice, { exact: true }).waitFor();
   const [kept] = await first.credentials();
@@ -121,7 +121,7 @@ test('each of several passkeys signs in and shows whether it is copied, and remo
   await button(browser, text.declinePasskey, offer).last().click();
   await page.waitForURL('**/UserCenter?section=security');
   // The newest is first in the list, and its use has stepped the session up.
-  await button(browser, text.removePasskey).first().click();
+  await pressBehindRow(browser, button(browser, text.removePasskey).first());
   await button(browser, text.remove, page.getByRole('dialog', { name: text.removePasskeyTitle })).click();
   await page.getByText(text.passkeyRemoved).first().waitFor();
   await expect.poll(second.credentials).toEqual([]);
@@ -154,7 +154,7 @@ test('a new passkey stays in the browser when an older list arrives while it is 
   await list;
   await page.evaluate(() => new Promise(requestAnimationFrame));
   listed.resolve();
-  await button(browser, text.renamePasskey).waitFor();
+  await button(browser, text.manageRow).waitFor();
   expect(await credentials()).toHaveLength(1);
 });
 
@@ -187,7 +187,7 @@ test('a passkey is the second step after a password, and removes a lost authenti
   await button(browser, text.usePasskey).click();
   await page.waitForURL(isAccountCenter);
   await openProtection(browser);
-  await button(browser, text.turnOffAuthenticator).click();
+  await pressBehindRow(browser, button(browser, text.turnOffAuthenticator));
   await button(browser, text.turnOff, page.getByRole('dialog', { name: text.turnOffTitle })).click();
   await page.getByText(text.authenticatorOff).first().waitFor();
   await opener(browser, text.setUpAuthenticator).waitFor();

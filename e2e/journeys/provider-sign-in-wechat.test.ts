@@ -34,7 +34,7 @@ describe('by a scan', () => {
     await page.getByRole('main').locator('img[src^="/avatars/"]').waitFor();
     await page.getByRole('main').getByText(user).first().waitFor();
     await openSection(browser, text.sectionSecurity);
-    await button(browser, text.unlinkWechat).waitFor();
+    await button(browser, text.manageWechat).waitFor();
     await signOut(browser);
     await openQrCode(browser, '?url=%2Fdocs');
     await scanQrCode(browser, user);
@@ -91,7 +91,7 @@ describe('by a scan', () => {
     await verifyForPending(browser, phone, () => button(browser, text.linkToExisting).click());
     await page.waitForURL(isAccountCenter);
     await openSection(browser, text.sectionSecurity);
-    await button(browser, text.unlinkWechat).waitFor();
+    await button(browser, text.manageWechat).waitFor();
   });
 });
 
@@ -116,7 +116,7 @@ describe('inside the WeChat app', () => {
     await answerWechat(linked, user, 'allow');
     await linked.page.waitForURL((url) => url.pathname === '/docs');
     await openAccountCenter(linked);
-    await button(linked, linked.text.unlinkWechat).waitFor();
+    await button(linked, linked.text.manageWechat).waitFor();
 
     const snapshot = await openBrowser(inWechat);
     await openWechatInApp(snapshot);
@@ -161,6 +161,6 @@ describe('inside the WeChat app', () => {
     await verifyForPending(browser, phone);
     await page.waitForURL(isAccountCenter);
     await openSection(browser, text.sectionSecurity);
-    await button(browser, text.unlinkWechat).waitFor();
+    await button(browser, text.manageWechat).waitFor();
   });
 });

@@ -160,7 +160,7 @@ test('a sign-in to another account over the page keeps the passkey of the former
   await addPasskey(browser, { contact: phone });
   await simulatePresence(false);
   await page.reload();
-  await button(browser, text.renamePasskey).waitFor();
+  await button(browser, text.manageRow).waitFor();
   const dialog = await endSession(browser);
   // The profile comes after the list of passkeys.
   const listed = page.waitForResponse((response) => response.url().endsWith('/user/passkeys'));
@@ -172,7 +172,7 @@ test('a sign-in to another account over the page keeps the passkey of the former
   await submitInDialog(browser, other);
   await dialog.waitFor({ state: 'hidden' });
   await openSection(browser, text.sectionSecurity);
-  await button(browser, text.renamePasskey).waitFor({ state: 'hidden' });
+  await button(browser, text.manageRow).waitFor({ state: 'hidden' });
   await openSection(browser, text.sectionOverview);
   await page.getByRole('heading', { name: new RegExp(`${other.slice(-4)}$`) }).waitFor();
   await page.waitForLoadState('networkidle');

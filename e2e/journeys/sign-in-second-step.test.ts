@@ -153,7 +153,7 @@ test('linking a WeChat user to an account with an authenticator needs the second
   await finishByCode(browser, account);
   await page.waitForURL(isAccountCenter);
   await openSection(browser, text.sectionSecurity);
-  await button(browser, text.unlinkWechat).waitFor();
+  await button(browser, text.manageWechat).waitFor();
 });
 
 test('the sign-in to a product continues after the second step', async ({ openBrowser }) => {

@@ -1,6 +1,6 @@
 import { desktopEn, phoneEn } from '../browser/profiles.ts';
 import type { UserBrowser } from '../browser/user-browser.ts';
-import { forgetStepUp, rememberStepUp } from '../steps/account-center-steps.ts';
+import { forgetStepUp, pressBehindRow, rememberStepUp } from '../steps/account-center-steps.ts';
 import { createAccount, freshEmail, freshPhone, startInAccountCenter } from '../steps/accounts.ts';
 import { allowCloud, freshCloudUser } from '../steps/cloud-steps.ts';
 import { button, field } from '../steps/fields.ts';
@@ -37,13 +37,13 @@ async function* linkWechat(browser: UserBrowser) {
   await scanQrCode(browser, freshWechatUser());
   await page.getByText(text.wechatLinked).first().waitFor();
   yield 'link-wechat-done';
-  await button(browser, text.unlinkWechat).click();
+  await pressBehindRow(browser, button(browser, text.unlinkWechat));
   await dialog.waitFor();
   yield 'unlink-wechat';
   await page.keyboard.press('Escape');
   await forgetStepUp(browser);
   await page.reload();
-  await button(browser, text.replaceWechat).click();
+  await pressBehindRow(browser, button(browser, text.replaceWechat));
   await button(browser, text.verifyFirst).waitFor();
   yield 'replace-wechat';
   await rememberStepUp(browser);

@@ -1,5 +1,5 @@
 import type { UserBrowser } from '../browser/user-browser.ts';
-import { opener } from '../steps/account-center-steps.ts';
+import { opener, pressBehindRow } from '../steps/account-center-steps.ts';
 import { freshEmail, freshPhone, openAccountCenter, openSection, startInAccountCenter } from '../steps/accounts.ts';
 import { leaveRecoveryCodes } from '../steps/database.ts';
 import { addAuthenticator, startProtected } from '../steps/factors.ts';
@@ -28,7 +28,7 @@ async function* passkeys(browser: UserBrowser) {
   await verifyUser(true);
   await button(browser, text.createPasskey).click();
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
-  await button(browser, text.renamePasskey).click();
+  await pressBehindRow(browser, button(browser, text.renamePasskey));
   await field(browser, 'passkeyName').fill('');
   await page.keyboard.press('Enter');
   await page.getByText(text.nameRequired).waitFor();
@@ -38,7 +38,7 @@ async function* passkeys(browser: UserBrowser) {
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await openSection(browser, text.sectionSecurity);
   yield 'account-center-passkey';
-  await button(browser, text.removePasskey).click();
+  await pressBehindRow(browser, button(browser, text.removePasskey));
   const question = page.getByRole('dialog', { name: text.removePasskeyTitle });
   await question.waitFor();
   yield 'passkey-remove';
@@ -48,7 +48,7 @@ async function* passkeys(browser: UserBrowser) {
   await page.keyboard.press('Escape');
   const refused = { code: 40925, msg: '', data: null };
   await page.route('**/user/passkeys/*', (route) => route.fulfill({ json: refused }), { times: 1 });
-  await button(browser, text.removePasskey).click();
+  await pressBehindRow(browser, button(browser, text.removePasskey));
   await button(browser, text.remove, question).click();
   await page.getByRole('dialog', { name: text.lastMethod }).waitFor();
   yield 'passkey-remove-last-method';
@@ -82,7 +82,7 @@ async function* authenticator(browser: UserBrowser) {
   await button(browser, text.makeNewCodes).waitFor();
   yield 'recovery-codes-renew';
   await page.keyboard.press('Escape');
-  await button(browser, text.turnOffAuthenticator).click();
+  await pressBehindRow(browser, button(browser, text.turnOffAuthenticator));
   await button(browser, text.turnOff, page.getByRole('dialog', { name: text.turnOffTitle })).click();
   await button(browser, text.removeAfterWait).click();
   await protectionCard(browser).getByText(text.removalWaits).waitFor();
@@ -100,7 +100,7 @@ async function* stopRemoval(browser: UserBrowser) {
   const email = freshEmail();
   await startProtected(browser, email);
   await openAccountCenter(browser);
-  await button(browser, text.turnOffAuthenticator).click();
+  await pressBehindRow(browser, button(browser, text.turnOffAuthenticator));
   await button(browser, text.turnOff, page.getByRole('dialog', { name: text.turnOffTitle })).click();
   await button(browser, text.removeAfterWait).click();
   await page.goto(await stopLinkFor(email));

@@ -1,5 +1,5 @@
 import type { UserBrowser } from '../browser/user-browser.ts';
-import { forgetStepUp, opener } from '../steps/account-center-steps.ts';
+import { forgetStepUp, opener, pressBehindRow } from '../steps/account-center-steps.ts';
 import {
   createAccount,
   demo,
@@ -60,7 +60,7 @@ async function* changeEmail(browser: UserBrowser) {
   await createAccount(taken);
   keepContactChange(taken);
   await startInAccountCenter(browser, email);
-  await page.getByRole('link', { name: text.changeEmail, exact: true }).click();
+  await pressBehindRow(browser, opener(browser, text.changeEmail));
   await verifyByCode(browser, email);
   await field(browser, 'newEmail').fill(email);
   await button(browser, text.getCode).click();
@@ -94,7 +94,7 @@ async function* interruptChange(browser: UserBrowser) {
   const { page, text } = browser;
   const email = freshEmail();
   await startInAccountCenter(browser, email);
-  await page.getByRole('link', { name: text.changeEmail, exact: true }).click();
+  await pressBehindRow(browser, opener(browser, text.changeEmail));
   await verifyByCode(browser, email);
   await field(browser, 'newEmail').waitFor();
   await forgetStepUp(browser);
@@ -112,7 +112,7 @@ async function* interruptChange(browser: UserBrowser) {
 async function* chooseContact(browser: UserBrowser) {
   const { page, text } = browser;
   await signInByApi(browser, demo.phone, demo.password);
-  await page.getByRole('link', { name: text.changeEmail, exact: true }).click();
+  await pressBehindRow(browser, opener(browser, text.changeEmail));
   await page.getByRole('radio').first().waitFor();
   yield 'change-contact-choice';
   await page.goto('/UserCenter#remove-email');

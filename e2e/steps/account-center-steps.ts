@@ -10,6 +10,14 @@ export const opener = ({ page }: UserBrowser, name: string): Locator =>
 export const reauthenticateDialog = ({ page, text }: UserBrowser): Locator =>
   page.getByRole('dialog', { name: text.reauthenticate });
 
+/** Presses an action of the account center, which a closed row of the sign-in methods may have behind it. */
+export async function pressBehindRow({ page, text }: UserBrowser, action: Locator): Promise<void> {
+  const closed = page.getByRole('main').getByRole('button', { name: text.manageRow, expanded: false });
+  await action.or(closed).first().waitFor();
+  while (!(await action.first().isVisible()) && (await closed.count()) > 0) await closed.first().click();
+  await action.click();
+}
+
 /** Opens the change of the password, up to the reauthentication before it. */
 export async function openPasswordChange(browser: UserBrowser): Promise<void> {
   await opener(browser, browser.text.changePassword).click();
@@ -18,7 +26,7 @@ export async function openPasswordChange(browser: UserBrowser): Promise<void> {
 
 /** Opens a change of a contact and verifies a present contact of the account, up to the field for the new one. */
 export async function openContactChange(browser: UserBrowser, name: string, present: string): Promise<void> {
-  await opener(browser, name).click();
+  await pressBehindRow(browser, opener(browser, name));
   await verifyByCode(browser, present, browser.page.getByRole('dialog'));
   await newContactField(browser).waitFor();
 }

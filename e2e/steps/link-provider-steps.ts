@@ -1,5 +1,5 @@
 import type { UserBrowser } from '../browser/user-browser.ts';
-import { reauthenticateDialog } from './account-center-steps.ts';
+import { pressBehindRow, reauthenticateDialog } from './account-center-steps.ts';
 import { requestCode, submitCode } from './code-steps.ts';
 import { button } from './fields.ts';
 import { qrPicture } from './wechat-steps.ts';
@@ -32,7 +32,7 @@ export async function acceptMerge(browser: UserBrowser, contact: string): Promis
 /** Unlinks a provider in the account center, and confirms it. `name` is that of the button. */
 export async function unlinkProvider(browser: UserBrowser, name: string | RegExp): Promise<void> {
   const { page, text } = browser;
-  await button(browser, name).click();
+  await pressBehindRow(browser, button(browser, name));
   await button(browser, text.unlink, page.getByRole('dialog')).click();
 }
 

@@ -1,6 +1,9 @@
 /** What the account center says about what protects an account: Chinese, then English. */
 export const protectionTexts = {
   protection: ['登录与安全', 'Sign-in and security'],
+  manageRow: [/^管理：/, /^Manage /],
+  manageEmail: ['管理：邮箱', 'Manage Email'],
+  manageWechat: ['管理：微信', 'Manage WeChat'],
   addPasskey: ['添加通行密钥', 'Add a passkey'],
   addAnotherPasskey: ['再添加一个', 'Add another'],
   createPasskey: ['创建通行密钥', 'Create the passkey'],

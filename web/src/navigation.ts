@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import type { AroundNavHandler } from 'wouter';
 import { loadedPage, loadPageAgain } from './load-page.ts';
 import { routeOf } from './routes.ts';
@@ -28,6 +29,13 @@ function forDevice(to: string): string {
   return paths.signInOnPhone + search + hash;
 }
 
+/** Shows the next page. Into the account center the map beside the form moves to where that of the account stands. */
+function show(page: string, go: () => void): void {
+  const moves = page === 'user-center-page' && location.pathname !== paths.accountCenter;
+  if (!moves || !('startViewTransition' in document) || matchMedia('(prefers-reduced-motion)').matches) go();
+  else document.startViewTransition(() => flushSync(go));
+}
+
 /** Keeps the current page until the chunk of the next one is loaded; the last click wins. */
 export const aroundNavigation: AroundNavHandler = (navigate, wanted, options) => {
   const to = forDevice(wanted);
@@ -36,15 +44,16 @@ export const aroundNavigation: AroundNavHandler = (navigate, wanted, options) =>
   const { page } = routeOf(new URL(to, location.href).pathname);
   const isLoaded = loadedPage(page) !== undefined;
   document.documentElement.toggleAttribute('data-loading', !isLoaded);
-  if (isLoaded) return navigate(to, options);
+  const go = () => show(page, () => navigate(to, options));
+  if (isLoaded) return go();
   loadPageAgain(page)
     .then(
-      () => mine === latest && navigate(to, options),
+      () => mine === latest && go(),
       async () => {
         const reloads = await reloadForLostPart();
         if (mine !== latest) return;
         if (reloads) location.assign(to);
-        else navigate(to, options);
+        else go();
       },
     )
     .finally(() => mine === latest && document.documentElement.removeAttribute('data-loading'));

@@ -37,6 +37,13 @@ function useSectionOfFragment(): void {
   }, []);
 }
 
+/** The skeleton of the boot script goes once the section that the address names is rendered, after hydration. */
+function useSectionSkeleton(section: Section): void {
+  useEffect(() => {
+    if (section === (sectionOf(location.search) ?? 'overview')) delete document.documentElement.dataset.section;
+  }, [section]);
+}
+
 /** Scrolls to the top and moves the focus to the heading when another section is shown. */
 function useFocusOnChange(section: Section, page: RefObject<HTMLElement | null>): void {
   const previous = useRef(section);
@@ -66,6 +73,7 @@ export function AccountCenter({ session, unreachable, actions }: Props) {
   const page = useRef<HTMLDivElement>(null);
   useEffect(keepFocus, []);
   useSectionOfFragment();
+  useSectionSkeleton(section);
   useFocusOnChange(section, page);
   const Part = parts[section];
   return (

@@ -26,6 +26,7 @@ export function AuthenticatorFactor({ authenticator }: { readonly authenticator:
         name={text.authenticator}
         isOn={on}
         about={on ? <AuthenticatorState authenticator={authenticator} /> : text.authenticatorText}
+        areBehind={on}
         actions={
           on ? (
             <>

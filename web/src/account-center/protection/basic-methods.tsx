@@ -85,6 +85,7 @@ function ProviderMethod({ provider, isLinked, lastUsed, actions: { ProviderActio
       isOn={isLinked}
       about={isLinked && facts.map((fact) => <p key={fact}>{fact}</p>)}
       actions={<ActionSlot>{(profile) => <ProviderAction provider={provider} profile={profile} />}</ActionSlot>}
+      areBehind={isLinked && providerFacts(provider).intents.includes('update')}
     />
   );
 }

@@ -35,6 +35,7 @@ export function ContactMethod({ kind, value, isOnly, lastUsed }: Props) {
           text[kind === 'phone' ? 'stepPhoneText' : 'stepEmailText']
         )
       }
+      areBehind={isOn && !isOnly}
       actions={
         <>
           <DialogLink to={`#${kind}`} label={main} name={text.actionOn(main, name)} />

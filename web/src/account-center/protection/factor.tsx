@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
+import { IconButton } from '../../ui/button/icon-button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
-import { checkIcon } from '../../ui/icon/icon-paths.ts';
+import { checkIcon, openIcon } from '../../ui/icon/icon-paths.ts';
 import styles from './protection.module.css';
 import { protectionMessages } from './protection-messages.ts';
 
@@ -14,12 +15,15 @@ interface Props {
   readonly about?: ReactNode;
   /** At most two, at the end of the row. */
   readonly actions?: ReactNode;
+  /** There are two, which stand below the row while it is open. */
+  readonly areBehind?: boolean;
   readonly children?: ReactNode;
 }
 
 /** A row of the list: one thing that signs in to the account or protects it, with whether it is there. */
-export function Factor({ name, isOn, about, actions, children }: Props) {
+export function Factor({ name, isOn, about, actions, areBehind = false, children }: Props) {
   const text = useMessages(protectionMessages);
+  const { opener, id, isOpen } = useOpenRow(name, !areBehind);
   return (
     <section className={classNames(styles.factor, isOn && styles.on)}>
       <span className={styles.mark}>{isOn && <Icon path={checkIcon} size={16} />}</span>
@@ -29,10 +33,41 @@ export function Factor({ name, isOn, about, actions, children }: Props) {
         </h4>
         {about && <div className={styles.about}>{about}</div>}
       </div>
-      {actions && <div className={styles.actions}>{actions}</div>}
+      {areBehind && opener}
+      {/* One element for both places, so that the focus stays on an action that changes its place. */}
+      {actions && (
+        <div id={id} hidden={areBehind && !isOpen} className={areBehind ? styles.behind : styles.actions}>
+          {actions}
+        </div>
+      )}
       {children && <div className={styles.more}>{children}</div>}
     </section>
   );
+}
+
+interface OpenRow {
+  /** The button that opens and closes the actions with this id. */
+  readonly opener: ReactNode;
+  readonly id: string;
+  readonly isOpen: boolean;
+}
+
+/** The state of a row whose actions stand behind it. `startsOpen`: a row that gets them later has them open. */
+export function useOpenRow(name: string, startsOpen: boolean): OpenRow {
+  const text = useMessages(protectionMessages);
+  const [isOpen, setIsOpen] = useState(startsOpen);
+  const id = useId();
+  const opener = (
+    <IconButton
+      className={styles.opener}
+      label={text.manage(name)}
+      icon={openIcon}
+      aria-expanded={isOpen}
+      aria-controls={id}
+      onClick={() => setIsOpen(!isOpen)}
+    />
+  );
+  return { opener, id, isOpen };
 }
 
 interface LinkProps {

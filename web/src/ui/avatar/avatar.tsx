@@ -1,8 +1,12 @@
 import { useState } from 'react';
-import { contourPath } from '../icon/contour-path.ts';
 import { Icon } from '../icon/icon.tsx';
+import { contourAt, type Site, terrainOf } from '../peak/terrain.ts';
 import styles from './avatar.module.css';
-import { avatarLook } from './avatar-look.ts';
+import { colorOf } from './avatar-look.ts';
+
+/** The summit stands aside of the letter, and the lines go beyond the edge. */
+const SITE: Site = { x: 20, y: 13, across: 12, along: 9 };
+const REACHES = [0.4, 1, 1.6, 2.3];
 
 interface Props {
   readonly name: string;
@@ -30,13 +34,16 @@ export function Avatar({ name, src, size = 'small', seed }: Props) {
   );
 }
 
-/** Contour lines on a color of the account's own. An attribute gives the color, as the policy allows no inline style. */
+/**
+ * The terrain of the account, which the map of its score shows too, on the account's own color. An attribute gives the color, as
+ * the policy allows no inline style.
+ */
 function DefaultPicture({ letter, seed }: { readonly letter: string | undefined; readonly seed: string }) {
-  const { color, angle, x, y } = avatarLook(seed);
+  const terrain = terrainOf(seed);
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true">
-      <rect width="32" height="32" fill={color} />
-      <path d={contourPath} transform={`translate(${x} ${y}) rotate(${angle} 16 16) scale(1.5)`} />
+      <rect width="32" height="32" fill={colorOf(seed)} />
+      <path d={REACHES.map((reach) => contourAt(terrain, reach, SITE)).join('')} />
       <text x="16" y="16" fontSize="13">
         {letter}
       </text>

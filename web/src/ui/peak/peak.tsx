@@ -1,4 +1,5 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { colorOf } from '../avatar/avatar-look.ts';
 import { classNames } from '../class-names.ts';
 import styles from './peak.module.css';
 import { contourAt, pointAt, type Site, type Terrain, terrainOf } from './terrain.ts';
@@ -35,17 +36,36 @@ const LINES_BETWEEN = [0.87, 0.62, 0.39, 0.15];
 const LAND = [1.14, 1.3, 1.48, 1.7, 1.95, 2.25, 2.6, 3, 3.5];
 /** The way up, from the lower left of the base, in radians. */
 const routeAngle = (reach: number): number => 2.75 - 0.9 * (1 - reach);
-/** Where the numbers of the rings stand. */
-const NUMBER_ANGLE = -0.35;
+/** Where the numbers of the rings may stand: above and beside the summit, away from the way up. */
+const NUMBER_ANGLES = [-2, -1.6, -1.2, -0.8, -0.4, 0, 0.4, 0.8];
+
+/** The direction in which the rings are furthest apart. */
+function numberAngle(terrain: Terrain): number {
+  const widthAt = (angle: number) => {
+    const [x, y] = pointAt(terrain, 1, angle, SITE);
+    // A number is wider than it is high.
+    return Math.hypot((x - SITE.x) / 1.5, y - SITE.y);
+  };
+  return NUMBER_ANGLES.reduce((best, angle) => (widthAt(angle) > widthAt(best) ? angle : best));
+}
 
 /** A map of contour lines: a ring for each step up to the summit, lit when it is earned, and named when it is pointed at or focused. */
 export function Peak({ seed, label, rings, summit }: Props) {
   const terrain = useMemo(() => terrainOf(seed), [seed]);
+  const [isFirst] = useState(!wasDrawn);
+  useEffect(() => {
+    wasDrawn = true;
+  }, []);
   const lit = rings.filter(({ isEarned }) => isEarned).length;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a drawing holds no fieldset
-    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="group" aria-label={label} className={styles.peak}>
-      <Land terrain={terrain} />
+    <svg
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      role="group"
+      aria-label={label}
+      className={classNames(styles.peak, isFirst && styles.draws)}
+    >
+      <Land terrain={terrain} color={colorOf(seed)} />
       <Route terrain={terrain} lit={lit} />
       {rings.map((ring, index) => (
         <Ring key={ring.key} ring={ring} terrain={terrain} index={index} />
@@ -67,9 +87,13 @@ export function Peak({ seed, label, rings, summit }: Props) {
   );
 }
 
-function Land({ terrain }: { readonly terrain: Terrain }) {
+/** The lines draw themselves once, and not each time that the drawing is shown. */
+let wasDrawn = false;
+
+/** The land around, in the color of the account. */
+function Land({ terrain, color }: { readonly terrain: Terrain; readonly color: string }) {
   return (
-    <g>
+    <g stroke={color}>
       {LAND.map((reach) => (
         <path key={reach} className={styles.land} d={contourAt(terrain, reach, SITE)} />
       ))}
@@ -108,7 +132,7 @@ interface RingProps {
 function Ring({ ring: { value, name, label, isEarned, href }, terrain, index }: RingProps) {
   const reach = REACHES[index] ?? 0;
   const [x, y] = pointAt(terrain, reach, routeAngle(reach), SITE);
-  const [numberX, numberY] = pointAt(terrain, reach, NUMBER_ANGLE, SITE);
+  const [numberX, numberY] = pointAt(terrain, reach, numberAngle(terrain), SITE);
   const contour = contourAt(terrain, reach, SITE);
   const drawing = (
     <>
