@@ -252,7 +252,7 @@ async function listen(parts: Parts): Promise<Pick<App, 'url' | 'opsUrl' | 'close
     clients: clientsWith(() => products.settings().clientSecrets),
     metrics,
   };
-  const server = await createServer(config, dependencies, logger, metrics, () => draining);
+  const server = await createServer(config, dependencies, { logger, metrics, isDraining: () => draining });
   serve(server, dependencies, routes);
   if (parts.tracing) traceRequests(server, parts.tracing.requests, openId);
   await openId.mount(
@@ -272,7 +272,12 @@ async function listen(parts: Parts): Promise<Pick<App, 'url' | 'opsUrl' | 'close
   serveProductIcons(server, products);
   if (config.captcha) serveCaptchaPage(server, config.captcha);
   if (opened.disk) serveUploads(server, dependencies, opened.disk);
-  if (pages) await servePages(server, builtPages, config.publicOrigin ?? 'http://localhost', pages, products);
+  if (pages)
+    await servePages(server, builtPages, {
+      origin: config.publicOrigin ?? 'http://localhost',
+      foreign: pages,
+      products,
+    });
   else server.setNotFoundHandler((_request, reply) => sendEnvelope(reply, 'NOT_FOUND'));
   listening = await listenOn(server, config.host, config.port);
   await openId.readKeys(url());

@@ -39,7 +39,7 @@ export async function runJobs(
   signal: AbortSignal,
   lookEveryMs?: number,
 ): Promise<void> {
-  const maintenance = maintain(engine, ports, () => openId.readKeys(origin), logger, signal);
+  const maintenance = maintain(engine, ports, { readKeys: () => openId.readKeys(origin), logger, signal });
   // What a commit made due is sent at once. This is for what a killed server left, and for what failed.
   const notices = repeat(lookEveryMs ?? NOTICES_EVERY_MS, signal, async () => events.sendNotices());
   const exports = repeat(lookEveryMs ?? EXPORTS_EVERY_MS, signal, async () => {
@@ -59,9 +59,11 @@ export async function runJobs(
 async function maintain(
   engine: Engine,
   ports: Ports,
-  readKeys: () => Promise<void>,
-  logger: pino.Logger,
-  signal: AbortSignal,
+  {
+    readKeys,
+    logger,
+    signal,
+  }: { readonly readKeys: () => Promise<void>; readonly logger: pino.Logger; readonly signal: AbortSignal },
 ): Promise<void> {
   const jobs: Readonly<Record<string, () => Promise<unknown>>> = {
     'remove expired rows': () => prune(engine, ports.now(), signal),

@@ -25,7 +25,11 @@ beforeAll(async () => {
   app.setErrorHandler((error: Error, _request, reply) => answerFailure(error, reply));
   mkdirSync(join(dist, 'assets'));
   writeFileSync(join(dist, 'assets', 'index-a_B-1.js'), '1');
-  await servePages(app, dist, 'http://localhost', { embedded: [wechat], uploads: [bucket] }, registry);
+  await servePages(app, dist, {
+    origin: 'http://localhost',
+    foreign: { embedded: [wechat], uploads: [bucket] },
+    products: registry,
+  });
 });
 
 afterAll(async () => {

@@ -37,9 +37,11 @@ export interface ForeignOrigins {
 export async function servePages(
   app: FastifyInstance,
   dist: string,
-  origin: string,
-  foreign: ForeignOrigins,
-  products: Products,
+  {
+    origin,
+    foreign,
+    products,
+  }: { readonly origin: string; readonly foreign: ForeignOrigins; readonly products: Products },
 ): Promise<void> {
   const manifest: Manifest = JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8'));
   const { embedded, uploads } = foreign;

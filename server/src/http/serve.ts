@@ -96,7 +96,7 @@ export function serve(app: FastifyInstance, dependencies: RouteDependencies, han
       handler(request, reply) {
         const { ports, cookies } = dependencies;
         const context = new FastifyRequestContext(request, reply, ports.secrets, cookies);
-        const answering = () => answer(endpoint, handler as AnyHandler, dependencies, context, request, reply);
+        const answering = () => answer(endpoint, handler as AnyHandler, { dependencies, context, request, reply });
         const refuse = async (error: unknown) => {
           reportRefusal(ports, endpoint, error);
           await countRefusal(ports, context, error);
@@ -113,10 +113,17 @@ export function serve(app: FastifyInstance, dependencies: RouteDependencies, han
 async function answer(
   endpoint: Endpoint,
   handler: AnyHandler,
-  dependencies: RouteDependencies,
-  context: FastifyRequestContext,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  {
+    dependencies,
+    context,
+    request,
+    reply,
+  }: {
+    readonly dependencies: RouteDependencies;
+    readonly context: FastifyRequestContext;
+    readonly request: FastifyRequest;
+    readonly reply: FastifyReply;
+  },
 ): Promise<unknown> {
   reply.headers(callHeaders);
   refuseForeign(request, dependencies.ownOrigins);

@@ -15,7 +15,11 @@ async function serverOn(secure: boolean) {
   const dependencies = { ports: { products }, cookies: { secure }, ownOrigins: [] } as unknown as RouteDependencies;
   const metrics = { answered: () => undefined } as never;
   const settings = { trustedProxies: [], logAddresses: 'full' } as const;
-  const server = await createServer(settings, dependencies, pino({ level: 'silent' }), metrics, () => false);
+  const server = await createServer(settings, dependencies, {
+    logger: pino({ level: 'silent' }),
+    metrics,
+    isDraining: () => false,
+  });
   serve(server, dependencies, routes);
   return server;
 }

@@ -29,9 +29,15 @@ const SECOND_MS = 1000;
 export async function createServer(
   settings: ServerSettings,
   dependencies: RouteDependencies,
-  logger: FastifyBaseLogger & Pick<Logger, 'isLevelEnabled'>,
-  metrics: Metrics,
-  isDraining: () => boolean,
+  {
+    logger,
+    metrics,
+    isDraining,
+  }: {
+    readonly logger: FastifyBaseLogger & Pick<Logger, 'isLevelEnabled'>;
+    readonly metrics: Metrics;
+    readonly isDraining: () => boolean;
+  },
 ): Promise<FastifyInstance> {
   const everywhere = securityHeaders(dependencies.cookies.secure);
   const base: FastifyBaseLogger = logger;

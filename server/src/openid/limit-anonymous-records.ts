@@ -23,7 +23,7 @@ export function limitAnonymousRecords(
     ...records,
     async upsert(id, payload, expiresIn) {
       const context = Provider.ctx;
-      if (context && !counted.has(context) && (await isBegun(model, id, payload, context, records))) {
+      if (context && !counted.has(context) && (await isBegun(model, { id, payload, context, records }))) {
         await countBegun(ports, cookies, context);
         counted.add(context);
       }
@@ -35,10 +35,17 @@ export function limitAnonymousRecords(
 /** Whether a record begins something new for a client without a session. */
 async function isBegun(
   model: string,
-  id: string,
-  payload: AdapterPayload,
-  { oidc }: KoaContextWithOIDC,
-  records: Adapter,
+  {
+    id,
+    payload,
+    context: { oidc },
+    records,
+  }: {
+    readonly id: string;
+    readonly payload: AdapterPayload;
+    readonly context: KoaContextWithOIDC;
+    readonly records: Adapter;
+  },
 ): Promise<boolean> {
   switch (model) {
     case 'Interaction':

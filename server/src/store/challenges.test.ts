@@ -14,7 +14,7 @@ describe.each(dialects)('challenges on %s', (dialect) => {
     return challenge;
   }
   const attempt = (id: string, scene: 'login' | 'reset', deviceId: string, now: number) =>
-    on.store.tx((tables) => tables.challenges.consume(id, scene, deviceId, now, T + 500));
+    on.store.tx((tables) => tables.challenges.consume({ id, scene, deviceId }, now, T + 500));
 
   test.each([
     { kind: 'picture', x: 120 } as const,

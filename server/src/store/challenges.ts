@@ -75,7 +75,7 @@ export function challenges(run: Run): Challenges {
       const { id, kind, scene, deviceId, expiresAt } = challenge;
       await run(insert, { id, kind, scene, deviceId, expiresAt, ...columnsOf(challenge) });
     },
-    async consume(id, scene, deviceId, now, stepEndsAt) {
+    async consume({ id, scene, deviceId }, now, stepEndsAt) {
       const [row] = await run(attempt, { id, scene, deviceId, now, stepEndsAt });
       return row ? challengeOf(row) : null;
     },

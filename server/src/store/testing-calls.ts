@@ -125,7 +125,7 @@ export const calls: Calls = {
   challenges: {
     carryOver: [['browser', 'next']],
     insert: [[challenge]],
-    consume: [['challenge', 'login', 'mine', T, T]],
+    consume: [[{ id: 'challenge', scene: 'login', deviceId: 'mine' }, T, T]],
     isSolved: [['challenge', 'login', 'mine', T]],
     consumeStep: [['challenge', 'login', 'mine', T]],
     remove: [['challenge']],

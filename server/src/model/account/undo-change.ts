@@ -31,7 +31,7 @@ export async function undoChange(
   for (const { provider, linkedAt } of await tables.identities.ofAccount(account.id)) {
     if (linkedAt >= change.changedAt) await tables.identities.unlink(account.id, provider);
   }
-  await removeFactorsSince(ports, tables, context, account, change.changedAt);
+  await removeFactorsSince(ports, tables, context, { account, since: change.changedAt });
   // The former contacts were not notified of later requests.
   await tables.factorRemovals.stopDueFrom(account.id, change.changedAt + lifetimes.factorRemovalMs);
   await tables.personalTokens.removeAll(account.id);

@@ -7,7 +7,11 @@ export interface Challenges {
    * Consumes the single try of a live challenge of this device and scene, and returns the challenge. Its id then
    * identifies a step that ends at `stepEndsAt`. Null when there is no such challenge or its try is consumed.
    */
-  consume(id: string, scene: Scene, deviceId: string, now: number, stepEndsAt: number): Promise<Challenge | null>;
+  consume(
+    challenge: Pick<Challenge, 'id' | 'scene' | 'deviceId'>,
+    now: number,
+    stepEndsAt: number,
+  ): Promise<Challenge | null>;
   /** Removes a challenge that was answered wrongly. */
   remove(id: string): Promise<void>;
   /** Whether the challenge was solved on this device for this scene and its step is live. */

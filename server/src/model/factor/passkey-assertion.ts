@@ -19,7 +19,7 @@ export async function passkeyRequestOptions(
 ): Promise<PasskeyRequest> {
   await countClientCall(ports, context, 'passkeyRequest');
   const challenge = await ports.store.tx((tables) =>
-    issuePasskeyChallenge(ports, tables, context, 'passkey-request', null),
+    issuePasskeyChallenge(ports, tables, context, { kind: 'passkey-request', caller: null }),
   );
   return {
     challenge,

@@ -11,9 +11,11 @@ export async function issuePasskeyChallenge<K extends Kind>(
   ports: Ports,
   tables: Tables,
   context: RequestContext,
-  kind: K,
-  caller: Caller | null,
-  payload: TicketPayloads[K] | null = null,
+  {
+    kind,
+    caller,
+    payload = null,
+  }: { readonly kind: K; readonly caller: Caller | null; readonly payload?: TicketPayloads[K] | null },
 ): Promise<string> {
   const challenge = ports.random.token();
   await tables.tickets.insert({

@@ -25,9 +25,7 @@ export async function consumeFactorCode(
   ports: Ports,
   tables: Tables,
   context: RequestContext,
-  accountId: string,
-  code: FactorCode,
-  before: ProvedBefore,
+  { accountId, code, before }: { readonly accountId: string; readonly code: FactorCode; readonly before: ProvedBefore },
 ): Promise<Refusal | null> {
   const now = ports.now();
   const knownDevice = await tables.knownDevices.firstId(accountId, context.deviceId);

@@ -37,11 +37,15 @@ export async function removeFactor(
       throw new Refusal(factor === 'authenticator' ? 'NOT_BOUND' : 'NOT_FOUND');
     if (factor !== 'authenticator') await requireOtherMethod(tables, account, { passkey: factor }, working);
     if (strength === 'strong') {
-      await dropFactor(ports, tables, context, account.id, factor, { account, undoToken: null });
+      await dropFactor(ports, tables, context, {
+        accountId: account.id,
+        factor,
+        audience: { account, undoToken: null },
+      });
       return null;
     }
     if (!wait) throw strongerProofRequired(await strongProofsOf(tables, account.id));
-    return requestRemoval(ports, tables, context, account, factor, token);
+    return requestRemoval(ports, tables, context, { account, factor, token });
   });
 }
 
@@ -50,9 +54,7 @@ async function requestRemoval(
   ports: Ports,
   tables: Tables,
   context: RequestContext,
-  account: Account,
-  factor: Factor,
-  token: string,
+  { account, factor, token }: { readonly account: Account; readonly factor: Factor; readonly token: string },
 ): Promise<number> {
   const dueAt = ports.now() + lifetimes.factorRemovalMs;
   const tokenHash = ports.secrets.digest(token);
@@ -81,7 +83,7 @@ export async function removeLostAuthenticator(ports: Ports, context: RequestCont
     if (!found || !account || isClosed(account) || !(await hasFactor(tables, account.id, 'authenticator')))
       throw new Refusal('TICKET_EXPIRED');
     if (found.contactKey === null) throw new Refusal('REAUTH_REQUIRED');
-    return requestRemoval(ports, tables, context, account, 'authenticator', token);
+    return requestRemoval(ports, tables, context, { account, factor: 'authenticator', token });
   });
 }
 
@@ -97,9 +99,7 @@ export async function dropFactor(
   ports: Ports,
   tables: Tables,
   origin: EventOrigin,
-  accountId: string,
-  factor: Factor,
-  audience: Audience,
+  { accountId, factor, audience }: { readonly accountId: string; readonly factor: Factor; readonly audience: Audience },
 ): Promise<void> {
   await tables.factorRemovals.remove(accountId, factor);
   if (factor === 'authenticator') {
@@ -125,13 +125,16 @@ export async function removeFactorsSince(
   ports: Ports,
   tables: Tables,
   origin: EventOrigin,
-  account: Account,
-  since: number,
-  isChosen: (factor: Factor) => boolean = () => true,
+  {
+    account,
+    since,
+    isChosen = () => true,
+  }: { readonly account: Account; readonly since: number; readonly isChosen?: (factor: Factor) => boolean },
 ): Promise<void> {
   const audience = { account, undoToken: null };
   for (const { id, createdAt } of await tables.passkeys.ofAccount(account.id)) {
-    if (createdAt >= since && isChosen(id)) await dropFactor(ports, tables, origin, account.id, id, audience);
+    if (createdAt >= since && isChosen(id))
+      await dropFactor(ports, tables, origin, { accountId: account.id, factor: id, audience });
   }
   const authenticator = await tables.authenticators.ofAccount(account.id);
   if (!authenticator || !isChosen('authenticator')) return;
@@ -141,7 +144,7 @@ export async function removeFactorsSince(
   }
   const { former } = authenticator;
   if (!former || former.createdAt >= since) {
-    await dropFactor(ports, tables, origin, account.id, 'authenticator', audience);
+    await dropFactor(ports, tables, origin, { accountId: account.id, factor: 'authenticator', audience });
     return;
   }
   const lastStep = stepAt(ports.now());

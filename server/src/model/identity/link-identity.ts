@@ -17,10 +17,17 @@ export async function linkIdentity(
   ports: Ports,
   tables: Tables,
   context: RequestContext,
-  accountId: string,
-  identity: Identity,
-  replaced: boolean,
-  before: Account | null,
+  {
+    accountId,
+    identity,
+    replaced,
+    before,
+  }: {
+    readonly accountId: string;
+    readonly identity: Identity;
+    readonly replaced: boolean;
+    readonly before: Account | null;
+  },
 ): Promise<void> {
   const at = ports.now();
   const audiences = before ? [await keepUndo(ports, tables, before, at)] : [];

@@ -56,14 +56,21 @@ export async function consumePendingIdentity(
   ports: Ports,
   tables: Tables,
   context: RequestContext,
-  ticket: string,
-  { identity, launchHash }: PendingIdentity,
-  account: Account,
-  isNew: boolean,
+  {
+    ticket,
+    pending: { identity, launchHash },
+    account,
+    isNew,
+  }: { readonly ticket: string; readonly pending: PendingIdentity; readonly account: Account; readonly isNew: boolean },
 ): Promise<void> {
   const match = ticketMatch(ports, context, 'identity', ticket);
   if (!(await tables.tickets.consume(match, ports.now()))) throw new Refusal('TICKET_EXPIRED');
-  await linkIdentity(ports, tables, context, account.id, identity, false, isNew ? null : account);
+  await linkIdentity(ports, tables, context, {
+    accountId: account.id,
+    identity,
+    replaced: false,
+    before: isNew ? null : account,
+  });
   await grantLaunch(ports, tables, context, launchHash, account.id);
 }
 

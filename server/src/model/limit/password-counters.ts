@@ -34,10 +34,17 @@ export interface ThrottleKeys {
 export function throttleKeys(
   ports: Ports,
   context: RequestContext,
-  username: string,
-  contact: Contact | null,
-  account: Account | null,
-  knownDevice: string | null,
+  {
+    username,
+    contact,
+    account,
+    knownDevice,
+  }: {
+    readonly username: string;
+    readonly contact: Contact | null;
+    readonly account: Account | null;
+    readonly knownDevice: string | null;
+  },
 ): ThrottleKeys {
   const { limits } = ports;
   const named = nameOf(ports, contact ? contactKey(contact) : username.trim().toLowerCase());

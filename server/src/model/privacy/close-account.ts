@@ -30,5 +30,5 @@ export async function closeAccountNow(
   }
   // Neither the device nor the address of the call: it would lead to the person.
   const event = { kind: 'account-closed', accountId: account.id } as const;
-  await recordEvent(ports, tables, outsideOfCalls, event, [{ account, undoToken: null }], actor);
+  await recordEvent(ports, tables, { ...outsideOfCalls, actor }, event, [{ account, undoToken: null }]);
 }

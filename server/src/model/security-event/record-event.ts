@@ -6,8 +6,10 @@ import type { Ports, Tables } from '../ports/ports.ts';
 import { noticesOf } from './notices-of.ts';
 import { sealNotice } from './seal-notice.ts';
 
-/** What an event keeps of the call that caused it; all null outside of a call. */
-export type EventOrigin = { readonly [K in 'requestId' | 'ip' | 'deviceName']: RequestContext[K] | null };
+/** What an event keeps of the call that caused it; all null outside of a call. The actor is the user, or an operator. */
+export type EventOrigin = {
+  readonly [K in 'requestId' | 'ip' | 'deviceName']: RequestContext[K] | null;
+} & { readonly actor?: StoredEvent['actor'] };
 
 /** The origin of what the server or an operator does. */
 export const outsideOfCalls: EventOrigin = { requestId: null, ip: null, deviceName: null };
@@ -18,7 +20,6 @@ export const outsideOfCalls: EventOrigin = { requestId: null, ip: null, deviceNa
  * sent after the commit.
  *
  * @param audiences the accounts whose contacts are notified, as they were before the change
- * @param actor an operator where it is not the sender of a call
  */
 export async function recordEvent(
   ports: Pick<Ports, 'random' | 'now' | 'secrets' | 'notMeUrl'>,
@@ -26,9 +27,8 @@ export async function recordEvent(
   origin: EventOrigin,
   event: AccountEvent,
   audiences: readonly Audience[] = [],
-  actor: StoredEvent['actor'] = 'user',
 ): Promise<void> {
-  const row = { ...storedEvent(ports, origin, event), actor };
+  const row = storedEvent(ports, origin, event);
   await tables.securityEvents.insert(row);
   for (const { notice, to } of noticesOf(ports, row, event, audiences)) {
     for (const contact of to) {
@@ -41,8 +41,8 @@ export async function recordEvent(
 /** The row of an event. */
 export function storedEvent(
   { random, now }: Pick<Ports, 'random' | 'now'>,
-  { requestId, ip, deviceName }: EventOrigin,
+  { requestId, ip, deviceName, actor = 'user' }: EventOrigin,
   { kind, accountId, ...detail }: AccountEvent | SearchEvent | (RefusalEvent & { readonly accountId: string | null }),
 ): StoredEvent {
-  return { id: random.id(), accountId, kind, at: now(), actor: 'user', requestId, ip, deviceName, detail };
+  return { id: random.id(), accountId, kind, at: now(), actor, requestId, ip, deviceName, detail };
 }

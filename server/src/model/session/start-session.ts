@@ -52,7 +52,8 @@ export async function startSession(
   signIn: SignIn,
 ): Promise<Tokens> {
   const account = await lockForSignIn(tables, signIn.accountId);
-  return startSessionOf(ports, tables, context, signIn, account, await readFacts(ports, tables, context, signIn));
+  const facts = await readFacts(ports, tables, context, signIn);
+  return startSessionOf(ports, tables, context, { signIn, account, facts });
 }
 
 /** The same for an account that is locked and not frozen, with what was read after the lock. */
@@ -60,15 +61,13 @@ export async function startSessionOf(
   ports: Ports,
   tables: Tables,
   context: RequestContext,
-  signIn: SignIn,
-  account: Account,
-  facts: Facts,
+  { signIn, account, facts }: { readonly signIn: SignIn; readonly account: Account; readonly facts: Facts },
 ): Promise<Tokens> {
   const at = ports.now();
   const { accountId, client, source, loginType } = signIn;
   const { deviceName, ip, nextDeviceId: deviceId } = context;
   if (loginType !== 'register') await countSignIn(ports, tables, context, accountId);
-  await moveToNextDeviceId(tables, context, accountId, facts, at, establishedFrom(signIn, at));
+  await moveToNextDeviceId(tables, context, { accountId, facts, at, establishedAt: establishedFrom(signIn, at) });
   const session = { id: ports.random.id(), accountId, client, source, deviceId, deviceName, ip };
   await tables.sessions.insert({
     ...session,
@@ -157,10 +156,12 @@ async function countSignIn(
 export async function moveToNextDeviceId(
   tables: Tables,
   { deviceId, nextDeviceId }: RequestContext,
-  accountId: string,
-  { firstDeviceId, pending }: Facts,
-  at: number,
-  establishedAt = 0,
+  {
+    accountId,
+    facts: { firstDeviceId, pending },
+    at,
+    establishedAt = 0,
+  }: { readonly accountId: string; readonly facts: Facts; readonly at: number; readonly establishedAt?: number },
 ): Promise<void> {
   await tables.sessions.endForNew({ accountId, deviceId }, sessionsPerAccountMax - 1, at);
   const expiresAt = at + lifetimes.deviceIdMs;

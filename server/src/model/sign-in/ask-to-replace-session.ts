@@ -16,9 +16,15 @@ export async function askToReplaceSession(
   ports: Ports,
   tables: Tables,
   context: RequestContext,
-  { accountId, linkedAt: _, ...identity }: LinkedIdentity,
-  consumed: Pick<ProviderState, 'launchHash' | 'backUrl'>,
-  { client, source }: Pick<SignIn, 'client' | 'source'>,
+  {
+    linked: { accountId, linkedAt: _, ...identity },
+    consumed,
+    signInFor: { client, source },
+  }: {
+    readonly linked: LinkedIdentity;
+    readonly consumed: Pick<ProviderState, 'launchHash' | 'backUrl'>;
+    readonly signInFor: Pick<SignIn, 'client' | 'source'>;
+  },
 ): Promise<Refusal | null> {
   const { launchHash } = consumed;
   if (launchHash === null) return null;

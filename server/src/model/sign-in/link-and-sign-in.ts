@@ -56,7 +56,7 @@ export async function linkAndSignIn(
     await tables.tickets.consume(ticketMatch(ports, context, 'identity', identityTicket), ports.now());
     return asked;
   }
-  await consumePendingIdentity(ports, tables, context, identityTicket, pending, account, false);
+  await consumePendingIdentity(ports, tables, context, { ticket: identityTicket, pending, account, isNew: false });
   await rewardLink(ports, tables, account.id, identity);
   const tokens = await startSession(ports, tables, context, { ...signIn, provedBy: contact.kind });
   return { tokens, identity };

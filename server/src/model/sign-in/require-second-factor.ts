@@ -35,7 +35,7 @@ export async function startSessionOrAskFactor(
   const account = await lockForSignIn(tables, signIn.accountId);
   const facts = await readFacts(ports, tables, context, signIn);
   if (facts.needsSecondFactor) return secondFactorRefusal(ports, tables, context, signIn, deferred);
-  return startSessionOf(ports, tables, context, signIn, account, facts);
+  return startSessionOf(ports, tables, context, { signIn, account, facts });
 }
 
 /** The refusal SECOND_FACTOR_REQUIRED with its ticket, inside a transaction; null when none is needed. */

@@ -39,8 +39,8 @@ export async function signInByIdentity(
       return { ticket: await issuePendingIdentity(ports, tables, context, pending, null) };
     }
     await tables.identities.refresh(linked.accountId, identity);
-    const asked = await askToReplaceSession(ports, tables, context, linked, consumed, signIn);
-    return asked ?? signInLinked(ports, tables, context, linked, consumed, signIn);
+    const asked = await askToReplaceSession(ports, tables, context, { linked, consumed, signInFor: signIn });
+    return asked ?? signInLinked(ports, tables, context, { linked, consumed, signInFor: signIn });
   });
   return throwIfRefused(ports, outcome);
 }
@@ -50,9 +50,15 @@ export async function signInLinked(
   ports: Ports,
   tables: Tables,
   context: RequestContext,
-  linked: LinkedIdentity,
-  { launchHash, backUrl }: Pick<ProviderState, 'launchHash' | 'backUrl'>,
-  signInFor: SignInFor,
+  {
+    linked,
+    consumed: { launchHash, backUrl },
+    signInFor,
+  }: {
+    readonly linked: LinkedIdentity;
+    readonly consumed: Pick<ProviderState, 'launchHash' | 'backUrl'>;
+    readonly signInFor: SignInFor;
+  },
 ): Promise<{ readonly tokens: Tokens } | Refusal> {
   const signIn = signInOf(linked, linked.accountId, signInFor);
   const asked = await askSecondFactor(ports, tables, context, signIn, { launchHash, backUrl });

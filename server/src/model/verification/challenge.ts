@@ -96,7 +96,8 @@ export async function consumeChallenge(
   if (isAccepted) return null;
   const now = ports.now();
   const stepEndsAt = now + lifetimes.challengeStepMs;
-  const challenge = await tables.challenges.consume(accessCode, scene, context.deviceId, now, stepEndsAt);
+  const match = { id: accessCode, scene, deviceId: context.deviceId };
+  const challenge = await tables.challenges.consume(match, now, stepEndsAt);
   // A plain slide that was issued before a refusal does not replace the picture that is required after it.
   const isAllowed = challenge?.kind !== 'slide' || !(await isPictureDue(ports, tables, context));
   const isRight = challenge && isAllowed && isRightAnswer(challenge, answer, ports.secrets);

@@ -19,8 +19,9 @@ export async function checkCaptcha(
   const { captcha } = ports;
   if (captcha === null) return given;
   const { accessCode, scene, answer } = given;
+  const match = { id: accessCode, scene, deviceId: context.deviceId };
   const challenge = await ports.store.tx(({ challenges }) =>
-    challenges.consume(accessCode, scene, context.deviceId, ports.now(), ports.now() + lifetimes.challengeStepMs),
+    challenges.consume(match, ports.now(), ports.now() + lifetimes.challengeStepMs),
   );
   if (!challenge) throw new Refusal('SLIDE_FAILED');
   const refusal =

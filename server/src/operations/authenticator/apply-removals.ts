@@ -25,7 +25,7 @@ export async function applyDueRemovals(ports: Ports): Promise<void> {
         await tables.factorRemovals.insert({ ...removal, dueAt: ports.now() + LATER_MS });
         continue;
       }
-      await dropFactor(ports, tables, outsideOfCalls, accountId, factor, { account, undoToken: null });
+      await dropFactor(ports, tables, outsideOfCalls, { accountId, factor, audience: { account, undoToken: null } });
     }
   });
 }

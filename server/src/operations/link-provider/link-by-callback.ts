@@ -90,6 +90,6 @@ async function linkOrReplace(
   }
   if (replaces) await tables.identities.unlink(id, provider);
   else await rewardLink(ports, tables, id, identity);
-  await linkIdentity(ports, tables, context, id, identity, replaces, caller.account);
+  await linkIdentity(ports, tables, context, { accountId: id, identity, replaced: replaces, before: caller.account });
   return token;
 }

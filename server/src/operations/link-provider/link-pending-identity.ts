@@ -52,6 +52,11 @@ async function linkToCaller(
     return;
   }
   if (await hasIdentity(tables, id, identity.provider)) throw taken(identity.provider, 'already');
-  await consumePendingIdentity(ports, tables, context, identityTicket, pending, caller.account, false);
+  await consumePendingIdentity(ports, tables, context, {
+    ticket: identityTicket,
+    pending,
+    account: caller.account,
+    isNew: false,
+  });
   await rewardLink(ports, tables, id, identity);
 }

@@ -77,7 +77,8 @@ async function proveFactor(
   await requireReauth(ports, ports.store.read, { context, caller, ticket: null });
   const checked = await checkFactor(ports, context, factor);
   const refusal = await ports.store.tx(async (tables) => {
-    if (!('proved' in checked)) return consumeFactorCode(ports, tables, context, mergedId, checked, 'merge');
+    if (!('proved' in checked))
+      return consumeFactorCode(ports, tables, context, { accountId: mergedId, code: checked, before: 'merge' });
     await recordPasskeyUse(ports, tables, checked.proved, mergedId);
     return null;
   });
@@ -132,7 +133,7 @@ async function merge(
   const [survivorId, mergedId] = [survivor.account.id, merged.account.id];
   await countSensitiveAction(ports, tables, survivorId);
   const audience = await keepUndo(ports, tables, survivor.account, at);
-  await removeFactorsSince(ports, tables, context, merged.account, 0);
+  await removeFactorsSince(ports, tables, context, { account: merged.account, since: 0 });
   const sessions = await applyMerge(tables, survivor, merged, plan, at);
   await tables.mergeRecords.insert({
     ticketHash: ticket.hash,

@@ -24,10 +24,7 @@ async function act(
 ): Promise<OperatorEvent> {
   return ports.store.tx(async (tables) => {
     const event = await body(tables);
-    await tables.securityEvents.insert({
-      ...storedEvent(ports, outsideOfCalls, event),
-      actor: `operator:${name}`,
-    });
+    await tables.securityEvents.insert(storedEvent(ports, { ...outsideOfCalls, actor: `operator:${name}` }, event));
     return event;
   });
 }
@@ -124,6 +121,6 @@ export async function eventsOfAddress(operator: Operator, ip: string): Promise<S
  */
 export async function recordSearch({ name, ports }: Operator, target: string, ip: string | null = null): Promise<void> {
   const event = { kind: 'account-viewed', accountId: null, target } as const;
-  const row = { ...storedEvent(ports, { ...outsideOfCalls, ip }, event), actor: `operator:${name}` } as const;
+  const row = storedEvent(ports, { ...outsideOfCalls, ip, actor: `operator:${name}` }, event);
   await ports.store.tx((tables) => tables.securityEvents.insert(row));
 }

@@ -29,14 +29,11 @@ export async function passkeyCreationOptions(ports: Ports, reauth: Reauth, silen
     await requireStrongest(ports, tables, reauth, 'peek');
     return {
       passkeys: await tables.passkeys.ofAccount(account.id),
-      challenge: await issuePasskeyChallenge(
-        ports,
-        tables,
-        context,
-        'passkey-creation',
+      challenge: await issuePasskeyChallenge(ports, tables, context, {
+        kind: 'passkey-creation',
         caller,
-        silent ? { silent } : null,
-      ),
+        payload: silent ? { silent } : null,
+      }),
     };
   });
   if (passkeys.length >= passkeysMax) throw new Refusal('FORBIDDEN');

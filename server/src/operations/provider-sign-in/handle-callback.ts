@@ -53,7 +53,7 @@ export async function handleCallback(
   }
   const ticket = throwIfRefused(
     ports,
-    await ports.store.tx((tables) => issueForCaller(ports, tables, context, binder, identity, consumed)),
+    await ports.store.tx((tables) => issueForCaller(ports, tables, context, { caller: binder, identity, consumed })),
   );
   return { identity, backUrl, signedIn: { ticket } };
 }
@@ -62,9 +62,11 @@ async function issueForCaller(
   ports: Ports,
   tables: Tables,
   context: RequestContext,
-  caller: Caller,
-  identity: Identity,
-  consumed: ProviderState,
+  {
+    caller,
+    identity,
+    consumed,
+  }: { readonly caller: Caller; readonly identity: Identity; readonly consumed: ProviderState },
 ): Promise<string | Refusal> {
   const { provider } = identity;
   const linked = await tables.identities.find(identity);

@@ -102,7 +102,7 @@ async function createAccount(
   if (!(await tables.tickets.consume(proof, ports.now()))) throw new Refusal('TICKET_EXPIRED');
   await addAccount(ports, tables, context, account, contact.kind);
   if (pending && identityTicket !== null) {
-    await consumePendingIdentity(ports, tables, context, identityTicket, pending, account, true);
+    await consumePendingIdentity(ports, tables, context, { ticket: identityTicket, pending, account, isNew: true });
     if (usePicture) await adoptIdentityPicture(ports, tables, identityTicket, account.id);
   }
   const signIn = { accountId: account.id, loginType: 'register', client, source, provedBy: contact.kind } as const;

@@ -82,7 +82,7 @@ async function endLockOut(
   for (const contact of contactsOf(account)) {
     for (const key of pairCounterKeys(ports, contact, origins)) await tables.counters.clear(key);
   }
-  await moveToNextDeviceId(tables, context, account.id, facts, at);
+  await moveToNextDeviceId(tables, context, { accountId: account.id, facts, at });
 }
 
 /** Undoes the change of a former phone, inside a transaction. Returns the account after it. */
@@ -123,7 +123,7 @@ async function removeRecent(
     const event = { kind: 'identity-unlinked', accountId, provider } as const;
     await recordEvent(ports, tables, context, event, [audience]);
   }
-  await removeFactorsSince(ports, tables, context, account, since, (factor) => remove.includes(factor));
+  await removeFactorsSince(ports, tables, context, { account, since, isChosen: (factor) => remove.includes(factor) });
 }
 
 /** The account of a ticket, and the change to undo where the ticket proves a former phone of it. */

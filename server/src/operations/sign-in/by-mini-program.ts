@@ -66,8 +66,8 @@ export async function signInByMiniProgram(
     const contact = { kind: 'phone', value: phone } as const;
     const account = await tables.accounts.byContact(contact);
     return account
-      ? linkAndSignIn(ports, tables, context, identity, { account, contact }, signIn)
-      : registerAndSignIn(ports, tables, context, identity, contact, signIn);
+      ? linkAndSignIn(ports, tables, context, { identity, owner: { account, contact }, product: signIn })
+      : registerAndSignIn(ports, tables, context, { identity, contact, product: signIn });
   });
   return throwIfRefused(ports, outcome);
 }
@@ -87,16 +87,22 @@ async function linkAndSignIn(
   ports: Ports,
   tables: Tables,
   context: RequestContext,
-  identity: Identity,
-  { account, contact }: { readonly account: Account; readonly contact: Contact },
-  product: SignInFor,
+  {
+    identity,
+    owner: { account, contact },
+    product,
+  }: {
+    readonly identity: Identity;
+    readonly owner: { readonly account: Account; readonly contact: Contact };
+    readonly product: SignInFor;
+  },
 ): Promise<Tokens | Refusal> {
   if (await hasIdentity(tables, account.id, identity.provider)) return taken(identity.provider);
   const signIn = signInOf(identity, account.id, product);
   const link = { identity, source: product.source, launchHash: null };
   const asked = await askSecondFactor(ports, tables, context, signIn, { contactKey: contactKey(contact), link });
   if (asked) return asked;
-  await linkIdentity(ports, tables, context, account.id, identity, false, account);
+  await linkIdentity(ports, tables, context, { accountId: account.id, identity, replaced: false, before: account });
   await rewardLink(ports, tables, account.id, identity);
   return startSession(ports, tables, context, signIn);
 }
@@ -105,15 +111,17 @@ async function registerAndSignIn(
   ports: Ports,
   tables: Tables,
   context: RequestContext,
-  identity: Identity,
-  contact: Contact,
-  product: SignInFor,
+  {
+    identity,
+    contact,
+    product,
+  }: { readonly identity: Identity; readonly contact: Contact; readonly product: SignInFor },
 ): Promise<Tokens> {
   const { locale } = context;
   const nickName = firstNickName(contact, locale);
   const given = { id: ports.random.id(), nickName, phone: contact.value, email: null, passwordHash: null, locale };
   const account = newAccount(given, ports.now());
   await addAccount(ports, tables, context, account, 'phone');
-  await linkIdentity(ports, tables, context, account.id, identity, false, null);
+  await linkIdentity(ports, tables, context, { accountId: account.id, identity, replaced: false, before: null });
   return startSession(ports, tables, context, { accountId: account.id, loginType: 'register', ...product });
 }

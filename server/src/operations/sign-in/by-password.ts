@@ -41,7 +41,12 @@ export async function signInByPassword(ports: Ports, context: RequestContext, si
   const { deviceId } = context;
   const found = contact && (await ports.store.read.signInFacts.ofContact(contact, deviceId));
   const { account, firstDeviceId } = found ?? { account: null, firstDeviceId: null };
-  const keys = throttleKeys(ports, context, signIn.username, contact, account, firstDeviceId);
+  const keys = throttleKeys(ports, context, {
+    username: signIn.username,
+    contact,
+    account,
+    knownDevice: firstDeviceId,
+  });
   return limitPasswordChecks(ports, context, keys.pair.key, async () => {
     const { accessCode, slide } = signIn;
     const answer = slide && (await checkCaptcha(ports, context, { accessCode, scene: 'login', answer: slide }));

@@ -1,6 +1,7 @@
 import { lifetimes, secondFactorTicketTries } from '@isoline/contract/limits.ts';
 import { providers } from '@isoline/contract/providers.ts';
 import { type Account, isClosed } from '../../model/entities/account.ts';
+import type { Identity } from '../../model/entities/identity.ts';
 import type { StrongProof } from '../../model/entities/proof.ts';
 import type { RequestContext } from '../../model/entities/request-context.ts';
 import type { Ticket } from '../../model/entities/verification.ts';
@@ -48,10 +49,10 @@ export async function signInBySecondFactor(
     const found = await tables.tickets.peek(match, ports.now());
     const account = found?.accountId ? await tables.accounts.byId(found.accountId) : null;
     if (!found || !account || isClosed(account)) return new Refusal('TICKET_EXPIRED');
-    const refusal = await prove(ports, tables, context, match, found, checked);
+    const refusal = await prove(ports, tables, context, { match, ticket: found, factor: checked });
     if (refusal) return refusal;
     if (!(await tables.tickets.consume(match, ports.now()))) throw new Refusal('TICKET_EXPIRED');
-    const tokens = await finish(ports, tables, context, found, account, methodOf(checked));
+    const tokens = await finish(ports, tables, context, { ticket: found, account, secondFactor: methodOf(checked) });
     if (trustDevice) await trust(ports, tables, context, account.id, deviceId);
     return tokens;
   });
@@ -62,9 +63,15 @@ async function prove(
   ports: Ports,
   tables: Tables,
   context: RequestContext,
-  match: TicketMatch<'second-factor'>,
-  { accountId, payload }: Ticket<'second-factor'>,
-  factor: CheckedFactor,
+  {
+    match,
+    ticket: { accountId, payload },
+    factor,
+  }: {
+    readonly match: TicketMatch<'second-factor'>;
+    readonly ticket: Ticket<'second-factor'>;
+    readonly factor: CheckedFactor;
+  },
 ): Promise<Refusal | null> {
   if (accountId === null) return new Refusal('TICKET_EXPIRED');
   if ('proved' in factor) {
@@ -75,7 +82,7 @@ async function prove(
   const refusal =
     count > secondFactorTicketTries
       ? new Refusal('TICKET_EXPIRED')
-      : await consumeFactorCode(ports, tables, context, accountId, factor, payload.loginType);
+      : await consumeFactorCode(ports, tables, context, { accountId, code: factor, before: payload.loginType });
   if (refusal && count >= secondFactorTicketTries) await tables.tickets.consume(match, ports.now());
   return refusal;
 }
@@ -84,9 +91,11 @@ async function finish(
   ports: Ports,
   tables: Tables,
   context: RequestContext,
-  { payload }: Ticket<'second-factor'>,
-  account: Account,
-  secondFactor: StrongProof,
+  {
+    ticket: { payload },
+    account,
+    secondFactor,
+  }: { readonly ticket: Ticket<'second-factor'>; readonly account: Account; readonly secondFactor: StrongProof },
 ): Promise<Tokens> {
   const { link, launchHash, ...signIn } = payload;
   if (link) await linkDeferred(ports, tables, context, account, link.identity);
@@ -100,11 +109,11 @@ async function linkDeferred(
   tables: Tables,
   context: RequestContext,
   account: Account,
-  identity: Parameters<typeof linkIdentity>[4],
+  identity: Identity,
 ): Promise<void> {
   if (await tables.identities.find(identity)) throw taken(identity.provider, 'anotherAccount');
   if (await hasIdentity(tables, account.id, identity.provider)) throw taken(identity.provider);
-  await linkIdentity(ports, tables, context, account.id, identity, false, account);
+  await linkIdentity(ports, tables, context, { accountId: account.id, identity, replaced: false, before: account });
   await rewardLink(ports, tables, account.id, identity);
 }
 

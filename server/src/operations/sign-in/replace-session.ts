@@ -25,7 +25,11 @@ export async function replaceSession(
     const linked = ticket && (await findLinked(tables, ticket.payload.identity));
     if (!ticket || linked?.accountId !== ticket.accountId) return new Refusal('TICKET_EXPIRED');
     const { launchHash, source } = ticket.payload;
-    return signInLinked(ports, tables, context, linked, { launchHash, backUrl: null }, { client, source });
+    return signInLinked(ports, tables, context, {
+      linked,
+      consumed: { launchHash, backUrl: null },
+      signInFor: { client, source },
+    });
   });
   return throwIfRefused(ports, outcome).tokens;
 }

@@ -54,7 +54,7 @@ export async function stepUpByFactor(
     await lockOpenAccount(tables, accountId);
     if ('proved' in checked) await recordPasskeyUse(ports, tables, checked.proved, accountId);
     else {
-      const refusal = await consumeFactorCode(ports, tables, context, accountId, checked, 'session');
+      const refusal = await consumeFactorCode(ports, tables, context, { accountId, code: checked, before: 'session' });
       if (refusal) return refusal;
     }
     const by = methodOf(checked);
