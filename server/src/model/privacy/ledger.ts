@@ -12,7 +12,7 @@ type Agreement = Pick<Account, 'id' | 'termsVersion' | 'termsAgreedAt' | 'create
  * The lines that the ledger lacks of what an account holds, because it is older than the ledger: the agreement to the terms, and
  * the products that are connected.
  */
-export function missingLines(
+function missingLines(
   account: Agreement,
   lines: readonly Pick<ConsentRecord, 'kind' | 'product' | 'withdrawnAt'>[],
   connections: readonly Consent[],

@@ -15,7 +15,7 @@ const roundWords = Int32Array.from(primes, (prime) => fractionBits(Math.cbrt(pri
 const initialState = Int32Array.from(primes.slice(0, 8), (prime) => fractionBits(Math.sqrt(prime)));
 
 /** The bytes of a block of the message. */
-export const BLOCK_BYTES = 64;
+const BLOCK_BYTES = 64;
 
 const schedule = new Int32Array(64);
 
