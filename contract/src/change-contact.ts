@@ -79,3 +79,20 @@ export const undoContactChange = endpoint({
     }),
   },
 });
+
+/** What an undo by the token of a notice would bring back. It changes nothing. */
+export const viewUndo = endpoint({
+  method: 'POST',
+  path: '/apis/uc/new-user/update/undo/view',
+  access: 'visitor',
+  bearer: 'never',
+  summary: 'View what an undo restores',
+  description:
+    'The contacts, masked, that an undo by this token would change: each as it was `before` the change and as it is `now`, null where ' +
+    'there is none. Empty where the notice is of something else, as a changed password. The token stays valid.',
+  input: fields({ token: ticket }),
+  output: v.object({
+    contacts: v.array(v.object({ type: contactType, before: v.nullable(v.string()), now: v.nullable(v.string()) })),
+  }),
+  refusals: { TICKET_EXPIRED: null },
+});

@@ -159,6 +159,7 @@ const rows: readonly Row[] = [
     answers: 'TICKET_EXPIRED',
   },
   { call: 'undoContactChange', field: 'token', input: {}, answers: 'TICKET_EXPIRED' },
+  { call: 'viewUndo', field: 'token', input: {}, answers: 'TICKET_EXPIRED' },
 ];
 
 /** Nobody’s tickets. A call with one of several fields may do without the first of them, but not with none. */

@@ -6,6 +6,7 @@ import { changeContact } from './change-contact.ts';
 import { removeContact } from './remove-contact.ts';
 import { undoContactChange } from './undo-contact-change.ts';
 import { verifyPresentContact } from './verify-present-contact.ts';
+import { viewUndo } from './view-undo.ts';
 
 export const routes: HandlersOf<'change-contact'> = {
   async verifyPresentContact({ ports, input: { type: contactKind, identifyCode: code }, context, caller }) {
@@ -26,5 +27,9 @@ export const routes: HandlersOf<'change-contact'> = {
   async undoContactChange({ ports, input: { token, flag = null }, context }) {
     await undoContactChange(ports, context, { token, contactProof: flag });
     return {};
+  },
+
+  async viewUndo({ ports, input: { token } }) {
+    return { contacts: await viewUndo(ports, token) };
   },
 };

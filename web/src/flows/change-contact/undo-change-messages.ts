@@ -3,7 +3,12 @@ import { defineMessages } from '../../i18n/messages.ts';
 export const undoChangeMessages = defineMessages({
   'zh-CN': {
     title: '撤销更改？',
-    text: '手机号和邮箱将恢复为更改之前的，所有设备退出登录。密码作废，之后绑定的内容会移除。如果是你本人更改的，请不要撤销。',
+    phone: '手机号',
+    email: '邮箱',
+    willBe: (contact: string, before: string, now: string | null) =>
+      now ? `${contact}将恢复为 ${before}（现在是 ${now}）。` : `${contact}将恢复为 ${before}。`,
+    willBeRemoved: (contact: string, now: string) => `${contact} ${now} 将被移除。`,
+    text: '所有设备退出登录。密码作废，之后绑定的内容会移除。如果是你本人更改的，请不要撤销。',
     confirmTitle: '验证身份',
     confirmText: '为防止他人只凭旧邮箱拿走账号，请再用更改之前的手机号确认一次。',
     close: '关闭',
@@ -29,7 +34,12 @@ export const undoChangeMessages = defineMessages({
   },
   'en-US': {
     title: 'Undo the change?',
-    text: 'The former phone and email come back, and every device is signed out. The password ends, and what was added since is removed. If you made the change yourself, leave it as it is.',
+    phone: 'phone',
+    email: 'email',
+    willBe: (contact, before, now) =>
+      now ? `The ${contact} becomes ${before} again (it is ${now} now).` : `The ${contact} becomes ${before} again.`,
+    willBeRemoved: (contact, now) => `The ${contact} ${now} is removed.`,
+    text: 'Every device is signed out. The password ends, and what was added since is removed. If you made the change yourself, leave it as it is.',
     confirmTitle: 'Confirm it’s you',
     confirmText:
       'So that nobody takes the account by an old email address alone, confirm with the phone that it had before the change.',

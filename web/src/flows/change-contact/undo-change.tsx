@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { refreshToken, signedOut, useSession } from '../../api/session.ts';
 import { MessageText } from '../../i18n/message-text.tsx';
 import { type Message, useMessages } from '../../i18n/messages.ts';
@@ -15,7 +15,7 @@ import { Button, buttonClass } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
 import styles from './undo-change.module.css';
-import { undoChange } from './undo-change-calls.ts';
+import { type RestoredContacts, restoredContacts, undoChange } from './undo-change-calls.ts';
 import { undoChangeMessages } from './undo-change-messages.ts';
 
 interface Props {
@@ -49,6 +49,15 @@ export function UndoChange({ token, undoes, onClose }: Props) {
   const [failure, setFailure] = useState<Message | null>(null);
   const [busy, run] = useTask();
   const [confirming, setConfirming] = useState<MaskedContact | null>(null);
+  const [restored, setRestored] = useState<RestoredContacts>([]);
+  useEffect(() => {
+    if (!token || undoes === 'removal') return;
+    // Without an answer the question names no values; the undo itself reports the failure.
+    restoredContacts(token).then(
+      (contacts) => (contacts ? setRestored(contacts) : setStep('expired')),
+      () => undefined,
+    );
+  }, [token, undoes]);
 
   const undo = async (contactProof?: string) => {
     const result = await undoChange(token, contactProof);
@@ -120,6 +129,7 @@ export function UndoChange({ token, undoes, onClose }: Props) {
           <MessageText message={failure} />
         </InlineAlert>
       )}
+      {step === 'question' && <Restored contacts={restored} />}
       <p role="status">{body}</p>
       {(step === 'secure' || step === 'expired') && (
         <p className={styles.devices}>
@@ -128,4 +138,14 @@ export function UndoChange({ token, undoes, onClose }: Props) {
       )}
     </Dialog>
   );
+}
+
+/** What comes back, in place of what. */
+function Restored({ contacts }: { readonly contacts: RestoredContacts }) {
+  const text = useMessages(undoChangeMessages);
+  return contacts.map(({ type, before, now }) => (
+    <p key={type} className={styles.restored}>
+      {before === null ? text.willBeRemoved(text[type], now ?? '') : text.willBe(text[type], before, now)}
+    </p>
+  ));
 }

@@ -1,11 +1,12 @@
 import { brand } from '@isoline/contract/brand.ts';
 import { mask } from '@isoline/contract/values/contact.ts';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { MessageText } from '../../i18n/message-text.tsx';
 import { type Message, useMessages } from '../../i18n/messages.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { Button, buttonClass } from '../../ui/button/button.tsx';
 import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
+import { keepFocus } from '../../ui/keep-focus.ts';
 import { Panel } from '../../ui/panel/panel.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { ConsentForm } from './consent-form.tsx';
@@ -26,6 +27,8 @@ interface Props {
 /** Signs the user in to a product: names it, asks what has to be asked, and goes back to it. */
 export function ProductSignIn({ request, children, footnote }: Props) {
   const text = useMessages(productSignInMessages);
+  // The next question takes the place of the form that was just sent.
+  useEffect(keepFocus, []);
   if (request.kind === 'refused')
     return isAway(request.code) ? (
       <Problem title={text.awayTitle} detail={text.awayText} />
@@ -172,11 +175,14 @@ interface ConsentPanelProps extends Omit<ComponentProps<typeof ConsentForm>, 'sc
 function ConsentPanel({ pending, alert, onOther, ...form }: ConsentPanelProps) {
   const text = useMessages(productSignInMessages);
   const { nickName, phone, email, userIcon, userId } = form.profile;
+  const account = useRef<HTMLParagraphElement>(null);
+  // The page of the question is a new one, which the focus would not be on.
+  useEffect(() => account.current?.focus({ preventScroll: true }), []);
   const contact = phone ? mask({ kind: 'phone', value: phone }) : email && mask({ kind: 'email', value: email });
   return (
     <Panel title={productTitle(text.consentTitle(nameOf(pending)))} lead={productLead(pending, text.consentLead)}>
       {alert}
-      <p className={styles.account}>
+      <p ref={account} className={styles.account} tabIndex={-1}>
         <Avatar name={nickName} src={userIcon} seed={userId} />
         <span className={styles.who}>
           <b>{nickName}</b>

@@ -1,0 +1,110 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { test } from '../browser/browser-test.ts';
+import { desktopEn, desktopZh, phoneEn } from '../browser/profiles.ts';
+import { openContactChange, opener } from '../steps/account-center-steps.ts';
+import { createAccount, freshEmail, freshPhone, startInAccountCenter, startSignedIn } from '../steps/accounts.ts';
+import { verifyByCode } from '../steps/code-steps.ts';
+import { button, expectFocus, field } from '../steps/fields.ts';
+import { openWechatLink } from '../steps/link-provider-steps.ts';
+import { authorizationAddress } from '../steps/product-request-steps.ts';
+import { confirmAuthenticator, openAuthenticatorSetUp, openProtection } from '../steps/protection-steps.ts';
+import { registerPage } from '../steps/register-steps.ts';
+import { openTab, submitPassword } from '../steps/sign-in-steps.ts';
+import { enabledSlider, makePictureDue } from '../steps/slide-challenge-steps.ts';
+import { freshWechatUser, scanQrCode } from '../steps/wechat-steps.ts';
+
+/** Waits until something has the focus and keeps it: the page itself would give it to nothing. */
+async function expectFocusKept(page: Page): Promise<void> {
+  const focused = () => page.evaluate(() => document.activeElement?.tagName ?? 'BODY');
+  await expect.poll(focused).not.toBe('BODY');
+  // What the server answers late may still replace the control.
+  await page.waitForLoadState('networkidle');
+  await expect.poll(focused).not.toBe('BODY');
+}
+
+test('after an email is added its row has the focus', async ({ openBrowser }) => {
+  const browser = await openBrowser(desktopEn);
+  const { page, text } = browser;
+  const [phone, email] = [freshPhone(), freshEmail()];
+  await startInAccountCenter(browser, phone);
+  await openContactChange(browser, text.addEmail, phone);
+  await field(browser, 'newEmail').fill(email);
+  await verifyByCode(browser, email);
+  await page.getByRole('heading', { name: text.contactChanged }).waitFor();
+  await button(browser, text.done).click();
+  await opener(browser, text.changeEmail).waitFor();
+  await expectFocusKept(page);
+});
+
+test('after the authenticator is on its part has the focus', async ({ openBrowser }) => {
+  const browser = await openBrowser(desktopZh);
+  const { page, text } = browser;
+  const phone = freshPhone();
+  await startInAccountCenter(browser, phone);
+  await openProtection(browser);
+  await confirmAuthenticator(browser, await openAuthenticatorSetUp(browser, phone));
+  await page.getByRole('checkbox', { name: text.recoveryCodesKept }).check();
+  await button(browser, text.done).click();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await expectFocusKept(page);
+});
+
+test('after WeChat is linked its row has the focus', async ({ openBrowser }) => {
+  const browser = await openBrowser(desktopZh);
+  const { page, text } = browser;
+  const phone = freshPhone();
+  await startInAccountCenter(browser, phone);
+  await openWechatLink(browser, phone);
+  await scanQrCode(browser, freshWechatUser());
+  await page.getByText(text.wechatLinked).first().waitFor();
+  await button(browser, text.replaceWechat).waitFor();
+  await expectFocusKept(page);
+});
+
+test('a language switch keeps the focus', async ({ openBrowser }) => {
+  const browser = await openBrowser(desktopZh);
+  const { page, text } = browser;
+  await page.goto(registerPage);
+  await button(browser, text.otherLanguage).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1 }).filter({ hasText: /[a-z]/ }).waitFor();
+  await expectFocusKept(page);
+});
+
+test('the question of a product after a sign-in has the focus', async ({ openBrowser }) => {
+  const browser = await openBrowser(phoneEn);
+  const { page, text } = browser;
+  const [phone, other] = [freshPhone(), freshPhone()];
+  await createAccount(other);
+  await startSignedIn(browser, phone);
+  await page.goto(authorizationAddress('contour', { prompt: 'consent', scope: 'openid profile phone' }));
+  await button(browser, text.useAnotherAccount, page.getByRole('main')).click();
+  await openTab(browser, text.byPassword);
+  await submitPassword(browser, other);
+  await page.getByRole('checkbox').first().waitFor();
+  await expectFocusKept(page);
+});
+
+test('during the check the focus stays in its dialog, also while the device computes a proof', async ({
+  openBrowser,
+}) => {
+  const browser = await openBrowser(desktopEn);
+  const { page, text } = browser;
+  const dialog = page.getByRole('dialog', { name: text.slideChallenge });
+  const isInside = () => dialog.evaluate((element) => element.contains(document.activeElement));
+  await makePictureDue(browser);
+  await page.goto(registerPage);
+  await field(browser, 'phone').fill(freshPhone());
+  await button(browser, text.getCode).click();
+  await expectFocus(enabledSlider(browser));
+  const held = Promise.withResolvers<void>();
+  await page.route(/kind=proof/, (route) => held.promise.then(() => route.continue()));
+  await button(browser, text.withoutPicture).focus();
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('progressbar').waitFor();
+  await expect.poll(isInside).toBe(true);
+  held.resolve();
+  await dialog.waitFor({ state: 'hidden' });
+  await expectFocus(field(browser, 'code'));
+});

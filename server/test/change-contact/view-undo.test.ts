@@ -1,0 +1,62 @@
+import { endpoints } from '@isoline/contract/endpoints.ts';
+import { lifetimes } from '@isoline/contract/limits.ts';
+import { mask } from '@isoline/contract/values/contact.ts';
+import { describe, expect, test } from 'vitest';
+import { dialects } from '../../src/store/engines/testing.ts';
+import type { Browser } from '../browser.ts';
+import { freshEmail, freshPhone, useProduct } from '../product.ts';
+import { stepUp } from '../reauth.ts';
+import { changeContactTo, undo, undoTokenTo } from './undo-helpers.ts';
+
+const view = (browser: Browser, token: string) => browser.call(endpoints.viewUndo, { token });
+const phoneOf = (value: string) => mask({ kind: 'phone', value });
+const emailOf = (value: string) => mask({ kind: 'email', value });
+
+describe.each(dialects)('what an undo restores on %s', (dialect) => {
+  const use = useProduct(dialect);
+
+  async function accountOf(email: string) {
+    const browser = use().browser();
+    await use().register(browser, { email });
+    return browser;
+  }
+
+  test('is each contact as it was before the change and as it is now, masked, and the token stays valid', async () => {
+    const [email, first, next] = [freshEmail(), freshPhone(), freshPhone()];
+    const browser = await accountOf(email);
+    await changeContactTo(use(), browser, { phone: first });
+    const added = await undoTokenTo(use(), email);
+    await changeContactTo(use(), browser, { phone: next });
+    const changed = await undoTokenTo(use(), email);
+    const anybody = use().browser();
+    expect((await view(anybody, added)).data).toEqual({
+      contacts: [{ type: 'phone', before: null, now: phoneOf(next) }],
+    });
+    for (let times = 0; times < 2; times += 1)
+      expect((await view(anybody, changed)).data).toEqual({
+        contacts: [{ type: 'phone', before: phoneOf(first), now: phoneOf(next) }],
+      });
+    expect((await undo(anybody, added)).key).toBe('OK');
+    expect((await view(anybody, changed)).key).toBe('TICKET_EXPIRED');
+    expect((await view(anybody, added)).key).toBe('TICKET_EXPIRED');
+  });
+
+  test('names the email that got the notice where that was changed', async () => {
+    const [email, next] = [freshEmail(), freshEmail()];
+    const browser = await accountOf(email);
+    await changeContactTo(use(), browser, { email: next });
+    const { data } = await view(use().browser(), await undoTokenTo(use(), email));
+    expect(data).toEqual({ contacts: [{ type: 'email', before: emailOf(email), now: emailOf(next) }] });
+  });
+
+  test('is no contact where the notice is of a changed password, and nothing after 72 hours', async () => {
+    const email = freshEmail();
+    const browser = await accountOf(email);
+    await stepUp(use(), browser);
+    await browser.call(endpoints.changePassword, { password: 'Valley#Line8' });
+    const token = await undoTokenTo(use(), email);
+    expect((await view(use().browser(), token)).data).toEqual({ contacts: [] });
+    await use().pass(lifetimes.contactUndoMs);
+    expect((await view(use().browser(), token)).key).toBe('TICKET_EXPIRED');
+  });
+});
