@@ -17,7 +17,10 @@ const kind = v.object({
   kept: described(text, 'For how long.'),
   recipients: described(v.array(text), 'Who gets it, besides the operator of this server.'),
   atClosing: described(text, 'What closing the account does to it.'),
-  values: described(v.array(value), 'What is kept of this account.'),
+  values: described(
+    v.nullable(v.array(value)),
+    'What is kept of this account; null: nothing that lasts, or nothing that a person could read.',
+  ),
 });
 
 const consent = v.object({

@@ -1,6 +1,7 @@
-import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import type { SessionState } from '../api/session.ts';
 import { useMessages } from '../i18n/messages.ts';
+import { lazyComponent } from '../load-chunk.ts';
 import { refetchAll } from '../shared/account/account-cache.ts';
 import { AccountCacheProvider } from '../shared/account/account-cache-provider.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -9,13 +10,16 @@ import styles from './account-center.module.css';
 import { accountMessages } from './account-messages.ts';
 import type { WithActions } from './action-slot.tsx';
 import { AppsSection } from './apps-section.tsx';
+import { Card, Loading } from './card.tsx';
 import { Overview } from './overview.tsx';
 import { PointsSection } from './points-section.tsx';
-import { PrivacySection } from './privacy-section.tsx';
 import { SectionNav, useSectionNames } from './section-nav.tsx';
 import { type Section, sectionOf, sectionOfFragment, useSection, withSection } from './sections.ts';
 import { SecuritySection } from './security-section.tsx';
 import { SignInRecords } from './sign-in-records.tsx';
+
+/** Its tables are long, and few users open them. */
+const PrivacySection = lazyComponent(() => import('./privacy-section.tsx').then((part) => part.PrivacySection));
 
 const parts: Readonly<Record<Section, ComponentType<WithActions>>> = {
   overview: Overview,
@@ -92,9 +96,18 @@ export function AccountCenter({ session, unreachable, actions }: Props) {
             </h1>
           )}
           {/* Mounted again once the session is known: only then its queries may fetch. */}
-          <Part key={`${section} ${started}`} actions={actions} />
+          <Suspense fallback={<LoadingSection />}>
+            <Part key={`${section} ${started}`} actions={actions} />
+          </Suspense>
         </div>
       </div>
     </AccountCacheProvider>
   );
 }
+
+/** While the chunk of a section is on its way. */
+const LoadingSection = () => (
+  <Card name="known">
+    <Loading lines={8} />
+  </Card>
+);

@@ -22,6 +22,9 @@ export type CardName =
   | 'connected'
   | 'tokens'
   | 'terms'
+  | 'copy'
+  | 'known'
+  | 'consents'
   | 'devices';
 
 /** The heading of the card, which takes the focus of a button that disappears. */

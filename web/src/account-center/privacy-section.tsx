@@ -4,6 +4,9 @@ import { paths } from '../shared/redirect/paths.ts';
 import { Card } from './card.tsx';
 import { Columns } from './columns.tsx';
 import { ConnectedProducts } from './connected-products.tsx';
+import { Consents } from './consents.tsx';
+import { DataCopy } from './data-copy.tsx';
+import { KnownData } from './known-data.tsx';
 import { privacyMessages } from './privacy-messages.ts';
 import styles from './privacy-section.module.css';
 
@@ -12,25 +15,34 @@ export function PrivacySection() {
   const text = useMessages(privacyMessages);
   return (
     <Columns
-      main={<ConnectedProducts />}
+      main={
+        <>
+          <KnownData />
+          <Consents />
+          <ConnectedProducts />
+        </>
+      }
       aside={
-        <Card name="terms">
-          <p className={styles.about}>{text.agreed}</p>
-          <ul className={styles.links}>
-            <li>
-              <a href="#privacy">{text.privacy}</a>
-              <p>{text.privacyText}</p>
-            </li>
-            <li>
-              <a href="#terms">{text.terms}</a>
-              <p>{text.termsText}</p>
-            </li>
-            <li>
-              <Link href={paths.closeAccount}>{text.close}</Link>
-              <p>{text.closeText}</p>
-            </li>
-          </ul>
-        </Card>
+        <>
+          <DataCopy />
+          <Card name="terms">
+            <p className={styles.about}>{text.agreed}</p>
+            <ul className={styles.links}>
+              <li>
+                <a href="#privacy">{text.privacy}</a>
+                <p>{text.privacyText}</p>
+              </li>
+              <li>
+                <a href="#terms">{text.terms}</a>
+                <p>{text.termsText}</p>
+              </li>
+              <li>
+                <Link href={paths.closeAccount}>{text.close}</Link>
+                <p>{text.closeText}</p>
+              </li>
+            </ul>
+          </Card>
+        </>
       }
     />
   );

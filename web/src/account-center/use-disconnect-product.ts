@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 import { message } from '../i18n/messages.ts';
-import { CONNECTED_PRODUCTS, securityEventsQuery } from '../shared/account/account-queries.ts';
+import { CONNECTED_PRODUCTS, PRIVACY, securityEventsQuery } from '../shared/account/account-queries.ts';
 import { failureMessage } from '../shared/failure/failure-message.ts';
 import { toasts } from '../ui/toast/toast-store.ts';
 import { connectedProductsMessages } from './connected-products-messages.ts';
@@ -26,6 +26,7 @@ export function useDisconnectProduct() {
     onError: (error) => toasts.show({ type: 'error', content: failureMessage(error) }),
     onSettled: async () => {
       await queryClient.invalidateQueries({ queryKey: CONNECTED_PRODUCTS });
+      await queryClient.invalidateQueries({ queryKey: PRIVACY });
       await queryClient.invalidateQueries(securityEventsQuery);
     },
   });

@@ -19,21 +19,23 @@ export async function call<E extends Endpoint>(
 }
 
 /**
- * Calls an endpoint that answers a picture: its bytes and headers.
+ * Calls an endpoint that answers a file: its bytes and headers.
  *
+ * @param type how its media type begins
  * @throws ApiError
  * @throws NetworkError
  */
-export async function callForPicture<E extends Endpoint>(
+export async function callForFile<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
+  type: string,
   options: CallOptions = {},
 ): Promise<{ blob: Blob; headers: Headers }> {
   const response = await sendWithToken(endpoint, input, options);
   if (!response.ok) throw apiError(response, await readEnvelope(response));
   const blob = await response.blob();
   // A network with a sign-in page of its own answers with that page.
-  if (!blob.type.startsWith('image/')) throw new ApiError(response.status);
+  if (!blob.type.startsWith(type)) throw new ApiError(response.status);
   return { blob, headers: response.headers };
 }
 

@@ -10,7 +10,7 @@ import { personalTokens } from './personal-token-kind.ts';
 export const dataKinds = {
   ...ownDataKinds,
   sessions: {
-    name: { zh: '登录状态', en: 'Sessions' },
+    name: { zh: '已登录的设备', en: 'Signed-in devices' },
     purpose: {
       zh: '保持登录，并让你查看和退出设备',
       en: 'keep you signed in, and let you see and sign out devices',
@@ -195,7 +195,7 @@ export const dataKinds = {
     atClosing: 'erased',
   },
   technical: {
-    name: { zh: '技术数据', en: 'Technical, no personal data' },
+    name: { zh: '技术数据', en: 'Technical data' },
     purpose: {
       zh: '随机编号、时间和服务器自身的密钥',
       en: "random ids, times of accounts, and the server's own keys",

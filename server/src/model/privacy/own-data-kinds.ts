@@ -17,7 +17,7 @@ export const ownDataKinds = {
     atClosing: 'erased',
   },
   contacts: {
-    name: { zh: '手机号和邮箱', en: 'Phone and e-mail address' },
+    name: { zh: '手机号和邮箱', en: 'Phone and email' },
     purpose: { zh: '登录、验证码和安全通知', en: 'sign-in, verification codes and security notices' },
     columns: {
       account: ['phone', 'email'],

@@ -71,6 +71,7 @@ export async function knownValues({ store, now, products }: Ports, account: Acco
     points: [known(`${balance}`)],
     membership: present([vip && { text: nameOf(vip.product), at: vip.endsAt }]),
     consents: present([known(account.termsVersion, account.termsVersion, account.termsAgreedAt)]),
+    technical: [known(id, id, account.createdAt)],
     productSignIns: (await read.consents.ofAccount(id)).map(({ product, lastUsedAt }) => ({
       text: nameOf(product),
       at: lastUsedAt,

@@ -9,13 +9,13 @@ import { dataKinds } from '../../model/privacy/data-kinds.ts';
 import { ledgerOf } from '../../model/privacy/ledger.ts';
 import { type KnownValue, knownValues } from './known-values.ts';
 
-const kindView = (kind: DataKind, values: readonly KnownValue[], language: Language) => ({
+const kindView = (kind: DataKind, values: readonly KnownValue[] | undefined, language: Language) => ({
   name: kind.name[language],
   purpose: kind.purpose[language],
   kept: keptWords(kind.kept)[language],
   recipients: kind.recipients.map((recipient) => recipients[recipient][language]),
   atClosing: atClosingWords[kind.atClosing][language],
-  values: values.map(({ text, at }) => ({ text: text[language], at: isoTimeOrNull(at) })),
+  values: values?.map(({ text, at }) => ({ text: text[language], at: isoTimeOrNull(at) })) ?? null,
 });
 
 const readScopes = (scopes: readonly string[]) => consentedScopes.filter((scope) => scopes.includes(scope));
@@ -43,7 +43,7 @@ export const routes: HandlersOf<'privacy'> = {
     const connections = await read.consents.ofAccount(account.id);
     return {
       kinds: (Object.keys(dataKinds) as (keyof typeof dataKinds)[]).map((id) =>
-        kindView(dataKinds[id], values[id] ?? [], language),
+        kindView(dataKinds[id], values[id], language),
       ),
       consents: lines.map((line) => consentView(ports, line, language)),
       recipients: connections.map(({ product: id, scopes, givenAt, lastUsedAt }) => ({

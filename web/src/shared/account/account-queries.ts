@@ -127,3 +127,6 @@ export const connectedProductsQuery = (locale: Locale) =>
     queryFn: async () => dataOf(await call(connectedProducts, {})),
     placeholderData: keepPreviousData,
   });
+
+/** What is kept of the account, in the language of the page. */
+export const PRIVACY = ['activity', 'privacy'];

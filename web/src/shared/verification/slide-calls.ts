@@ -1,7 +1,7 @@
 import type { SlideAnswer } from '@isoline/contract/fields/slide-fields.ts';
 import type { Scene } from '@isoline/contract/values/contact.ts';
 import { getCode } from '@isoline/contract/verification.ts';
-import { call, callForPicture } from '../../api/call.ts';
+import { call, callForFile } from '../../api/call.ts';
 import type { ProofTask } from './proof-worker.ts';
 
 /** The answer to a slide challenge, as the call that needs one takes it: a header and a field of the body. */
@@ -31,7 +31,7 @@ export interface SlidePicture {
  * earlier one would replace it.
  */
 export async function fetchSlidePicture(scene: Scene, signal: AbortSignal): Promise<SlidePicture> {
-  const { blob, headers } = await callForPicture(getCode, { scene }, { signal });
+  const { blob, headers } = await callForFile(getCode, { scene }, 'image/', { signal });
   const [accessCode, url] = [headers.get('access-code') ?? '', URL.createObjectURL(blob)];
   return { accessCode, url, y: Number(headers.get('captcha-y')), difficulty: Number(headers.get('proof-difficulty')) };
 }

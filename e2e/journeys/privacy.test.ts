@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises';
+import { expect } from 'vitest';
+import { test } from '../browser/browser-test.ts';
+import { desktopEn, phoneZh } from '../browser/profiles.ts';
+import { createAccount, freshPhone, openSection, startInAccountCenter } from '../steps/accounts.ts';
+import { button } from '../steps/fields.ts';
+import { reauthenticate } from '../steps/link-provider-steps.ts';
+import { isAccountCenter, signInPage, submitPassword } from '../steps/sign-in-steps.ts';
+
+test('a user exports the data after a step-up, waits, downloads it, and is asked no more that day', async ({
+  openBrowser,
+}) => {
+  const browser = await openBrowser(desktopEn);
+  const { page, text } = browser;
+  const phone = freshPhone();
+  await startInAccountCenter(browser, phone, undefined, 'privacy');
+  await button(browser, text.exportData).click();
+  await reauthenticate(browser, phone);
+  await page.getByText(text.readyToDownload).waitFor({ timeout: 30_000 });
+  const downloaded = page.waitForEvent('download');
+  await button(browser, text.download).click();
+  const file = await (await downloaded).path();
+  expect((await downloaded).suggestedFilename()).toBe('account-data.zip');
+  const archive = await readFile(file, 'latin1');
+  expect(archive).toMatch(/^PK/);
+  expect(archive).toContain('data.html');
+  await page.reload();
+  await page.getByText(text.readyToDownload).waitFor();
+  expect(await button(browser, text.exportData).count()).toBe(0);
+});
+
+test('after the sign-in, what is known of a user is two clicks away: with masked values, what for, and the consents', async ({
+  openBrowser,
+}) => {
+  const browser = await openBrowser(phoneZh);
+  const { page, text } = browser;
+  const phone = freshPhone();
+  await createAccount(phone);
+  await page.goto(signInPage);
+  await submitPassword(browser, phone);
+  await page.waitForURL(isAccountCenter);
+  await openSection(browser, text.sectionPrivacy);
+  await page.getByRole('heading', { name: text.whatWeKnow }).waitFor();
+  const contacts = page.getByRole('listitem').filter({ hasText: text.phoneAndEmail }).first();
+  await contacts.getByText(`${phone.slice(0, 3)}****${phone.slice(7)}`).waitFor();
+  expect(await page.getByRole('main').innerText()).not.toContain(phone);
+  await contacts.getByText(text.phoneAndEmail).click();
+  await contacts.getByText(text.keptAsLongAsAccount).waitFor();
+  await page.getByRole('heading', { name: text.yourConsents }).waitFor();
+  expect(await page.getByText(text.agreedAtSignUp).count()).toBe(2);
+});
