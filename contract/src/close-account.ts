@@ -25,7 +25,10 @@ export const viewClosing = endpoint({
       v.nullable(v.object({ product: v.string(), endsAt: described(v.string(), 'ISO 8601 UTC.') })),
       'The membership that has not ended, with the id of its product.',
     ),
-    products: described(v.array(v.string()), 'The ids of the connected products.'),
+    products: described(
+      v.array(v.string()),
+      'The names of the connected products in the language of the call; the id of one that is no longer registered.',
+    ),
   }),
   refusals: {},
 });

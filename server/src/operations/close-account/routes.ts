@@ -1,17 +1,18 @@
-import { isoTime, isoTimeOrNull } from '../../http/answer.ts';
+import { isoTime, isoTimeOrNull, languageOf } from '../../http/answer.ts';
 import { reauthOf } from '../../http/reauth.ts';
 import type { HandlersOf } from '../../http/serve.ts';
 import { cancelClosing, closeLater, closeNow } from './close-account.ts';
 import { viewClosing } from './view-closing.ts';
 
 export const routes: HandlersOf<'close-account'> = {
-  async viewClosing({ ports, caller }) {
+  async viewClosing({ ports, request, caller }) {
+    const language = languageOf(request.headers['accept-language']);
     const { closesAt, points, membership, products } = await viewClosing(ports, caller);
     return {
       closesAt: isoTimeOrNull(closesAt),
       points,
       membership: membership && { product: membership.product, endsAt: isoTime(membership.endsAt) },
-      products: [...products],
+      products: products.map((id) => ports.products.byId(id)?.name[language] ?? id),
     };
   },
 

@@ -1,22 +1,14 @@
 import { closeAccount, viewClosing } from '@isoline/contract/close-account.ts';
 import type { OutputOf } from '@isoline/contract/endpoint.ts';
 import { CLOSE_LATER_ONLY } from '@isoline/contract/errors/account-errors.ts';
-import { connectedProducts } from '@isoline/contract/products.ts';
 import { call } from '../../api/call.ts';
 import { errorMessage, type Message } from '../../i18n/messages.ts';
 import { withReauthentication } from '../../shared/session/reauthentication.ts';
 
 /** What closing takes, with the names of the connected products. */
-export interface Closing extends Omit<OutputOf<typeof viewClosing>, 'products'> {
-  readonly productNames: readonly string[];
-}
+export type Closing = OutputOf<typeof viewClosing>;
 
-export async function loadClosing(): Promise<Closing> {
-  const [{ data }, connected] = await Promise.all([call(viewClosing, {}), call(connectedProducts, {})]);
-  const { products, ...closing } = data;
-  const productNames = products.map((id) => connected.data.find((product) => product.id === id)?.name ?? id);
-  return { ...closing, productNames };
-}
+export const loadClosing = async (): Promise<Closing> => (await call(viewClosing, {})).data;
 
 /**
  * Asks to close the account, after a reauthentication. Null when the user canceled it.

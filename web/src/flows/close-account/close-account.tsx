@@ -136,7 +136,7 @@ interface QuestionProps {
   readonly onNow: () => void;
 }
 
-function Question({ closing: { points, membership, productNames }, busy, onLater, onNow }: QuestionProps) {
+function Question({ closing: { points, membership, products }, busy, onLater, onNow }: QuestionProps) {
   const text = useMessages(closeAccountMessages);
   const locale = useLocale();
   const [when, setWhen] = useState<'later' | 'now'>('later');
@@ -149,7 +149,7 @@ function Question({ closing: { points, membership, productNames }, busy, onLater
         <li>{text.trial}</li>
         <li>{text.points(number(points))}</li>
         {membership && <li>{text.membership(day(membership.endsAt))}</li>}
-        {productNames.length > 0 && <li>{text.products(new Intl.ListFormat(locale).format(productNames))}</li>}
+        {products.length > 0 && <li>{text.products(new Intl.ListFormat(locale).format(products))}</li>}
       </ul>
       <Consequences />
       <div className={styles.when}>
