@@ -43,6 +43,7 @@ export const interaction = endpoint({
       'Null where a sign-out names no product.',
     ),
     scopes: described(v.array(text), 'What the product asks for and was not allowed yet.'),
+    allowed: described(v.array(text), 'Of a consent: the data that the account lets the product have already.'),
     prompt: v.picklist(['login', 'select_account', 'step_up', 'consent', 'logout']),
     loginHint: described(v.nullable(text), 'The contact that the product suggests.'),
     locale: described(v.nullable(v.picklist(['zh-CN', 'en-US'])), 'The language that the product asks for.'),

@@ -14,6 +14,7 @@ import { requireOwn } from '../../http/origin.ts';
 import { ownSession } from '../../http/own-session.ts';
 import { productIconPath } from '../../http/product-icons.ts';
 import type { Handlers, HandlersOf } from '../../http/serve.ts';
+import { consentedScopes } from '../../model/openid/connection.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { endOwnSession } from '../../model/session/end-own-session.ts';
 import { isSteppedUp } from '../../model/verification/step-up.ts';
@@ -37,13 +38,14 @@ const prompts = ['login', 'select_account', 'step_up', 'consent'] as const;
 export const routes: HandlersOf<'openid'> = {
   async interaction(call) {
     const question = signOutQuestion(call.ports, call.params.uid);
-    const nothingElse = { scopes: [], loginHint: null, locale: null, fresh: false };
+    const nothingElse = { scopes: [], allowed: [], loginHint: null, locale: null, fresh: false };
     if (question) return { product: productView(call, question.product), prompt: 'logout', ...nothingElse };
     const pending = await pendingOf(call);
     const { client_id: product, login_hint: hint, ui_locales: locales } = pending.params;
     return {
       product: productView(call, String(product)),
       scopes: [...askedScopes(pending)],
+      allowed: await allowedBefore(call, pending),
       prompt: await questionOf(call, pending),
       loginHint: typeof hint === 'string' ? hint : null,
       locale: localeOf(locales),
@@ -84,6 +86,13 @@ const isOfOtherAccount = (pending: Interaction, accountId: string) =>
 async function questionOf({ ports, request, cookies }: View, pending: Interaction) {
   const own = promptOf(pending) === 'consent' ? await ownSession(ports, request, cookies) : null;
   return own && isOfOtherAccount(pending, own.accountId) ? 'select_account' : promptOf(pending);
+}
+
+/** What the signed-in account lets the product have already: what it asks for beyond that is new. */
+async function allowedBefore({ ports, request, cookies }: View, pending: Interaction): Promise<string[]> {
+  const own = promptOf(pending) === 'consent' ? await ownSession(ports, request, cookies) : null;
+  const known = own && (await ports.store.read.consents.find(own.accountId, String(pending.params.client_id)));
+  return consentedScopes.filter((scope) => known?.scopes.includes(scope));
 }
 
 async function signOutFor({ ports, context, caller, reply, cookies }: Answer, location: string): Promise<string> {

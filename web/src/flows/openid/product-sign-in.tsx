@@ -1,6 +1,7 @@
 import { brand } from '@isoline/contract/brand.ts';
 import { mask } from '@isoline/contract/values/contact.ts';
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
+import { useLocale } from '../../i18n/locale.ts';
 import { MessageText } from '../../i18n/message-text.tsx';
 import { type Message, useMessages } from '../../i18n/messages.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
@@ -174,13 +175,14 @@ interface ConsentPanelProps extends Omit<ComponentProps<typeof ConsentForm>, 'sc
 /** What a product may have of which account, and whose product it is. */
 function ConsentPanel({ pending, alert, onOther, ...form }: ConsentPanelProps) {
   const text = useMessages(productSignInMessages);
+  const lead = useConsentLead(pending);
   const { nickName, phone, email, userIcon, userId } = form.profile;
   const account = useRef<HTMLParagraphElement>(null);
   // The page of the question is a new one, which the focus would not be on.
   useEffect(() => account.current?.focus({ preventScroll: true }), []);
   const contact = phone ? mask({ kind: 'phone', value: phone }) : email && mask({ kind: 'email', value: email });
   return (
-    <Panel title={productTitle(text.consentTitle(nameOf(pending)))} lead={productLead(pending, text.consentLead)}>
+    <Panel title={productTitle(text.consentTitle(nameOf(pending)))} lead={productLead(pending, lead)}>
       {alert}
       <p ref={account} className={styles.account} tabIndex={-1}>
         <Avatar name={nickName} src={userIcon} seed={userId} />
@@ -196,6 +198,20 @@ function ConsentPanel({ pending, alert, onOther, ...form }: ConsentPanelProps) {
       {pending.product && <Maker product={pending.product} />}
     </Panel>
   );
+}
+
+/** What is asked; where the product asks for more than it was allowed, what is new. */
+function useConsentLead({ allowed, scopes }: PendingSignIn): string {
+  const text = useMessages(productSignInMessages);
+  const locale = useLocale();
+  const names: Readonly<Record<string, string>> = {
+    profile: text.newProfile,
+    phone: text.newPhone,
+    email: text.newEmail,
+  };
+  const added = scopes.filter((scope) => !allowed.includes(scope)).map((scope) => names[scope] ?? scope);
+  if (allowed.length === 0 || added.length === 0) return text.consentLead;
+  return text.changedLead(new Intl.ListFormat(locale).format(added));
 }
 
 /** Who makes a product, where it is, and what it says of personal data. */

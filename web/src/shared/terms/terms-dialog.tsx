@@ -23,6 +23,7 @@ export function TermsDialog({ version, onAgree, onDecline }: Props) {
   return (
     <Dialog title={text.title} closeLabel={text.later} dismissible={false} onClose={onDecline} footer={footer}>
       <p>{text.text(version)}</p>
+      <p>{text.changed}</p>
       <p>
         <a href="/#terms" target="_blank" rel="noopener">
           {text.terms}
