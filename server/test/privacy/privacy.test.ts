@@ -87,6 +87,21 @@ describe.each(dialects)('what is kept of an account on %s', (dialect) => {
     expect(after).toEqual([{ ...held, withdrawnAt: expect.any(String) }, ...agreed]);
   });
 
+  test('a product that asks for more than it was allowed asks again, and the page learns what is new', async () => {
+    const { owner } = await account(pageOrigin(use()));
+    await allowStrata(owner);
+    const config = await discover(pageOrigin(use()), 'strata');
+    const ask = {
+      redirect_uri: 'https://strata.isoline.example/signed-in',
+      scope: 'openid profile email',
+      prompt: 'consent',
+    };
+    const { url } = await authorizationRequest(config, ask);
+    const uid = uidOf(await visit(owner, url));
+    const { data } = await owner.call(endpoints.interaction, {}, { params: { uid } });
+    expect(data).toMatchObject({ prompt: 'consent', scopes: ['profile', 'email'], allowed: ['profile'] });
+  });
+
   test('is its owner’s alone', async () => {
     expect((await use().browser().call(endpoints.viewPrivacy, {})).status).toBe(401);
   });
