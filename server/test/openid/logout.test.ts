@@ -72,6 +72,10 @@ describe.each(dialects)('back-channel logout on %s', (dialect) => {
       await stepUp(use(), other);
       await other.call(endpoints.signOut, { everywhere: true });
     },
+    async 'closing the account'(browser) {
+      await stepUp(use(), browser);
+      await browser.call(endpoints.closeAccount, { when: 'now' });
+    },
     'another sign-in in the same browser': (browser, phone) => browser.signIn(phone, PASSWORD),
     async 'a password that is changed in another session'(_browser, phone) {
       const other = use().browser();

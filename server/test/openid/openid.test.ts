@@ -73,6 +73,7 @@ describe.each(dialects)('OpenID Connect on %s', (dialect) => {
         privacyPolicy: null,
       },
       scopes: [],
+      allowed: [],
       prompt: 'login',
       loginHint: phone,
       locale: 'en-US',
