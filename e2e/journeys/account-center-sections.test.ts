@@ -1,8 +1,10 @@
 import { expect } from 'vitest';
 import { test } from '../browser/browser-test.ts';
 import { desktopEn, desktopZh, phoneZh } from '../browser/profiles.ts';
+import { observeShifts, shiftsOf } from '../checks/layout-shift.ts';
 import { accountCenterShown, demo, openSection, signInByApi } from '../steps/accounts.ts';
 import { expectFocus } from '../steps/fields.ts';
+import { isAccountCenter, signInPage, submitPassword } from '../steps/sign-in-steps.ts';
 
 test.for([phoneZh, desktopEn])(
   'each section is a page whose heading gets the focus, and Back returns to the previous section ($size)',
@@ -70,3 +72,44 @@ test('the overview makes at most four calls, and none of them twice', async ({ o
   expect(calls.length, calls.join(' ')).toBeLessThanOrEqual(4);
   expect(new Set(calls).size).toBe(calls.length);
 });
+
+test.for([desktopEn, phoneZh])(
+  'nothing moves on the way from sign-in through every section when answers take more than half a second, and nothing is asked twice ($size)',
+  async (profile, { openBrowser }) => {
+    const browser = await openBrowser(profile);
+    const { page } = browser;
+    await observeShifts(page);
+    // After half a second a movement is not taken for an answer to the key that was pressed.
+    await page.route('**/apis/**', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 700));
+      await route.continue().catch(() => undefined);
+    });
+    await page.goto(profile.size === 'phone' ? '/LoginMobile/AccountLoginView' : signInPage);
+    // What the sign-in page offers late has come.
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => globalThis.layoutShifts.splice(0));
+    await submitPassword(browser, demo.email, demo.password);
+    await page.waitForURL(isAccountCenter);
+    const calls = new Map<string, number>();
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      const key = `${pathname} ${request.postData() ?? ''}`;
+      if (pathname.startsWith('/apis/')) calls.set(key, (calls.get(key) ?? 0) + 1);
+    });
+    for (const section of ['overview', 'security', 'records', 'points', 'apps', 'privacy'] as const) {
+      if (section !== 'overview') {
+        calls.clear();
+        await page.goto(`/UserCenter?section=${section}`);
+      }
+      await page.waitForLoadState('networkidle');
+      await accountCenterShown(browser);
+      const { total, moved } = await shiftsOf(page);
+      // Less than 0.0005 is a pixel of a line of text.
+      expect(total, `${section}: ${moved}`).toBeLessThan(0.0005);
+      expect(
+        [...calls].filter(([, count]) => count > 1),
+        section,
+      ).toEqual([]);
+    }
+  },
+);

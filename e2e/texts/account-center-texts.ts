@@ -13,8 +13,6 @@ export const accountCenterTexts = {
   sectionPoints: ['积分与会员', 'Points and membership'],
   sectionApps: ['应用与设备', 'Apps and devices'],
   sectionPrivacy: ['隐私', 'Privacy'],
-  suggestName: ['起个名字', 'Choose a name'],
-  suggestPicture: ['加张头像', 'Add a picture'],
   twoStepsLeft: ['低：再完成 2 步，安全性最高', 'Low: 2 steps to the strongest'],
   risky: ['低：存在风险', 'Low: risky'],
   onlyDay: [/的登录：\d+ 次$/, /^\d+ sign-ins? on [A-Z]/],
@@ -80,10 +78,10 @@ export const accountCenterTexts = {
 
   // Nickname and picture
   // A new account is asked for them in words.
-  editNickname: [/^(修改昵称|起个名字)$/, /^(Change nickname|Choose a name)$/],
+  editNickname: ['修改昵称', 'Change nickname'],
   nickname: ['昵称', 'Nickname'],
   nicknameTooLong: ['昵称最多 24 个字', 'A nickname has at most 24 characters.'],
-  changePicture: [/^(更换头像|加张头像)$/, /^(Change picture|Add a picture)$/],
+  changePicture: ['更换头像', 'Change picture'],
   choosePicture: [/选择/, /Choose a picture/],
   turnRight: ['向右旋转', 'Turn right'],
   notAnImage: ['文件格式不正确，请上传图片', 'File format error: upload an image.'],

@@ -1,7 +1,6 @@
-import { type ComponentType, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { type RefObject, useDeferredValue, useEffect, useRef, useState } from 'react';
 import type { SessionState } from '../api/session.ts';
 import { useMessages } from '../i18n/messages.ts';
-import { lazyComponent } from '../load-chunk.ts';
 import { refetchAll } from '../shared/account/account-cache.ts';
 import { AccountCacheProvider } from '../shared/account/account-cache-provider.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -9,26 +8,9 @@ import { keepFocus } from '../ui/keep-focus.ts';
 import styles from './account-center.module.css';
 import { accountMessages } from './account-messages.ts';
 import type { WithActions } from './action-slot.tsx';
-import { AppsSection } from './apps-section.tsx';
-import { Card, Loading } from './card.tsx';
-import { Overview } from './overview.tsx';
-import { PointsSection } from './points-section.tsx';
 import { SectionNav, useSectionNames } from './section-nav.tsx';
+import { SectionPart } from './section-part.tsx';
 import { type Section, sectionOf, sectionOfFragment, useSection, withSection } from './sections.ts';
-import { SecuritySection } from './security-section.tsx';
-import { SignInRecords } from './sign-in-records.tsx';
-
-/** Its tables are long, and few users open them. */
-const PrivacySection = lazyComponent(() => import('./privacy-section.tsx').then((part) => part.PrivacySection));
-
-const parts: Readonly<Record<Section, ComponentType<WithActions>>> = {
-  overview: Overview,
-  security: SecuritySection,
-  records: SignInRecords,
-  points: PointsSection,
-  apps: AppsSection,
-  privacy: PrivacySection,
-};
 
 /** Puts the section of a dialog below it, for an address that has only the fragment of the dialog. */
 function useSectionOfFragment(): void {
@@ -73,13 +55,13 @@ export function AccountCenter({ session, unreachable, actions }: Props) {
   if (session === 'signed-in' && !started) setStarted(true);
   // The cleanup runs when the user has signed in again in place: what is shown may belong to another account.
   useEffect(() => (session === 'expired' ? refetchAll : undefined), [session]);
-  const section = useSection();
+  // The link that was pressed is marked at once. The section, which takes longer, follows.
+  const section = useDeferredValue(useSection());
   const page = useRef<HTMLDivElement>(null);
   useEffect(keepFocus, []);
   useSectionOfFragment();
   useSectionSkeleton(section);
   useFocusOnChange(section, page);
-  const Part = parts[section];
   return (
     <AccountCacheProvider>
       {unreachable && (
@@ -96,18 +78,9 @@ export function AccountCenter({ session, unreachable, actions }: Props) {
             </h1>
           )}
           {/* Mounted again once the session is known: only then its queries may fetch. */}
-          <Suspense fallback={<LoadingSection />}>
-            <Part key={`${section} ${started}`} actions={actions} />
-          </Suspense>
+          <SectionPart key={`${section} ${started}`} section={section} started={started} actions={actions} />
         </div>
       </div>
     </AccountCacheProvider>
   );
 }
-
-/** While the chunk of a section is on its way. */
-const LoadingSection = () => (
-  <Card name="known">
-    <Loading lines={8} />
-  </Card>
-);

@@ -43,8 +43,6 @@ export const accountMessages = defineMessages({
     pointsUnit: '积分',
     pointsLine: (balance: string) => `积分曲线：现在 ${balance} 积分`,
     welcome: (name: string) => `欢迎，${name}`,
-    chooseName: '起个名字',
-    choosePicture: '加张头像',
   },
   'en-US': {
     title: 'Account center',
@@ -88,7 +86,5 @@ export const accountMessages = defineMessages({
     pointsUnit: 'points',
     pointsLine: (balance) => `Points over time: ${balance} now`,
     welcome: (name) => `Welcome, ${name}`,
-    chooseName: 'Choose a name',
-    choosePicture: 'Add a picture',
   },
 });

@@ -16,36 +16,23 @@ import { SafetyScore } from './safety-score.tsx';
 interface Props extends WithActions {
   /** When the account was made; undefined until it is known. */
   readonly createdAt: string | undefined;
+  /** It could not be fetched. */
+  readonly hasFailed: boolean;
 }
 
-/** The user, and the score of the account as a mountain. A new account is welcomed, and asked for what it has not chosen yet. */
-export function OverviewHead({ createdAt, actions }: Props) {
-  const text = useMessages(accountMessages);
-  const { AvatarAction, NicknameAction } = actions;
+/** The user, and the score of the account as a mountain. A new account is welcomed. */
+export function OverviewHead({ createdAt, hasFailed, actions }: Props) {
   const { UserInfo } = useUserCenter();
   const query = useQuery(userInfoQuery);
   const isNew = createdAt !== undefined && isNewAccount(createdAt, Date.now());
-  const lacksName = isNew && /^(用户|User)[\p{L}\p{N}]{0,4}$/u.test(UserInfo?.nickName ?? '');
-  const lacksPicture = isNew && UserInfo?.userIcon === null;
   return (
     <header className={styles.head}>
       <div className={styles.words}>
-        <Identity isNew={isNew} lacksName={lacksName} lacksPicture={lacksPicture} actions={actions} />
+        <Identity isNew={isNew} isKnown={createdAt !== undefined || hasFailed} actions={actions} />
         {!UserInfo && query.error ? (
           <Pending query={query} lines={4} />
         ) : (
-          <SafetyScore isNew={isNew || createdAt === undefined} actions={actions}>
-            {(lacksName || lacksPicture) && (
-              <>
-                {lacksName && (
-                  <ActionSlot>{(profile) => <NicknameAction profile={profile} label={text.chooseName} />}</ActionSlot>
-                )}
-                {lacksPicture && (
-                  <ActionSlot>{(profile) => <AvatarAction profile={profile} label={text.choosePicture} />}</ActionSlot>
-                )}
-              </>
-            )}
-          </SafetyScore>
+          <SafetyScore isNew={isNew || createdAt === undefined} actions={actions} />
         )}
       </div>
       <SafetyPeak />
@@ -55,12 +42,12 @@ export function OverviewHead({ createdAt, actions }: Props) {
 
 interface IdentityProps extends WithActions {
   readonly isNew: boolean;
-  readonly lacksName: boolean;
-  readonly lacksPicture: boolean;
+  /** Whether the name keeps its width: then the pencil beside it keeps its place. */
+  readonly isKnown: boolean;
 }
 
-/** Picture, name and contact. What is asked for in words has no icon here. */
-function Identity({ isNew, lacksName, lacksPicture, actions: { AvatarAction, NicknameAction } }: IdentityProps) {
+/** Picture, name and contact. */
+function Identity({ isNew, isKnown, actions: { AvatarAction, NicknameAction } }: IdentityProps) {
   const text = useMessages(accountMessages);
   const { UserInfo } = useUserCenter();
   const { userId, nickName = '', userIcon = null, phone, email } = UserInfo ?? {};
@@ -70,13 +57,13 @@ function Identity({ isNew, lacksName, lacksPicture, actions: { AvatarAction, Nic
     <div className={styles.identity}>
       <span className={styles.picture}>
         <Avatar name={nickName} src={userIcon} size="large" seed={userId} />
-        {!lacksPicture && <ActionSlot>{(profile) => <AvatarAction profile={profile} />}</ActionSlot>}
+        <ActionSlot>{(profile) => <AvatarAction profile={profile} />}</ActionSlot>
       </span>
       <div className={styles.name}>
         <h1 className={classNames(!UserInfo && styles.unknown)} tabIndex={-1}>
           {UserInfo ? name : text.title}
         </h1>
-        {!lacksName && <ActionSlot>{(profile) => <NicknameAction profile={profile} />}</ActionSlot>}
+        {isKnown && <ActionSlot>{(profile) => <NicknameAction profile={profile} />}</ActionSlot>}
         <p>{contact ?? '\u00a0'}</p>
       </div>
     </div>

@@ -15,7 +15,7 @@ export function Overview({ actions }: WithActions) {
   const { data, error } = query;
   return (
     <>
-      <OverviewHead createdAt={data?.createdAt} actions={actions} />
+      <OverviewHead createdAt={data?.createdAt} hasFailed={error !== null} actions={actions} />
       {!data && error ? (
         <Card name="devices">
           <Pending query={query} lines={4} />

@@ -1,6 +1,5 @@
 import { coinRewards } from '@isoline/contract/limits.ts';
 import { levelOf, STEP_POINTS } from '@isoline/contract/values/safety.ts';
-import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useMessages } from '../i18n/messages.ts';
 import { useUserCenter } from '../shared/account/user-center.ts';
@@ -17,12 +16,10 @@ import { securityMessages } from './security-messages.ts';
 
 interface Props extends WithActions {
   readonly isNew: boolean;
-  /** What else is suggested. */
-  readonly children: ReactNode;
 }
 
 /** The score in words: its level, the next step and what that brings, and every step. */
-export function SafetyScore({ isNew, actions, children }: Props) {
+export function SafetyScore({ isNew, actions }: Props) {
   const text = useMessages(securityMessages);
   const { UserInfo, SafetyScore: score } = useUserCenter();
   const steps = useSafetySteps();
@@ -63,7 +60,6 @@ export function SafetyScore({ isNew, actions, children }: Props) {
           <Step key={step.step} step={step} isNext={step === next} actions={actions} />
         ))}
       </ul>
-      {children && <div className={styles.suggestions}>{children}</div>}
     </div>
   );
 }

@@ -13,14 +13,18 @@ import { Wordmark } from './wordmark.tsx';
 
 const AccountMenu = lazyComponent(() => import('./account-menu.tsx').then((part) => part.AccountMenu));
 
-/** Header, main content and footer around every page; it stays mounted while pages change. */
+/** Header, main content and footer around every page. It stays mounted while pages with the same frame change. */
 export function PageLayout({ layout, children }: { readonly layout: Layout; readonly children: ReactNode }) {
   const text = useMessages(layoutMessages);
   if (layout === 'blank') return <main id="main">{children}</main>;
   const whole = layout !== 'embed';
   const isPanel = layout === 'panel' || layout === 'mobile';
   return (
-    <div className={classNames(styles.frame, isPanel && styles.panel, layout !== 'panel' && styles[layout])}>
+    // Another frame: what stands elsewhere in it comes anew, and nothing on the screen moves.
+    <div
+      key={String(isPanel)}
+      className={classNames(styles.frame, isPanel && styles.panel, layout !== 'panel' && styles[layout])}
+    >
       {whole && (
         <a className={styles.skip} href="#main">
           {text.skip}

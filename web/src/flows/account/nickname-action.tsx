@@ -42,12 +42,10 @@ async function saveNickname(nickName: string): Promise<Message | null> {
 
 interface ActionProps {
   readonly profile: Profile;
-  /** The text of the button; without it the button is an icon. */
-  readonly label?: string | undefined;
 }
 
 /** Shows the button that changes the nickname, and in its place the form. */
-export function NicknameAction({ profile: { nickName }, label }: ActionProps) {
+export function NicknameAction({ profile: { nickName } }: ActionProps) {
   const text = useMessages(nicknameMessages);
   const [editing, setEditing] = useState(false);
   const [edited, setEdited] = useState(false);
@@ -62,13 +60,6 @@ export function NicknameAction({ profile: { nickName }, label }: ActionProps) {
   };
   if (editing) return <NicknameForm nickName={nickName} onCancel={close} onSaved={saved} />;
   // After editing the focus goes back to the button.
-  if (label) {
-    return (
-      <Button kind="secondary" autoFocus={edited} onClick={() => setEditing(true)}>
-        {label}
-      </Button>
-    );
-  }
   return <IconButton autoFocus={edited} label={text.edit} icon={pencilIcon} onClick={() => setEditing(true)} />;
 }
 

@@ -4,7 +4,6 @@ import { loadChunk } from '../../load-chunk.ts';
 import { refetchAccount } from '../../shared/account/account-cache.ts';
 import { useDialogButton } from '../../shared/failure/use-dialog-button.ts';
 import { AvatarButton } from '../../ui/avatar/avatar.tsx';
-import { Button } from '../../ui/button/button.tsx';
 import { openDialog } from '../../ui/dialog/open-dialog.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import { avatarMessages } from './avatar-messages.ts';
@@ -14,12 +13,10 @@ const cameraIcon = 'M4 8h3.5L9 5.5h6L16.5 8H20v11H4Zm8 2a3.2 3.2 0 1 0 0 6.4 3.2
 
 interface Props {
   readonly profile: Profile;
-  /** The text of a button; without it the action lies over the picture as an icon. */
-  readonly label?: string | undefined;
 }
 
-/** Opens the dialog that changes the picture. */
-export function AvatarAction({ profile: { nickName }, label }: Props) {
+/** Lies over the picture and opens the dialog that changes it. */
+export function AvatarAction({ profile: { nickName } }: Props) {
   const text = useMessages(avatarMessages);
   const press = useDialogButton(async () => {
     const { AvatarDialog } = await loadChunk(() => import('./avatar-dialog.tsx'));
@@ -28,12 +25,5 @@ export function AvatarAction({ profile: { nickName }, label }: Props) {
     refetchAccount();
     toasts.show({ type: 'success', content: message(avatarMessages, 'done') });
   });
-  if (label) {
-    return (
-      <Button kind="secondary" onClick={press}>
-        {label}
-      </Button>
-    );
-  }
   return <AvatarButton label={text.change} icon={cameraIcon} onClick={press} />;
 }

@@ -1,0 +1,66 @@
+import { useIsFetching } from '@tanstack/react-query';
+import { type ComponentType, memo, Suspense, useEffect, useState } from 'react';
+import { lazyComponent } from '../load-chunk.ts';
+import { accountCache } from '../shared/account/account-cache.ts';
+import type { WithActions } from './action-slot.tsx';
+import { AppsSection } from './apps-section.tsx';
+import { Loading } from './card.tsx';
+import { Overview } from './overview.tsx';
+import { PointsSection } from './points-section.tsx';
+import styles from './section-part.module.css';
+import type { Section } from './sections.ts';
+import { SecuritySection } from './security-section.tsx';
+import { SignInRecords } from './sign-in-records.tsx';
+
+/** Its tables are long, and few users open them. */
+const PrivacySection = lazyComponent(() => import('./privacy-section.tsx').then((part) => part.PrivacySection));
+
+const parts: Readonly<Record<Section, ComponentType<WithActions>>> = {
+  overview: Overview,
+  security: SecuritySection,
+  records: SignInRecords,
+  points: PointsSection,
+  apps: AppsSection,
+  privacy: PrivacySection,
+};
+
+/** What has never been fetched. */
+const first = { predicate: ({ state }: { state: { status: string } }) => state.status === 'pending' };
+
+/** Whether all that the section asks for at first has been answered. */
+function useIsComplete(started: boolean): boolean {
+  const pending = useIsFetching(first);
+  const [isComplete, setIsComplete] = useState(false);
+  useEffect(() => {
+    // The queries of the section begin in effects of this commit, which the count of its rendering does not know yet.
+    if (started && pending === 0 && accountCache.isFetching(first) === 0) setIsComplete(true);
+  }, [started, pending]);
+  return isComplete;
+}
+
+interface Props extends WithActions {
+  readonly section: Section;
+  /** Whether the session is known, so that the queries fetch. */
+  readonly started: boolean;
+}
+
+/** A section. It appears when all of it is there, so that nothing in it moves; the overview has a place for everything. */
+export const SectionPart = memo(({ section, started, actions }: Props) => {
+  const isComplete = useIsComplete(started);
+  const Part = parts[section];
+  if (section === 'overview') return <Part actions={actions} />;
+  return (
+    <>
+      {!isComplete && (
+        <div className={styles.pending}>
+          <Loading lines={8} />
+        </div>
+      )}
+      <div className={styles.section} hidden={!isComplete}>
+        <Suspense fallback={<Loading lines={8} />}>
+          <Part actions={actions} />
+        </Suspense>
+      </div>
+    </>
+  );
+});
