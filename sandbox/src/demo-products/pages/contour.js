@@ -1,5 +1,7 @@
-/* global Plot */
+/* global Plot, d3 */
 const [width, height] = [120, 80];
+/** The colors of the account's own map, from the valley to the summit. */
+const ramp = ['#c3d3e6', '#7fa9d4', '#3d86bf', '#16799a', '#0e7f78', '#3c9a5f', '#d29a2b'];
 
 /** The height in meters at a point of the grid: two hills and a slope. */
 function heightAt(x, y) {
@@ -11,11 +13,10 @@ const grid = Array.from({ length: width * height }, (_, index) => heightAt(index
 
 document.getElementById('chart').append(
   Plot.plot({
-    width: 720,
-    height: 480,
+    width: 960,
+    height: 560,
     axis: null,
-    // The colors of the account's own map, from the valley to the summit.
-    color: { range: ['#c3d3e6', '#3d86bf', '#16799a', '#0e7f78', '#3c9a5f', '#d29a2b'], legend: true, label: 'm' },
+    color: { type: 'linear', interpolate: d3.piecewise(d3.interpolateRgb, ramp), legend: true, label: 'm' },
     marks: [
       Plot.contour(grid, { width, height, interval: 10, fill: (value) => value, stroke: 'white', strokeOpacity: 0.6 }),
     ],

@@ -10,7 +10,7 @@ function draw(csv) {
     .filter(({ value }) => Number.isFinite(value));
   chart.replaceChildren(
     Plot.plot({
-      width: 720,
+      width: 960,
       marginLeft: 120,
       style: { fontSize: '14px' },
       x: { grid: true, label: null },
