@@ -5,6 +5,8 @@ import { test } from '../browser/browser-test.ts';
 import { inEveryAppearance } from '../states/in-every-appearance.ts';
 import { walks } from '../states/state-walks.ts';
 
+const further = { desktop: { width: 1920, height: 1080 }, phone: { width: 320, height: 640 } } as const;
+
 const folder = join(import.meta.dirname, '../.artifacts');
 
 beforeAll(() => rm(folder, { recursive: true, force: true }));
@@ -12,9 +14,14 @@ beforeAll(() => rm(folder, { recursive: true, force: true }));
 test.for(Object.values(walks).flat())('$name', async (walk, { openBrowser }) => {
   await inEveryAppearance(walk, openBrowser, {
     async onAppearance({ page }, state, { size, locale, scheme }) {
-      const path = join(folder, `${state}.${size}.${locale}.${scheme}.png`);
+      const path = (name: string) => join(folder, `${state}.${name}.${locale}.${scheme}.png`);
+      const isCenter = state.startsWith('account-center');
       // The account center is longer than any window.
-      await page.screenshot({ path, fullPage: state.startsWith('account-center') });
+      await page.screenshot({ path: path(size), fullPage: isCenter });
+      if (!isCenter) return;
+      // It is laid out for the narrowest and the widest window too.
+      await page.setViewportSize(further[size]);
+      await page.screenshot({ path: path(`${further[size].width}`), fullPage: true });
     },
   });
 });
