@@ -20,7 +20,7 @@ export function PageLayout({ layout, children }: { readonly layout: Layout; read
   const whole = layout !== 'embed';
   const isPanel = layout === 'panel' || layout === 'mobile';
   return (
-    // Another frame: what stands elsewhere in it comes anew, and nothing on the screen moves.
+    // Another frame has elements of its own, so that nothing on the screen moves.
     <div
       key={String(isPanel)}
       className={classNames(styles.frame, isPanel && styles.panel, layout !== 'panel' && styles[layout])}
