@@ -91,7 +91,8 @@ async function* connectProducts(browser: UserBrowser) {
     answer.promise.then(() => route.fulfill({ status: 503, body: '' })),
   );
   await page.reload();
-  await card.getByRole('status').waitFor();
+  // The section appears when all of it is there.
+  await page.getByRole('main').getByRole('status', { name: text.loading }).waitFor();
   yield 'connected-products-loading';
   answer.resolve();
   await button(browser, text.tryAgain, card).waitFor();
