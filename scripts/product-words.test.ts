@@ -86,7 +86,7 @@ test('no text holds a word that the product does not use', () => {
 
 /** A code of which the text does not say what it is for. */
 const hasBareCode = (text: string) =>
-  /(?<!verification )(?<![\w-])codes?(?![\w-])/i.test(text) && !/QR code|recovery|authenticator/i.test(text);
+  /(?<!verification |device )(?<![\w-])codes?(?![\w-])/i.test(text) && !/QR code|recovery|authenticator/i.test(text);
 
 test('no English text speaks of a code without saying which', () => {
   const ofProduct = texts.filter(([path, text]) => !path.endsWith('-page.ts') && !CHINESE.test(text));

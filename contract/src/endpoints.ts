@@ -5,6 +5,7 @@ import * as changeContact from './change-contact.ts';
 import * as changePassword from './change-password.ts';
 import * as clientErrors from './client-errors.ts';
 import * as closeAccount from './close-account.ts';
+import * as deviceSignIn from './device-sign-in.ts';
 import * as exportData from './export-data.ts';
 import * as linkProvider from './link-provider.ts';
 import * as membership from './membership.ts';
@@ -45,6 +46,7 @@ export const subjects = {
   verification,
   products,
   openid,
+  'device-sign-in': deviceSignIn,
   'security-events': securityEvents,
   privacy,
   'export-data': exportData,
@@ -75,6 +77,7 @@ export const endpoints = {
   ...verification,
   ...products,
   ...openid,
+  ...deviceSignIn,
   ...securityEvents,
   ...privacy,
   ...exportData,

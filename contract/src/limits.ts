@@ -59,6 +59,8 @@ export const lifetimes = {
   closingMs: 7 * DAY_MS,
   /** How long an export can be fetched; one may be asked for once in it. */
   exportMs: 24 * HOUR_MS,
+  /** How long a program waits for its user to enter its code. */
+  userCodeMs: 10 * MINUTE_MS,
   /** A personal access token ends so long after it was made, by default and at the latest. */
   personalTokenMs: 90 * DAY_MS,
   personalTokenMaxMs: 365 * DAY_MS,
@@ -187,6 +189,8 @@ export const limits = {
   secondFactorTries: { count: 20, windowMs: HOUR_MS },
   /** The same in a day; also wrong codes of an authenticator for one account on all devices that it does not know. */
   secondFactorTriesDay: { count: 100, windowMs: DAY_MS },
+  /** Wrong user codes of device sign-in, of one session and of one client. */
+  userCodeTries: { count: 5, windowMs: 10 * MINUTE_MS },
   register: { count: 10, windowMs: HOUR_MS },
   /** Uploads signed for one account. */
   upload: { count: 300, windowMs: HOUR_MS },

@@ -1,6 +1,7 @@
 import { accountCenterWalks } from './account-center-states.ts';
 import { closeAccountWalks } from './close-account-states.ts';
 import { cloudAccountWalks } from './cloud-account-states.ts';
+import { deviceSignInWalks } from './device-sign-in-states.ts';
 import { linkProviderWalks } from './link-provider-states.ts';
 import { pageWalks } from './page-states.ts';
 import { passkeyWalks } from './passkey-states.ts';
@@ -34,5 +35,5 @@ export const walks = {
     ...personalTokenWalks,
     ...closeAccountWalks,
   ],
-  providers: [...wechatWalks, ...cloudAccountWalks, ...linkProviderWalks, ...productSignInWalks],
+  providers: [...wechatWalks, ...cloudAccountWalks, ...linkProviderWalks, ...productSignInWalks, ...deviceSignInWalks],
 } satisfies Record<string, readonly Walk[]>;

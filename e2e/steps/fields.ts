@@ -15,7 +15,8 @@ type FieldName =
   | 'recoveryCode'
   | 'sixDigits'
   | 'passkeyName'
-  | 'nickname';
+  | 'nickname'
+  | 'deviceCode';
 
 /** A text field by its label, in the page or in a part of it. */
 export function field({ page, text }: UserBrowser, name: FieldName, within: Page | Locator = page): Locator {

@@ -67,6 +67,18 @@ export const accountCenterTexts = {
   revokeTokenTitle: [/^撤销访问密钥“/, /^Revoke the access token “/],
   revoke: ['撤销', 'Revoke'],
 
+  // Device sign-in
+  deviceCode: ['设备码', 'Device code'],
+  deviceNext: ['下一步', 'Next'],
+  deviceWarning: [/别人发来的设备码/, /With a device code that somebody sent you/],
+  deviceQuestion: [/^允许程序登录 Contour/, /^Let a program sign in to Contour/],
+  deviceProfile: ['昵称和头像', 'Nickname and picture'],
+  deviceAllow: ['允许登录', 'Let it sign in'],
+  deviceRefuse: ['不允许', 'Don’t allow'],
+  deviceAllowed: ['已允许登录', 'Allowed'],
+  deviceRefused: ['已拒绝', 'Refused'],
+  deviceCodeWrong: [/^设备码不正确或已失效/, /^The device code is wrong or has expired/],
+
   // Sign-in records
   signInRecords: ['登录记录', 'Sign-in records'],
   calendar: [/的登录日历$/, /^Sign-ins in /],

@@ -6,6 +6,8 @@ import type { DemoProductReady, SandboxReady } from './services.ts';
 const path = (relative: string) => fileURLToPath(new URL(`../../${relative}`, import.meta.url));
 const DEFAULT = path('server/products');
 const SURVEY = path('sandbox/src/demo-products/survey');
+/** The demo command line. */
+const COMMAND_LINE = path('sandbox/src/demo-products/contour-cli.json');
 
 /** The mini-program that the sandbox's WeChat knows. */
 const MINI_PROGRAM = { product: 'contour', appId: 'wx1504150415041504' };
@@ -39,7 +41,8 @@ export async function productsSetting(sandbox: SandboxReady | undefined): Promis
 async function writeProductsFile(folder: string, demo: readonly DemoProductReady[]): Promise<string> {
   await cp(DEFAULT, folder, { recursive: true });
   await cp(`${SURVEY}.svg`, join(folder, 'survey.svg'));
-  const entries: Entry[] = [...(await readJson(join(DEFAULT, 'products.json'))), await readJson(`${SURVEY}.json`)];
+  const added = [await readJson(`${SURVEY}.json`), await readJson(COMMAND_LINE)];
+  const entries: Entry[] = [...(await readJson(join(DEFAULT, 'products.json'))), ...added];
   const file = join(folder, 'products.json');
   const registered = entries.map((entry) => runningAt(entry, demo.find(({ id }) => id === entry.id)?.url));
   await writeFile(file, JSON.stringify(registered, null, 2));

@@ -6,6 +6,7 @@ import { routes as changeContact } from './operations/change-contact/routes.ts';
 import { routes as changePassword } from './operations/change-password/routes.ts';
 import { routes as clientErrors } from './operations/client-errors/routes.ts';
 import { routes as closeAccount } from './operations/close-account/routes.ts';
+import { routes as deviceSignIn } from './operations/device-sign-in/routes.ts';
 import { routes as exportData } from './operations/export-data/routes.ts';
 import { routes as linkProvider } from './operations/link-provider/routes.ts';
 import { routes as membership } from './operations/membership/routes.ts';
@@ -46,6 +47,7 @@ export const routes: Handlers = {
   ...verification,
   ...products,
   ...openid,
+  ...deviceSignIn,
   ...securityEvents,
   ...privacy,
   ...exportData,

@@ -23,6 +23,7 @@ export const routes: readonly Route[] = [
   { path: '/plusRegister', layout: 'panel', page: 'register-page' },
   { path: '/UserCenter', layout: 'wide', page: 'user-center-page' },
   { path: '/UserCenter/UpdateWx', layout: 'panel', page: 'replace-wechat-page' },
+  { path: '/device', layout: 'panel', page: 'device-page' },
   { path: '/CloseAccount', layout: 'panel', page: 'close-account-page' },
   ...providerIds.map(
     (id): Route => ({

@@ -2,6 +2,9 @@ import { brand } from '@isoline/contract/brand.ts';
 import type { Adapter, ClientMetadata, KoaContextWithOIDC } from 'oidc-provider';
 import type { Product, Products } from '../model/entities/products.ts';
 
+/** The grant type of device sign-in (RFC 8628, section 3.4). */
+export const DEVICE_GRANT = 'urn:ietf:params:oauth:grant-type:device_code';
+
 /** The grant type of a product's WeChat mini-program. */
 export const MINI_PROGRAM_GRANT = `urn:${brand.id}:grant-type:wechat-mini-program`;
 
@@ -38,7 +41,8 @@ function clientOf(
   const isConfidential = product.client === 'confidential';
   const hasPages = product.redirectUris.length > 0;
   const hasMiniProgram = product.miniProgram !== null;
-  if (!(hasPages || hasMiniProgram) || (isConfidential && secret === undefined)) return undefined;
+  if (!(hasPages || hasMiniProgram || product.deviceSignIn) || (isConfidential && secret === undefined))
+    return undefined;
   return {
     client_id: product.id,
     client_name: product.name.en,
@@ -48,6 +52,7 @@ function clientOf(
     grant_types: [
       ...(hasPages ? ['authorization_code'] : []),
       ...(hasMiniProgram ? [MINI_PROGRAM_GRANT] : []),
+      ...(product.deviceSignIn ? [DEVICE_GRANT] : []),
       'refresh_token',
     ],
     response_types: hasPages ? ['code'] : [],

@@ -39,13 +39,13 @@ export async function existingGrant(ports: Ports, ctx: KoaContextWithOIDC): Prom
 
 /** What the account has allowed the product, with what it is allowed now without a question. */
 async function connectionOf(ports: Ports, ctx: KoaContextWithOIDC, accountId: string): Promise<Consent | null> {
-  const { client, prompts, result, route } = ctx.oidc;
+  const { client, prompts, result, route, entities } = ctx.oidc;
   const product = ports.products.byId(client?.clientId ?? '');
   if (!product) return null;
   const records = requestRecords();
   const known = await records.consent(ports.store.read, accountId, product.id);
   const scopes = requestedScopes(ctx);
-  const isAsked = prompts.has('consent') || result?.consent !== undefined;
+  const isAsked = prompts.has('consent') || result?.consent !== undefined || entities.DeviceCode !== undefined;
   // The token endpoint serves mini-programs.
   if (!isAllowedUnasked({ product, scopes, known, isAsked, hasPage: route !== 'token' })) return known;
   const connected = await connectProduct(ports, accountId, product.id, scopes);

@@ -3,7 +3,6 @@ import { errors, type KoaContextWithOIDC, type Provider } from 'oidc-provider';
 import type { Session } from '../model/entities/session.ts';
 import { authenticationOf, contexts } from '../model/openid/authentication.ts';
 import type { Ports } from '../model/ports/ports.ts';
-import { MINI_PROGRAM_GRANT } from './client-adapter.ts';
 import { existingGrant } from './existing-grant.ts';
 import { newProviderSession, setScope, setSession } from './replaced-internals.ts';
 
@@ -15,6 +14,7 @@ export async function issueTokens(
   ports: Ports,
   ctx: KoaContextWithOIDC,
   own: Session,
+  gty: string,
 ): Promise<void> {
   const { oidc } = ctx;
   const { client, params } = oidc;
@@ -39,7 +39,7 @@ export async function issueTokens(
     client,
     grantId,
     scope,
-    gty: MINI_PROGRAM_GRANT,
+    gty,
     sid,
     sessionUid: own.id,
     expiresWithSession: true,

@@ -10,9 +10,9 @@ import { Refusal } from '../model/refusal.ts';
 const PUSHED_REQUEST_MAX = 16 * 1024;
 
 /**
- * The records of the OpenID provider that anybody can make, limited for each client: pending sign-ins to products, sessions
- * without an account, and the pushed requests of products without a secret. A request that continues a sign-in does not count. A
- * request counts once, however many records it makes.
+ * The records of the OpenID provider that anybody can make, limited for each client: pending sign-ins to products and of
+ * programs, sessions without an account, and the pushed requests of products without a secret. A request that continues a
+ * sign-in does not count. A request counts once, however many records it makes.
  */
 export function limitAnonymousRecords(
   ports: Ports,
@@ -52,6 +52,8 @@ async function isBegun(
       return oidc.route === 'authorization';
     case 'Session':
       return !payload.accountId && (await records.find(id)) === undefined;
+    case 'DeviceCode':
+      return oidc.route === 'device_authorization';
     case 'PushedAuthorizationRequest':
       if (oidc.client?.tokenEndpointAuthMethod !== 'none') return false;
       if (JSON.stringify(payload).length > PUSHED_REQUEST_MAX)

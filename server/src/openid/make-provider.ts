@@ -1,6 +1,8 @@
 import { Provider } from 'oidc-provider';
 import type { Ports } from '../model/ports/ports.ts';
 import { Unavailable } from '../model/unavailable.ts';
+import { registerDeviceCodeGrant } from './device-code-grant.ts';
+import { useDevicePage } from './device-page.ts';
 import { followOwnSession } from './follow-own-session.ts';
 import { introspectPersonalTokens } from './introspect-personal-tokens.ts';
 import { registerMiniProgramGrant } from './mini-program-grant.ts';
@@ -20,6 +22,8 @@ export function makeProvider(ports: Ports, settings: OpenIdSettings, failed: (er
   });
   followOwnSession(provider, ports, { secure: origin.startsWith('https://') });
   registerMiniProgramGrant(provider, ports);
+  registerDeviceCodeGrant(provider, ports);
+  useDevicePage(provider, origin);
   introspectPersonalTokens(provider, ports, origin);
   acceptPlainSecrets(provider);
   deriveSuccessors(provider, (rotated) => ports.secrets.keyed('openid-refresh', rotated));

@@ -15,6 +15,7 @@ import { clientAdapter } from './client-adapter.ts';
 import { existingGrant } from './existing-grant.ts';
 import { policyOf } from './interaction-policy.ts';
 import { limitAnonymousRecords } from './limit-anonymous-records.ts';
+import { programName } from './program-context.ts';
 import { recordAdapter } from './record-adapter.ts';
 import type { RefusedPage } from './refused-page.ts';
 import { requestRecords } from './request-records.ts';
@@ -48,6 +49,7 @@ const ttl: Configuration['ttl'] = {
   AuthorizationCode: MINUTE,
   IdToken: HOUR,
   Interaction: HOUR,
+  DeviceCode: seconds(lifetimes.userCodeMs),
   Grant: SESSION,
   // A session without an account only connects a question with its answer.
   Session: (_ctx, { accountId }) => (accountId ? SESSION : ANONYMOUS_SESSION),
@@ -144,6 +146,7 @@ function featuresOf(ports: Ports): Configuration['features'] {
     devInteractions: { enabled: false },
     dPoP: { enabled: false },
     resourceIndicators: { enabled: false },
+    deviceFlow: { enabled: true, charset: 'base-20', mask: '****-****', deviceInfo: deviceInfoOf },
     backchannelLogout: { enabled: true },
     introspection: { enabled: true, allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId },
     revocation: { enabled: true, allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId },
@@ -155,6 +158,12 @@ function featuresOf(ports: Ports): Configuration['features'] {
     },
   };
 }
+
+/** Where a device request comes from, and what its program calls itself. */
+const deviceInfoOf = ({ req, headers }: KoaContextWithOIDC) => ({
+  ip: (req as { readonly ip?: string }).ip ?? '',
+  program: programName(headers['user-agent']),
+});
 
 const mutable = (claims: Readonly<Record<string, readonly string[]>>) =>
   Object.fromEntries(Object.entries(claims).map(([scope, names]) => [scope, [...names]]));

@@ -1,8 +1,12 @@
 import type { AdapterPayload } from 'oidc-provider';
 import type { FoundRecord } from '../model/entities/openid-tables.ts';
+import { DEVICE_CODE, userCodeKey } from '../model/openid/device-request.ts';
 import type { Ports } from '../model/ports/ports.ts';
 import { isConsumed } from '../operations/openid/product-tokens.ts';
 import type { Write } from './request-records.ts';
+
+/** How long a device code that has expired is still answered as such. */
+const EXPIRED_CODE_MS = 5 * 60_000;
 
 /** Seals and opens the records of one model. Ids are kept hashed, payloads sealed. */
 export function sealedRecords(ports: Pick<Ports, 'secrets' | 'now'>, model: string) {
@@ -33,12 +37,12 @@ export function sealedRecords(ports: Pick<Ports, 'secrets' | 'now'>, model: stri
         id: recordId(id, payload),
         payload: seal('openid-record', JSON.stringify(payload)),
         grantId: key(payload.grantId),
-        uid: key(payload.uid),
+        uid: payload.userCode ? userCodeKey({ secrets: ports.secrets }, payload.userCode) : key(payload.uid),
         sessionId: ownSessionOf(payload) ?? null,
         scope: payload.scope ?? null,
         product: payload.clientId ?? null,
         introspection: introspectionOf(model, payload),
-        expiresAt: expiresIn ? ports.now() + expiresIn * 1000 : null,
+        expiresAt: expiresIn ? ports.now() + expiresIn * 1000 + (model === DEVICE_CODE ? EXPIRED_CODE_MS : 0) : null,
       },
     }),
   };

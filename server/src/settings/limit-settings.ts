@@ -16,6 +16,7 @@ const alwaysOn = new Set<string>([
   'codeTries',
   'codeTriesClient',
   'codeTriesAddress',
+  'userCodeTries',
 ]);
 
 /** What each limits, in the order of `docs/operations.md`. */
@@ -66,6 +67,7 @@ const descriptions: Readonly<Record<LimitName, string>> = {
     'challenges for passkeys in 10 min for one client address; a sign-in page asks for one where the browser offers passkeys in the autofill',
   slideRefusals:
     'refusals (at a limit or at the slide) of a device or a client address in 1 h; from this count on its slide challenge is a picture; `0`: the plain slide is always enough',
+  userCodeTries: 'wrong user codes of device sign-in in 10 min, of one session and from one client address',
   register: 'registrations in 1 h from one client address',
   upload: 'uploads signed in 1 h for one account',
   avatar: 'avatars made of uploads in 1 h for one account',

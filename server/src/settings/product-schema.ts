@@ -27,6 +27,8 @@ const miniProgram = v.optional(
 );
 
 const list = <const S extends v.GenericSchema<string>>(address: S) => v.optional(v.array(address, must('a list')), []);
+/** A server and a page have a browser to redirect. */
+const absentFlag = v.optional(v.literal(false, must('left out: only a "native" client has device sign-in')), false);
 const absent = (rule: string) => v.optional(v.null(must(`left out ${rule}`)), null);
 
 /** What every product has, however it signs in. */
@@ -55,6 +57,7 @@ const confidential = v.strictObject(
     ...common,
     client: v.optional(v.literal('confidential'), 'confidential'),
     miniProgram,
+    deviceSignIn: absentFlag,
     redirectUris: list(serverAddress),
     postLogoutRedirectUris: list(serverAddress),
     // Inside a private network it may be http: the token in it is signed, and nobody is answered there.
@@ -69,6 +72,7 @@ const browser = v.strictObject(
     ...common,
     client: v.literal('browser'),
     miniProgram: absent('of a "browser" client: a mini-program needs "confidential" or "native"'),
+    deviceSignIn: absentFlag,
     redirectUris: list(serverAddress),
     postLogoutRedirectUris: list(serverAddress),
     backchannelLogoutUri: v.optional(v.nullable(serverAddress), null),
@@ -82,6 +86,7 @@ const native = v.strictObject(
     ...common,
     client: v.literal('native'),
     miniProgram,
+    deviceSignIn: flag,
     redirectUris: list(nativeAddress),
     postLogoutRedirectUris: list(nativeAddress),
     backchannelLogoutUri: v.optional(v.nullable(serverAddress), null),
@@ -97,9 +102,10 @@ const product = v.pipe(
   v.variant('client', [confidential, browser, native], clientOrObject),
   v.forward(
     v.check(
-      ({ client, redirectUris, miniProgram: appId, postLogoutRedirectUris, backchannelLogoutUri }) =>
+      ({ client, redirectUris, miniProgram: appId, deviceSignIn, postLogoutRedirectUris, backchannelLogoutUri }) =>
         redirectUris.length > 0 ||
         appId !== null ||
+        deviceSignIn ||
         (client === 'confidential' && postLogoutRedirectUris.length === 0 && backchannelLogoutUri === null),
       'must have at least one address: without one nobody signs in to the product.',
     ),

@@ -108,6 +108,15 @@ const findByUid = query<{ model: string; uid: string; now: number }>()((db, p) =
     .where('session.endedAt', 'is', null),
 );
 
+const answer = query<{ model: string; uid: string; payload: string; sessionId: string }>()((db, p) =>
+  db
+    .updateTable('oidcRecord')
+    .set((eb) => ({ payload: p.payload, sessionId: p.sessionId, uid: eb.lit(null) }))
+    .where('uid', '=', p.uid)
+    .where('model', '=', p.model)
+    .returning('id'),
+);
+
 const consume = query<{ model: string; id: string; now: number }>()((db, p) =>
   db
     .updateTable('oidcRecord')
@@ -153,6 +162,9 @@ export function openIdRecords(run: Run): OpenIdRecords {
     async findByUid(model, uid, now) {
       const [record] = await run(findByUid, { model, uid, now });
       return record ?? null;
+    },
+    async answer(model, uid, payload, sessionId) {
+      return (await run(answer, { model, uid, payload, sessionId })).length > 0;
     },
     async consume(model, id, now) {
       return (await run(consume, { model, id, now })).length > 0;

@@ -8,6 +8,7 @@ export const openIdCalls = (id: string): Pick<Calls, 'openIdRecords' | 'consents
     find: [['AccessToken', 'id', T]],
     findToken: [['RefreshToken', 'id', T]],
     findByUid: [['Session', 'uid', T]],
+    answer: [['DeviceCode', 'uid', 'sealed', 'session']],
     consume: [['RefreshToken', 'id', T]],
     consumeWithin: [['RefreshToken', 'id', T, T]],
     remove: [['Session', 'id']],

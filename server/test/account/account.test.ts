@@ -63,6 +63,7 @@ describe.each(dialects)('the account center on %s', (dialect) => {
       identifyCode: '123456',
       when: 'later',
       product: 'contour',
+      userCode: 'BCDFGHJK',
       scopes: ['profile'],
       ...ticket,
     };

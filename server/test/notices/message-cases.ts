@@ -110,6 +110,10 @@ export const otherMessages = {
   BAD_CREDENTIALS: (_product, browser) => browser.signIn(freshPhone(), WRONG),
   CLIENT_UNKNOWN: (_product, browser) =>
     browser.signIn(freshPhone(), WRONG, undefined, { headers: { authorization: 'Basic bm9ib2R5Og==' } }),
+  USER_CODE_UNKNOWN: async (product, browser) => {
+    await product.register(browser, { phone: freshPhone() });
+    return browser.call(endpoints.deviceSignIn, { userCode: 'BCDF-GHJK' });
+  },
   ACCOUNT_FROZEN: async (product, browser) => {
     const { phone } = await product.newAccount();
     await runAccountCommand(['freeze', phone], product.env);

@@ -69,6 +69,13 @@ const rows: readonly Row[] = [
   { call: 'signOut', field: 'security', input: { everywhere: true }, answers: 'REAUTH_REQUIRED', signedIn: 'plain' },
   { call: 'closeAccount', field: 'security', input: { when: 'now' }, answers: 'REAUTH_REQUIRED', signedIn: 'plain' },
   {
+    call: 'allowDeviceSignIn',
+    field: 'security',
+    input: { userCode: 'BCDFGHJK' },
+    answers: 'REAUTH_REQUIRED',
+    signedIn: 'plain',
+  },
+  {
     call: 'createPersonalToken',
     field: 'security',
     input: { name: 'mine', product: 'contour', scopes: ['profile'] },

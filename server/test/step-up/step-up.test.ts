@@ -162,6 +162,7 @@ describe.each(dialects)('the step-up of a signed-in user on %s', (dialect) => {
           name: 'Key',
           when: 'later',
           product: 'contour',
+          userCode: 'BCDFGHJK',
           scopes: ['profile'],
           response: {
             id: 'a2V5',

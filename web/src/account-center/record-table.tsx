@@ -22,6 +22,7 @@ export function useMethodName(): (loginType: string) => string {
     passkey: text.viaPasskey,
     ...Object.fromEntries(providerIds.map((id) => [providerFacts(id).name, capitalized(providers[id])])),
     reset: text.viaReset,
+    device: text.viaDevice,
   };
   return (loginType) => names[loginType] ?? loginType;
 }

@@ -48,6 +48,11 @@ export interface OpenIdRecords {
   findToken(model: string, id: string, now: number): Promise<FoundToken | null>;
   /** The session record of one of our sessions. */
   findByUid(model: string, uid: string, now: number): Promise<FoundRecord | null>;
+  /**
+   * Writes the answer to a record that is found by its uid, which it takes away: one answer counts. The record ends with the session
+   * from then on.
+   */
+  answer(model: string, uid: string, payload: string, sessionId: string): Promise<boolean>;
   /** Consumes a record, in the transaction that issues its tokens. False when there was nothing left to consume. */
   consume(model: string, id: string, now: number): Promise<boolean>;
   /** The same for a record that may be consumed again when it was consumed after `graceStart`. */

@@ -21,6 +21,8 @@ export interface Product {
   readonly client: 'confidential' | 'browser' | 'native';
   /** The app id of its WeChat mini-program, whose users sign in without a browser; null without one. */
   readonly miniProgram: string | null;
+  /** Its programs sign in by a code that the user enters in a browser (RFC 8628). */
+  readonly deviceSignIn: boolean;
   /** The redirect addresses of a sign-in, and of a sign-out. */
   readonly redirectUris: readonly string[];
   readonly postLogoutRedirectUris: readonly string[];

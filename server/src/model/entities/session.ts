@@ -3,7 +3,7 @@ import type { ProviderLoginType } from '@isoline/contract/providers.ts';
 import type { StrongProof } from './proof.ts';
 
 /** How a session was started; the login type of its record. */
-export type LoginType = 'register' | 'password' | 'sms' | 'email' | 'reset' | 'passkey' | ProviderLoginType;
+export type LoginType = 'register' | 'password' | 'sms' | 'email' | 'reset' | 'passkey' | 'device' | ProviderLoginType;
 
 /** One sign-in of one account on one device. Times are milliseconds since 1970 UTC. */
 export interface Session {

@@ -11,6 +11,8 @@ const references: Readonly<Record<LoginType, readonly string[]>> = {
   email: ['otp'],
   reset: ['otp', 'pwd'],
   passkey: ['user', 'swk', 'mfa'],
+  // The user answered in another session.
+  device: [],
   wechat: ['fed'],
   cloud: ['fed'],
   google: ['fed'],

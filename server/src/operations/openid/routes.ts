@@ -1,4 +1,5 @@
 import { languageOf } from '../../http/answer.ts';
+import { productView } from '../../http/answers/product-view.ts';
 import { clearRefreshToken, onlyCookie, pathCookie } from '../../http/cookies.ts';
 import {
   askedScopes,
@@ -12,14 +13,16 @@ import {
 } from '../../http/openid-interaction.ts';
 import { requireOwn } from '../../http/origin.ts';
 import { ownSession } from '../../http/own-session.ts';
-import { productIconPath } from '../../http/product-icons.ts';
 import type { Handlers, HandlersOf } from '../../http/serve.ts';
 import { consentedScopes } from '../../model/openid/connection.ts';
+import { giveConsent } from '../../model/openid/give-consent.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { endOwnSession } from '../../model/session/end-own-session.ts';
 import { isSteppedUp } from '../../model/verification/step-up.ts';
-import { giveConsent } from './give-consent.ts';
 import { requireProof } from './require-proof.ts';
+
+const viewOf = ({ ports, request }: View, id: string | null) =>
+  productView(ports.products, languageOf(request.headers['accept-language']), id);
 
 const promptOf = ({ prompt }: Interaction) => prompts.find((name) => name === prompt.name) ?? 'login';
 
@@ -39,11 +42,11 @@ export const routes: HandlersOf<'openid'> = {
   async interaction(call) {
     const question = signOutQuestion(call.ports, call.params.uid);
     const nothingElse = { scopes: [], allowed: [], loginHint: null, locale: null, fresh: false };
-    if (question) return { product: productView(call, question.product), prompt: 'logout', ...nothingElse };
+    if (question) return { product: viewOf(call, question.product), prompt: 'logout', ...nothingElse };
     const pending = await pendingOf(call);
     const { client_id: product, login_hint: hint, ui_locales: locales } = pending.params;
     return {
-      product: productView(call, String(product)),
+      product: viewOf(call, String(product)),
       scopes: [...askedScopes(pending)],
       allowed: await allowedBefore(call, pending),
       prompt: await questionOf(call, pending),
@@ -72,7 +75,7 @@ export const routes: HandlersOf<'openid'> = {
     if (promptOf(pending) === 'consent' && !isOther) {
       const [asked, others] = [askedScopes(pending), otherScopes(pending)];
       const answer = { product: String(pending.params.client_id), asked, others, allowed: input.scopes ?? [] };
-      await giveConsent(ports, context, caller, answer);
+      await ports.store.tx((tables) => giveConsent(ports, tables, context, caller, answer));
     }
     return { location: await saveResult(pending, result) };
   },
@@ -107,15 +110,6 @@ async function pendingOf({ openId, params, request, cookies }: View | Answer): P
   const pending = await openId.interaction(params.uid);
   if (!pending) throw new Refusal('NOT_FOUND');
   return pending;
-}
-
-function productView({ ports, request }: View, id: string | null) {
-  const product = ports.products.byId(id ?? '');
-  if (!product) return null;
-  const language = languageOf(request.headers['accept-language']);
-  const { firstParty, maker, privacyPolicy } = product;
-  const shown = { id: product.id, name: product.name[language], icon: productIconPath(product.id), firstParty };
-  return { ...shown, maker: maker?.[language] ?? null, address: new URL(product.url).host, privacyPolicy };
 }
 
 /** The first language of `ui_locales` that our pages have. */

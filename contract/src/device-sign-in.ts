@@ -1,0 +1,83 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { strongerProof } from './fields/factor-fields.ts';
+import { described, fields, listOf } from './fields/request-fields.ts';
+import { reauthTicket } from './fields/text-fields.ts';
+import { lengths } from './limits.ts';
+import { USER_CODE, userCodeIn } from './values/user-code.ts';
+
+const text = v.string();
+
+const userCode = v.pipe(
+  v.string('FIELD_REQUIRED'),
+  v.maxLength(64, 'USER_CODE_UNKNOWN'),
+  v.transform(userCodeIn),
+  v.regex(USER_CODE, 'USER_CODE_UNKNOWN'),
+  v.description('As the program shows it; letter case, spaces and dashes do not count.'),
+);
+
+const wrong =
+  'USER_CODE_UNKNOWN: no sign-in waits for this code. Five wrong codes in 10 minutes, of one session or one client range, make it wait ' +
+  '(429).';
+
+/** The sign-in of a program that waits for the user of a code (RFC 8628). */
+export const deviceSignIn = endpoint({
+  method: 'POST',
+  path: '/apis/user/oauth/device',
+  access: 'signed-in',
+  summary: 'The sign-in of a program that waits for a code',
+  description: `Which program asks, for which product, from where and when, so that the user can tell whether it is theirs. ${wrong}`,
+  input: fields({ userCode }),
+  output: v.object({
+    product: v.object({
+      id: text,
+      name: text,
+      icon: text,
+      firstParty: v.boolean(),
+      maker: described(v.nullable(text), 'Who makes it, where that is known.'),
+      address: described(text, 'Its host.'),
+      privacyPolicy: described(v.nullable(text), 'The address of its privacy policy.'),
+    }),
+    program: described(v.nullable(text), 'What the program calls itself, by its user agent: nobody vouches for it.'),
+    network: described(text, 'The network of the program, as 192.0.2.0/24.'),
+    requestedAt: described(text, 'ISO 8601 UTC.'),
+    expiresAt: described(text, 'ISO 8601 UTC.'),
+    scopes: described(v.array(text), 'What of the account it asks for.'),
+  }),
+  refusals: { USER_CODE_UNKNOWN: null },
+});
+
+/** Lets the program sign in; once for each code. */
+export const allowDeviceSignIn = endpoint({
+  method: 'POST',
+  path: '/apis/user/oauth/device/allow',
+  access: 'reauthenticated',
+  summary: 'Let a program sign in',
+  description:
+    'The program gets its tokens at its next question, within seconds. Its session is one of its own, in the list of sessions. Where the ' +
+    `account has an authenticator or a passkey, a code to a contact is not enough. ${wrong}`,
+  input: fields({
+    userCode,
+    scopes: v.nullish(
+      described(
+        listOf(v.picklist(['profile', 'phone', 'email'], 'FIELDS_INVALID'), lengths.scopesMax),
+        'What the user allows.',
+      ),
+    ),
+    security: reauthTicket,
+  }),
+  output: v.object({}),
+  refusals: { REAUTH_REQUIRED: strongerProof, USER_CODE_UNKNOWN: null },
+});
+
+/** Refuses the program. */
+export const refuseDeviceSignIn = endpoint({
+  method: 'POST',
+  path: '/apis/user/oauth/device/refuse',
+  access: 'signed-in',
+  summary: 'Refuse the sign-in of a program',
+  description: `The program gets \`access_denied\`. ${wrong}`,
+  input: fields({ userCode }),
+  output: v.object({}),
+  refusals: { USER_CODE_UNKNOWN: null },
+});

@@ -1,0 +1,57 @@
+import { expect } from 'vitest';
+import { test } from '../browser/browser-test.ts';
+import { desktopEn, phoneZh } from '../browser/profiles.ts';
+import { reauthenticateDialog } from '../steps/account-center-steps.ts';
+import { createAccount, freshPhone, openAccountCenter, startSignedIn } from '../steps/accounts.ts';
+import { verifyByCode } from '../steps/code-steps.ts';
+import { startCommandLine } from '../steps/device-steps.ts';
+import { button, field } from '../steps/fields.ts';
+import { submitPassword } from '../steps/sign-in-steps.ts';
+
+test('a command line signs in by the code that its user types after a sign-in, within five seconds of the answer, and is among the devices', async ({
+  openBrowser,
+}) => {
+  const [browser, phone] = [await openBrowser(desktopEn), freshPhone()];
+  const { page, text } = browser;
+  await createAccount(phone);
+  const program = await startCommandLine();
+  await page.goto('/device');
+  await page.getByRole('main').getByRole('link', { name: 'Sign in', exact: true }).click();
+  await submitPassword(browser, phone);
+  await field(browser, 'deviceCode').fill('BCDF GHJK');
+  await button(browser, text.deviceNext).click();
+  await page.getByText(text.deviceCodeWrong).waitFor();
+  await field(browser, 'deviceCode').fill(program.userCode.toLowerCase());
+  await button(browser, text.deviceNext).click();
+  await page.getByRole('heading', { name: text.deviceQuestion }).waitFor();
+  await page.getByText(text.deviceWarning).waitFor();
+  await page.getByText('contour-cli 1.0').waitFor();
+  await page.getByText('127.0.0.0/24').waitFor();
+  await page.getByRole('checkbox', { name: text.deviceProfile }).check();
+  await button(browser, text.deviceAllow).click();
+  await verifyByCode(browser, phone, reauthenticateDialog(browser));
+  await page.getByRole('heading', { name: text.deviceAllowed }).waitFor();
+  const answered = Date.now();
+  const { output, exitCode } = await program.ended;
+  console.info(`the command line was signed in after ${Date.now() - answered} ms`);
+  expect([exitCode, output]).toEqual([0, expect.stringContaining('Signed in as')]);
+  await openAccountCenter(browser, 'apps');
+  await page.getByText(/contour-cli 1\.0/).waitFor();
+});
+
+test('the code of an address is filled in and not sent, and a refused command line is not signed in', async ({
+  openBrowser,
+}) => {
+  const browser = await openBrowser(phoneZh);
+  const { page, text } = browser;
+  await startSignedIn(browser, freshPhone());
+  const program = await startCommandLine();
+  await page.goto(program.address);
+  await expect.poll(() => field(browser, 'deviceCode').inputValue()).toBe(program.userCode);
+  expect(await page.getByRole('heading', { name: text.deviceQuestion }).count()).toBe(0);
+  await button(browser, text.deviceNext).click();
+  await button(browser, text.deviceRefuse).click();
+  await page.getByRole('heading', { name: text.deviceRefused }).waitFor();
+  const { output, exitCode } = await program.ended;
+  expect([exitCode, output]).toEqual([1, expect.stringContaining('access_denied')]);
+});

@@ -1,0 +1,40 @@
+import { lockOpenAccount } from '../account/open-account.ts';
+import type { Caller, RequestContext } from '../entities/request-context.ts';
+import type { Ports, Tables } from '../ports/ports.ts';
+import { completeLedger } from '../privacy/ledger.ts';
+import { recordEvent } from '../security-event/record-event.ts';
+
+/** A user's answer to a product that asks for data. */
+export interface ConsentAnswer {
+  readonly product: string;
+  /** The scopes that the user was asked about. */
+  readonly asked: readonly string[];
+  /** Those that the user allows. Others are ignored. */
+  readonly allowed: readonly string[];
+  /** The requested scopes that hold no data of the user. They are granted with the answer. */
+  readonly others: readonly string[];
+}
+
+/** Stores what the user allows a product, inside a transaction. A requested scope that the user denies is no longer allowed. */
+export async function giveConsent(
+  ports: Ports,
+  tables: Tables,
+  context: RequestContext,
+  { account }: Pick<Caller, 'account'>,
+  { product, asked, allowed, others }: ConsentAnswer,
+): Promise<void> {
+  const given = asked.filter((scope) => allowed.includes(scope));
+  const at = ports.now();
+  const connectionId = ports.random.id();
+  // Locks the account: a parallel answer waits.
+  await completeLedger(ports, tables, await lockOpenAccount(tables, account.id));
+  const before = (await tables.consents.find(account.id, product))?.scopes ?? [];
+  const kept = before.filter((scope) => !asked.includes(scope));
+  const scopes = [...new Set([...kept, ...others, ...given])];
+  await tables.consents.put({ accountId: account.id, product, scopes, givenAt: at, connectionId, lastUsedAt: at });
+  await tables.consentRecords.withdraw(account.id, product, at);
+  const line = { accountId: account.id, kind: 'product', product, version: scopes.join(' ') } as const;
+  await tables.consentRecords.add([{ ...line, givenAt: at, givenBy: 'consent' }]);
+  const event = { kind: 'consent-given', accountId: account.id, product, scopes: given.join(' ') } as const;
+  await recordEvent(ports, tables, context, event);
+}

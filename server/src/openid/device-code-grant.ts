@@ -1,0 +1,46 @@
+import { errors, type KoaContextWithOIDC, type Provider } from 'oidc-provider';
+import type { Ports } from '../model/ports/ports.ts';
+import { Refusal } from '../model/refusal.ts';
+import { signInByDeviceCode } from '../operations/sign-in/by-device-code.ts';
+import { DEVICE_GRANT } from './client-adapter.ts';
+import { issueTokens } from './issue-tokens.ts';
+import { programContextOf } from './program-context.ts';
+
+/**
+ * The grant of device sign-in, in place of the library's: it begins a session of ours, which the owner sees and ends like any other,
+ * and issues the product's tokens, which end with it.
+ */
+export function registerDeviceCodeGrant(provider: Provider, ports: Ports): void {
+  provider.registerGrantType(DEVICE_GRANT, (ctx) => answer(provider, ports, ctx), ['device_code']);
+}
+
+async function answer(provider: Provider, ports: Ports, ctx: KoaContextWithOIDC): Promise<void> {
+  const { client, params } = ctx.oidc;
+  const product = ports.products.byId(client?.clientId ?? '');
+  if (!client || !params || !product?.deviceSignIn)
+    throw new errors.UnauthorizedClient('the client has no device sign-in');
+  const given = params.device_code;
+  if (typeof given !== 'string' || given === '') throw new errors.InvalidRequest('device_code is missing');
+  const code = await provider.DeviceCode.find(given, { ignoreExpiration: true });
+  if (!code || code.clientId !== client.clientId || code.consumed)
+    throw new errors.InvalidGrant('device_code is unknown or was used');
+  if (code.error) throw new errors.AccessDenied('the user refused');
+  if (code.isExpired) throw new errors.ExpiredToken('device_code has expired');
+  if (!code.accountId) throw new errors.AuthorizationPending();
+  ctx.oidc.entity('DeviceCode', code);
+  params.scope = code.params?.scope;
+  const { accountId } = code;
+  const context = programContextOf(ctx, product);
+  const recordId = ports.secrets.digest(given);
+  const tokens = await signInByDeviceCode(ports, context, { recordId, accountId, product: product.id }).catch(refused);
+  const session = await ports.store.read.sessions.byId(tokens.sessionId);
+  if (!session) throw new errors.InvalidGrant('the session has ended');
+  await issueTokens(provider, ports, ctx, session, DEVICE_GRANT);
+}
+
+function refused(error: unknown): never {
+  if (!(error instanceof Refusal)) throw error;
+  if (error.key === 'RATE_LIMITED') throw new errors.SlowDown('too many sign-ins: try again later');
+  if (error.key === 'TICKET_EXPIRED') throw new errors.InvalidGrant('device_code was used');
+  throw new errors.AccessDenied('the account is frozen or closed');
+}

@@ -1,0 +1,22 @@
+import type { Provider } from 'oidc-provider';
+
+/** What a program waits between its questions, in seconds: the user sees it signed in within five. */
+const INTERVAL = 3;
+
+/** Puts our page in the place of the library's pages for user codes (RFC 8628, section 3.2). */
+export function useDevicePage(provider: Provider, origin: string): void {
+  const page = `${origin}/device`;
+  provider.use(async (ctx, next) => {
+    // The library's own pages would let a user in without our questions.
+    if (/^\/device(?:\/(?!auth$).*)?$/.test(ctx.path)) return ctx.redirect(page);
+    await next();
+    if (ctx.oidc?.route !== 'device_authorization' || ctx.status !== 200) return;
+    const body = ctx.body as { readonly user_code: string };
+    ctx.body = {
+      ...body,
+      verification_uri: page,
+      verification_uri_complete: `${page}?user_code=${body.user_code}`,
+      interval: INTERVAL,
+    };
+  });
+}

@@ -1,0 +1,61 @@
+import { lockOpenAccount } from '../../model/account/open-account.ts';
+import { requireStrongest } from '../../model/factor/strong-proof.ts';
+import { DEVICE_CODE, type DeviceCodePayload, userCodeKey } from '../../model/openid/device-request.ts';
+import { giveConsent } from '../../model/openid/give-consent.ts';
+import type { Ports, Tables } from '../../model/ports/ports.ts';
+import { Refusal, throwIfRefused } from '../../model/refusal.ts';
+import type { Reauth } from '../../model/verification/require-reauth.ts';
+import { type CodeHolder, findRequest } from './find-request.ts';
+
+/**
+ * Lets the program of a code sign in to its product, with these of the scopes that it asks for. Of parallel answers one counts.
+ *
+ * @throws Refusal REAUTH_REQUIRED, USER_CODE_UNKNOWN, RATE_LIMITED
+ */
+export async function allowRequest(
+  ports: Ports,
+  reauth: Reauth,
+  userCode: string,
+  allowed: readonly string[],
+): Promise<void> {
+  const { context, caller } = reauth;
+  const holder = { context, caller, userCode };
+  await requireStrongest(ports, ports.store.read, reauth, 'peek');
+  const outcome = await ports.store.tx(async (tables) => {
+    await lockOpenAccount(tables, caller.account.id);
+    const found = await findRequest(ports, tables, holder);
+    if (found instanceof Refusal) return found;
+    await requireStrongest(ports, tables, reauth, 'consume');
+    const { product, asked, others } = found.request;
+    await giveConsent(ports, tables, context, caller, { product, asked, others, allowed });
+    return answer(ports, tables, holder, { ...found.payload, accountId: caller.account.id });
+  });
+  throwIfRefused(ports, outcome);
+}
+
+/**
+ * Refuses the program of a code.
+ *
+ * @throws Refusal USER_CODE_UNKNOWN, RATE_LIMITED
+ */
+export async function refuseRequest(ports: Ports, holder: CodeHolder): Promise<void> {
+  const outcome = await ports.store.tx(async (tables) => {
+    const found = await findRequest(ports, tables, holder);
+    if (found instanceof Refusal) return found;
+    return answer(ports, tables, holder, { ...found.payload, error: 'access_denied' });
+  });
+  throwIfRefused(ports, outcome);
+}
+
+/** Writes the answer, once. An answer ends with the session that gave it. */
+async function answer(
+  ports: Ports,
+  tables: Tables,
+  { caller, userCode }: CodeHolder,
+  payload: DeviceCodePayload,
+): Promise<Refusal | null> {
+  const sealed = ports.secrets.seal('openid-record', JSON.stringify(payload));
+  const uid = userCodeKey(ports, userCode);
+  const isFirst = await tables.openIdRecords.answer(DEVICE_CODE, uid, sealed, caller.session.id);
+  return isFirst ? null : new Refusal('USER_CODE_UNKNOWN');
+}

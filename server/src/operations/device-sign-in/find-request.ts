@@ -1,0 +1,60 @@
+import type { Caller, RequestContext } from '../../model/entities/request-context.ts';
+import { clientLimits, countAgainstLimits, type LimitedKey, undoCounts } from '../../model/limit/rate-limit.ts';
+import {
+  DEVICE_CODE,
+  type DeviceCodePayload,
+  type DeviceRequest,
+  userCodeKey,
+  waitingRequest,
+} from '../../model/openid/device-request.ts';
+import type { Ports, Tables } from '../../model/ports/ports.ts';
+import { Refusal, throwIfRefused } from '../../model/refusal.ts';
+
+/** The user of a code, signed in. */
+export interface CodeHolder {
+  readonly context: RequestContext;
+  readonly caller: Caller;
+  readonly userCode: string;
+}
+
+/** A request that was found, with what the library keeps of it. */
+export interface FoundRequest {
+  readonly request: DeviceRequest;
+  readonly payload: DeviceCodePayload;
+}
+
+/**
+ * The sign-in of a program that waits for this code. A wrong code counts, for the session and for the client.
+ *
+ * @throws Refusal USER_CODE_UNKNOWN, RATE_LIMITED
+ */
+export async function viewRequest(ports: Ports, holder: CodeHolder): Promise<DeviceRequest> {
+  const outcome = await ports.store.tx((tables) => findRequest(ports, tables, holder));
+  return throwIfRefused(ports, outcome).request;
+}
+
+/** The same inside a transaction. Returns the refusal, so that the count is kept. */
+export async function findRequest(ports: Ports, tables: Tables, holder: CodeHolder): Promise<FoundRequest | Refusal> {
+  const keys = limitsOf(ports, holder);
+  // Counted before it is looked for, so that parallel guesses are no more than the limit.
+  const refusal = await countAgainstLimits(ports, tables, keys);
+  if (refusal) return refusal;
+  const found = await lookUp(ports, tables, holder.userCode);
+  if (!found) return new Refusal('USER_CODE_UNKNOWN');
+  await undoCounts(tables, keys);
+  return found;
+}
+
+async function lookUp(ports: Ports, tables: Tables, userCode: string): Promise<FoundRequest | null> {
+  const record = await tables.openIdRecords.findByUid(DEVICE_CODE, userCodeKey(ports, userCode), ports.now());
+  const text = record && ports.secrets.open('openid-record', record.payload);
+  if (!text) return null;
+  const payload: DeviceCodePayload = JSON.parse(text);
+  const request = waitingRequest(payload, ports.now());
+  return request && ports.products.byId(request.product)?.deviceSignIn ? { request, payload } : null;
+}
+
+const limitsOf = ({ limits }: Ports, { context, caller }: CodeHolder): LimitedKey[] => [
+  { key: `user-code:session:${caller.session.id}`, limit: limits.userCodeTries },
+  ...clientLimits('user-code', limits.userCodeTries, context),
+];

@@ -1,0 +1,34 @@
+import type { RequestContext } from '../../model/entities/request-context.ts';
+import { DEVICE_CODE } from '../../model/openid/device-request.ts';
+import type { Ports } from '../../model/ports/ports.ts';
+import { Refusal } from '../../model/refusal.ts';
+import { startSession, type Tokens } from '../../model/session/start-session.ts';
+
+/** A program whose user has allowed its sign-in. */
+export interface DeviceCodeSignIn {
+  /** The id of the record of its device code. */
+  readonly recordId: string;
+  readonly accountId: string;
+  readonly product: string;
+}
+
+/**
+ * Starts the session of a program, and consumes its device code: of parallel calls, on any nodes, one succeeds. Every program is a
+ * device of its own.
+ *
+ * @throws Refusal TICKET_EXPIRED when the code was consumed; ACCOUNT_FROZEN, RATE_LIMITED, GONE
+ */
+export function signInByDeviceCode(
+  ports: Ports,
+  caller: Omit<RequestContext, 'deviceId' | 'nextDeviceId'>,
+  { recordId, accountId, product }: DeviceCodeSignIn,
+): Promise<Tokens> {
+  const deviceId = ports.secrets.digest(ports.random.token());
+  const context = { ...caller, deviceId, nextDeviceId: deviceId };
+  return ports.store.tx(async (tables) => {
+    await tables.accounts.byId(accountId); // locks the account
+    const isConsumed = await tables.openIdRecords.consume(DEVICE_CODE, recordId, ports.now());
+    if (!isConsumed) throw new Refusal('TICKET_EXPIRED');
+    return startSession(ports, tables, context, { accountId, loginType: 'device', client: product, source: product });
+  });
+}

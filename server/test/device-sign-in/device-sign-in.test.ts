@@ -1,0 +1,205 @@
+import { endpoints } from '@isoline/contract/endpoints.ts';
+import { lifetimes } from '@isoline/contract/limits.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { dialects } from '../../src/store/engines/testing.ts';
+import type { Browser } from '../browser.ts';
+import { databaseRows } from '../database-rows.ts';
+import { addPasskey } from '../factors.ts';
+import { freshAddress, pageOrigin, useProduct } from '../product.ts';
+import { userIdOf } from '../provider-actions.ts';
+import { endStepUp } from '../reauth.ts';
+import { allow, fromProgram, GRANT, letProgramsSignIn, poll, start, user } from './device-steps.ts';
+
+const pending = { status: 400, body: { error: 'authorization_pending' } };
+const unused = { status: 400, body: { error: 'invalid_grant' } };
+
+describe.each(dialects)('device sign-in (RFC 8628) on %s', (dialect) => {
+  const use = useProduct(dialect);
+  beforeAll(() => letProgramsSignIn(use()));
+  const view = (browser: Browser, userCode: string) => browser.call(endpoints.deviceSignIn, { userCode });
+  const claimsOf = async (token: string) => {
+    const headers = { authorization: `Bearer ${token}` };
+    const response = await fetch(`${pageOrigin(use())}/oidc/me`, { headers });
+    return { status: response.status, claims: await response.json() };
+  };
+  const refresh = (token: string) => fromProgram(use(), 'token', { grant_type: 'refresh_token', refresh_token: token });
+
+  test('a program gets a code of eight letters for ten minutes, with the address of our page', async () => {
+    const started = await start(use());
+    const page = `${pageOrigin(use())}/device`;
+    expect(started).toMatchObject({
+      user_code: expect.stringMatching(/^[BCDFGHJKLMNPQRSTVWXZ]{4}-[BCDFGHJKLMNPQRSTVWXZ]{4}$/),
+      verification_uri: page,
+      verification_uri_complete: `${page}?user_code=${started.user_code}`,
+      expires_in: 600,
+    });
+    expect(started.interval).toBeLessThan(5);
+    expect(await poll(use(), started)).toMatchObject(pending);
+    const rows = JSON.stringify(await databaseRows(use()));
+    for (const secret of [started.device_code, started.user_code, started.user_code.replace('-', '')])
+      expect(rows).not.toContain(secret);
+  });
+
+  test('the discovery document names it, and the pages of the library lead to ours', async () => {
+    const origin = pageOrigin(use());
+    const document = await (await fetch(`${origin}/oidc/.well-known/openid-configuration`)).json();
+    expect(document.device_authorization_endpoint).toBe(`${origin}/oidc/device/auth`);
+    for (const [method, path] of [
+      ['GET', 'device?user_code=BCDF-GHJK'],
+      ['POST', 'device'],
+      ['GET', 'device/anything'],
+    ] as const) {
+      const response = await fetch(`${origin}/oidc/${path}`, { method, redirect: 'manual' });
+      expect([response.status, response.headers.get('location')]).toEqual([302, `${origin}/device`]);
+    }
+  });
+
+  test('the user sees which program asks, for which product and scopes, from which network and when', async () => {
+    const [browser, { user_code }] = [await user(use()), await start(use())];
+    const { key, data } = await view(browser, user_code.toLowerCase().replace('-', ' '));
+    expect(key).toBe('OK');
+    expect(data).toMatchObject({
+      product: { id: 'contour' },
+      program: 'contour-cli 1.2',
+      network: '203.0.113.0/24',
+      scopes: ['profile', 'phone'],
+    });
+    expect(Date.parse(data.expiresAt) - Date.parse(data.requestedAt)).toBe(lifetimes.userCodeMs);
+  });
+
+  test('once allowed, the program gets tokens with what the user allowed, by a session of its own', async () => {
+    const [browser, started] = [await user(use()), await start(use())];
+    expect((await allow(browser, started.user_code, ['phone'])).key).toBe('OK');
+    const { status, body: tokens } = await poll(use(), started);
+    expect(status).toBe(200);
+    expect(tokens).toMatchObject({ token_type: 'Bearer', refresh_token: expect.any(String) });
+    expect(tokens.scope.split(' ').toSorted()).toEqual(['offline_access', 'openid', 'phone']);
+    const { claims } = await claimsOf(tokens.access_token);
+    expect(claims.sub).toBe(await userIdOf(browser));
+    expect(Object.keys(claims).toSorted()).toEqual(['phone_number', 'phone_number_verified', 'sub']);
+    const { data: sessions } = await browser.call(endpoints.sessions, {});
+    expect(sessions).toHaveLength(2);
+    const own = sessions.find(({ current }) => !current);
+    expect(own).toMatchObject({ device: expect.stringContaining('contour-cli 1.2'), ip: '203.0.113.7' });
+    const [record] = (await browser.call(endpoints.loginHistory, { current: 1, size: 1 })).data.records;
+    expect(record).toMatchObject({ loginType: 'device', product: 'contour' });
+    // It ends as any other session does.
+    await browser.call(endpoints.endSession, {}, { params: { id: own?.id ?? '' } });
+    expect((await claimsOf(tokens.access_token)).status).toBe(401);
+    expect(await refresh(tokens.refresh_token)).toMatchObject(unused);
+  });
+
+  test('its refresh tokens rotate and go on after the browser has signed out', async () => {
+    const [browser, started] = [await user(use()), await start(use())];
+    await allow(browser, started.user_code);
+    const { body: tokens } = await poll(use(), started);
+    await browser.call(endpoints.signOut, {});
+    const { status, body } = await refresh(tokens.refresh_token);
+    expect(status).toBe(200);
+    expect(body.refresh_token).not.toBe(tokens.refresh_token);
+  });
+
+  test('of 40 questions at once on two nodes, one gets tokens, and one session begins', async () => {
+    const other = await use().anotherNode();
+    letProgramsSignIn({ app: other });
+    const [browser, started] = [await user(use()), await start(use())];
+    await allow(browser, started.user_code);
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, index) => poll(index % 2 ? other : use(), started)),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ body }) => body.error === 'invalid_grant')).toHaveLength(39);
+    expect((await browser.call(endpoints.sessions, {})).data).toHaveLength(2);
+    expect(await poll(use(), started)).toMatchObject(unused);
+  });
+
+  test('of two users who answer at once, one counts', async () => {
+    const [one, another, started] = [await user(use()), await user(use()), await start(use())];
+    const answers = await Promise.all([one, another].map((browser) => allow(browser, started.user_code)));
+    expect(answers.map(({ key }) => key).toSorted()).toEqual(['OK', 'USER_CODE_UNKNOWN']);
+    const { claims } = await claimsOf((await poll(use(), started)).body.access_token);
+    expect(claims.sub).toBe(await userIdOf(answers[0]?.key === 'OK' ? one : another));
+  });
+
+  test('a refusal reaches the program, and the code is gone', async () => {
+    const [browser, started] = [await user(use()), await start(use())];
+    const { user_code: userCode } = started;
+    expect((await browser.call(endpoints.refuseDeviceSignIn, { userCode })).key).toBe('OK');
+    expect(await poll(use(), started)).toMatchObject({ status: 400, body: { error: 'access_denied' } });
+    expect((await allow(browser, userCode)).key).toBe('USER_CODE_UNKNOWN');
+    expect((await browser.call(endpoints.sessions, {})).data).toHaveLength(1);
+  });
+
+  test('needs a step-up, the strongest that the account can give', async () => {
+    const [browser, started] = [await user(use()), await start(use())];
+    await endStepUp(use(), browser);
+    expect((await allow(browser, started.user_code)).key).toBe('REAUTH_REQUIRED');
+    const protectedUser = await user(use());
+    await addPasskey(use(), protectedUser);
+    expect((await allow(protectedUser, started.user_code)).key).toBe('REAUTH_REQUIRED');
+    expect(await poll(use(), started)).toMatchObject(pending);
+  });
+
+  test('an answer is void when the session that gave it ends before the program asks', async () => {
+    const [browser, started] = [await user(use()), await start(use())];
+    await allow(browser, started.user_code);
+    await browser.call(endpoints.signOut, {});
+    expect(await poll(use(), started)).toMatchObject(unused);
+  });
+
+  test('100 guesses at once look for five codes', async () => {
+    const browser = await user(use());
+    const answers = await Promise.all(Array.from({ length: 100 }, () => view(browser, 'BCDF-GHJK')));
+    expect(answers.filter(({ key }) => key === 'USER_CODE_UNKNOWN')).toHaveLength(5);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(95);
+  });
+
+  test('right codes do not count', async () => {
+    const browser = await user(use());
+    const { user_code } = await start(use());
+    for (let times = 0; times < 8; times += 1) expect((await view(browser, user_code)).key).toBe('OK');
+  });
+
+  test.each([
+    ['another product', { client_id: 'strata' }],
+    ['an unknown code', { device_code: 'x' }],
+    ['no code', { device_code: '' }],
+  ])('%s gets nothing', async (_, changed) => {
+    const [browser, started] = [await user(use()), await start(use())];
+    await allow(browser, started.user_code);
+    const asked = { grant_type: GRANT, device_code: started.device_code, ...changed };
+    expect((await fromProgram(use(), 'token', asked)).status).toBeGreaterThanOrEqual(400);
+    expect((await poll(use(), started)).status).toBe(200);
+  });
+
+  test('a product without the setting has no device sign-in', async () => {
+    const refused = await fromProgram(use(), 'device/auth', { client_id: 'strata', scope: 'openid' });
+    expect(refused.status).toBeGreaterThanOrEqual(400);
+  });
+
+  test('after five wrong codes the session waits, from whatever address, and so does its client range', async () => {
+    const browser = await user(use());
+    const { user_code } = await start(use());
+    for (let tries = 0; tries < 5; tries += 1) expect((await view(browser, 'BCDF-GHJK')).key).toBe('USER_CODE_UNKNOWN');
+    expect((await view(browser, user_code)).status).toBe(429);
+    expect((await allow(browser, user_code)).status).toBe(429);
+    const neighbor = await user(use());
+    Object.assign(neighbor, { address: browser.address });
+    expect((await view(neighbor, user_code)).status).toBe(429);
+    Object.assign(browser, { address: freshAddress() });
+    expect((await view(browser, user_code)).status).toBe(429);
+    expect((await view(await user(use()), user_code)).key).toBe('OK');
+  });
+
+  // The library has a clock of its own, so what moves the server's comes last.
+  test('after ten minutes nobody finds a code, and whoever had to wait may try again', async () => {
+    const [browser, { user_code }, guesser] = [await user(use()), await start(use()), await user(use())];
+    expect((await view(browser, user_code)).key).toBe('OK');
+    for (let tries = 0; tries < 6; tries += 1) await view(guesser, 'BCDF-GHJK');
+    await use().pass(lifetimes.userCodeMs - 60_000);
+    expect((await view(guesser, 'BCDF-GHJK')).status).toBe(429);
+    await use().pass(60_000);
+    expect((await view(guesser, 'BCDF-GHJK')).key).toBe('USER_CODE_UNKNOWN');
+    expect((await view(browser, user_code)).key).toBe('USER_CODE_UNKNOWN');
+  });
+});

@@ -1,0 +1,117 @@
+import { shownUserCode, userCodeIn } from '@isoline/contract/values/user-code.ts';
+import { type FormEvent, useState } from 'react';
+import { MessageText } from '../../i18n/message-text.tsx';
+import { type Message, useMessages } from '../../i18n/messages.ts';
+import { useDates } from '../../i18n/use-formats.ts';
+import { failureMessage } from '../../shared/failure/failure-message.ts';
+import { useTask } from '../../shared/failure/use-task.ts';
+import { Avatar } from '../../ui/avatar/avatar.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
+import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
+import { Panel } from '../../ui/panel/panel.tsx';
+import styles from './device-sign-in.module.css';
+import { allow, type DeviceRequest, refuse, type Scope } from './device-sign-in-calls.ts';
+import { deviceSignInMessages } from './device-sign-in-messages.ts';
+
+const known = ['profile', 'phone', 'email'] as const satisfies readonly Scope[];
+
+interface Props {
+  readonly userCode: string;
+  readonly request: DeviceRequest;
+  readonly onAnswered: (answer: 'allowed' | 'refused') => void;
+  /** The code has ended, or somebody else has answered it. */
+  readonly onGone: () => void;
+}
+
+/** Says which program asks, from where and when, and asks whether it may sign in. */
+export function DeviceQuestion({ userCode, request, onAnswered, onGone }: Props) {
+  const text = useMessages(deviceSignInMessages);
+  const [ticked, setTicked] = useState<readonly Scope[]>([]);
+  const [failure, setFailure] = useState<Message | null>(null);
+  const [busy, run] = useTask();
+  const { product, scopes } = request;
+  const asked = known.filter((scope) => scopes.includes(scope));
+  const answer = (kind: 'allowed' | 'refused') =>
+    run(async () => {
+      setFailure(null);
+      try {
+        const outcome = await (kind === 'allowed' ? allow(userCode, ticked) : refuse(userCode));
+        if (outcome === 'done') onAnswered(kind);
+        else if (outcome) setFailure(outcome.refused);
+      } catch (error) {
+        setFailure(failureMessage(error));
+      }
+    });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    answer('allowed');
+  };
+  return (
+    <Panel title={text.questionTitle(product.name)}>
+      {failure && (
+        <InlineAlert kind="error">
+          <MessageText message={failure} />
+        </InlineAlert>
+      )}
+      <InlineAlert kind="warning">{text.warning}</InlineAlert>
+      <Facts userCode={userCode} request={request} />
+      <form method="post" onSubmit={submit}>
+        {asked.length > 0 && (
+          <fieldset className={styles.scopes} disabled={busy}>
+            <legend>{text.scopes}</legend>
+            {asked.map((scope) => (
+              <Checkbox
+                key={scope}
+                name={scope}
+                label={text[scope]}
+                checked={ticked.includes(scope)}
+                onChange={({ currentTarget }) =>
+                  setTicked(known.filter((one) => (one === scope ? currentTarget.checked : ticked.includes(one))))
+                }
+              />
+            ))}
+          </fieldset>
+        )}
+        <p className={styles.nothing} aria-live="polite">
+          {ticked.length === 0 && text.nothing}
+        </p>
+        <div className={styles.actions}>
+          <Button type="submit" wide busy={busy}>
+            {text.allow}
+          </Button>
+          <Button kind="secondary" wide disabled={busy} onClick={() => answer('refused')}>
+            {text.refuse}
+          </Button>
+          {failure && (
+            <Button kind="quiet" wide disabled={busy} onClick={onGone}>
+              {text.again}
+            </Button>
+          )}
+        </div>
+      </form>
+    </Panel>
+  );
+}
+
+function Facts({ userCode, request }: Pick<Props, 'userCode' | 'request'>) {
+  const text = useMessages(deviceSignInMessages);
+  const { time } = useDates();
+  const { product, program, network, requestedAt } = request;
+  return (
+    <dl className={styles.facts}>
+      <dt>{text.shows}</dt>
+      <dd>
+        <b>{shownUserCode(userCodeIn(userCode))}</b>
+      </dd>
+      <dt>{text.program}</dt>
+      <dd>
+        {program ?? text.programUnknown} <Avatar name={product.name} src={product.icon} />
+      </dd>
+      <dt>{text.network}</dt>
+      <dd>{network}</dd>
+      <dt>{text.requestedAt}</dt>
+      <dd>{time(requestedAt)}</dd>
+    </dl>
+  );
+}

@@ -1,0 +1,124 @@
+import { userCodeIn } from '@isoline/contract/values/user-code.ts';
+import { useEffect, useState } from 'react';
+import { Link } from 'wouter';
+import { resumeSession, useSession } from '../../api/session.ts';
+import { message, useMessages } from '../../i18n/messages.ts';
+import { FormError } from '../../shared/form/form-error.tsx';
+import { useForm } from '../../shared/form/use-form.ts';
+import { paths } from '../../shared/redirect/paths.ts';
+import { signInAddress } from '../../shared/session/required-session.ts';
+import { Button, buttonClass } from '../../ui/button/button.tsx';
+import { TextField } from '../../ui/field/text-field.tsx';
+import { Panel } from '../../ui/panel/panel.tsx';
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { DeviceQuestion } from './device-question.tsx';
+import styles from './device-sign-in.module.css';
+import { type DeviceRequest, findRequest } from './device-sign-in-calls.ts';
+import { deviceSignInMessages } from './device-sign-in-messages.ts';
+
+type Stage =
+  | { readonly kind: 'code' }
+  | { readonly kind: 'question'; readonly userCode: string; readonly request: DeviceRequest }
+  | { readonly kind: 'allowed' }
+  | { readonly kind: 'refused' };
+
+/** Signs a program in by the code that it shows: sign in, type the code, see who asks, answer (RFC 8628). */
+export function DeviceSignIn() {
+  const text = useMessages(deviceSignInMessages);
+  const session = useSession();
+  const [stage, setStage] = useState<Stage>({ kind: 'code' });
+  useEffect(() => void resumeSession(), []);
+  if (session === 'unknown')
+    return (
+      <Panel title={text.title}>
+        <Skeleton lines={3} label={text.loading} />
+      </Panel>
+    );
+  if (session !== 'signed-in') return <SignInFirst />;
+  switch (stage.kind) {
+    case 'code':
+      return <CodeForm onFound={(userCode, request) => setStage({ kind: 'question', userCode, request })} />;
+    case 'question':
+      return (
+        <DeviceQuestion
+          userCode={stage.userCode}
+          request={stage.request}
+          onAnswered={(kind) => setStage({ kind })}
+          onGone={() => setStage({ kind: 'code' })}
+        />
+      );
+    case 'allowed':
+    case 'refused':
+      return <Answered kind={stage.kind} />;
+  }
+}
+
+function SignInFirst() {
+  const text = useMessages(deviceSignInMessages);
+  return (
+    <Panel title={text.title} lead={text.signInLead}>
+      <Link className={buttonClass('primary', true)} href={signInAddress(location)}>
+        {text.signIn}
+      </Link>
+    </Panel>
+  );
+}
+
+/** The code of the address is filled in, and never sent by itself: somebody else may have made the link. */
+const givenCode = () => new URLSearchParams(location.search).get('user_code')?.slice(0, 16) ?? '';
+
+interface CodeProps {
+  readonly onFound: (userCode: string, request: DeviceRequest) => void;
+}
+
+function CodeForm({ onFound }: CodeProps) {
+  const text = useMessages(deviceSignInMessages);
+  const [given] = useState(givenCode);
+  const { busy, errors, formProps } = useForm({
+    fields: ['userCode'],
+    check: ({ userCode }) =>
+      userCodeIn(userCode) ? {} : { userCode: message(deviceSignInMessages, 'userCodeRequired') },
+    submit: async ({ userCode }) => {
+      const found = await findRequest(userCode);
+      if ('refused' in found) return { userCode: found.refused };
+      onFound(userCode, found);
+      return undefined;
+    },
+  });
+  return (
+    <Panel title={text.title} lead={text.lead}>
+      <form {...formProps} className={styles.code}>
+        <TextField
+          name="userCode"
+          label={text.userCode}
+          hint={text.userCodeHint}
+          error={errors.userCode}
+          defaultValue={given}
+          maxLength={24}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+        <Button type="submit" wide busy={busy}>
+          {text.next}
+        </Button>
+        <FormError error={errors.form} collapsible />
+      </form>
+    </Panel>
+  );
+}
+
+function Answered({ kind }: { readonly kind: 'allowed' | 'refused' }) {
+  const text = useMessages(deviceSignInMessages);
+  const isAllowed = kind === 'allowed';
+  return (
+    <Panel
+      title={isAllowed ? text.allowedTitle : text.refusedTitle}
+      lead={isAllowed ? text.allowedText : text.refusedText}
+    >
+      <Link className={buttonClass('secondary', true)} href={paths.apps}>
+        {text.devices}
+      </Link>
+    </Panel>
+  );
+}
