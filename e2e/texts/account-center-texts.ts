@@ -57,7 +57,7 @@ export const accountCenterTexts = {
   tokenName: ['名称', 'Name'],
   tokenNameRequired: ['请填写名称', 'Enter a name.'],
   tokenScopesRequired: ['请至少勾选一项', 'Choose at least one.'],
-  tokenProfile: ['昵称和头像', 'your nickname and picture'],
+  tokenProfile: ['昵称和头像', 'Nickname and picture'],
   createToken: ['创建', 'Make it'],
   saveToken: ['请保存访问密钥', 'Save the access token'],
   tokenSaved: ['已保存', 'I’ve saved it'],

@@ -5,7 +5,6 @@ import { type Message, useMessages } from '../../i18n/messages.ts';
 import { useDates } from '../../i18n/use-formats.ts';
 import { failureMessage } from '../../shared/failure/failure-message.ts';
 import { useTask } from '../../shared/failure/use-task.ts';
-import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
 import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
@@ -97,7 +96,7 @@ export function DeviceQuestion({ userCode, request, onAnswered, onGone }: Props)
 function Facts({ userCode, request }: Pick<Props, 'userCode' | 'request'>) {
   const text = useMessages(deviceSignInMessages);
   const { time } = useDates();
-  const { product, program, network, requestedAt } = request;
+  const { program, network, requestedAt } = request;
   return (
     <dl className={styles.facts}>
       <dt>{text.shows}</dt>
@@ -105,9 +104,7 @@ function Facts({ userCode, request }: Pick<Props, 'userCode' | 'request'>) {
         <b>{shownUserCode(userCodeIn(userCode))}</b>
       </dd>
       <dt>{text.program}</dt>
-      <dd>
-        {program ?? text.programUnknown} <Avatar name={product.name} src={product.icon} />
-      </dd>
+      <dd>{program ?? text.programUnknown}</dd>
       <dt>{text.network}</dt>
       <dd>{network}</dd>
       <dt>{text.requestedAt}</dt>

@@ -146,15 +146,17 @@ interface ScopeProps {
 function ScopeChoice({ product, chosen, onChange, error }: ScopeProps) {
   const text = useMessages(createTokenMessages);
   const format = useFormatMessage();
+  // Those of the account in the language of the page, which may have changed since.
+  const names: Readonly<Record<string, string>> = { profile: text.profile, phone: text.phone, email: text.email };
   return (
     <fieldset className={styles.scopes}>
       <legend>{text.scopes}</legend>
-      {product.scopes.map(({ id, text: label }) => (
+      {product.scopes.map(({ id, text: words }) => (
         <Checkbox
           key={`${product.id} ${id}`}
           name="scopes"
           value={id}
-          label={label}
+          label={names[id] ?? words}
           checked={chosen.includes(id)}
           onChange={({ currentTarget }) =>
             onChange(currentTarget.checked ? [...chosen, id] : chosen.filter((one) => one !== id))
