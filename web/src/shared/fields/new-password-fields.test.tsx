@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { message } from '../../i18n/messages.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { newPasswordMessages } from './new-password-messages.ts';
@@ -23,7 +23,7 @@ test.each([
 ])('the password %s is warned of while it is typed: %s', async (password, warning) => {
   show();
   await userEvent.type(screen.getByLabelText(text.password), password);
-  expect(screen.getByRole('status').textContent).toBe(warning);
+  await vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe(warning));
 });
 
 test('the error of the repeated password goes when the first one is corrected so that they agree', async () => {

@@ -1,12 +1,11 @@
-import { brand } from '@isoline/contract/brand.ts';
-import { isCommonPassword } from '@isoline/contract/values/common-password.ts';
-import { frequentWords } from '@isoline/contract/values/frequent-words.ts';
-import { type OwnTexts, ownTextIn } from '@isoline/contract/values/own-texts.ts';
+import type { OwnTexts } from '@isoline/contract/values/own-texts.ts';
 import { passwordParts } from '@isoline/contract/values/password-format.ts';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { type Message, useMessages } from '../../i18n/messages.ts';
+import { loadChunk } from '../../load-chunk.ts';
 import { PasswordField } from '../../ui/field/password-field.tsx';
 import { type PasswordRule, PasswordRules } from '../../ui/field/password-rules.tsx';
+import type { easyBy } from './easy-password.ts';
 import { newPasswordMessages } from './new-password-messages.ts';
 
 interface Props {
@@ -17,22 +16,43 @@ interface Props {
   readonly isNew?: boolean;
 }
 
-const ownWords = [brand.id, brand.name];
+type EasyBy = ReturnType<typeof easyBy>;
+
 const warnings = { phone: 'holdsPhone', email: 'holdsEmail', nickName: 'holdsNickName' } as const;
 
-/** What a password misses, and what makes it easy to guess. The server knows more common words. */
-function rulesOf(text: (typeof newPasswordMessages)['zh-CN'], password: string, own: OwnTexts): PasswordRule[] {
+const loadEasyPassword = () => loadChunk(() => import('./easy-password.ts'));
+
+/** What makes the password easy to guess. The check is loaded when typing begins; without it the server alone decides. */
+function useEasyBy(password: string, own: OwnTexts): EasyBy {
+  const [found, setFound] = useState<{ readonly password: string; readonly by: EasyBy }>({ password: '', by: null });
+  const { phone = null, email = null, nickName = null } = own;
+  useEffect(() => {
+    if (password === '') return undefined;
+    let isLatest = true;
+    loadEasyPassword().then(
+      ({ easyBy: check }) => isLatest && setFound({ password, by: check(password, { phone, email, nickName }) }),
+      () => undefined,
+    );
+    return () => {
+      isLatest = false;
+    };
+  }, [password, phone, email, nickName]);
+  return found.password === password ? found.by : null;
+}
+
+/** What a password misses, and what makes it easy to guess. */
+function rulesOf(text: (typeof newPasswordMessages)['zh-CN'], password: string, easy: EasyBy): PasswordRule[] {
   const parts = (['length', 'digit', 'upper', 'lower', 'special'] as const).map((part) => ({
     text: text[part],
     met: passwordParts[part](password),
   }));
-  const held = ownTextIn(password, own);
-  const isCommon = isCommonPassword(password, frequentWords, ownWords);
   const isTyped = password !== '';
+  const held = easy === 'common' ? null : easy;
+  const isCommon = easy === 'common';
   return [
     ...parts,
     { text: text.notOwn, met: isTyped && held === null, warning: held && text[warnings[held]] },
-    { text: text.notCommon, met: isTyped && !isCommon, warning: isTyped && isCommon ? text.isCommon : null },
+    { text: text.notCommon, met: isTyped && easy === null, warning: isCommon ? text.isCommon : null },
   ];
 }
 
@@ -46,6 +66,7 @@ export function NewPasswordFields({ errors, own, isNew = false }: Props) {
   const [typed, setTyped] = useState<{ password: string; nickName?: string | undefined }>({ password: '' });
   const [again, setAgain] = useState('');
   const { password, nickName = own.nickName ?? null } = typed;
+  const easy = useEasyBy(password, { ...own, nickName });
   const shared = { showLabel: text.show, hideLabel: text.hide, autoComplete: 'new-password' };
   return (
     <>
@@ -57,7 +78,7 @@ export function NewPasswordFields({ errors, own, isNew = false }: Props) {
         onChange={(event) => setTyped({ password: event.currentTarget.value, nickName: typedNickName(event) })}
         {...shared}
       />
-      <PasswordRules rules={rulesOf(text, password, { ...own, nickName })} metLabel={text.met} />
+      <PasswordRules rules={rulesOf(text, password, easy)} metLabel={text.met} />
       <PasswordField
         name="again"
         label={text.again}
