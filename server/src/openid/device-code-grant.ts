@@ -35,7 +35,7 @@ async function answer(provider: Provider, ports: Ports, ctx: KoaContextWithOIDC)
   const tokens = await signInByDeviceCode(ports, context, { recordId, accountId, product: product.id }).catch(refused);
   const session = await ports.store.read.sessions.byId(tokens.sessionId);
   if (!session) throw new errors.InvalidGrant('the session has ended');
-  await issueTokens(provider, ports, ctx, session, DEVICE_GRANT);
+  await issueTokens(provider, ports, ctx, { session, gty: DEVICE_GRANT });
 }
 
 function refused(error: unknown): never {

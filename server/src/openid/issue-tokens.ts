@@ -8,13 +8,12 @@ import { newProviderSession, setScope, setSession } from './replaced-internals.t
 
 const SESSION_SECONDS = Math.floor(lifetimes.sessionMs / 1000);
 
-/** Answers with the tokens of a first-party product for a session that has just begun, as the code grant does. */
+/** Answers with the tokens of a product for a session that has just begun, as the code grant does. `gty` names the grant type. */
 export async function issueTokens(
   provider: Provider,
   ports: Ports,
   ctx: KoaContextWithOIDC,
-  own: Session,
-  gty: string,
+  { session: own, gty }: { readonly session: Session; readonly gty: string },
 ): Promise<void> {
   const { oidc } = ctx;
   const { client, params } = oidc;

@@ -52,7 +52,7 @@ async function answer(provider: Provider, ports: Ports, ctx: KoaContextWithOIDC)
   const session = await ports.store.read.sessions.byId(tokens.sessionId);
   if (!session) throw new errors.InvalidGrant('the session has ended');
   // The user signed in by WeChat, also where this sign-in created the account.
-  await issueTokens(provider, ports, ctx, { ...session, loginType: 'wechat' }, MINI_PROGRAM_GRANT);
+  await issueTokens(provider, ports, ctx, { session: { ...session, loginType: 'wechat' }, gty: MINI_PROGRAM_GRANT });
 }
 
 function readSignIn(given: Parameters): Omit<MiniProgramSignIn, 'product' | 'appId'> {
