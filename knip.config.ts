@@ -24,6 +24,8 @@ const config: KnipConfig = {
         'src/main.ts!',
         'src/store/engines/sqlite-thread.ts!',
         'src/account-command.ts!',
+        'src/operator-command.ts!',
+        'src/audit-command.ts!',
         'src/keys-command.ts!',
         'src/backup-command.ts!',
         '{src,test}/**/*.test.ts',

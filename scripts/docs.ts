@@ -4,7 +4,9 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Access, Endpoint } from '@isoline/contract/endpoint.ts';
+import type { ConsoleEndpoint } from '@isoline/contract/console/console-endpoint.ts';
+import { consoleSubjects } from '@isoline/contract/console/console-endpoints.ts';
+import type { Access, DeclaredCall, Endpoint } from '@isoline/contract/endpoint.ts';
 import { subjects } from '@isoline/contract/endpoints.ts';
 import { errors } from '@isoline/contract/errors.ts';
 import { settingTables } from '../server/src/config.ts';
@@ -28,23 +30,33 @@ const head = `# Calls and codes
 <!-- \`npm run docs\` generates this file from \`contract/src\`: change the endpoint or the error there. -->
 
 Every call of the API by subject: who may call it, what it does, and the refusals that it declares. \`/docs\` and \`/openapi.json\` of
-a running server have the shapes too. Rules that hold for several calls are in [contract.md](contract.md).
+a running server have the shapes of the public ones too; the calls of the operators' console are on its own listener. Rules that hold for several calls are in [contract.md](contract.md).
 `;
 
 /** The text of `docs/calls.md`. */
 export function callsDocument(): string {
   const sections = Object.entries(subjects).map(([subject, endpoints]) => {
-    const calls = Object.values<Endpoint>(endpoints).map(describeCall).sort();
-    return [`## ${subject}`, ...calls].join('\n\n');
+    const calls = Object.values<Endpoint>(endpoints).map((call) => describeCall(call, callers[call.access]));
+    return [`## ${subject}`, ...calls.sort()].join('\n\n');
   });
-  return `${[head.trim(), ...sections, errorCatalog()].join('\n\n')}\n`;
+  const ofConsole = Object.entries(consoleSubjects).map(([subject, endpoints]) => {
+    const calls = Object.values<ConsoleEndpoint>(endpoints).map((call) => describeCall(call, operatorsOf(call)));
+    return [`## ${subject} (console)`, ...calls.sort()].join('\n\n');
+  });
+  return `${[head.trim(), ...sections, ...ofConsole, errorCatalog()].join('\n\n')}\n`;
 }
 
-function describeCall({ method, path, access, summary, description, refusals }: Endpoint): string {
+function operatorsOf({ access, confirmed }: ConsoleEndpoint): string {
+  if (access === 'visitor') return 'anyone';
+  const who = access === 'operator' ? 'an operator' : `an operator with \`${access}\``;
+  return confirmed ? `${who}, confirmed by the passkey in the last 10 minutes` : who;
+}
+
+function describeCall({ method, path, summary, description, refusals }: DeclaredCall, caller: string): string {
   const keys = Object.keys(refusals);
   return [
     `### \`${path}\` ${method}`,
-    `${summary}. By ${callers[access]}.`,
+    `${summary}. By ${caller}.`,
     ...(description ? [description] : []),
     ...(keys.length > 0 ? [`Refusals: ${keys.join(', ')}.`] : []),
   ].join('\n\n');

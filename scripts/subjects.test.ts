@@ -1,15 +1,17 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { consoleSubjects } from '@isoline/contract/console/console-endpoints.ts';
 import { subjects } from '@isoline/contract/endpoints.ts';
 import { describe, expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const names = Object.keys(subjects);
+const consoleNames = Object.keys(consoleSubjects);
 
 /** Folders that stand for no subject of the contract, because no endpoint belongs to them. */
 const others: Readonly<Record<string, readonly string[]>> = {
-  'server/src/operations': ['notices', 'operator'],
-  'server/test': ['classes', 'databases', 'notices', 'operator', 'server'],
+  'server/src/operations': ['notices'],
+  'server/test': ['classes', 'console', 'databases', 'notices', 'operator', 'server'],
   'web/src/flows': ['home'],
 };
 
@@ -33,8 +35,23 @@ describe.each(names)('%s', (subject) => {
   });
 });
 
+describe.each(consoleNames)('%s of the console', (subject) => {
+  test('declares its endpoints in the contract file of its name', () => {
+    expect(existsSync(`${root}contract/src/console/${subject}.ts`)).toBe(true);
+  });
+
+  test('binds its endpoints in the folder of its operations, and no others', () => {
+    const routes = readFileSync(`${root}server/src/operations/${subject}/routes.ts`, 'utf8');
+    expect(routes).toContain(`export const routes: ConsoleHandlersOf<'${subject}'> =`);
+  });
+
+  test('is in the glossary', () => {
+    expect(readFileSync(`${root}docs/glossary.md`, 'utf8')).toContain(`| \`${subject}\` |`);
+  });
+});
+
 test.each(Object.entries(others))('a folder of %s has the name of a subject', (path, named) => {
-  expect(foldersOf(path).filter((folder) => !names.includes(folder) && !named.includes(folder))).toEqual([]);
+  expect(foldersOf(path).filter((folder) => ![...names, ...consoleNames, ...named].includes(folder))).toEqual([]);
 });
 
 test('the name of a journey begins with the name of a subject, or of what no subject holds', () => {
@@ -42,6 +59,7 @@ test('the name of a journey begins with the name of a subject, or of what no sub
     'account-center',
     'api-docs',
     'browser-restrictions',
+    'console',
     'hydration',
     'keyboard',
     'pages',

@@ -13,7 +13,7 @@ const dist = join(server, 'dist');
 const work = join(server, `.cache/build-${process.pid}`);
 
 /** The server, and the commands of an operator, which the image has no sources for. */
-const programs = ['main', 'account-command', 'keys-command', 'backup-command'];
+const programs = ['main', 'account-command', 'operator-command', 'audit-command', 'keys-command', 'backup-command'];
 
 const bundle = await rolldown({
   input: {

@@ -8,22 +8,15 @@ import type { ErrorKey, errors } from './errors.ts';
  */
 export type Access = 'visitor' | 'signed-in' | 'reauthenticated' | 'client' | 'token';
 
-/** A call of the API: what the server binds, the browser calls, and the API description and the tests read. */
-export interface Endpoint {
+/** What every call declares, whoever may make it. */
+export interface DeclaredCall {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** With `{name}` for each path parameter. */
   readonly path: string;
-  readonly access: Access;
-  /** The browser sends no bearer (docs/contract.md, section 1). */
-  readonly bearer?: 'never';
-  /** The answer gives a browser without a device id its first one, and binds to it what it issues (docs/contract.md, section 2). */
-  readonly setsDeviceId?: true;
   /** One line for the API description. */
   readonly summary: string;
   /** Behavior, units, refusals and the source of a rule, as Markdown for the API description. */
   readonly description?: string;
-  /** How the body is encoded; `either` takes JSON and form. JSON when it is absent. */
-  readonly encoding?: 'json' | 'form' | 'either';
   /** The query of a GET, the body of every other method. */
   readonly input: GenericSchema;
   /** The `data` of a success. */
@@ -32,12 +25,23 @@ export interface Endpoint {
   readonly headers?: GenericSchema;
   /** Path parameters. */
   readonly params?: GenericSchema;
+  /** Business outcomes other than code 0, by their key in the error catalog: the schema of `data`, null without data. */
+  readonly refusals: Readonly<Partial<Record<ErrorKey, GenericSchema | null>>>;
+}
+
+/** A call of the API: what the server binds, the browser calls, and the API description and the tests read. */
+export interface Endpoint extends DeclaredCall {
+  readonly access: Access;
+  /** The browser sends no bearer (docs/contract.md, section 1). */
+  readonly bearer?: 'never';
+  /** The answer gives a browser without a device id its first one, and binds to it what it issues (docs/contract.md, section 2). */
+  readonly setsDeviceId?: true;
+  /** How the body is encoded; `either` takes JSON and form. JSON when it is absent. */
+  readonly encoding?: 'json' | 'form' | 'either';
   /** A success may also be bytes of this type instead of the JSON envelope. */
   readonly produces?: 'image/png' | 'application/zip';
   /** The call asks a provider and fails with it (502, 504). */
   readonly asksProvider?: true;
-  /** Business outcomes other than code 0, by their key in the error catalog: the schema of `data`, null without data. */
-  readonly refusals: Readonly<Partial<Record<ErrorKey, GenericSchema | null>>>;
 }
 
 /** An endpoint whose caller is always known. */
@@ -58,22 +62,22 @@ export function endpoint<const E extends Endpoint>(declared: E): E {
 type Parsed<S> = S extends GenericSchema ? InferOutput<S> : undefined;
 
 /** What a caller sends. */
-export type InputOf<E extends Endpoint> = InferInput<E['input']>;
+export type InputOf<E extends DeclaredCall> = InferInput<E['input']>;
 /** What a handler receives, normalized. */
-export type ParsedInputOf<E extends Endpoint> = InferOutput<E['input']>;
+export type ParsedInputOf<E extends DeclaredCall> = InferOutput<E['input']>;
 /** What a success carries as `data`. */
-export type OutputOf<E extends Endpoint> = InferOutput<E['output']>;
-export type HeadersOf<E extends Endpoint> = Parsed<E['headers']>;
-export type ParamsOf<E extends Endpoint> = Parsed<E['params']>;
+export type OutputOf<E extends DeclaredCall> = InferOutput<E['output']>;
+export type HeadersOf<E extends DeclaredCall> = Parsed<E['headers']>;
+export type ParamsOf<E extends DeclaredCall> = Parsed<E['params']>;
 
 /** The keys of the refusals that an endpoint declares. */
-export type RefusalKeyOf<E extends Endpoint> = keyof E['refusals'] & ErrorKey;
+export type RefusalKeyOf<E extends DeclaredCall> = keyof E['refusals'] & ErrorKey;
 /** What the refusal `K` of an endpoint carries as `data`. */
-export type RefusalDataOf<E extends Endpoint, K extends RefusalKeyOf<E>> = E['refusals'][K] extends GenericSchema
+export type RefusalDataOf<E extends DeclaredCall, K extends RefusalKeyOf<E>> = E['refusals'][K] extends GenericSchema
   ? InferOutput<E['refusals'][K]>
   : null;
 /** Code and data of each refusal that an endpoint declares. */
-export type RefusalsOf<E extends Endpoint> = {
+export type RefusalsOf<E extends DeclaredCall> = {
   [K in RefusalKeyOf<E>]: { readonly code: (typeof errors)[K]['code']; readonly data: RefusalDataOf<E, K> };
 }[RefusalKeyOf<E>];
 

@@ -1,5 +1,6 @@
 import * as account from './errors/account-errors.ts';
 import * as common from './errors/common-errors.ts';
+import * as console from './errors/console-errors.ts';
 import * as contact from './errors/contact-errors.ts';
 import type { Language, Words } from './errors/error-row.ts';
 import * as product from './errors/product-errors.ts';
@@ -22,6 +23,7 @@ export const errors = {
   ...account,
   ...provider,
   ...product,
+  ...console,
 } as const;
 
 /** A key of the catalog. */

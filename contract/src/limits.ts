@@ -68,6 +68,14 @@ export const lifetimes = {
   personalTokenReminderMs: 7 * DAY_MS,
   /** Refusals without an account are kept as security events for so long. */
   anonymousRefusalMs: 14 * DAY_MS,
+  /** A session of an operator ends this long after its sign-in at the latest. */
+  operatorSessionMs: 8 * HOUR_MS,
+  operatorSessionIdleMs: 30 * MINUTE_MS,
+  /** How long a change in the console needs no passkey after the last one. */
+  operatorConfirmationMs: 10 * MINUTE_MS,
+  operatorInvitationMs: 15 * MINUTE_MS,
+  /** Audit entries are kept for three years. */
+  auditEntryMs: 3 * 365 * DAY_MS,
 } as const;
 
 /** Lengths of input. */
@@ -100,6 +108,9 @@ export const lengths = {
   personalTokenNameMax: 40,
   scopeMax: 128,
   scopesMax: 50,
+  /** Why an operator does something. */
+  reasonMin: 5,
+  reasonMax: 300,
   credentialIdMax: 1_400,
   webauthnPartMax: 8_192,
   /** Base32 characters of 80 bits. */
@@ -196,6 +207,10 @@ export const limits = {
   upload: { count: 300, windowMs: HOUR_MS },
   /** Avatars of one account that are made of uploads, each of which may cost seconds. */
   avatar: { count: 300, windowMs: HOUR_MS },
+  /** Contacts that one operator sees in clear. */
+  contactsShown: { count: 30, windowMs: HOUR_MS },
+  /** Challenges of sign-ins and invitations of the console from one client. */
+  operatorChallenges: { count: 120, windowMs: 10 * MINUTE_MS },
   /** Error reports of one client that are logged. More of them are only counted. */
   clientErrors: { count: 20, windowMs: HOUR_MS },
   /** Error reports of all clients that are logged. */

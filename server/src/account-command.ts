@@ -4,10 +4,12 @@ import { mask } from '@isoline/contract/values/contact.ts';
 import { isEmail, isPhone, normalizeEmail, normalizePhone } from '@isoline/contract/values/contact-format.ts';
 import { readConfig } from './config.ts';
 import { clientKeyOf, maskedAddress } from './model/client-address.ts';
+import type { ActingOperator } from './model/console/acting-operator.ts';
 import { type Account, contactsOf } from './model/entities/account.ts';
 import type { StoredEvent } from './model/entities/security-event.ts';
-import type { Store } from './model/ports/ports.ts';
-import * as commands from './operations/operator/operator-commands.ts';
+import type { Ports, Store } from './model/ports/ports.ts';
+import * as actions from './operations/people/account-actions.ts';
+import * as looks from './operations/people/look-at-person.ts';
 import { printCommand } from './print-command.ts';
 import { secretsWith, systemRandom } from './secrets.ts';
 import type { Environment } from './settings/read-settings.ts';
@@ -17,7 +19,7 @@ import { migrations } from './store/migrations.ts';
 import { openStore } from './store/store.ts';
 
 const USAGE =
-  'npm run account -- freeze|unfreeze|close|end-sessions|unlock|find|events <contact, account id or address> [--clear]';
+  'npm run account -- freeze|unfreeze|close|end-sessions|require-password|unlock|find|events <contact, account id or address> [--clear]';
 
 /**
  * Runs one command of an operator on the database of the settings, and returns what it prints. Contacts and addresses are
@@ -33,13 +35,13 @@ export async function runAccountCommand(args: readonly string[], env: Environmen
     if (await migrationsPending(engine, migrations)) return ['Start the server first: the database is not up to date.'];
     const store = openStore(engine);
     const ports = { now: Date.now, random: systemRandom, secrets: secretsWith(serverSecret), store };
-    const operator = { name: userInfo().username, ports };
+    const acting = atCommandLine(userInfo().username);
     if (command === 'events' && isIP(target)) {
-      return (await commands.eventsOfAddress(operator, target)).map((event) => lineOf(event, clear));
+      return (await looks.eventsOfAddress(ports, acting, target)).map((event) => lineOf(event, clear));
     }
     const account = await accountOf(store, target);
-    if (account) return await run(command, operator, account, clear);
-    await commands.recordSearch(operator, maskedTarget(target));
+    if (account) return await run(command, { ports, acting, clear }, account);
+    await looks.recordSearch(ports, acting, maskedTarget(target));
     return ['No account has this contact or id.'];
   } finally {
     await engine.close();
@@ -59,31 +61,45 @@ function maskedTarget(target: string): string {
   return target.slice(0, 64);
 }
 
-async function run(
-  command: string,
-  operator: commands.Operator,
-  account: Account,
-  clear: boolean,
-): Promise<readonly string[]> {
+/** A system user at the command line. */
+const atCommandLine = (name: string): ActingOperator => ({
+  auditName: `shell:${name}`,
+  actor: `operator:${name}`,
+  ip: null,
+  requestId: null,
+  reason: null,
+});
+
+interface Command {
+  readonly ports: Pick<Ports, 'now' | 'random' | 'secrets' | 'store'>;
+  readonly acting: ActingOperator;
+  readonly clear: boolean;
+}
+
+async function run(command: string, { ports, acting, clear }: Command, account: Account): Promise<readonly string[]> {
   switch (command) {
     case 'freeze':
-      return [`Frozen. Sessions ended: ${await commands.freeze(operator, account)}.`];
+      return [`Frozen. Sessions ended: ${await actions.freeze(ports, acting, account)}.`];
     case 'unfreeze':
-      await commands.unfreeze(operator, account);
+      await actions.unfreeze(ports, acting, account);
       return ['Unfrozen.'];
     case 'close':
       return [
-        (await commands.close(operator, account)) ? 'Closed: its data is erased.' : 'It was merged or closed already.',
+        (await actions.close(ports, acting, account))
+          ? 'Closed: its data is erased.'
+          : 'It was merged or closed already.',
       ];
     case 'end-sessions':
-      return [`Sessions ended: ${await commands.endSessions(operator, account)}.`];
+      return [`Sessions ended: ${await actions.endSessions(ports, acting, account)}.`];
+    case 'require-password':
+      return [`The password is removed. Sessions ended: ${await actions.requirePassword(ports, acting, account)}.`];
     case 'unlock':
-      await commands.unlock(operator, account, clientKeyOf);
+      await actions.unlock(ports, acting, account, clientKeyOf);
       return ['Unlocked: wrong passwords are forgotten.'];
     case 'find':
-      return describe(account, await commands.view(operator, account), clear);
+      return describe(account, await looks.view(ports, acting, account), clear);
     case 'events':
-      return (await commands.eventsOfAccount(operator, account)).map((event) => lineOf(event, clear));
+      return (await looks.eventsOfAccount(ports, acting, account)).map((event) => lineOf(event, clear));
     default:
       return [USAGE];
   }

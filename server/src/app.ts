@@ -1,29 +1,21 @@
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pino } from 'pino';
 import type { Config } from './config.ts';
+import { connectedPorts, diskStore, picturePorts } from './connected-ports.ts';
 import { openEventStore } from './event-store.ts';
-import { httpsPictures } from './gateways/avatar/https-pictures.ts';
-import { sharpAvatarPictures } from './gateways/avatar/sharp-avatar-pictures.ts';
 import { slidePicturePool } from './gateways/captcha/slide-picture-pool.ts';
-import { tencentCaptcha } from './gateways/captcha/tencent-captcha.ts';
 import { connectProviders } from './gateways/identity-providers.ts';
 import { smtpMail } from './gateways/mail/smtp-mail.ts';
 import { type OpenedStore, openObjectStore } from './gateways/object-store/open-object-store.ts';
-import { totp } from './gateways/one-time-passwords/totp.ts';
 import { makeSigningKey } from './gateways/openid/make-signing-key.ts';
 import { type HashCost, passwordHasher } from './gateways/password-hash/argon2-passwords.ts';
 import { commonWords } from './gateways/password-words/common-words.ts';
 import { productServices } from './gateways/product-services.ts';
-import { smsSwitch } from './gateways/sms/sms-switch.ts';
-import { tencentSms } from './gateways/sms/tencent-sms.ts';
 import type { Tracing } from './gateways/tracing/open-telemetry.ts';
-import { webAuthn } from './gateways/webauthn/webauthn.ts';
-import { packFiles } from './gateways/zip/pack-files.ts';
 import { sendEnvelope } from './http/answer.ts';
 import { clientsWith } from './http/api-clients.ts';
 import { serveAvatars, serveUploads } from './http/avatar-file-routes.ts';
-import { CAPTCHA_PAGE, serveCaptchaPage } from './http/captcha-page.ts';
+import { serveCaptchaPage } from './http/captcha-page.ts';
 import { type Listening, listen as listenOn } from './http/listen.ts';
 import { createMetrics, type Metrics } from './http/metrics.ts';
 import { createOpsServer } from './http/ops-server.ts';
@@ -35,6 +27,7 @@ import { createServer } from './http/server.ts';
 import { serveHealth, serveOperations } from './http/system-routes.ts';
 import { traceRequests } from './http/trace-requests.ts';
 import { serveWellKnown } from './http/well-known-routes.ts';
+import { loadConsole } from './load-console.ts';
 import type { Ports } from './model/ports/ports.ts';
 import { messagesToday } from './model/verification/daily-code-limits.ts';
 import { type OpenIdProvider, openIdProvider } from './openid/openid-provider.ts';
@@ -60,6 +53,8 @@ export interface App {
   readonly url: string;
   /** The origin of the operations port. Null when the public port serves operations too. */
   readonly opsUrl: string | null;
+  /** The origin of the operators' console. Null without one. */
+  readonly consoleUrl: string | null;
   readonly ports: Ports;
   /** Takes over what `read` returns as the products. When it throws, logs it and keeps the products that it has. */
   reloadProducts(read: () => ProductSettings): void;
@@ -97,8 +92,7 @@ export async function startApp(config: Config, overrides: Overrides = {}): Promi
   const now = overrides.now ?? Date.now;
   const secrets = secretsWith(config.serverSecret);
   const products = productRegistry(config.products);
-  const keyed = (text: string) => secrets.keyed('upload', text);
-  const onDisk = { folder: join(config.dataDir, 'objects'), keyed, now };
+  const onDisk = diskStore(config, secrets, now);
   const opened = await openObjectStore(config.objectStore, onDisk, timeoutMs);
   const { identityProviders, enabledProviders, frameOrigins } = connectProviders(config, origin);
   const reporting = { logger, metrics, now, random: systemRandom, logAddresses: config.logAddresses };
@@ -129,22 +123,23 @@ export async function startApp(config: Config, overrides: Overrides = {}): Promi
   const pages = (overrides.pages ?? config.pages) ? { embedded: frameOrigins, uploads: opened.uploads } : null;
   const openId = openIdFor(ports, products, logger);
   const app = await listen({ config, ports, products, openId, checks, metrics, logger, opened, pages, tracing });
+  const console = await loadConsole(config, ports, logger, pages !== null);
   const ending = new AbortController();
   const work = { engine, ports, openId, origin: app.url, logger, events };
   const jobs = runJobs(work, ending.signal, overrides.lookEveryMs);
   return {
     url: app.url,
     opsUrl: app.opsUrl,
+    consoleUrl: console?.url ?? null,
     ports,
     settled: events.settled,
     reloadProducts: (read) => reload(products, read, () => openId.readKeys(app.url), logger),
     async close() {
-      await app.close();
+      await Promise.all([app.close(), console?.close()]);
       ending.abort();
       await jobs;
       await events.settled();
-      pictures.close();
-      mail.close();
+      for (const part of [pictures, mail]) part.close();
       await Promise.all([engine.close(), checks.close()]);
       await tracing?.close();
     },
@@ -181,24 +176,6 @@ const noticePage = (origin: string, undoToken: string | null, undoes: 'change' |
 
 const hasher = ({ limits }: Config, { hashCost }: Overrides) =>
   passwordHasher({ cost: hashCost, longestWaitMs: limits.passwordTriesInFlight.windowMs });
-
-/** The services of Tencent Cloud that are no identity providers, and the standards of factors. */
-const connectedPorts = (
-  { sms, captcha, dataDir, providerTimeoutMs: timeoutMs }: Config,
-  origin: () => string,
-): Pick<Ports, 'sms' | 'smsSending' | 'captcha' | 'webAuthn' | 'oneTimePasswords' | 'packFiles'> => ({
-  packFiles,
-  webAuthn: webAuthn(origin),
-  oneTimePasswords: totp,
-  captcha: captcha && tencentCaptcha({ ...captcha, timeoutMs }, CAPTCHA_PAGE),
-  sms: tencentSms({ ...sms, timeoutMs }),
-  smsSending: smsSwitch(sms.sendingFile ?? join(dataDir, 'sms-sending'), sms.sending),
-});
-
-const picturePorts = ({ pictureOrigins }: Config): Pick<Ports, 'avatarPictures' | 'remotePictures'> => ({
-  avatarPictures: sharpAvatarPictures(),
-  remotePictures: httpsPictures({ trustedOrigins: pictureOrigins }),
-});
 
 function openIdFor(ports: Ports, products: ProductRegistry, logger: pino.Logger): OpenIdProvider {
   return openIdProvider({

@@ -61,6 +61,19 @@ const serverSettings = {
   port: setting('PORT', port, '8080', 'port that it listens on'),
   opsHost: setting('OPS_HOST', text, '127.0.0.1', 'host of `/metrics`, `/docs` and `/openapi.json`'),
   opsPort: optionalSetting('OPS_PORT', port, `the public port; \`${OPS_PORT}\` in production`, 'their port'),
+  consoleHost: setting(
+    'CONSOLE_HOST',
+    text,
+    'localhost',
+    "host that the [operators' console](#the-operators-console) listens on",
+  ),
+  consolePort: optionalSetting('CONSOLE_PORT', port, 'none', 'its port; without one there is no console'),
+  consoleUrl: optionalSetting(
+    'CONSOLE_URL',
+    origin,
+    '`http://localhost:CONSOLE_PORT`',
+    'the origin of the console, as `https://console.example.com`; needed in production, with another host than `PUBLIC_ORIGIN`',
+  ),
   shutdownGraceMs: setting(
     'SHUTDOWN_GRACE_MS',
     wholeNumber(0, 20_000),
@@ -168,9 +181,12 @@ export const settingNames: readonly string[] = Object.values(settingTables)
 type ServerSettings = SettingValues<typeof serverSettings>;
 
 /** The configuration, read from the environment once at the start. `docs/operations.md` lists the settings. */
-export interface Config extends Omit<ServerSettings, 'opsHost' | 'opsPort'> {
+export interface Config
+  extends Omit<ServerSettings, 'opsHost' | 'opsPort' | 'consoleHost' | 'consolePort' | 'consoleUrl'> {
   /** Where metrics and the API description listen. Null: on the public port, as in development. */
   readonly ops: { readonly host: string; readonly port: number } | null;
+  /** Where the operators' console listens, and its origin (in development localhost at the port). Null: there is none. */
+  readonly console: { readonly host: string; readonly port: number; readonly url: string | undefined } | null;
   readonly serverSecret: string;
   readonly sandbox: boolean;
   /** Origins that pictures of providers may come from beside public hosts by https: the sandbox. */
@@ -193,13 +209,14 @@ export interface Config extends Omit<ServerSettings, 'opsHost' | 'opsPort'> {
  */
 export function readConfig(given: Environment): Config {
   const env: Environment = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
-  const { opsHost, opsPort, ...server } = readSettings(serverSettings, env);
+  const { opsHost, opsPort, consoleHost, consolePort, consoleUrl, ...server } = readSettings(serverSettings, env);
   const { sandbox, sandboxUrl: url, sandboxSmtpPort } = readSettings(sandboxSettings, env);
   const sandboxUrl = sandbox ? url : null;
   const development = acceptsDevelopmentSecrets(sandbox, server.host, server.publicOrigin);
   const config: Config = {
     ...server,
     ops: opsListener(opsHost, opsPort ?? (server.production ? OPS_PORT : null)),
+    console: consolePort === undefined ? null : { host: consoleHost, port: consolePort, url: consoleUrl },
     serverSecret: serverSecret(server.serverSecret, development),
     sandbox,
     pictureOrigins: sandboxUrl === null ? [] : [new URL(sandboxUrl).origin],

@@ -1,6 +1,7 @@
 import { startApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { seedDemo } from './demo.ts';
+import { inviteDemoOperator } from './demo-operator.ts';
 import { startFailure } from './start-failure.ts';
 
 const DRAIN_MS = 25_000;
@@ -30,7 +31,9 @@ try {
   process.once('SIGINT', end);
   // The parent process has ended, so nothing else would end this one.
   process.once('disconnect', end);
-  process.send?.({ ready: { url: app.url, demo } });
+  const invites = config.demo && config.sandbox && app.consoleUrl !== null;
+  const invitation = invites ? await inviteDemoOperator(app.ports, app.consoleUrl) : null;
+  process.send?.({ ready: { url: app.url, demo, console: app.consoleUrl, invitation } });
 } catch (error) {
   process.stderr.write(`${startFailure(error)}\n`);
   process.exit(1);

@@ -10,3 +10,6 @@ export const builtPages = inServer('../web/dist');
 
 /** The products of an installation that has no products file of its own. */
 export const defaultProductsFile = inServer('products/products.json');
+
+/** The pages that `console` built. */
+export const builtConsole = inServer('../console/dist');

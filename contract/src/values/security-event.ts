@@ -21,8 +21,8 @@
  *   was revoked, or ends in 7 days
  * - `closing-requested`, `closing-cancelled`: the account is to be closed in 7 days, or no longer
  * - `data-export-requested`, `data-exported`: a copy of the data was asked for, and is ready
- * - `account-frozen`, `account-unfrozen`, `account-unlocked`, `sessions-ended` `{sessions}`, `account-viewed`: what an
- *   operator did
+ * - `account-frozen`, `account-unfrozen`, `account-unlocked`, `sessions-ended` `{sessions}`, `account-viewed`,
+ *   `account-contact-viewed` `{contact}`, `account-password-removed` `{sessions}`: what an operator did
  *
  * `sessions` is how many sessions the act ended; `first` whether the account had none of that kind before.
  */
@@ -64,6 +64,8 @@ export const ownerEventKinds = [
   'account-unlocked',
   'sessions-ended',
   'account-viewed',
+  'account-contact-viewed',
+  'account-password-removed',
 ] as const;
 
 export type OwnerEventKind = (typeof ownerEventKinds)[number];

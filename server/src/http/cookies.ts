@@ -5,6 +5,8 @@ import type { FastifyReply } from 'fastify';
 /** `secure`: whether our origin is https. Then cookies have `Secure` and the names that a sibling domain cannot plant. */
 export interface CookieSettings {
   readonly secure: boolean;
+  /** Begins the names of cookies, so that two origins of one host do not share them. */
+  readonly prefix?: string;
 }
 
 /** A request that may carry cookies, of Fastify or of Node. */
@@ -21,7 +23,8 @@ const TOKEN = /^[A-Za-z0-9_-]{43}$/;
  *
  * @param plain the name on http, where browsers refuse the prefix
  */
-export const hostCookie = ({ secure }: CookieSettings, plain: string): string => (secure ? `__Host-${plain}` : plain);
+export const hostCookie = ({ secure, prefix = '' }: CookieSettings, plain: string): string =>
+  `${secure ? '__Host-' : ''}${prefix}${plain}`;
 
 /** The name of a cookie for one path, which a browser takes over https only. */
 export const pathCookie = ({ secure }: CookieSettings, plain: string): string => (secure ? `__Secure-${plain}` : plain);
@@ -37,7 +40,8 @@ export const deviceIdOf = (request: CookieCarrier, settings: CookieSettings): st
 export const refreshTokenOf = (request: CookieCarrier, settings: CookieSettings): string | null =>
   tokenOf(request, hostCookie(settings, 'refresh_token'));
 
-function tokenOf(request: CookieCarrier, name: string): string | null {
+/** The token in a cookie; null if there is none, if it is malformed, or if there are two. */
+export function tokenOf(request: CookieCarrier, name: string): string | null {
   const value = onlyCookie(request, name);
   return value !== null && TOKEN.test(value) ? value : null;
 }
@@ -75,7 +79,7 @@ export function clearRefreshToken(reply: FastifyReply, settings: CookieSettings)
 }
 
 /** Sets a cookie in place of one of its name that this answer sets already. */
-function setCookie(reply: FastifyReply, cookie: SetCookie): void {
+export function setCookie(reply: FastifyReply, cookie: SetCookie): void {
   const set = [reply.getHeader('set-cookie') ?? []].flat().map(String);
   reply.removeHeader('set-cookie');
   const others = set.filter((text) => !text.startsWith(`${cookie.name}=`));

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@isoline/contract/endpoint.ts';
+import type { DeclaredCall } from '@isoline/contract/endpoint.ts';
 import type { Language } from '@isoline/contract/errors/error-row.ts';
 import { type ErrorKey, errors, sentence } from '@isoline/contract/errors.ts';
 import * as v from 'valibot';
@@ -13,7 +13,7 @@ import { Refusal } from '../model/refusal.ts';
 export function parseInput<S extends v.GenericSchema>(
   schema: S,
   value: unknown,
-  endpoint: Endpoint,
+  endpoint: Pick<DeclaredCall, 'refusals'>,
   language: Language,
 ): v.InferOutput<S> {
   const result = v.safeParse(schema, value);

@@ -95,8 +95,8 @@ function hasOneHost({ rawHeaders }: IncomingMessage): boolean {
   return hosts <= 1;
 }
 
-// An empty JSON body means an empty object.
-function readJson(app: FastifyInstance): void {
+/** Reads bodies of JSON. An empty one means an empty object. */
+export function readJson(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser(['application/json', 'text/plain']);
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {

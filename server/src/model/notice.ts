@@ -119,6 +119,8 @@ export function noticeKindOf(event: AccountEvent): NoticeKind | null {
     case 'account-unfrozen':
     case 'account-unlocked':
     case 'account-viewed':
+    case 'account-contact-viewed':
+    case 'account-password-removed':
     case 'sessions-ended':
       return null;
   }

@@ -61,6 +61,7 @@ export function productSecrets(
 export interface CheckedSettings {
   readonly sandbox: boolean;
   readonly publicOrigin: string | undefined;
+  readonly console: { readonly url: string | undefined } | null;
 }
 
 /**
@@ -70,13 +71,19 @@ export interface CheckedSettings {
  * @throws WrongSetting
  */
 export function refuseUnsafe(
-  { sandbox, publicOrigin }: CheckedSettings,
+  { sandbox, publicOrigin, console }: CheckedSettings,
   env: Environment,
   addresses: readonly string[],
 ): void {
   if (sandbox) throw new WrongSetting('SANDBOX must be "off" in production: the sandbox shows every code to everyone.');
   if (publicOrigin === undefined)
     throw new WrongSetting('PUBLIC_ORIGIN must be set in production, as https://account.example.com.');
+  if (console && console.url === undefined)
+    throw new WrongSetting('CONSOLE_URL must be set in production, as https://console.example.com.');
+  if (console?.url && hostOf(console.url) === hostOf(publicOrigin))
+    throw new WrongSetting(
+      'CONSOLE_URL must have another host than PUBLIC_ORIGIN: cookies and passkeys belong to a host.',
+    );
   const plain = addresses.find((name) => env[name]?.startsWith('http://'));
   if (plain)
     throw new WrongSetting(`${plain} must begin with https:// in production: secrets and codes need encryption.`);

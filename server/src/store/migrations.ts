@@ -2,7 +2,14 @@ import type { Migration } from './migrate.ts';
 import { baseline } from './migrations/0001-baseline.ts';
 import { privacy } from './migrations/0002-privacy.ts';
 import { addressShortening } from './migrations/0003-address-shortening.ts';
+import { operatorsConsole } from './migrations/0004-console.ts';
 import { personalTokens } from './migrations/0005-personal-tokens.ts';
 
 /** All migrations, in the order that they run. */
-export const migrations: readonly Migration[] = [baseline, privacy, addressShortening, personalTokens];
+export const migrations: readonly Migration[] = [
+  baseline,
+  privacy,
+  addressShortening,
+  operatorsConsole,
+  personalTokens,
+];

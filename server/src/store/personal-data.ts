@@ -110,7 +110,15 @@ type Elsewhere =
   | 'counter'
   | 'launchNonce'
   | 'jobProgress'
-  | 'signingKey';
+  | 'signingKey'
+  // Of operators, or with the id of the account alone.
+  | 'operator'
+  | 'operatorPasskey'
+  | 'operatorInvitation'
+  | 'operatorSession'
+  | 'operatorChallenge'
+  | 'auditHead'
+  | 'auditEntry';
 
 /** What happens to each table, in this order. A table that is missing does not compile. */
 const erasing: Readonly<Record<Exclude<keyof Tables, Elsewhere>, readonly Query<unknown, Erased>[]>> = {

@@ -57,6 +57,8 @@ const short = [
   expired('trustedDevice', 'expiresAt', ['id']),
   expired('accountExport', 'expiresAt', ['accountId']),
   expired('personalToken', 'expiresAt', ['hash']),
+  expired('operatorInvitation', 'expiresAt', ['tokenHash']),
+  expired('operatorChallenge', 'expiresAt', ['hash']),
 ];
 
 const long = [
@@ -64,6 +66,9 @@ const long = [
   { rows: expired('loginRecord', 'at', ['accountId', 'seq']), kept: dataKinds.signInRecords.kept },
   { rows: expired('productSession', 'createdAt', ['sid']), kept: dataKinds.productSignIns.kept },
   { rows: expired('securityEvent', 'at', ['id']), kept: dataKinds.securityEvents.kept },
+  { rows: expired('operatorSession', 'createdAt', ['tokenHash']), kept: lifetimes.operatorSessionMs },
+  // The old end: what is left is still a chain.
+  { rows: expired('auditEntry', 'at', ['seq']), kept: dataKinds.audit.kept },
 ];
 
 /**

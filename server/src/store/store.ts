@@ -3,6 +3,7 @@ import type { Store, Tables } from '../model/ports/ports.ts';
 import { accessTokens } from './access-tokens.ts';
 import { accountExports } from './account-exports.ts';
 import { accounts } from './accounts.ts';
+import { auditEntries } from './audit-entries.ts';
 import { authenticators } from './authenticators.ts';
 import { challenges } from './challenges.ts';
 import { coins } from './coins.ts';
@@ -20,8 +21,11 @@ import { launchNonces } from './launch-nonces.ts';
 import { loginRecords } from './login-records.ts';
 import { mergeRecords } from './merge-records.ts';
 import { openIdRecords } from './openid-records.ts';
+import { operatorSessions } from './operator-sessions.ts';
+import { operators } from './operators.ts';
 import { passkeys } from './passkeys.ts';
 import { pendingNotices } from './pending-notices.ts';
+import { peopleSearches } from './people.ts';
 import { personalData } from './personal-data.ts';
 import { personalTokens } from './personal-tokens.ts';
 import { productSessions } from './product-sessions.ts';
@@ -139,5 +143,9 @@ function tablesOf(within: 'read' | 'transaction', run: Run, written: Written): T
     accountExports: accountExports(run),
     personalData: personalData(run),
     personalTokens: personalTokens(run),
+    operators: operators(run),
+    operatorSessions: operatorSessions(run),
+    auditEntries: auditEntries(run),
+    people: peopleSearches(run),
   };
 }

@@ -15,6 +15,14 @@ import type { LinkedIdentity } from '../model/entities/identity.ts';
 import type { Vip } from '../model/entities/membership.ts';
 import type { MergeRecord } from '../model/entities/merge-record.ts';
 import type { Consent, OpenIdRecord, ProductSession, SigningKey } from '../model/entities/openid-tables.ts';
+import type {
+  AuditEntry,
+  Operator,
+  OperatorChallenge,
+  OperatorInvitation,
+  OperatorPasskey,
+  OperatorSession,
+} from '../model/entities/operator-tables.ts';
 import type { PendingNotice } from '../model/entities/pending-notices.ts';
 import type { PersonalToken } from '../model/entities/personal-token.ts';
 import type { ProviderState } from '../model/entities/provider-state.ts';
@@ -63,6 +71,13 @@ export interface Tables {
   consentRecord: ConsentRecord;
   jobProgress: JobProgressRow;
   personalToken: PersonalTokenRow;
+  operator: Operator;
+  operatorPasskey: OperatorPasskeyRow;
+  operatorInvitation: OperatorInvitationRow;
+  operatorSession: OperatorSession;
+  operatorChallenge: OperatorChallenge;
+  auditHead: AuditHeadRow;
+  auditEntry: AuditEntryRow;
 }
 
 /** An entity whose fields `Names` are stored as text. */
@@ -198,3 +213,15 @@ interface RecoveryCodeRow {
   readonly hash: string;
   readonly createdAt: number;
 }
+
+export type OperatorPasskeyRow = Stored<Omit<OperatorPasskey, 'isSynced'>, 'transports'> & {
+  readonly isSynced: number;
+};
+
+export type OperatorInvitationRow = Omit<OperatorInvitation, 'replaces'> & { readonly replaces: number };
+
+interface AuditHeadRow extends Pick<AuditEntry, 'seq' | 'hash'> {
+  readonly id: number;
+}
+
+export type AuditEntryRow = Stored<AuditEntry, 'detail'>;

@@ -1,6 +1,7 @@
 import { deliveryCalls } from './testing-delivery-calls.ts';
 import { type Calls, factorCalls, personalTokenCalls } from './testing-factor-calls.ts';
 import { openIdCalls } from './testing-openid-calls.ts';
+import { operatorCalls } from './testing-operator-calls.ts';
 import {
   aCode,
   aContactChange,
@@ -122,6 +123,7 @@ export const calls: Calls = {
   ...factorCalls(id),
   ...personalTokenCalls(id),
   ...deliveryCalls(id, session.id),
+  ...operatorCalls(id),
   challenges: {
     carryOver: [['browser', 'next']],
     insert: [[challenge]],

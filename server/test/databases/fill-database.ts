@@ -70,6 +70,7 @@ export async function fillDatabase(tables: Tables): Promise<void> {
   await fillFactors(tables);
   await fillOpenId(tables);
   await fillPending(tables);
+  await fillConsole(tables);
 }
 
 async function fillSessions(tables: Tables): Promise<void> {
@@ -196,6 +197,51 @@ async function fillOpenId(tables: Tables): Promise<void> {
   await tables.productSessions.put({ sessionId, product: 'contour', sid: 'sid', accountId, createdAt: AT });
   // It is not published any more: no server can open it.
   await tables.signingKeys.insert({ id: 'key', sealedJwk: 'sealed', createdAt: AT, retiresAt: AT });
+}
+
+async function fillConsole(tables: Tables): Promise<void> {
+  const operatorName = 'li';
+  await tables.operators.put({ name: operatorName, role: 'administrator', createdAt: AT });
+  const invitation = {
+    tokenHash: 'invitation',
+    name: 'wang',
+    role: 'viewer',
+    replaces: false,
+    expiresAt: LATER,
+  } as const;
+  await tables.operators.invite(invitation);
+  await tables.operators.addPasskey({
+    id: 'operator passkey',
+    operatorName,
+    publicKey: 'key',
+    counter: 1,
+    transports: ['internal'],
+    isSynced: true,
+    createdAt: AT,
+    lastUsedAt: AT,
+  });
+  const session = { tokenHash: 'session', operatorName, createdAt: LATER, lastSeenAt: LATER, confirmedAt: LATER };
+  await tables.operatorSessions.insert(session);
+  await tables.operatorSessions.addChallenge({
+    hash: 'challenge',
+    kind: 'sign-in',
+    holder: 'device',
+    expiresAt: LATER,
+  });
+  const { seq, previousHash } = await tables.auditEntries.next();
+  await tables.auditEntries.insert({
+    seq,
+    at: LATER,
+    operator: operatorName,
+    kind: 'person-viewed',
+    accountId,
+    reason: null,
+    detail: {},
+    ip,
+    requestId: 'request',
+    previousHash,
+    hash: 'hash',
+  });
 }
 
 async function fillPending(tables: Tables): Promise<void> {

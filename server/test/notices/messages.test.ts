@@ -19,6 +19,9 @@ const reaches: Readonly<
       | 'SECOND_FACTOR_REQUIRED'
       | 'LAST_METHOD'
       | 'CLOSE_LATER_ONLY'
+      // Of the console, whose calls are on another listener.
+      | 'LAST_ADMINISTRATOR'
+      | 'OPERATOR_EXISTS'
     >,
     Reach
   >

@@ -2,7 +2,6 @@ import { endpoints } from '@isoline/contract/endpoints.ts';
 import { lifetimes } from '@isoline/contract/limits.ts';
 import { type OwnerEventKind, ownerEventKinds } from '@isoline/contract/values/security-event.ts';
 import { describe, expect, test } from 'vitest';
-import { runAccountCommand } from '../../src/account-command.ts';
 import { makeExports } from '../../src/operations/export-data/make-exports.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
 import type { Browser } from '../browser.ts';
@@ -13,27 +12,9 @@ import { answer, authorizationRequest, discover, uidOf, visit } from '../openid/
 import { freshAddress, freshEmail, freshPhone, PASSWORD, type Product, pageOrigin, useProduct } from '../product.ts';
 import { freshUser, scanWechat, userIdOf } from '../provider-actions.ts';
 import { reauthTicket, stepUp } from '../reauth.ts';
+import { account, type Happened, operatorSteps } from './operator-steps.ts';
 import { exportState, withClosing, withExport } from './privacy-steps.ts';
 import { tokenOperations } from './token-operations.ts';
-
-/** What an operation left: who sees the event, what it says and where it came from. */
-interface Happened {
-  /** The owner, signed in. */
-  readonly owner: Browser;
-  readonly detail: object;
-  /** Where the operation came from; null for a command. The owner's browser where it is absent. */
-  readonly from?: Browser | null;
-  /** The server did it later, for its owner. */
-  readonly isByServer?: true;
-}
-
-/** A browser with an address and an account of its own. */
-async function account(product: Product) {
-  const owner = product.browser(freshAddress());
-  const phone = freshPhone();
-  await product.register(owner, { phone });
-  return { owner, phone };
-}
 
 /** The same, stepped up by a code. */
 async function steppedUp(product: Product) {
@@ -78,8 +59,6 @@ async function trustedDevice(product: Product) {
   await secondStep(browser, security, { totp: codeOf(product, secret) }, true);
   return browser;
 }
-
-const operate = (product: Product, ...args: string[]) => runAccountCommand(args, product.env);
 
 /** How each kind comes about. A kind without an entry does not compile. */
 const operations: Record<OwnerEventKind, (product: Product) => Promise<Happened>> = {
@@ -243,32 +222,7 @@ const operations: Record<OwnerEventKind, (product: Product) => Promise<Happened>
     await expect.poll(() => exportState(owner), { timeout: 20_000 }).toBe('ready');
     return { owner, from: null, isByServer: true, detail: {} };
   },
-  async 'account-frozen'(product) {
-    const { owner, phone } = await account(product);
-    await operate(product, 'freeze', phone);
-    await operate(product, 'unfreeze', phone);
-    await owner.signIn(phone, PASSWORD);
-    return { owner, from: null, detail: {} };
-  },
-  async 'account-unfrozen'(product) {
-    return operations['account-frozen'](product);
-  },
-  async 'account-unlocked'(product) {
-    const { owner, phone } = await account(product);
-    await operate(product, 'unlock', phone);
-    return { owner, from: null, detail: {} };
-  },
-  async 'sessions-ended'(product) {
-    const { owner, phone } = await account(product);
-    await operate(product, 'end-sessions', phone);
-    await owner.signIn(phone, PASSWORD);
-    return { owner, from: null, detail: { sessions: 1 } };
-  },
-  async 'account-viewed'(product) {
-    const { owner, phone } = await account(product);
-    await operate(product, 'find', phone);
-    return { owner, from: null, detail: {} };
-  },
+  ...operatorSteps,
 };
 
 describe.each(dialects)('security events by kind on %s', (dialect) => {

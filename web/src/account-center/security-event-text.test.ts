@@ -19,6 +19,8 @@ test('what an operator did is nothing that the user can disown', () => {
     'account-unlocked',
     'sessions-ended',
     'account-viewed',
+    'account-contact-viewed',
+    'account-password-removed',
   ] as const)
     expect(isReportable(event(kind))).toBe(false);
 });

@@ -100,6 +100,10 @@ export function useEventText(): (event: SecurityEvent) => string {
         return text.ended(Number(detail.sessions ?? 1));
       case 'account-viewed':
         return text.viewed;
+      case 'account-contact-viewed':
+        return text.contactViewed(contact);
+      case 'account-password-removed':
+        return text.passwordRequired;
     }
   };
 }

@@ -92,7 +92,12 @@ export function webAuthn(origin: () => string): WebAuthn {
   };
 }
 
-const credentialOf = ({ id, publicKey, counter, transports }: Passkey) => ({
+const credentialOf = ({
+  id,
+  publicKey,
+  counter,
+  transports,
+}: Pick<Passkey, 'id' | 'publicKey' | 'counter' | 'transports'>) => ({
   id,
   publicKey: bytesOf(publicKey),
   counter,

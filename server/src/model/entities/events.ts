@@ -106,13 +106,18 @@ type PersonalTokenEvent =
       readonly product: string;
     };
 
-/** What an operator did by a command. */
+/** What an operator did, by a command or in the console. */
 export type OperatorEvent =
   | {
       readonly kind: 'account-frozen' | 'account-unfrozen' | 'account-unlocked' | 'account-viewed';
       readonly accountId: string;
     }
-  | { readonly kind: 'sessions-ended'; readonly accountId: string; readonly sessions: number };
+  | {
+      readonly kind: 'sessions-ended' | 'account-password-removed';
+      readonly accountId: string;
+      readonly sessions: number;
+    }
+  | { readonly kind: 'account-contact-viewed'; readonly accountId: string; readonly contact: Contact['kind'] };
 
 /** An operator's search for a client address, or for what no account has. */
 export interface SearchEvent {

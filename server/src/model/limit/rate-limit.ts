@@ -110,7 +110,8 @@ const refusalOf = ({ refuse = rateLimited }: LimitedKey, count: Count | undefine
 /** Whole seconds from `now` until `at`, at least 1. */
 export const secondsUntil = (at: number, now: number) => Math.max(1, Math.ceil((at - now) / 1000));
 
-type ClientLimitName = LimitName & ('lookup' | 'authorize' | 'interaction' | 'picture' | 'passkeyRequest');
+type ClientLimitName = LimitName &
+  ('lookup' | 'authorize' | 'interaction' | 'picture' | 'passkeyRequest' | 'operatorChallenges');
 
 /** The sender of a call; without a device it has no share of its own. */
 type Client = Pick<RequestContext, 'clientRanges'> & { readonly deviceId: string | null };

@@ -12,7 +12,9 @@ import type { Identities, LaunchNonces, ProviderStates } from '../entities/ident
 import type { Vips } from '../entities/membership.ts';
 import type { MergeRecords } from '../entities/merge-record.ts';
 import type { Consents, OpenIdRecords, ProductSessions, SigningKeys } from '../entities/openid-tables.ts';
+import type { AuditEntries, OperatorSessions, Operators } from '../entities/operator-tables.ts';
 import type { PendingNotices } from '../entities/pending-notices.ts';
+import type { People } from '../entities/people.ts';
 import type { PersonalData } from '../entities/personal-data.ts';
 import type { PersonalTokens } from '../entities/personal-token.ts';
 import type { Products } from '../entities/products.ts';
@@ -195,6 +197,10 @@ export interface Tables {
   readonly accountExports: AccountExports;
   readonly personalData: PersonalData;
   readonly personalTokens: PersonalTokens;
+  readonly operators: Operators;
+  readonly operatorSessions: OperatorSessions;
+  readonly auditEntries: AuditEntries;
+  readonly people: People;
 }
 
 /** Counts of rate limits. */

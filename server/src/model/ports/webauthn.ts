@@ -22,7 +22,7 @@ export interface WebAuthn {
   verifyAssertion(
     response: PasskeyAssertion,
     challenge: string,
-    passkey: Passkey,
+    passkey: Pick<Passkey, 'id' | 'publicKey' | 'counter' | 'transports'>,
   ): Promise<Pick<Passkey, 'counter' | 'isSynced'> | null>;
   /** The name of a provider of passkeys; null when it is not known. */
   providerName(aaguid: string): string | null;

@@ -1,4 +1,5 @@
 import { lifetimes } from '@isoline/contract/limits.ts';
+import { auditKind, operatorColumns } from './console-data-kinds.ts';
 import type { DataKind } from './data-kind.ts';
 import { ownDataKinds } from './own-data-kinds.ts';
 import { personalTokens } from './personal-token-kind.ts';
@@ -63,6 +64,7 @@ export const dataKinds = {
     recipients: [],
     atClosing: 'unlinked',
   },
+  audit: auditKind,
   points: {
     name: { zh: '积分', en: 'Points' },
     purpose: { zh: '记录积分的来源和余额', en: 'the balance, and where it comes from' },
@@ -214,6 +216,7 @@ export const dataKinds = {
       ],
       launch_nonce: ['source', 'nonce', 'expires_at'],
       signing_key: ['id', 'sealed_jwk', 'created_at', 'retires_at'],
+      ...operatorColumns,
       schema_migration: ['id', 'name', 'checksum', 'applied_at'],
       job_progress: ['job', 'done_until'],
     },

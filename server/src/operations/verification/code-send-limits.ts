@@ -1,10 +1,10 @@
 import { codeSendNewRangeTimes } from '@isoline/contract/limits.ts';
 import type { Contact, Scene } from '@isoline/contract/values/contact.ts';
-import { contactKey } from '../../model/entities/account.ts';
 import type { RequestContext } from '../../model/entities/request-context.ts';
 import { clientLimits, type LimitedKey, type LimitsRead } from '../../model/limit/rate-limit.ts';
 import type { Ports } from '../../model/ports/ports.ts';
 import { Refusal } from '../../model/refusal.ts';
+import { codeCounterKeys } from '../../model/verification/code-counter-keys.ts';
 import { type CodeRequester, isAnybody, isProven } from '../../model/verification/code-requester.ts';
 import { channelOf, dayLimits } from '../../model/verification/daily-code-limits.ts';
 
@@ -39,17 +39,16 @@ export function sendLimits(
 ): NamedLimits {
   const { limits } = ports;
   const { share, accountId } = requester;
-  // Counts outlive a closed account by a day, so that they name no contact.
-  const recipient = `${share}:${ports.secrets.keyed('counter', mailboxKey(contact))}`;
-  const ofHour = { key: `send-hour:${recipient}`, limit: limits.codeSendAddressHour, refuse: tooSoon };
-  const ofDay = { key: `send-day:${recipient}`, limit: limits.codeSendAddressDay, refuse: tooSoon };
+  const counters = codeCounterKeys(ports, contact, share);
+  const ofHour = { key: counters.hour, limit: limits.codeSendAddressHour, refuse: tooSoon };
+  const ofDay = { key: counters.day, limit: limits.codeSendAddressDay, refuse: tooSoon };
   const ofRanges = isAnybody(requester)
     ? [
         ...rangeLimits(ofHour.key, limits.codeSendStrangerHour, context),
         ...rangeLimits(ofDay.key, limits.codeSendStrangerDay, context),
       ]
     : [];
-  const wait = { key: `send:${scene}:${recipient}`, limit: limits.codeSendScene, refuse: tooSoon };
+  const wait = { key: counters.wait(scene), limit: limits.codeSendScene, refuse: tooSoon };
   const ofAccount = { key: `send-client:${share}:${accountId}`, limit: limits.codeSendClient, ofClient: true } as const;
   const prefix = { key: `send-prefix:${share}:${contact.value.slice(0, -4)}`, limit: limits.codeSendPrefix };
   return {
@@ -81,6 +80,3 @@ export function appliedLimits(limits: NamedLimits, read: LimitsRead): SendLimits
 // `ofClient` is not among them: a refused send does not reduce what the range may request for this contact.
 const rangeLimits = (name: string, limit: LimitedKey['limit'], context: RequestContext): LimitedKey[] =>
   clientLimits(name, limit, context).map(({ key, limit }) => ({ key, limit, refuse: tooSoon }));
-
-/** The key of a contact, in which the spellings of one mailbox that differ after a `+` are the same. */
-const mailboxKey = (contact: Contact): string => contactKey(contact).replace(/\+[^@]*(?=@)/, '');

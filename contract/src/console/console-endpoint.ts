@@ -1,0 +1,18 @@
+import type { DeclaredCall } from '../endpoint.ts';
+import type { Permission } from './permissions.ts';
+
+/**
+ * A call of the operators' console. It exists on the console's own listener alone, under `/apis/console/` (docs/contract.md, section 14).
+ */
+export interface ConsoleEndpoint extends DeclaredCall {
+  /** Who may call: anyone (`visitor`), every operator who is signed in (`operator`), or those with a permission. */
+  readonly access: 'visitor' | 'operator' | Permission;
+  /** The call changes something: it needs the operator's passkey once in 10 minutes, else it is REAUTH_REQUIRED. */
+  readonly confirmed?: true;
+}
+
+/** Declares an endpoint of the console. */
+/* @__NO_SIDE_EFFECTS__ */
+export function consoleEndpoint<const E extends ConsoleEndpoint>(declared: E): E {
+  return declared;
+}

@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+import { described } from '../fields/request-fields.ts';
+import { lengths } from '../limits.ts';
+import { roles } from './permissions.ts';
+
+const WRONG = 'FIELDS_INVALID';
+
+/** The name of an operator: its key, and what audit entries call them. */
+export const operatorName = v.pipe(v.string('FIELD_REQUIRED'), v.regex(/^[a-z][a-z0-9._-]{1,31}$/, WRONG));
+
+export const role = v.picklist(roles, WRONG);
+
+/** Why an operator does something. It is kept in the audit trail. */
+export const reason = v.pipe(
+  v.string('FIELD_REQUIRED'),
+  v.transform((text) => text.trim()),
+  v.nonEmpty('FIELD_REQUIRED'),
+  v.minLength(lengths.reasonMin, WRONG),
+  v.maxLength(lengths.reasonMax, WRONG),
+  v.regex(/^[^\p{Cc}\p{Bidi_C}]*$/u, WRONG),
+);
+
+/** The id of an account. */
+export const personId = v.pipe(v.string(WRONG), v.regex(/^[\w-]{1,64}$/, WRONG));
+
+export const isoTime = described(v.string(), 'ISO 8601 UTC.');
+export const isoTimeOrNull = v.nullable(isoTime);

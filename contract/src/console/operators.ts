@@ -1,0 +1,159 @@
+import * as v from 'valibot';
+import { described, fields } from '../fields/request-fields.ts';
+import { lookupKey } from '../fields/text-fields.ts';
+import { passkeyAssertion, passkeyCreation, passkeyRegistration, passkeyRequest } from '../fields/webauthn-fields.ts';
+import { consoleEndpoint } from './console-endpoint.ts';
+import { isoTime, isoTimeOrNull, operatorName, reason, role } from './console-fields.ts';
+
+const signedIn = v.object({
+  name: operatorName,
+  role,
+  endsAt: described(isoTime, 'When the session ends at the latest.'),
+  confirmedUntil: described(isoTimeOrNull, 'Until when changes need no passkey.'),
+});
+
+const operator = v.object({
+  name: operatorName,
+  role,
+  createdAt: isoTime,
+  endedAt: isoTimeOrNull,
+  lastSeenAt: described(isoTimeOrNull, 'Null without a live session.'),
+});
+
+/** What an invitation offers, and the options of the passkey that accepts it. */
+export const invitationOptions = consoleEndpoint({
+  method: 'POST',
+  path: '/apis/console/invitation/options',
+  access: 'visitor',
+  summary: 'What an invitation offers, and the options of its passkey',
+  input: fields({ token: lookupKey }),
+  output: v.object({ name: operatorName, role, options: passkeyCreation }),
+  refusals: { TICKET_EXPIRED: null },
+});
+
+/** Accepts an invitation: creates the operator with a passkey, and signs in. */
+export const acceptInvitation = consoleEndpoint({
+  method: 'POST',
+  path: '/apis/console/invitation',
+  access: 'visitor',
+  summary: 'Accept an invitation by a new passkey',
+  description: 'An invitation for a name that exists replaces its passkeys and ends its sessions.',
+  input: fields({ token: lookupKey, response: passkeyRegistration }),
+  output: signedIn,
+  refusals: { TICKET_EXPIRED: null, VERIFY_FAILED: null },
+});
+
+export const operatorSignInOptions = consoleEndpoint({
+  method: 'POST',
+  path: '/apis/console/session/options',
+  access: 'visitor',
+  summary: 'Options to sign in by a passkey',
+  input: fields({}),
+  output: passkeyRequest,
+  refusals: {},
+});
+
+/** Signs an operator in. There is no other method. */
+export const operatorSignIn = consoleEndpoint({
+  method: 'POST',
+  path: '/apis/console/session',
+  access: 'visitor',
+  summary: 'Sign in by a passkey',
+  input: fields({ response: passkeyAssertion }),
+  output: signedIn,
+  refusals: { TICKET_EXPIRED: null, PASSKEY_UNKNOWN: v.object({ isKnown: v.boolean() }) },
+});
+
+export const currentOperator = consoleEndpoint({
+  method: 'GET',
+  path: '/apis/console/session',
+  access: 'operator',
+  summary: 'Who is signed in',
+  input: fields({}),
+  output: signedIn,
+  refusals: {},
+});
+
+export const operatorSignOut = consoleEndpoint({
+  method: 'DELETE',
+  path: '/apis/console/session',
+  access: 'operator',
+  summary: 'Sign out',
+  input: fields({}),
+  output: v.object({}),
+  refusals: {},
+});
+
+export const confirmOptions = consoleEndpoint({
+  method: 'POST',
+  path: '/apis/console/session/confirm/options',
+  access: 'operator',
+  summary: 'Options to confirm by a passkey before a change',
+  input: fields({}),
+  output: passkeyRequest,
+  refusals: {},
+});
+
+/** Confirms by a passkey of the same operator. For 10 minutes no change asks for it again. */
+export const confirmOperator = consoleEndpoint({
+  method: 'POST',
+  path: '/apis/console/session/confirm',
+  access: 'operator',
+  summary: 'Confirm by a passkey before a change',
+  input: fields({ response: passkeyAssertion }),
+  output: signedIn,
+  refusals: { TICKET_EXPIRED: null, PASSKEY_UNKNOWN: v.object({ isKnown: v.boolean() }) },
+});
+
+export const listOperators = consoleEndpoint({
+  method: 'GET',
+  path: '/apis/console/operators',
+  access: 'operators.view',
+  summary: 'The operators, those without access too',
+  input: fields({}),
+  output: v.array(operator),
+  refusals: {},
+});
+
+/** Invites a person. The link works once, within 15 minutes, and is shown here alone. */
+export const inviteOperator = consoleEndpoint({
+  method: 'POST',
+  path: '/apis/console/operators',
+  access: 'operators.change',
+  confirmed: true,
+  summary: 'Invite an operator',
+  description: 'OPERATOR_EXISTS: an operator has this name. Only the command line invites them again.',
+  input: fields({ name: operatorName, role }),
+  output: v.object({ link: v.string(), expiresAt: isoTime }),
+  refusals: { REAUTH_REQUIRED: null, OPERATOR_EXISTS: null },
+});
+
+const named = fields({ name: operatorName });
+
+export const changeOperatorRole = consoleEndpoint({
+  method: 'PATCH',
+  path: '/apis/console/operators/{name}',
+  access: 'operators.change',
+  confirmed: true,
+  summary: 'Give an operator another role',
+  description:
+    'Acts on the next call of the operator. LAST_ADMINISTRATOR: nobody else could invite operators. 404 without such an operator.',
+  params: named,
+  input: fields({ role, reason }),
+  output: v.object({}),
+  refusals: { REAUTH_REQUIRED: null, LAST_ADMINISTRATOR: null },
+});
+
+export const endOperator = consoleEndpoint({
+  method: 'DELETE',
+  path: '/apis/console/operators/{name}',
+  access: 'operators.change',
+  confirmed: true,
+  summary: "End an operator's access",
+  description:
+    'Ends the sessions and removes the passkeys. LAST_ADMINISTRATOR: nobody else could invite operators. 404 without such an operator.',
+  params: named,
+  input: fields({ reason }),
+  output: v.object({}),
+  refusals: { REAUTH_REQUIRED: null, LAST_ADMINISTRATOR: null },
+});

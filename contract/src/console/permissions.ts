@@ -1,0 +1,37 @@
+/** What operators of the console may be, the least first. */
+export const roles = ['viewer', 'support', 'security', 'administrator'] as const;
+export type Role = (typeof roles)[number];
+
+const everyone = roles;
+const fromSupport = ['support', 'security', 'administrator'] as const;
+const fromSecurity = ['security', 'administrator'] as const;
+const administrator = ['administrator'] as const;
+
+/** Who may do what: the one table of permissions. An endpoint of the console names the permission that it needs. */
+export const permissions = {
+  /** Search for people and look at them, contacts masked. */
+  'people.view': everyone,
+  /** See a contact in clear. */
+  'people.contact': fromSupport,
+  /** End the sessions of an account, and lift its locks. */
+  'people.help': fromSupport,
+  /** Freeze and unfreeze an account, and require a new password of it. */
+  'people.protect': fromSecurity,
+  /** Close an account for good. */
+  'people.close': administrator,
+  /** Read what operators did. */
+  'audit.view': fromSecurity,
+  'operators.view': fromSecurity,
+  /** Invite and end operators, and change their roles. */
+  'operators.change': administrator,
+} as const satisfies Readonly<Record<string, readonly Role[]>>;
+
+export type Permission = keyof typeof permissions;
+
+/** Whether operators of a role have a permission. */
+export const hasPermission = (role: Role, permission: Permission): boolean =>
+  permissions[permission].some((allowed) => allowed === role);
+
+/** The permissions of a role. */
+export const permissionsOf = (role: Role): readonly Permission[] =>
+  (Object.keys(permissions) as Permission[]).filter((permission) => hasPermission(role, permission));

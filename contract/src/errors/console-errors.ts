@@ -1,0 +1,16 @@
+import { row } from './error-row.ts';
+
+// Outcomes of the operators' console.
+
+export const LAST_ADMINISTRATOR = row(
+  40930,
+  200,
+  '这是最后一名管理员，请先邀请另一名管理员',
+  'This is the last administrator. Invite another one first.',
+);
+export const OPERATOR_EXISTS = row(
+  40931,
+  200,
+  '该名称的运营人员已存在，只能在命令行中重新邀请',
+  'An operator has this name. Only the command line can invite them again.',
+);

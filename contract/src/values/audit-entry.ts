@@ -1,0 +1,31 @@
+/**
+ * What operators do, as the audit trail calls it, with what each carries as `detail`:
+ *
+ * - `operator-invited` `{name, role}`, `operator-joined` `{role}`, `operator-role-changed` `{name, role}`, `operator-ended` `{name}`
+ * - `signed-in`, `signed-out`
+ * - `people-searched` `{by, text, found}`: `text` with contacts masked; `person-viewed`, `activity-viewed`, `contact-viewed` `{contact}`
+ * - `sessions-ended` `{sessions}`, `account-unlocked`, `account-frozen` `{sessions}`, `account-unfrozen`, `password-required`
+ *   `{sessions}`, `account-closed`
+ * - `audit-viewed`
+ */
+export const auditKinds = [
+  'operator-invited',
+  'operator-joined',
+  'operator-role-changed',
+  'operator-ended',
+  'signed-in',
+  'signed-out',
+  'people-searched',
+  'person-viewed',
+  'activity-viewed',
+  'contact-viewed',
+  'sessions-ended',
+  'account-unlocked',
+  'account-frozen',
+  'account-unfrozen',
+  'password-required',
+  'account-closed',
+  'audit-viewed',
+] as const;
+
+export type AuditKind = (typeof auditKinds)[number];

@@ -1,0 +1,37 @@
+import { join } from 'node:path';
+import type { Config } from './config.ts';
+import { httpsPictures } from './gateways/avatar/https-pictures.ts';
+import { sharpAvatarPictures } from './gateways/avatar/sharp-avatar-pictures.ts';
+import { tencentCaptcha } from './gateways/captcha/tencent-captcha.ts';
+import { totp } from './gateways/one-time-passwords/totp.ts';
+import { smsSwitch } from './gateways/sms/sms-switch.ts';
+import { tencentSms } from './gateways/sms/tencent-sms.ts';
+import { webAuthn } from './gateways/webauthn/webauthn.ts';
+import { packFiles } from './gateways/zip/pack-files.ts';
+import { CAPTCHA_PAGE } from './http/captcha-page.ts';
+import type { Ports, Secrets } from './model/ports/ports.ts';
+
+/** The services of Tencent Cloud that are no identity providers, and the standards of factors. */
+export const connectedPorts = (
+  { sms, captcha, dataDir, providerTimeoutMs: timeoutMs }: Config,
+  origin: () => string,
+): Pick<Ports, 'sms' | 'smsSending' | 'captcha' | 'webAuthn' | 'oneTimePasswords' | 'packFiles'> => ({
+  packFiles,
+  webAuthn: webAuthn(origin),
+  oneTimePasswords: totp,
+  captcha: captcha && tencentCaptcha({ ...captcha, timeoutMs }, CAPTCHA_PAGE),
+  sms: tencentSms({ ...sms, timeoutMs }),
+  smsSending: smsSwitch(sms.sendingFile ?? join(dataDir, 'sms-sending'), sms.sending),
+});
+
+export const picturePorts = ({ pictureOrigins }: Config): Pick<Ports, 'avatarPictures' | 'remotePictures'> => ({
+  avatarPictures: sharpAvatarPictures(),
+  remotePictures: httpsPictures({ trustedOrigins: pictureOrigins }),
+});
+
+/** The object store of a server without a service for objects. */
+export const diskStore = ({ dataDir }: Config, secrets: Secrets, now: () => number) => ({
+  folder: join(dataDir, 'objects'),
+  keyed: (text: string) => secrets.keyed('upload', text),
+  now,
+});

@@ -1,0 +1,134 @@
+import type { ConsoleEndpoint } from '@isoline/contract/console/console-endpoint.ts';
+import {
+  type ConsoleEndpointName,
+  type ConsoleEndpoints,
+  consoleEndpoints,
+  type consoleSubjects,
+} from '@isoline/contract/console/console-endpoints.ts';
+import type { OutputOf, ParamsOf, ParsedInputOf } from '@isoline/contract/endpoint.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { OperatorCaller } from '../model/console/acting-operator.ts';
+import { operatorOfToken, requireConfirmed, requirePermission } from '../model/console/operator-session.ts';
+import type { RequestContext } from '../model/entities/request-context.ts';
+import type { Ports } from '../model/ports/ports.ts';
+import { Refusal } from '../model/refusal.ts';
+import { callHeaders, envelope, languageOf, sendOutcome } from './answer.ts';
+import { type CookieSettings, hostCookie, setCookie, tokenOf } from './cookies.ts';
+import { currentCall } from './current-call.ts';
+import { FastifyRequestContext } from './fastify-request-context.ts';
+import { requireOwn } from './origin.ts';
+import { parseInput } from './parse-input.ts';
+import { refusalDataOf } from './refusal-data.ts';
+
+/** The dependencies of the console's routes. */
+export interface ConsoleDependencies {
+  /** With the passkeys of the console's origin. */
+  readonly ports: Ports;
+  readonly cookies: CookieSettings;
+  /** The origins of the console's own pages. */
+  readonly ownOrigins: readonly string[];
+  /** The origin that links lead to. */
+  readonly url: () => string;
+}
+
+type CallerOf<E extends ConsoleEndpoint> = E['access'] extends 'visitor' ? null : OperatorCaller;
+
+/** One call of the console: its validated input and its sender. */
+export interface ConsoleCall<E extends ConsoleEndpoint> extends Omit<ConsoleDependencies, 'cookies' | 'ownOrigins'> {
+  readonly input: ParsedInputOf<E>;
+  readonly params: ParamsOf<E>;
+  readonly context: RequestContext;
+  readonly caller: CallerOf<E>;
+  /** Sets the token of the session in its cookie; null removes it. */
+  readonly setSession: (token: string | null) => void;
+}
+
+/** A handler for each endpoint of the console. A missing handler does not compile. */
+export type ConsoleHandlers = {
+  readonly [N in ConsoleEndpointName]: (
+    call: ConsoleCall<ConsoleEndpoints[N]>,
+  ) => Promise<OutputOf<ConsoleEndpoints[N]>>;
+};
+
+/** The handlers of a subject's endpoints. */
+export type ConsoleHandlersOf<S extends keyof typeof consoleSubjects> = Pick<
+  ConsoleHandlers,
+  keyof (typeof consoleSubjects)[S] & ConsoleEndpointName
+>;
+
+type AnyHandler = (call: ConsoleCall<ConsoleEndpoint>) => Promise<unknown>;
+
+/**
+ * Binds every endpoint of the console to its handler. The session is in a cookie, so each call must come from the console's own
+ * pages. Permission and confirmation follow the declaration.
+ */
+export function serveConsole(app: FastifyInstance, dependencies: ConsoleDependencies, handlers: ConsoleHandlers): void {
+  for (const [name, handler] of Object.entries(handlers)) {
+    const endpoint: ConsoleEndpoint = consoleEndpoints[name as ConsoleEndpointName];
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+      handler(request, reply) {
+        const { ports, cookies } = dependencies;
+        const context = new FastifyRequestContext(request, reply, ports.secrets, cookies);
+        const bound = { endpoint, handler: handler as AnyHandler };
+        const answering = () => answer(bound, dependencies, { context, request, reply });
+        return currentCall.run(context, answering).catch((error: unknown) => sendIfDeclared(endpoint, error, reply));
+      },
+    });
+  }
+}
+
+interface BoundEndpoint {
+  readonly endpoint: ConsoleEndpoint;
+  readonly handler: AnyHandler;
+}
+
+interface Exchange {
+  readonly context: FastifyRequestContext;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+async function answer(
+  { endpoint, handler }: BoundEndpoint,
+  dependencies: ConsoleDependencies,
+  { context, request, reply }: Exchange,
+): Promise<unknown> {
+  const { ports, cookies, ownOrigins, url } = dependencies;
+  reply.headers(callHeaders);
+  requireOwn(request, ownOrigins);
+  const language = languageOf(request.headers['accept-language']);
+  const sent = endpoint.method === 'GET' ? request.query : (request.body ?? {});
+  const input = parseInput(endpoint.input, sent, endpoint, language);
+  const params = endpoint.params ? parseInput(endpoint.params, request.params, endpoint, language) : undefined;
+  const caller = await callerOf(endpoint, ports, tokenOf(request, hostCookie(cookies, 'session')));
+  const setSession = (token: string | null) => setSessionCookie(reply, cookies, token);
+  const call = { ports, url, input, params, context, caller, setSession } as ConsoleCall<ConsoleEndpoint>;
+  return envelope('OK', language, await handler(call));
+}
+
+async function callerOf(
+  { access, confirmed }: ConsoleEndpoint,
+  ports: Ports,
+  token: string | null,
+): Promise<OperatorCaller | null> {
+  if (access === 'visitor') return null;
+  const caller = await operatorOfToken(ports, token);
+  if (access !== 'operator') requirePermission(caller, access);
+  if (confirmed) requireConfirmed(caller, ports.now());
+  return caller;
+}
+
+// A session of the browser: what counts is when the server ends it.
+function setSessionCookie(reply: FastifyReply, cookies: CookieSettings, token: string | null): void {
+  const common = { secure: cookies.secure, sameSite: 'strict', path: '/', httpOnly: true } as const;
+  const name = hostCookie(cookies, 'session');
+  if (token !== null) setCookie(reply, { name, value: token, ...common });
+  else setCookie(reply, { name, value: '', ...common, maxAge: 0, expires: new Date(0) });
+}
+
+function sendIfDeclared({ refusals }: ConsoleEndpoint, error: unknown, reply: FastifyReply): FastifyReply {
+  if (!(error instanceof Refusal && Object.hasOwn(refusals, error.key))) throw error;
+  return sendOutcome(reply, error.key, refusalDataOf(error.data), error.values);
+}

@@ -1,0 +1,46 @@
+import type { AuditEntry } from '../entities/operator-tables.ts';
+import type { Ports, Tables } from '../ports/ports.ts';
+import type { ActingOperator, AuditEvent } from './acting-operator.ts';
+
+/**
+ * Adds an entry to the audit trail, inside the transaction of what it records: both are committed, or neither. Make it the last
+ * statement of the transaction: until the commit all others who add an entry wait.
+ */
+export async function recordAudit(
+  ports: Pick<Ports, 'now' | 'secrets'>,
+  tables: Pick<Tables, 'auditEntries'>,
+  { auditName, ip, requestId, reason }: ActingOperator,
+  { kind, accountId = null, detail = {} }: AuditEvent,
+): Promise<void> {
+  const { seq, previousHash } = await tables.auditEntries.next();
+  const entry = {
+    seq,
+    at: ports.now(),
+    operator: auditName,
+    kind,
+    accountId,
+    reason,
+    detail,
+    ip,
+    requestId,
+    previousHash,
+  };
+  await tables.auditEntries.insert({ ...entry, hash: hashOfEntry(ports, entry) });
+}
+
+/** The hash of an entry: SHA-256 of all its fields, in this order, and so of the hash of the one before. */
+export const hashOfEntry = ({ secrets }: Pick<Ports, 'secrets'>, entry: Omit<AuditEntry, 'hash'>): string =>
+  secrets.digest(
+    JSON.stringify([
+      entry.seq,
+      entry.at,
+      entry.operator,
+      entry.kind,
+      entry.accountId,
+      entry.reason,
+      Object.entries(entry.detail).sort(([one], [other]) => (one < other ? -1 : 1)),
+      entry.ip,
+      entry.requestId,
+      entry.previousHash,
+    ]),
+  );

@@ -1,0 +1,48 @@
+import { lifetimes } from '@isoline/contract/limits.ts';
+import type { DataKind } from './data-kind.ts';
+
+/** The audit trail of the console, which names accounts by their ids. */
+export const auditKind = {
+  name: { zh: '运营人员的操作记录', en: 'What operators looked at and did' },
+  purpose: {
+    zh: '查明谁查看或更改过你的账号；只能追加',
+    en: 'show who looked at your account or changed it; entries are only added',
+  },
+  columns: {
+    audit_entry: [
+      'seq',
+      'at',
+      'operator',
+      'kind',
+      'account_id',
+      'reason',
+      'detail',
+      'ip',
+      'request_id',
+      'previous_hash',
+      'hash',
+    ],
+  },
+  kept: lifetimes.auditEntryMs,
+  recipients: [],
+  atClosing: 'expires',
+} as const satisfies DataKind;
+
+/** What is kept of operators, who are no users of the product. */
+export const operatorColumns = {
+  operator: ['name', 'role', 'created_at', 'ended_at'],
+  operator_passkey: [
+    'id',
+    'operator_name',
+    'public_key',
+    'counter',
+    'transports',
+    'is_synced',
+    'created_at',
+    'last_used_at',
+  ],
+  operator_invitation: ['token_hash', 'name', 'role', 'replaces', 'expires_at'],
+  operator_session: ['token_hash', 'operator_name', 'created_at', 'last_seen_at', 'confirmed_at'],
+  operator_challenge: ['hash', 'kind', 'holder', 'expires_at'],
+  audit_head: ['id', 'seq', 'hash'],
+} as const satisfies DataKind['columns'];

@@ -1,0 +1,50 @@
+import type { Role } from '@isoline/contract/console/permissions.ts';
+import type { ActingOperator } from '../../model/console/acting-operator.ts';
+import { recordAudit } from '../../model/console/record-audit.ts';
+import type { Ports, Tables } from '../../model/ports/ports.ts';
+import { Refusal } from '../../model/refusal.ts';
+
+type OperatorPorts = Pick<Ports, 'now' | 'secrets' | 'store'>;
+
+/**
+ * Gives an operator another role, which counts from the next call on.
+ *
+ * @throws Refusal NOT_FOUND, LAST_ADMINISTRATOR
+ */
+export async function changeRole(
+  ports: OperatorPorts,
+  acting: ActingOperator,
+  name: string,
+  role: Role,
+): Promise<void> {
+  await ports.store.tx(async (tables) => {
+    await requireOther(tables, name, role);
+    await tables.operators.setRole(name, role);
+    await recordAudit(ports, tables, acting, { kind: 'operator-role-changed', detail: { name, role } });
+  });
+}
+
+/**
+ * Ends an operator's access: sessions, passkeys and invitations.
+ *
+ * @throws Refusal NOT_FOUND, LAST_ADMINISTRATOR
+ */
+export async function endOperator(ports: OperatorPorts, acting: ActingOperator, name: string): Promise<void> {
+  await ports.store.tx(async (tables) => {
+    await requireOther(tables, name, null);
+    await tables.operators.setEndedAt(name, ports.now());
+    await tables.operators.removePasskeys(name);
+    await tables.operators.removeInvitations(name);
+    await tables.operatorSessions.removeAll(name);
+    await recordAudit(ports, tables, acting, { kind: 'operator-ended', detail: { name } });
+  });
+}
+
+// The administrators are locked first, so that two who end each other at once do not both succeed.
+async function requireOther({ operators }: Tables, name: string, role: Role | null): Promise<void> {
+  const administrators = await operators.administrators();
+  const known = await operators.byName(name);
+  if (!known || known.endedAt !== null) throw new Refusal('NOT_FOUND');
+  const isLast = administrators.length === 1 && administrators.includes(name);
+  if (isLast && role !== 'administrator') throw new Refusal('LAST_ADMINISTRATOR');
+}

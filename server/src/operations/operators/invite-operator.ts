@@ -1,0 +1,37 @@
+import type { Role } from '@isoline/contract/console/permissions.ts';
+import { lifetimes } from '@isoline/contract/limits.ts';
+import type { ActingOperator } from '../../model/console/acting-operator.ts';
+import { recordAudit } from '../../model/console/record-audit.ts';
+import type { Ports } from '../../model/ports/ports.ts';
+import { Refusal } from '../../model/refusal.ts';
+
+export interface Invitation {
+  /** 256 random bits, which nothing stores. */
+  readonly token: string;
+  readonly expiresAt: number;
+}
+
+/**
+ * Invites a person to be the operator `name`. An older invitation for the name ends.
+ *
+ * @param replaces whether the invitation may replace the passkeys of an operator of this name. The command line's may: it is the
+ * way back in
+ * @throws Refusal OPERATOR_EXISTS
+ */
+export async function inviteOperator(
+  ports: Pick<Ports, 'now' | 'random' | 'secrets' | 'store'>,
+  acting: ActingOperator,
+  { name, role }: { readonly name: string; readonly role: Role },
+  replaces: boolean,
+): Promise<Invitation> {
+  const token = ports.random.token();
+  const expiresAt = ports.now() + lifetimes.operatorInvitationMs;
+  await ports.store.tx(async (tables) => {
+    const known = await tables.operators.byName(name);
+    if (known && known.endedAt === null && !replaces) throw new Refusal('OPERATOR_EXISTS');
+    await tables.operators.removeInvitations(name);
+    await tables.operators.invite({ tokenHash: ports.secrets.digest(token), name, role, replaces, expiresAt });
+    await recordAudit(ports, tables, acting, { kind: 'operator-invited', detail: { name, role } });
+  });
+  return { token, expiresAt };
+}

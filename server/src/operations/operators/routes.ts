@@ -1,0 +1,75 @@
+import { isoTime, isoTimeOrNull } from '../../http/answer.ts';
+import type { ConsoleHandlersOf } from '../../http/serve-console.ts';
+import { fromConsole, type OperatorCaller } from '../../model/console/acting-operator.ts';
+import { confirmedUntil, endOfSession } from '../../model/console/operator-session.ts';
+import { acceptInvitation, offerInvitation } from './accept-invitation.ts';
+import { changeRole, endOperator } from './change-operator.ts';
+import { invitationLink } from './invitation-link.ts';
+import { inviteOperator } from './invite-operator.ts';
+import { confirmOperator, confirmOptions, signInOperator, signInOptions, signOutOperator } from './sign-in.ts';
+
+const signedIn = ({ operator, session }: OperatorCaller, now: number) => ({
+  name: operator.name,
+  role: operator.role,
+  endsAt: isoTime(endOfSession(session)),
+  confirmedUntil: isoTimeOrNull(confirmedUntil(session, now)),
+});
+
+export const routes: ConsoleHandlersOf<'operators'> = {
+  async invitationOptions({ ports, context, input }) {
+    const { invitation, options } = await offerInvitation(ports, context, input.token);
+    return { name: invitation.name, role: invitation.role, options };
+  },
+
+  async acceptInvitation({ ports, context, input, setSession }) {
+    const { token, ...caller } = await acceptInvitation(ports, context, input.token, input.response);
+    setSession(token);
+    return signedIn(caller, ports.now());
+  },
+
+  operatorSignInOptions: ({ ports, context }) => signInOptions(ports, context),
+
+  async operatorSignIn({ ports, context, input, setSession }) {
+    const { token, ...caller } = await signInOperator(ports, context, input.response);
+    setSession(token);
+    return signedIn(caller, ports.now());
+  },
+
+  currentOperator: async ({ ports, caller }) => signedIn(caller, ports.now()),
+
+  async operatorSignOut({ ports, context, caller, setSession }) {
+    await signOutOperator(ports, context, caller);
+    setSession(null);
+    return {};
+  },
+
+  confirmOptions: ({ ports, caller }) => confirmOptions(ports, caller),
+
+  confirmOperator: async ({ ports, caller, input }) =>
+    signedIn(await confirmOperator(ports, caller, input.response), ports.now()),
+
+  async listOperators({ ports }) {
+    return (await ports.store.read.operators.list()).map(({ name, role, createdAt, endedAt, lastSeenAt }) => ({
+      name,
+      role,
+      createdAt: isoTime(createdAt),
+      endedAt: isoTimeOrNull(endedAt),
+      lastSeenAt: isoTimeOrNull(lastSeenAt),
+    }));
+  },
+
+  async inviteOperator({ ports, url, caller, context, input }) {
+    const { token, expiresAt } = await inviteOperator(ports, fromConsole(caller, context), input, false);
+    return { link: invitationLink(url(), token), expiresAt: isoTime(expiresAt) };
+  },
+
+  async changeOperatorRole({ ports, caller, context, params, input }) {
+    await changeRole(ports, fromConsole(caller, context, input.reason), params.name, input.role);
+    return {};
+  },
+
+  async endOperator({ ports, caller, context, params, input }) {
+    await endOperator(ports, fromConsole(caller, context, input.reason), params.name);
+    return {};
+  },
+};

@@ -1,0 +1,80 @@
+import type { PasskeyAssertion, PasskeyRequest } from '@isoline/contract/fields/webauthn-fields.ts';
+import { fromConsole, type OperatorCaller } from '../../model/console/acting-operator.ts';
+import { checkOperatorPasskey, issueOperatorChallenge, operatorRequest } from '../../model/console/operator-passkey.ts';
+import { startOperatorSession } from '../../model/console/operator-session.ts';
+import { recordAudit } from '../../model/console/record-audit.ts';
+import type { RequestContext } from '../../model/entities/request-context.ts';
+import { passkeyUnknown } from '../../model/factor/passkey-assertion.ts';
+import { countClientCall } from '../../model/limit/rate-limit.ts';
+import type { Ports } from '../../model/ports/ports.ts';
+
+/**
+ * Options to sign in; the challenge belongs to this device.
+ *
+ * @throws Refusal RATE_LIMITED
+ */
+export async function signInOptions(ports: Ports, context: RequestContext): Promise<PasskeyRequest> {
+  await countClientCall(ports, context, 'operatorChallenges');
+  const { deviceId } = context;
+  const challenge = await ports.store.tx((tables) => issueOperatorChallenge(ports, tables, 'sign-in', deviceId));
+  return operatorRequest(ports, challenge);
+}
+
+/**
+ * Signs an operator in by a passkey, the only method.
+ *
+ * @throws Refusal TICKET_EXPIRED, PASSKEY_UNKNOWN
+ */
+export async function signInOperator(
+  ports: Ports,
+  context: RequestContext,
+  response: PasskeyAssertion,
+): Promise<OperatorCaller & { readonly token: string }> {
+  const { passkey, used } = await checkOperatorPasskey(ports, 'sign-in', context.deviceId, response);
+  // The operator named nobody, so the authenticator must.
+  if (response.response.userHandle == null) throw passkeyUnknown(true);
+  return ports.store.tx(async (tables) => {
+    const operator = await tables.operators.byName(passkey.operatorName);
+    if (!operator || operator.endedAt !== null) throw passkeyUnknown(false);
+    if (!(await tables.operators.usePasskey(passkey.id, used, ports.now()))) throw passkeyUnknown(true);
+    const started = await startOperatorSession(ports, tables, operator.name);
+    await recordAudit(ports, tables, fromConsole({ operator }, context), { kind: 'signed-in' });
+    return { operator, ...started };
+  });
+}
+
+export async function signOutOperator(ports: Ports, context: RequestContext, caller: OperatorCaller): Promise<void> {
+  await ports.store.tx(async (tables) => {
+    await tables.operatorSessions.remove(caller.session.tokenHash);
+    await recordAudit(ports, tables, fromConsole(caller, context), { kind: 'signed-out' });
+  });
+}
+
+/** Options to confirm before a change, by a passkey of this operator. */
+export async function confirmOptions(ports: Ports, { operator, session }: OperatorCaller): Promise<PasskeyRequest> {
+  const passkeys = await ports.store.read.operators.passkeysOf(operator.name);
+  const challenge = await ports.store.tx((tables) =>
+    issueOperatorChallenge(ports, tables, 'confirm', session.tokenHash),
+  );
+  return operatorRequest(ports, challenge, passkeys);
+}
+
+/**
+ * Confirms by a passkey of this operator: for 10 minutes no change asks for it again.
+ *
+ * @throws Refusal TICKET_EXPIRED, PASSKEY_UNKNOWN
+ */
+export async function confirmOperator(
+  ports: Ports,
+  { operator, session }: OperatorCaller,
+  response: PasskeyAssertion,
+): Promise<OperatorCaller> {
+  const { passkey, used } = await checkOperatorPasskey(ports, 'confirm', session.tokenHash, response);
+  if (passkey.operatorName !== operator.name) throw passkeyUnknown(true);
+  const at = ports.now();
+  await ports.store.tx(async (tables) => {
+    if (!(await tables.operators.usePasskey(passkey.id, used, at))) throw passkeyUnknown(true);
+    await tables.operatorSessions.confirm(session.tokenHash, at);
+  });
+  return { operator, session: { ...session, confirmedAt: at } };
+}

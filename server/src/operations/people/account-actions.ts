@@ -1,0 +1,141 @@
+import type { AuditKind } from '@isoline/contract/values/audit-entry.ts';
+import type { ActingOperator } from '../../model/console/acting-operator.ts';
+import { recordAudit } from '../../model/console/record-audit.ts';
+import { type Account, contactsOf, isClosed } from '../../model/entities/account.ts';
+import type { OperatorEvent } from '../../model/entities/events.ts';
+import { deviceOrigin, passwordCounterKeys } from '../../model/limit/password-counters.ts';
+import type { Ports, Tables } from '../../model/ports/ports.ts';
+import { closeAccountNow } from '../../model/privacy/close-account.ts';
+import { outsideOfCalls, storedEvent } from '../../model/security-event/record-event.ts';
+
+/*
+ * What operators do to an account, in the console and at the command line. Each is recorded in the transaction of the change: in the
+ * security activity of the person, and in the audit trail.
+ */
+
+type ActionPorts = Pick<Ports, 'now' | 'random' | 'secrets' | 'store'>;
+
+const HOUR_MS = 3_600_000;
+
+/** Runs a change and records it, in one transaction. */
+async function act(
+  ports: ActionPorts,
+  acting: ActingOperator,
+  kind: AuditKind,
+  body: (tables: Tables) => Promise<OperatorEvent>,
+): Promise<OperatorEvent> {
+  return ports.store.tx(async (tables) => {
+    const event = await body(tables);
+    await recordOperatorEvent(ports, tables, acting, event);
+    const detail = 'sessions' in event ? { sessions: event.sessions } : {};
+    await recordAudit(ports, tables, acting, { kind, accountId: event.accountId, detail });
+    return event;
+  });
+}
+
+/** Writes what an operator did to the security activity of the person, who does not see where from. */
+export async function recordOperatorEvent(
+  ports: ActionPorts,
+  tables: Pick<Tables, 'securityEvents'>,
+  { actor }: ActingOperator,
+  event: OperatorEvent,
+): Promise<void> {
+  await tables.securityEvents.insert(storedEvent(ports, { ...outsideOfCalls, actor }, event));
+}
+
+/**
+ * Freezes an account: every session ends, nobody can sign in to it, its tickets and personal access tokens are revoked, and pending
+ * removals of factors and a pending closing stop. Returns how many sessions ended.
+ */
+export async function freeze(ports: ActionPorts, acting: ActingOperator, { id }: Account): Promise<number> {
+  let sessions = 0;
+  await act(ports, acting, 'account-frozen', async (tables) => {
+    await tables.accounts.setFrozenAt(id, ports.now());
+    await tables.accounts.setClosesAt(id, null);
+    await tables.tickets.removeForAccount(id);
+    await tables.factorRemovals.stop(id);
+    await tables.personalTokens.removeAll(id);
+    sessions = await tables.sessions.endAll(id, ports.now());
+    return { kind: 'account-frozen', accountId: id };
+  });
+  return sessions;
+}
+
+export async function unfreeze(ports: ActionPorts, acting: ActingOperator, { id }: Account): Promise<void> {
+  await act(ports, acting, 'account-unfrozen', async (tables) => {
+    await tables.accounts.setFrozenAt(id, null);
+    return { kind: 'account-unfrozen', accountId: id };
+  });
+}
+
+/**
+ * Closes an account for good, for example a child's on the request of a guardian. False when it was merged or closed already.
+ */
+export async function close(ports: ActionPorts, acting: ActingOperator, { id }: Account): Promise<boolean> {
+  return ports.store.longTx(async (tables) => {
+    const account = await tables.accounts.byId(id);
+    if (account === null || isClosed(account)) return false;
+    // The notice of a closing has no link.
+    await closeAccountNow({ ...ports, notMeUrl: () => '' }, tables, account, acting.actor);
+    await recordAudit(ports, tables, acting, { kind: 'account-closed', accountId: id });
+    return true;
+  });
+}
+
+/** Ends every session of an account. Returns how many. */
+export async function endSessions(ports: ActionPorts, acting: ActingOperator, { id }: Account): Promise<number> {
+  const event = await act(ports, acting, 'sessions-ended', async (tables) => {
+    const sessions = await tables.sessions.endAll(id, ports.now());
+    return { kind: 'sessions-ended', accountId: id, sessions };
+  });
+  return 'sessions' in event ? event.sessions : 0;
+}
+
+/**
+ * Removes the password of an account and ends every session: its owner signs in by a code or a passkey, and sets a new one. Tickets
+ * of a reset that was begun before and personal access tokens end too. Returns how many sessions ended.
+ */
+export async function requirePassword(ports: ActionPorts, acting: ActingOperator, { id }: Account): Promise<number> {
+  const event = await act(ports, acting, 'password-required', async (tables) => {
+    // Locks the account.
+    await tables.accounts.byId(id);
+    await tables.accounts.setPasswordHash(id, null);
+    await tables.tickets.removeForAccount(id);
+    await tables.personalTokens.removeAll(id);
+    const sessions = await tables.sessions.endAll(id, ports.now());
+    return { kind: 'account-password-removed', accountId: id, sessions };
+  });
+  return 'sessions' in event ? event.sessions : 0;
+}
+
+/**
+ * Forgets the wrong passwords of an account: those of the account, of its devices, and of the client addresses whose
+ * sign-ins were refused in the last day.
+ */
+export async function unlock(
+  ports: ActionPorts,
+  acting: ActingOperator,
+  account: Account,
+  clientKeyOf: (ip: string) => string,
+): Promise<void> {
+  await act(ports, acting, 'account-unlocked', async (tables) => {
+    const origins = await lockOrigins(ports, tables, account, clientKeyOf);
+    for (const contact of contactsOf(account)) {
+      for (const key of passwordCounterKeys(ports, contact, origins)) await tables.counters.clear(key);
+    }
+    return { kind: 'account-unlocked', accountId: account.id };
+  });
+}
+
+/** The origins that wrong passwords of an account are counted by: recent client keys, and its devices. */
+export async function lockOrigins(
+  ports: Pick<Ports, 'now'>,
+  tables: Pick<Tables, 'securityEvents' | 'knownDevices'>,
+  { id }: Account,
+  clientKeyOf: (ip: string) => string,
+): Promise<readonly string[]> {
+  const recent = await tables.securityEvents.ofAccount(id, ports.now() - 24 * HOUR_MS, 1_000);
+  const refused = recent.filter(({ kind }) => kind === 'sign-in-refused').map(({ ip }) => clientKeyOf(ip ?? ''));
+  const devices = (await tables.knownDevices.firstIds(id)).map(deviceOrigin);
+  return [...new Set([...refused, ...devices])];
+}

@@ -1,0 +1,95 @@
+import type { ActingOperator } from '../../model/console/acting-operator.ts';
+import { recordAudit } from '../../model/console/record-audit.ts';
+import { type Account, contactOfKind } from '../../model/entities/account.ts';
+import type { StoredEvent } from '../../model/entities/security-event.ts';
+import { countAgainstLimits } from '../../model/limit/rate-limit.ts';
+import type { Ports } from '../../model/ports/ports.ts';
+import { Refusal } from '../../model/refusal.ts';
+import { outsideOfCalls, storedEvent } from '../../model/security-event/record-event.ts';
+import { recordOperatorEvent } from './account-actions.ts';
+
+type LookPorts = Pick<Ports, 'now' | 'random' | 'secrets' | 'store'>;
+
+const HOUR_MS = 3_600_000;
+const SHOWN = 100;
+
+/** Records that an operator looked at an account: in its security activity, and in the audit trail. */
+export async function recordLook(
+  ports: LookPorts,
+  acting: ActingOperator,
+  { id: accountId }: Pick<Account, 'id'>,
+  kind: 'person-viewed' | 'activity-viewed' = 'person-viewed',
+): Promise<void> {
+  await ports.store.tx(async (tables) => {
+    await recordOperatorEvent(ports, tables, acting, { kind: 'account-viewed', accountId });
+    await recordAudit(ports, tables, acting, { kind, accountId });
+  });
+}
+
+/** Records that an operator looked at an account, and returns how many live sessions it has. */
+export async function view(ports: LookPorts, acting: ActingOperator, account: Account): Promise<number> {
+  await recordLook(ports, acting, account);
+  return (await ports.store.read.sessions.live(account.id, 0)).length;
+}
+
+/**
+ * Shows a contact in clear. An operator sees 30 an hour.
+ *
+ * @throws Refusal NOT_FOUND, RATE_LIMITED
+ */
+export async function showContact(
+  ports: Ports,
+  acting: ActingOperator,
+  accountId: string,
+  kind: 'phone' | 'email',
+): Promise<string> {
+  return ports.store.tx(async (tables) => {
+    const account = await tables.accounts.byId(accountId);
+    const contact = account && contactOfKind(account, kind);
+    if (!contact) throw new Refusal('NOT_FOUND');
+    const limit = { key: `contacts-shown:${acting.auditName}`, limit: ports.limits.contactsShown };
+    const refusal = await countAgainstLimits(ports, tables, [limit]);
+    if (refusal) throw refusal;
+    await recordOperatorEvent(ports, tables, acting, { kind: 'account-contact-viewed', accountId, contact: kind });
+    await recordAudit(ports, tables, acting, { kind: 'contact-viewed', accountId, detail: { contact: kind } });
+    return contact.value;
+  });
+}
+
+/** The newest events of an account, with the event of this look. */
+export async function eventsOfAccount(
+  ports: LookPorts,
+  acting: ActingOperator,
+  account: Account,
+): Promise<readonly StoredEvent[]> {
+  await recordLook(ports, acting, account, 'activity-viewed');
+  return ports.store.read.securityEvents.ofAccount(account.id, 0, SHOWN);
+}
+
+/** The events of a client address in the last hour. Records that an operator looked. */
+export async function eventsOfAddress(ports: LookPorts, acting: ActingOperator, ip: string): Promise<StoredEvent[]> {
+  await recordSearch(ports, acting, ip, ip);
+  return ports.store.read.securityEvents.ofAddress(ip, ports.now() - HOUR_MS, 1_000);
+}
+
+/**
+ * Records that an operator searched for a client address, or for something that no account has.
+ *
+ * @param target what was searched for; contacts masked
+ */
+export async function recordSearch(
+  ports: LookPorts,
+  acting: ActingOperator,
+  target: string,
+  ip: string | null = null,
+): Promise<void> {
+  const event = { kind: 'account-viewed', accountId: null, target } as const;
+  const row = { ...storedEvent(ports, { ...outsideOfCalls, ip }, event), actor: acting.actor } as const;
+  await ports.store.tx(async (tables) => {
+    await tables.securityEvents.insert(row);
+    await recordAudit(ports, tables, acting, {
+      kind: 'people-searched',
+      detail: { by: 'command', text: target, found: 0 },
+    });
+  });
+}

@@ -1,0 +1,184 @@
+import { mask } from '@isoline/contract/values/contact.ts';
+import { isoTime, isoTimeOrNull } from '../../http/answer.ts';
+import type { ConsoleHandlersOf } from '../../http/serve-console.ts';
+import { clientKeyOf } from '../../model/client-address.ts';
+import { fromConsole } from '../../model/console/acting-operator.ts';
+import { type Account, contactOfKind } from '../../model/entities/account.ts';
+import type { FoundPerson } from '../../model/entities/people.ts';
+import { Refusal } from '../../model/refusal.ts';
+import * as actions from './account-actions.ts';
+import { showContact } from './look-at-person.ts';
+import { searchPeople } from './search-people.ts';
+import { type PersonView, personActivity, personOf, viewPerson } from './view-person.ts';
+
+const millis = (time: string | null | undefined) => (time ? Date.parse(time) : null);
+
+function stateOf({
+  mergedInto,
+  closedAt,
+  frozenAt,
+  closesAt,
+}: Pick<Account, 'mergedInto' | 'closedAt' | 'frozenAt' | 'closesAt'>) {
+  if (mergedInto !== null) return 'merged' as const;
+  if (closedAt !== null) return 'closed' as const;
+  if (frozenAt !== null) return 'frozen' as const;
+  return closesAt !== null ? ('closing' as const) : ('open' as const);
+}
+
+function masked(account: Pick<Account, 'phone' | 'email'>, kind: 'phone' | 'email') {
+  const contact = contactOfKind(account, kind);
+  return contact && mask(contact);
+}
+
+type Listed = Pick<
+  FoundPerson,
+  'id' | 'nickName' | 'phone' | 'email' | 'createdAt' | 'frozenAt' | 'closesAt' | 'mergedInto' | 'closedAt'
+>;
+
+const listed = (account: Listed, isProtected: boolean, lastSignInAt: number | null) => ({
+  id: account.id,
+  nickName: account.nickName,
+  phone: masked(account, 'phone'),
+  email: masked(account, 'email'),
+  state: stateOf(account),
+  protected: isProtected,
+  createdAt: isoTime(account.createdAt),
+  lastSignInAt: isoTimeOrNull(lastSignInAt),
+});
+
+const shown = (view: PersonView) => ({
+  ...listed(view.account, view.isProtected, view.lastSignInAt),
+  mergedInto: view.account.mergedInto,
+  hasPassword: view.account.passwordHash !== null,
+  locale: view.account.locale,
+  frozenAt: isoTimeOrNull(view.account.frozenAt),
+  closesAt: isoTimeOrNull(view.account.closesAt),
+  closedAt: isoTimeOrNull(view.account.closedAt),
+  problems: view.problems.map(({ until, ...problem }) => ({ ...problem, until: isoTimeOrNull(until) })),
+  actions: view.actions,
+  protection: {
+    passkeys: view.passkeys.map(({ name, createdAt, lastUsedAt }) => ({
+      name,
+      createdAt: isoTime(createdAt),
+      lastUsedAt: isoTimeOrNull(lastUsedAt),
+    })),
+    authenticatorSince: isoTimeOrNull(view.authenticator?.createdAt ?? null),
+    recoveryCodes: view.recoveryCodes,
+    trustedDevices: view.trustedDevices,
+  },
+  identities: view.identities.map(({ provider, nickName, linkedAt }) => ({
+    provider,
+    nickName,
+    linkedAt: isoTime(linkedAt),
+  })),
+  sessions: view.sessions.map(({ id, deviceName, ip, source, loginType, createdAt, lastSeenAt }) => ({
+    id,
+    device: deviceName,
+    ip,
+    product: source,
+    loginType,
+    createdAt: isoTime(createdAt),
+    lastSeenAt: isoTime(lastSeenAt),
+  })),
+  signIns: view.signIns.map(({ loginType, product, at, ip, deviceName }) => ({
+    loginType,
+    product,
+    at: isoTime(at),
+    ip,
+    device: deviceName,
+  })),
+  products: view.consents.map(({ product, scopes, givenAt, lastUsedAt }) => ({
+    product,
+    scopes: [...scopes],
+    givenAt: isoTime(givenAt),
+    lastUsedAt: isoTime(lastUsedAt),
+  })),
+  points: {
+    balance: view.balance,
+    entries: view.points.map(({ amount, reason, at }) => ({ amount, reason, at: isoTime(at) })),
+  },
+  membership: view.membership && {
+    product: view.membership.product,
+    startsAt: isoTime(view.membership.startsAt),
+    endsAt: isoTime(view.membership.endsAt),
+  },
+});
+
+export const routes: ConsoleHandlersOf<'people'> = {
+  async searchPeople({ ports, caller, context, input }) {
+    const { by, people, next } = await searchPeople(ports, fromConsole(caller, context), {
+      text: input.text ?? '',
+      by: input.by ?? null,
+      frozen: input.frozen ?? null,
+      closing: input.closing ?? null,
+      protected: input.protected ?? null,
+      product: input.product ?? null,
+      created: { from: millis(input.createdFrom), to: millis(input.createdTo) },
+      signedIn: { from: millis(input.signedInFrom), to: millis(input.signedInTo) },
+      after: input.cursor ?? null,
+    });
+    return {
+      by,
+      people: people.map((person) => listed(person, person.isProtected, person.lastSignInAt)),
+      nextCursor: next,
+    };
+  },
+
+  viewPerson: async ({ ports, caller, context, params }) =>
+    shown(await viewPerson(ports, fromConsole(caller, context), params.id, caller.operator.role)),
+
+  async personActivity({ ports, caller, context, params, input }) {
+    const asked = { cursor: input.cursor ?? null, kind: input.kind ?? null };
+    const { events, next } = await personActivity(ports, fromConsole(caller, context), params.id, asked);
+    return {
+      events: events.map(({ id, kind, at, actor, deviceName, ip, detail }) => ({
+        id,
+        kind,
+        at: isoTime(at),
+        actor,
+        device: deviceName,
+        ip,
+        detail,
+      })),
+      nextCursor: next,
+    };
+  },
+
+  async showContact({ ports, caller, context, params, input }) {
+    const acting = fromConsole(caller, context, input.reason);
+    return { value: await showContact(ports, acting, params.id, input.kind) };
+  },
+
+  async endPersonSessions({ ports, caller, context, params, input }) {
+    const account = await personOf(ports, params.id);
+    return { sessions: await actions.endSessions(ports, fromConsole(caller, context, input.reason), account) };
+  },
+
+  async unlockPerson({ ports, caller, context, params, input }) {
+    const account = await personOf(ports, params.id);
+    await actions.unlock(ports, fromConsole(caller, context, input.reason), account, clientKeyOf);
+    return {};
+  },
+
+  async freezePerson({ ports, caller, context, params, input }) {
+    const account = await personOf(ports, params.id);
+    return { sessions: await actions.freeze(ports, fromConsole(caller, context, input.reason), account) };
+  },
+
+  async unfreezePerson({ ports, caller, context, params, input }) {
+    await actions.unfreeze(ports, fromConsole(caller, context, input.reason), await personOf(ports, params.id));
+    return {};
+  },
+
+  async requirePassword({ ports, caller, context, params, input }) {
+    const account = await personOf(ports, params.id);
+    return { sessions: await actions.requirePassword(ports, fromConsole(caller, context, input.reason), account) };
+  },
+
+  async closePerson({ ports, caller, context, params, input }) {
+    const account = await personOf(ports, params.id);
+    if (!(await actions.close(ports, fromConsole(caller, context, input.reason), account)))
+      throw new Refusal('NOT_FOUND');
+    return {};
+  },
+};

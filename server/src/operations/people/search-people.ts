@@ -1,0 +1,126 @@
+import { mask } from '@isoline/contract/values/contact.ts';
+import { isEmail, isPhone, normalizeEmail, normalizePhone } from '@isoline/contract/values/contact-format.ts';
+import type { SearchKind } from '@isoline/contract/values/person.ts';
+import type { ActingOperator } from '../../model/console/acting-operator.ts';
+import { recordAudit } from '../../model/console/record-audit.ts';
+import type { FoundPerson, ListPart } from '../../model/entities/people.ts';
+import type { Ports } from '../../model/ports/ports.ts';
+
+/** What a search asks for. Times are milliseconds since 1970 UTC. */
+export interface PersonSearch {
+  readonly text: string;
+  readonly by: SearchKind | null;
+  readonly frozen: boolean | null;
+  readonly closing: boolean | null;
+  readonly protected: boolean | null;
+  readonly product: string | null;
+  readonly created: Range;
+  readonly signedIn: Range;
+  /** The last account that the search has looked at; null for the first page. */
+  readonly after: string | null;
+}
+
+interface Range {
+  readonly from: number | null;
+  readonly to: number | null;
+}
+
+export interface FoundPeople {
+  readonly by: SearchKind;
+  readonly people: readonly FoundPerson[];
+  /** Null on the last page. */
+  readonly next: string | null;
+}
+
+const PAGE = 20;
+/** Accounts that a call looks at: filters leave out those that do not fit. */
+const LOOKED_AT = 200;
+
+/** An id of an account, as `Random.id` makes it. */
+const ID = /^[0-9a-z]{29}$/;
+const FULL_WIDTH = /[\uff10-\uff19]/g;
+
+/** How a text is searched for where the operator does not say. */
+export function kindOf(given: string): SearchKind {
+  const text = given.trim();
+  if (text === '') return 'newest';
+  if (ID.test(text)) return 'id';
+  if (isPhone(text)) return 'phone';
+  if (/^\d{4}$/.test(digits(text))) return 'phone-end';
+  if (isEmail(text)) return 'email';
+  return text.includes('@') ? 'email-start' : 'nickname';
+}
+
+const digits = (text: string) =>
+  text.trim().replace(FULL_WIDTH, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0xfee0));
+
+/** Searches for accounts page by page, and records the search with contacts masked. */
+export async function searchPeople(ports: Ports, acting: ActingOperator, search: PersonSearch): Promise<FoundPeople> {
+  const by = search.by ?? kindOf(search.text);
+  const looked = await read(ports, by, search);
+  const fitting = looked.filter((person) => fits(person, search));
+  const people = fitting.slice(0, PAGE);
+  const last = fitting.length > PAGE ? people.at(-1) : looked.at(-1);
+  const mayGoOn = fitting.length > PAGE || looked.length === LOOKED_AT;
+  await ports.store.tx((tables) =>
+    recordAudit(ports, tables, acting, {
+      kind: 'people-searched',
+      detail: { by, text: shown(search.text, by), found: people.length },
+    }),
+  );
+  return { by, people, next: (mayGoOn && last?.id) || null };
+}
+
+/** The next accounts of the list of a search. */
+async function read(
+  { store: { read }, now }: Ports,
+  by: SearchKind,
+  search: PersonSearch,
+): Promise<readonly FoundPerson[]> {
+  const { after, created, product } = search;
+  const text = search.text.trim();
+  const part: ListPart = { product: product ?? '', limit: LOOKED_AT };
+  const { people, accounts } = read;
+  const one = async (id: string | undefined) => (id && after === null ? people.byIds([id], part) : []);
+  switch (by) {
+    case 'id':
+      return one(text);
+    case 'phone':
+      return one((await accounts.byContact({ kind: 'phone', value: normalizePhone(text) }))?.id);
+    case 'email':
+      return one((await accounts.byContact({ kind: 'email', value: normalizeEmail(text) }))?.id);
+    case 'phone-end':
+      return people.byPhoneEnd(digits(text), after ?? '', part);
+    case 'email-start':
+      return people.byEmailStart(text.toLowerCase(), after, part);
+    case 'nickname':
+      return people.byNickNameStart(text, after, part);
+    case 'provider':
+      return after === null ? people.byIds(await people.idsOfIdentity(text), part) : [];
+    case 'newest':
+      if (search.frozen) return people.frozen(after, part);
+      if (search.closing) return people.closing(after, part);
+      return people.newest(created.from ?? 0, created.to ?? now(), after, part);
+  }
+}
+
+function fits(person: FoundPerson, search: PersonSearch): boolean {
+  const is = (wanted: boolean | null, found: boolean) => wanted === null || wanted === found;
+  const within = ({ from, to }: Range, at: number | null) =>
+    (from === null || (at !== null && at >= from)) && (to === null || (at !== null && at <= to));
+  return (
+    is(search.frozen, person.frozenAt !== null) &&
+    is(search.closing, person.closesAt !== null) &&
+    is(search.protected, person.isProtected) &&
+    (search.product === null || person.usesProduct) &&
+    within(search.created, person.createdAt) &&
+    within(search.signedIn, person.lastSignInAt)
+  );
+}
+
+/** The text of a search as the audit trail keeps it. */
+function shown(text: string, by: SearchKind): string {
+  if (by === 'phone') return mask({ kind: 'phone', value: normalizePhone(text) });
+  if (by === 'email') return mask({ kind: 'email', value: normalizeEmail(text) });
+  return by === 'email-start' ? `${text.trim().slice(0, 1)}***` : text.trim().slice(0, 64);
+}

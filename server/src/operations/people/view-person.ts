@@ -1,0 +1,136 @@
+import { hasPermission, type Permission, type Role } from '@isoline/contract/console/permissions.ts';
+import type { PersonAction } from '@isoline/contract/values/person.ts';
+import type { ActingOperator } from '../../model/console/acting-operator.ts';
+import { type Account, isClosed } from '../../model/entities/account.ts';
+import type { OwnerEvent } from '../../model/entities/security-event.ts';
+import type { Ports } from '../../model/ports/ports.ts';
+import { Refusal } from '../../model/refusal.ts';
+import { recordLook } from './look-at-person.ts';
+import { signInProblems } from './sign-in-problems.ts';
+
+const SIGN_INS = 20;
+const POINTS = 10;
+const EVENTS = 50;
+/** Events that a call looks at: a filter by kind leaves out the others. */
+const LOOKED_AT = 500;
+/** Sorts after every id. */
+const NEWEST = '~';
+
+/** The permission of each action. */
+const permissionOf = {
+  'end-sessions': 'people.help',
+  unlock: 'people.help',
+  freeze: 'people.protect',
+  unfreeze: 'people.protect',
+  'require-password': 'people.protect',
+  close: 'people.close',
+} as const satisfies Record<PersonAction, Permission>;
+
+/** What an action would do now. */
+export interface ActionPreview {
+  readonly action: PersonAction;
+  readonly allowed: boolean;
+  /** Whether it would change anything. */
+  readonly applies: boolean;
+  /** How many sessions it would end. */
+  readonly sessions: number;
+}
+
+/** What each action would do to an account now, for an operator of this role. */
+export function previewActions(account: Account, sessions: number, isLocked: boolean, role: Role): ActionPreview[] {
+  const open = !isClosed(account);
+  const applies: Record<PersonAction, boolean> = {
+    'end-sessions': sessions > 0,
+    unlock: open && isLocked,
+    freeze: open && account.frozenAt === null,
+    unfreeze: open && account.frozenAt !== null,
+    'require-password': open && account.passwordHash !== null,
+    close: open,
+  };
+  const ends: readonly PersonAction[] = ['end-sessions', 'freeze', 'require-password', 'close'];
+  return (Object.keys(applies) as PersonAction[]).map((action) => ({
+    action,
+    allowed: hasPermission(role, permissionOf[action]),
+    applies: applies[action],
+    sessions: ends.includes(action) ? sessions : 0,
+  }));
+}
+
+/**
+ * An account of this id.
+ *
+ * @throws Refusal NOT_FOUND
+ */
+export async function personOf({ store }: Pick<Ports, 'store'>, id: string): Promise<Account> {
+  const account = await store.read.accounts.byId(id);
+  if (!account) throw new Refusal('NOT_FOUND');
+  return account;
+}
+
+/**
+ * Everything about an account that helps its owner. The look is recorded.
+ *
+ * @throws Refusal NOT_FOUND
+ */
+export async function viewPerson(ports: Ports, acting: ActingOperator, id: string, role: Role) {
+  const account = await personOf(ports, id);
+  await recordLook(ports, acting, account);
+  const { read } = ports.store;
+  const [found] = await read.people.byIds([id], { product: '', limit: 1 });
+  const problems = await signInProblems(ports, account);
+  const sessions = await read.sessions.live(id, 0);
+  const isLocked = problems.some(({ kind }) => kind === 'locked' || kind === 'code-only' || kind === 'slide');
+  return {
+    account,
+    isProtected: found?.isProtected ?? false,
+    lastSignInAt: found?.lastSignInAt ?? null,
+    problems,
+    sessions,
+    actions: previewActions(account, sessions.length, isLocked, role),
+    passkeys: await read.passkeys.ofAccount(id),
+    authenticator: await read.authenticators.ofAccount(id),
+    recoveryCodes: await read.authenticators.countRecoveryCodes(id),
+    trustedDevices: (await read.trustedDevices.ofAccount(id, ports.now())).length,
+    identities: await identitiesOf(ports, id),
+    signIns: await newestSignIns(ports, id),
+    consents: await read.consents.ofAccount(id),
+    balance: await read.coins.balance(id),
+    points: await read.coins.entries(id, POINTS),
+    membership: await read.vips.ofAccount(id),
+  };
+}
+
+export type PersonView = Awaited<ReturnType<typeof viewPerson>>;
+
+// An identity has a row for each app of its provider.
+async function identitiesOf({ store: { read } }: Ports, id: string) {
+  const all = await read.identities.ofAccount(id);
+  return [...new Map(all.map((identity) => [identity.provider, identity])).values()];
+}
+
+async function newestSignIns({ store: { read } }: Ports, id: string) {
+  const bounds = await read.loginRecords.bounds(id);
+  return bounds ? read.loginRecords.between(id, bounds.last - SIGN_INS + 1, bounds.last) : [];
+}
+
+/**
+ * A page of the security activity of an account, of one kind where it is given. The first page records the look.
+ *
+ * @throws Refusal NOT_FOUND
+ */
+export async function personActivity(
+  ports: Ports,
+  acting: ActingOperator,
+  id: string,
+  { cursor, kind }: { readonly cursor: string | null; readonly kind: string | null },
+): Promise<{ readonly events: readonly OwnerEvent[]; readonly next: string | null }> {
+  const account = await personOf(ports, id);
+  if (cursor === null) await recordLook(ports, acting, account, 'activity-viewed');
+  const limit = kind === null ? EVENTS + 1 : LOOKED_AT;
+  const looked = await ports.store.read.securityEvents.forOwner(id, cursor ?? NEWEST, limit);
+  const fitting = looked.filter((event) => kind === null || event.kind === kind);
+  const events = fitting.slice(0, EVENTS);
+  const goesOn = fitting.length > EVENTS || looked.length === limit;
+  const last = fitting.length > EVENTS ? events.at(-1) : looked.at(-1);
+  return { events, next: (goesOn && last?.id) || null };
+}

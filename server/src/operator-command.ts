@@ -1,0 +1,91 @@
+import { userInfo } from 'node:os';
+import { type Role, roles } from '@isoline/contract/console/permissions.ts';
+import { type Config, readConfig } from './config.ts';
+import type { ActingOperator } from './model/console/acting-operator.ts';
+import type { Ports } from './model/ports/ports.ts';
+import { Refusal } from './model/refusal.ts';
+import { changeRole, endOperator } from './operations/operators/change-operator.ts';
+import { invitationLink } from './operations/operators/invitation-link.ts';
+import { inviteOperator } from './operations/operators/invite-operator.ts';
+import { printCommand } from './print-command.ts';
+import { secretsWith, systemRandom } from './secrets.ts';
+import type { Environment } from './settings/read-settings.ts';
+import { openEngine } from './store/engines/open.ts';
+import { migrationsPending } from './store/migrate.ts';
+import { migrations } from './store/migrations.ts';
+import { openStore } from './store/store.ts';
+
+const USAGE = [
+  'npm run operator -- invite NAME ROLE   prints a link that works once, for 15 minutes',
+  'npm run operator -- role NAME ROLE',
+  'npm run operator -- end NAME',
+  'npm run operator -- list',
+  `NAME has 2 to 32 lower-case letters, digits, dots, dashes or underscores, and begins with a letter. ROLE is one of ${roles.join(', ')}.`,
+];
+
+const NAME = /^[a-z][a-z0-9._-]{1,31}$/;
+const isRole = (text: string): text is Role => roles.some((role) => role === text);
+
+type CommandPorts = Pick<Ports, 'now' | 'random' | 'secrets' | 'store'>;
+
+/** Runs one command about the operators of the console, and returns what it prints. It is the way back in. */
+export async function runOperatorCommand(args: readonly string[], env: Environment): Promise<readonly string[]> {
+  const config = readConfig(env);
+  const { dataDir, databaseUrl, serverSecret } = config;
+  const engine = await openEngine({ dataDir, ...(databaseUrl && { databaseUrl }) });
+  try {
+    if (await migrationsPending(engine, migrations)) return ['Start the server first: the database is not up to date.'];
+    const ports = { now: Date.now, random: systemRandom, secrets: secretsWith(serverSecret), store: openStore(engine) };
+    return await run(args, ports, config);
+  } catch (error) {
+    if (error instanceof Refusal) return [sentenceOf(error)];
+    throw error;
+  } finally {
+    await engine.close();
+  }
+}
+
+async function run(args: readonly string[], ports: CommandPorts, config: Config): Promise<readonly string[]> {
+  const [command = '', name = '', role = '', ...more] = args;
+  const user = userInfo().username;
+  const acting: ActingOperator = {
+    auditName: `shell:${user}`,
+    actor: `operator:${user}`,
+    ip: null,
+    requestId: null,
+    reason: null,
+  };
+  if (command === 'list' && args.length === 1) return list(ports);
+  if (!NAME.test(name) || more.length > 0) return USAGE;
+  if (command === 'invite' && isRole(role)) {
+    const { token } = await inviteOperator(ports, acting, { name, role }, true);
+    return [invitationLink(consoleUrl(config), token), 'The link works once, within 15 minutes.'];
+  }
+  if (command === 'role' && isRole(role)) {
+    await changeRole(ports, acting, name, role);
+    return [`${name} is ${role} now.`];
+  }
+  if (command === 'end' && role === '') {
+    await endOperator(ports, acting, name);
+    return [`${name} has no access any more.`];
+  }
+  return USAGE;
+}
+
+// Where the port is chosen at the start, nobody knows it before.
+const consoleUrl = ({ console }: Config) => console?.url ?? `http://localhost:${console?.port || 'CONSOLE_PORT'}`;
+
+async function list({ store }: CommandPorts): Promise<readonly string[]> {
+  const operators = await store.read.operators.list();
+  if (operators.length === 0) return ['There is no operator.'];
+  return operators.map(({ name, role, endedAt }) =>
+    [name.padEnd(32), endedAt === null ? role : `ended ${new Date(endedAt).toISOString()}`].join('  '),
+  );
+}
+
+function sentenceOf({ key }: Refusal): string {
+  if (key === 'LAST_ADMINISTRATOR') return 'This is the last administrator: invite another one first.';
+  return 'There is no operator of this name with access.';
+}
+
+if (import.meta.main) await printCommand(runOperatorCommand, process.env);

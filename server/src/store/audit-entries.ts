@@ -1,0 +1,93 @@
+import type { AuditEntries } from '../model/entities/operator-tables.ts';
+import type { EventDetail } from '../model/entities/security-event.ts';
+import { query, type Run } from './engines/engine.ts';
+import { valuesOf } from './engines/parameters.ts';
+import type { AuditEntryRow } from './tables.ts';
+
+const columns = [
+  'seq',
+  'at',
+  'operator',
+  'kind',
+  'accountId',
+  'reason',
+  'detail',
+  'ip',
+  'requestId',
+  'previousHash',
+  'hash',
+] as const;
+
+/** The id of the one row of `audit_head`. */
+const HEAD = 1;
+
+// The update locks the row, so that entries are numbered and chained one after another on all nodes.
+const next = query<{ id: number; first: number; none: string }>()((db, p) =>
+  db
+    .insertInto('auditHead')
+    .values({ id: p.id, seq: p.first, hash: p.none })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet((eb) => ({ seq: eb('auditHead.seq', '+', eb.lit(1)) })))
+    .returning(['seq', 'hash']),
+);
+
+const insert = query<AuditEntryRow>()((db, p) => db.insertInto('auditEntry').values(valuesOf(p, columns)));
+
+const setHead = query<{ id: number; hash: string }>()((db, p) =>
+  db.updateTable('auditHead').set({ hash: p.hash }).where('id', '=', p.id),
+);
+
+const head = query<{ id: number }>()((db, p) =>
+  db.selectFrom('auditHead').select(['seq', 'hash']).where('id', '=', p.id),
+);
+
+const page = query<{ before: number; limit: number }>()((db, p) =>
+  db.selectFrom('auditEntry').select(columns).where('seq', '<', p.before).orderBy('seq', 'desc').limit(p.limit),
+);
+
+const pageOfOperator = query<{ before: number; limit: number; operator: string }>()((db, p) =>
+  db
+    .selectFrom('auditEntry')
+    .select(columns)
+    .where('operator', '=', p.operator)
+    .where('seq', '<', p.before)
+    .orderBy('seq', 'desc')
+    .limit(p.limit),
+);
+
+const pageOfAccount = query<{ before: number; limit: number; accountId: string }>()((db, p) =>
+  db
+    .selectFrom('auditEntry')
+    .select(columns)
+    .where('accountId', '=', p.accountId)
+    .where('seq', '<', p.before)
+    .orderBy('seq', 'desc')
+    .limit(p.limit),
+);
+
+const following = query<{ after: number; limit: number }>()((db, p) =>
+  db.selectFrom('auditEntry').select(columns).where('seq', '>', p.after).orderBy('seq').limit(p.limit),
+);
+
+const entryOf = ({ detail, ...row }: AuditEntryRow) => ({ ...row, detail: JSON.parse(detail) as EventDetail });
+
+/** The tables `audit_entry` and `audit_head`. Nothing here changes or removes an entry. */
+export function auditEntries(run: Run): AuditEntries {
+  return {
+    async next() {
+      const [row] = await run(next, { id: HEAD, first: 1, none: '' });
+      if (!row) throw new Error('the head of the audit trail was not written');
+      return { seq: row.seq, previousHash: row.hash };
+    },
+    async insert(entry) {
+      await run(insert, { ...entry, detail: JSON.stringify(entry.detail) });
+      await run(setHead, { id: HEAD, hash: entry.hash });
+    },
+    async page(before, limit, { operator, accountId } = {}) {
+      if (accountId !== undefined) return (await run(pageOfAccount, { before, limit, accountId })).map(entryOf);
+      if (operator !== undefined) return (await run(pageOfOperator, { before, limit, operator })).map(entryOf);
+      return (await run(page, { before, limit })).map(entryOf);
+    },
+    following: async (after, limit) => (await run(following, { after, limit })).map(entryOf),
+    head: async () => (await run(head, { id: HEAD }))[0] ?? null,
+  };
+}

@@ -1,0 +1,176 @@
+import type { Role } from '@isoline/contract/console/permissions.ts';
+import type { Operator, Operators } from '../model/entities/operator-tables.ts';
+import { lockingQuery, query, type Run } from './engines/engine.ts';
+import { valuesOf } from './engines/parameters.ts';
+import type { OperatorInvitationRow, OperatorPasskeyRow } from './tables.ts';
+
+const columns = ['name', 'role', 'createdAt', 'endedAt'] as const;
+
+const byName = query<{ name: string }>()((db, p) =>
+  db.selectFrom('operator').select(columns).where('name', '=', p.name),
+);
+
+const list = query<{ from: string }>()((db, p) =>
+  db
+    .selectFrom('operator')
+    .select(columns)
+    .select((eb) =>
+      eb
+        .selectFrom('operatorSession')
+        .select(({ fn }) => fn.max('operatorSession.lastSeenAt').as('seen'))
+        .whereRef('operatorSession.operatorName', '=', 'operator.name')
+        .as('lastSeenAt'),
+    )
+    .where('name', '>=', p.from)
+    .orderBy('name'),
+);
+
+const administrators = lockingQuery<{ from: string; role: Role }>()((db, p) =>
+  db
+    .selectFrom('operator')
+    .select('name')
+    .where('name', '>=', p.from)
+    .where('role', '=', p.role)
+    .where('endedAt', 'is', null)
+    .orderBy('name'),
+);
+
+const put = query<Operator>()((db, p) =>
+  db
+    .insertInto('operator')
+    .values(valuesOf(p, columns))
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet((eb) => ({ role: eb.ref('excluded.role'), endedAt: eb.lit(null) })),
+    ),
+);
+
+const setRole = query<{ name: string; role: Role }>()((db, p) =>
+  db.updateTable('operator').set({ role: p.role }).where('name', '=', p.name),
+);
+
+const setEndedAt = query<{ name: string; at: number }>()((db, p) =>
+  db.updateTable('operator').set({ endedAt: p.at }).where('name', '=', p.name),
+);
+
+const invited = ['tokenHash', 'name', 'role', 'replaces', 'expiresAt'] as const;
+
+const invite = query<OperatorInvitationRow>()((db, p) =>
+  db.insertInto('operatorInvitation').values(valuesOf(p, invited)),
+);
+
+const invitation = query<{ tokenHash: string; now: number }>()((db, p) =>
+  db
+    .selectFrom('operatorInvitation')
+    .select(invited)
+    .where('tokenHash', '=', p.tokenHash)
+    .where('expiresAt', '>', p.now),
+);
+
+const consumeInvitation = query<{ tokenHash: string; now: number }>()((db, p) =>
+  db
+    .deleteFrom('operatorInvitation')
+    .where('tokenHash', '=', p.tokenHash)
+    .where('expiresAt', '>', p.now)
+    .returning(invited),
+);
+
+const removeInvitations = query<{ name: string }>()((db, p) =>
+  db.deleteFrom('operatorInvitation').where('name', '=', p.name),
+);
+
+const passkeyColumns = [
+  'id',
+  'operatorName',
+  'publicKey',
+  'counter',
+  'transports',
+  'isSynced',
+  'createdAt',
+  'lastUsedAt',
+] as const;
+
+const addPasskey = query<OperatorPasskeyRow>()((db, p) =>
+  db
+    .insertInto('operatorPasskey')
+    .values(valuesOf(p, passkeyColumns))
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id'),
+);
+
+const passkeyById = query<{ id: string }>()((db, p) =>
+  db
+    .selectFrom('operatorPasskey')
+    .innerJoin('operator', 'operator.name', 'operatorPasskey.operatorName')
+    .select(passkeyColumns.map((column) => `operatorPasskey.${column}` as const))
+    .where('operatorPasskey.id', '=', p.id)
+    .where('operator.endedAt', 'is', null),
+);
+
+const passkeysOf = query<{ operatorName: string }>()((db, p) =>
+  db.selectFrom('operatorPasskey').select(passkeyColumns).where('operatorName', '=', p.operatorName).orderBy('id'),
+);
+
+// A counter that does not move is that of a copy, unless the authenticator has none (Web Authentication Level 3, 6.1.1).
+const usePasskey = query<{ id: string; counter: number; isSynced: number; at: number }>()((db, p) =>
+  db
+    .updateTable('operatorPasskey')
+    .set({ counter: p.counter, isSynced: p.isSynced, lastUsedAt: p.at })
+    .where('id', '=', p.id)
+    .where((eb) => eb.or([eb('counter', '<', p.counter), eb('counter', '=', 0)]))
+    .returning('id'),
+);
+
+const removePasskeys = query<{ operatorName: string }>()((db, p) =>
+  db.deleteFrom('operatorPasskey').where('operatorName', '=', p.operatorName),
+);
+
+const passkeyOf = ({ transports, isSynced, ...row }: OperatorPasskeyRow) => ({
+  ...row,
+  transports: transports === '' ? [] : transports.split(','),
+  isSynced: isSynced === 1,
+});
+
+const invitationOf = (row: OperatorInvitationRow | undefined) =>
+  row ? { ...row, replaces: row.replaces === 1 } : null;
+
+/** The tables `operator`, `operator_passkey` and `operator_invitation`. Operators are few. */
+export function operators(run: Run): Operators {
+  return {
+    byName: async (name) => (await run(byName, { name }))[0] ?? null,
+    list: () => run(list, { from: '' }),
+    administrators: async () =>
+      (await run(administrators, { from: '', role: 'administrator' })).map(({ name }) => name),
+    async put(operator) {
+      await run(put, { ...operator, endedAt: null });
+    },
+    async setRole(name, role) {
+      await run(setRole, { name, role });
+    },
+    async setEndedAt(name, at) {
+      await run(setEndedAt, { name, at });
+    },
+    async invite({ replaces, ...given }) {
+      await run(invite, { ...given, replaces: replaces ? 1 : 0 });
+    },
+    invitation: async (tokenHash, now) => invitationOf((await run(invitation, { tokenHash, now }))[0]),
+    consumeInvitation: async (tokenHash, now) => invitationOf((await run(consumeInvitation, { tokenHash, now }))[0]),
+    async removeInvitations(name) {
+      await run(removeInvitations, { name });
+    },
+    async addPasskey({ transports, isSynced, ...passkey }) {
+      const row = { ...passkey, transports: transports.join(','), isSynced: isSynced ? 1 : 0 };
+      return (await run(addPasskey, row)).length > 0;
+    },
+    async passkeyById(id) {
+      const [row] = await run(passkeyById, { id });
+      return row ? passkeyOf(row) : null;
+    },
+    passkeysOf: async (operatorName) => (await run(passkeysOf, { operatorName })).map(passkeyOf),
+    async usePasskey(id, { counter, isSynced }, at) {
+      return (await run(usePasskey, { id, counter, isSynced: isSynced ? 1 : 0, at })).length > 0;
+    },
+    async removePasskeys(operatorName) {
+      await run(removePasskeys, { operatorName });
+    },
+  };
+}

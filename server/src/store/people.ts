@@ -1,0 +1,200 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { FoundPerson, People } from '../model/entities/people.ts';
+import { type Dialect, query, type Run } from './engines/engine.ts';
+import type { Tables } from './tables.ts';
+
+const columns = [
+  'account.id',
+  'account.nickName',
+  'account.phone',
+  'account.email',
+  'account.createdAt',
+  'account.frozenAt',
+  'account.closesAt',
+  'account.mergedInto',
+  'account.closedAt',
+] as const;
+
+type PersonRow = Omit<FoundPerson, 'isProtected' | 'usesProduct'> & {
+  readonly isProtected: number;
+  readonly usesProduct: number;
+};
+
+/** The accounts of a list, with what its filters ask for. */
+const people = (db: Kysely<Tables>, product: string) =>
+  db
+    .selectFrom('account')
+    .select(columns)
+    .select((eb) => [
+      sql<number>`CASE WHEN EXISTS (SELECT 1 FROM authenticator WHERE authenticator.account_id = account.id)
+        OR EXISTS (SELECT 1 FROM passkey WHERE passkey.account_id = account.id) THEN 1 ELSE 0 END`.as('isProtected'),
+      sql<number>`CASE WHEN EXISTS (SELECT 1 FROM product_session
+        WHERE product_session.account_id = account.id AND product_session.product = ${product}) THEN 1 ELSE 0 END`.as(
+        'usesProduct',
+      ),
+      eb
+        .selectFrom('loginRecord')
+        .select('loginRecord.at')
+        .whereRef('loginRecord.accountId', '=', 'account.id')
+        .orderBy('loginRecord.seq', 'desc')
+        .limit(1)
+        .as('lastSignInAt'),
+    ]);
+
+/** The bytes of a text: SQLite compares them anyway. */
+const bytes = (text: RawBuilder<string>, dialect: Dialect) =>
+  dialect === 'postgres' ? sql<string>`${text} COLLATE "C"` : text;
+
+const emailText = sql<string>`email`;
+const nickNameText = sql<string>`lower(nick_name)`;
+const lower = (text: string) => sql<string>`lower(CAST(${text} AS TEXT))`;
+
+/** What sorts an account in each list. */
+const key = query<{ id: string }>()((db, p) =>
+  db
+    .selectFrom('account')
+    .select(['id', 'email', 'createdAt', 'frozenAt', 'closesAt'])
+    .select(nickNameText.as('nickNameKey'))
+    .where('id', '=', p.id),
+);
+
+const byId = query<{ id: string; product: string }>()((db, p) => people(db, p.product).where('account.id', '=', p.id));
+
+const byPhoneEnd = query<{ end: string; after: string; product: string; limit: number }>()((db, p) =>
+  people(db, p.product)
+    .where('account.phone', 'is not', null)
+    .where(sql`substr(phone, 8)`, '=', p.end)
+    .where('account.id', '>', p.after)
+    .orderBy('account.id')
+    .limit(p.limit),
+);
+
+interface Start {
+  readonly from: string;
+  readonly end: string;
+  readonly after: string;
+  readonly product: string;
+  readonly limit: number;
+}
+
+// The range of the index begins at the last account's text, which others may have too.
+const byEmailStart = query<Start>()((db, p, dialect) => {
+  const text = bytes(emailText, dialect);
+  return people(db, p.product)
+    .where('account.email', 'is not', null)
+    .where(sql<boolean>`${text} >= ${p.from} AND ${text} < ${p.end} AND (${text} > ${p.from} OR id > ${p.after})`)
+    .orderBy(text)
+    .orderBy('account.id')
+    .limit(p.limit);
+});
+
+const byNickNameStart = query<Start>()((db, p, dialect) => {
+  const text = bytes(nickNameText, dialect);
+  const [from, end] = [lower(p.from), lower(p.end)];
+  return people(db, p.product)
+    .where(sql<boolean>`${text} >= ${from} AND ${text} < ${end} AND (${text} > ${from} OR id > ${p.after})`)
+    .orderBy(text)
+    .orderBy('account.id')
+    .limit(p.limit);
+});
+
+interface Times {
+  readonly from: number;
+  readonly to: number;
+  readonly after: string;
+  readonly product: string;
+  readonly limit: number;
+}
+
+const newest = query<Times>()((db, p) =>
+  people(db, p.product)
+    .where('account.createdAt', '>=', p.from)
+    .where('account.createdAt', '<=', p.to)
+    .where((eb) => eb.or([eb('account.createdAt', '<', p.to), eb('account.id', '<', p.after)]))
+    .orderBy('account.createdAt', 'desc')
+    .orderBy('account.id', 'desc')
+    .limit(p.limit),
+);
+
+const byTime = (column: 'frozenAt' | 'closesAt') =>
+  query<Omit<Times, 'to'>>()((db, p) =>
+    people(db, p.product)
+      .where(`account.${column}`, 'is not', null)
+      .where(`account.${column}`, '>=', p.from)
+      .where((eb) => eb.or([eb(`account.${column}`, '>', p.from), eb('account.id', '>', p.after)]))
+      .orderBy(`account.${column}`)
+      .orderBy('account.id')
+      .limit(p.limit),
+  );
+const frozen = byTime('frozenAt');
+const closing = byTime('closesAt');
+
+const bySubject = query<{ subject: string; limit: number }>()((db, p) =>
+  db
+    .selectFrom('identitySubject')
+    .innerJoin('identity', 'identity.id', 'identitySubject.identityId')
+    .select('identity.accountId')
+    .where('identitySubject.subject', '=', p.subject)
+    .limit(p.limit),
+);
+
+const byUnionId = query<{ subject: string; limit: number }>()((db, p) =>
+  db
+    .selectFrom('identityUnion')
+    .innerJoin('identity', 'identity.id', 'identityUnion.identityId')
+    .select('identity.accountId')
+    .where('identityUnion.unionId', '=', p.subject)
+    .limit(p.limit),
+);
+
+/** Sorts after every text that begins with `start`. */
+const endOf = (start: string) => `${start}\u{10ffff}`;
+/** Sorts after every id. */
+const LAST_ID = '~';
+const MOST_IDENTITIES = 20;
+
+const personOf = ({ isProtected, usesProduct, ...row }: PersonRow): FoundPerson => ({
+  ...row,
+  isProtected: isProtected === 1,
+  usesProduct: usesProduct === 1,
+});
+
+/** The searches of operators in `account` and the tables of identities. */
+export function peopleSearches(run: Run): People {
+  const keyOf = async (id: string | null) => (id === null ? undefined : (await run(key, { id }))[0]);
+  const times = async (after: string | null, column: 'frozenAt' | 'closesAt') => ({
+    from: (await keyOf(after))?.[column] ?? 0,
+    after: after ?? '',
+  });
+  return {
+    async byIds(ids, { product }) {
+      const found: FoundPerson[] = [];
+      for (const id of ids) found.push(...(await run(byId, { id, product })).map(personOf));
+      return found;
+    },
+    byPhoneEnd: async (end, after, part) => (await run(byPhoneEnd, { end, after, ...part })).map(personOf),
+    async byEmailStart(start, after, part) {
+      const from = (await keyOf(after))?.email ?? start;
+      return (await run(byEmailStart, { from, end: endOf(start), after: after ?? '', ...part })).map(personOf);
+    },
+    async byNickNameStart(start, after, part) {
+      const from = (await keyOf(after))?.nickNameKey ?? start;
+      return (await run(byNickNameStart, { from, end: endOf(start), after: after ?? '', ...part })).map(personOf);
+    },
+    async newest(from, to, after, part) {
+      const last = await keyOf(after);
+      const bounds = { from, to: last?.createdAt ?? to, after: last?.id ?? LAST_ID };
+      return (await run(newest, { ...bounds, ...part })).map(personOf);
+    },
+    frozen: async (after, part) => (await run(frozen, { ...(await times(after, 'frozenAt')), ...part })).map(personOf),
+    closing: async (after, part) =>
+      (await run(closing, { ...(await times(after, 'closesAt')), ...part })).map(personOf),
+    async idsOfIdentity(subject) {
+      const found = [
+        ...(await run(bySubject, { subject, limit: MOST_IDENTITIES })),
+        ...(await run(byUnionId, { subject, limit: MOST_IDENTITIES })),
+      ];
+      return [...new Set(found.map(({ accountId }) => accountId))];
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import type { Calls } from './testing-factor-calls.ts';
+import { T } from './testing-store.ts';
+
+const operators: Pick<Calls, 'operators' | 'operatorSessions'> = {
+  operators: {
+    put: [[{ name: 'li', role: 'administrator', createdAt: T }]],
+    byName: [['li']],
+    list: [[]],
+    administrators: [[]],
+    setRole: [['li', 'support']],
+    setEndedAt: [['nobody', T]],
+    invite: [[{ tokenHash: 'invitation', name: 'wang', role: 'viewer', replaces: false, expiresAt: T + 1 }]],
+    invitation: [['invitation', T]],
+    consumeInvitation: [['invitation', T]],
+    removeInvitations: [['wang']],
+    addPasskey: [
+      [
+        {
+          id: 'operator passkey',
+          operatorName: 'li',
+          publicKey: 'key',
+          counter: 0,
+          transports: [],
+          isSynced: false,
+          createdAt: T,
+          lastUsedAt: null,
+        },
+      ],
+    ],
+    passkeyById: [['operator passkey']],
+    passkeysOf: [['li']],
+    usePasskey: [['operator passkey', { counter: 1, isSynced: false }, T]],
+    removePasskeys: [['wang']],
+  },
+  operatorSessions: {
+    insert: [[{ tokenHash: 'session', operatorName: 'li', createdAt: T, lastSeenAt: T, confirmedAt: null }]],
+    find: [['session']],
+    touch: [['session', T]],
+    confirm: [['session', T]],
+    remove: [['session']],
+    removeAll: [['li']],
+    addChallenge: [[{ hash: 'challenge', kind: 'sign-in', holder: 'device', expiresAt: T + 1 }]],
+    consumeChallenge: [[{ hash: 'challenge', kind: 'sign-in', holder: 'device' }, T]],
+  },
+};
+
+const part = { product: 'contour', limit: 20 };
+
+/** A call of each function of the tables of the console, for the test of query plans. */
+export const operatorCalls = (
+  id: string,
+): Pick<Calls, 'operators' | 'operatorSessions' | 'auditEntries' | 'people'> => ({
+  ...operators,
+  auditEntries: {
+    next: [[]],
+    insert: [
+      [
+        {
+          seq: 1,
+          at: T,
+          operator: 'li',
+          kind: 'person-viewed',
+          accountId: id,
+          reason: null,
+          detail: {},
+          ip: null,
+          requestId: null,
+          previousHash: '',
+          hash: 'hash',
+        },
+      ],
+    ],
+    page: [
+      [9, 10],
+      [9, 10, { operator: 'li' }],
+      [9, 10, { accountId: id }],
+    ],
+    following: [[0, 10]],
+    head: [[]],
+  },
+  people: {
+    byIds: [[[id], part]],
+    byPhoneEnd: [['5678', '', part]],
+    byEmailStart: [
+      ['person', null, part],
+      ['person', id, part],
+    ],
+    byNickNameStart: [['Li', null, part]],
+    newest: [[0, T, null, part]],
+    frozen: [[null, part]],
+    closing: [[null, part]],
+    idsOfIdentity: [['subject']],
+  },
+});

@@ -1,0 +1,83 @@
+import type { ConsoleEndpoint } from '@isoline/contract/console/console-endpoint.ts';
+import { consoleEndpoints } from '@isoline/contract/console/console-endpoints.ts';
+import type { Role } from '@isoline/contract/console/permissions.ts';
+import type { InputOf, OutputOf } from '@isoline/contract/endpoint.ts';
+import * as v from 'valibot';
+import { invitationLink } from '../../src/operations/operators/invitation-link.ts';
+import { inviteOperator } from '../../src/operations/operators/invite-operator.ts';
+import { type Answered, answeredOf, Browser } from '../browser.ts';
+import type { Product } from '../product.ts';
+import { SoftAuthenticator } from '../soft-authenticator.ts';
+
+/** The settings of a product with a console. */
+export const CONSOLE = { CONSOLE_PORT: '0' } as const;
+
+/** An operator's browser with its authenticator. */
+export class ConsoleBrowser {
+  readonly browser: Browser;
+  readonly authenticator = new SoftAuthenticator();
+  /** The origin of the console. */
+  readonly origin: string;
+
+  constructor({ app }: Pick<Product, 'app'>, address?: string) {
+    this.origin = app.consoleUrl ?? '';
+    this.browser = new Browser(this.origin.replace('localhost', '127.0.0.1'), address, this.origin);
+  }
+
+  /** Calls an endpoint of the console. Data that its declaration does not allow is an error. */
+  async call<E extends ConsoleEndpoint>(
+    endpoint: E,
+    input: InputOf<E>,
+    params: Readonly<Record<string, string>> = {},
+  ): Promise<Answered<OutputOf<E>>> {
+    const query = endpoint.method === 'GET' ? `?${new URLSearchParams(input as Record<string, string>)}` : '';
+    const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
+    const headers = { 'content-type': 'application/json' };
+    const body = endpoint.method === 'GET' ? {} : { headers, body: JSON.stringify(input) };
+    const response = await this.browser.fetch(path + query, { method: endpoint.method, ...body });
+    const answer = await answeredOf<OutputOf<E>>(response);
+    if (answer.key === 'OK' && !v.is(endpoint.output, answer.data))
+      throw new Error(`${endpoint.path} answers with ${JSON.stringify(answer.data)}`);
+    return answer;
+  }
+
+  /** Accepts the invitation of a link by a new passkey. */
+  async accept(link: string) {
+    const token = new URL(link).hash.slice(1);
+    const offered = await this.call(consoleEndpoints.invitationOptions, { token });
+    if (offered.key !== 'OK') return offered;
+    const response = this.authenticator.create(this.origin, offered.data.options);
+    return this.call(consoleEndpoints.acceptInvitation, { token, response });
+  }
+
+  async signIn() {
+    const { data } = await this.call(consoleEndpoints.operatorSignInOptions, {});
+    const response = this.authenticator.get(this.origin, data);
+    return this.call(consoleEndpoints.operatorSignIn, { response });
+  }
+
+  async confirm() {
+    const { data } = await this.call(consoleEndpoints.confirmOptions, {});
+    const response = this.authenticator.get(this.origin, data);
+    return this.call(consoleEndpoints.confirmOperator, { response });
+  }
+}
+
+/** The link of an invitation, made as at the command line, at the time of the product's clock. */
+export async function invite({ app }: Pick<Product, 'app'>, name: string, role: Role): Promise<string> {
+  const acting = { auditName: 'shell:root', actor: 'operator:root', ip: null, requestId: null, reason: null } as const;
+  const { token } = await inviteOperator(app.ports, acting, { name, role }, true);
+  return invitationLink(app.consoleUrl ?? '', token);
+}
+
+let made = 0;
+
+/** An operator of a role who is signed in and confirmed. */
+export async function operatorOf(product: Product, role: Role): Promise<ConsoleBrowser & { readonly name: string }> {
+  made += 1;
+  const name = `${role}${made}`;
+  const browser = Object.assign(new ConsoleBrowser(product), { name });
+  const { key } = await browser.accept(await invite(product, name, role));
+  if (key !== 'OK') throw new Error(key);
+  return browser;
+}

@@ -1,0 +1,146 @@
+import { consoleEndpoints as calls } from '@isoline/contract/console/console-endpoints.ts';
+import { lifetimes } from '@isoline/contract/limits.ts';
+import { describe, expect, test } from 'vitest';
+import { runOperatorCommand } from '../../src/operator-command.ts';
+import { dialects } from '../../src/store/engines/testing.ts';
+import { useProduct } from '../product.ts';
+import { CONSOLE, ConsoleBrowser, invite, operatorOf } from './console-browser.ts';
+
+const REASON = 'left the team';
+
+describe.each(dialects)('operators of the console on %s', (dialect) => {
+  const use = useProduct(dialect, CONSOLE);
+  const currentKey = async (browser: ConsoleBrowser) => (await browser.call(calls.currentOperator, {})).key;
+
+  test('an invitation makes an operator with a passkey, once, and the cookie of the session is strict', async () => {
+    const [printed = ''] = await runOperatorCommand(['invite', 'li', 'support'], use().env);
+    const link = `${use().app.consoleUrl}/invitation#${printed.split('#')[1]}`;
+    const li = new ConsoleBrowser(use());
+    const joined = await li.accept(link);
+    expect(joined.data).toMatchObject({ name: 'li', role: 'support' });
+    expect(joined.headers.get('set-cookie')).toMatch(/^console_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/);
+    expect(await currentKey(li)).toBe('OK');
+    expect((await new ConsoleBrowser(use()).accept(link)).key).toBe('TICKET_EXPIRED');
+  });
+
+  test('20 parallel answers to one invitation make one operator', async () => {
+    const link = await invite(use(), 'many', 'viewer');
+    const token = new URL(link).hash.slice(1);
+    const answers = Array.from({ length: 20 }, async () => {
+      const browser = new ConsoleBrowser(use());
+      const { data } = await browser.call(calls.invitationOptions, { token });
+      const response = browser.authenticator.create(browser.origin, data.options);
+      return (await browser.call(calls.acceptInvitation, { token, response })).key;
+    });
+    expect((await Promise.all(answers)).filter((key) => key === 'OK')).toHaveLength(1);
+  });
+
+  test('an invitation ends after 15 minutes, and with the next one for the name', async () => {
+    const first = await invite(use(), 'late', 'viewer');
+    const second = await invite(use(), 'late', 'viewer');
+    expect((await new ConsoleBrowser(use()).accept(first)).key).toBe('TICKET_EXPIRED');
+    await use().pass(lifetimes.operatorInvitationMs + 1);
+    expect((await new ConsoleBrowser(use()).accept(second)).key).toBe('TICKET_EXPIRED');
+  });
+
+  test('a passkey whose user was not verified makes no operator and signs in nobody', async () => {
+    const unverified = new ConsoleBrowser(use());
+    unverified.authenticator.stopVerifying();
+    expect((await unverified.accept(await invite(use(), 'unverified', 'viewer'))).key).toBe('VERIFY_FAILED');
+    const viewer = await operatorOf(use(), 'viewer');
+    await viewer.call(calls.operatorSignOut, {});
+    viewer.authenticator.stopVerifying();
+    expect((await viewer.signIn()).key).toBe('PASSKEY_UNKNOWN');
+    expect(await currentKey(viewer)).toBe('USER_NOT_LOGIN');
+  });
+
+  test('an operator signs in by the passkey, and a sign-out ends the session', async () => {
+    const viewer = await operatorOf(use(), 'viewer');
+    const [cookie = ''] = [viewer.browser.cookies.get('console_session')];
+    await viewer.call(calls.operatorSignOut, {});
+    viewer.browser.cookies.set('console_session', cookie);
+    expect(await currentKey(viewer)).toBe('USER_NOT_LOGIN');
+    expect((await viewer.signIn()).data).toMatchObject({ name: viewer.name });
+    expect(await currentKey(viewer)).toBe('OK');
+  });
+
+  test('the challenge of a sign-in works in the browser that asked for it, and once', async () => {
+    const [viewer, other] = [await operatorOf(use(), 'viewer'), new ConsoleBrowser(use())];
+    const { data } = await viewer.call(calls.operatorSignInOptions, {});
+    const response = viewer.authenticator.get(viewer.origin, data);
+    expect((await other.call(calls.operatorSignIn, { response })).key).toBe('TICKET_EXPIRED');
+    expect((await viewer.call(calls.operatorSignIn, { response })).key).toBe('OK');
+    expect((await viewer.call(calls.operatorSignIn, { response })).key).toBe('TICKET_EXPIRED');
+  });
+
+  test('a session ends after 30 idle minutes, and after 8 hours however busy it is', async () => {
+    const idle = await operatorOf(use(), 'viewer');
+    await use().pass(lifetimes.operatorSessionIdleMs + 1);
+    expect(await currentKey(idle)).toBe('USER_NOT_LOGIN');
+    const busy = await operatorOf(use(), 'viewer');
+    for (let passed = 0; passed < lifetimes.operatorSessionMs; passed += lifetimes.operatorSessionIdleMs / 2) {
+      expect(await currentKey(busy)).toBe('OK');
+      await use().pass(lifetimes.operatorSessionIdleMs / 2);
+    }
+    expect(await currentKey(busy)).toBe('USER_NOT_LOGIN');
+  });
+
+  test('a change needs the passkey once in 10 minutes, of the same operator', async () => {
+    const [administrator, other] = [await operatorOf(use(), 'administrator'), await operatorOf(use(), 'administrator')];
+    const change = () => administrator.call(calls.inviteOperator, { name: 'guest', role: 'viewer' });
+    expect((await change()).key).toBe('OK');
+    await use().pass(lifetimes.operatorConfirmationMs + 1);
+    expect((await change()).key).toBe('REAUTH_REQUIRED');
+    const { data } = await administrator.call(calls.confirmOptions, {});
+    const response = other.authenticator.get(other.origin, { ...data, allowCredentials: [] });
+    expect((await administrator.call(calls.confirmOperator, { response })).key).toBe('PASSKEY_UNKNOWN');
+    expect((await change()).key).toBe('REAUTH_REQUIRED');
+    expect((await administrator.confirm()).data.confirmedUntil).toMatch(/Z$/);
+    expect((await change()).key).toBe('OK');
+  });
+
+  test('an administrator invites by name, but not who is an operator: only the command line does', async () => {
+    const administrator = await operatorOf(use(), 'administrator');
+    const { data } = await administrator.call(calls.inviteOperator, { name: 'newcomer', role: 'viewer' });
+    const newcomer = new ConsoleBrowser(use());
+    expect((await newcomer.accept(data.link)).key).toBe('OK');
+    expect((await administrator.call(calls.inviteOperator, { name: 'newcomer', role: 'viewer' })).key).toBe(
+      'OPERATOR_EXISTS',
+    );
+    const again = new ConsoleBrowser(use());
+    expect((await again.accept(await invite(use(), 'newcomer', 'viewer'))).key).toBe('OK');
+    expect([await currentKey(newcomer), (await newcomer.signIn()).key]).toEqual(['USER_NOT_LOGIN', 'PASSKEY_UNKNOWN']);
+  });
+
+  test('another role counts from the next call on, and an ended operator is signed out at once', async () => {
+    const [administrator, viewer] = [await operatorOf(use(), 'administrator'), await operatorOf(use(), 'viewer')];
+    const params = { name: viewer.name };
+    expect((await viewer.call(calls.listOperators, {})).status).toBe(403);
+    await administrator.call(calls.changeOperatorRole, { role: 'security', reason: REASON }, params);
+    expect((await viewer.call(calls.listOperators, {})).key).toBe('OK');
+    await administrator.call(calls.endOperator, { reason: REASON }, params);
+    expect([await currentKey(viewer), (await viewer.signIn()).key]).toEqual(['USER_NOT_LOGIN', 'PASSKEY_UNKNOWN']);
+    expect((await administrator.call(calls.endOperator, { reason: REASON }, params)).status).toBe(404);
+  });
+});
+
+describe.each(dialects)('the last administrator on %s', (dialect) => {
+  const use = useProduct(dialect, CONSOLE);
+
+  test('stays, also where two end each other at once, in the console and at the command line', async () => {
+    const first = await operatorOf(use(), 'administrator');
+    const end = (by: ConsoleBrowser, name: string) => by.call(calls.endOperator, { reason: REASON }, { name });
+    expect((await end(first, first.name)).key).toBe('LAST_ADMINISTRATOR');
+    const lower = { role: 'viewer', reason: REASON } as const;
+    expect((await first.call(calls.changeOperatorRole, lower, { name: first.name })).key).toBe('LAST_ADMINISTRATOR');
+    const second = await operatorOf(use(), 'administrator');
+    await Promise.all([end(first, second.name), end(second, first.name)]);
+    const left = (await use().app.ports.store.read.operators.list()).filter(({ endedAt }) => endedAt === null);
+    expect(left).toHaveLength(1);
+    expect(await runOperatorCommand(['end', left[0]?.name ?? ''], use().env)).toEqual([
+      'This is the last administrator: invite another one first.',
+    ]);
+    expect(await runOperatorCommand(['list'], use().env)).toHaveLength(2);
+    expect((await runOperatorCommand(['invite', 'x', 'owner'], use().env)).join()).toContain('npm run operator');
+  });
+});

@@ -1,0 +1,85 @@
+import type { ConsoleEndpoint } from '@isoline/contract/console/console-endpoint.ts';
+import { consoleEndpoints } from '@isoline/contract/console/console-endpoints.ts';
+import { hasPermission, type Role, roles } from '@isoline/contract/console/permissions.ts';
+import type { Endpoint } from '@isoline/contract/endpoint.ts';
+import { endpoints } from '@isoline/contract/endpoints.ts';
+import { describe, expect, test } from 'vitest';
+import { dialects } from '../../src/store/engines/testing.ts';
+import { useProduct } from '../product.ts';
+import { CONSOLE, ConsoleBrowser, operatorOf } from './console-browser.ts';
+
+const REASON = 'the owner asked for it';
+const calls = Object.entries(consoleEndpoints) as [string, ConsoleEndpoint][];
+
+/** Input that fits the shape of each call whose input is not empty, and changes nobody who exists. */
+const inputs: Readonly<Record<string, object>> = {
+  invitationOptions: { token: 'none' },
+  inviteOperator: { name: 'somebody', role: 'viewer' },
+  changeOperatorRole: { role: 'viewer', reason: REASON },
+  endOperator: { reason: REASON },
+  searchPeople: { text: 'nobody' },
+  showContact: { kind: 'phone', reason: REASON },
+  endPersonSessions: { reason: REASON },
+  unlockPerson: { reason: REASON },
+  freezePerson: { reason: REASON },
+  unfreezePerson: { reason: REASON },
+  requirePassword: { reason: REASON },
+  closePerson: { reason: REASON },
+};
+
+const maySend = (role: Role, { access }: ConsoleEndpoint) =>
+  access === 'visitor' || access === 'operator' || hasPermission(role, access);
+
+describe.each(dialects)('permissions of the console on %s', (dialect) => {
+  const use = useProduct(dialect, CONSOLE);
+
+  test.each(roles)('%s: every call answers as the table of permissions says', async (role) => {
+    const operator = await operatorOf(use(), role);
+    // Those whose answers of an authenticator are missing say so only to who may call.
+    for (const [name, endpoint] of calls.filter(([called]) => called !== 'operatorSignOut')) {
+      const params = { name: 'nobody', id: 'nobody' };
+      const { status } = await operator.call(endpoint, inputs[name] ?? {}, params);
+      if (maySend(role, endpoint)) expect(status, name).not.toBe(403);
+      else expect(status, name).toBe(403);
+    }
+  });
+
+  test('who is not signed in gets no answer but those of signing in', async () => {
+    for (const [name, endpoint] of calls) {
+      const stranger = new ConsoleBrowser(use());
+      const { key } = await stranger.call(endpoint, inputs[name] ?? {}, { name: 'nobody', id: 'nobody' });
+      const needsInput = key === 'FIELDS_INVALID';
+      if (endpoint.access === 'visitor') expect(key, name).not.toBe('USER_NOT_LOGIN');
+      else expect(needsInput ? 'USER_NOT_LOGIN' : key, name).toBe('USER_NOT_LOGIN');
+    }
+  });
+
+  test('every call of another site, or of no page of the console, is refused', async () => {
+    const operator = await operatorOf(use(), 'administrator');
+    for (const origin of ['https://evil.example', use().url, '']) {
+      for (const [name, { method, path }] of calls) {
+        const init = { method, headers: { origin } };
+        const { status } = await operator.browser.fetch(path.replace(/\{\w+\}/g, 'nobody'), init);
+        expect(status, `${name} from ${origin}`).toBe(403);
+      }
+    }
+  });
+
+  test('no call of the console exists on the public listener, and no public one on the console', async () => {
+    const { url, app } = use();
+    const statusOf = async (origin: string, { method, path }: Pick<Endpoint, 'method' | 'path'>) =>
+      (await fetch(origin + path.replace(/\{\w+\}/g, 'nobody'), { method })).status;
+    const console = app.consoleUrl?.replace('localhost', '127.0.0.1') ?? '';
+    for (const [name, endpoint] of calls) expect(await statusOf(url, endpoint), name).toBe(404);
+    for (const [name, endpoint] of Object.entries(endpoints)) expect(await statusOf(console, endpoint), name).toBe(404);
+  });
+
+  test("the product's session is none in the console", async () => {
+    const { browser } = await use().newAccount();
+    const there = new ConsoleBrowser(use());
+    for (const [name, value] of browser.cookies) there.browser.cookies.set(name, value);
+    expect((await there.call(consoleEndpoints.currentOperator, {})).key).toBe('USER_NOT_LOGIN');
+    const headers = { authorization: `Bearer ${browser.bearer}` };
+    expect((await there.browser.fetch('/apis/console/session', { headers })).status).toBe(401);
+  });
+});

@@ -1,0 +1,78 @@
+import { endpoints } from '@isoline/contract/endpoints.ts';
+import { runAccountCommand } from '../../src/account-command.ts';
+import { showContact } from '../../src/operations/people/look-at-person.ts';
+import type { Browser } from '../browser.ts';
+import { freshAddress, freshPhone, PASSWORD, type Product } from '../product.ts';
+import { userIdOf } from '../provider-actions.ts';
+
+/** What an operation left: who sees the event, what it says and where it came from. */
+export interface Happened {
+  /** The owner, signed in. */
+  readonly owner: Browser;
+  readonly detail: object;
+  /** Where the operation came from; null for a command. The owner's browser where it is absent. */
+  readonly from?: Browser | null;
+  /** The server did it later, for its owner. */
+  readonly isByServer?: true;
+}
+
+/** A browser with an address and an account of its own. */
+export async function account(product: Product) {
+  const owner = product.browser(freshAddress());
+  const phone = freshPhone();
+  await product.register(owner, { phone });
+  return { owner, phone };
+}
+
+const operate = (product: Product, ...args: string[]) => runAccountCommand(args, product.env);
+
+/** How the kinds of what an operator did come about. */
+export const operatorSteps = {
+  async 'account-frozen'(product: Product): Promise<Happened> {
+    const { owner, phone } = await account(product);
+    await operate(product, 'freeze', phone);
+    await operate(product, 'unfreeze', phone);
+    await owner.signIn(phone, PASSWORD);
+    return { owner, from: null, detail: {} };
+  },
+  async 'account-unfrozen'(product: Product): Promise<Happened> {
+    return operatorSteps['account-frozen'](product);
+  },
+  async 'account-unlocked'(product: Product): Promise<Happened> {
+    const { owner, phone } = await account(product);
+    await operate(product, 'unlock', phone);
+    return { owner, from: null, detail: {} };
+  },
+  async 'sessions-ended'(product: Product): Promise<Happened> {
+    const { owner, phone } = await account(product);
+    await operate(product, 'end-sessions', phone);
+    await owner.signIn(phone, PASSWORD);
+    return { owner, from: null, detail: { sessions: 1 } };
+  },
+  async 'account-viewed'(product: Product): Promise<Happened> {
+    const { owner, phone } = await account(product);
+    await operate(product, 'find', phone);
+    return { owner, from: null, detail: {} };
+  },
+  async 'account-contact-viewed'(product: Product): Promise<Happened> {
+    const { owner } = await account(product);
+    const acting = {
+      auditName: 'li',
+      actor: 'operator:li',
+      ip: freshAddress(),
+      requestId: 'of the operator',
+      reason: 'a call of the owner',
+    } as const;
+    await showContact(product.app.ports, acting, await userIdOf(owner), 'phone');
+    return { owner, from: null, detail: { contact: 'phone' } };
+  },
+  async 'account-password-removed'(product: Product): Promise<Happened> {
+    const { owner, phone } = await account(product);
+    await operate(product, 'require-password', phone);
+    const identifyCode = await product.requestCode(owner, 'login', { phone });
+    owner.bearer = (
+      await owner.call(endpoints.signInByCode, { phone, identifyCode, source: 'isoline' })
+    ).data.access_token;
+    return { owner, from: null, detail: { sessions: 1 } };
+  },
+};
