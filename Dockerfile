@@ -6,17 +6,20 @@ COPY package.json package-lock.json .npmrc ./
 COPY contract/package.json contract/
 COPY server/package.json server/
 COPY web/package.json web/
+COPY console/package.json console/
 COPY sandbox/package.json sandbox/
 COPY e2e/package.json e2e/
 COPY bench/package.json bench/
 COPY node/package.json node/
 
-# The prerendered pages.
+# The prerendered pages, and those of the operators' console.
 FROM manifests AS pages
-RUN npm ci --ignore-scripts --omit=dev --workspace=web
+RUN npm ci --ignore-scripts --omit=dev --workspace=web --workspace=console
 COPY contract contract
 COPY web web
 RUN node web/prerender/build.ts
+COPY console console
+RUN node console/build.ts
 
 # The server with its packages in a few files.
 FROM manifests AS bundle
@@ -57,6 +60,7 @@ COPY --from=bundle /app/node_modules/redoc/bundles/redoc.standalone.js node_modu
 COPY server/products server/products
 COPY --from=bundle /app/server/dist server/dist
 COPY --from=pages /app/web/dist web/dist
+COPY --from=pages /app/console/dist console/dist
 ENV NODE_ENV=production SANDBOX=off HOST=0.0.0.0 PORT=8080 DATA_DIR=/data
 USER node
 VOLUME /data

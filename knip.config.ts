@@ -46,6 +46,12 @@ const config: KnipConfig = {
       ],
       project: ['**/*.{ts,tsx}!', '!src/**/testing*.ts!'],
     },
+    console: {
+      entry: ['build.ts!', 'dev-server.ts!', 'src/main.tsx!'],
+      project: ['**/*.{ts,tsx}!'],
+      // Used by vite.config.ts, which knip leaves out in production mode.
+      ignoreDependencies: ['@vitejs/plugin-react'],
+    },
     sandbox: {
       entry: ['src/main.ts!', 'src/demo-products/small-product.ts!', 'src/**/*.test.ts'],
       project: ['src/**/*.ts!', '!src/**/testing*.ts!'],

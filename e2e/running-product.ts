@@ -10,12 +10,13 @@ const faultSettings = { PROVIDER_TIMEOUT_MS: '5000' };
 
 /** Starts the product for all journeys of a project together. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { url, sandboxUrl, demoProducts, dataDir, stop } = await startProduct(
+  const { url, sandboxUrl, consoleUrl, demoProducts, dataDir, stop } = await startProduct(
     project.name === 'faults' ? faultSettings : {},
   );
   project.provide('url', url);
   project.provide('demoProducts', demoProducts);
   project.provide('dataDir', dataDir);
   project.provide('sandboxUrl', sandboxUrl);
+  project.provide('consoleUrl', consoleUrl);
   return stop;
 }

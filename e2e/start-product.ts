@@ -39,6 +39,8 @@ export interface StartedProduct {
   readonly sandboxUrl: string;
   /** The origins of the demo products. */
   readonly demoProducts: Readonly<Record<'contour' | 'strata' | 'survey', string>>;
+  /** The origin of the operators' console. */
+  readonly consoleUrl: string;
   /** The folder of the product's database. */
   readonly dataDir: string;
   /** Ends it and removes its data. */
@@ -51,7 +53,7 @@ export interface StartedProduct {
  */
 export async function startProduct(settings: NodeJS.ProcessEnv = {}): Promise<StartedProduct> {
   const dataDir = await mkdtemp(join(tmpdir(), 'isoline-e2e-'));
-  const [port, sandboxPort, smtpPort, contour, strata, survey] = await freePorts(6);
+  const [port, sandboxPort, smtpPort, contour, strata, survey, consolePort] = await freePorts(7);
   const env = {
     ...process.env,
     NODE_ENV: 'development',
@@ -64,6 +66,7 @@ export async function startProduct(settings: NodeJS.ProcessEnv = {}): Promise<St
     SANDBOX_CONTOUR_PORT: String(contour),
     SANDBOX_STRATA_PORT: String(strata),
     SANDBOX_SURVEY_PORT: String(survey),
+    CONSOLE_PORT: String(consolePort),
     DATA_DIR: dataDir,
     LOG_LEVEL: 'warn',
     GOOGLE_CLIENT_ID: 'isoline-account',
@@ -76,6 +79,7 @@ export async function startProduct(settings: NodeJS.ProcessEnv = {}): Promise<St
   return {
     url,
     sandboxUrl: `http://127.0.0.1:${sandboxPort}`,
+    consoleUrl: `http://localhost:${consolePort}`,
     demoProducts: {
       contour: `http://127.0.0.1:${contour}`,
       strata: `http://127.0.0.1:${strata}`,

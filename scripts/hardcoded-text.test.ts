@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { type CallExpression, parseSync, Visitor } from 'oxc-parser';
 import { describe, expect, test } from 'vitest';
 
-const root = fileURLToPath(new URL('../web/src/', import.meta.url));
+const roots = ['web', 'console'].map((name) => fileURLToPath(new URL(`../${name}/src/`, import.meta.url)));
 const messageFiles = ['messages/**', '**/*-messages.ts'];
 
 const LETTER = /\p{L}/u;
@@ -68,7 +68,7 @@ describe('hard-coded text is found', () => {
   });
 });
 
-test('every text of the web app is in a call of defineMessages or a message file', async () => {
+test.each(roots)('every text of %s is in a call of defineMessages or a message file', async (root) => {
   const found: string[] = [];
   for await (const path of glob('**/*.{ts,tsx}', { cwd: root, exclude: [...messageFiles, '**/*.test.*'] })) {
     const texts = hardcodedTexts(path, await readFile(`${root}${path}`, 'utf8'));

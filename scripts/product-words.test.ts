@@ -8,6 +8,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /** Every catalog of texts for people. */
 const catalogs = [
   'web/src/**/*-messages.ts',
+  'console/src/**/*-messages.ts',
   'contract/src/errors.ts',
   'contract/src/errors/*.ts',
   'server/src/gateways/**/*-messages.ts',

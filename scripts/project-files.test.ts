@@ -29,12 +29,14 @@ function namedPaths(path: string, text: string): string[] {
   const links = [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)#]+)/g)].map(([, link = '']) =>
     join(dirname(path), link),
   );
-  const code = [...text.matchAll(/`((?:contract|server|web|sandbox|e2e|bench|docs|scripts|\.github)\/[\w./-]+)`/g)];
+  const code = [
+    ...text.matchAll(/`((?:console|contract|server|web|sandbox|e2e|bench|docs|scripts|\.github)\/[\w./-]+)`/g),
+  ];
   return [...links, ...code.map(([, name = '']) => name)];
 }
 
 /** What a build makes is not there before the first one. */
-const isBuilt = (name: string) => /^(web|server)\/dist\b/.test(name);
+const isBuilt = (name: string) => /^(console|web|server)\/dist\b/.test(name);
 const isCurrent = (path: string) => !read(path).includes('**Status.** Superseded');
 
 test.each(documents.filter(isCurrent))('the files that %s names exist', (path) => {
@@ -49,7 +51,7 @@ const citation = /([\w./-]+),[\s*/]+sections? (\d+)/g;
 const ofOthers = /rfc|^\d+(bis)?$|^Core$/i;
 
 test('every section that a comment cites is one of a document of this project', () => {
-  const sources = globSync('{bench,contract,e2e,sandbox,scripts,server,web}/**/*.{ts,tsx,css,mjs}', {
+  const sources = globSync('{bench,console,contract,e2e,sandbox,scripts,server,web}/**/*.{ts,tsx,css,mjs}', {
     cwd: root,
     exclude: (path) => path.includes('node_modules') || path.includes('dist'),
   }).filter((path) => path !== 'scripts/project-files.test.ts');

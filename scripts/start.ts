@@ -1,6 +1,7 @@
 /** `npm start`: the product as it is deployed, with the sandbox in place of its providers unless `SANDBOX=off`. */
 import { banner } from './start/banner.ts';
-import { pagesBuild, serverBuild } from './start/builds.ts';
+import { consoleBuild, pagesBuild, serverBuild } from './start/builds.ts';
+import { consoleSetting } from './start/console-port.ts';
 import { ensurePortsFree } from './start/free-ports.ts';
 import { productsSetting } from './start/products-file.ts';
 import { runServices } from './start/service-group.ts';
@@ -9,17 +10,23 @@ import { ensureBuilt, isBuilt } from './start/source-build.ts';
 
 const sandboxed = process.env.SANDBOX !== 'off';
 
-async function build(stopping: AbortSignal): Promise<void> {
+async function build(stopping: AbortSignal, withConsole: boolean): Promise<void> {
   await ensureBuilt(serverBuild, stopping);
-  if (await isBuilt(pagesBuild)) return;
-  console.log('Building the pages …');
-  await ensureBuilt(pagesBuild, stopping);
+  for (const pages of withConsole ? [pagesBuild, consoleBuild] : [pagesBuild]) {
+    if (await isBuilt(pages)) continue;
+    console.log(pages === pagesBuild ? 'Building the pages …' : 'Building the console …');
+    await ensureBuilt(pages, stopping);
+  }
 }
 
 runServices(async ({ add, stopping }) => {
   await ensurePortsFree(process.env, sandboxed);
-  const [sandbox] = await Promise.all([sandboxed ? add(startSandbox()) : undefined, build(stopping)]);
+  const operators = await consoleSetting(process.env);
+  const built = build(stopping, operators !== null);
+  const [sandbox] = await Promise.all([sandboxed ? add(startSandbox()) : undefined, built]);
   if (stopping.aborted) return;
-  const server = await add(startServer(sandbox, await productsSetting(sandbox)));
+  const server = await add(
+    startServer(sandbox, { ...(await productsSetting(sandbox)), CONSOLE_PORT: operators ?? '' }),
+  );
   if (!stopping.aborted) console.log(banner(server, sandbox));
 });

@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** The files that use the vocabulary. */
 const checked = [
-  '{bench,contract,docs,e2e,sandbox,scripts,server,web}/**',
+  '{bench,console,contract,docs,e2e,sandbox,scripts,server,web}/**',
   '.github/**',
   '*.{json,md,ts,yaml}',
   'Dockerfile',
@@ -17,7 +17,7 @@ const checked = [
 const ignored = [
   '**/node_modules/**',
   'docs/specification.md',
-  '{server,web}/dist/**',
+  '{console,server,web}/dist/**',
   'package-lock.json',
   'scripts/vocabulary.test.ts',
 ];
@@ -72,7 +72,7 @@ const allowed: readonly (readonly [files: string, text: RegExp])[] = [
   // The comments of old migrations, which stay as they are.
   ['server/src/store/migrations/**', /\babsorbed\b|\btold\b/],
   // Sentences for users are in everyday words.
-  ['{web,e2e}/**/*{messages,texts}.ts', /\btold\b/],
+  ['{console,web,e2e}/**/*{messages,texts}.ts', /\btold\b/],
   // The name of the device cookie on the wire.
   ['{server,bench,docs}/**', /['"`](?:__Host-)?bid['"`=]|\bbid=/],
   // A promise settles.

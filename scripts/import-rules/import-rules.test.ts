@@ -37,6 +37,7 @@ const violations: readonly (readonly [path: string, code: string, rule: string])
   ['server/src/demo-operator.ts',    "export { startSandbox } from '@isoline/sandbox/sandbox.ts';",     layerRule],
   ['server/src/connected-ports.ts',  "export { startSandbox } from '@isoline/sandbox/sandbox.ts';",     layerRule],
   ['server/src/load-console.ts',     "export { startSandbox } from '@isoline/sandbox/sandbox.ts';",     layerRule],
+  ['console/src/app.tsx',              "export { routes } from '../../web/src/routes.ts';",                layerRule],
   ['server/src/keys-command.ts',       "export { startSandbox } from '@isoline/sandbox/sandbox.ts';",     layerRule],
   ['server/src/event-store.ts',        "export { routes } from '../../web/src/routes.ts';",               layerRule],
   ['server/src/periodic-jobs.ts',      "export { routes } from '../../web/src/routes.ts';",               layerRule],

@@ -67,6 +67,8 @@ export const layers: readonly Layer[] = [
   { folder: 'web/src/load-chunk.ts',           mayImport: [], ...browserCode },
   { folder: 'web/src/state',          mayImport: [], ...browserCode },
 
+  { folder: 'console',                mayImport: ['contract', 'web/src/ui/theme', 'web/src/shared/passkey/passkey.ts', ...webBase], typesOnly: ['contract/src/console/console-endpoints.ts', ...allEndpoints] },
+
   { folder: 'sandbox',                mayImport: [] },
   { folder: 'e2e',                    mayImport: ['contract'] },
   { folder: 'bench',                  mayImport: ['contract', 'scripts/start'] },

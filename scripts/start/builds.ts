@@ -17,3 +17,11 @@ export const serverBuild: SourceBuild = {
   sources: ['server/build.ts', 'server/src/**', ...shared],
   failed: 'The server could not be bundled',
 };
+
+/** The pages of the operators' console, which share the theme and the languages with `web`. */
+export const consoleBuild: SourceBuild = {
+  script: 'console/build.ts',
+  output: 'console/dist',
+  sources: ['console/**', 'web/src/{i18n,state,ui/theme}/**', 'web/src/shared/passkey/**', ...shared],
+  failed: 'The pages of the console could not be built',
+};

@@ -27,6 +27,14 @@ export async function ensurePortsFree(env: NodeJS.ProcessEnv, sandboxed: boolean
       if (env[variable]) wanted.push({ variable, fallback: 0, host: sandboxHost, purpose: 'a demo product' });
     }
   }
+  // One that nobody chose takes a free port where its own is in use.
+  if (env.CONSOLE_PORT)
+    wanted.push({
+      variable: 'CONSOLE_PORT',
+      fallback: 0,
+      host: env.CONSOLE_HOST || 'localhost',
+      purpose: 'the console',
+    });
   for (const { variable, fallback, host, purpose } of wanted) {
     const port = Number(env[variable] || fallback);
     // What is no port at all is refused by the service that reads it.
@@ -53,6 +61,9 @@ function tryPort(port: number, host: string): Promise<string | undefined> {
     server.listen(port, host, () => server.close(() => resolve(undefined)));
   });
 }
+
+/** Whether nothing listens on a port. */
+export const isPortFree = async (port: number, host: string) => (await tryPort(port, host)) === undefined;
 
 /** Returns a port of 127.0.0.1 that nothing uses now. */
 export async function freePort(): Promise<number> {

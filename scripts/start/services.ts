@@ -24,6 +24,10 @@ export interface DemoProductReady {
 export interface ServerReady {
   readonly url: string;
   readonly demo: readonly DemoAccount[];
+  /** The origin of the operators' console; null without one. */
+  readonly console: string | null;
+  /** A link that makes an administrator of the console, in development. */
+  readonly invitation: string | null;
 }
 
 /** What `web/dev-server.ts` reports once it listens. */
@@ -94,6 +98,15 @@ export function startDevServer(
     '--watch',
     '--watch-preserve-output',
   ]);
+}
+
+/** Vite's dev server of the console. */
+export function startConsolePages(port: string, serverPort: number): Service<PagesReady> {
+  return startService('dev server of the console', 'console/dev-server.ts', {
+    NODE_ENV: 'development',
+    CONSOLE_PORT: port,
+    CONSOLE_SERVER_URL: `http://localhost:${serverPort}`,
+  });
 }
 
 /** Vite's dev server, which passes calls on to the server at that port. */

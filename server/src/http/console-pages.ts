@@ -6,12 +6,15 @@ import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../model/refusal.ts';
 import { sendEnvelope } from './answer.ts';
 
+/** The hash of the one style that React Aria adds to the page, for what can be pressed. */
+const PRESSABLE_STYLE = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='";
+
 /** The console's one policy: nothing of another origin, no inline script but that of the page. */
 const policyOf = (scriptHashes: readonly string[]) =>
   [
     "default-src 'none'",
     `script-src ${["'self'", ...scriptHashes].join(' ')}`,
-    "style-src 'self'",
+    `style-src 'self' ${PRESSABLE_STYLE}`,
     "img-src 'self' data:",
     "connect-src 'self'",
     "font-src 'self'",

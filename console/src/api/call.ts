@@ -1,0 +1,83 @@
+import type { ConsoleEndpoint } from '@isoline/contract/console/console-endpoint.ts';
+import { confirmOperator, confirmOptions } from '@isoline/contract/console/operators.ts';
+import type { Envelope, InputOf, OutputOf } from '@isoline/contract/endpoint.ts';
+import { REAUTH_REQUIRED } from '@isoline/contract/errors/verification-errors.ts';
+import { getLocale } from '../../../web/src/i18n/locale.ts';
+import { requestPasskey } from '../../../web/src/shared/passkey/passkey.ts';
+
+/** The server refused a call. Its message is a sentence in the language of the page. */
+export class CallRefused extends Error {
+  readonly status: number;
+  readonly code: number;
+
+  constructor(status: number, code: number, sentence: string) {
+    super(sentence);
+    this.name = 'CallRefused';
+    this.status = status;
+    this.code = code;
+  }
+}
+
+/** No answer came. */
+class NoAnswer extends Error {
+  override readonly name = 'NoAnswer';
+}
+
+export const isSignedOut = (error: unknown) => error instanceof CallRefused && error.status === 401;
+
+const languageOf = () => (getLocale() === 'en-US' ? 'en' : 'zh');
+
+type Params = Readonly<Record<string, string>>;
+
+/**
+ * Calls an endpoint of the console, and returns the data of its success.
+ *
+ * @throws CallRefused, NoAnswer
+ */
+export async function callOnce<E extends ConsoleEndpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  params: Params = {},
+): Promise<OutputOf<E>> {
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const given = Object.entries(input as object).filter(([, value]) => value !== null && value !== undefined);
+  const isGet = endpoint.method === 'GET';
+  const query =
+    isGet && given.length > 0 ? `?${new URLSearchParams(given.map(([name, value]) => [name, `${value}`]))}` : '';
+  const response = await fetch(path + query, {
+    method: endpoint.method,
+    headers: { 'accept-language': languageOf(), ...(!isGet && { 'content-type': 'application/json' }) },
+    ...(!isGet && { body: JSON.stringify(Object.fromEntries(given)) }),
+  }).catch((error: unknown) => {
+    throw new NoAnswer('', { cause: error });
+  });
+  const { code, msg, data }: Envelope<OutputOf<E>> = await response.json().catch((error: unknown) => {
+    throw new NoAnswer('', { cause: error });
+  });
+  if (code !== 0) throw new CallRefused(response.status, code, msg);
+  return data;
+}
+
+/**
+ * The same. Where a change needs the passkey again, it asks for it, and repeats the call.
+ *
+ * @throws CallRefused, NoAnswer, PasskeyError
+ */
+export async function call<E extends ConsoleEndpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  params: Params = {},
+): Promise<OutputOf<E>> {
+  try {
+    return await callOnce(endpoint, input, params);
+  } catch (error) {
+    if (!(error instanceof CallRefused) || error.code !== REAUTH_REQUIRED.code) throw error;
+    await confirm();
+    return callOnce(endpoint, input, params);
+  }
+}
+
+async function confirm(): Promise<void> {
+  const response = await requestPasskey(await callOnce(confirmOptions, {}));
+  await callOnce(confirmOperator, { response });
+}

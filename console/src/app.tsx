@@ -1,0 +1,59 @@
+import { useEffect } from 'react';
+import { Route, Switch } from 'wouter';
+import { useLocale } from '../../web/src/i18n/locale.ts';
+import { useMessages } from '../../web/src/i18n/messages.ts';
+import { useOperator } from './api/operator-session.ts';
+import { consoleMessages } from './console-messages.ts';
+import { AuditPage } from './pages/audit-page.tsx';
+import { InvitationPage } from './pages/invitation-page.tsx';
+import { OperatorsPage } from './pages/operators-page.tsx';
+import { PersonPage } from './pages/person-page.tsx';
+import { SearchPage } from './pages/search-page.tsx';
+import { SignInPage } from './pages/sign-in-page.tsx';
+import { Frame } from './ui/frame.tsx';
+import { LoadState } from './ui/load-state.tsx';
+
+/** The console: an invitation, the sign-in, or the pages of who is signed in. */
+export function App() {
+  const text = useMessages(consoleMessages);
+  const locale = useLocale();
+  useEffect(() => {
+    document.title = text.title;
+    document.documentElement.lang = locale;
+  }, [text.title, locale]);
+  return (
+    <Switch>
+      <Route path="/invitation">
+        <InvitationPage />
+      </Route>
+      <Route>
+        <SignedInPages />
+      </Route>
+    </Switch>
+  );
+}
+
+function SignedInPages() {
+  const text = useMessages(consoleMessages);
+  const operator = useOperator();
+  if (operator.data === null) return <SignInPage />;
+  if (!operator.data)
+    return (
+      <main className="gate">
+        <LoadState {...operator} />
+      </main>
+    );
+  return (
+    <Frame operator={operator.data}>
+      <Switch>
+        <Route path="/" component={SearchPage} />
+        <Route path="/people/:id">{({ id }) => <PersonPage key={id} id={id} />}</Route>
+        <Route path="/audit" component={AuditPage} />
+        <Route path="/operators" component={OperatorsPage} />
+        <Route>
+          <h1>{text.notFound}</h1>
+        </Route>
+      </Switch>
+    </Frame>
+  );
+}

@@ -1,0 +1,33 @@
+import '../../web/src/ui/theme/tokens.css';
+import '../../web/src/ui/theme/base.css';
+import './ui/console.css';
+import './ui/overlays.css';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { readLocale, startInLocale } from '../../web/src/i18n/locale.ts';
+import { App } from './app.tsx';
+
+startInLocale(readLocale());
+
+// Opening a person is a look, which is recorded: nothing is fetched again unasked.
+const queries = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: Number.POSITIVE_INFINITY,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+      retry: false,
+    },
+  },
+});
+
+const root = document.getElementById('root');
+if (root)
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queries}>
+        <App />
+      </QueryClientProvider>
+    </StrictMode>,
+  );

@@ -1,0 +1,61 @@
+import { acceptInvitation, invitationOptions } from '@isoline/contract/console/operators.ts';
+import { TICKET_EXPIRED } from '@isoline/contract/errors/verification-errors.ts';
+import { useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { useMessages } from '../../../web/src/i18n/messages.ts';
+import { createPasskey } from '../../../web/src/shared/passkey/passkey.ts';
+import { CallRefused, callOnce } from '../api/call.ts';
+import { useSetOperator } from '../api/operator-session.ts';
+import { useConsoleQuery } from '../api/use-console-query.ts';
+import { consoleMessages } from '../console-messages.ts';
+import { Gate } from '../ui/gate.tsx';
+import { LoadState } from '../ui/load-state.tsx';
+import { useErrorText } from '../ui/use-error-text.ts';
+import { useTask } from '../ui/use-task.ts';
+
+const isOver = (error: unknown) => error instanceof CallRefused && error.code === TICKET_EXPIRED.code;
+
+/** The page of an invitation's link: creates the passkey, and signs in. */
+export function InvitationPage() {
+  const text = useMessages(consoleMessages);
+  const errorText = useErrorText();
+  const setOperator = useSetOperator();
+  const [, navigate] = useLocation();
+  // The token stays in the fragment until it is used, so that a reload finds it.
+  const [token] = useState(() => location.hash.slice(1));
+  const offer = useConsoleQuery(['invitation', token], (call) => call(invitationOptions, { token }));
+  const { isBusy, error, run } = useTask(async () => {
+    // A challenge serves once: another try needs another one.
+    const { options } = await callOnce(invitationOptions, { token });
+    const response = await createPasskey(options);
+    setOperator(await callOnce(acceptInvitation, { token, response }));
+    navigate('/', { replace: true });
+  });
+  if (isOver(offer.error) || isOver(error))
+    return (
+      <Gate title={text.invitationOver}>
+        <Link className="button" href="/">
+          {text.toSignIn}
+        </Link>
+      </Gate>
+    );
+  if (!offer.data)
+    return (
+      <Gate title={text.loading}>
+        <LoadState {...offer} />
+      </Gate>
+    );
+  return (
+    <Gate title={text.invitedTitle(offer.data.name)}>
+      <p>{text.invitedLead(text.role(offer.data.role))}</p>
+      {error !== null && (
+        <p className="alert" role="alert">
+          {errorText(error)}
+        </p>
+      )}
+      <button type="button" className="button primary" disabled={isBusy} onClick={run}>
+        {isBusy ? text.working : text.createPasskey}
+      </button>
+    </Gate>
+  );
+}

@@ -1,0 +1,153 @@
+import { changeOperatorRole, endOperator, inviteOperator, listOperators } from '@isoline/contract/console/operators.ts';
+import { type Role, roles } from '@isoline/contract/console/permissions.ts';
+import type { OutputOf } from '@isoline/contract/endpoint.ts';
+import { type FormEvent, useState } from 'react';
+import { useMessages } from '../../../web/src/i18n/messages.ts';
+import { useDates } from '../../../web/src/i18n/use-formats.ts';
+import { call } from '../api/call.ts';
+import { useMay } from '../api/operator-session.ts';
+import { useConsoleQuery } from '../api/use-console-query.ts';
+import { consoleMessages } from '../console-messages.ts';
+import { ListCard } from '../ui/list-card.tsx';
+import { LoadState } from '../ui/load-state.tsx';
+import { ReasonDialog } from '../ui/reason-dialog.tsx';
+import { useErrorText } from '../ui/use-error-text.ts';
+import { auditMessages } from './audit-messages.ts';
+
+type Operator = OutputOf<typeof listOperators>[number];
+/** Null ends the access. */
+type Change = { readonly name: string; readonly role: Role | null };
+
+/** Who works in the console; administrators invite, change and end them here. */
+export function OperatorsPage() {
+  const text = useMessages(auditMessages);
+  const words = useMessages(consoleMessages);
+  const dates = useDates();
+  const mayChange = useMay('operators.change');
+  const [asked, setAsked] = useState<Change | null>(null);
+  const query = useConsoleQuery(['operators'], (once) => once(listOperators, {}));
+  if (!query.data) return <LoadState {...query} />;
+  const run = async (reason: string) => {
+    if (!asked) return;
+    const params = { name: asked.name };
+    if (asked.role === null) await call(endOperator, { reason }, params);
+    else await call(changeOperatorRole, { role: asked.role, reason }, params);
+    setAsked(null);
+    await query.refetch();
+  };
+  return (
+    <>
+      <h1>{text.operatorsTitle}</h1>
+      {mayChange && <Invite />}
+      <ListCard
+        title={text.operatorsTitle}
+        columns={[text.name, text.role, text.since, text.lastSeen, ...(mayChange ? [text.changeRole] : [])]}
+        rows={query.data.map((operator) => [
+          operator.name,
+          operator.name,
+          operator.endedAt ? text.ended(dates.day(operator.endedAt)) : words.role(operator.role),
+          dates.day(operator.createdAt),
+          operator.lastSeenAt ? dates.time(operator.lastSeenAt) : '',
+          mayChange && !operator.endedAt && <Changes operator={operator} ask={setAsked} />,
+        ])}
+      />
+      {asked && (
+        <ReasonDialog
+          title={asked.role ? text.changeTitle(asked.name, words.role(asked.role)) : text.endTitle(asked.name)}
+          lead={asked.role ? text.changeText : text.endText}
+          dangerous={asked.role === null}
+          run={run}
+          close={() => setAsked(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function Changes({ operator, ask }: { readonly operator: Operator; readonly ask: (change: Change) => void }) {
+  const text = useMessages(auditMessages);
+  const words = useMessages(consoleMessages);
+  return (
+    <div className="row">
+      <div className="field">
+        <select
+          aria-label={`${text.changeRole}: ${operator.name}`}
+          value={operator.role}
+          onChange={(event) => ask({ name: operator.name, role: event.target.value as Role })}
+        >
+          {roles.map((role) => (
+            <option key={role} value={role}>
+              {words.role(role)}
+            </option>
+          ))}
+        </select>
+      </div>
+      <button type="button" className="button danger" onClick={() => ask({ name: operator.name, role: null })}>
+        {text.end}
+      </button>
+    </div>
+  );
+}
+
+function Invite() {
+  const text = useMessages(auditMessages);
+  const words = useMessages(consoleMessages);
+  const errorText = useErrorText();
+  const [link, setLink] = useState<string | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    setError(null);
+    setLink(null);
+    try {
+      const given = { name: String(form.get('name')), role: String(form.get('role')) as Role };
+      setLink((await call(inviteOperator, given)).link);
+    } catch (failure) {
+      setError(failure);
+    }
+  }
+  return (
+    <form className="card" onSubmit={(event) => void submit(event)}>
+      <div className="row">
+        <div className="field grow">
+          <label htmlFor="name">{text.name}</label>
+          <input
+            id="name"
+            name="name"
+            required
+            autoComplete="off"
+            pattern="[a-z][a-z0-9._\-]{1,31}"
+            aria-describedby="name-hint"
+          />
+          <span id="name-hint" className="hint">
+            {text.nameHint}
+          </span>
+        </div>
+        <div className="field">
+          <label htmlFor="role">{text.role}</label>
+          <select id="role" name="role" defaultValue="support">
+            {roles.map((role) => (
+              <option key={role} value={role}>
+                {words.role(role)}
+              </option>
+            ))}
+          </select>
+        </div>
+        <button type="submit" className="button primary">
+          {text.invite}
+        </button>
+      </div>
+      {error !== null && (
+        <p className="alert" role="alert">
+          {errorText(error)}
+        </p>
+      )}
+      {link && (
+        <p className="good" role="status">
+          {text.invited} <code className="mono">{link}</code>
+        </p>
+      )}
+    </form>
+  );
+}

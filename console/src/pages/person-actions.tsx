@@ -1,0 +1,72 @@
+import {
+  closePerson,
+  endPersonSessions,
+  freezePerson,
+  requirePassword,
+  unfreezePerson,
+  unlockPerson,
+} from '@isoline/contract/console/people.ts';
+import type { PersonAction } from '@isoline/contract/values/person.ts';
+import { useState } from 'react';
+import { useMessages } from '../../../web/src/i18n/messages.ts';
+import { call } from '../api/call.ts';
+import { ReasonDialog } from '../ui/reason-dialog.tsx';
+import { peopleMessages } from './people-messages.ts';
+import type { Person } from './person.ts';
+
+const endpoints = {
+  'end-sessions': endPersonSessions,
+  unlock: unlockPerson,
+  freeze: freezePerson,
+  unfreeze: unfreezePerson,
+  'require-password': requirePassword,
+  close: closePerson,
+} as const satisfies Record<PersonAction, unknown>;
+
+const dangerous: ReadonlySet<PersonAction> = new Set(['freeze', 'require-password', 'close']);
+
+interface Props {
+  readonly person: Person;
+  readonly reload: () => void;
+}
+
+/** What the operator may do, each with what it would change and a reason. */
+export function PersonActions({ person, reload }: Props) {
+  const text = useMessages(peopleMessages);
+  const [asked, setAsked] = useState<Person['actions'][number] | null>(null);
+  const [done, setDone] = useState<PersonAction | null>(null);
+  const run = (action: PersonAction) => async (reason: string) => {
+    await call(endpoints[action], { reason }, { id: person.id });
+    setAsked(null);
+    setDone(action);
+    reload();
+  };
+  return (
+    <section className="card">
+      <h2>{text.actions}</h2>
+      <div className="row">
+        {person.actions.map((offered) => (
+          <button
+            key={offered.action}
+            type="button"
+            className={dangerous.has(offered.action) ? 'button danger' : 'button'}
+            disabled={!offered.allowed || !offered.applies}
+            onClick={() => setAsked(offered)}
+          >
+            {text.actionName(offered.action)}
+          </button>
+        ))}
+      </div>
+      <p role="status">{done && <span className="good">{`${text.actionName(done)} · ${text.done}`}</span>}</p>
+      {asked && (
+        <ReasonDialog
+          title={text.actionName(asked.action)}
+          lead={text.actionText(asked.action, asked.sessions)}
+          dangerous={dangerous.has(asked.action)}
+          run={run(asked.action)}
+          close={() => setAsked(null)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import { personActivity } from '@isoline/contract/console/people.ts';
+import { type OwnerEventKind, ownerEventKinds } from '@isoline/contract/values/security-event.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useMessages } from '../../../web/src/i18n/messages.ts';
+import { useDates } from '../../../web/src/i18n/use-formats.ts';
+import { callOnce } from '../api/call.ts';
+import { consoleMessages } from '../console-messages.ts';
+import { ListCard } from '../ui/list-card.tsx';
+import { LoadState } from '../ui/load-state.tsx';
+import { detailText } from './detail-text.ts';
+import { kindNames } from './kind-messages.ts';
+import { peopleMessages } from './people-messages.ts';
+
+/** The security activity, loaded when it is asked for: that is a look of its own. */
+export function PersonActivity({ id }: { readonly id: string }) {
+  const text = useMessages(peopleMessages);
+  const words = useMessages(consoleMessages);
+  const kinds = useMessages(kindNames);
+  const [isOpen, setOpen] = useState(false);
+  const [kind, setKind] = useState<OwnerEventKind | ''>('');
+  return (
+    <section className="columns">
+      <div className="row">
+        {!isOpen && (
+          <button type="button" className="button" onClick={() => setOpen(true)}>
+            {`${text.activity} · ${words.more}`}
+          </button>
+        )}
+        {isOpen && (
+          <div className="field">
+            <label htmlFor="kind">{text.kind}</label>
+            <select id="kind" value={kind} onChange={(event) => setKind(event.target.value as OwnerEventKind | '')}>
+              <option value="">{text.allKinds}</option>
+              {ownerEventKinds.map((each) => (
+                <option key={each} value={each}>
+                  {kinds[each]}
+                </option>
+              ))}
+            </select>
+          </div>
+        )}
+      </div>
+      {isOpen && <Events id={id} kind={kind === '' ? null : kind} />}
+    </section>
+  );
+}
+
+function Events({ id, kind }: { readonly id: string; readonly kind: OwnerEventKind | null }) {
+  const text = useMessages(peopleMessages);
+  const words = useMessages(consoleMessages);
+  const kinds = useMessages(kindNames);
+  const dates = useDates();
+  const query = useInfiniteQuery({
+    queryKey: ['activity', id, kind],
+    initialPageParam: null as string | null,
+    queryFn: ({ pageParam }) => callOnce(personActivity, { kind, cursor: pageParam }, { id }),
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
+  if (!query.data) return <LoadState {...query} />;
+  const events = query.data.pages.flatMap((page) => page.events);
+  return (
+    <>
+      <ListCard
+        wide
+        title={text.activity}
+        columns={[text.time, text.kind, text.actor, text.address, text.device]}
+        rows={events.map(({ id: key, at, kind: what, detail, actor, ip, device }) => [
+          key,
+          dates.time(at),
+          `${kinds[what]} ${detailText(detail)}`,
+          actor === 'user' ? text.theUser : actor,
+          ip ?? '',
+          device ?? '',
+        ])}
+      />
+      {query.hasNextPage && (
+        <div>
+          <button type="button" className="button" onClick={() => void query.fetchNextPage()}>
+            {words.more}
+          </button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { useMessages } from '../../../web/src/i18n/messages.ts';
+import { useDates, useNumbers } from '../../../web/src/i18n/use-formats.ts';
+import { ListCard } from '../ui/list-card.tsx';
+import { peopleMessages } from './people-messages.ts';
+import type { Person } from './person.ts';
+
+/** Sessions, sign-ins, identities, products, points and membership. */
+export function PersonLists({ person }: { readonly person: Person }) {
+  const text = useMessages(peopleMessages);
+  const dates = useDates();
+  const number = useNumbers();
+  const { membership, points } = person;
+  return (
+    <>
+      <ListCard
+        title={text.identities}
+        columns={[text.provider, text.name, text.linked]}
+        rows={person.identities.map(({ provider, nickName, linkedAt }) => [
+          provider,
+          provider,
+          nickName ?? '',
+          dates.day(linkedAt),
+        ])}
+      />
+      <ListCard
+        wide
+        title={text.sessions}
+        columns={[text.device, text.address, text.method, text.lastSeen]}
+        rows={person.sessions.map(({ id, device, ip, loginType, product, lastSeenAt }) => [
+          id,
+          device,
+          ip,
+          `${loginType} · ${product}`,
+          dates.time(lastSeenAt),
+        ])}
+      />
+      <ListCard
+        wide
+        title={text.signIns}
+        columns={[text.time, text.method, text.address, text.device]}
+        rows={person.signIns.map(({ at, loginType, product, ip, device }, index) => [
+          `${at}${index}`,
+          dates.time(at),
+          `${loginType} · ${product}`,
+          ip,
+          device,
+        ])}
+      />
+      <ListCard
+        title={text.products}
+        columns={[text.product, text.scopes, text.lastSeen]}
+        rows={person.products.map(({ product, scopes, lastUsedAt }) => [
+          product,
+          product,
+          scopes.join(' '),
+          dates.day(lastUsedAt),
+        ])}
+      />
+      <ListCard
+        title={
+          membership
+            ? `${text.points(points.balance)} · ${text.memberUntil(membership.product, dates.day(membership.endsAt))}`
+            : text.points(points.balance)
+        }
+        columns={[text.time, text.kind, '±']}
+        rows={points.entries.map(({ amount, reason, at }, index) => [
+          `${at}${index}`,
+          dates.time(at),
+          reason,
+          number(amount, { signDisplay: 'always' }),
+        ])}
+      />
+    </>
+  );
+}

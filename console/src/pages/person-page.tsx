@@ -1,0 +1,85 @@
+import { viewPerson } from '@isoline/contract/console/people.ts';
+import { Link } from 'wouter';
+import { useMessages } from '../../../web/src/i18n/messages.ts';
+import { useDates } from '../../../web/src/i18n/use-formats.ts';
+import { useMay } from '../api/operator-session.ts';
+import { useConsoleQuery } from '../api/use-console-query.ts';
+import { consoleMessages } from '../console-messages.ts';
+import { LoadState } from '../ui/load-state.tsx';
+import { peopleMessages } from './people-messages.ts';
+import type { Person } from './person.ts';
+import { PersonActions } from './person-actions.tsx';
+import { PersonActivity } from './person-activity.tsx';
+import { PersonContacts } from './person-contacts.tsx';
+import { PersonLists } from './person-lists.tsx';
+import { SignInProblems } from './sign-in-problems.tsx';
+
+/** Everything about one person; at its top, why they can't sign in. */
+export function PersonPage({ id }: { readonly id: string }) {
+  const query = useConsoleQuery(['person', id], (call) => call(viewPerson, {}, { id }));
+  if (!query.data) return <LoadState {...query} />;
+  const person = query.data;
+  const reload = () => void query.refetch();
+  return (
+    <>
+      <PersonHead person={person} />
+      <SignInProblems person={person} />
+      <div className="columns">
+        <PersonContacts person={person} />
+        <PersonActions person={person} reload={reload} />
+        <Protection person={person} />
+        <PersonLists person={person} />
+      </div>
+      <PersonActivity id={id} />
+    </>
+  );
+}
+
+function PersonHead({ person }: { readonly person: Person }) {
+  const text = useMessages(peopleMessages);
+  const words = useMessages(consoleMessages);
+  const dates = useDates();
+  const mayAudit = useMay('audit.view');
+  return (
+    <div>
+      <div className="spread">
+        <h1>{person.nickName || words.none}</h1>
+        <span>
+          <span className={`tag ${person.state}`}>{text.stateName(person.state)}</span>
+          {person.protected && <span className="tag protected">{text.protected}</span>}
+        </span>
+      </div>
+      <p className="soft mono">
+        {`${person.id} · ${text.registered} ${dates.time(person.createdAt)} · ${text.lastSignIn} ${
+          person.lastSignInAt ? dates.time(person.lastSignInAt) : text.never
+        }`}
+      </p>
+      {mayAudit && <Link href={`/audit?accountId=${person.id}`}>{text.auditOf}</Link>}
+    </div>
+  );
+}
+
+function Protection({ person: { hasPassword, protection } }: { readonly person: Person }) {
+  const text = useMessages(peopleMessages);
+  const dates = useDates();
+  const { passkeys, authenticatorSince, recoveryCodes, trustedDevices } = protection;
+  return (
+    <section className="card">
+      <h2>{text.protection}</h2>
+      <dl className="facts">
+        <dt>{text.password}</dt>
+        <dd>{hasPassword ? text.passwordSet : text.off}</dd>
+        <dt>{text.passkeys}</dt>
+        <dd>{passkeys.length > 0 ? passkeys.map(({ name }) => name).join(' · ') : text.off}</dd>
+        <dt>{text.authenticator}</dt>
+        <dd>
+          {authenticatorSince
+            ? `${text.since(dates.day(authenticatorSince))} · ${text.recoveryCodes(recoveryCodes)}`
+            : text.off}
+        </dd>
+        <dt>{text.device}</dt>
+        <dd>{text.trustedDevices(trustedDevices)}</dd>
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,175 @@
+import { searchPeople } from '@isoline/contract/console/people.ts';
+import type { InputOf, OutputOf } from '@isoline/contract/endpoint.ts';
+import { searchKinds } from '@isoline/contract/values/person.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { Link } from 'wouter';
+import { useMessages } from '../../../web/src/i18n/messages.ts';
+import { useDates } from '../../../web/src/i18n/use-formats.ts';
+import { callOnce, isSignedOut } from '../api/call.ts';
+import { useSetOperator } from '../api/operator-session.ts';
+import { consoleMessages } from '../console-messages.ts';
+import { LoadState } from '../ui/load-state.tsx';
+import { peopleMessages } from './people-messages.ts';
+
+type Search = Omit<InputOf<typeof searchPeople>, 'cursor'>;
+type Found = OutputOf<typeof searchPeople>['people'][number];
+
+const dayStart = (day: string) => (day ? new Date(`${day}T00:00:00`).toISOString() : null);
+
+function searchOf(form: FormData): Search {
+  const value = (name: string) => String(form.get(name) ?? '').trim();
+  const by = searchKinds.find((kind) => kind === value('by')) ?? null;
+  return {
+    text: value('text'),
+    by,
+    frozen: form.has('frozen') || null,
+    closing: form.has('closing') || null,
+    protected: form.has('protected') || null,
+    product: value('product') || null,
+    createdFrom: dayStart(value('createdFrom')),
+    createdTo: dayStart(value('createdTo')),
+    signedInFrom: dayStart(value('signedInFrom')),
+  };
+}
+
+/** Finds people. What was searched for stays in the page alone: no address holds a contact. */
+export function SearchPage() {
+  const text = useMessages(peopleMessages);
+  const [search, setSearch] = useState<Search | null>(null);
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setSearch(searchOf(new FormData(event.currentTarget)));
+  }
+  return (
+    <>
+      <h1>{text.searchTitle}</h1>
+      <form className="card" onSubmit={submit}>
+        <div className="row">
+          <div className="field grow">
+            <label htmlFor="text">{text.searchLabel}</label>
+            <input id="text" name="text" type="search" autoComplete="off" />
+          </div>
+          <div className="field">
+            <label htmlFor="by">{text.by}</label>
+            <select id="by" name="by" defaultValue="">
+              <option value="">{text.auto}</option>
+              {searchKinds.map((kind) => (
+                <option key={kind} value={kind}>
+                  {text.byName(kind)}
+                </option>
+              ))}
+            </select>
+          </div>
+          <button type="submit" className="button primary">
+            {text.search}
+          </button>
+        </div>
+        <Filters />
+      </form>
+      {search && <Results search={search} />}
+    </>
+  );
+}
+
+function Filters() {
+  const text = useMessages(peopleMessages);
+  return (
+    <details>
+      <summary>{text.filters}</summary>
+      <div className="row">
+        {(['frozen', 'closing', 'protected'] as const).map((name) => (
+          <label key={name} className="check">
+            <input type="checkbox" name={name} />
+            {text[name]}
+          </label>
+        ))}
+        <div className="field">
+          <label htmlFor="product">{text.product}</label>
+          <input id="product" name="product" pattern="[\w.\-]{1,64}" />
+        </div>
+        {(['createdFrom', 'createdTo', 'signedInFrom'] as const).map((name) => (
+          <div key={name} className="field">
+            <label htmlFor={name}>{text[name]}</label>
+            <input id={name} name={name} type="date" />
+          </div>
+        ))}
+      </div>
+    </details>
+  );
+}
+
+function Results({ search }: { readonly search: Search }) {
+  const text = useMessages(peopleMessages);
+  const setOperator = useSetOperator();
+  const query = useInfiniteQuery({
+    queryKey: ['people', search],
+    initialPageParam: null as string | null,
+    queryFn: ({ pageParam }) =>
+      callOnce(searchPeople, { ...search, cursor: pageParam }).catch((error: unknown) => {
+        if (isSignedOut(error)) setOperator(null);
+        throw error;
+      }),
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
+  if (!query.data) return <LoadState {...query} />;
+  const people = query.data.pages.flatMap((page) => page.people);
+  const by = query.data.pages[0]?.by ?? 'newest';
+  return (
+    <section className="card" aria-live="polite">
+      <p className="soft">{text.foundBy(text.byName(by))}</p>
+      {people.length > 0 && <PeopleTable people={people} />}
+      {people.length === 0 && <p>{query.hasNextPage ? text.nobodyYet : `${text.nobody} · ${text.nobodyText}`}</p>}
+      {query.hasNextPage && (
+        <div>
+          <button
+            type="button"
+            className="button"
+            disabled={query.isFetchingNextPage}
+            onClick={() => void query.fetchNextPage()}
+          >
+            {text.more}
+          </button>
+        </div>
+      )}
+      {query.isFetchNextPageError && <LoadState {...query} isPending={false} />}
+    </section>
+  );
+}
+
+function PeopleTable({ people }: { readonly people: readonly Found[] }) {
+  const text = useMessages(peopleMessages);
+  const words = useMessages(consoleMessages);
+  const dates = useDates();
+  return (
+    <div className="scroll">
+      <table>
+        <thead>
+          <tr>
+            {[text.name, text.contacts, text.state, text.registered, text.lastSignIn].map((title) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {people.map((person) => (
+            <tr key={person.id}>
+              <td>
+                <Link href={`/people/${person.id}`}>{person.nickName || words.none}</Link>
+              </td>
+              <td className="mono">{[person.phone, person.email].filter(Boolean).join(' · ') || words.none}</td>
+              <td>
+                <span className={`tag ${person.state}`}>{text.stateName(person.state)}</span>
+                {person.protected && <span className="tag protected">{text.protected}</span>}
+              </td>
+              <td>{dates.day(person.createdAt)}</td>
+              <td>{person.lastSignInAt ? dates.time(person.lastSignInAt) : text.never}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

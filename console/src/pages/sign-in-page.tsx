@@ -1,0 +1,39 @@
+import { operatorSignIn, operatorSignInOptions } from '@isoline/contract/console/operators.ts';
+import { useMessages } from '../../../web/src/i18n/messages.ts';
+import { requestPasskey } from '../../../web/src/shared/passkey/passkey.ts';
+import { callOnce } from '../api/call.ts';
+import { useSetOperator } from '../api/operator-session.ts';
+import { consoleMessages } from '../console-messages.ts';
+import { Gate } from '../ui/gate.tsx';
+import { useErrorText } from '../ui/use-error-text.ts';
+import { useTask } from '../ui/use-task.ts';
+
+const hasPasskeys = () => 'PublicKeyCredential' in window && 'parseRequestOptionsFromJSON' in PublicKeyCredential;
+
+/** Signs an operator in by the passkey. */
+export function SignInPage() {
+  const text = useMessages(consoleMessages);
+  const errorText = useErrorText();
+  const setOperator = useSetOperator();
+  const { isBusy, error, run } = useTask(async () => {
+    const response = await requestPasskey(await callOnce(operatorSignInOptions, {}));
+    setOperator(await callOnce(operatorSignIn, { response }));
+  });
+  return (
+    <Gate title={text.signIn}>
+      <p>{text.signInLead}</p>
+      {error !== null && (
+        <p className="alert" role="alert">
+          {errorText(error)}
+        </p>
+      )}
+      {hasPasskeys() ? (
+        <button type="button" className="button primary" disabled={isBusy} onClick={run}>
+          {isBusy ? text.working : text.signIn}
+        </button>
+      ) : (
+        <p className="alert">{text.unsupported}</p>
+      )}
+    </Gate>
+  );
+}

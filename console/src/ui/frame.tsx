@@ -1,0 +1,70 @@
+import { operatorSignOut } from '@isoline/contract/console/operators.ts';
+import type { ReactNode } from 'react';
+import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
+import { Link, useRoute } from 'wouter';
+import { setLocale, useLocale } from '../../../web/src/i18n/locale.ts';
+import { useMessages } from '../../../web/src/i18n/messages.ts';
+import { call } from '../api/call.ts';
+import { type SignedIn, useMay, useSetOperator } from '../api/operator-session.ts';
+import { consoleMessages } from '../console-messages.ts';
+
+interface FrameProps {
+  readonly operator: SignedIn;
+  readonly children: ReactNode;
+}
+
+/** What stands around every page of who is signed in. */
+export function Frame({ operator, children }: FrameProps) {
+  const text = useMessages(consoleMessages);
+  const mayAudit = useMay('audit.view');
+  const mayOperators = useMay('operators.view');
+  return (
+    <div className="frame">
+      <a className="skip" href="#content">
+        {text.skip}
+      </a>
+      <header className="bar">
+        <strong>{text.title}</strong>
+        <nav>
+          <Tab path="/" label={text.people} />
+          {mayAudit && <Tab path="/audit" label={text.audit} />}
+          {mayOperators && <Tab path="/operators" label={text.operators} />}
+        </nav>
+        <OperatorMenu operator={operator} />
+      </header>
+      <main className="page" id="content" tabIndex={-1}>
+        {children}
+      </main>
+    </div>
+  );
+}
+
+function Tab({ path, label }: { readonly path: string; readonly label: string }) {
+  const [isHere] = useRoute(path);
+  return (
+    <Link href={path} {...(isHere && { 'aria-current': 'page' as const })}>
+      {label}
+    </Link>
+  );
+}
+
+function OperatorMenu({ operator }: { readonly operator: SignedIn }) {
+  const text = useMessages(consoleMessages);
+  const locale = useLocale();
+  const setOperator = useSetOperator();
+  const signOut = () =>
+    void call(operatorSignOut, {})
+      .catch(() => undefined)
+      .then(() => setOperator(null));
+  return (
+    <MenuTrigger>
+      <Button className="button">{`${operator.name} · ${text.role(operator.role)}`}</Button>
+      <Popover className="popover">
+        <Menu>
+          <MenuItem onAction={() => setLocale(locale === 'en-US' ? 'zh-CN' : 'en-US')}>{text.language}</MenuItem>
+          <MenuItem onAction={signOut}>{text.signOut}</MenuItem>
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  );
+}

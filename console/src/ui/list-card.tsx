@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { useMessages } from '../../../web/src/i18n/messages.ts';
+import { peopleMessages } from '../pages/people-messages.ts';
+
+interface ListProps {
+  readonly title: string;
+  readonly columns: readonly string[];
+  /** A key and the cells of each row. */
+  readonly rows: readonly (readonly [string, ...ReactNode[]])[];
+  readonly wide?: boolean;
+}
+
+/** A card with a table, or with a sentence where there is no row. */
+export function ListCard({ title, columns, rows, wide = false }: ListProps) {
+  const text = useMessages(peopleMessages);
+  return (
+    <section className={wide ? 'card wide' : 'card'}>
+      <h2>{title}</h2>
+      {rows.length === 0 ? (
+        <p className="soft">{text.empty}</p>
+      ) : (
+        <div className="scroll">
+          <table aria-label={title}>
+            <thead>
+              <tr>
+                {columns.map((column) => (
+                  <th key={column} scope="col">
+                    {column}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(([key, ...cells]) => (
+                <tr key={key}>
+                  {columns.map((column, index) => (
+                    <td key={column}>{cells[index]}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  );
+}

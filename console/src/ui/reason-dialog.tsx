@@ -1,0 +1,67 @@
+import { type FormEvent, useState } from 'react';
+import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { useMessages } from '../../../web/src/i18n/messages.ts';
+import { consoleMessages } from '../console-messages.ts';
+import { peopleMessages } from '../pages/people-messages.ts';
+import { useErrorText } from './use-error-text.ts';
+
+interface Question {
+  readonly title: string;
+  readonly lead: string;
+  readonly dangerous?: boolean;
+  /** Does it, for this reason. The dialog stays open with a sentence when it fails. */
+  readonly run: (reason: string) => Promise<void>;
+  readonly close: () => void;
+}
+
+/** Says what is about to happen, and asks why. */
+export function ReasonDialog({ title, lead, dangerous = false, run, close }: Question) {
+  const text = useMessages(consoleMessages);
+  const words = useMessages(peopleMessages);
+  const errorText = useErrorText();
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const reason = String(new FormData(event.currentTarget).get('reason') ?? '');
+    setBusy(true);
+    setError(null);
+    try {
+      await run(reason);
+    } catch (failure) {
+      setError(failure);
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <ModalOverlay className="overlay" isOpen isDismissable={!isBusy} onOpenChange={(open) => !open && close()}>
+      <Modal>
+        <Dialog className="dialog">
+          <Heading slot="title">{title}</Heading>
+          <p>{lead}</p>
+          <form onSubmit={(event) => void submit(event)} className="field">
+            <label htmlFor="reason">{words.reason}</label>
+            <textarea id="reason" name="reason" required minLength={5} maxLength={300} aria-describedby="reason-hint" />
+            <span id="reason-hint" className="hint">
+              {words.reasonHint}
+            </span>
+            {error !== null && (
+              <p className="alert" role="alert">
+                {errorText(error)}
+              </p>
+            )}
+            <div className="row">
+              <Button type="submit" className={dangerous ? 'button danger' : 'button primary'} isDisabled={isBusy}>
+                {isBusy ? text.working : words.confirm}
+              </Button>
+              <Button className="button" onPress={close} isDisabled={isBusy}>
+                {text.cancel}
+              </Button>
+            </div>
+          </form>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

@@ -1,0 +1,135 @@
+import { describe, expect, inject } from 'vitest';
+import { test } from '../browser/browser-test.ts';
+import { desktopEn, phoneZh } from '../browser/profiles.ts';
+import type { UserBrowser } from '../browser/user-browser.ts';
+import { accessibilityProblems } from '../checks/accessibility.ts';
+import { createAccount, freshPhone, lockPassword, maskedPhone } from '../steps/accounts.ts';
+import { consoleTexts, inviteOperator } from '../steps/console-steps.ts';
+import { addAuthenticator } from '../steps/factors.ts';
+
+let made = 0;
+const freshName = () => `operator${process.pid}.${++made}`;
+
+const expectAccessible = async ({ page }: UserBrowser) => expect(await accessibilityProblems(page)).toEqual([]);
+
+/** Opens the link of an invitation, and creates the passkey. */
+async function join(browser: UserBrowser, role: string): Promise<string> {
+  const { page, locale } = browser;
+  const link = await inviteOperator(freshName(), role);
+  await addAuthenticator(browser);
+  await page.goto(link);
+  const create = page.getByRole('button', { name: consoleTexts[locale].create });
+  await create.waitFor();
+  await expectAccessible(browser);
+  await create.click();
+  await page.getByRole('heading', { name: consoleTexts[locale].find }).waitFor();
+  return link;
+}
+
+async function find({ page, locale }: UserBrowser, contact: string): Promise<void> {
+  const text = consoleTexts[locale];
+  await page.getByLabel(text.searchFor).fill(contact);
+  await page.getByRole('button', { name: text.search, exact: true }).click();
+  await page
+    .getByRole('row')
+    .filter({ hasText: maskedPhone(contact) })
+    .getByRole('link')
+    .click();
+  await page.getByRole('heading', { name: text.why }).waitFor();
+}
+
+async function giveReason({ page, locale }: UserBrowser): Promise<void> {
+  const text = consoleTexts[locale];
+  await page.getByLabel(text.reason, { exact: true }).fill('the owner has called');
+  await page.getByRole('button', { name: text.confirm }).click();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+}
+
+describe('the operators’ console', () => {
+  test.for([desktopEn, phoneZh])(
+    'an invited operator finds out why a person is locked out, and helps',
+    async (profile, { openBrowser }) => {
+      const phone = freshPhone();
+      await createAccount(phone);
+      await lockPassword(phone);
+      const browser = await openBrowser(profile);
+      const { page, locale } = browser;
+      const text = consoleTexts[locale];
+      await join(browser, 'administrator');
+      await expectAccessible(browser);
+      await find(browser, phone);
+      await page.getByText(text.lockedOut).waitFor();
+      await expectAccessible(browser);
+      expect(await page.content()).not.toContain(phone);
+      await page.getByRole('button', { name: text.show }).first().click();
+      await page.getByRole('dialog').waitFor();
+      await expectAccessible(browser);
+      await giveReason(browser);
+      await page.getByText(phone).waitFor();
+      await page.getByRole('button', { name: text.unlock }).click();
+      await giveReason(browser);
+      await page.getByText(text.lockedOut).waitFor({ state: 'hidden' });
+      await page.getByText(text.refusedOnly).waitFor();
+      await page.getByRole('link', { name: text.audit, exact: true }).click();
+      await page.getByRole('cell', { name: text.unlocked }).first().waitFor();
+      await expectAccessible(browser);
+      await page.getByRole('link', { name: text.operators }).click();
+      await page.getByRole('heading', { level: 1, name: text.operators }).waitFor();
+      await expectAccessible(browser);
+    },
+  );
+
+  test('an operator who has signed out signs in by the passkey alone, and the link of the invitation is over', async ({
+    openBrowser,
+  }) => {
+    const browser = await openBrowser(desktopEn);
+    const { page } = browser;
+    const text = consoleTexts['en-US'];
+    const link = await join(browser, 'viewer');
+    await page.getByRole('button', { name: text.menu }).click();
+    await page.getByRole('menuitem', { name: text.signOut }).click();
+    const signIn = page.getByRole('button', { name: text.signIn });
+    await signIn.waitFor();
+    await expectAccessible(browser);
+    await signIn.click();
+    await page.getByRole('heading', { name: text.find }).waitFor();
+    expect(await page.getByRole('link', { name: text.audit, exact: true }).count()).toBe(0);
+    await page.goto(link);
+    await page.reload();
+    await page.getByRole('heading', { name: text.over }).waitFor();
+  });
+
+  test('works by keyboard: the search, a result, a dialog and its end', async ({ openBrowser }) => {
+    const phone = freshPhone();
+    await createAccount(phone);
+    const browser = await openBrowser(desktopEn);
+    const { page } = browser;
+    const text = consoleTexts['en-US'];
+    await join(browser, 'support');
+    await page.getByLabel(text.searchFor).focus();
+    await page.keyboard.type(phone);
+    await page.keyboard.press('Enter');
+    const result = page
+      .getByRole('row')
+      .filter({ hasText: maskedPhone(phone) })
+      .getByRole('link');
+    await result.focus();
+    await page.keyboard.press('Enter');
+    const show = page.getByRole('button', { name: text.show });
+    await show.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await expect.poll(() => show.evaluate((button) => button === document.activeElement)).toBe(true);
+  });
+
+  test('is at its own origin alone, and lets nothing of others run in it', async ({ openBrowser }) => {
+    const { page } = await openBrowser(desktopEn);
+    const answer = await page.goto(inject('consoleUrl'));
+    const policy = answer?.headers()['content-security-policy'];
+    expect(policy).toMatch(/default-src 'none'.*frame-ancestors 'none'/);
+    expect(policy).not.toContain('unsafe');
+    expect((await page.request.get('/apis/console/session')).status()).toBe(404);
+  });
+});

@@ -1,0 +1,59 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { inject } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+const run = promisify(execFile);
+
+/** The link that `npm run operator -- invite` prints for a new operator. */
+export async function inviteOperator(name: string, role: string): Promise<string> {
+  const env = { DATA_DIR: inject('dataDir'), CONSOLE_PORT: new URL(inject('consoleUrl')).port };
+  const command = ['server/src/operator-command.ts', 'invite', name, role];
+  const { stdout } = await run(process.execPath, command, { cwd: root, env });
+  return stdout.split('\n')[0] ?? '';
+}
+
+/** What the console says, by language. */
+export const consoleTexts = {
+  'en-US': {
+    create: 'Create a passkey and sign in',
+    find: 'Find a person',
+    search: 'Search',
+    searchFor: /^Account id, phone/,
+    why: 'Why can’t this person sign in?',
+    lockedOut: /Locked after 5 wrong passwords/,
+    unlock: 'Lift the locks',
+    show: 'Show in full',
+    reason: 'Reason',
+    confirm: 'Confirm',
+    unlocked: 'Locks lifted',
+    refusedOnly: /sign-ins refused in the last 24 hours/,
+    audit: 'Audit',
+    menu: /^operator/,
+    signOut: 'Sign out',
+    signIn: 'Sign in with a passkey',
+    over: 'This link was used or has expired. Ask an administrator for a new one.',
+    operators: 'Operators',
+  },
+  'zh-CN': {
+    create: '创建通行密钥并登录',
+    find: '查找用户',
+    search: '查找',
+    searchFor: /^账号 ID、手机号/,
+    why: '为什么不能登录？',
+    lockedOut: /输错密码 5 次，已锁定/,
+    unlock: '解除锁定',
+    show: '查看完整内容',
+    reason: '原因',
+    confirm: '确认',
+    unlocked: '解除锁定',
+    refusedOnly: /最近 24 小时登录被拒绝/,
+    audit: '操作记录',
+    menu: /^operator/,
+    signOut: '退出登录',
+    signIn: '用通行密钥登录',
+    over: '邀请链接已使用或已过期，请让管理员重新邀请。',
+    operators: '运营人员',
+  },
+} as const;

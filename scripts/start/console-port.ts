@@ -1,0 +1,14 @@
+import { freePort, isPortFree } from './free-ports.ts';
+
+const CONSOLE_PORT = 8085;
+
+/**
+ * The port of the operators' console: `CONSOLE_PORT`, else 8085, or a free one where that is in use. Null where `CONSOLE_PORT` is
+ * `off`.
+ */
+export async function consoleSetting({ CONSOLE_PORT: given, CONSOLE_HOST }: NodeJS.ProcessEnv): Promise<string | null> {
+  if (given === 'off') return null;
+  if (given) return given;
+  const isFree = await isPortFree(CONSOLE_PORT, CONSOLE_HOST || 'localhost');
+  return String(isFree ? CONSOLE_PORT : await freePort());
+}
