@@ -40,7 +40,7 @@ export const acceptInvitation = consoleEndpoint({
   description: 'An invitation for a name that exists replaces its passkeys and ends its sessions.',
   input: fields({ token: lookupKey, response: passkeyRegistration }),
   output: signedIn,
-  refusals: { TICKET_EXPIRED: null, VERIFY_FAILED: null },
+  refusals: { TICKET_EXPIRED: null, VERIFY_FAILED: null, LAST_ADMINISTRATOR: null },
 });
 
 export const operatorSignInOptions = consoleEndpoint({

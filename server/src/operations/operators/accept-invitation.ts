@@ -14,6 +14,7 @@ import type { RequestContext } from '../../model/entities/request-context.ts';
 import { countClientCall } from '../../model/limit/rate-limit.ts';
 import type { Ports } from '../../model/ports/ports.ts';
 import { Refusal } from '../../model/refusal.ts';
+import { refuseWithoutAdministrator } from './change-operator.ts';
 
 /** ES256, EdDSA and RS256, the algorithms of today's authenticators. */
 const algorithms = [-7, -8, -257];
@@ -54,7 +55,7 @@ export async function offerInvitation(
  * Accepts an invitation by a new passkey, whose user was verified, and signs in. The invitation is consumed. An operator who had
  * the name gets the new role; the former passkeys and sessions end.
  *
- * @throws Refusal TICKET_EXPIRED, VERIFY_FAILED
+ * @throws Refusal TICKET_EXPIRED, VERIFY_FAILED, LAST_ADMINISTRATOR
  */
 export async function acceptInvitation(
   ports: Ports,
@@ -74,6 +75,7 @@ export async function acceptInvitation(
     const invitation = await tables.operators.consumeInvitation(tokenHash, at);
     if (!invitation) throw new Refusal('TICKET_EXPIRED');
     const { name, role, replaces } = invitation;
+    await refuseWithoutAdministrator(tables, name, role);
     const known = await tables.operators.byName(name);
     if (known && known.endedAt === null && !replaces) throw new Refusal('TICKET_EXPIRED');
     await tables.operators.put({ name, role, createdAt: at });

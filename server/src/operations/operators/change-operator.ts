@@ -40,11 +40,24 @@ export async function endOperator(ports: OperatorPorts, acting: ActingOperator, 
   });
 }
 
-// The administrators are locked first, so that two who end each other at once do not both succeed.
-async function requireOther({ operators }: Tables, name: string, role: Role | null): Promise<void> {
-  const administrators = await operators.administrators();
-  const known = await operators.byName(name);
+async function requireOther(tables: Tables, name: string, role: Role | null): Promise<void> {
+  await refuseWithoutAdministrator(tables, name, role);
+  const known = await tables.operators.byName(name);
   if (!known || known.endedAt !== null) throw new Refusal('NOT_FOUND');
+}
+
+/**
+ * Refuses to give the last administrator another role, or none. The administrators are locked first, so that two who end each other
+ * at once do not both succeed.
+ *
+ * @throws Refusal LAST_ADMINISTRATOR
+ */
+export async function refuseWithoutAdministrator(
+  { operators }: Pick<Tables, 'operators'>,
+  name: string,
+  role: Role | null,
+): Promise<void> {
+  const administrators = await operators.administrators();
   const isLast = administrators.length === 1 && administrators.includes(name);
   if (isLast && role !== 'administrator') throw new Refusal('LAST_ADMINISTRATOR');
 }

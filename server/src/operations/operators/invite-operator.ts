@@ -4,6 +4,7 @@ import type { ActingOperator } from '../../model/console/acting-operator.ts';
 import { recordAudit } from '../../model/console/record-audit.ts';
 import type { Ports } from '../../model/ports/ports.ts';
 import { Refusal } from '../../model/refusal.ts';
+import { refuseWithoutAdministrator } from './change-operator.ts';
 
 export interface Invitation {
   /** 256 random bits, which nothing stores. */
@@ -16,7 +17,7 @@ export interface Invitation {
  *
  * @param replaces whether the invitation may replace the passkeys of an operator of this name. The command line's may: it is the
  * way back in
- * @throws Refusal OPERATOR_EXISTS
+ * @throws Refusal OPERATOR_EXISTS; LAST_ADMINISTRATOR for another role of the last one
  */
 export async function inviteOperator(
   ports: Pick<Ports, 'now' | 'random' | 'secrets' | 'store'>,
@@ -29,6 +30,7 @@ export async function inviteOperator(
   await ports.store.tx(async (tables) => {
     const known = await tables.operators.byName(name);
     if (known && known.endedAt === null && !replaces) throw new Refusal('OPERATOR_EXISTS');
+    await refuseWithoutAdministrator(tables, name, role);
     await tables.operators.removeInvitations(name);
     await tables.operators.invite({ tokenHash: ports.secrets.digest(token), name, role, replaces, expiresAt });
     await recordAudit(ports, tables, acting, { kind: 'operator-invited', detail: { name, role } });

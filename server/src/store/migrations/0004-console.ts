@@ -80,6 +80,7 @@ export const operatorsConsole: Migration = {
     byBytes('account_email_start', 'email', ' WHERE email IS NOT NULL'),
     byBytes('account_nick_name_start', 'lower(nick_name)'),
     'CREATE INDEX account_created ON account (created_at, id)',
+    'CREATE INDEX account_closing ON account (closes_at, id) WHERE closes_at IS NOT NULL',
     'CREATE INDEX account_frozen ON account (frozen_at, id) WHERE frozen_at IS NOT NULL',
     'CREATE INDEX identity_subject_by_subject ON identity_subject (subject)',
     'CREATE INDEX identity_union_by_union_id ON identity_union (union_id)',

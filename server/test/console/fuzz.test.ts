@@ -1,0 +1,62 @@
+import type { ConsoleEndpoint } from '@isoline/contract/console/console-endpoint.ts';
+import { consoleEndpoints } from '@isoline/contract/console/console-endpoints.ts';
+import { describe, expect, test } from 'vitest';
+import { dialects } from '../../src/store/engines/testing.ts';
+import { useProduct } from '../product.ts';
+import { CONSOLE, operatorOf } from './console-browser.ts';
+
+const calls = Object.entries(consoleEndpoints) as [string, ConsoleEndpoint][];
+const names = ['text', 'by', 'cursor', 'token', 'response', 'reason', 'kind', 'name', 'role', 'createdFrom', 'product'];
+
+const values: readonly unknown[] = [
+  null,
+  0,
+  -1,
+  true,
+  [],
+  {},
+  '',
+  ' ',
+  '\0',
+  '\ud800',
+  '🗻'.repeat(100),
+  'a'.repeat(10_000),
+  "'; DROP TABLE account; --",
+  '‮evil',
+  '%',
+  '９９９９',
+  '2026-13-45T99:99:99Z',
+];
+
+describe.each(dialects)('the console on %s', (dialect) => {
+  const use = useProduct(dialect, CONSOLE);
+
+  test('answers whatever it is sent, by whoever may call, and never with a failure of its own', async () => {
+    const administrator = await operatorOf(use(), 'administrator');
+    for (const [name, { method, path }] of calls.filter(([called]) => called !== 'operatorSignOut')) {
+      for (const value of values) {
+        const url = path.replace(
+          /\{\w+\}/g,
+          () => encodeURIComponent(String(value).toWellFormed()).slice(0, 500) || '%20',
+        );
+        const given = Object.fromEntries(names.map((field) => [field, value]));
+        const query = new URLSearchParams(names.map((field) => [field, String(value)]));
+        const init =
+          method === 'GET'
+            ? { method }
+            : { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(given) };
+        const { status } = await administrator.browser.fetch(method === 'GET' ? `${url}?${query}` : url, init);
+        expect(status, `${name} with ${JSON.stringify(value)}`).toBeLessThan(500);
+      }
+    }
+  });
+
+  test('a nickname is data: it comes as it is, in JSON that no browser runs', async () => {
+    const viewer = await operatorOf(use(), 'viewer');
+    const { status, headers } = await viewer.browser.fetch('/apis/console/session');
+    expect([status, headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8']);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+  });
+});
