@@ -118,11 +118,15 @@ describe.each(dialects)('on %s', (dialect) => {
   });
 
   // On its small tables PostgreSQL prefers to sort.
-  test.runIf(dialect === 'sqlite')('a search of operators reads in the order of its index, and sorts nothing', async () => {
-    const searches = [...recorded.values()].filter(({ text }) => /product_session\.product = /.test(text));
-    expect(searches).toHaveLength(7);
-    for (const { text, explained } of searches) expect(`${text}\n${await explained()}`).not.toMatch(/TEMP B-TREE|Sort/);
-  });
+  test.runIf(dialect === 'sqlite')(
+    'a search of operators reads in the order of its index, and sorts nothing',
+    async () => {
+      const searches = [...recorded.values()].filter(({ text }) => /product_session\.product = /.test(text));
+      expect(searches).toHaveLength(7);
+      for (const { text, explained } of searches)
+        expect(`${text}\n${await explained()}`).not.toMatch(/TEMP B-TREE|Sort/);
+    },
+  );
 
   test('pruning reads one batch at the old end of an index, and deletes by the key', async () => {
     const recorded = new Map<string, Recorded>();

@@ -51,6 +51,7 @@ export function useEventText(): (event: SecurityEvent) => string {
     const contact = detail.contact === 'phone' ? text.phone : text.email;
     const by = proofName(text, detail.by) ?? text.email;
     if (isFactorKind(kind)) return factorText(text, kind, detail);
+    if (isOperatorKind(kind)) return operatorText(text, kind, detail);
     const provider = providers[detail.provider as ProviderId] ?? String(detail.provider);
     if (isProductKind(kind)) return productText(text, kind, String(detail.name), productName(String(detail.product)));
     switch (kind) {
@@ -90,20 +91,6 @@ export function useEventText(): (event: SecurityEvent) => string {
         return text.exportRequested;
       case 'data-exported':
         return text.exported;
-      case 'account-frozen':
-        return text.frozen;
-      case 'account-unfrozen':
-        return text.unfrozen;
-      case 'account-unlocked':
-        return text.unlocked;
-      case 'sessions-ended':
-        return text.ended(Number(detail.sessions ?? 1));
-      case 'account-viewed':
-        return text.viewed;
-      case 'account-contact-viewed':
-        return text.contactViewed(contact);
-      case 'account-password-removed':
-        return text.passwordRequired;
     }
   };
 }
@@ -118,6 +105,40 @@ function proofName({ phone, passkey, authenticator, recoveryCode }: EventTexts, 
 function refusedText(text: EventTexts, reason: unknown): string {
   if (reason === 'second-factor') return text.wrongFactor;
   return reason === 'locked-out' ? text.lockedOut : text.wrongPassword;
+}
+
+const operatorKinds = [
+  'account-frozen',
+  'account-unfrozen',
+  'account-unlocked',
+  'sessions-ended',
+  'account-viewed',
+  'account-contact-viewed',
+  'account-password-removed',
+] as const;
+type OperatorKind = (typeof operatorKinds)[number];
+
+const isOperatorKind = (kind: SecurityEvent['kind']): kind is OperatorKind =>
+  operatorKinds.some((known) => known === kind);
+
+/** What an operator did. */
+function operatorText(text: EventTexts, kind: OperatorKind, detail: SecurityEvent['detail']): string {
+  switch (kind) {
+    case 'account-frozen':
+      return text.frozen;
+    case 'account-unfrozen':
+      return text.unfrozen;
+    case 'account-unlocked':
+      return text.unlocked;
+    case 'sessions-ended':
+      return text.ended(Number(detail.sessions ?? 1));
+    case 'account-viewed':
+      return text.viewed;
+    case 'account-contact-viewed':
+      return text.contactViewed(detail.contact === 'phone' ? text.phone : text.email);
+    case 'account-password-removed':
+      return text.passwordRequired;
+  }
 }
 
 const factorKinds = [
