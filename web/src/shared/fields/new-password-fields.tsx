@@ -23,7 +23,7 @@ const warnings = { phone: 'holdsPhone', email: 'holdsEmail', nickName: 'holdsNic
 const loadEasyPassword = () => loadChunk(() => import('./easy-password.ts'));
 
 /** What makes the password easy to guess. The check is loaded when typing begins; without it the server alone decides. */
-function useEasyBy(password: string, own: OwnTexts): EasyBy {
+function useEasyBy(password: string, own: OwnTexts): EasyBy | undefined {
   const [found, setFound] = useState<{ readonly password: string; readonly by: EasyBy }>({ password: '', by: null });
   const { phone = null, email = null, nickName = null } = own;
   useEffect(() => {
@@ -37,11 +37,11 @@ function useEasyBy(password: string, own: OwnTexts): EasyBy {
       isLatest = false;
     };
   }, [password, phone, email, nickName]);
-  return found.password === password ? found.by : null;
+  return found.password === password ? found.by : undefined;
 }
 
 /** What a password misses, and what makes it easy to guess. */
-function rulesOf(text: (typeof newPasswordMessages)['zh-CN'], password: string, easy: EasyBy): PasswordRule[] {
+function rulesOf(text: (typeof newPasswordMessages)['zh-CN'], password: string, easy?: EasyBy): PasswordRule[] {
   const parts = (['length', 'digit', 'upper', 'lower', 'special'] as const).map((part) => ({
     text: text[part],
     met: passwordParts[part](password),
@@ -51,7 +51,7 @@ function rulesOf(text: (typeof newPasswordMessages)['zh-CN'], password: string, 
   const isCommon = easy === 'common';
   return [
     ...parts,
-    { text: text.notOwn, met: isTyped && held === null, warning: held && text[warnings[held]] },
+    { text: text.notOwn, met: isTyped && held === null, warning: held ? text[warnings[held]] : null },
     { text: text.notCommon, met: isTyped && easy === null, warning: isCommon ? text.isCommon : null },
   ];
 }

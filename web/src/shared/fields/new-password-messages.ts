@@ -40,7 +40,7 @@ export const newPasswordMessages = defineMessages({
     holdsEmail: 'It holds your email',
     holdsNickName: 'It holds your nickname',
     notCommon: 'No common password or word',
-    isCommon: 'Too common, and easy to guess',
+    isCommon: 'A common password or word, easy to guess',
     mismatch: 'The passwords don’t match.',
     unmet: 'The password doesn’t meet the rules below.',
     tooEasy: 'Too common, or it holds your account details. Choose another.',
