@@ -7,30 +7,18 @@ import { runSql } from '../psql.ts';
 import { type Line, line } from '../report.ts';
 import { type SeedTarget, seed, seededToken } from '../seed.ts';
 import { startFilled } from '../servers/filled.ts';
-import { postgresAt } from '../servers/postgres.ts';
+import { onBothDatabases } from '../servers/postgres.ts';
 import { startSandbox } from '../servers/server.ts';
 
 const ACCOUNTS = 20_000;
 const RECORDS = 100_000;
 const [PHONE, OTHER_PHONE] = ['15000000001', '15000000002'];
-const DATABASE = 'isoline_merging';
 
 /**
  * How long token checks, one after another, wait beside the merge of an account that has 100,000 sign-in records, on SQLite
  * and, where `BENCH_DATABASE_URL` is set, on PostgreSQL.
  */
-export async function merging(): Promise<Line[]> {
-  const lines = await waits('SQLite', {});
-  const url = process.env.BENCH_DATABASE_URL;
-  if (!url) return lines;
-  const postgres = postgresAt(url);
-  const address = postgres.create(DATABASE);
-  try {
-    return [...lines, ...(await waits('PostgreSQL', { DATABASE_URL: address }))];
-  } finally {
-    postgres.remove(DATABASE);
-  }
-}
+export const merging = () => onBothDatabases('isoline_merging', waits);
 
 async function waits(database: string, settings: Record<string, string>): Promise<Line[]> {
   const sandbox = await startSandbox();

@@ -7,31 +7,19 @@ import { runSql } from '../psql.ts';
 import { type Line, line } from '../report.ts';
 import { type SeedTarget, seed, seedExpired, seededToken } from '../seed.ts';
 import { startFilled } from '../servers/filled.ts';
-import { postgresAt } from '../servers/postgres.ts';
+import { onBothDatabases } from '../servers/postgres.ts';
 import { startBare } from '../servers/server.ts';
 
 const ACCOUNTS = 20_000;
 const SECONDS = 10;
 /** The server prunes for the first time after a minute. */
 const LONGEST_WAIT_SECONDS = 120;
-const DATABASE = 'isoline_pruning';
 
 /**
  * How long token checks wait while the server prunes `BENCH_EXPIRED` rows (250,000) of each of four tables, on SQLite and, where
  * `BENCH_DATABASE_URL` is set, on PostgreSQL.
  */
-export async function pruning(): Promise<Line[]> {
-  const lines = await waits('SQLite', {});
-  const url = process.env.BENCH_DATABASE_URL;
-  if (!url) return lines;
-  const postgres = postgresAt(url);
-  const address = postgres.create(DATABASE);
-  try {
-    return [...lines, ...(await waits('PostgreSQL', { DATABASE_URL: address }))];
-  } finally {
-    postgres.remove(DATABASE);
-  }
-}
+export const pruning = () => onBothDatabases('isoline_pruning', waits);
 
 async function waits(database: string, settings: Record<string, string>): Promise<Line[]> {
   const bare = await startBare();

@@ -1,4 +1,5 @@
 import { runSql } from '../psql.ts';
+import type { Line } from '../report.ts';
 import { cpuSecondsWithChildren, parentOf } from './process-times.ts';
 
 /** The databases of a measure in the PostgreSQL server of an address, which runs on this machine. */
@@ -18,4 +19,24 @@ export function postgresAt(databaseUrl: string) {
     /** Seconds that all processes of the server have worked. */
     cpuSeconds: () => cpuSecondsWithChildren(postmaster),
   };
+}
+
+/**
+ * Measures on SQLite and, where `BENCH_DATABASE_URL` is set, in a database of that PostgreSQL server, which is made for it and
+ * removed.
+ */
+export async function onBothDatabases(
+  name: string,
+  measure: (database: 'SQLite' | 'PostgreSQL', settings: Record<string, string>) => Promise<Line[]>,
+): Promise<Line[]> {
+  const lines = await measure('SQLite', {});
+  const url = process.env.BENCH_DATABASE_URL;
+  if (!url) return lines;
+  const postgres = postgresAt(url);
+  const address = postgres.create(name);
+  try {
+    return [...lines, ...(await measure('PostgreSQL', { DATABASE_URL: address }))];
+  } finally {
+    postgres.remove(name);
+  }
 }

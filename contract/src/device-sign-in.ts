@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
+import { askingProduct } from './fields/answer-fields.ts';
 import { strongerProof } from './fields/factor-fields.ts';
 import { described, fields, listOf } from './fields/request-fields.ts';
 import { reauthTicket } from './fields/text-fields.ts';
@@ -29,15 +30,7 @@ export const deviceSignIn = endpoint({
   description: `Which program asks, for which product, from where and when, so that the user can tell whether it is theirs. ${wrong}`,
   input: fields({ userCode }),
   output: v.object({
-    product: v.object({
-      id: text,
-      name: text,
-      icon: text,
-      firstParty: v.boolean(),
-      maker: described(v.nullable(text), 'Who makes it, where that is known.'),
-      address: described(text, 'Its host.'),
-      privacyPolicy: described(v.nullable(text), 'The address of its privacy policy.'),
-    }),
+    product: askingProduct,
     program: described(v.nullable(text), 'What the program calls itself, by its user agent: nobody vouches for it.'),
     network: described(text, 'The network of the program, as 192.0.2.0/24.'),
     requestedAt: described(text, 'ISO 8601 UTC.'),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
+import { askingProduct } from './fields/answer-fields.ts';
 import { described, fields, listOf } from './fields/request-fields.ts';
 
 const text = v.string();
@@ -28,20 +29,7 @@ export const interaction = endpoint({
   params,
   input: fields({}),
   output: v.object({
-    product: described(
-      v.nullable(
-        v.object({
-          id: text,
-          name: text,
-          icon: text,
-          firstParty: v.boolean(),
-          maker: described(v.nullable(text), 'Who makes it, where that is known.'),
-          address: described(text, 'Its host.'),
-          privacyPolicy: described(v.nullable(text), 'The address of its privacy policy.'),
-        }),
-      ),
-      'Null where a sign-out names no product.',
-    ),
+    product: described(v.nullable(askingProduct), 'Null where a sign-out names no product.'),
     scopes: described(v.array(text), 'What the product asks for and was not allowed yet.'),
     allowed: described(v.array(text), 'Of a consent: the data that the account lets the product have already.'),
     prompt: v.picklist(['login', 'select_account', 'step_up', 'consent', 'logout']),

@@ -134,3 +134,14 @@ export const accountView = v.object({
   safety,
   createdAt: described(text, 'ISO 8601 UTC.'),
 });
+
+/** A product that somebody signs in to. */
+export const askingProduct = v.object({
+  id: text,
+  name: text,
+  icon: text,
+  firstParty: v.boolean(),
+  maker: described(nullableText, 'Who makes it, where that is known.'),
+  address: described(text, 'Its host.'),
+  privacyPolicy: described(nullableText, 'The address of its privacy policy.'),
+});
