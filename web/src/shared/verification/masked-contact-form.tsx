@@ -12,6 +12,7 @@ import { type FieldErrors, useForm } from '../form/use-form.ts';
 import { CodeField } from './code-field.tsx';
 import type { CodeTarget } from './code-target.ts';
 import styles from './contact-forms.module.css';
+import { readSolvedChallenge, storeSolvedChallenge } from './solved-challenge.ts';
 import { verificationMessages } from './verification-messages.ts';
 
 type Kind = Contact['kind'];
@@ -41,20 +42,6 @@ interface Props {
   readonly submit: (typed: TypedCode) => Promise<FieldErrors<'code'> | undefined>;
 }
 
-// A user who closed the dialog or reloaded the page may still have the code. It counts with the challenge alone, which
-// only this browser can finish, within minutes.
-const solvedChallenges = new Map<string, string>();
-
-function storeChallenge(key: string, accessCode: string): void {
-  solvedChallenges.set(key, accessCode);
-  history.replaceState({ ...history.state, solvedChallenge: { key, accessCode } }, '');
-}
-
-function readChallenge(key: string): string {
-  const { solvedChallenge } = (history.state ?? {}) as { solvedChallenge?: { key: string; accessCode: string } };
-  return solvedChallenges.get(key) ?? (solvedChallenge?.key === key ? solvedChallenge.accessCode : '');
-}
-
 /** Verifies one of a few known contacts, shown masked, by the code that is sent to it. */
 export function MaskedContactForm({ contacts, first, targetOf, submitLabel, passedLabel = null, submit }: Props) {
   const text = useMessages(verificationMessages);
@@ -66,7 +53,7 @@ export function MaskedContactForm({ contacts, first, targetOf, submitLabel, pass
   const { busy, errors, setErrors, formProps } = useForm<'code'>({
     fields: ['code'],
     check: ({ code }) => ({ code: codeError(code) }),
-    submit: ({ code }) => submit({ type, code, accessCode: readChallenge(key) }),
+    submit: ({ code }) => submit({ type, code, accessCode: readSolvedChallenge(key) }),
   });
   const select = (kind: Kind) => {
     setErrors({});
@@ -94,7 +81,7 @@ export function MaskedContactForm({ contacts, first, targetOf, submitLabel, pass
           onRequest={async () => target}
           resendKey={key}
           onSent={(accessCode) => {
-            storeChallenge(key, accessCode);
+            storeSolvedChallenge(key, accessCode);
             setErrors({});
           }}
           error={errors.code}
