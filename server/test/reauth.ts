@@ -50,7 +50,7 @@ export async function reauthTicket(
 export async function stepUp(product: WithApp, browser: Browser, by: ProofMethod = 'phone'): Promise<void> {
   const { ports } = product.app;
   const { context, caller } = await callerOfBrowser(product, browser);
-  await ports.store.tx((tables) => markSteppedUp(ports, tables, context, caller, by));
+  await ports.store.tx((tables) => markSteppedUp(ports, tables, context, { holder: caller, by }));
 }
 
 /** Ends a step-up of this browser's session and leaves its tickets. */
@@ -58,7 +58,7 @@ export async function endStepUp(product: WithApp, browser: Browser, by: ProofMet
   const { ports } = product.app;
   const { context, caller } = await callerOfBrowser(product, browser);
   const past = { ...ports, now: () => 0 };
-  await ports.store.tx((tables) => markSteppedUp(past, tables, context, caller, by));
+  await ports.store.tx((tables) => markSteppedUp(past, tables, context, { holder: caller, by }));
   const left = await stepUpsOf(ports, ports.store.read, context, caller);
   if (left.some((one) => one.by === by)) throw new Error('still stepped up');
 }

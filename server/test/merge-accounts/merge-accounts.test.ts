@@ -173,8 +173,8 @@ describe.each(dialects)('merging accounts on %s', (dialect) => {
     await ports.store.tx((tables) => tables.accounts.setFrozenAt(caller.account.id, ports.now()));
     expect((await merge(browser, data.security)).key).toBe('BIND_FAILED');
     const again = await callerOfBrowser(use(), browser);
-    const of = { accountId: caller.account.id, by: 'wx' } as const;
-    const offered = ports.store.tx((tables) => offerMerge(ports, tables, again.context, again.caller, of));
+    const made = { caller: again.caller, offer: { accountId: caller.account.id, by: 'wx' } } as const;
+    const offered = ports.store.tx((tables) => offerMerge(ports, tables, again.context, made));
     expect(await offered).toBeNull();
   });
 

@@ -12,7 +12,7 @@ export async function offer(product: Product, browser: Browser, of: OfferRequest
   await stepUp(product, browser);
   const { context, caller } = await callerOfBrowser(product, browser);
   const { ports } = product.app;
-  const offered = await ports.store.tx((tables) => offerMerge(ports, tables, context, caller, of));
+  const offered = await ports.store.tx((tables) => offerMerge(ports, tables, context, { caller, offer: of }));
   if (!offered) throw new Error('no offer');
   return { security: offered.ticket, preview: offered.preview };
 }

@@ -100,7 +100,7 @@ async function signIn(ports: Ports, accountId: string): Promise<{ context: Reque
   const { deviceId, ip, deviceName } = session;
   const client = { requestId: 'request', ip, clientKey: ip, clientRanges: [], closed: new AbortController().signal };
   const context = { ...client, deviceId, nextDeviceId: deviceId, deviceName, locale: 'zh-CN' } as const;
-  await ports.store.tx((tables) => markSteppedUp(ports, tables, context, caller, 'phone'));
+  await ports.store.tx((tables) => markSteppedUp(ports, tables, context, { holder: caller, by: 'phone' }));
   return { caller, context };
 }
 
@@ -123,7 +123,7 @@ async function offer(
   const what = by ? ({ by } as const) : ({ by: 'contact', contact } as const);
   const contactKey = `${contact.kind}:${contact.value}`;
   return ports.store.tx(async (tables) => {
-    const offered = await offerMerge(ports, tables, context, caller, { accountId: account.id, ...what });
+    const offered = await offerMerge(ports, tables, context, { caller, offer: { accountId: account.id, ...what } });
     if (!offered) throw new Error('no offer');
     const proof = { kind: 'contact-proof', scene: 'merge', contactKey } as const;
     return { ...offered, contactProof: await issueTicket(ports, tables, context, proof) };

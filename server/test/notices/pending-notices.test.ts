@@ -45,7 +45,7 @@ async function commitNotice(
   const origin = { requestId: null, ip: null, deviceName: null };
   await store.tx(async (tables) => {
     const event = { kind: 'password-reset', accountId: 'nobody', sessions: 0 } as const;
-    await recordEvent(app.ports, tables, origin, event, [{ account, undoToken: null }]);
+    await recordEvent(app.ports, tables, origin, { ...event, audiences: [{ account, undoToken: null }] });
     await meanwhile?.(tables);
   });
 }

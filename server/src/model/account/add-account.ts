@@ -11,8 +11,7 @@ export async function addAccount(
   ports: Ports,
   tables: Tables,
   context: RequestContext,
-  account: Account,
-  by: Contact['kind'],
+  { account, by }: { readonly account: Account; readonly by: Contact['kind'] },
 ): Promise<void> {
   const { id: accountId, createdAt } = account;
   await tables.accounts.insert(account);

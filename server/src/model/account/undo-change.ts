@@ -19,8 +19,7 @@ export async function undoChange(
   ports: Ports,
   tables: Tables,
   context: RequestContext,
-  account: Account,
-  change: ContactChange,
+  { account, change }: { readonly account: Account; readonly change: ContactChange },
 ): Promise<void> {
   await revokePendingProofs(tables, account);
   const before = await contactsBefore(tables, change);
@@ -40,7 +39,7 @@ export async function undoChange(
   await tables.contactChanges.removeSince(change);
   const sessions = await tables.sessions.endAll(account.id, ports.now());
   const event = { kind: 'change-undone', accountId: account.id, sessions } as const;
-  await recordEvent(ports, tables, context, event, [{ account, undoToken: null }]);
+  await recordEvent(ports, tables, context, { ...event, audiences: [{ account, undoToken: null }] });
 }
 
 /** The contacts to restore. A phone that another account has by now stays with that account. */

@@ -55,7 +55,7 @@ export async function checkAssertion(
   response: PasskeyAssertion,
 ): Promise<ProvedPasskey> {
   const { clientDataJSON } = response.response;
-  const consumed = await consumePasskeyChallenge(ports, context, 'passkey-request', clientDataJSON);
+  const consumed = await consumePasskeyChallenge(ports, context, 'passkey-request', { clientDataJSON });
   if (!consumed) throw new Refusal('TICKET_EXPIRED');
   const passkey = await ports.store.read.passkeys.byId(response.id);
   if (!passkey) throw passkeyUnknown(false);

@@ -43,8 +43,7 @@ export async function consumePasskeyChallenge<K extends Kind>(
   ports: Ports,
   context: RequestContext,
   kind: K,
-  clientDataJSON: string,
-  caller: Caller | null = null,
+  { clientDataJSON, caller = null }: { readonly clientDataJSON: string; readonly caller?: Caller | null },
 ): Promise<ConsumedChallenge<K> | null> {
   const challenge = ports.webAuthn.challengeOf(clientDataJSON);
   if (challenge === null) return null;

@@ -32,7 +32,7 @@ export async function consumeFactorCode(
   const origin = knownDevice === null ? context.clientKey : deviceOrigin(knownDevice);
   const tries = [
     ...originTries(ports, accountId, origin),
-    ...strangerTries(ports, accountId, knownDevice, code, before),
+    ...strangerTries(ports, { accountId, knownDevice }, code, before),
   ];
   const counts = await tables.counters.incrementAll(tries, now);
   const exceeded = tries.findIndex(({ limit }, index) => (counts[index]?.count ?? 0) > limit);
@@ -84,8 +84,7 @@ function originTries({ limits }: Ports, accountId: string, origin: string): Coun
  */
 function strangerTries(
   { limits }: Ports,
-  accountId: string,
-  knownDevice: string | null,
+  { accountId, knownDevice }: { readonly accountId: string; readonly knownDevice: string | null },
   code: FactorCode,
   before: ProvedBefore,
 ): CountedTries[] {

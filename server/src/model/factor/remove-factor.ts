@@ -63,7 +63,7 @@ async function requestRemoval(
   // A pending removal has already notified every contact.
   if (kept?.tokenHash !== tokenHash) return kept?.dueAt ?? dueAt;
   const event = { kind: 'factor-removal-requested', accountId: account.id, factor: kindOf(factor) } as const;
-  await recordEvent(ports, tables, context, event, [{ account, undoToken: token }]);
+  await recordEvent(ports, tables, context, { ...event, audiences: [{ account, undoToken: token }] });
   return dueAt;
 }
 
@@ -105,14 +105,17 @@ export async function dropFactor(
   if (factor === 'authenticator') {
     if (!(await tables.authenticators.remove(accountId))) return;
     await tables.trustedDevices.removeAll(accountId);
-    await recordEvent(ports, tables, origin, { kind: 'authenticator-removed', accountId }, [audience]);
+    await recordEvent(ports, tables, origin, { kind: 'authenticator-removed', accountId, audiences: [audience] });
     return;
   }
   const passkey = await tables.passkeys.byId(factor);
   if (!(await tables.passkeys.remove(accountId, factor))) return;
-  await recordEvent(ports, tables, origin, { kind: 'passkey-removed', accountId, name: passkey?.name ?? '' }, [
-    audience,
-  ]);
+  await recordEvent(ports, tables, origin, {
+    kind: 'passkey-removed',
+    accountId,
+    name: passkey?.name ?? '',
+    audiences: [audience],
+  });
 }
 
 /**

@@ -9,8 +9,12 @@ export function consumeState(
   ports: Ports,
   tables: Tables,
   context: RequestContext,
-  caller: Caller | null,
-  { state, provider, intent }: Pick<ProviderState, 'provider' | 'intent'> & { readonly state: string },
+  {
+    caller,
+    state,
+    provider,
+    intent,
+  }: Pick<ProviderState, 'provider' | 'intent'> & { readonly state: string; readonly caller: Caller | null },
 ): Promise<ProviderState | null> {
   const holder = caller && { holder: holderOf(caller) };
   const hash = ports.secrets.digest(state);

@@ -89,8 +89,7 @@ export async function grantLaunch(
   ports: Ports,
   tables: Tables,
   context: RequestContext,
-  launchHash: string | null,
-  accountId: string,
+  { launchHash, accountId }: { readonly launchHash: string | null; readonly accountId: string },
 ): Promise<void> {
   if (launchHash === null) return;
   const match = { hash: launchHash, kind: 'launch', deviceId: context.deviceId } as const;

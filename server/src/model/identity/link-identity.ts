@@ -34,7 +34,7 @@ export async function linkIdentity(
   await tables.identities.insert({ ...identity, id: ports.random.id(), accountId, linkedAt: at });
   const { provider } = identity;
   const event = { kind: 'identity-linked', accountId, provider, replaced } as const;
-  await recordEvent(ports, tables, context, event, audiences);
+  await recordEvent(ports, tables, context, { ...event, audiences });
 }
 
 /** Adds the coins for the first identity of a provider that is linked after registration. */

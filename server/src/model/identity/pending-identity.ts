@@ -18,8 +18,7 @@ export async function issuePendingIdentity(
   ports: Ports,
   tables: Tables,
   context: RequestContext,
-  pending: PendingIdentity,
-  holder: Caller | null,
+  { pending, holder }: { readonly pending: PendingIdentity; readonly holder: Caller | null },
 ): Promise<string> {
   await renewLaunch(ports, tables, context, pending.launchHash);
   return issueTicket(ports, tables, context, {
@@ -38,8 +37,7 @@ export async function findPendingIdentity(
   ports: Ports,
   tables: Tables,
   context: RequestContext,
-  ticket: string,
-  caller: Caller | null = null,
+  { ticket, caller = null }: { readonly ticket: string; readonly caller?: Caller | null },
 ): Promise<PendingIdentity> {
   const found = await tables.tickets.peek(ticketMatch(ports, context, 'identity', ticket), ports.now());
   if (!found || !isFor(found, caller)) throw new Refusal('TICKET_EXPIRED');
@@ -71,7 +69,7 @@ export async function consumePendingIdentity(
     replaced: false,
     before: isNew ? null : account,
   });
-  await grantLaunch(ports, tables, context, launchHash, account.id);
+  await grantLaunch(ports, tables, context, { launchHash, accountId: account.id });
 }
 
 /**
@@ -86,6 +84,6 @@ export async function baseInfoOfIdentity(
   ticket: string,
 ): Promise<Identity> {
   await countClientCall(ports, context, 'lookup');
-  const { identity } = await findPendingIdentity(ports, ports.store.read, context, ticket, caller);
+  const { identity } = await findPendingIdentity(ports, ports.store.read, context, { ticket, caller });
   return identity;
 }

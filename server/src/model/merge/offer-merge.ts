@@ -31,8 +31,7 @@ export async function offerMerge(
   ports: Ports,
   tables: Tables,
   context: RequestContext,
-  caller: Caller,
-  offer: MergeOffer,
+  { caller, offer }: { readonly caller: Caller; readonly offer: MergeOffer },
 ): Promise<OfferedMerge | null> {
   const survivor = await loadMergeParty(tables, caller.account.id);
   const merged = await loadMergeParty(tables, offer.accountId);

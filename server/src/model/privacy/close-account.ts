@@ -30,5 +30,10 @@ export async function closeAccountNow(
   }
   // Neither the device nor the address of the call: it would lead to the person.
   const event = { kind: 'account-closed', accountId: account.id } as const;
-  await recordEvent(ports, tables, { ...outsideOfCalls, actor }, event, [{ account, undoToken: null }]);
+  await recordEvent(
+    ports,
+    tables,
+    { ...outsideOfCalls, actor },
+    { ...event, audiences: [{ account, undoToken: null }] },
+  );
 }

@@ -19,14 +19,13 @@ export const outsideOfCalls: EventOrigin = { requestId: null, ip: null, deviceNa
  * event after the commit, so the caller does not report it again. Its notices are kept in the same transaction, and
  * sent after the commit.
  *
- * @param audiences the accounts whose contacts are notified, as they were before the change
+ * `audiences` are the accounts whose contacts are notified, as they were before the change.
  */
 export async function recordEvent(
   ports: Pick<Ports, 'random' | 'now' | 'secrets' | 'notMeUrl'>,
   tables: Pick<Tables, 'securityEvents' | 'pendingNotices'>,
   origin: EventOrigin,
-  event: AccountEvent,
-  audiences: readonly Audience[] = [],
+  { audiences = [], ...event }: AccountEvent & { readonly audiences?: readonly Audience[] },
 ): Promise<void> {
   const row = storedEvent(ports, origin, event);
   await tables.securityEvents.insert(row);

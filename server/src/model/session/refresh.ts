@@ -28,15 +28,14 @@ export function judgeRefresh(token: RefreshToken, session: Session, now: number)
  * @throws Refusal USER_NOT_LOGIN, RATE_LIMITED; GONE when the account was merged away or closed
  */
 export async function refresh(ports: Ports, context: RequestContext, client: string, text: string): Promise<Tokens> {
-  return throwIfRefused(ports, await ports.store.tx((tables) => exchange(ports, tables, context, client, text)));
+  return throwIfRefused(ports, await ports.store.tx((tables) => exchange(ports, tables, context, { client, text })));
 }
 
 async function exchange(
   ports: Ports,
   tables: Tables,
   context: RequestContext,
-  client: string,
-  text: string,
+  { client, text }: { readonly client: string; readonly text: string },
 ): Promise<Tokens | Refusal> {
   const hash = ports.secrets.digest(text);
   // The read locks the token: another tab may use it, or end the session, at the same time.

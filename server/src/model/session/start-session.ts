@@ -81,13 +81,16 @@ export async function startSessionOf(
   if (loginType !== 'register') {
     if (!facts.isRewarded) await tables.coins.add(dailyReward(ports.random.id(), accountId, at));
     await recordEvent(ports, tables, context, { kind: 'sign-in', accountId, loginType, source });
-    if (facts.firstDeviceId === null) await recordNewDevice(ports, tables, context, signIn, account);
+    if (facts.firstDeviceId === null) await recordNewDevice(ports, tables, context, { signIn, account });
     else if (account.locale !== context.locale) await tables.accounts.setLocale(accountId, context.locale);
   }
   const refreshToken = ports.random.token();
   await tables.refreshTokens.insert(ports.secrets.digest(refreshToken), session.id, at + lifetimes.refreshTokenIdleMs);
   const accessToken = await issueAccessToken(ports, tables, { id: session.id, createdAt: at });
-  const beginsSteppedUp = await stepUpBySignIn(ports, tables, signIn, session, facts);
+  const beginsSteppedUp = await stepUpBySignIn(ports, tables, signIn, {
+    session,
+    hasStrongProof: facts.hasStrongProof,
+  });
   const tokens = { accountId, sessionId: session.id, client, accessToken, refreshToken };
   return { ...tokens, closesAt: account.closesAt, beginsSteppedUp };
 }
@@ -100,12 +103,11 @@ async function stepUpBySignIn(
   ports: Ports,
   tables: Tables,
   { accountId, secondFactor, provedBy }: SignIn,
-  session: Pick<Session, 'id' | 'deviceId'>,
-  { hasStrongProof }: Facts,
+  { session, hasStrongProof }: Pick<Facts, 'hasStrongProof'> & { readonly session: Pick<Session, 'id' | 'deviceId'> },
 ): Promise<boolean> {
   const proof = secondFactor ?? provedBy ?? null;
   if (proof === null || (hasStrongProof && strengthOf(proof) === 'code')) return false;
-  await markSteppedUp(ports, tables, session, { account: { id: accountId }, session }, proof);
+  await markSteppedUp(ports, tables, session, { holder: { account: { id: accountId }, session }, by: proof });
   return true;
 }
 
@@ -179,14 +181,13 @@ async function recordNewDevice(
   ports: Ports,
   tables: Tables,
   context: RequestContext,
-  signIn: SignIn,
-  account: Account,
+  { signIn, account }: { readonly signIn: SignIn; readonly account: Account },
 ): Promise<void> {
   const { accountId, loginType, source } = signIn;
   const key = `notice-new-device:${accountId}`;
   const { count } = await tables.counters.increment(key, lifetimes.newDeviceNoticeMs, ports.now());
   const event = { kind: 'new-device', accountId, loginType, source } as const;
-  await recordEvent(ports, tables, context, event, count === 1 ? [{ account, undoToken: null }] : []);
+  await recordEvent(ports, tables, context, { ...event, audiences: count === 1 ? [{ account, undoToken: null }] : [] });
 }
 
 /** Issues another access token of a session, inside a transaction. Earlier ones stay valid until they expire. */

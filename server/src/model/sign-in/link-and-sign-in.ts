@@ -40,7 +40,7 @@ export async function linkAndSignIn(
   context: RequestContext,
   { identityTicket, contact, contactProof, client }: LinkRequest,
 ): Promise<LinkedAccount | Refusal> {
-  const pending = await findPendingIdentity(ports, tables, context, identityTicket);
+  const pending = await findPendingIdentity(ports, tables, context, { ticket: identityTicket });
   const { identity, source } = pending;
   const proof = await tables.tickets.consume(ticketMatch(ports, context, 'contact-proof', contactProof), ports.now());
   if (proof?.scene !== 'bind' || proof.contactKey !== contactKey(contact)) throw new Refusal('TICKET_EXPIRED');
@@ -50,7 +50,7 @@ export async function linkAndSignIn(
   if (await hasIdentity(tables, account.id, identity.provider)) throw taken(identity.provider);
   const signIn = signInOf(identity, account.id, { client, source });
   const deferred = { contactKey: contactKey(contact), link: pending };
-  const asked = await askSecondFactor(ports, tables, context, signIn, deferred);
+  const asked = await askSecondFactor(ports, tables, context, { ...signIn, ...deferred });
   if (asked) {
     // The second step links the identity, so its own ticket ends here.
     await tables.tickets.consume(ticketMatch(ports, context, 'identity', identityTicket), ports.now());

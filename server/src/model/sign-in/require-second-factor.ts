@@ -29,12 +29,11 @@ export async function startSessionOrAskFactor(
   ports: Ports,
   tables: Tables,
   context: RequestContext,
-  signIn: SignIn,
-  deferred: DeferredSignIn = {},
+  signIn: SignIn & DeferredSignIn,
 ): Promise<Tokens | Refusal> {
   const account = await lockForSignIn(tables, signIn.accountId);
   const facts = await readFacts(ports, tables, context, signIn);
-  if (facts.needsSecondFactor) return secondFactorRefusal(ports, tables, context, signIn, deferred);
+  if (facts.needsSecondFactor) return secondFactorRefusal(ports, tables, context, signIn);
   return startSessionOf(ports, tables, context, { signIn, account, facts });
 }
 
@@ -43,20 +42,27 @@ export async function askSecondFactor(
   ports: Ports,
   tables: Tables,
   context: RequestContext,
-  signIn: SignIn,
-  deferred: DeferredSignIn = {},
+  signIn: SignIn & DeferredSignIn,
 ): Promise<Refusal | null> {
   await lockForSignIn(tables, signIn.accountId);
   const { needsSecondFactor } = await readFacts(ports, tables, context, signIn);
-  return needsSecondFactor ? secondFactorRefusal(ports, tables, context, signIn, deferred) : null;
+  return needsSecondFactor ? secondFactorRefusal(ports, tables, context, signIn) : null;
 }
 
 async function secondFactorRefusal(
   ports: Ports,
   tables: Tables,
   context: RequestContext,
-  { accountId, loginType, client, source }: SignIn,
-  { contactKey, link, launchHash = null, backUrl = null }: DeferredSignIn,
+  {
+    accountId,
+    loginType,
+    client,
+    source,
+    contactKey,
+    link,
+    launchHash = null,
+    backUrl = null,
+  }: SignIn & DeferredSignIn,
 ): Promise<Refusal> {
   await renewLaunch(ports, tables, context, link?.launchHash ?? launchHash);
   const ticket = await issueTicket(ports, tables, context, {

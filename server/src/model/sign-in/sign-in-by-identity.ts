@@ -28,15 +28,17 @@ export interface SignInFor {
 export async function signInByIdentity(
   ports: Ports,
   context: RequestContext,
-  identity: Identity,
-  consumed: Pick<ProviderState, 'launchHash' | 'backUrl'>,
+  {
+    identity,
+    consumed,
+  }: { readonly identity: Identity; readonly consumed: Pick<ProviderState, 'launchHash' | 'backUrl'> },
   signIn: SignInFor,
 ): Promise<SignedIn> {
   const outcome = await ports.store.tx(async (tables): Promise<SignedIn | Refusal> => {
     const linked = await findLinked(tables, identity);
     if (!linked) {
       const pending = { identity, source: signIn.source, launchHash: consumed.launchHash };
-      return { ticket: await issuePendingIdentity(ports, tables, context, pending, null) };
+      return { ticket: await issuePendingIdentity(ports, tables, context, { pending, holder: null }) };
     }
     await tables.identities.refresh(linked.accountId, identity);
     const asked = await askToReplaceSession(ports, tables, context, { linked, consumed, signInFor: signIn });
@@ -61,9 +63,9 @@ export async function signInLinked(
   },
 ): Promise<{ readonly tokens: Tokens } | Refusal> {
   const signIn = signInOf(linked, linked.accountId, signInFor);
-  const asked = await askSecondFactor(ports, tables, context, signIn, { launchHash, backUrl });
+  const asked = await askSecondFactor(ports, tables, context, { ...signIn, launchHash, backUrl });
   if (asked) return asked;
-  await grantLaunch(ports, tables, context, launchHash, linked.accountId);
+  await grantLaunch(ports, tables, context, { launchHash, accountId: linked.accountId });
   return { tokens: await startSession(ports, tables, context, signIn) };
 }
 

@@ -22,7 +22,7 @@ export async function issuePictureChallenge(ports: Ports, context: RequestContex
   return ports.store.tx(async (tables) => {
     // Only a sign-in by password needs more than the picture.
     const bits = scene === 'login' ? await pictureBits(ports, tables, context, due) : 0;
-    const id = await insertChallenge(ports, tables, context, scene, { kind: 'picture', x: picture.x });
+    const id = await insertChallenge(ports, tables, context, { scene, task: { kind: 'picture', x: picture.x } });
     return { id, png: picture.png, y: picture.y, difficulty: bits };
   });
 }
@@ -39,8 +39,8 @@ export async function issueProofOfWork(ports: Ports, context: RequestContext, sc
     const limited = await countOfClient(ports, tables, context, 'picture');
     if (limited) return limited;
     if (kind === 'slide' && (await isPictureDue(ports, tables, context))) return null;
-    const bits = await proofBitsFor(ports, tables, context, kind, due);
-    return { id: await insertChallenge(ports, tables, context, scene, { kind, bits }), difficulty: bits };
+    const bits = await proofBitsFor(ports, tables, context, { kind, due });
+    return { id: await insertChallenge(ports, tables, context, { scene, task: { kind, bits } }), difficulty: bits };
   });
   return throwIfRefused(ports, outcome);
 }
@@ -52,7 +52,9 @@ export async function issueProofOfWork(ports: Ports, context: RequestContext, sc
  */
 export async function issueCaptcha(ports: Ports, context: RequestContext, scene: Scene, page: string) {
   await countClientCall(ports, context, 'picture');
-  const id = await ports.store.tx((tables) => insertChallenge(ports, tables, context, scene, { kind: 'captcha' }));
+  const id = await ports.store.tx((tables) =>
+    insertChallenge(ports, tables, context, { scene, task: { kind: 'captcha' } }),
+  );
   return { id, page };
 }
 
@@ -62,8 +64,7 @@ async function insertChallenge(
   ports: Ports,
   tables: Tables,
   context: RequestContext,
-  scene: Scene,
-  task: Task,
+  { scene, task }: { readonly scene: Scene; readonly task: Task },
 ): Promise<string> {
   const id = ports.random.token();
   const expiresAt = ports.now() + lifetimes.challengeSolveMs;
@@ -84,14 +85,13 @@ export interface ChallengeAnswer {
  * Consumes the single try of a challenge, inside a transaction. Returns null when the answer is right; the challenge id
  * then identifies the step that it was solved for. A wrong answer removes the challenge and returns `SLIDE_FAILED`.
  *
- * @param work the work that the step requires; an answer to an easier challenge is refused as a wrong one
+ * `work` is the work that the step requires: an answer to an easier challenge is refused as a wrong one.
  */
 export async function consumeChallenge(
   ports: Ports,
   tables: Tables,
   context: RequestContext,
-  { accessCode, scene, answer, isAccepted }: ChallengeAnswer,
-  work: WorkLevel = 0,
+  { accessCode, scene, answer, isAccepted, work = 0 }: ChallengeAnswer & { readonly work?: WorkLevel },
 ): Promise<Refusal | null> {
   if (isAccepted) return null;
   const now = ports.now();

@@ -3,7 +3,7 @@ import { contactKey } from '../entities/account.ts';
 import type { RequestContext } from '../entities/request-context.ts';
 import type { Ports } from '../ports/ports.ts';
 import { Refusal } from '../refusal.ts';
-import { consumeCode, nullIfWrongCode } from './consume-code.ts';
+import { consumeCode, nullIfWrongCode, type TypedCode } from './consume-code.ts';
 import { issueTicket } from './ticket.ts';
 
 /** The result of a right code. */
@@ -22,9 +22,7 @@ export interface CheckedCode {
 export async function checkCode(
   ports: Ports,
   context: RequestContext,
-  contact: Contact,
-  scene: Scene,
-  code: string,
+  { contact, scene, code }: TypedCode,
 ): Promise<CheckedCode | null> {
   const outcome = await ports.store.tx(async (tables) => {
     const refusal = await consumeCode(ports, tables, context, { contact, scene, code });

@@ -25,13 +25,12 @@ export const isProven = ({ share }: Pick<CodeRequester, 'share'>) => share === '
 /** Whether the requester may be anybody. */
 export const isAnybody = ({ share }: Pick<CodeRequester, 'share'>) => share === 'reset' || share === 'stranger';
 
-/** @param ticketOf the account whose ticket was presented; null without one */
+/** Who asks for a code. `ticketOf` is the account whose ticket was presented; null without one. */
 export async function requesterOf(
   tables: Tables,
   context: RequestContext,
   caller: Caller | null,
-  { contact, ticketOf }: { readonly contact: Contact; readonly ticketOf: string | null },
-  scene: Scene,
+  { contact, ticketOf, scene }: { readonly contact: Contact; readonly ticketOf: string | null; readonly scene: Scene },
 ): Promise<CodeRequester> {
   if (ticketOf !== null) return { share: 'ticket', accountId: ticketOf };
   const accountId = (await tables.accounts.byContact(contact))?.id ?? '';

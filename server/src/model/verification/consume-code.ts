@@ -18,16 +18,20 @@ export interface TypedCode {
 /**
  * Consumes a verification code, inside a transaction. Returns null when it is right. Return a refusal from the
  * transaction's body, so that the count of wrong codes is kept.
+ * `wrong` is the refusal of a wrong code, `CODE_INCORRECT` by default.
  *
- * @param wrong the refusal of a wrong code, `CODE_INCORRECT` by default
  * @returns the refusal `wrong`, `CODE_EXPIRED` or `RATE_LIMITED`
  */
 export async function consumeCode(
   ports: Ports,
   tables: Tables,
   context: RequestContext,
-  { contact, scene, code }: TypedCode,
-  wrong: { readonly key: ErrorKey; readonly values?: SentenceValues } = { key: 'CODE_INCORRECT' },
+  {
+    contact,
+    scene,
+    code,
+    wrong = { key: 'CODE_INCORRECT' },
+  }: TypedCode & { readonly wrong?: { readonly key: ErrorKey; readonly values?: SentenceValues } },
 ): Promise<Refusal | null> {
   const live = { contactKey: contactKey(contact), scene, deviceId: context.deviceId };
   const now = ports.now();
@@ -35,11 +39,11 @@ export async function consumeCode(
   const codeHash = hashCode(ports, live, code);
   if (await tables.codes.consume({ ...live, codeHash }, now, maxTries)) {
     // The count comes first, so that parallel wrong codes of this client all count. The refusal undoes the transaction.
-    const limited = await refusalOfTries(ports, tables, context, contact, true);
+    const limited = await refusalOfTries(ports, tables, context, { contact, isLocked: true });
     if (limited) throw limited;
     return null;
   }
-  const limited = await refusalOfTries(ports, tables, context, contact, false);
+  const limited = await refusalOfTries(ports, tables, context, { contact, isLocked: false });
   if (limited) return limited;
   // Without a live code there is nothing to guess, so nothing is counted.
   if (!(await tables.codes.countWrongTry(live, now, maxTries))) return new Refusal('CODE_EXPIRED');
@@ -62,8 +66,7 @@ async function refusalOfTries(
   ports: Ports,
   tables: Tables,
   context: RequestContext,
-  contact: Contact,
-  isLocked: boolean,
+  { contact, isLocked }: { readonly contact: Contact; readonly isLocked: boolean },
 ): Promise<Refusal | null> {
   const limited = await refusalIfReached(ports, tables, triesOfClient(ports, context), isLocked);
   if (limited === null) return null;

@@ -20,8 +20,7 @@ export async function consumeOwnCode(
   ports: Ports,
   tables: Tables,
   context: RequestContext,
-  caller: Caller,
-  { contactKind, code }: OwnCode,
+  { caller, contactKind, code }: OwnCode & { readonly caller: Caller },
 ): Promise<Refusal | null> {
   const account = await tables.accounts.byId(caller.account.id);
   const contact = account && contactOfKind(account, contactKind);
@@ -33,10 +32,9 @@ export async function stepUpByCode(
   ports: Ports,
   tables: Tables,
   context: RequestContext,
-  caller: Caller,
-  { contactKind: by }: OwnCode,
+  { caller, contactKind: by }: OwnCode & { readonly caller: Caller },
 ): Promise<string> {
   await recordEvent(ports, tables, context, { kind: 'stepped-up', accountId: caller.account.id, by });
-  await markSteppedUp(ports, tables, context, caller, by);
+  await markSteppedUp(ports, tables, context, { holder: caller, by });
   return issueTicket(ports, tables, context, { kind: 'reauth', ...holderOf(caller), payload: { strength: 'code' } });
 }

@@ -48,16 +48,14 @@ export async function isPictureDue(ports: Ports, tables: Tables, context: Reques
 }
 
 /**
- * The leading zero bits that a proof of work must reach, alone or behind the plain slide.
- *
- * @param due the work that is required now, whatever was required of the device before
+ * The leading zero bits that a proof of work must reach, alone or behind the plain slide. `due` is the work that is required
+ * now, whatever was required of the device before.
  */
 export async function proofBitsFor(
   ports: Ports,
   tables: Tables,
   context: RequestContext,
-  kind: 'proof' | 'slide',
-  due: WorkLevel,
+  { kind, due }: { readonly kind: 'proof' | 'slide'; readonly due: WorkLevel },
 ): Promise<number> {
   const { clientRanges } = context;
   const windows = [...clientRanges.map(refusalsOf), ...askedWork(context)];

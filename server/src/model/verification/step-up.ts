@@ -28,8 +28,7 @@ export function markSteppedUp(
   ports: Ports,
   tables: Tables,
   context: Pick<RequestContext, 'deviceId'>,
-  holder: Holder,
-  by: ProofMethod,
+  { holder, by }: { readonly holder: Holder; readonly by: ProofMethod },
 ): Promise<void> {
   const strength = strengthOf(by);
   return tables.tickets.put({

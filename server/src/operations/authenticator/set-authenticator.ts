@@ -87,12 +87,15 @@ export async function setAuthenticator(ports: Ports, reauth: Reauth, code: strin
       lastUsedAt: null,
       former: formerOf(await tables.authenticators.ofAccount(account.id), createdAt),
     });
-    await keepRecoveryCodes(ports, tables, account.id, recoveryCodes, createdAt);
+    await keepRecoveryCodes(ports, tables, { accountId: account.id, codes: recoveryCodes, at: createdAt });
     // The former authenticator gave the trust in other devices.
     await tables.trustedDevices.removeOthers(account.id, context.deviceId);
     await tables.factorRemovals.remove(account.id, 'authenticator');
     const event = { kind: 'authenticator-added', accountId: account.id } as const;
-    await recordEvent(ports, tables, context, event, [await keepUndo(ports, tables, account, createdAt)]);
+    await recordEvent(ports, tables, context, {
+      ...event,
+      audiences: [await keepUndo(ports, tables, account, createdAt)],
+    });
     return null;
   });
   throwIfRefused(ports, outcome);
@@ -119,9 +122,12 @@ export async function renewRecoveryCodes(ports: Ports, reauth: Reauth): Promise<
     await requireStrongest(ports, tables, reauth, 'consume');
     if (!(await tables.authenticators.ofAccount(accountId))) throw new Refusal('NOT_BOUND');
     const at = ports.now();
-    await keepRecoveryCodes(ports, tables, accountId, recoveryCodes, at);
+    await keepRecoveryCodes(ports, tables, { accountId, codes: recoveryCodes, at });
     const event = { kind: 'recovery-codes-replaced', accountId } as const;
-    await recordEvent(ports, tables, reauth.context, event, [await keepUndo(ports, tables, account, at)]);
+    await recordEvent(ports, tables, reauth.context, {
+      ...event,
+      audiences: [await keepUndo(ports, tables, account, at)],
+    });
   });
   return recoveryCodes.map(shown);
 }
@@ -132,9 +138,7 @@ const newRecoveryCodes = ({ oneTimePasswords }: Ports) =>
 const keepRecoveryCodes = (
   ports: Ports,
   tables: Tables,
-  accountId: string,
-  codes: readonly string[],
-  at: number,
+  { accountId, codes, at }: { readonly accountId: string; readonly codes: readonly string[]; readonly at: number },
 ): Promise<void> =>
   tables.authenticators.putRecoveryCodes(
     accountId,

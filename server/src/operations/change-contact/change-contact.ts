@@ -30,9 +30,10 @@ export async function changeContact(ports: Ports, reauth: Reauth, contact: Conta
       const refusal = await consumeCode(ports, tables, context, { contact, scene: 'change', code });
       if (refusal) return refusal;
       const holder = await tables.accounts.byContact(contact);
-      if (holder && holder.id !== caller.account.id) return refuseTakenContact(ports, tables, reauth, holder, contact);
+      if (holder && holder.id !== caller.account.id)
+        return refuseTakenContact(ports, tables, reauth, { holder, contact });
       const strength = await consumeReauth(ports, tables, reauth);
-      return replaceContact(ports, tables, reauth, contact, strength);
+      return replaceContact(ports, tables, reauth, { contact, strength });
     }),
   );
 }
@@ -41,8 +42,7 @@ async function replaceContact(
   ports: Ports,
   tables: Tables,
   { context, caller }: Reauth,
-  contact: Contact,
-  strength: ProofStrength,
+  { contact, strength }: { readonly contact: Contact; readonly strength: ProofStrength },
 ): Promise<Account> {
   const at = ports.now();
   const accountId = caller.account.id;
@@ -56,7 +56,7 @@ async function replaceContact(
     ? { account: present, undoToken: null }
     : await keepUndo(ports, tables, present, at);
   const changed = { kind: 'contact-changed', accountId, contact: contact.kind, first: old === null } as const;
-  await recordEvent(ports, tables, context, changed, [audience]);
+  await recordEvent(ports, tables, context, { ...changed, audiences: [audience] });
   if (!old) {
     await tables.coins.add(bindReward(ports.random.id(), accountId, contact.kind, at));
     return account;

@@ -13,11 +13,10 @@ export async function refuseTakenContact(
   ports: Ports,
   tables: Tables,
   { context, caller }: Reauth,
-  holder: Account,
-  contact: Contact,
+  { holder, contact }: { readonly holder: Account; readonly contact: Contact },
 ): Promise<Refusal> {
   const offer = { accountId: holder.id, by: 'contact', contact } as const;
-  const offered = await offerMerge(ports, tables, context, caller, offer);
+  const offered = await offerMerge(ports, tables, context, { caller, offer });
   if (!offered) return new Refusal('CONTACT_IN_USE');
   const key = contact.kind === 'phone' ? 'PHONE_EXISTS' : 'EMAIL_EXISTS';
   return new Refusal(key, { data: { mergeable: true, ...offered } });

@@ -30,7 +30,7 @@ export async function removeContact(ports: Ports, reauth: Reauth, kind: Contact[
     await revokeContactProofs(tables, removed);
     const audience = await keepUndo(ports, tables, present, ports.now());
     const event = { kind: 'contact-removed', accountId, contact: kind } as const;
-    await recordEvent(ports, tables, reauth.context, event, [audience]);
+    await recordEvent(ports, tables, reauth.context, { ...event, audiences: [audience] });
     return account;
   });
 }

@@ -31,9 +31,9 @@ export async function undoContactChange(ports: Ports, context: RequestContext, u
     if (!account || isClosed(account)) throw new Refusal('TICKET_EXPIRED');
     // The token stays valid until the operator unfreezes the account.
     if (account.frozenAt !== null) throw new Refusal('ACCOUNT_FROZEN');
-    await requireConfirmation(ports, tables, context, change, undo.contactProof);
+    await requireConfirmation(ports, tables, context, { change, contactProof: undo.contactProof });
     if (!(await tables.contactChanges.consume(change.tokenHash, at))) throw new Refusal('TICKET_EXPIRED');
-    await undoChange(ports, tables, context, account, change);
+    await undoChange(ports, tables, context, { account, change });
   });
 }
 
@@ -41,8 +41,7 @@ async function requireConfirmation(
   ports: Ports,
   tables: Tables,
   context: RequestContext,
-  change: ContactChange,
-  contactProof: string | null,
+  { change, contactProof }: { readonly change: ContactChange; readonly contactProof: string | null },
 ): Promise<void> {
   const confirming = confirmingContact(change);
   if (!confirming) return;

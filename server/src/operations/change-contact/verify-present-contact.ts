@@ -15,8 +15,8 @@ export async function verifyPresentContact(
   own: OwnCode,
 ): Promise<string> {
   const outcome = await ports.store.tx(async (tables) => {
-    const refusal = await consumeOwnCode(ports, tables, context, caller, own);
-    return refusal ?? stepUpByCode(ports, tables, context, caller, own);
+    const refusal = await consumeOwnCode(ports, tables, context, { caller, ...own });
+    return refusal ?? stepUpByCode(ports, tables, context, { caller, ...own });
   });
   return throwIfRefused(ports, outcome);
 }

@@ -30,6 +30,6 @@ export async function changePassword(ports: Ports, reauth: Reauth, password: str
     const sessions = await tables.sessions.endOthers(account.id, session.id, at);
     const first = account.passwordHash === null;
     const event = { kind: 'password-changed', accountId: account.id, sessions, first } as const;
-    await recordEvent(ports, tables, reauth.context, event, [audience]);
+    await recordEvent(ports, tables, reauth.context, { ...event, audiences: [audience] });
   });
 }

@@ -23,7 +23,7 @@ export async function closeLater(ports: Ports, reauth: Reauth): Promise<number> 
     const closesAt = ports.now() + lifetimes.closingMs;
     await tables.accounts.setClosesAt(account.id, closesAt);
     const event = { kind: 'closing-requested', accountId: account.id } as const;
-    await recordEvent(ports, tables, context, event, [{ account, undoToken: null }]);
+    await recordEvent(ports, tables, context, { ...event, audiences: [{ account, undoToken: null }] });
     return closesAt;
   });
 }

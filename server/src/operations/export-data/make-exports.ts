@@ -47,6 +47,6 @@ async function makeExport(ports: Ports, asked: AccountExport): Promise<void> {
     // It was closed, or asked for again, meanwhile.
     if (!isWanted || present === null) return tables.expiringObjects.put(path, ports.now());
     const event = { kind: 'data-exported', accountId } as const;
-    return recordEvent(ports, tables, outsideOfCalls, event, [{ account: present, undoToken: null }]);
+    return recordEvent(ports, tables, outsideOfCalls, { ...event, audiences: [{ account: present, undoToken: null }] });
   });
 }

@@ -36,11 +36,11 @@ export async function linkByCallback(
   caller: Caller,
   callback: LinkCallback,
 ): Promise<CallbackResult & { readonly token: ContinuedSession }> {
-  const { consumed, reauth } = await ports.store.tx((tables) => admit(ports, tables, context, caller, callback));
+  const { consumed, reauth } = await ports.store.tx((tables) => admit(ports, tables, context, { caller, ...callback }));
   const identity = await exchangeCode(ports, context, consumed, callback);
   const token = throwIfRefused(
     ports,
-    await ports.store.tx((tables) => linkOrReplace(ports, tables, { context, caller, reauth }, consumed, identity)),
+    await ports.store.tx((tables) => linkOrReplace(ports, tables, { context, caller, reauth }, { consumed, identity })),
   );
   return { token, identity, backUrl: consumed.backUrl };
 }
@@ -49,10 +49,9 @@ async function admit(
   ports: Ports,
   tables: Tables,
   context: RequestContext,
-  caller: Caller,
-  { provider, intent, state, reauthTicket }: LinkCallback,
+  { caller, provider, intent, state, reauthTicket }: LinkCallback & { readonly caller: Caller },
 ): Promise<{ readonly consumed: ProviderState; readonly reauth: Reauth }> {
-  const consumed = await consumeState(ports, tables, context, caller, { provider, intent, state });
+  const consumed = await consumeState(ports, tables, context, { caller, provider, intent, state });
   const stored = consumed?.reauthHash ? { hash: consumed.reauthHash } : null;
   const reauth = { context, caller, ticket: reauthTicket ?? stored };
   await requireReauth(ports, tables, reauth);
@@ -70,15 +69,17 @@ async function linkOrReplace(
   ports: Ports,
   tables: Tables,
   { context, caller, reauth }: Linker,
-  consumed: ProviderState,
-  identity: Identity,
+  { consumed, identity }: { readonly consumed: ProviderState; readonly identity: Identity },
 ): Promise<ContinuedSession | Refusal> {
   const { id } = caller.account;
   const { provider } = identity;
   const token = await continueSession(ports, tables, caller);
   const linked = await tables.identities.find(identity);
   if (linked && linked.accountId !== id) {
-    const merge = await offerMerge(ports, tables, context, caller, { accountId: linked.accountId, by: provider });
+    const merge = await offerMerge(ports, tables, context, {
+      caller,
+      offer: { accountId: linked.accountId, by: provider },
+    });
     return ofAnotherAccount(provider, consumed, merge);
   }
   const replaces = !linked && (await hasIdentity(tables, id, provider));

@@ -28,19 +28,18 @@ export async function linkPendingIdentity(
   caller: Caller,
   tickets: LinkTickets,
 ): Promise<void> {
-  await ports.store.tx((tables) => linkToCaller(ports, tables, context, caller, tickets));
+  await ports.store.tx((tables) => linkToCaller(ports, tables, context, { caller, ...tickets }));
 }
 
 async function linkToCaller(
   ports: Ports,
   tables: Tables,
   context: RequestContext,
-  caller: Caller,
-  { identityTicket, reauthTicket }: LinkTickets,
+  { caller, identityTicket, reauthTicket }: LinkTickets & { readonly caller: Caller },
 ): Promise<void> {
   const { id } = caller.account;
   await consumeReauth(ports, tables, { context, caller, ticket: reauthTicket });
-  const pending = await findPendingIdentity(ports, tables, context, identityTicket, caller);
+  const pending = await findPendingIdentity(ports, tables, context, { ticket: identityTicket, caller });
   const { identity } = pending;
   if (providerFacts(identity.provider).linkedBy !== 'ticket') throw new Refusal('BIND_FAILED');
   const linked = await tables.identities.find(identity);
@@ -48,7 +47,7 @@ async function linkToCaller(
   if (linked) {
     await tables.tickets.consume(ticketMatch(ports, context, 'identity', identityTicket), ports.now());
     await tables.identities.refresh(id, identity);
-    await grantLaunch(ports, tables, context, pending.launchHash, id);
+    await grantLaunch(ports, tables, context, { launchHash: pending.launchHash, accountId: id });
     return;
   }
   if (await hasIdentity(tables, id, identity.provider)) throw taken(identity.provider, 'already');

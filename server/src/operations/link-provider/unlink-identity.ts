@@ -21,6 +21,6 @@ export async function unlinkIdentity(ports: Ports, reauth: Reauth, provider: Pro
     await requireOtherMethod(tables, account, { identity: provider }, working);
     const event = { kind: 'identity-unlinked', accountId, provider } as const;
     const audience = await keepUndo(ports, tables, account, ports.now());
-    await recordEvent(ports, tables, reauth.context, event, [audience]);
+    await recordEvent(ports, tables, reauth.context, { ...event, audiences: [audience] });
   });
 }

@@ -10,9 +10,7 @@ import { revokeContactProofs, revokePendingProofs } from '../../model/verificati
  */
 export async function applyMerge(
   tables: Tables,
-  survivor: MergeParty,
-  merged: MergeParty,
-  plan: MergePlan,
+  { survivor, merged, plan }: { readonly survivor: MergeParty; readonly merged: MergeParty; readonly plan: MergePlan },
   at: number,
 ): Promise<number> {
   const [from, to] = [merged.account.id, survivor.account.id];

@@ -127,14 +127,14 @@ async function merge(
   const { isFactorProved } = request;
   if (!isFactorProved && (await requiredProofs(tables, merged, at)).length > 0)
     throw new Refusal('BIND_FAILED', { values: { reason: 'protected' } });
-  if (by !== 'contact' && !isFactorProved) await consumeContactProof(ports, tables, context, merged, contactProof);
+  if (by !== 'contact' && !isFactorProved) await consumeContactProof(ports, tables, context, { merged, contactProof });
   const plan = planMerge(survivor, merged, keep);
   if (plan.undecided.length > 0) throw new Refusal('VERSIONS_INCONSISTENT');
   const [survivorId, mergedId] = [survivor.account.id, merged.account.id];
   await countSensitiveAction(ports, tables, survivorId);
   const audience = await keepUndo(ports, tables, survivor.account, at);
   await removeFactorsSince(ports, tables, context, { account: merged.account, since: 0 });
-  const sessions = await applyMerge(tables, survivor, merged, plan, at);
+  const sessions = await applyMerge(tables, { survivor, merged, plan }, at);
   await tables.mergeRecords.insert({
     ticketHash: ticket.hash,
     deviceId: ticket.deviceId,
@@ -146,7 +146,10 @@ async function merge(
     expiresAt: at + lifetimes.ticketMs,
   });
   const event = { kind: 'accounts-merged', accountId: survivorId, mergedId, by, sessions } as const;
-  await recordEvent(ports, tables, context, event, [audience, { account: merged.account, undoToken: null }]);
+  await recordEvent(ports, tables, context, {
+    ...event,
+    audiences: [audience, { account: merged.account, undoToken: null }],
+  });
   return resultOf(ports, tables, caller, by);
 }
 
@@ -160,8 +163,7 @@ async function consumeContactProof(
   ports: Ports,
   tables: Tables,
   context: RequestContext,
-  merged: MergeParty,
-  contactProof: string | null,
+  { merged, contactProof }: { readonly merged: MergeParty; readonly contactProof: string | null },
 ): Promise<void> {
   const match = contactProof && ticketMatch(ports, context, 'contact-proof', contactProof);
   const proof = match && (await tables.tickets.consume(match, ports.now()));

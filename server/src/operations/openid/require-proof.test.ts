@@ -4,13 +4,51 @@ import { requireProof } from './require-proof.ts';
 
 const nothing = { requestedAt: T, needsFreshSignIn: false, needsStepUp: false };
 
+const freshSignIn = { ...nothing, needsFreshSignIn: true };
+const stepUp = { ...nothing, needsStepUp: true };
+
 test.each([
-  ['nothing', nothing, T - 1, false, 'goes on'],
-  ['a fresh sign-in', { ...nothing, needsFreshSignIn: true }, T - 1, true, 'REAUTH_REQUIRED'],
-  ['a fresh sign-in', { ...nothing, needsFreshSignIn: true }, T, false, 'goes on'],
-  ['a step-up', { ...nothing, needsStepUp: true }, T, false, 'REAUTH_REQUIRED'],
-  ['a step-up', { ...nothing, needsStepUp: true }, T - 1, true, 'goes on'],
-])('a product requires %s %j: a session of %i, stepped up: %s, %s', async (_, asked, createdAt, steppedUp, outcome) => {
+  {
+    required: 'nothing',
+    asked: nothing,
+    session: 'an old session',
+    createdAt: T - 1,
+    steppedUp: false,
+    outcome: 'goes on',
+  },
+  {
+    required: 'a fresh sign-in',
+    asked: freshSignIn,
+    session: 'an old, stepped-up session',
+    createdAt: T - 1,
+    steppedUp: true,
+    outcome: 'REAUTH_REQUIRED',
+  },
+  {
+    required: 'a fresh sign-in',
+    asked: freshSignIn,
+    session: 'a new session',
+    createdAt: T,
+    steppedUp: false,
+    outcome: 'goes on',
+  },
+  {
+    required: 'a step-up',
+    asked: stepUp,
+    session: 'a new session',
+    createdAt: T,
+    steppedUp: false,
+    outcome: 'REAUTH_REQUIRED',
+  },
+  {
+    required: 'a step-up',
+    asked: stepUp,
+    session: 'an old, stepped-up session',
+    createdAt: T - 1,
+    steppedUp: true,
+    outcome: 'goes on',
+  },
+])('when a product requires $required, $session gets: $outcome', async ({ asked, createdAt, steppedUp, outcome }) => {
   const required = requireProof({ session: { createdAt } }, asked, async () => steppedUp);
   expect(
     await required.then(

@@ -69,7 +69,7 @@ export async function addPasskey(
   const { account } = caller;
   await requireStrongest(ports, ports.store.read, reauth, 'peek');
   const { clientDataJSON, transports } = response.response;
-  const consumed = await consumePasskeyChallenge(ports, context, 'passkey-creation', clientDataJSON, caller);
+  const consumed = await consumePasskeyChallenge(ports, context, 'passkey-creation', { clientDataJSON, caller });
   if (!consumed) throw new Refusal('TICKET_EXPIRED');
   const { challenge, payload } = consumed;
   const verified = await ports.webAuthn.verifyRegistration(response, challenge, payload !== null);
@@ -87,7 +87,10 @@ export async function addPasskey(
     if ((await tables.passkeys.ofAccount(account.id)).length >= passkeysMax) throw new Refusal('FORBIDDEN');
     if (!(await tables.passkeys.insert(passkey))) throw new Refusal('VERIFY_FAILED');
     const event = { kind: 'passkey-added', accountId: account.id, name: passkey.name } as const;
-    await recordEvent(ports, tables, context, event, [await keepUndo(ports, tables, account, passkey.createdAt)]);
+    await recordEvent(ports, tables, context, {
+      ...event,
+      audiences: [await keepUndo(ports, tables, account, passkey.createdAt)],
+    });
   });
   return passkey;
 }

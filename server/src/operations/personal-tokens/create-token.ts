@@ -60,7 +60,11 @@ export async function createToken(ports: Ports, reauth: Reauth, given: NewToken)
       throw new Refusal('FORBIDDEN');
     await tables.personalTokens.insert(token, ports.secrets.digest(text), remindAt(token));
     const event = { kind: 'token-created', accountId: account.id, name: token.name, product: product.id } as const;
-    await recordEvent(ports, tables, context, { ...event, scopes: scopes.join(' ') }, [{ account, undoToken: null }]);
+    await recordEvent(ports, tables, context, {
+      ...event,
+      scopes: scopes.join(' '),
+      audiences: [{ account, undoToken: null }],
+    });
   });
   return { token, text };
 }

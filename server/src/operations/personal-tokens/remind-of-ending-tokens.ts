@@ -14,7 +14,7 @@ export async function remindOfEndingTokens(ports: Ports, signal?: AbortSignal): 
         const account = await tables.accounts.byId(accountId);
         if (!account || isClosed(account)) continue;
         const event = { kind: 'token-expiring', accountId, name, product } as const;
-        await recordEvent(ports, tables, outsideOfCalls, event, [{ account, undoToken: null }]);
+        await recordEvent(ports, tables, outsideOfCalls, { ...event, audiences: [{ account, undoToken: null }] });
       }
       return due.length;
     });

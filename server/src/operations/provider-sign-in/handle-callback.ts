@@ -32,15 +32,20 @@ export async function handleCallback(
   ports: Ports,
   context: RequestContext,
   caller: Caller | null,
-  callback: CallbackParams & { readonly provider: ProviderId },
-  { client, source, check }: CallbackSignIn,
+  {
+    callback,
+    client,
+    source,
+    check,
+  }: CallbackSignIn & { readonly callback: CallbackParams & { readonly provider: ProviderId } },
 ): Promise<CallbackResult & { readonly signedIn: SignedIn }> {
   const { provider, state } = callback;
   const binder = providerFacts(provider).linkedBy === 'ticket' ? caller : null;
   const consumed = await ports.store.tx(async (tables) => {
-    const login = await consumeState(ports, tables, context, null, { provider, state, intent: 'login' });
+    const login = await consumeState(ports, tables, context, { caller: null, provider, state, intent: 'login' });
     const found =
-      login ?? (binder && (await consumeState(ports, tables, context, binder, { provider, state, intent: 'bind' })));
+      login ??
+      (binder && (await consumeState(ports, tables, context, { caller: binder, provider, state, intent: 'bind' })));
     if (found) check?.(found);
     return found;
   });
@@ -49,7 +54,7 @@ export async function handleCallback(
   const { backUrl, intent } = consumed;
   if (intent === 'login' || !binder) {
     const signIn = { client, source: source ?? consumed.source ?? brand.id };
-    return { identity, backUrl, signedIn: await signInByIdentity(ports, context, identity, consumed, signIn) };
+    return { identity, backUrl, signedIn: await signInByIdentity(ports, context, { identity, consumed }, signIn) };
   }
   const ticket = throwIfRefused(
     ports,
@@ -71,12 +76,15 @@ async function issueForCaller(
   const { provider } = identity;
   const linked = await tables.identities.find(identity);
   if (linked && linked.accountId !== caller.account.id) {
-    const merge = await offerMerge(ports, tables, context, caller, { accountId: linked.accountId, by: provider });
+    const merge = await offerMerge(ports, tables, context, {
+      caller,
+      offer: { accountId: linked.accountId, by: provider },
+    });
     return ofAnotherAccount(provider, consumed, merge);
   }
   if (!linked && (await hasIdentity(tables, caller.account.id, provider))) {
     return alreadyLinked(provider, consumed);
   }
   const pending = { identity, source: caller.session.source, launchHash: null };
-  return issuePendingIdentity(ports, tables, context, pending, caller);
+  return issuePendingIdentity(ports, tables, context, { pending, holder: caller });
 }

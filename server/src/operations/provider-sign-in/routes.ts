@@ -47,13 +47,10 @@ async function answerCloudCallback(call: TcAuth, state: string) {
     source: namedProduct(ports.products, source),
     check: (consumed: ProviderState) => requireSignature(ports, source, request.query as LaunchParameters, consumed),
   };
-  const { signedIn, ...result } = await handleCallback(
-    ports,
-    context,
-    caller,
-    { provider: CLOUD, state, code },
-    signIn,
-  );
+  const { signedIn, ...result } = await handleCallback(ports, context, caller, {
+    callback: { provider: CLOUD, state, code },
+    ...signIn,
+  });
   const user = { ...callbackEntriesOf(result, input.backUrl, call), tcAccountId: result.identity.subject };
   if ('ticket' in signedIn) return { ...user, security: signedIn.ticket };
   const authData = authDataOf(signedIn.tokens, client.usesCookie, reply, cookies);
@@ -77,7 +74,10 @@ async function answerCallback(call: Parameters<Handlers['wxAuth' | 'providerAuth
   const { state, code } = input;
   if (code == null) throw authorizationExpired(provider);
   const signIn = { client: client.id, source: namedProduct(ports.products, input.source) };
-  const { signedIn, ...result } = await handleCallback(ports, context, caller, { provider, state, code }, signIn);
+  const { signedIn, ...result } = await handleCallback(ports, context, caller, {
+    callback: { provider, state, code },
+    ...signIn,
+  });
   const entries = callbackEntriesOf(result, input.backUrl, call);
   if ('ticket' in signedIn) return { ...entries, security: signedIn.ticket };
   return { ...entries, authData: authDataOf(signedIn.tokens, client.usesCookie, reply, cookies) };

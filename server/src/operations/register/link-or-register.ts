@@ -29,7 +29,7 @@ export async function linkOrRegister(
 ): Promise<LinkedAccount> {
   const { provider, contact, identityTicket, contactProof, password, nickName, usePicture, client, agree } = request;
   const { read } = ports.store;
-  const { identity, source } = await findPendingIdentity(ports, read, context, identityTicket);
+  const { identity, source } = await findPendingIdentity(ports, read, context, { ticket: identityTicket });
   if (identity.provider !== provider) throw new Refusal('TICKET_EXPIRED');
   // Check this before the look-up of the account: a different answer would reveal the account to a caller without a proof.
   const proof = await read.tickets.peek(ticketMatch(ports, context, 'contact-proof', contactProof), ports.now());

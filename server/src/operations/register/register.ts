@@ -60,7 +60,7 @@ export async function register(ports: Ports, context: RequestContext, registrati
     { id: ports.random.id(), nickName, ...contacts, passwordHash, locale: context.locale },
     ports.now(),
   );
-  const tokens = await ports.store.tx((tables) => createAccount(ports, tables, context, registration, account));
+  const tokens = await ports.store.tx((tables) => createAccount(ports, tables, context, { registration, account }));
   return { tokens, identity: pending?.identity ?? null };
 }
 
@@ -82,7 +82,7 @@ async function checkRegistration(
     throw new Refusal(contact.kind === 'phone' ? 'PHONE_EXISTS' : 'EMAIL_EXISTS');
   }
   if (identityTicket === null) return null;
-  const pending = await findPendingIdentity(ports, tables, context, identityTicket);
+  const pending = await findPendingIdentity(ports, tables, context, { ticket: identityTicket });
   if (await tables.identities.find(pending.identity)) throw new Refusal('ACCOUNT_EXISTS');
   return pending;
 }
@@ -91,8 +91,7 @@ async function createAccount(
   ports: Ports,
   tables: Tables,
   context: RequestContext,
-  registration: Registration,
-  account: Account,
+  { registration, account }: { readonly registration: Registration; readonly account: Account },
 ): Promise<Tokens> {
   const { client, source, contact, contactProof, identityTicket, usePicture } = registration;
   const pending = await checkRegistration(ports, tables, context, registration);
@@ -100,7 +99,7 @@ async function createAccount(
   if (refusal) throw refusal;
   const proof = ticketMatch(ports, context, 'contact-proof', contactProof);
   if (!(await tables.tickets.consume(proof, ports.now()))) throw new Refusal('TICKET_EXPIRED');
-  await addAccount(ports, tables, context, account, contact.kind);
+  await addAccount(ports, tables, context, { account, by: contact.kind });
   if (pending && identityTicket !== null) {
     await consumePendingIdentity(ports, tables, context, { ticket: identityTicket, pending, account, isNew: true });
     if (usePicture) await adoptIdentityPicture(ports, tables, identityTicket, account.id);

@@ -51,7 +51,9 @@ export async function resetPassword(
   await ports.store.tx(async (tables) => {
     const found = await accountOf(ports, tables, await tables.tickets.consume(match, ports.now()));
     const at = ports.now();
-    const present = found.former ? await recover(ports, tables, context, found.account, found.former) : found.account;
+    const present = found.former
+      ? await recover(ports, tables, context, { account: found.account, change: found.former })
+      : found.account;
     // A recovery cannot be undone: the number that it removed may belong to an attacker who had taken the account.
     const audience = found.former ? { account: present, undoToken: null } : await keepUndo(ports, tables, present, at);
     await tables.accounts.setPasswordHash(present.id, passwordHash);
@@ -61,10 +63,10 @@ export async function resetPassword(
     await tables.knownDevices.removeOthers(present.id, context.deviceId);
     await tables.personalTokens.removeAll(present.id);
     const sessions = await tables.sessions.endAll(present.id, at);
-    await endLockOut(ports, tables, context, present, at);
-    await removeRecent(ports, tables, context, present, { remove, audience, at });
+    await endLockOut(ports, tables, context, { account: present, at });
+    await removeRecent(ports, tables, context, { account: present, remove, audience, at });
     const event = { kind: 'password-reset', accountId: present.id, sessions } as const;
-    await recordEvent(ports, tables, context, event, [audience]);
+    await recordEvent(ports, tables, context, { ...event, audiences: [audience] });
   });
 }
 
@@ -73,8 +75,7 @@ async function endLockOut(
   ports: Ports,
   tables: Tables,
   context: RequestContext,
-  account: Account,
-  at: number,
+  { account, at }: { readonly account: Account; readonly at: number },
 ): Promise<void> {
   const facts = await readFacts(ports, tables, context, { accountId: account.id });
   const { firstDeviceId: device } = facts;
@@ -90,10 +91,9 @@ async function recover(
   ports: Ports,
   tables: Tables,
   context: RequestContext,
-  account: Account,
-  change: ContactChange,
+  { account, change }: { readonly account: Account; readonly change: ContactChange },
 ): Promise<Account> {
-  await undoChange(ports, tables, context, account, change);
+  await undoChange(ports, tables, context, { account, change });
   return (await tables.accounts.byId(account.id)) ?? account;
 }
 
@@ -108,8 +108,7 @@ async function removeRecent(
   ports: Ports,
   tables: Tables,
   context: RequestContext,
-  account: Account,
-  { remove, audience, at }: Removal,
+  { account, remove, audience, at }: Removal & { readonly account: Account },
 ): Promise<void> {
   if (remove.length === 0) return;
   const accountId = account.id;
@@ -121,7 +120,7 @@ async function removeRecent(
     if (!remove.includes(provider) || !isRecent(provider)) continue;
     await tables.identities.unlink(accountId, provider);
     const event = { kind: 'identity-unlinked', accountId, provider } as const;
-    await recordEvent(ports, tables, context, event, [audience]);
+    await recordEvent(ports, tables, context, { ...event, audiences: [audience] });
   }
   await removeFactorsSince(ports, tables, context, { account, since, isChosen: (factor) => remove.includes(factor) });
 }

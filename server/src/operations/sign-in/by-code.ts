@@ -24,13 +24,13 @@ export async function signInByCode(
   const outcome = await ports.store.tx(async (tables) => {
     const typed = { contact, scene: 'login', code } as const;
     const wrong = { key: 'PHONE_CODE_NOT_MATCH', values: { reason: contact.kind } } as const;
-    const refusal = await consumeCode(ports, tables, context, typed, wrong);
+    const refusal = await consumeCode(ports, tables, context, { ...typed, wrong });
     if (refusal) return refusal;
     const account = await tables.accounts.byContact(contact);
     const key = contactKey(contact);
     if (account) {
       const signIn = { accountId: account.id, loginType, client, source, provedBy: contact.kind } as const;
-      return startSessionOrAskFactor(ports, tables, context, signIn, { contactKey: key });
+      return startSessionOrAskFactor(ports, tables, context, { ...signIn, contactKey: key });
     }
     const proof = { kind: 'contact-proof', scene: 'register', contactKey: key } as const;
     return new Refusal('NO_ACCOUNT', { data: { contactProof: await issueTicket(ports, tables, context, proof) } });

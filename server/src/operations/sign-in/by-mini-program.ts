@@ -100,7 +100,7 @@ async function linkAndSignIn(
   if (await hasIdentity(tables, account.id, identity.provider)) return taken(identity.provider);
   const signIn = signInOf(identity, account.id, product);
   const link = { identity, source: product.source, launchHash: null };
-  const asked = await askSecondFactor(ports, tables, context, signIn, { contactKey: contactKey(contact), link });
+  const asked = await askSecondFactor(ports, tables, context, { ...signIn, contactKey: contactKey(contact), link });
   if (asked) return asked;
   await linkIdentity(ports, tables, context, { accountId: account.id, identity, replaced: false, before: account });
   await rewardLink(ports, tables, account.id, identity);
@@ -121,7 +121,7 @@ async function registerAndSignIn(
   const nickName = firstNickName(contact, locale);
   const given = { id: ports.random.id(), nickName, phone: contact.value, email: null, passwordHash: null, locale };
   const account = newAccount(given, ports.now());
-  await addAccount(ports, tables, context, account, 'phone');
+  await addAccount(ports, tables, context, { account, by: 'phone' });
   await linkIdentity(ports, tables, context, { accountId: account.id, identity, replaced: false, before: null });
   return startSession(ports, tables, context, { accountId: account.id, loginType: 'register', ...product });
 }

@@ -51,9 +51,11 @@ export async function signInByPassword(ports: Ports, context: RequestContext, si
     const { accessCode, slide } = signIn;
     const answer = slide && (await checkCaptcha(ports, context, { accessCode, scene: 'login', answer: slide }));
     const admitted = throwIfRefused(ports, await admitTry(ports, context, { keys, answer }));
-    const isRight = await orWithdraw(ports, admitted, () => verify(ports, context, account, keys, signIn.password));
+    const isRight = await orWithdraw(ports, admitted, () =>
+      verify(ports, context, { account, password: signIn.password }, keys),
+    );
     if (account && isRight) {
-      const start = () => startPasswordSession(ports, context, account, admitted, signIn);
+      const start = () => startPasswordSession(ports, context, { account, admitted }, signIn);
       return throwIfRefused(ports, await orWithdraw(ports, admitted, start));
     }
     const refusal = await orWithdraw(ports, admitted, () => keepTry(ports, admitted));
@@ -75,17 +77,15 @@ async function orWithdraw<T>(ports: Ports, admitted: AdmittedTry, work: () => Pr
 const verify = (
   ports: Ports,
   { closed: signal }: RequestContext,
-  account: Account | null,
+  { account, password }: { readonly account: Account | null; readonly password: string },
   { isKnownDevice }: ThrottleKeys,
-  password: string,
 ): Promise<boolean> =>
   ports.passwords.verify(account?.passwordHash ?? null, password, { signal, ofStranger: !isKnownDevice });
 
 async function startPasswordSession(
   ports: Ports,
   context: RequestContext,
-  account: Account,
-  admitted: AdmittedTry,
+  { account, admitted }: { readonly account: Account; readonly admitted: AdmittedTry },
   { client, source, password }: PasswordSignIn,
 ): Promise<Tokens | Refusal> {
   const stale = account.passwordHash !== null && ports.passwords.needsRehash(account.passwordHash);

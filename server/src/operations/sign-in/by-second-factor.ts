@@ -53,7 +53,7 @@ export async function signInBySecondFactor(
     if (refusal) return refusal;
     if (!(await tables.tickets.consume(match, ports.now()))) throw new Refusal('TICKET_EXPIRED');
     const tokens = await finish(ports, tables, context, { ticket: found, account, secondFactor: methodOf(checked) });
-    if (trustDevice) await trust(ports, tables, context, account.id, deviceId);
+    if (trustDevice) await trust(ports, tables, context, { accountId: account.id, id: deviceId });
     return tokens;
   });
   return throwIfRefused(ports, outcome);
@@ -98,9 +98,9 @@ async function finish(
   }: { readonly ticket: Ticket<'second-factor'>; readonly account: Account; readonly secondFactor: StrongProof },
 ): Promise<Tokens> {
   const { link, launchHash, ...signIn } = payload;
-  if (link) await linkDeferred(ports, tables, context, account, link.identity);
+  if (link) await linkDeferred(ports, tables, context, { account, identity: link.identity });
   else await requireStillLinked(tables, account.id, signIn.loginType);
-  await grantLaunch(ports, tables, context, link?.launchHash ?? launchHash, account.id);
+  await grantLaunch(ports, tables, context, { launchHash: link?.launchHash ?? launchHash, accountId: account.id });
   return startSession(ports, tables, context, { accountId: account.id, ...signIn, secondFactor });
 }
 
@@ -108,8 +108,7 @@ async function linkDeferred(
   ports: Ports,
   tables: Tables,
   context: RequestContext,
-  account: Account,
-  identity: Identity,
+  { account, identity }: { readonly account: Account; readonly identity: Identity },
 ): Promise<void> {
   if (await tables.identities.find(identity)) throw taken(identity.provider, 'anotherAccount');
   if (await hasIdentity(tables, account.id, identity.provider)) throw taken(identity.provider);
@@ -129,8 +128,7 @@ async function trust(
   ports: Ports,
   tables: Tables,
   context: RequestContext,
-  accountId: string,
-  id: string,
+  { accountId, id }: { readonly accountId: string; readonly id: string },
 ): Promise<void> {
   const { nextDeviceId: deviceId, deviceName, ip } = context;
   const trustedAt = ports.now();

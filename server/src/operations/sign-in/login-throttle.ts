@@ -72,7 +72,7 @@ async function tryToAdmit(
     if (decision instanceof Refusal) throw decision;
     const refusal =
       decision === 'slide' && answer
-        ? await consumeChallenge(ports, tables, context, answer, needsSlide ? 'busy' : 0)
+        ? await consumeChallenge(ports, tables, context, { ...answer, work: needsSlide ? 'busy' : 0 })
         : decision;
     if (refusal === null || refusal === 'allow') return { keys, hasWrong: counts.pair.count > 0 };
     await release(tables, keys);

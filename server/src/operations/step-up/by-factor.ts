@@ -59,7 +59,7 @@ export async function stepUpByFactor(
     }
     const by = methodOf(checked);
     await recordEvent(ports, tables, context, { kind: 'stepped-up', accountId, by });
-    await markSteppedUp(ports, tables, context, caller, by);
+    await markSteppedUp(ports, tables, context, { holder: caller, by });
     return issueTicket(ports, tables, context, {
       kind: 'reauth',
       ...holderOf(caller),

@@ -19,10 +19,10 @@ export async function checkOwnCode(
   const step = [accessCode, 'reauth', context.deviceId] as const;
   const outcome = await ports.store.tx(async (tables) => {
     if (!(await tables.challenges.isSolved(...step, ports.now()))) return new Refusal('CODE_EXPIRED');
-    const refusal = await consumeOwnCode(ports, tables, context, caller, own);
+    const refusal = await consumeOwnCode(ports, tables, context, { caller, ...own });
     if (refusal) return refusal;
     await tables.challenges.consumeStep(...step, ports.now());
-    return stepUpByCode(ports, tables, context, caller, own);
+    return stepUpByCode(ports, tables, context, { caller, ...own });
   });
   return nullIfWrongCode(ports, outcome);
 }

@@ -33,9 +33,11 @@ interface NamedLimits extends SendLimits {
 export function sendLimits(
   ports: Ports,
   context: RequestContext,
-  contact: Contact,
-  scene: Scene,
-  requester: CodeRequester,
+  {
+    contact,
+    scene,
+    requester,
+  }: { readonly contact: Contact; readonly scene: Scene; readonly requester: CodeRequester },
 ): NamedLimits {
   const { limits } = ports;
   const { share, accountId } = requester;

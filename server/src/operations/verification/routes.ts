@@ -36,13 +36,13 @@ export const routes: HandlersOf<'verification'> = {
   sendSmsCode({ ports, input, headers, context, caller }) {
     const answer = { accessCode: headers.accesscode, scene: 'login', answer: input.slide } as const;
     const contact = { kind: 'phone', value: input.phone } as const;
-    return sendCode(ports, context, caller, { contact, ticketOf: null }, answer);
+    return sendCode(ports, context, caller, { recipient: { contact, ticketOf: null }, answer });
   },
 
   async sendCode({ ports, input, headers, context, caller }) {
     const { scene, slide: answer } = input;
     const recipient = await codeRecipient(ports, context, caller, codeTargetOf(input));
-    return sendCode(ports, context, caller, recipient, { accessCode: headers.accesscode, scene, answer });
+    return sendCode(ports, context, caller, { recipient, answer: { accessCode: headers.accesscode, scene, answer } });
   },
 
   async checkCode({ ports, input, context }) {
@@ -54,7 +54,7 @@ export const routes: HandlersOf<'verification'> = {
       security && type && (scene === 'merge' || scene === 'reset')
         ? await codeRecipient(ports, context, null, { scene, ticket: security, contactKind: type })
         : { contact: contactOf(input) };
-    const checked = await checkCode(ports, context, contact, scene, identifyCode);
+    const checked = await checkCode(ports, context, { contact, scene, code: identifyCode });
     return { checkResult: checked !== null, flag: checked?.contactProof ?? null, name: checked?.name ?? null };
   },
 

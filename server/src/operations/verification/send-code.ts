@@ -42,8 +42,7 @@ export async function sendCode(
   ports: Ports,
   context: RequestContext,
   caller: Caller | null,
-  recipient: CodeRecipient,
-  answer: ChallengeAnswer,
+  { recipient, answer }: { readonly recipient: CodeRecipient; readonly answer: ChallengeAnswer },
 ): Promise<CodeSent> {
   const { scene } = answer;
   const { contact } = recipient;
@@ -52,8 +51,8 @@ export async function sendCode(
   const stored = { ...live, codeHash: hashCode(ports, live, code) };
   const smsSending = contact.kind === 'phone' ? await ports.smsSending() : 'on';
   const checked = await checkCaptcha(ports, context, answer);
-  const requester = await requesterOf(ports.store.read, context, caller, recipient, scene);
-  const limits = sendLimits(ports, context, contact, scene, requester);
+  const requester = await requesterOf(ports.store.read, context, caller, { ...recipient, scene });
+  const limits = sendLimits(ports, context, { contact, scene, requester });
   const sent: CountedSend = { stored, limits };
   throwIfRefused(
     ports,
@@ -66,7 +65,7 @@ export async function sendCode(
       const work = asksWork ? workLevel(read, [...ofShare, ...ofPrefix]) : 0;
       const refusal =
         read.refusalOf(ofClient) ??
-        (await consumeChallenge(ports, tables, context, checked, work)) ??
+        (await consumeChallenge(ports, tables, context, { ...checked, work })) ??
         (maySendSms(smsSending, isProven(requester)) ? null : switchedOff()) ??
         limited ??
         (await storeCode(ports, tables, { stored, limits: applied }, requester));
@@ -76,7 +75,7 @@ export async function sendCode(
     }),
   );
   try {
-    await deliver(ports, context, contact, scene, code);
+    await deliver(ports, context, { contact, scene, code });
   } catch (cause) {
     throw await undoDelivery(ports, contact, sent, cause);
   }
@@ -132,9 +131,7 @@ async function refuseFurtherDevice(
 async function deliver(
   ports: Ports,
   context: RequestContext,
-  contact: Contact,
-  scene: Scene,
-  code: string,
+  { contact, scene, code }: { readonly contact: Contact; readonly scene: Scene; readonly code: string },
 ): Promise<void> {
   const message = { scene, locale: context.locale, code, minutes: lifetimes.verificationCodeMs / 60_000 };
   if (contact.kind === 'phone') await ports.sms.send({ phone: contact.value, ...message });
