@@ -26,7 +26,7 @@ export async function listen(app: FastifyInstance, host: string, port: number): 
   const bound = (main.address() as AddressInfo).port;
   const servers = [main];
   for (const address of others) {
-    const other = watched(twinOf(main), open).listen({ host: address, port: bound });
+    const other = watched(secondServerFor(main), open).listen({ host: address, port: bound });
     // The machine may lack the second address, or another program may use its port. The first one is enough.
     if (await once(other, 'listening').catch(() => null)) servers.push(other);
   }
@@ -45,7 +45,7 @@ function watched(server: Server, open: Set<Socket>): Server {
 }
 
 /** A server whose requests `main` answers. */
-function twinOf(main: Server): Server {
+function secondServerFor(main: Server): Server {
   const { keepAliveTimeout, requestTimeout, headersTimeout, timeout } = main;
   const twin = createServer({ keepAliveTimeout, requestTimeout, headersTimeout });
   return twin

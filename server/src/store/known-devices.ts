@@ -13,7 +13,7 @@ const find = query<{ accountId: string; deviceId: string }>()((db, p) =>
     .where('accountId', '=', p.accountId),
 );
 
-const lastOf = query<{ deviceId: string }>()((db, p) =>
+const findLastAccount = query<{ deviceId: string }>()((db, p) =>
   db
     .selectFrom('knownDevice')
     .select('accountId')
@@ -90,7 +90,7 @@ export function knownDevices(run: Run): KnownDevices {
       return row?.firstId ?? null;
     },
     async accountOf(deviceId) {
-      const [row] = await run(lastOf, { deviceId });
+      const [row] = await run(findLastAccount, { deviceId });
       return row?.accountId ?? null;
     },
     firstIds: async (accountId) => (await run(ofAccount, { accountId })).map(({ firstId }) => firstId),

@@ -83,7 +83,7 @@ export async function migrate(
     const name = await engine.exclusive(async (run, script) => {
       await script(CREATE_JOURNAL);
       const before = await run(allApplied, {});
-      const next = nextOf(migrations, before);
+      const next = nextMigration(migrations, before);
       if (!next) return undefined;
       for (const [index, statement] of next.sql.entries()) {
         const now = { migration: next.name, statement: index + 1, of: next.sql.length };
@@ -118,7 +118,7 @@ async function record(run: Run, { id, name, sql: statements }: Migration): Promi
   await run(insertApplied, { id, name, checksum: checksumOf(statements), now: Date.now() });
 }
 
-function nextOf(migrations: readonly Migration[], applied: readonly Applied[]): Migration | undefined {
+function nextMigration(migrations: readonly Migration[], applied: readonly Applied[]): Migration | undefined {
   for (const [index, row] of applied.entries()) {
     const known = migrations[index];
     const label = `${row.id} (${row.name})`;

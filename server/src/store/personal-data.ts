@@ -26,11 +26,11 @@ type OwnTable =
   | 'consentRecord'
   | 'personalToken';
 
-const removeOf = (table: OwnTable) =>
+const removeOwnRows = (table: OwnTable) =>
   query<Erased>()((db, p) => db.deleteFrom(table).where('accountId', '=', p.accountId));
 
 // Proofs that were begun on a device that is signed in to the account belong to the same person, whichever contact was typed.
-const removeOfDevices = (table: 'verificationCode' | 'ticket' | 'challenge' | 'providerState') =>
+const removeDeviceRows = (table: 'verificationCode' | 'ticket' | 'challenge' | 'providerState') =>
   query<Erased>()((db, p) =>
     db
       .deleteFrom(table)
@@ -122,26 +122,26 @@ type Elsewhere =
 
 /** What happens to each table, in this order. A table that is missing does not compile. */
 const erasing: Readonly<Record<Exclude<keyof Tables, Elsewhere>, readonly Query<unknown, Erased>[]>> = {
-  verificationCode: [removeOfDevices('verificationCode')],
-  challenge: [removeOfDevices('challenge')],
-  providerState: [removeOfDevices('providerState')],
-  ticket: [removeOfDevices('ticket'), removeTickets],
+  verificationCode: [removeDeviceRows('verificationCode')],
+  challenge: [removeDeviceRows('challenge')],
+  providerState: [removeDeviceRows('providerState')],
+  ticket: [removeDeviceRows('ticket'), removeTickets],
   oidcRecord: [removeOpenIdRecords],
-  contact: [removeOf('contact')],
-  contactChange: [removeOf('contactChange')],
-  vip: [removeOf('vip')],
-  coinEntry: [removeOf('coinEntry')],
-  identity: [removeOf('identity')],
-  knownDevice: [removeOf('knownDevice')],
-  oidcConsent: [removeOf('oidcConsent')],
-  passkey: [removeOf('passkey')],
-  authenticator: [removeOf('authenticator')],
-  recoveryCode: [removeOf('recoveryCode')],
-  trustedDevice: [removeOf('trustedDevice')],
-  factorRemoval: [removeOf('factorRemoval')],
-  accountExport: [removeOf('accountExport')],
-  consentRecord: [removeOf('consentRecord')],
-  personalToken: [removeOf('personalToken')],
+  contact: [removeOwnRows('contact')],
+  contactChange: [removeOwnRows('contactChange')],
+  vip: [removeOwnRows('vip')],
+  coinEntry: [removeOwnRows('coinEntry')],
+  identity: [removeOwnRows('identity')],
+  knownDevice: [removeOwnRows('knownDevice')],
+  oidcConsent: [removeOwnRows('oidcConsent')],
+  passkey: [removeOwnRows('passkey')],
+  authenticator: [removeOwnRows('authenticator')],
+  recoveryCode: [removeOwnRows('recoveryCode')],
+  trustedDevice: [removeOwnRows('trustedDevice')],
+  factorRemoval: [removeOwnRows('factorRemoval')],
+  accountExport: [removeOwnRows('accountExport')],
+  consentRecord: [removeOwnRows('consentRecord')],
+  personalToken: [removeOwnRows('personalToken')],
   expiringObject: [expireObjects],
   session: [emptySessions],
   account: [emptyAccount],

@@ -67,7 +67,7 @@ export function throttleKeys(
 const IN_FLIGHT_MS = 60_000;
 
 /** The counters of wrong passwords: of the pair, the account, the account's day, the client and the client's day. */
-export const wrongOf = (keys: ThrottleKeys): readonly CountedLimit[] => [
+export const wrongPasswordCounters = (keys: ThrottleKeys): readonly CountedLimit[] => [
   keys.pair,
   keys.account,
   keys.accountDay,
@@ -76,7 +76,7 @@ export const wrongOf = (keys: ThrottleKeys): readonly CountedLimit[] => [
 ];
 
 /** The counters of the tries in flight: of the pair, and where strangers are counted too, of the account and the client. */
-export const inFlightOf = ({ pair, account, client, isKnownDevice }: ThrottleKeys): readonly CountWindow[] =>
+export const inFlightCounters = ({ pair, account, client, isKnownDevice }: ThrottleKeys): readonly CountWindow[] =>
   (isKnownDevice ? [pair] : [pair, account, ...client]).map(({ key }) => ({
     key: `in-flight:${key}`,
     windowMs: IN_FLIGHT_MS,

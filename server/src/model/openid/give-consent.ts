@@ -19,8 +19,7 @@ export interface ConsentAnswer {
 export async function giveConsent(
   ports: Ports,
   tables: Tables,
-  context: RequestContext,
-  { account }: Pick<Caller, 'account'>,
+  { context, caller: { account } }: { readonly context: RequestContext; readonly caller: Pick<Caller, 'account'> },
   { product, asked, allowed, others }: ConsentAnswer,
 ): Promise<void> {
   const given = asked.filter((scope) => allowed.includes(scope));

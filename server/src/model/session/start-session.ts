@@ -53,11 +53,11 @@ export async function startSession(
 ): Promise<Tokens> {
   const account = await lockForSignIn(tables, signIn.accountId);
   const facts = await readFacts(ports, tables, context, signIn);
-  return startSessionOf(ports, tables, context, { signIn, account, facts });
+  return startSessionOfLockedAccount(ports, tables, context, { signIn, account, facts });
 }
 
 /** The same for an account that is locked and not frozen, with what was read after the lock. */
-export async function startSessionOf(
+export async function startSessionOfLockedAccount(
   ports: Ports,
   tables: Tables,
   context: RequestContext,

@@ -4,7 +4,13 @@ import { strongProofsOf } from '../factor/strong-proof.ts';
 import { renewLaunch } from '../identity/launch.ts';
 import type { Ports, Tables } from '../ports/ports.ts';
 import { Refusal } from '../refusal.ts';
-import { lockForSignIn, readFacts, type SignIn, startSessionOf, type Tokens } from '../session/start-session.ts';
+import {
+  lockForSignIn,
+  readFacts,
+  type SignIn,
+  startSessionOfLockedAccount,
+  type Tokens,
+} from '../session/start-session.ts';
 import { issueTicket } from '../verification/ticket.ts';
 
 /** What a sign-in does once its second factor is proved. */
@@ -34,7 +40,7 @@ export async function startSessionOrAskFactor(
   const account = await lockForSignIn(tables, signIn.accountId);
   const facts = await readFacts(ports, tables, context, signIn);
   if (facts.needsSecondFactor) return secondFactorRefusal(ports, tables, context, signIn);
-  return startSessionOf(ports, tables, context, { signIn, account, facts });
+  return startSessionOfLockedAccount(ports, tables, context, { signIn, account, facts });
 }
 
 /** The refusal SECOND_FACTOR_REQUIRED with its ticket, inside a transaction; null when none is needed. */

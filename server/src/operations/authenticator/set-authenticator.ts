@@ -85,7 +85,7 @@ export async function setAuthenticator(ports: Ports, reauth: Reauth, code: strin
       lastStep: step,
       createdAt,
       lastUsedAt: null,
-      former: formerOf(await tables.authenticators.ofAccount(account.id), createdAt),
+      former: authenticatorToRestore(await tables.authenticators.ofAccount(account.id), createdAt),
     });
     await keepRecoveryCodes(ports, tables, { accountId: account.id, codes: recoveryCodes, at: createdAt });
     // The former authenticator gave the trust in other devices.
@@ -103,7 +103,7 @@ export async function setAuthenticator(ports: Ports, reauth: Reauth, code: strin
 }
 
 /** What an undo restores: the present authenticator, or the former one while a thief may have set the present one. */
-function formerOf(present: Authenticator | null, now: number): Authenticator['former'] {
+function authenticatorToRestore(present: Authenticator | null, now: number): Authenticator['former'] {
   if (!present) return null;
   const isRecent = present.createdAt > now - lifetimes.contactUndoMs;
   return isRecent && present.former ? present.former : present;

@@ -27,7 +27,7 @@ export async function allowRequest(
     if (found instanceof Refusal) return found;
     await requireStrongest(ports, tables, reauth, 'consume');
     const { product, asked, others } = found.request;
-    await giveConsent(ports, tables, context, caller, { product, asked, others, allowed });
+    await giveConsent(ports, tables, { context, caller }, { product, asked, others, allowed });
     return answer(ports, tables, holder, { ...found.payload, accountId: caller.account.id });
   });
   throwIfRefused(ports, outcome);

@@ -43,13 +43,13 @@ export const routes: HandlersOf<'openid'> = {
     const question = signOutQuestion(call.ports, call.params.uid);
     const nothingElse = { scopes: [], allowed: [], loginHint: null, locale: null, fresh: false };
     if (question) return { product: viewOf(call, question.product), prompt: 'logout', ...nothingElse };
-    const pending = await pendingOf(call);
+    const pending = await findPendingInteraction(call);
     const { client_id: product, login_hint: hint, ui_locales: locales } = pending.params;
     return {
       product: viewOf(call, String(product)),
       scopes: [...askedScopes(pending)],
       allowed: await allowedBefore(call, pending),
-      prompt: await questionOf(call, pending),
+      prompt: await choosePrompt(call, pending),
       loginHint: typeof hint === 'string' ? hint : null,
       locale: localeOf(locales),
       fresh: needsFreshSignIn(pending),
@@ -61,7 +61,7 @@ export const routes: HandlersOf<'openid'> = {
     requireOwn(request, ownOrigins);
     const question = signOutQuestion(ports, params.uid);
     if (question) return { location: input.cancel ? '/' : await signOutFor(call, question.location) };
-    const pending = await pendingOf(call);
+    const pending = await findPendingInteraction(call);
     if (input.cancel) {
       const refused = { error: 'access_denied', error_description: 'the user canceled the sign-in' };
       return { location: await saveResult(pending, refused) };
@@ -75,7 +75,7 @@ export const routes: HandlersOf<'openid'> = {
     if (promptOf(pending) === 'consent' && !isOther) {
       const [asked, others] = [askedScopes(pending), otherScopes(pending)];
       const answer = { product: String(pending.params.client_id), asked, others, allowed: input.scopes ?? [] };
-      await ports.store.tx((tables) => giveConsent(ports, tables, context, caller, answer));
+      await ports.store.tx((tables) => giveConsent(ports, tables, { context, caller }, answer));
     }
     return { location: await saveResult(pending, result) };
   },
@@ -86,7 +86,7 @@ const isOfOtherAccount = (pending: Interaction, accountId: string) =>
   promptOf(pending) === 'consent' && pending.session !== undefined && pending.session.accountId !== accountId;
 
 // If the user has since chosen another account, the product gets that one first, and then asks it.
-async function questionOf({ ports, request, cookies }: View, pending: Interaction) {
+async function choosePrompt({ ports, request, cookies }: View, pending: Interaction) {
   const own = promptOf(pending) === 'consent' ? await ownSession(ports, request, cookies) : null;
   return own && isOfOtherAccount(pending, own.accountId) ? 'select_account' : promptOf(pending);
 }
@@ -105,7 +105,7 @@ async function signOutFor({ ports, context, caller, reply, cookies }: Answer, lo
   return location;
 }
 
-async function pendingOf({ openId, params, request, cookies }: View | Answer): Promise<Interaction> {
+async function findPendingInteraction({ openId, params, request, cookies }: View | Answer): Promise<Interaction> {
   if (onlyCookie(request, pathCookie(cookies, INTERACTION_COOKIE)) !== params.uid) throw new Refusal('NOT_FOUND');
   const pending = await openId.interaction(params.uid);
   if (!pending) throw new Refusal('NOT_FOUND');

@@ -47,7 +47,7 @@ export async function signInByMiniProgram(
 ): Promise<Tokens> {
   const state = { provider: 'wx', backUrl: null } as const;
   const identity = await callProvider(ports, state, () => ports.miniPrograms.identityOf(appId, code));
-  const context = onDeviceOf(ports, caller, product, identity);
+  const context = contextOfMiniProgram(ports, caller, product, identity);
   if (secondStep) return signInBySecondFactor(ports, context, { ...secondStep, client: product, trustDevice: false });
   const signIn: SignInFor = { client: product, source: product };
   const isKnown = (await ports.store.read.identities.find(identity)) !== null;
@@ -73,7 +73,7 @@ export async function signInByMiniProgram(
 }
 
 /** A mini-program has no cookies. Its tickets and its known device are bound to the WeChat user in the product. */
-function onDeviceOf(
+function contextOfMiniProgram(
   { secrets }: Ports,
   context: ServerContext,
   product: string,

@@ -1,5 +1,10 @@
 import type { RequestContext } from '../../model/entities/request-context.ts';
-import { type CountedLimit, inFlightOf, type ThrottleKeys, wrongOf } from '../../model/limit/password-counters.ts';
+import {
+  type CountedLimit,
+  inFlightCounters,
+  type ThrottleKeys,
+  wrongPasswordCounters,
+} from '../../model/limit/password-counters.ts';
 import { rateLimited, secondsUntil } from '../../model/limit/rate-limit.ts';
 import type { Count, Ports, Tables } from '../../model/ports/ports.ts';
 import { Refusal } from '../../model/refusal.ts';
@@ -65,7 +70,7 @@ async function tryToAdmit(
   if (early instanceof Refusal) return early;
   const admitted = ports.store.tx(async (tables) => {
     // Count before the verdict: the counts lock their rows until the commit.
-    const held = await tables.counters.hold(inFlightOf(keys), ports.now());
+    const held = await tables.counters.hold(inFlightCounters(keys), ports.now());
     const counts = { ...(await readCounts(ports, tables, keys)), inFlight: held.map(({ count }) => count - 1) };
     const decision = decide(counts);
     // A thrown refusal undoes the count.
@@ -86,7 +91,7 @@ function asRefusal(error: unknown): Refusal {
   throw error;
 }
 
-/** Wrong passwords as they are counted, and tries in flight by the keys of `inFlightOf`. */
+/** Wrong passwords as they are counted, and tries in flight by the keys of `inFlightCounters`. */
 interface Counts {
   readonly pair: Count;
   readonly account: Count;
@@ -97,7 +102,7 @@ interface Counts {
 }
 
 async function readCounts(ports: Ports, tables: Tables, keys: ThrottleKeys): Promise<Counts> {
-  const [wrong, inFlight] = [wrongOf(keys), inFlightOf(keys)];
+  const [wrong, inFlight] = [wrongPasswordCounters(keys), inFlightCounters(keys)];
   const counts = await tables.counters.readAll([...wrong, ...inFlight], ports.now());
   const none: Count = { count: 0, endsAt: ports.now() };
   const [pair = none, account = none, accountDay = none, ...others] = counts;
@@ -173,7 +178,8 @@ function lockedOut({ accountId }: ThrottleKeys, remainingMs: number, reason?: 'c
 
 // Every transaction locks the counters of tries in flight before those of wrong passwords, each by one sorted statement,
 // so that no two transactions wait for each other.
-const release = (tables: Tables, keys: ThrottleKeys) => tables.counters.release(inFlightOf(keys).map(({ key }) => key));
+const release = (tables: Tables, keys: ThrottleKeys) =>
+  tables.counters.release(inFlightCounters(keys).map(({ key }) => key));
 
 /**
  * Counts a wrong password in place of a try in flight. The lock of a pair lasts for the whole window, from the try that
@@ -184,7 +190,7 @@ export async function keepTry(ports: Ports, { keys }: AdmittedTry): Promise<Refu
   const now = ports.now();
   const wrong = await ports.store.tx(async (tables) => {
     await release(tables, keys);
-    const [pair] = await tables.counters.incrementAll(wrongOf(keys), now);
+    const [pair] = await tables.counters.incrementAll(wrongPasswordCounters(keys), now);
     const count = pair?.count ?? 0;
     if (count >= passwordTriesPair.count) await tables.counters.extend(keys.pair.key, now + keys.pair.windowMs);
     return count;
