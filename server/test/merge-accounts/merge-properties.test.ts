@@ -89,7 +89,9 @@ async function stateOf(ports: Ports, id: string): Promise<State> {
 }
 
 async function signIn(ports: Ports, accountId: string): Promise<{ context: RequestContext; caller: Caller }> {
-  const session = aSession({ accountId, lastSeenAt: ports.now() });
+  // A periodic job ends old sessions.
+  const now = ports.now();
+  const session = aSession({ accountId, createdAt: now, lastSeenAt: now });
   const hash = fresh('access');
   await ports.store.tx(async (tables) => {
     await tables.sessions.insert(session);
