@@ -58,7 +58,9 @@ export function eventLog({ logger, metrics, shownAddress, store, now, random }: 
       if (isRefusal({ kind })) return;
       metrics.reported({ kind });
       const client = ip === null ? null : shownAddress(ip);
-      logger.info({ event: { kind, accountId, ...detail }, actor, reqId: requestId, client }, 'security event');
+      // A name is a text that a person typed.
+      const { name: _, ...shown } = detail;
+      logger.info({ event: { kind, accountId, ...shown }, actor, reqId: requestId, client }, 'security event');
     },
     report(event) {
       metrics.reported(event);

@@ -29,15 +29,26 @@ type OwnTable =
 const removeOwnRows = (table: OwnTable) =>
   query<Erased>()((db, p) => db.deleteFrom(table).where('accountId', '=', p.accountId));
 
-// Proofs that were begun on a device that is signed in to the account belong to the same person, whichever contact was typed.
+// Proofs that were begun on a device that is signed in to the account until now belong to the same person, whichever contact was
+// typed.
 const removeDeviceRows = (table: 'verificationCode' | 'ticket' | 'challenge' | 'providerState') =>
   query<Erased>()((db, p) =>
-    db
-      .deleteFrom(table)
-      .where('deviceId', 'in', (eb) =>
-        eb.selectFrom('session').select('deviceId').where('accountId', '=', p.accountId).where('endedAt', 'is', null),
-      ),
+    db.deleteFrom(table).where('deviceId', 'in', (eb) =>
+      eb
+        .selectFrom('session')
+        .select('deviceId')
+        .where('accountId', '=', p.accountId)
+        .where((one) => one.or([one('endedAt', 'is', null), one('endedAt', '=', p.at)])),
+    ),
   );
+
+const removeMergeRecords = query<Erased>()((db, p) =>
+  db
+    .deleteFrom('mergeRecord')
+    // Those before are removed by the minute. The time is what the index has.
+    .where('expiresAt', '>', p.at)
+    .where((eb) => eb.or([eb('survivorId', '=', p.accountId), eb('mergedId', '=', p.accountId)])),
+);
 
 const removeTickets = query<Erased>()((db, p) =>
   db
@@ -95,8 +106,6 @@ const expireObjects = query<Erased>()((db, p) =>
 type Elsewhere =
   | 'loginRecord'
   | 'securityEvent'
-  // They expire within minutes and hold only ids.
-  | 'mergeRecord'
   // Their hashes lead to the emptied session until they expire.
   | 'accessToken'
   | 'refreshToken'
@@ -126,6 +135,7 @@ const erasing: Readonly<Record<Exclude<keyof Tables, Elsewhere>, readonly Query<
   challenge: [removeDeviceRows('challenge')],
   providerState: [removeDeviceRows('providerState')],
   ticket: [removeDeviceRows('ticket'), removeTickets],
+  mergeRecord: [removeMergeRecords],
   oidcRecord: [removeOpenIdRecords],
   contact: [removeOwnRows('contact')],
   contactChange: [removeOwnRows('contactChange')],

@@ -142,6 +142,16 @@ export const dataKinds = {
         'expires_at',
       ],
       challenge: ['id', 'kind', 'scene', 'device_id', 'x', 'bits', 'tried_at', 'expires_at'],
+      merge_record: [
+        'ticket_hash',
+        'device_id',
+        'session_id',
+        'proof',
+        'keep',
+        'merged_id',
+        'survivor_id',
+        'expires_at',
+      ],
       provider_state: [
         'hash',
         'provider',
@@ -204,16 +214,6 @@ export const dataKinds = {
     },
     columns: {
       account: ['id', 'created_at', 'merged_into', 'closed_at', 'frozen_at', 'closes_at'],
-      merge_record: [
-        'ticket_hash',
-        'device_id',
-        'session_id',
-        'proof',
-        'keep',
-        'merged_id',
-        'survivor_id',
-        'expires_at',
-      ],
       launch_nonce: ['source', 'nonce', 'expires_at'],
       signing_key: ['id', 'sealed_jwk', 'created_at', 'retires_at'],
       ...operatorColumns,
