@@ -27,8 +27,10 @@ export function secretsWith(key: string): Secrets {
   return {
     digest: (secret) => hash('sha256', secret, 'base64url'),
     keyed: (purpose, text) => createHmac('sha256', key).update(`${purpose}\n${text}`).digest('base64url'),
-    seal: (purpose, text) => seal(sealingKey(purpose), text),
-    open: (purpose, sealed) => open(sealingKey(purpose), sealed),
+    seal: (purpose, text) => seal(sealingKey(purpose), Buffer.from(text)).toString('base64url'),
+    open: (purpose, sealed) => open(sealingKey(purpose), Buffer.from(sealed, 'base64url'))?.toString('utf8') ?? null,
+    sealBytes: (purpose, bytes) => seal(sealingKey(purpose), bytes),
+    openBytes: (purpose, sealed) => open(sealingKey(purpose), sealed),
     zeroBits: (text) => leadingZeroBits(hash('sha256', text, 'buffer')),
   };
 }
@@ -36,20 +38,19 @@ export function secretsWith(key: string): Secrets {
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-function seal(key: Buffer, text: string): string {
+function seal(key: Buffer, bytes: Uint8Array): Buffer {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv('aes-256-gcm', key, iv);
-  const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), encrypted]).toString('base64url');
+  const encrypted = [cipher.update(bytes), cipher.final()];
+  return Buffer.concat([iv, cipher.getAuthTag(), ...encrypted]);
 }
 
-function open(key: Buffer, sealed: string): string | null {
-  const bytes = Buffer.from(sealed, 'base64url');
-  if (bytes.length < IV_BYTES + TAG_BYTES) return null;
-  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES));
-  decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+function open(key: Buffer, sealed: Uint8Array): Buffer | null {
+  if (sealed.length < IV_BYTES + TAG_BYTES) return null;
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, IV_BYTES));
+  decipher.setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
   try {
-    return decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
+    return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
   } catch {
     return null;
   }

@@ -1,4 +1,4 @@
-import type { AccountExports } from '../model/entities/account-export.ts';
+import type { AccountExports, ClaimedExport } from '../model/entities/account-export.ts';
 import { query, type Run, skipLocked } from './engines/engine.ts';
 
 const columns = [
@@ -63,23 +63,23 @@ const claimDue = query<{ now: number; leaseEndsAt: number; limit: number }>()((d
     .returning(columns),
 );
 
-type Claimed = Parameters<AccountExports['advance']>[0];
-
-const advance = query<Claimed & { progress: number }>()((db, p) =>
+const advance = query<ClaimedExport & { progress: number; leaseEndsAt: number }>()((db, p) =>
   db
     .updateTable('accountExport')
-    .set({ progress: p.progress })
+    .set({ progress: p.progress, dueAt: p.leaseEndsAt })
     .where('accountId', '=', p.accountId)
     .where('objectKey', '=', p.objectKey)
+    .where('tries', '=', p.tries)
     .returning('accountId'),
 );
 
-const finish = query<Claimed & { expiresAt: number }>()((db, p) =>
+const finish = query<ClaimedExport & { expiresAt: number }>()((db, p) =>
   db
     .updateTable('accountExport')
     .set((eb) => ({ state: 'ready' as const, progress: 100, dueAt: eb.lit(null), expiresAt: p.expiresAt }))
     .where('accountId', '=', p.accountId)
     .where('objectKey', '=', p.objectKey)
+    .where('tries', '=', p.tries)
     .returning('accountId'),
 );
 
@@ -96,11 +96,11 @@ export function accountExports(run: Run): AccountExports {
       return (await run(firstDue, { now })).length > 0;
     },
     claimDue: (now, leaseEndsAt, limit) => run(claimDue, { now, leaseEndsAt, limit }),
-    async advance({ accountId, objectKey }, progress) {
-      return (await run(advance, { accountId, objectKey, progress })).length > 0;
+    async advance({ accountId, objectKey, tries }, progress, leaseEndsAt) {
+      return (await run(advance, { accountId, objectKey, tries, progress, leaseEndsAt })).length > 0;
     },
-    async finish({ accountId, objectKey }, expiresAt) {
-      return (await run(finish, { accountId, objectKey, expiresAt })).length > 0;
+    async finish({ accountId, objectKey, tries }, expiresAt) {
+      return (await run(finish, { accountId, objectKey, tries, expiresAt })).length > 0;
     },
   };
 }

@@ -207,8 +207,8 @@ export const calls: Calls = {
     ofAccount: [[id, T]],
     areDue: [[T]],
     claimDue: [[T, T, 20]],
-    advance: [[{ accountId: id, objectKey: 'key' }, 10]],
-    finish: [[{ accountId: id, objectKey: 'key' }, T]],
+    advance: [[{ accountId: id, objectKey: 'key', tries: 1 }, 10, T]],
+    finish: [[{ accountId: id, objectKey: 'key', tries: 1 }, T]],
   },
   // The last one: it closes the account.
   personalData: { erase: [[id, 'subject', T]] },

@@ -1,7 +1,8 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import { lifetimes } from '@isoline/contract/limits.ts';
 import { strFromU8, unzipSync } from 'fflate';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import type { Ports } from '../../src/model/ports/ports.ts';
 import { exportPath } from '../../src/model/privacy/export-path.ts';
 import { removeExpiredObjects } from '../../src/operations/avatar/remove-expired-objects.ts';
 import type { ExportedData } from '../../src/operations/export-data/collect-data.ts';
@@ -29,7 +30,18 @@ async function filesOf(browser: Browser) {
 
 describe.each(dialects)('an export of the data on %s', (dialect) => {
   // The test itself makes what was asked for.
-  const use = useProduct(dialect, {}, { lookEveryMs: 3_600_000 });
+  let pausing: Promise<unknown> | null = null;
+  const wrapPorts = (ports: Ports): Ports => ({
+    ...ports,
+    packFiles: async (files) => {
+      const pause = pausing;
+      pausing = null;
+      const packed = await ports.packFiles(files);
+      await pause;
+      return packed;
+    },
+  });
+  const use = useProduct(dialect, {}, { lookEveryMs: 3_600_000, wrapPorts });
 
   async function account() {
     const [browser, email] = [use().browser(freshAddress()), freshEmail()];
@@ -107,11 +119,48 @@ describe.each(dialects)('an export of the data on %s', (dialect) => {
     const { browser: second } = await account();
     await ask(second);
     const { ports } = use().app;
-    await ports.store.tx((tables) => tables.accountExports.claimDue(ports.now(), ports.now() + 300_000, 2));
+    await ports.store.tx((tables) => tables.accountExports.claimDue(ports.now(), ports.now() + 60_000, 2));
     expect(await makeExports(ports)).toBe(0);
-    await use().pass(300_000);
+    await use().pass(60_000);
     expect(await makeExports(ports)).toBe(1);
     expect((await stateOf(second)).state).toBe('ready');
+  });
+
+  test('whose node stops in the middle is begun again after its lease, and that node ends nothing when it goes on', async () => {
+    const { browser } = await account();
+    await ask(browser);
+    const { ports } = use().app;
+    const stopped = Promise.withResolvers<void>();
+    pausing = stopped.promise;
+    const first = makeExports(ports).catch(String);
+    await vi.waitFor(async () => expect((await stateOf(browser)).progress).toBeGreaterThan(0));
+    expect(await makeExports(ports)).toBe(0);
+    await use().pass(60_000);
+    expect(await makeExports(ports)).toBe(1);
+    stopped.resolve();
+    expect(await first).toContain('another node');
+    expect((await stateOf(browser)).state).toBe('ready');
+    await removeExpiredObjects(ports);
+    expect((await filesOf(browser)).names).toEqual(['data.json', 'data.html']);
+  });
+
+  test('holds every record of an account that has many, which is read in pages', async () => {
+    const { browser, email } = await account();
+    const { ports } = use().app;
+    const { userId } = (await browser.call(endpoints.currentUser, {})).data;
+    const event = { kind: 'token-revoked', actor: 'user', requestId: null, ip: null, deviceName: null } as const;
+    await ports.store.longTx(async (tables) => {
+      for (let index = 0; index < 1_200; index += 1) {
+        const row = { ...event, id: ports.random.id(), accountId: userId, at: ports.now(), detail: {} };
+        await tables.securityEvents.insert(row as unknown as Parameters<typeof tables.securityEvents.insert>[0]);
+      }
+    });
+    await ask(browser);
+    await makeExports(ports);
+    const { data, page } = await filesOf(browser);
+    expect(data.securityEvents.filter(({ kind }) => kind === 'token-revoked')).toHaveLength(1_200);
+    expect(page.match(/token-revoked/g)).toHaveLength(1_200);
+    expect(data.account.email).toBe(email);
   });
 
   test('goes with the account that is closed', async () => {

@@ -1,9 +1,21 @@
 import type { PackFiles } from '../../model/ports/pack-files.ts';
 
-/** A ZIP archive by fflate, which works in threads, which is loaded at its first use. */
+/** A ZIP archive by fflate, which is loaded at its first use. */
 export const packFiles: PackFiles = async (files) => {
-  const { zip } = await import('fflate');
-  return new Promise((resolve, reject) =>
-    zip(files, (error, archive) => (error ? reject(error) : resolve(Buffer.from(archive).toString('base64')))),
-  );
+  const { Zip, ZipDeflate } = await import('fflate');
+  const packed: Uint8Array[] = [];
+  let failure: Error | null = null;
+  const archive = new Zip((error, bytes) => {
+    failure ??= error;
+    packed.push(bytes);
+  });
+  for (const [name, parts] of Object.entries(files)) {
+    const file = new ZipDeflate(name);
+    archive.add(file);
+    for await (const part of parts) file.push(typeof part === 'string' ? Buffer.from(part) : part);
+    file.push(new Uint8Array(), true);
+  }
+  archive.end();
+  if (failure) throw failure;
+  return Buffer.concat(packed);
 };

@@ -25,8 +25,11 @@ export interface AccountExports {
    * Claims up to `limit` exports that are due at `now`. What is not ready by `leaseEndsAt` is due again, as its maker is gone.
    */
   claimDue(now: number, leaseEndsAt: number, limit: number): Promise<readonly AccountExport[]>;
-  /** Says how far a claimed export is. False when it was removed or asked for again meanwhile. */
-  advance(claimed: Pick<AccountExport, 'accountId' | 'objectKey'>, progress: number): Promise<boolean>;
+  /** Says how far a claimed export is, and claims it until `leaseEndsAt`. False when it is the caller's no more. */
+  advance(claimed: ClaimedExport, progress: number, leaseEndsAt: number): Promise<boolean>;
   /** The same for one whose file is there until `expiresAt`. */
-  finish(claimed: Pick<AccountExport, 'accountId' | 'objectKey'>, expiresAt: number): Promise<boolean>;
+  finish(claimed: ClaimedExport, expiresAt: number): Promise<boolean>;
 }
+
+/** What names a try: another node's try, or a newer export, has other values. */
+export type ClaimedExport = Pick<AccountExport, 'accountId' | 'objectKey' | 'tries'>;

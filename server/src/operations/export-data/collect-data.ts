@@ -6,13 +6,33 @@ import { ledgerOf } from '../../model/privacy/ledger.ts';
 
 const PAGE = 500;
 const ALL = 1_000_000;
+
+/** A long list, which is read page by page while it is written, and again by each that writes it. */
+export class Pages<Row extends object> {
+  readonly read: () => AsyncIterable<readonly Row[]>;
+  constructor(read: () => AsyncIterable<readonly Row[]>) {
+    this.read = read;
+  }
+}
+
+type Written<Value> =
+  Value extends Pages<infer Row>
+    ? readonly Row[]
+    : Value extends readonly unknown[]
+      ? Value
+      : Value extends object
+        ? { readonly [Key in keyof Value]: Written<Value[Key]> }
+        : Value;
 const PICTURE_BYTES_MAX = 300 * 1024;
 
 const time = (at: number) => new Date(at).toISOString();
 const timeOrNull = (at: number | null) => (at === null ? null : time(at));
 
-/** Everything that is kept of an account and is its owner's, in the shape of docs/export.md. Times are ISO 8601 UTC. */
-export type ExportedData = Awaited<ReturnType<typeof collectData>>;
+/** Everything that is kept of an account and is its owner's, with its long lists as pages. Times are ISO 8601 UTC. */
+export type CollectedData = Awaited<ReturnType<typeof collectData>>;
+
+/** The shape of `data.json` (docs/export.md). */
+export type ExportedData = Written<CollectedData>;
 
 export async function collectData(ports: Ports, account: Account) {
   const { store, now } = ports;
@@ -65,8 +85,8 @@ export async function collectData(ports: Ports, account: Account) {
       createdAt: time(createdAt),
       lastSeenAt: time(lastSeenAt),
     })),
-    signInRecords: await signInRecords(read, id),
-    securityEvents: await securityEvents(read, id),
+    signInRecords: new Pages(() => signInRecords(read, id)),
+    securityEvents: new Pages(() => securityEvents(read, id)),
     points: {
       balance: await read.coins.balance(id),
       entries: (await read.coins.entries(id, ALL)).map(({ amount, reason, at }) => ({ amount, reason, at: time(at) })),
@@ -108,30 +128,31 @@ async function personalTokens(read: Tables, accountId: string, at: number) {
   }));
 }
 
-async function signInRecords(read: Tables, accountId: string) {
+async function* signInRecords(read: Tables, accountId: string) {
   const bounds = await read.loginRecords.bounds(accountId);
-  const records = [];
   for (let last = bounds?.last ?? 0; bounds && last >= bounds.first; last -= PAGE) {
-    records.push(...(await read.loginRecords.between(accountId, last - PAGE + 1, last)));
+    const page = await read.loginRecords.between(accountId, last - PAGE + 1, last);
+    yield page.map(({ loginType, product, at, ip, deviceName }) => ({
+      method: loginType,
+      product,
+      at: time(at),
+      ip,
+      device: deviceName,
+    }));
   }
-  return records.map(({ loginType, product, at, ip, deviceName }) => ({
-    method: loginType,
-    product,
-    at: time(at),
-    ip,
-    device: deviceName,
-  }));
 }
 
-async function securityEvents(read: Tables, accountId: string) {
-  const events = [];
+async function* securityEvents(read: Tables, accountId: string) {
   // Ids are of digits and small letters.
   for (let before: string | undefined = '~'; before; ) {
-    const page = await read.securityEvents.forOwner(accountId, before, PAGE);
-    events.push(...page);
+    const page: Awaited<ReturnType<typeof read.securityEvents.forOwner>> = await read.securityEvents.forOwner(
+      accountId,
+      before,
+      PAGE,
+    );
+    yield page.map(({ kind, at, ip, deviceName, detail }) => ({ kind, at: time(at), ip, device: deviceName, detail }));
     before = page.length === PAGE ? page.at(-1)?.id : undefined;
   }
-  return events.map(({ kind, at, ip, deviceName, detail }) => ({ kind, at: time(at), ip, device: deviceName, detail }));
 }
 
 /** The picture of an account; null without one. */

@@ -1,12 +1,13 @@
 import { brand } from '@isoline/contract/brand.ts';
 import { escapeHtml } from '../../model/escape-html.ts';
-import type { ExportedData } from './collect-data.ts';
+import { type CollectedData, Pages } from './collect-data.ts';
 
 type Value = string | number | boolean | null | undefined | readonly unknown[] | object;
 
 function shown(value: Value): string {
   if (value === null || value === undefined) return '';
-  if (Array.isArray(value)) return escapeHtml(value.map(String).join(', '));
+  if (Array.isArray(value))
+    return escapeHtml(value.map((one) => (typeof one === 'object' ? JSON.stringify(one) : String(one))).join(', '));
   return escapeHtml(typeof value === 'object' ? JSON.stringify(value) : String(value));
 }
 
@@ -23,34 +24,51 @@ const titles = {
   membership: '会员 Membership',
   consents: '同意记录 Consents',
   products: '连接的产品 Connected products',
-} as const satisfies Partial<Record<keyof ExportedData, string>>;
+  personalTokens: '个人访问令牌 Personal access tokens',
+} as const satisfies Partial<Record<keyof CollectedData, string>>;
 
-function table(rows: readonly object[]): string {
-  const [first] = rows;
-  if (!first) return '<p>—</p>';
-  const names = Object.keys(first);
-  const head = names.map((name) => `<th scope="col">${escapeHtml(name)}</th>`).join('');
-  const lines = rows.map(
-    (row) => `<tr>${names.map((name) => `<td>${shown(Reflect.get(row, name) as Value)}</td>`).join('')}</tr>`,
-  );
-  return `<table><thead><tr>${head}</tr></thead><tbody>${lines.join('\n')}</tbody></table>`;
+async function* table(pages: AsyncIterable<readonly object[]>): AsyncIterable<string> {
+  let names: readonly string[] | null = null;
+  for await (const [first, ...others] of pages) {
+    if (!first) continue;
+    if (names === null) yield `<table><thead><tr>${cells('th scope="col"', Object.keys(first))}</tr></thead><tbody>`;
+    const columns: readonly string[] = names ?? Object.keys(first);
+    names = columns;
+    yield [first, ...others]
+      .map(
+        (row) =>
+          `<tr>${cells(
+            'td',
+            columns.map((name) => Reflect.get(row, name) as Value),
+          )}</tr>\n`,
+      )
+      .join('');
+  }
+  yield names === null ? '<p>—</p>' : '</tbody></table>';
 }
 
-/** The same data as a page for people, in both languages, without scripts. */
-export function dataPage(data: ExportedData): string {
-  const sections = Object.entries(titles).map(([key, title]) => {
-    const value = data[key as keyof typeof titles];
-    const rows = Array.isArray(value) ? value : value === null ? [] : [value];
-    return `<h2>${title}</h2>\n${table(rows)}`;
-  });
-  return `<!doctype html>
+const cells = (tag: string, values: readonly Value[]) =>
+  values.map((value) => `<${tag}>${shown(value)}</${tag.split(' ')[0]}>`).join('');
+
+/** The rows of a member of the data, with lists inside it as text. */
+async function* rowsOf(value: CollectedData[keyof typeof titles]): AsyncIterable<readonly object[]> {
+  if (value instanceof Pages) yield* value.read();
+  else yield Array.isArray(value) ? value : value === null ? [] : [value];
+}
+
+/** The same data as a page for people, in both languages, without scripts, in parts. */
+export async function* pageParts(data: CollectedData): AsyncIterable<string> {
+  yield `<!doctype html>
 <html lang="zh-CN">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>${escapeHtml(brand.name)}</title>
 <style>body{font:16px/1.6 sans-serif;margin:24px;color-scheme:light dark}table{border-collapse:collapse;display:block;overflow-x:auto}th,td{border:1px solid #8888;padding:4px 8px;text-align:left;vertical-align:top}</style>
 <h1>${escapeHtml(brand.name)} · ${data.exportedAt}</h1>
-${sections.join('\n')}
-</html>
 `;
+  for (const [key, title] of Object.entries(titles)) {
+    yield `<h2>${title}</h2>\n`;
+    yield* table(rowsOf(data[key as keyof typeof titles]));
+  }
+  yield '\n</html>\n';
 }

@@ -6,11 +6,13 @@ import type { Ports } from '../../model/ports/ports.ts';
 import { exportPath } from '../../model/privacy/export-path.ts';
 import { outsideOfCalls, recordEvent } from '../../model/security-event/record-event.ts';
 import { collectData, pictureOf } from './collect-data.ts';
-import { dataPage } from './data-page.ts';
+import { jsonParts } from './data-json.ts';
+import { pageParts } from './data-page.ts';
 
-const LEASE_MS = 5 * 60_000;
+/** It is renewed while a copy is made, so that what a killed node leaves is soon begun again. */
+const LEASE_MS = 60_000;
+const RENEW_MS = LEASE_MS / 4;
 const AT_ONCE = 2;
-const bytes = (text: string) => new TextEncoder().encode(text);
 
 /**
  * Makes the copies that were asked for, and returns how many. Each is claimed first, so that two nodes make none twice; what a
@@ -28,25 +30,50 @@ async function makeExport(ports: Ports, asked: AccountExport): Promise<void> {
   const { accountId, objectKey } = asked;
   const account = await ports.store.read.accounts.byId(accountId);
   if (account === null || isClosed(account)) return;
+  const lease = leaseOf(ports, asked);
   const data = await collectData(ports, account);
-  await ports.store.tx((tables) => tables.accountExports.advance(asked, 50));
   const picture = await pictureOf(ports, account);
   const archive = await ports.packFiles({
-    'data.json': bytes(JSON.stringify(data, null, 2)),
-    'data.html': bytes(dataPage(data)),
-    ...(picture && { 'picture.png': picture }),
+    'data.json': renewing(lease, 10, jsonParts(data)),
+    'data.html': renewing(lease, 50, pageParts(data)),
+    ...(picture && { 'picture.png': renewing(lease, 90, [picture]) }),
   });
-  const sealed = bytes(ports.secrets.seal('export', archive));
   const expiresAt = ports.now() + lifetimes.exportMs;
   const path = exportPath(objectKey);
+  await lease(90, true);
   await ports.store.tx((tables) => tables.expiringObjects.put(path, expiresAt, accountId));
+  const sealed = ports.secrets.sealBytes('export', archive);
   await fromObjectStore(ports, ports.objects.put(path, sealed, 'application/octet-stream'));
   await ports.store.tx(async (tables) => {
     const present = await tables.accounts.byId(accountId);
-    const isWanted = !isClosed(present) && (await tables.accountExports.finish(asked, expiresAt));
-    // It was closed, or asked for again, meanwhile.
-    if (!isWanted || present === null) return tables.expiringObjects.put(path, ports.now());
-    const event = { kind: 'data-exported', accountId } as const;
-    return recordEvent(ports, tables, outsideOfCalls, { ...event, audiences: [{ account: present, undoToken: null }] });
+    const isOpen = present !== null && !isClosed(present);
+    if (isOpen && (await tables.accountExports.finish(asked, expiresAt))) {
+      const event = { kind: 'data-exported', accountId } as const;
+      return recordEvent(ports, tables, outsideOfCalls, { ...event, audiences: [{ account: present, undoToken: null }] });
+    }
+    // The file of a node that went on with it stays. That of a closed account, or of an export before, goes.
+    const kept = isOpen ? await tables.accountExports.ofAccount(accountId, ports.now()) : null;
+    if (kept?.objectKey !== objectKey) await tables.expiringObjects.put(path, ports.now());
   });
+}
+
+type Lease = (progress: number, isNow?: boolean) => Promise<void>;
+
+/** Says how far a copy is and renews its lease, at most every quarter of it. Throws when another node or a newer export has it. */
+function leaseOf(ports: Ports, asked: AccountExport): Lease {
+  let renewAt = 0;
+  return async (progress, isNow = false) => {
+    const now = ports.now();
+    if (!isNow && now < renewAt) return;
+    renewAt = now + RENEW_MS;
+    const isOurs = await ports.store.tx((tables) => tables.accountExports.advance(asked, progress, now + LEASE_MS));
+    if (!isOurs) throw new Error('another node makes this export, or it was asked for again');
+  };
+}
+
+async function* renewing<Part>(lease: Lease, progress: number, parts: AsyncIterable<Part> | Iterable<Part>) {
+  for await (const part of parts) {
+    await lease(progress);
+    yield part;
+  }
 }

@@ -39,15 +39,15 @@ export const viewExport = ({ store, now }: Ports, { account }: Caller): Promise<
   store.read.accountExports.ofAccount(account.id, now());
 
 /**
- * The caller's copy, a ZIP archive in Base64.
+ * The caller's copy, a ZIP archive.
  *
  * @throws Refusal NOT_FOUND unless it is ready; PROVIDER_TIMEOUT, PROVIDER_FAILED
  */
-export async function fetchExport(ports: Ports, caller: Caller): Promise<string> {
+export async function fetchExport(ports: Ports, caller: Caller): Promise<Uint8Array> {
   const found = await viewExport(ports, caller);
   if (found?.state !== 'ready') throw new Refusal('NOT_FOUND');
   const stored = await fromObjectStore(ports, ports.objects.read(exportPath(found.objectKey), BYTES_MAX));
-  const opened = typeof stored === 'string' ? null : ports.secrets.open('export', new TextDecoder().decode(stored));
+  const opened = typeof stored === 'string' ? null : ports.secrets.openBytes('export', stored);
   if (opened === null) throw new Refusal('NOT_FOUND');
   return opened;
 }
