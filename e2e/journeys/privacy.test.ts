@@ -2,9 +2,17 @@ import { readFile } from 'node:fs/promises';
 import { expect } from 'vitest';
 import { test } from '../browser/browser-test.ts';
 import { desktopEn, phoneZh } from '../browser/profiles.ts';
-import { createAccount, freshPhone, openSection, startInAccountCenter } from '../steps/accounts.ts';
+import {
+  createAccount,
+  freshPhone,
+  openAccountCenter,
+  openSection,
+  startInAccountCenter,
+  startSignedIn,
+} from '../steps/accounts.ts';
 import { button } from '../steps/fields.ts';
 import { reauthenticate } from '../steps/link-provider-steps.ts';
+import { authorizationAddress, back } from '../steps/product-request-steps.ts';
 import { isAccountCenter, signInPage, submitPassword } from '../steps/sign-in-steps.ts';
 
 test('a user exports the data after a step-up, waits, downloads it, and is asked no more that day', async ({
@@ -48,4 +56,22 @@ test('after the sign-in, what is known of a user is two clicks away: with masked
   await contacts.getByText(text.keptAsLongAsAccount).waitFor();
   await page.getByRole('heading', { name: text.yourConsents }).waitFor();
   expect(await page.getByText(text.agreedAtSignUp).count()).toBe(2);
+});
+
+test('a user withdraws the consent to a product on its line, and that to the terms leads to closing the account', async ({
+  openBrowser,
+}) => {
+  const browser = await openBrowser(desktopEn);
+  const { page, text } = browser;
+  await startSignedIn(browser, freshPhone());
+  const product = await browser.newTab();
+  await back(product, 'strata', () => product.page.goto(authorizationAddress('strata')));
+  await openAccountCenter(browser, 'privacy');
+  const withdraw = page.getByRole('button', { name: text.withdrawFromStrata });
+  await withdraw.click();
+  await button(browser, text.disconnect, page.getByRole('dialog')).click();
+  await page.getByText(text.noConnectedProducts).waitFor();
+  await withdraw.waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: text.withdrawFromTerms }).click();
+  await page.getByRole('heading', { name: text.whatYouLose }).waitFor();
 });

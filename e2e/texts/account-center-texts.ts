@@ -36,6 +36,8 @@ export const accountCenterTexts = {
   noConnectedProducts: ['还没有授权过产品', 'No connected products yet'],
   getsProfile: ['可以使用：昵称和头像', 'Gets your nickname and picture'],
   disconnect: ['取消授权', 'Disconnect'],
+  withdrawFromStrata: [/^撤回：Strata/, /^Withdraw: Strata/],
+  withdrawFromTerms: [/^撤回：服务条款/, /^Withdraw: Terms/],
   disconnectSurvey: [/^取消授权：Survey/, /^Disconnect Survey/],
   consentWithdrawn: [/^取消了对 Survey/, /^Disconnected Survey/],
   allow: ['允许', 'Allow'],

@@ -6,20 +6,17 @@ import { useDates } from '../i18n/use-formats.ts';
 import { type ConnectedProduct, connectedProductsQuery } from '../shared/account/account-queries.ts';
 import { Avatar } from '../ui/avatar/avatar.tsx';
 import { Button } from '../ui/button/button.tsx';
-import { Dialog } from '../ui/dialog/dialog.tsx';
 import { EmptyState } from '../ui/empty-state/empty-state.tsx';
 import { Card, Pending } from './card.tsx';
 import styles from './connected-products.module.css';
 import { connectedProductsMessages } from './connected-products-messages.ts';
-import { useDisconnectProduct } from './use-disconnect-product.ts';
+import { DisconnectDialog } from './disconnect-dialog.tsx';
 
 /** The products that the account is connected to: what each gets, since when, and how to end that. */
 export function ConnectedProducts() {
   const text = useMessages(connectedProductsMessages);
   const query = useQuery(connectedProductsQuery(useLocale()));
   const [asked, setAsked] = useState<ConnectedProduct | null>(null);
-  const { busy, disconnect } = useDisconnectProduct();
-  const close = () => setAsked(null);
   return (
     <Card name="connected">
       {!query.data && <Pending query={query} lines={8} />}
@@ -31,26 +28,7 @@ export function ConnectedProducts() {
           ))}
         </ul>
       )}
-      {asked && (
-        <Dialog
-          title={text.title(asked.name)}
-          closeLabel={text.cancel}
-          dismissible={!busy}
-          onClose={close}
-          footer={
-            <>
-              <Button kind="secondary" onClick={close}>
-                {text.cancel}
-              </Button>
-              <Button busy={busy} onClick={() => disconnect(asked.id, close)}>
-                {text.disconnect}
-              </Button>
-            </>
-          }
-        >
-          <p>{asked.firstParty ? text.ownConsequence(asked.name) : text.consequence(asked.name)}</p>
-        </Dialog>
-      )}
+      {asked && <DisconnectDialog product={asked} onClose={() => setAsked(null)} />}
     </Card>
   );
 }

@@ -66,6 +66,9 @@ const document = () =>
         .trim(),
     ),
     '',
+    'Counts of rate limits have client addresses in their keys for 24 hours at most. What closing means for dead rows of PostgreSQL and for',
+    'backups, and when addresses are shortened, is in [operations.md](operations.md#exports-and-closed-accounts).',
+    '',
   ].join('\n');
 
 test('docs/privacy-data.md is what the table says', async () => {
