@@ -24,7 +24,7 @@ const titles = {
   membership: '会员 Membership',
   consents: '同意记录 Consents',
   products: '连接的产品 Connected products',
-  personalTokens: '个人访问令牌 Personal access tokens',
+  personalTokens: '访问密钥 Personal access tokens',
 } as const satisfies Partial<Record<keyof CollectedData, string>>;
 
 async function* table(pages: AsyncIterable<readonly object[]>): AsyncIterable<string> {
