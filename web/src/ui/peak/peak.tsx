@@ -39,10 +39,11 @@ const routeAngle = (reach: number): number => 2.75 - 0.9 * (1 - reach);
 /** Where the numbers of the rings may stand: above and beside the summit, away from the way up. */
 const NUMBER_ANGLES = [-2, -1.6, -1.2, -0.8, -0.4, 0, 0.4, 0.8];
 
-/** The direction in which the rings are furthest apart. */
+/** The direction in which the rings are furthest apart, and the outer number is within the drawing. */
 function numberAngle(terrain: Terrain): number {
   const widthAt = (angle: number) => {
     const [x, y] = pointAt(terrain, 1, angle, SITE);
+    if (x > WIDTH - 24 || y < 16) return 0;
     // A number is wider than it is high.
     return Math.hypot((x - SITE.x) / 1.5, y - SITE.y);
   };
