@@ -55,7 +55,12 @@ export function DataCopy() {
       <p className={styles.about}>{text.copyText}</p>
       {!data && <Pending query={query} lines={2} />}
       {data?.state === 'none' && (
-        <Button kind="secondary" busy={asking.isPending} onClick={() => asking.isPending || asking.mutate()}>
+        <Button
+          kind="secondary"
+          className={styles.button}
+          busy={asking.isPending}
+          onClick={() => asking.isPending || asking.mutate()}
+        >
           {text.ask}
         </Button>
       )}
@@ -70,7 +75,11 @@ export function DataCopy() {
           <p role="status" className={styles.copy}>
             {text.readyUntil(time(data.readyUntil))}
           </p>
-          <Button busy={fetching.isPending} onClick={() => fetching.isPending || fetching.mutate()}>
+          <Button
+            className={styles.button}
+            busy={fetching.isPending}
+            onClick={() => fetching.isPending || fetching.mutate()}
+          >
             {text.download}
           </Button>
         </>

@@ -28,7 +28,7 @@ function TokenList({ tokens }: { readonly tokens: readonly PersonalToken[] }) {
   const isFull = tokens.length >= personalTokensMax;
   return (
     <div ref={part} tabIndex={-1}>
-      <p>{isFull ? text.full(personalTokensMax) : text.about}</p>
+      <p className={styles.about}>{isFull ? text.full(personalTokensMax) : text.about}</p>
       {tokens.length > 0 && (
         <ul className={styles.sessions}>
           {tokens.map((token) => (
