@@ -87,7 +87,8 @@ test.for([desktopEn, phoneZh])(
     await page.goto(profile.size === 'phone' ? '/LoginMobile/AccountLoginView' : signInPage);
     // What the sign-in page offers late has come.
     await page.waitForLoadState('networkidle');
-    await page.evaluate(() => globalThis.layoutShifts.splice(0));
+    const atSignIn = await shiftsOf(page);
+    expect(atSignIn.total, `sign-in: ${atSignIn.moved}`).toBeLessThan(0.0005);
     await submitPassword(browser, demo.email, demo.password);
     await page.waitForURL(isAccountCenter);
     const calls = new Map<string, number>();
