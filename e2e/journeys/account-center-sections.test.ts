@@ -114,3 +114,32 @@ test.for([desktopEn, phoneZh])(
     }
   },
 );
+
+test.for([{ media: 'print' }, { forcedColors: 'active' }] as const)(
+  'the score, its steps, its map and the numbers of the rings are seen in print and in forced colors (%o)',
+  async (media, { openBrowser }) => {
+    const browser = await openBrowser(desktopZh);
+    const { page } = browser;
+    await signInByApi(browser, demo.email, demo.password, 'overview');
+    await page.emulateMedia(media);
+    const score = page.getByRole('meter');
+    const header = page.getByRole('main').locator('header').filter({ has: score });
+    const map = header.locator('svg[role=group]');
+    const steps = header.getByRole('list').getByRole('listitem');
+    for (const part of [page.getByRole('heading', { level: 1 }), score, map, steps.first(), steps.last()])
+      expect(await part.isVisible()).toBe(true);
+    const window = await header.boundingBox();
+    const numbers = map.getByText(/^(25|50|75|100)$/);
+    expect(await numbers.count()).toBe(4);
+    for (const number of await numbers.all()) {
+      const box = await number.boundingBox();
+      expect(box && window && box.x >= window.x && box.x + box.width <= window.x + window.width).toBe(true);
+    }
+    // Each ring has a line that differs from what it is drawn on.
+    const lines = await map.evaluate((drawing) => {
+      const canvas = getComputedStyle(drawing.closest('header') ?? drawing).backgroundColor;
+      return [...drawing.querySelectorAll('path[class*=line]')].map((line) => getComputedStyle(line).stroke !== canvas);
+    });
+    expect(lines).toEqual([true, true, true, true]);
+  },
+);
