@@ -6,6 +6,7 @@ import { useFirstField } from '../../ui/focus-first.tsx';
 import { FormError } from '../form/form-error.tsx';
 import { useForm } from '../form/use-form.ts';
 import { PasskeyError, requestPasskey } from '../passkey/passkey.ts';
+import styles from './factor.module.css';
 import { factorMessages } from './factor-messages.ts';
 import type { FactorErrors, FactorProof } from './factor-proof.ts';
 
@@ -47,7 +48,7 @@ export function PasskeyForm({ options, submit, children }: Props) {
   const { busy, errors, formProps } = useForm<'factorCode'>({ fields: [], submit: prove });
   return (
     <form {...formProps}>
-      {children}
+      <div className={styles.before}>{children}</div>
       <Button ref={claimFirst} type="submit" wide busy={busy}>
         {text.usePasskey}
       </Button>

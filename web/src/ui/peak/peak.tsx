@@ -133,7 +133,8 @@ interface RingProps {
 function Ring({ ring: { value, name, label, isEarned, href }, terrain, index }: RingProps) {
   const reach = REACHES[index] ?? 0;
   const [x, y] = pointAt(terrain, reach, routeAngle(reach), SITE);
-  const [numberX, numberY] = pointAt(terrain, reach, numberAngle(terrain), SITE);
+  const [onRing, numberY] = pointAt(terrain, reach, numberAngle(terrain), SITE);
+  const numberX = Math.min(onRing, WIDTH - 16);
   const contour = contourAt(terrain, reach, SITE);
   const drawing = (
     <>
