@@ -34,7 +34,7 @@ export const mergeAccountsMessages = defineMessages({
     proveTitle: '验证另一个账号',
     proveLead: '为防止误并他人的账号，请用那个账号自己的手机号或邮箱再确认一次。',
     factorLead: '另一个账号开启了登录保护，请用它自己的通行密钥、身份验证器或恢复码确认。',
-    noFactor: '这个浏览器用不了那个账号的通行密钥。请换一台设备，或先登录那个账号再合并。',
+    noFactor: '那个账号开启了登录保护，请先登录它再合并，或换一台有它通行密钥的设备。',
     doneTitle: '账号已合并',
     doneText: '原来两个账号的内容现在都在这里。',
     finish: '完成',
