@@ -49,7 +49,10 @@ async function makeExport(ports: Ports, asked: AccountExport): Promise<void> {
     const isOpen = present !== null && !isClosed(present);
     if (isOpen && (await tables.accountExports.finish(asked, expiresAt))) {
       const event = { kind: 'data-exported', accountId } as const;
-      return recordEvent(ports, tables, outsideOfCalls, { ...event, audiences: [{ account: present, undoToken: null }] });
+      return recordEvent(ports, tables, outsideOfCalls, {
+        ...event,
+        audiences: [{ account: present, undoToken: null }],
+      });
     }
     // The file of a node that went on with it stays. That of a closed account, or of an export before, goes.
     const kept = isOpen ? await tables.accountExports.ofAccount(accountId, ports.now()) : null;
