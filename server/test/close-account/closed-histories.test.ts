@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { lifetimes } from '@isoline/contract/limits.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { removeExpiredObjects } from '../../src/operations/avatar/remove-expired-objects.ts';
@@ -18,10 +21,15 @@ describe.each(dialects)('a closed account on %s', (dialect) => {
   const closed: string[] = [];
   let product: Product;
   beforeAll(async () => {
-    const settings = { LOG_ADDRESSES: 'masked', GOOGLE_CLIENT_ID: 'isoline-account' };
+    // On PostgreSQL, products of tests share a folder; its objects are counted here.
+    const own = dialect === 'postgres' ? { DATA_DIR: mkdtempSync(join(tmpdir(), 'isoline-closed-')) } : {};
+    const settings = { LOG_ADDRESSES: 'masked', GOOGLE_CLIENT_ID: 'isoline-account', ...own };
     product = await startProduct(dialect, settings, { logger });
   }, 60_000);
-  afterAll(() => product.close(), 60_000);
+  afterAll(async () => {
+    await product.close();
+    if (dialect === 'postgres') rmSync(product.env.DATA_DIR ?? '', { recursive: true });
+  }, 60_000);
 
   /** What a server does each minute. */
   async function pruneIn(ms: number) {
