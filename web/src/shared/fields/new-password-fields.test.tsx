@@ -1,6 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { setLocale } from '../../i18n/locale.ts';
 import { message } from '../../i18n/messages.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { newPasswordMessages } from './new-password-messages.ts';
@@ -10,6 +11,7 @@ const own = { phone: '13812345678', email: 'yunfan@example.com', nickName: 'Clou
 
 const show = (errors = {}) => void render(<NewPasswordFields errors={errors} own={own} />);
 
+beforeEach(() => setLocale('zh-CN'));
 afterEach(cleanup);
 
 test.each([
