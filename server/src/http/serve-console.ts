@@ -11,14 +11,13 @@ import type { OperatorCaller } from '../model/console/acting-operator.ts';
 import { operatorOfToken, requireConfirmed, requirePermission } from '../model/console/operator-session.ts';
 import type { RequestContext } from '../model/entities/request-context.ts';
 import type { Ports } from '../model/ports/ports.ts';
-import { Refusal } from '../model/refusal.ts';
-import { callHeaders, envelope, languageOf, sendOutcome } from './answer.ts';
+import { callHeaders, envelope, languageOf } from './answer.ts';
+import { routePath, sendIfDeclared } from './bind-endpoint.ts';
 import { type CookieSettings, hostCookie, setCookie, tokenOf } from './cookies.ts';
 import { currentCall } from './current-call.ts';
 import { FastifyRequestContext } from './fastify-request-context.ts';
 import { requireOwn } from './origin.ts';
 import { parseInput } from './parse-input.ts';
-import { refusalDataOf } from './refusal-data.ts';
 
 /** The dependencies of the console's routes. */
 export interface ConsoleDependencies {
@@ -67,7 +66,7 @@ export function serveConsole(app: FastifyInstance, dependencies: ConsoleDependen
     const endpoint: ConsoleEndpoint = consoleEndpoints[name as ConsoleEndpointName];
     app.route({
       method: endpoint.method,
-      url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+      url: routePath(endpoint.path),
       handler(request, reply) {
         const { ports, cookies } = dependencies;
         const context = new FastifyRequestContext(request, reply, ports.secrets, cookies);
@@ -126,9 +125,4 @@ function setSessionCookie(reply: FastifyReply, cookies: CookieSettings, token: s
   const name = hostCookie(cookies, 'session');
   if (token !== null) setCookie(reply, { name, value: token, ...common });
   else setCookie(reply, { name, value: '', ...common, maxAge: 0, expires: new Date(0) });
-}
-
-function sendIfDeclared({ refusals }: ConsoleEndpoint, error: unknown, reply: FastifyReply): FastifyReply {
-  if (!(error instanceof Refusal && Object.hasOwn(refusals, error.key))) throw error;
-  return sendOutcome(reply, error.key, refusalDataOf(error.data), error.values);
 }

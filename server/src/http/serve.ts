@@ -15,9 +15,10 @@ import type { Ports } from '../model/ports/ports.ts';
 import { Refusal } from '../model/refusal.ts';
 import { callerOfToken } from '../model/session/caller-of-token.ts';
 import { countRefusal } from '../model/verification/refusal-history.ts';
-import { callHeaders, envelope, languageOf, sendOutcome } from './answer.ts';
+import { callHeaders, envelope, languageOf } from './answer.ts';
 import { type Client, type Clients, clientOf } from './api-clients.ts';
 import { bearerTokenOf } from './bearer-token.ts';
+import { routePath, sendIfDeclared } from './bind-endpoint.ts';
 import type { CookieSettings } from './cookies.ts';
 import { currentCall } from './current-call.ts';
 import { FastifyRequestContext } from './fastify-request-context.ts';
@@ -25,7 +26,6 @@ import type { Metrics } from './metrics.ts';
 import type { OpenIdCalls } from './openid-interaction.ts';
 import { refuseForeign } from './origin.ts';
 import { parseInput } from './parse-input.ts';
-import { refusalDataOf } from './refusal-data.ts';
 
 /** The dependencies of every route. */
 export interface RouteDependencies {
@@ -92,7 +92,7 @@ export function serve(app: FastifyInstance, dependencies: RouteDependencies, han
     const endpoint: Endpoint = endpoints[name as EndpointName];
     app.route({
       method: endpoint.method,
-      url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+      url: routePath(endpoint.path),
       handler(request, reply) {
         const { ports, cookies } = dependencies;
         const context = new FastifyRequestContext(request, reply, ports.secrets, cookies);
@@ -164,12 +164,6 @@ function reportRefusal(ports: Ports, { path }: Endpoint, error: unknown): void {
   if (error instanceof Refusal && watched.has(error.key)) {
     ports.report({ kind: 'refused', reason: error.key, route: path });
   }
-}
-
-// A declared refusal is a business outcome: HTTP 200. Products read only the code, so some endpoints declare USER_NOT_LOGIN.
-function sendIfDeclared({ refusals }: Endpoint, error: unknown, reply: FastifyReply): FastifyReply {
-  if (!(error instanceof Refusal && Object.hasOwn(refusals, error.key))) throw error;
-  return sendOutcome(reply, error.key, refusalDataOf(error.data), error.values);
 }
 
 const isForm = (request: FastifyRequest) =>
