@@ -64,9 +64,18 @@ export function OperatorsPage() {
   );
 }
 
+/** The roles, as the options of a list. */
+function RoleOptions() {
+  const words = useMessages(consoleMessages);
+  return roles.map((role) => (
+    <option key={role} value={role}>
+      {words.role(role)}
+    </option>
+  ));
+}
+
 function Changes({ operator, ask }: { readonly operator: Operator; readonly ask: (change: Change) => void }) {
   const text = useMessages(auditMessages);
-  const words = useMessages(consoleMessages);
   return (
     <div className="row">
       <div className="field">
@@ -75,11 +84,7 @@ function Changes({ operator, ask }: { readonly operator: Operator; readonly ask:
           value={operator.role}
           onChange={(event) => ask({ name: operator.name, role: event.target.value as Role })}
         >
-          {roles.map((role) => (
-            <option key={role} value={role}>
-              {words.role(role)}
-            </option>
-          ))}
+          <RoleOptions />
         </select>
       </div>
       <button type="button" className="button danger" onClick={() => ask({ name: operator.name, role: null })}>
@@ -91,7 +96,6 @@ function Changes({ operator, ask }: { readonly operator: Operator; readonly ask:
 
 function Invite() {
   const text = useMessages(auditMessages);
-  const words = useMessages(consoleMessages);
   const errorText = useErrorText();
   const [link, setLink] = useState<string | null>(null);
   const [error, setError] = useState<unknown>(null);
@@ -127,11 +131,7 @@ function Invite() {
         <div className="field">
           <label htmlFor="role">{text.role}</label>
           <select id="role" name="role" defaultValue="support">
-            {roles.map((role) => (
-              <option key={role} value={role}>
-                {words.role(role)}
-              </option>
-            ))}
+            <RoleOptions />
           </select>
         </div>
         <button type="submit" className="button primary">

@@ -3,17 +3,15 @@ import { type FormEvent, useState } from 'react';
 import { MessageText } from '../../i18n/message-text.tsx';
 import { type Message, useMessages } from '../../i18n/messages.ts';
 import { useDates } from '../../i18n/use-formats.ts';
+import { type ScopeChoice, ScopeChoices } from '../../shared/consent/scope-choices.tsx';
 import { failureMessage } from '../../shared/failure/failure-message.ts';
 import { useTask } from '../../shared/failure/use-task.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
 import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
 import { Panel } from '../../ui/panel/panel.tsx';
 import styles from './device-sign-in.module.css';
-import { allow, type DeviceRequest, refuse, type Scope } from './device-sign-in-calls.ts';
+import { allow, type DeviceRequest, refuse } from './device-sign-in-calls.ts';
 import { deviceSignInMessages } from './device-sign-in-messages.ts';
-
-const known = ['profile', 'phone', 'email'] as const satisfies readonly Scope[];
 
 interface Props {
   readonly userCode: string;
@@ -26,11 +24,10 @@ interface Props {
 /** Says which program asks, from where and when, and asks whether it may sign in. */
 export function DeviceQuestion({ userCode, request, onAnswered, onGone }: Props) {
   const text = useMessages(deviceSignInMessages);
-  const [ticked, setTicked] = useState<readonly Scope[]>([]);
+  const [ticked, setTicked] = useState<readonly ScopeChoice[]>([]);
   const [failure, setFailure] = useState<Message | null>(null);
   const [busy, run] = useTask();
   const { product, scopes } = request;
-  const asked = known.filter((scope) => scopes.includes(scope));
   const answer = (kind: 'allowed' | 'refused') =>
     run(async () => {
       setFailure(null);
@@ -56,25 +53,15 @@ export function DeviceQuestion({ userCode, request, onAnswered, onGone }: Props)
       <InlineAlert kind="warning">{text.warning}</InlineAlert>
       <Facts userCode={userCode} request={request} />
       <form method="post" onSubmit={submit}>
-        {asked.length > 0 && (
-          <fieldset className={styles.scopes} disabled={busy}>
-            <legend>{text.scopes}</legend>
-            {asked.map((scope) => (
-              <Checkbox
-                key={scope}
-                name={scope}
-                label={text[scope]}
-                checked={ticked.includes(scope)}
-                onChange={({ currentTarget }) =>
-                  setTicked(known.filter((one) => (one === scope ? currentTarget.checked : ticked.includes(one))))
-                }
-              />
-            ))}
-          </fieldset>
-        )}
-        <p className={styles.nothing} aria-live="polite">
-          {ticked.length === 0 && text.nothing}
-        </p>
+        <ScopeChoices
+          scopes={scopes}
+          legend={text.scopes}
+          labelOf={(scope) => text[scope]}
+          ticked={ticked}
+          onTick={setTicked}
+          disabled={busy}
+          nothing={text.nothing}
+        />
         <div className={styles.actions}>
           <Button type="submit" wide busy={busy}>
             {text.allow}
