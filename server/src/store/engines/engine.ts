@@ -150,6 +150,6 @@ function compile<R, P extends object>(
   const db = builders[dialect];
   const { sql, parameters, query: node } = build(db, placeholders<P>(), dialect).compile(db);
   const name = createHash('sha256').update(sql).digest('base64url');
-  const writes = node.kind !== 'SelectQueryNode';
+  const writes = node.kind !== 'SelectQueryNode' && !(node.kind === 'RawNode' && /^select\b/i.test(sql));
   return { sql, name, writes, bind: (params) => bind(sql, parameters, params) };
 }

@@ -31,6 +31,8 @@ export async function openSqlite(file: string, waitMs = REQUEST_WAIT_MS): Promis
   writer.script('PRAGMA busy_timeout = 0');
   const reader = await connect();
   reader.script('PRAGMA query_only = ON');
+  // Each commit of the writer makes the reader let go of what it has mapped, and mapping anew costs more than copying.
+  reader.script('PRAGMA mmap_size = 0');
   return new SqliteEngine(file, writer, reader, waitMs);
 }
 
@@ -45,7 +47,9 @@ class SqliteEngine implements Engine {
   readonly #alone: (() => Promise<void>)[] = [];
   #draining: Promise<void> | undefined;
   #closing: Promise<void> | undefined;
-  #snapshot: NodeJS.Immediate | undefined;
+  #snapshot: { readonly connection: SqliteConnection; readonly end: NodeJS.Immediate } | undefined;
+  /** From the beginning of a group until its commit or rollback. */
+  #isGroupOpen = false;
   /** Whether the body that runs may have changed something. */
   #hasWritten = false;
 
@@ -59,8 +63,8 @@ class SqliteEngine implements Engine {
   async read<R, P>(query: Query<R, P>, params: P): Promise<R[]> {
     refuseInsideBody('read');
     if (this.#closing) throw new Unavailable('the database is closed');
-    this.#shareSnapshot();
-    return this.#reader.run(query, params);
+    if (query.statement(this.dialect).writes) throw new Error('a read is read-only, and this statement writes');
+    return this.#snapshotConnection().run(query, params);
   }
 
   async tx<T>(body: (run: Run) => Promise<T>): Promise<T> {
@@ -153,6 +157,7 @@ class SqliteEngine implements Engine {
       }
       this.#endSnapshot();
       this.#writer.step('COMMIT');
+      this.#isGroupOpen = false;
     } catch (cause) {
       const error = new Unavailable('the transaction could not be committed', { cause });
       for (const job of group) job.fail(error);
@@ -219,8 +224,10 @@ class SqliteEngine implements Engine {
   }
 
   #begin(): void {
+    this.#endSnapshot();
     if (this.#writer.inTransaction) this.#writer.step('ROLLBACK');
     this.#writer.step('BEGIN IMMEDIATE');
+    this.#isGroupOpen = true;
   }
 
   #rollBack(): void {
@@ -229,21 +236,31 @@ class SqliteEngine implements Engine {
     } catch {
       // The next group tries again before it begins.
     }
+    this.#isGroupOpen = this.#writer.inTransaction;
   }
 
-  // Locks are half of what a small read costs, so the reads of one turn of the event loop share them. A commit ends the
-  // snapshot first: later reads see it, and the log it may fold into the file has no reader.
-  #shareSnapshot(): void {
-    if (this.#snapshot) return;
-    this.#reader.step('BEGIN');
-    this.#snapshot = setImmediate(() => this.#endSnapshot());
+  /**
+   * A connection in a transaction that reads. Locks are half of what a small read costs, so the reads of one turn of the event
+   * loop share them. A commit ends the snapshot first: later reads see it, and the log it may fold into the file has no reader.
+   *
+   * It is the writer's where no group is open: what another connection commits empties the cache of a connection, so that the
+   * reader begins anew after each commit.
+   */
+  #snapshotConnection(): SqliteConnection {
+    if (this.#snapshot) return this.#snapshot.connection;
+    const connection = this.#isGroupOpen ? this.#reader : this.#writer;
+    connection.step('BEGIN');
+    this.#snapshot = { connection, end: setImmediate(() => this.#endSnapshot()) };
+    return connection;
   }
 
   #endSnapshot(): void {
     if (!this.#snapshot) return;
-    clearImmediate(this.#snapshot);
+    const { connection, end } = this.#snapshot;
+    clearImmediate(end);
     this.#snapshot = undefined;
-    this.#reader.step('COMMIT');
+    // SQLite itself ends the transaction where the disk fails, for example.
+    if (connection.inTransaction) connection.step('COMMIT');
   }
 
   async #finish(): Promise<void> {
