@@ -29,8 +29,8 @@ export function secretsWith(key: string): Secrets {
     keyed: (purpose, text) => createHmac('sha256', key).update(`${purpose}\n${text}`).digest('base64url'),
     seal: (purpose, text) => seal(sealingKey(purpose), Buffer.from(text)).toString('base64url'),
     open: (purpose, sealed) => open(sealingKey(purpose), Buffer.from(sealed, 'base64url'))?.toString('utf8') ?? null,
-    sealBytes: (purpose, bytes) => seal(sealingKey(purpose), bytes),
-    openBytes: (purpose, sealed) => open(sealingKey(purpose), sealed),
+    sealBytes: (purpose, bytes, name) => seal(sealingKey(purpose), bytes, name),
+    openBytes: (purpose, sealed, name) => open(sealingKey(purpose), sealed, name),
     zeroBits: (text) => leadingZeroBits(hash('sha256', text, 'buffer')),
   };
 }
@@ -38,16 +38,16 @@ export function secretsWith(key: string): Secrets {
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-function seal(key: Buffer, bytes: Uint8Array): Buffer {
+function seal(key: Buffer, bytes: Uint8Array, name = ''): Buffer {
   const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv('aes-256-gcm', key, iv);
+  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(name));
   const encrypted = [cipher.update(bytes), cipher.final()];
   return Buffer.concat([iv, cipher.getAuthTag(), ...encrypted]);
 }
 
-function open(key: Buffer, sealed: Uint8Array): Buffer | null {
+function open(key: Buffer, sealed: Uint8Array, name = ''): Buffer | null {
   if (sealed.length < IV_BYTES + TAG_BYTES) return null;
-  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, IV_BYTES));
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, IV_BYTES)).setAAD(Buffer.from(name));
   decipher.setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
   try {
     return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);

@@ -272,10 +272,10 @@ export function actions(sandbox: Sandbox, url: string, publicOrigin?: string): A
 
 let last = (process.pid % 1000) * 10_000;
 
-/** A phone that no other test of this file uses. */
 /** The origin of the pages and of the OpenID issuer; other calls of tests go to the address. */
 export const pageOrigin = ({ url }: Pick<Product, 'url'>) => url.replace('127.0.0.1', 'localhost');
 
+/** A phone that no other test of this file uses. */
 export const freshPhone = () => String(13_900_000_000 + ++last);
 
 /** An e-mail that no other test of this file uses. */

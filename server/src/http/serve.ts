@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type {
   Endpoint,
   HeadersOf,
@@ -63,10 +64,17 @@ export class CodedSuccess<K extends ErrorKey, T> {
   }
 }
 
+/** A file, whole or in parts. A part is asked for when the one before is on its way. */
+type Bytes = Uint8Array | AsyncIterable<Uint8Array>;
+
+const isBytes = (result: unknown): result is Bytes =>
+  result instanceof Uint8Array || (typeof result === 'object' && result !== null && Symbol.asyncIterator in result);
+const bodyOf = (bytes: Bytes) => (bytes instanceof Uint8Array ? bytes : Readable.from(bytes, { highWaterMark: 1 }));
+
 type Result<E extends Endpoint> =
   | OutputOf<E>
   | { [K in RefusalKeyOf<E>]: CodedSuccess<K, RefusalDataOf<E, K>> }[RefusalKeyOf<E>]
-  | (E['produces'] extends string ? Uint8Array : never);
+  | (E['produces'] extends string ? Bytes : never);
 
 /** A handler for each endpoint. A missing handler does not compile. */
 export type Handlers = {
@@ -141,7 +149,7 @@ async function answer(
   const call = { ...dependencies, input, headers, params, context, caller, client, request, reply } as Call<Endpoint>;
   const result = await handler(call);
   context.keepNextDeviceId();
-  if (result instanceof Uint8Array) return reply.type(endpoint.produces ?? 'application/octet-stream').send(result);
+  if (isBytes(result)) return reply.type(endpoint.produces ?? 'application/octet-stream').send(bodyOf(result));
   return result instanceof CodedSuccess
     ? envelope(result.key, language, result.data)
     : envelope('OK', language, result);

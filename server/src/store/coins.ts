@@ -29,6 +29,17 @@ const entries = query<{ accountId: string; limit: number }>()((db, p) =>
     .limit(p.limit),
 );
 
+const entriesBefore = query<{ accountId: string; limit: number; at: number; id: string }>()((db, p) =>
+  db
+    .selectFrom('coinEntry')
+    .select(columns)
+    .where('accountId', '=', p.accountId)
+    .where(({ eb, refTuple, tuple }) => eb(refTuple('at', 'id'), '<', tuple(p.at, p.id)))
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(p.limit),
+);
+
 // What both accounts were rewarded for once stays in the ledger, under a name that no further reward has.
 const rename = query<{ from: string; to: string }>()((db, p) =>
   db
@@ -53,7 +64,10 @@ export function coins(run: Run): Coins {
       const [sum] = await run(balance, { accountId });
       return sum?.balance ?? 0;
     },
-    entries: (accountId, limit) => run(entries, { accountId, limit }),
+    entries: (accountId, limit, before) =>
+      before
+        ? run(entriesBefore, { accountId, limit, at: before.at, id: before.id })
+        : run(entries, { accountId, limit }),
     async move(from, to) {
       await run(rename, { from, to });
       await run(move, { from, to });

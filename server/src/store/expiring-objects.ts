@@ -17,10 +17,6 @@ const due = query<{ now: number; limit: number }>()((db, p) =>
   db.selectFrom('expiringObject').select('path').where('removeAt', '<=', p.now).orderBy('removeAt').limit(p.limit),
 );
 
-const expireOfAccount = query<{ accountId: string; at: number }>()((db, p) =>
-  db.updateTable('expiringObject').set({ removeAt: p.at }).where('accountId', '=', p.accountId),
-);
-
 const forget = query<{ path: string; now: number }>()((db, p) =>
   db.deleteFrom('expiringObject').where('path', '=', p.path).where('removeAt', '<=', p.now),
 );
@@ -35,9 +31,6 @@ export function expiringObjects(run: Run): ExpiringObjects {
     },
     async due(now, limit) {
       return (await run(due, { now, limit })).map(({ path }) => path);
-    },
-    async expireOfAccount(accountId, at) {
-      await run(expireOfAccount, { accountId, at });
     },
     async forget(path, now) {
       await run(forget, { path, now });

@@ -178,7 +178,10 @@ export const calls: Calls = {
   coins: {
     add: [[anEntry(id, { once: fresh('once') })]],
     balance: [[id]],
-    entries: [[id, 20]],
+    entries: [
+      [id, 20],
+      [id, 20, { at: T, id: 'z' }],
+    ],
     move: [['merged', id]],
   },
   vips: { put: [[aVip(id)]], ofAccount: [[id]], remove: [['merged']] },
@@ -192,7 +195,6 @@ export const calls: Calls = {
   },
   expiringObjects: {
     put: [['path', T, id]],
-    expireOfAccount: [[id, T]],
     keep: [['path']],
     due: [[T, 10]],
     forget: [['path', T]],

@@ -3,8 +3,8 @@ import { lifetimes } from '@isoline/contract/limits.ts';
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, test, vi } from 'vitest';
 import type { Ports } from '../../src/model/ports/ports.ts';
-import { exportPath } from '../../src/model/privacy/export-path.ts';
 import { removeExpiredObjects } from '../../src/operations/avatar/remove-expired-objects.ts';
+import { piecePath } from '../../src/operations/export-data/archive-pieces.ts';
 import type { ExportedData } from '../../src/operations/export-data/collect-data.ts';
 import { makeExports } from '../../src/operations/export-data/make-exports.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
@@ -33,12 +33,11 @@ describe.each(dialects)('an export of the data on %s', (dialect) => {
   let pausing: Promise<unknown> | null = null;
   const wrapPorts = (ports: Ports): Ports => ({
     ...ports,
-    packFiles: async (files) => {
+    async *packFiles(files) {
       const pause = pausing;
       pausing = null;
-      const packed = await ports.packFiles(files);
+      yield* ports.packFiles(files);
       await pause;
-      return packed;
     },
   });
   const use = useProduct(dialect, {}, { lookEveryMs: 3_600_000, wrapPorts });
@@ -48,6 +47,13 @@ describe.each(dialects)('an export of the data on %s', (dialect) => {
     await use().register(browser, { email });
     await stepUp(use(), browser, 'email');
     return { browser, email };
+  }
+
+  async function firstPieceOf(browser: Browser): Promise<string> {
+    const { store, now } = use().app.ports;
+    const { userId } = (await browser.call(endpoints.currentUser, {})).data;
+    const found = await store.read.accountExports.ofAccount(userId, now());
+    return piecePath(found ?? { objectKey: '', tries: 0 }, 0);
   }
 
   test('holds what the database has of the account, for machines and for people', async () => {
@@ -94,9 +100,7 @@ describe.each(dialects)('an export of the data on %s', (dialect) => {
     await ask(browser);
     await makeExports(use().app.ports);
     const { ports } = use().app;
-    const { userId } = (await browser.call(endpoints.currentUser, {})).data;
-    const found = await ports.store.read.accountExports.ofAccount(userId, ports.now());
-    const path = exportPath(found?.objectKey ?? '');
+    const path = await firstPieceOf(browser);
     const stored = await ports.objects.read(path, 10_000_000);
     expect(typeof stored).not.toBe('string');
     expect(Buffer.from(stored as Uint8Array).toString('latin1')).not.toContain(email);
@@ -151,6 +155,9 @@ describe.each(dialects)('an export of the data on %s', (dialect) => {
     const event = { kind: 'token-revoked', actor: 'user', requestId: null, ip: null, deviceName: null } as const;
     await ports.store.longTx(async (tables) => {
       for (let index = 0; index < 1_200; index += 1) {
+        // Three of a moment, so that a page ends between entries of one time.
+        const entry = { id: ports.random.id(), accountId: userId, amount: 1, at: ports.now() - Math.floor(index / 3) };
+        await tables.coins.add({ ...entry, reason: 'daily', once: `test:${index}` });
         const row = { ...event, id: ports.random.id(), accountId: userId, at: ports.now(), detail: {} };
         await tables.securityEvents.insert(row as unknown as Parameters<typeof tables.securityEvents.insert>[0]);
       }
@@ -160,6 +167,8 @@ describe.each(dialects)('an export of the data on %s', (dialect) => {
     const { data, page } = await filesOf(browser);
     expect(data.securityEvents.filter(({ kind }) => kind === 'token-revoked')).toHaveLength(1_200);
     expect(page.match(/token-revoked/g)).toHaveLength(1_200);
+    expect(data.points.entries).toHaveLength(1_201);
+    expect(page.match(/<td>daily</g)).toHaveLength(1_200);
     expect(data.account.email).toBe(email);
   });
 
@@ -168,11 +177,10 @@ describe.each(dialects)('an export of the data on %s', (dialect) => {
     await ask(browser);
     await makeExports(use().app.ports);
     const { ports } = use().app;
-    const { userId } = (await browser.call(endpoints.currentUser, {})).data;
-    const found = await ports.store.read.accountExports.ofAccount(userId, ports.now());
+    const path = await firstPieceOf(browser);
     await browser.call(endpoints.closeAccount, { when: 'now' });
     await removeExpiredObjects(ports);
-    expect(await ports.objects.read(exportPath(found?.objectKey ?? ''), 10)).toBe('absent');
+    expect(await ports.objects.read(path, 10)).toBe('absent');
     expect((await fetchFile(browser)).status).toBe(410);
   });
 });

@@ -1,7 +1,7 @@
 import type { PackFiles } from '../../model/ports/pack-files.ts';
 
 /** A ZIP archive by fflate, which is loaded at its first use. */
-export const packFiles: PackFiles = async (files) => {
+export const packFiles: PackFiles = async function* (files) {
   const { Zip, ZipDeflate } = await import('fflate');
   const packed: Uint8Array[] = [];
   let failure: Error | null = null;
@@ -12,10 +12,13 @@ export const packFiles: PackFiles = async (files) => {
   for (const [name, parts] of Object.entries(files)) {
     const file = new ZipDeflate(name);
     archive.add(file);
-    for await (const part of parts) file.push(typeof part === 'string' ? Buffer.from(part) : part);
+    for await (const part of parts) {
+      file.push(typeof part === 'string' ? Buffer.from(part) : part);
+      yield* packed.splice(0);
+    }
     file.push(new Uint8Array(), true);
   }
   archive.end();
   if (failure) throw failure;
-  return Buffer.concat(packed);
+  yield* packed;
 };

@@ -1,11 +1,11 @@
 /** The export of an account's data. Times are milliseconds since 1970 UTC. */
 export interface AccountExport {
   readonly accountId: string;
-  /** `preparing` until its file is there. */
+  /** `preparing` until its archive is there. */
   readonly state: 'preparing' | 'ready';
   /** Percent. */
   readonly progress: number;
-  /** The random key of its file, see `exportPath`. */
+  /** The random key of its archive, see `piecePath`. */
   readonly objectKey: string;
   readonly askedAt: number;
   /** The tries so far. */
@@ -27,7 +27,7 @@ export interface AccountExports {
   claimDue(now: number, leaseEndsAt: number, limit: number): Promise<readonly AccountExport[]>;
   /** Says how far a claimed export is, and claims it until `leaseEndsAt`. False when it is the caller's no more. */
   advance(claimed: ClaimedExport, progress: number, leaseEndsAt: number): Promise<boolean>;
-  /** The same for one whose file is there until `expiresAt`. */
+  /** The same for one whose archive is there until `expiresAt`. */
   finish(claimed: ClaimedExport, expiresAt: number): Promise<boolean>;
 }
 

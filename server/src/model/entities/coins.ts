@@ -18,8 +18,8 @@ export interface Coins {
   /** Adds an entry unless the account has one with the same `once`. */
   add(entry: CoinEntry): Promise<void>;
   balance(accountId: string): Promise<number>;
-  /** The newest `limit` entries, newest first. */
-  entries(accountId: string, limit: number): Promise<CoinEntry[]>;
+  /** The newest `limit` entries, newest first; of those before an entry, where it is given. */
+  entries(accountId: string, limit: number, before?: Pick<CoinEntry, 'at' | 'id'>): Promise<CoinEntry[]>;
   /**
    * Moves all entries to another account. An entry whose `once` the account `to` already has gets the reason `merge`
    * and a new `once`; the other entries keep theirs, so that their rewards are not earned again.

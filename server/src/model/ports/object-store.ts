@@ -38,15 +38,13 @@ export interface ExpiringObjects {
   /**
    * Schedules the removal of an object at `removeAt`, in place of an earlier schedule.
    *
-   * @param accountId whose object it is, where `expireOfAccount` is to find it
+   * @param accountId whose object it is, so that it goes when the account is closed
    */
   put(path: string, removeAt: number, accountId?: string): Promise<void>;
   /** Cancels the removal. False when none was scheduled. */
   keep(path: string): Promise<boolean>;
   /** The paths of at most `limit` objects whose removal is due at `now`, oldest first. */
   due(now: number, limit: number): Promise<string[]>;
-  /** Makes the removal of all objects of an account due at `at`. */
-  expireOfAccount(accountId: string, at: number): Promise<void>;
   /** Deletes the schedule of a removed object, unless the object was put again meanwhile. */
   forget(path: string, now: number): Promise<void>;
 }

@@ -113,9 +113,9 @@ export interface Secrets {
   seal(purpose: string, text: string): string;
   /** The sealed text; null when it was sealed for another purpose, with another key, or changed. */
   open(purpose: string, sealed: string): string | null;
-  /** `seal` and `open` of bytes. */
-  sealBytes(purpose: string, bytes: Uint8Array): Uint8Array;
-  openBytes(purpose: string, sealed: Uint8Array): Uint8Array | null;
+  /** `seal` and `open` of bytes with a name, which must be the same to open them. */
+  sealBytes(purpose: string, bytes: Uint8Array, name: string): Uint8Array;
+  openBytes(purpose: string, sealed: Uint8Array, name: string): Uint8Array | null;
   /** The leading zero bits of the SHA-256 of `text`. */
   zeroBits(text: string): number;
 }

@@ -4,7 +4,6 @@ import type { StoredEvent } from '../entities/security-event.ts';
 import type { Ports, Tables } from '../ports/ports.ts';
 import { outsideOfCalls, recordEvent } from '../security-event/record-event.ts';
 import { revokePendingProofs } from '../verification/revoke-pending-proofs.ts';
-import { exportPath } from './export-path.ts';
 
 /**
  * Closes an open account for good, inside a long transaction that has locked it: its sessions end and its products are notified, its
@@ -22,8 +21,6 @@ export async function closeAccountNow(
   const at = ports.now();
   await revokePendingProofs(tables, account);
   if (account.avatarKey) await tables.expiringObjects.put(avatarPath(account.avatarKey), at);
-  const exported = await tables.accountExports.ofAccount(account.id, at);
-  if (exported) await tables.expiringObjects.put(exportPath(exported.objectKey), at);
   for (const id of [account.id, ...(await tables.accounts.mergedInto(account.id))]) {
     await tables.sessions.endAll(id, at);
     await tables.personalData.erase(id, ports.random.token(), at);

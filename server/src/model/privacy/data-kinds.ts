@@ -201,7 +201,7 @@ export const dataKinds = {
     columns: {
       account_export: ['account_id', 'state', 'progress', 'object_key', 'asked_at', 'due_at', 'tries', 'expires_at'],
     },
-    files: 'exports/{key}',
+    files: 'exports/{key}/{try}/{piece}',
     kept: lifetimes.exportMs,
     recipients: ['storage'],
     atClosing: 'erased',

@@ -1,11 +1,11 @@
 import { avatarPath } from '../../model/account/avatar.ts';
 import { fromObjectStore } from '../../model/account/object-store-failure.ts';
 import type { Account } from '../../model/entities/account.ts';
+import type { CoinEntry } from '../../model/entities/coins.ts';
 import type { Ports, Tables } from '../../model/ports/ports.ts';
 import { ledgerOf } from '../../model/privacy/ledger.ts';
 
 const PAGE = 500;
-const ALL = 1_000_000;
 
 /** A long list, which is read page by page while it is written, and again by each that writes it. */
 export class Pages<Row extends object> {
@@ -89,7 +89,7 @@ export async function collectData(ports: Ports, account: Account) {
     securityEvents: new Pages(() => securityEvents(read, id)),
     points: {
       balance: await read.coins.balance(id),
-      entries: (await read.coins.entries(id, ALL)).map(({ amount, reason, at }) => ({ amount, reason, at: time(at) })),
+      entries: new Pages(() => pointEntries(read, id)),
     },
     membership: vip && { product: vip.product, startsAt: time(vip.startsAt), endsAt: time(vip.endsAt) },
     consents: await consents(ports, account),
@@ -153,6 +153,15 @@ async function* securityEvents(read: Tables, accountId: string) {
     yield page.map(({ kind, at, ip, deviceName, detail }) => ({ kind, at: time(at), ip, device: deviceName, detail }));
     before = page.length === PAGE ? page.at(-1)?.id : undefined;
   }
+}
+
+async function* pointEntries(read: Tables, accountId: string) {
+  let before: CoinEntry | undefined;
+  do {
+    const page: readonly CoinEntry[] = await read.coins.entries(accountId, PAGE, before);
+    yield page.map(({ amount, reason, at }) => ({ amount, reason, at: time(at) }));
+    before = page.length === PAGE ? page.at(-1) : undefined;
+  } while (before);
 }
 
 /** The picture of an account; null without one. */

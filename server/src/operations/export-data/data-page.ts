@@ -50,10 +50,19 @@ async function* table(pages: AsyncIterable<readonly object[]>): AsyncIterable<st
 const cells = (tag: string, values: readonly Value[]) =>
   values.map((value) => `<${tag}>${shown(value)}</${tag.split(' ')[0]}>`).join('');
 
-/** The rows of a member of the data, with lists inside it as text. */
-async function* rowsOf(value: CollectedData[keyof typeof titles]): AsyncIterable<readonly object[]> {
-  if (value instanceof Pages) yield* value.read();
-  else yield Array.isArray(value) ? value : value === null ? [] : [value];
+/** The tables of a member of the data: its long lists have one each. */
+async function* tablesOf(value: CollectedData[keyof typeof titles]): AsyncIterable<string> {
+  if (value instanceof Pages) yield* table(value.read());
+  else if (value === null || Array.isArray(value)) yield* table(onePage(value ?? []));
+  else {
+    const members = Object.entries(value);
+    yield* table(onePage([Object.fromEntries(members.filter(([, member]) => !(member instanceof Pages)))]));
+    for (const [, member] of members) if (member instanceof Pages) yield* table(member.read());
+  }
+}
+
+async function* onePage(rows: readonly object[]) {
+  yield rows;
 }
 
 /** The same data as a page for people, in both languages, without scripts, in parts. */
@@ -68,7 +77,7 @@ export async function* pageParts(data: CollectedData): AsyncIterable<string> {
 `;
   for (const [key, title] of Object.entries(titles)) {
     yield `<h2>${title}</h2>\n`;
-    yield* table(rowsOf(data[key as keyof typeof titles]));
+    yield* tablesOf(data[key as keyof typeof titles]);
   }
   yield '\n</html>\n';
 }

@@ -1,17 +1,13 @@
 import { lifetimes } from '@isoline/contract/limits.ts';
-import { fromObjectStore } from '../../model/account/object-store-failure.ts';
 import { lockOpenAccount } from '../../model/account/open-account.ts';
 import type { AccountExport } from '../../model/entities/account-export.ts';
 import type { Caller } from '../../model/entities/request-context.ts';
 import { rateLimited, secondsUntil } from '../../model/limit/rate-limit.ts';
 import type { Ports } from '../../model/ports/ports.ts';
-import { exportPath } from '../../model/privacy/export-path.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { recordEvent } from '../../model/security-event/record-event.ts';
 import { consumeReauth, type Reauth } from '../../model/verification/require-reauth.ts';
-
-/** Larger than any export: 200 days of records of an account that signs in by a script. */
-const BYTES_MAX = 256 * 1024 * 1024;
+import { readPieces } from './archive-pieces.ts';
 
 /**
  * Asks for a copy of the caller's data, which `makeExports` makes.
@@ -39,15 +35,17 @@ export const viewExport = ({ store, now }: Ports, { account }: Caller): Promise<
   store.read.accountExports.ofAccount(account.id, now());
 
 /**
- * The caller's copy, a ZIP archive.
+ * The caller's copy, a ZIP archive in parts. A part is read when the one before is taken; the first is there.
  *
  * @throws Refusal NOT_FOUND unless it is ready; PROVIDER_TIMEOUT, PROVIDER_FAILED
  */
-export async function fetchExport(ports: Ports, caller: Caller): Promise<Uint8Array> {
+export async function fetchExport(ports: Ports, caller: Caller): Promise<AsyncIterable<Uint8Array>> {
   const found = await viewExport(ports, caller);
   if (found?.state !== 'ready') throw new Refusal('NOT_FOUND');
-  const stored = await fromObjectStore(ports, ports.objects.read(exportPath(found.objectKey), BYTES_MAX));
-  const opened = typeof stored === 'string' ? null : ports.secrets.openBytes('export', stored);
-  if (opened === null) throw new Refusal('NOT_FOUND');
-  return opened;
+  const pieces = readPieces(ports, found);
+  const first = await pieces.next();
+  return (async function* () {
+    if (first.value) yield first.value;
+    yield* pieces;
+  })();
 }

@@ -17,6 +17,6 @@ export const routes: HandlersOf<'export-data'> = {
   async exportFile({ ports, caller, reply }) {
     const archive = await fetchExport(ports, caller);
     reply.header('content-disposition', 'attachment; filename="account-data.zip"');
-    return Buffer.from(archive.buffer, archive.byteOffset, archive.byteLength);
+    return archive;
   },
 };

@@ -1,0 +1,54 @@
+import { fromObjectStore } from '../../model/account/object-store-failure.ts';
+import type { ClaimedExport } from '../../model/entities/account-export.ts';
+import type { Ports } from '../../model/ports/ports.ts';
+import { Refusal } from '../../model/refusal.ts';
+
+/** Bytes of an archive in one object, which is what making it and fetching it hold in memory. */
+export const PIECE_BYTES = 4 * 1024 * 1024;
+/** What sealing adds is less. */
+const OBJECT_BYTES_MAX = PIECE_BYTES + 1024;
+
+/** The path of a piece in the object store. Each try to make an archive has paths of its own, so that two never mix. */
+export const piecePath = ({ objectKey, tries }: Pick<ClaimedExport, 'objectKey' | 'tries'>, index: number): string =>
+  `exports/${objectKey}/${tries}/${index}`;
+
+/** The parts of an archive as pieces of `PIECE_BYTES`. The last one is empty: it says that no piece is missing. */
+export async function* piecesOf(parts: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+  let piece = Buffer.alloc(PIECE_BYTES);
+  let used = 0;
+  for await (const part of parts) {
+    for (let from = 0; from < part.length; ) {
+      const taken = part.subarray(from, from + PIECE_BYTES - used);
+      piece.set(taken, used);
+      used += taken.length;
+      from += taken.length;
+      if (used < PIECE_BYTES) continue;
+      yield piece;
+      piece = Buffer.alloc(PIECE_BYTES);
+      used = 0;
+    }
+  }
+  if (used > 0) yield piece.subarray(0, used);
+  yield new Uint8Array();
+}
+
+/** Seals a piece and stores it. */
+export function putPiece({ secrets, objects }: Ports, path: string, piece: Uint8Array): Promise<void> {
+  return objects.put(path, secrets.sealBytes('export', piece, path), 'application/octet-stream');
+}
+
+/**
+ * Reads the pieces of an archive in order, each when the one before is taken.
+ *
+ * @throws Refusal NOT_FOUND when one is missing; PROVIDER_TIMEOUT, PROVIDER_FAILED
+ */
+export async function* readPieces(ports: Ports, found: ClaimedExport): AsyncGenerator<Uint8Array, void> {
+  for (let index = 0; ; index += 1) {
+    const path = piecePath(found, index);
+    const stored = await fromObjectStore(ports, ports.objects.read(path, OBJECT_BYTES_MAX));
+    const piece = typeof stored === 'string' ? null : ports.secrets.openBytes('export', stored, path);
+    if (piece === null) throw new Refusal('NOT_FOUND');
+    if (piece.length === 0) return;
+    yield piece;
+  }
+}
