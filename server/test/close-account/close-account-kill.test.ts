@@ -1,7 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import { type Sandbox, startSandbox } from '@isoline/sandbox/sandbox.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { query } from '../../src/store/engines/engine.ts';
+import { openEngine } from '../../src/store/engines/open.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
 import { newDatabaseWithTables } from '../../src/store/testing-database.ts';
 import { Browser } from '../browser.ts';
@@ -10,6 +13,8 @@ import { actions } from '../product.ts';
 import { startServerProcess } from '../server-process.ts';
 
 const ACCOUNTS = 6;
+
+const endOfDays = query()(() => sql`UPDATE account SET closes_at = 1 WHERE closes_at IS NOT NULL`);
 
 describe.each(dialects)('a server on %s that is killed while accounts are closed', (dialect) => {
   let sandbox: Sandbox;
@@ -42,9 +47,7 @@ describe.each(dialects)('a server on %s that is killed while accounts are closed
     await Promise.race([closing[0], pause(Math.random() * 100)]);
     await server.kill();
     const acknowledged = await Promise.all(closing);
-    const { dataDir, databaseUrl } = database.settings;
-    const env = { DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
-    const rows = await databaseRows({ env });
+    const rows = await allRows();
     const next = await startServerProcess(sandbox, database.settings);
     for (const [index, { browser, phone }] of people.entries()) {
       const answer = await new Browser(next.url).call(endpoints.currentUser, {}, { bearer: browser.bearer ?? '' });
@@ -55,4 +58,42 @@ describe.each(dialects)('a server on %s that is killed while accounts are closed
     }
     await next.kill();
   }, 60_000);
+
+  test('at the end of their 7 days, two more servers close the rest, each account once', async () => {
+    const server = await startServerProcess(sandbox, database.settings);
+    const product = actions(sandbox, server.url);
+    const people = await Promise.all(Array.from({ length: ACCOUNTS }, () => product.newAccount()));
+    const ids = await Promise.all(
+      people.map(async ({ browser }) => (await browser.call(endpoints.currentUser, {})).data.userId),
+    );
+    for (const { browser } of people) await browser.call(endpoints.closeAccount, { when: 'later' });
+    await server.kill();
+    await endDays();
+    const closing = { CLOSE_DUE_AT_START: 'yes' };
+    const killed = await startServerProcess(sandbox, database.settings, closing);
+    await pause(Math.random() * 50);
+    await killed.kill();
+    const next = await Promise.all([1, 2].map(() => startServerProcess(sandbox, database.settings, closing)));
+    const closedIds = async () =>
+      (await allRows()).flatMap((row) => {
+        const event = row.startsWith('security_event ') ? JSON.parse(row.slice(row.indexOf('{'))) : {};
+        return event.kind === 'account-closed' && ids.includes(event.account_id) ? [event.account_id] : [];
+      });
+    await vi.waitFor(async () => expect((await closedIds()).toSorted()).toEqual(ids.toSorted()), { timeout: 10_000 });
+    const rows = await allRows();
+    for (const { phone } of people) expect(rows.filter((row) => row.includes(phone))).toEqual([]);
+    await Promise.all(next.map((one) => one.kill()));
+  }, 60_000);
+
+  function allRows(): Promise<readonly string[]> {
+    const { dataDir, databaseUrl } = database.settings;
+    return databaseRows({ env: { DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) } });
+  }
+
+  /** In place of the 7 days. */
+  async function endDays(): Promise<void> {
+    const engine = await openEngine(database.settings);
+    await engine.tx((run) => run(endOfDays, {}));
+    await engine.close();
+  }
 });
