@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { userInfo } from 'node:os';
+import { parseArgs } from 'node:util';
 import { mask } from '@isoline/contract/values/contact.ts';
 import { isEmail, isPhone, normalizeEmail, normalizePhone } from '@isoline/contract/values/contact-format.ts';
 import { readConfig } from './config.ts';
@@ -19,23 +20,23 @@ import { migrations } from './store/migrations.ts';
 import { openStore } from './store/store.ts';
 
 const USAGE =
-  'npm run account -- freeze|unfreeze|close|end-sessions|require-password|unlock|find|events <contact, account id or address> [--clear]';
+  'npm run account -- freeze|unfreeze|close|end-sessions|require-password|unlock|find|events <contact, account id or address> [--clear] [--reason "…"]';
 
 /**
  * Runs one command of an operator on the database of the settings, and returns what it prints. Contacts and addresses are
- * masked unless `--clear` is given.
+ * masked unless `--clear` is given. `--reason` is kept in the audit trail.
  */
 export async function runAccountCommand(args: readonly string[], env: Environment): Promise<readonly string[]> {
-  const clear = args.includes('--clear');
-  const [command = '', target = '', ...more] = args.filter((arg) => arg !== '--clear');
-  if (!target || more.length > 0) return [USAGE];
+  const parsed = parseArguments(args);
+  if (parsed === null) return [USAGE];
+  const { command, target, clear, reason } = parsed;
   const { dataDir, databaseUrl, serverSecret } = readConfig(env);
   const engine = await openEngine({ dataDir, ...(databaseUrl && { databaseUrl }) });
   try {
     if (await migrationsPending(engine, migrations)) return ['Start the server first: the database is not up to date.'];
     const store = openStore(engine);
     const ports = { now: Date.now, random: systemRandom, secrets: secretsWith(serverSecret), store };
-    const acting = atCommandLine(userInfo().username);
+    const acting = atCommandLine(userInfo().username, reason);
     if (command === 'events' && isIP(target)) {
       return (await looks.eventsOfAddress(ports, acting, target)).map((event) => lineOf(event, clear));
     }
@@ -45,6 +46,20 @@ export async function runAccountCommand(args: readonly string[], env: Environmen
     return ['No account has this contact or id.'];
   } finally {
     await engine.close();
+  }
+}
+
+const options = { clear: { type: 'boolean', default: false }, reason: { type: 'string' } } as const;
+
+/** Null where the arguments are not those of `USAGE`. */
+function parseArguments(args: readonly string[]) {
+  try {
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
+    const [command, target, ...more] = positionals;
+    if (!command || !target || more.length > 0) return null;
+    return { command, target, clear: values.clear, reason: values.reason ?? null };
+  } catch {
+    return null;
   }
 }
 
@@ -62,12 +77,12 @@ function maskedTarget(target: string): string {
 }
 
 /** A system user at the command line. */
-const atCommandLine = (name: string): ActingOperator => ({
+const atCommandLine = (name: string, reason: string | null): ActingOperator => ({
   auditName: `shell:${name}`,
   actor: `operator:${name}`,
   ip: null,
   requestId: null,
-  reason: null,
+  reason,
 });
 
 interface Command {

@@ -7,6 +7,7 @@ import { openEngine } from '../../src/store/engines/open.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
 import type { Browser } from '../browser.ts';
 import { changeContactTo, undo, undoTokenTo } from '../change-contact/undo-helpers.ts';
+import { databaseRows } from '../database-rows.ts';
 import { protectedAccount } from '../factors.ts';
 import { freshAddress, freshEmail, freshPhone, PASSWORD, useProduct } from '../product.ts';
 
@@ -42,15 +43,19 @@ describe.each(dialects)('npm run account on %s', (dialect) => {
     expect(await lastKind(browser)).toBe('account-unfrozen');
   });
 
-  test('close closes an account for good, frozen or not, with the operator as actor, and once', async () => {
+  test('close closes an account for good, frozen or not, once, with the operator as actor and the reason in the audit trail', async () => {
     const { browser, phone } = await use().newAccount();
     const { userId } = (await browser.call(endpoints.currentUser, {})).data;
     await run('freeze', phone);
-    expect(await run('close', phone)).toBe('Closed: its data is erased.');
+    expect(await run('close', phone, '--reason', 'request of a guardian')).toBe('Closed: its data is erased.');
     expect(await statusOf(browser)).toBe(410);
     expect(await run('close', userId)).toBe('It was merged or closed already.');
     expect(await run('events', userId)).toMatch(/account-closed {2}operator:/);
     expect(await run('find', phone)).toBe('No account has this contact or id.');
+    const entries = (await databaseRows(use())).filter((row) => row.startsWith('audit_entry ') && row.includes(userId));
+    expect(entries.filter((row) => row.includes('"request of a guardian"'))).toEqual([
+      expect.stringContaining('"account-closed"'),
+    ]);
   });
 
   test('freeze revokes a pending reset and stops the removal of a factor, and no reset begins while the account is frozen', async () => {
