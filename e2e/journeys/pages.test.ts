@@ -3,9 +3,10 @@ import { test } from '../browser/browser-test.ts';
 import { animatedPhoneEn, desktopEn, desktopZh, phoneZh } from '../browser/profiles.ts';
 import { testBuiltPages } from '../browser/test-built-pages.ts';
 import { inOtherLanguage } from '../browser/user-browser.ts';
+import { observeFileWaves } from '../checks/file-waves.ts';
 import { movements } from '../checks/layout.ts';
 import { openPasswordChange } from '../steps/account-center-steps.ts';
-import { demo, freshPhone, startInAccountCenter } from '../steps/accounts.ts';
+import { accountCenterShown, demo, freshPhone, signInByApi, startInAccountCenter } from '../steps/accounts.ts';
 import { button, field } from '../steps/fields.ts';
 import { openWithLaterParts } from '../steps/page-control.ts';
 import { passkeyButton } from '../steps/passkey-steps.ts';
@@ -20,6 +21,31 @@ testBuiltPages('an unknown path is answered with status 404 by a page that links
   await page.getByRole('main').getByRole('link').click();
   await page.waitForURL(isHome);
 });
+
+testBuiltPages(
+  'the sign-in page and the account center ask for at most 12 files each, in at most two waves',
+  async ({ openBrowser }) => {
+    const browser = await openBrowser(desktopEn);
+    const { page } = browser;
+    const wavesOf = await observeFileWaves(page);
+    await page.goto(signInPage, { waitUntil: 'networkidle' });
+    expectFewWaves(wavesOf());
+    await signInByApi(browser, demo.email, demo.password, 'overview');
+    // Without what the page before had asked for.
+    const tab = await browser.newTab();
+    const wavesOfCenter = await observeFileWaves(tab.page);
+    await tab.page.goto('/UserCenter', { waitUntil: 'networkidle' });
+    await accountCenterShown(tab);
+    expectFewWaves(wavesOfCenter());
+  },
+);
+
+function expectFewWaves(waves: readonly (readonly string[])[]): void {
+  const list = JSON.stringify(waves, null, 2);
+  expect(waves.flat().length, list).toBeGreaterThan(0);
+  expect(waves.flat().length, list).toBeLessThanOrEqual(12);
+  expect(waves.length, list).toBeLessThanOrEqual(2);
+}
 
 test('a signed-in user has the account menu also on a page that loads nothing of the account', async ({
   openBrowser,
