@@ -152,7 +152,7 @@ describe.each(dialects)('closing an account on %s', (dialect) => {
     expect([(await profileOf(browser)).phone, (await profileOf(other)).email]).toEqual([phone, email]);
   });
 
-  test('of a closing and what else happens at two nodes, one outcome is left', async () => {
+  test('a closing and another operation at two nodes have one outcome', async () => {
     const other = (await use().anotherNode()).url;
     for (let round = 0; round < 5; round += 1) {
       const { browser, phone, userId } = await account();

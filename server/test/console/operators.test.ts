@@ -93,7 +93,7 @@ describe.each(dialects)('operators of the console on %s', (dialect) => {
     expect((await change()).key).toBe('OK');
   });
 
-  test('an administrator invites by name, but not who is an operator: only the command line does', async () => {
+  test('an administrator invites a new operator by name, and only the command line invites a present one', async () => {
     const administrator = await operatorOf(use(), 'administrator');
     const { data } = await administrator.call(calls.inviteOperator, { name: 'newcomer', role: 'viewer' });
     const newcomer = new ConsoleBrowser(use());
@@ -106,7 +106,7 @@ describe.each(dialects)('operators of the console on %s', (dialect) => {
     expect([await currentKey(newcomer), (await newcomer.signIn()).key]).toEqual(['USER_NOT_LOGIN', 'PASSKEY_UNKNOWN']);
   });
 
-  test('another role counts from the next call on, and an ended operator is signed out at once', async () => {
+  test('a new role applies from the next call on, and an ended operator is signed out at once', async () => {
     const [administrator, viewer] = [await operatorOf(use(), 'administrator'), await operatorOf(use(), 'viewer')];
     const params = { name: viewer.name };
     expect((await viewer.call(calls.listOperators, {})).status).toBe(403);
@@ -121,7 +121,7 @@ describe.each(dialects)('operators of the console on %s', (dialect) => {
 describe.each(dialects)('the last administrator on %s', (dialect) => {
   const use = useProduct(dialect, CONSOLE);
 
-  test('stays, also where two end each other at once, in the console and at the command line', async () => {
+  test('stays, also when two administrators end each other at once, in the console and at the command line', async () => {
     const first = await operatorOf(use(), 'administrator');
     const end = (by: ConsoleBrowser, name: string) => by.call(calls.endOperator, { reason: REASON }, { name });
     expect((await end(first, first.name)).key).toBe('LAST_ADMINISTRATOR');

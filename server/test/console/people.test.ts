@@ -83,7 +83,7 @@ describe.each(dialects)('people in the console on %s', (dialect) => {
     }
   });
 
-  test('filters leave out who does not fit', async () => {
+  test('filters leave out people who do not match', async () => {
     const viewer = await operatorOf(use(), 'viewer');
     const { id, phone, browser } = await aPerson();
     const has = async (input: InputOf<typeof calls.searchPeople>) =>
@@ -185,7 +185,7 @@ describe.each(dialects)('people in the console on %s', (dialect) => {
     expect(await kinds(security, id)).toContain('no-password');
   });
 
-  test('closing erases the account, once', async () => {
+  test('closing erases the account once', async () => {
     const administrator = await operatorOf(use(), 'administrator');
     const { id, phone } = await aPerson();
     const close = () => administrator.call(calls.closePerson, { reason: REASON }, { id });

@@ -44,7 +44,7 @@ describe.each(dialects)('permissions of the console on %s', (dialect) => {
     }
   });
 
-  test('who is not signed in gets no answer but those of signing in', async () => {
+  test('an operator who is not signed in gets the answers of the sign-in only', async () => {
     for (const [name, endpoint] of calls) {
       const stranger = new ConsoleBrowser(use());
       const { key } = await stranger.call(endpoint, inputs[name] ?? {}, { name: 'nobody', id: 'nobody' });

@@ -99,7 +99,7 @@ describe.each(dialects)('device sign-in (RFC 8628) on %s', (dialect) => {
     expect(body.refresh_token).not.toBe(tokens.refresh_token);
   });
 
-  test('of 40 questions at once on two nodes, one gets tokens, and one session begins', async () => {
+  test('of 40 parallel polls on two nodes one gets tokens, and one session begins', async () => {
     const other = await use().anotherNode();
     letProgramsSignIn({ app: other });
     const [browser, started] = [await user(use()), await start(use())];
@@ -113,7 +113,7 @@ describe.each(dialects)('device sign-in (RFC 8628) on %s', (dialect) => {
     expect(await poll(use(), started)).toMatchObject(unused);
   });
 
-  test('of two users who answer at once, one counts', async () => {
+  test('when two users answer at once, one answer counts', async () => {
     const [one, another, started] = [await user(use()), await user(use()), await start(use())];
     const answers = await Promise.all([one, another].map((browser) => allow(browser, started.user_code)));
     expect(answers.map(({ key }) => key).toSorted()).toEqual(['OK', 'USER_CODE_UNKNOWN']);
@@ -121,7 +121,7 @@ describe.each(dialects)('device sign-in (RFC 8628) on %s', (dialect) => {
     expect(claims.sub).toBe(await userIdOf(answers[0]?.key === 'OK' ? one : another));
   });
 
-  test('a refusal reaches the program, and the code is gone', async () => {
+  test('a refusal reaches the program, and the code is invalid afterwards', async () => {
     const [browser, started] = [await user(use()), await start(use())];
     const { user_code: userCode } = started;
     expect((await browser.call(endpoints.refuseDeviceSignIn, { userCode })).key).toBe('OK');
@@ -147,14 +147,14 @@ describe.each(dialects)('device sign-in (RFC 8628) on %s', (dialect) => {
     expect(await poll(use(), started)).toMatchObject(unused);
   });
 
-  test('100 guesses at once look for five codes', async () => {
+  test('of 100 parallel guesses five are looked up', async () => {
     const browser = await user(use());
     const answers = await Promise.all(Array.from({ length: 100 }, () => view(browser, 'BCDF-GHJK')));
     expect(answers.filter(({ key }) => key === 'USER_CODE_UNKNOWN')).toHaveLength(5);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(95);
   });
 
-  test('right codes do not count', async () => {
+  test('right codes do not count against the limit', async () => {
     const browser = await user(use());
     const { user_code } = await start(use());
     for (let times = 0; times < 8; times += 1) expect((await view(browser, user_code)).key).toBe('OK');

@@ -95,7 +95,7 @@ describe.each(dialects)('an export of the data on %s', (dialect) => {
     await makeExports(use().app.ports);
   });
 
-  test('is nobody else’s, is sealed where it is stored, and is gone after 24 hours', async () => {
+  test('is fetched by its owner only, is sealed in the object store, and is gone after 24 hours', async () => {
     const { browser, email } = await account();
     await ask(browser);
     await makeExports(use().app.ports);
@@ -130,7 +130,7 @@ describe.each(dialects)('an export of the data on %s', (dialect) => {
     expect((await stateOf(second)).state).toBe('ready');
   });
 
-  test('whose node stops in the middle is begun again after its lease, and that node ends nothing when it goes on', async () => {
+  test('whose node stops in the middle is begun again after its lease, and the stopped node changes nothing when it continues', async () => {
     const { browser } = await account();
     await ask(browser);
     const { ports } = use().app;
@@ -172,7 +172,7 @@ describe.each(dialects)('an export of the data on %s', (dialect) => {
     expect(data.account.email).toBe(email);
   });
 
-  test('goes with the account that is closed', async () => {
+  test('is removed when the account is closed', async () => {
     const { browser } = await account();
     await ask(browser);
     await makeExports(use().app.ports);

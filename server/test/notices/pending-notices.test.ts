@@ -181,7 +181,7 @@ describe.each(dialects)('an account that changes its password again and again, o
     expect((await use().send(use().browser(), 'login', { phone: freshPhone() })).key).toBe('OK');
   });
 
-  test('hides no change behind notices of sign-ins, and a reset can still stop it', async () => {
+  test('gets a notice of each change in spite of many notices of sign-ins, and a reset can still stop the changes', async () => {
     const { browser, phone } = await use().newAccount();
     for (let day = 0; day < 2; day += 1) {
       await use().pass(2 * 60 * 60_000);
