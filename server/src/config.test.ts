@@ -68,7 +68,7 @@ describe('the cloud account', () => {
     });
   });
 
-  test('is the real one as soon as its keys are set', () => {
+  test('is that of Tencent Cloud as soon as its keys are set', () => {
     expect(readConfig(production).cloud).toBeNull();
     expect(readConfig({ ...production, ...keys, CLOUD_PROVIDER: 'off' }).cloud).toBeNull();
     expect(readConfig({ ...production, ...keys }).cloud).toEqual({
@@ -180,7 +180,7 @@ describe('a limit', () => {
     expect(limitVariable('passwordTriesPair')).toBe('LIMIT_PASSWORD_TRIES_PAIR');
   });
 
-  test('that is volumetric is off at 0; lockout, tries and single use cannot be switched off', () => {
+  test('of calls is off at 0; lockout, tries and single use cannot be switched off', () => {
     expect(readConfig({ LIMIT_LOOKUP: '0', LIMIT_REGISTER: '0', LIMIT_CODE_SEND_ALL: '0' }).limits.lookup.count).toBe(
       0,
     );

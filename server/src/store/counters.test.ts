@@ -85,7 +85,7 @@ describe.each(dialects)('counters on %s', (dialect) => {
     expect(await hold(T + 300)).toEqual(Array(2).fill({ count: 1, endsAt: T + 400 }));
   });
 
-  test('200 parallel holds and releases of the same counters in different orders leave none held', async () => {
+  test('after 200 parallel holds and releases of the same counters in different orders no counter is held', async () => {
     const windows = [fresh('key'), fresh('key'), fresh('key')].map((key) => ({ key, windowMs: 100 }));
     const keys = windows.map(({ key }) => key);
     await Promise.all(

@@ -201,7 +201,7 @@ describe.each(dialects)('the %s engine', (dialect) => {
     await expect(engine.read(notesOf, { subject: 'a\0b' })).rejects.toThrow('parameter "subject" holds a NUL');
   });
 
-  test('a constant that no database keeps is refused', async () => {
+  test('a constant that a database cannot store is refused', async () => {
     const wrong = query()((db) =>
       db.withTables<{ note: { id: string; at: Date } }>().selectFrom('note').select('id').where('at', '=', new Date(0)),
     );
@@ -227,7 +227,7 @@ describe.each(dialects)('the %s engine', (dialect) => {
     await node.close();
   });
 
-  test('close waits for what was begun', async () => {
+  test('close waits for the transactions that have begun', async () => {
     const begun = Array.from({ length: 100 }, (_, index) => add(`${index}`));
     const closed = engine.close();
     await Promise.all(begun);

@@ -12,7 +12,7 @@ describe.each(dialects)('sessions on %s', (dialect) => {
   }
   const idsOf = async (accountId: string) => (await on.store.read.sessions.live(accountId, 0)).map(({ id }) => id);
 
-  test('the live ones come newest first, without ended sessions and those unseen for long', async () => {
+  test('the live sessions come newest first, without ended ones and those unused for long', async () => {
     const accountId = fresh('account');
     const old = aSession({ accountId, createdAt: T - 9, lastSeenAt: T });
     const newest = aSession({ accountId, createdAt: T });

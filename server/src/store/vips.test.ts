@@ -13,7 +13,7 @@ describe.each(dialects)('vips on %s', (dialect) => {
   }
   const put = (vip: Vip) => on.store.tx((tables) => tables.vips.put(vip));
 
-  test('an account has none, or the one that was put', async () => {
+  test('an account has no membership, or the one that was put', async () => {
     const [mine, other] = [await openAccount(), await openAccount()];
     expect(await on.store.read.vips.ofAccount(mine)).toBeNull();
     const vip = aVip(mine);
@@ -22,7 +22,7 @@ describe.each(dialects)('vips on %s', (dialect) => {
     expect(await on.store.read.vips.ofAccount(other)).toBeNull();
   });
 
-  test('a later launch replaces an earlier one, and none of another account', async () => {
+  test('a later launch replaces the membership of an earlier one, and no membership of another account', async () => {
     const [mine, other] = [await openAccount(), await openAccount()];
     await put(aVip(mine));
     await put(aVip(other));
@@ -32,7 +32,7 @@ describe.each(dialects)('vips on %s', (dialect) => {
     expect(await on.store.read.vips.ofAccount(other)).toEqual(aVip(other));
   });
 
-  test('a removed one is gone, and no other', async () => {
+  test('a removed membership is gone, and no other one', async () => {
     const [mine, other] = [await openAccount(), await openAccount()];
     for (const id of [mine, other]) await put(aVip(id));
     await on.store.tx((tables) => tables.vips.remove(mine));

@@ -28,7 +28,7 @@ test('a picture of a trusted origin is fetched, whatever the type that its answe
   expect(Buffer.from(fetched).toString()).toBe('bytes');
 });
 
-describe('never connected to is', () => {
+describe('the server never connects to', () => {
   test.each([
     'http://1.1.1.1/a.png',
     'https://1.1.1.1:8443/a.png',
@@ -38,7 +38,7 @@ describe('never connected to is', () => {
     'data:image/png;base64,AAAA',
     'no address',
     '',
-  ])('%s, which is no plain https URL', async (url) => {
+  ])('%s, which is not an https URL without port and user', async (url) => {
     const resolve = vi.fn();
     expect(await httpsPictures({ ...none, resolve }).fetch(url)).toBe('address');
     expect(resolve).not.toHaveBeenCalled();
@@ -83,7 +83,7 @@ describe('never connected to is', () => {
   });
 });
 
-describe('given up is', () => {
+describe('the server gives up', () => {
   test('an answer that is longer than allowed, as soon as it exceeds the limit', async () => {
     let isClosed: Promise<unknown> | undefined;
     const origin = await serve((_request, reply) => {

@@ -98,7 +98,7 @@ test('a failing disk is Unavailable', async () => {
 });
 
 test.each(['../outside', '..', '', 'x', `${'a'.repeat(63)}/`, 'A'.repeat(64), `${'a'.repeat(64)}\n`])(
-  'the name %j is written nowhere, however well it is signed',
+  'the name %j is never written, even with a valid signature',
   async (name) => {
     const store = await open();
     const put = { name, contentType: 'image/png', contentLength: 1, expires: now + 1000 };

@@ -152,7 +152,7 @@ test('the time limit covers the wait for the answer and its body', async () => {
   });
 });
 
-test('an answer that breaks off may have had an effect', async () => {
+test('a call whose answer breaks off may have had an effect', async () => {
   const url = await listen((_, response) => {
     response.writeHead(200, { 'content-length': 100 }).write('{"Response":', () => response.socket?.destroy());
   });

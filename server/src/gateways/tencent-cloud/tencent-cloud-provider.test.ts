@@ -77,7 +77,7 @@ test('credentials may be an array', async () => {
 });
 
 test.each(['error', 'garbage', 'refuse', 'InternalError', 'UnauthorizedOperation', 'AuthFailure.TokenFailure'])(
-  'a profile that fails by %s, at either step, costs the name and nothing else',
+  'when the profile fails by %s, at either step, only the name is missing',
   async (kind) => {
     await fault('cloud-profile', kind);
     expect(await exchange()).toMatchObject({ subject: expect.any(String), nickName: null });

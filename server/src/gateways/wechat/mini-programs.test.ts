@@ -74,7 +74,7 @@ test('the access token is fetched once and again a minute before it expires', as
   ]);
 });
 
-test.each([40001, 40014, 42001])('a token that ended early (%i) is fetched again, once', async (errcode) => {
+test.each([40001, 40014, 42001])('a token that expired early (%i) is fetched again, once', async (errcode) => {
   const { programs } = await against({
     '/cgi-bin/stable_token': [token('t1'), token('t2'), token('t3')],
     '/wxa/business/getuserphonenumber': [{ errcode }, phone('13800138000', 86), { errcode }, { errcode }],

@@ -94,7 +94,7 @@ test.each([
 });
 
 test.each(['', 'javascript:alert(1)', 'no address', `https://wx.example/${'x'.repeat(2000)}`, 7])(
-  'the picture %j is none',
+  'the picture %j counts as absent',
   async (headimgurl) => {
     expect((await answering(tokens, { ...profile, headimgurl }).exchange()).avatar).toBeNull();
   },
@@ -184,7 +184,7 @@ describe('with the sandbox', () => {
     await expect(exchange(await scanned('Ann'), 'in-app')).rejects.toMatchObject({ failure: 'code' });
   });
 
-  test('a snapshot is no identity', async () => {
+  test('a snapshot gives no identity', async () => {
     await fault('snapshot');
     await expect(exchange(await allowedInApp('Ann'), 'in-app')).rejects.toMatchObject({ failure: 'virtual' });
   });
@@ -194,7 +194,7 @@ describe('with the sandbox', () => {
     expect((await exchange(await scanned('Ann'))).unionId).toBeNull();
   });
 
-  test('one -1 is retried; two fail, and afterwards the code is still valid', async () => {
+  test('one answer of -1 is retried; two fail, and afterwards the code is still valid', async () => {
     const code = await scanned('Ann');
     await fault('-1', 2);
     await expect(exchange(code)).rejects.toMatchObject({ failure: 'failed' });

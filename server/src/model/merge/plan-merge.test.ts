@@ -59,7 +59,7 @@ test.each<[Parts, Parts, string[]]>([
   expect(planMerge(survivor, merged, keep).undecided).toEqual([]);
 });
 
-test('of two of a kind the chosen one stays and the other one is dropped', () => {
+test('of two contacts or identities of a kind the chosen one stays and the other one is dropped', () => {
   const mine = party({ phone: PHONE, email: 'mine@example.com', providers: ['wx', 'tc'] });
   const other = party({ phone: '13900139000', email: EMAIL, providers: ['wx', 'tc'] });
   expect(planMerge(mine, other, { phone: 'mine', email: 'other', wx: 'other', tc: 'mine' })).toEqual({
@@ -74,7 +74,7 @@ test('of two of a kind the chosen one stays and the other one is dropped', () =>
   });
 });
 
-test('a choice for a kind that only one account has drops nothing', () => {
+test('a choice for a kind that only one account has removes nothing', () => {
   const keep = { phone: 'other', email: 'mine', wx: 'mine', tc: 'other' } as const;
   const plan = planMerge(party({ phone: PHONE, providers: ['tc'] }), party({ email: EMAIL, providers: ['wx'] }), keep);
   expect(plan).toMatchObject({
@@ -107,7 +107,7 @@ describe('of two vips', () => {
     expect(vip).toBe(survivor.vip);
   });
 
-  test('a single one is kept, whichever account has it', () => {
+  test('the only membership is kept, whichever account has it', () => {
     expect(vipOf({ vipUntil: T }, {}).vip?.endsAt).toBe(T);
     const { survivor, vip } = vipOf({}, { vipUntil: T });
     expect(vip).toMatchObject({ accountId: survivor.account.id, endsAt: T });

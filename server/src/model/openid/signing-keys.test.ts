@@ -16,6 +16,6 @@ test('a new key is published for ten minutes before it signs, and the former key
   expect(order(key('new', T - 10 * MINUTE), old)).toEqual(['new', 'old']);
 });
 
-test('without a key none signs', () => {
+test('without a key nothing is signed', () => {
   expect(order()).toEqual([]);
 });

@@ -37,7 +37,7 @@ describe('the sqlite engine alone', () => {
     expect(modes).toEqual([0o600, 0o600, 0o600]);
   });
 
-  test('a body that awaits anything foreign fails alone and holds nobody up', async () => {
+  test('a body that awaits anything but the database fails alone and delays nobody', async () => {
     const outcomes = await Promise.allSettled([
       add('before'),
       engine.tx(async (run) => {
@@ -69,7 +69,7 @@ describe('the sqlite engine alone', () => {
     expect(await engine.read(allNotes, {})).toHaveLength(2);
   });
 
-  test('what comes while a group runs shares its commit', async () => {
+  test('transactions that come while a group runs share its commit', async () => {
     const write = engine.tx(async (run) => {
       await run(insertNote, { id: 'a', subject: 'one', at: 1 });
       setImmediate(() => void add('late'));
@@ -97,7 +97,7 @@ describe('the sqlite engine alone', () => {
     expect(await ids()).toEqual(['a', 'b', 'c', 'late']);
   });
 
-  test('of a long transaction that fails nothing is kept, and what failed is what SQLite says', async () => {
+  test('a long transaction that fails keeps nothing, and throws the error of SQLite', async () => {
     const failing = engine.longTx(async (run) => {
       for (const id of ['a', 'a']) await run(insertNote, { id, subject: 'one', at: 1 });
     });
@@ -111,7 +111,7 @@ describe('the sqlite engine alone', () => {
     expect((await engine.read(allNotes, {})).map((row) => row.id)).toEqual(['c']);
   });
 
-  test('a long transaction that waits for another process in vain is unavailable, and a closed engine begins none', async () => {
+  test('a long transaction that waits for another process in vain is unavailable, and a closed engine begins no long transaction', async () => {
     const hasty = await openSqlite(file, 100);
     const other = new DatabaseSync(file);
     other.exec('BEGIN IMMEDIATE');
@@ -155,7 +155,7 @@ describe('the sqlite engine alone', () => {
     other.close();
   });
 
-  test('a writer that waited in vain is unavailable, and works again afterwards', async () => {
+  test('a writer that waits in vain is unavailable, and works again afterwards', async () => {
     const hasty = await openSqlite(file, 100);
     const write = (id: string) => hasty.tx((run) => run(insertNote, { id, subject: 'one', at: 1 }));
     const other = new DatabaseSync(file);
@@ -206,7 +206,7 @@ describe('the sqlite engine alone', () => {
     expect((await engine.read(allNotes, {})).map((row) => row.id)).toEqual(['note 1', 'note 3']);
   });
 
-  test('where the file may not grow, nothing is acknowledged that is not kept', async () => {
+  test('where the file may not grow, every acknowledged row is kept', async () => {
     await engine.exclusive((_, script) => script('PRAGMA max_page_count = 1'));
     const long = (id: string) => engine.tx((run) => run(insertNote, { id, subject: 'x'.repeat(50_000), at: 1 }));
     const outcomes = await Promise.allSettled([add('a'), long('b'), add('c'), long('d')]);
