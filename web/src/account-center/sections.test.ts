@@ -11,7 +11,7 @@ test('an unknown section or none is not a section', () => {
   expect(sectionOf('?section=toString')).toBeNull();
 });
 
-test('an address from before leads to the section that has its cards now', () => {
+test('an address of the former page leads to the section that now has its cards', () => {
   expect(sectionOf('?section=products')).toBe('apps');
 });
 

@@ -41,7 +41,7 @@ test('a programming error is reported as the endpoint takes it, without the quer
   expect(JSON.stringify(report)).not.toContain('secret');
 });
 
-test('anything thrown is reported, though it is no error', async () => {
+test('anything thrown is reported, also where it is not an Error', async () => {
   const { reportError } = await pageLoad();
   reportError(undefined, { kind: 'rejection' });
   expect(await reports()).toMatchObject([{ kind: 'rejection', message: 'Thrown: undefined' }]);

@@ -14,7 +14,7 @@ afterEach(() => {
   errorTexts.set(null);
 });
 
-test('a message is formatted in the language of the moment it is shown', () => {
+test('a message is formatted in the language at the time when it is shown', () => {
   const kept = message(texts, 'plain');
   expect(formatMessage(kept, 'zh-CN')).toBe('你好');
   expect(formatMessage(kept, 'en-US')).toBe('Hello');

@@ -17,7 +17,7 @@ test('a quarter turn puts the left end at the top', () => {
   expect(at(transform, 200, 0)).toEqual([512, 512]);
 });
 
-test('a quarter turn back is the same as three on', () => {
+test('a quarter turn back equals three of them forward', () => {
   const area = { x: 0, y: 100, width: 100, height: 100 };
   const [back, on] = [transformOf(picture, area, -90, 512), transformOf(picture, area, 270, 512)];
   expect(at(back, 10, 20)).toEqual(at(on, 10, 20));

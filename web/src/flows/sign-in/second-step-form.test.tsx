@@ -31,7 +31,7 @@ function show(removesAt: string | null) {
   );
 }
 
-test('a removal that waits is stopped by the ticket, after which the sign-in begins again', async () => {
+test('the ticket stops a pending removal, after which the sign-in begins again', async () => {
   answerWith(0, { stopped: 1 });
   show('2030-01-01T00:00:00.000Z');
   fireEvent.click(screen.getByRole('button', { name: text.stopRemoval }));

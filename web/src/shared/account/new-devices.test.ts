@@ -8,7 +8,7 @@ test('the first sign-in on a device is a new one, those after it are not', () =>
   expect(onNewDevice(records).map(({ id }) => id)).toEqual(['1', '3']);
 });
 
-test('the oldest sign-in is none: there is nothing to compare it with', () => {
+test('the oldest sign-in is not a new device, as there is nothing to compare it with', () => {
   expect(onNewDevice(signIns('phone'))).toEqual([]);
   expect(onNewDevice([])).toEqual([]);
 });

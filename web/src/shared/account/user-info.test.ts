@@ -6,7 +6,7 @@ const profile = { ...testProfile, userIcon: '/avatars/u1.png' };
 
 afterEach(() => sessionStorage.clear());
 
-test('the user info is kept in session storage', () => {
+test('the user info is kept in the session storage', () => {
   storeUserInfo(profile);
   expect(JSON.parse(sessionStorage.getItem('UserInfo') ?? '')).toEqual(profile);
 });

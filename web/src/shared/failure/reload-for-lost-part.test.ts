@@ -58,7 +58,7 @@ test('when the network is back a part that was lost is worth another reload', as
   expect(await page.lose('/a.js')).toBe(true);
 });
 
-test('without storage the page is not reloaded, as nothing would end it', async () => {
+test('without storage the page is not reloaded, as nothing would end the reloads', async () => {
   vi.stubGlobal('sessionStorage', null);
   expect(await (await loadPage()).lose('/a.js')).toBe(false);
   vi.unstubAllGlobals();

@@ -13,7 +13,7 @@ function answerWith(data: unknown, code = 0): void {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('an answer of wx-auth is the pending identity or a sign-in, a refusal neither', async () => {
+test('an answer of wx-auth is a pending identity or a sign-in, and a refusal is neither', async () => {
   answerWith(null, 400000);
   await signInWithProvider('wx', { code: 'stale', state: 'stale' });
   expect([bindValue.get(), loginInformation.get()]).toEqual([null, null]);

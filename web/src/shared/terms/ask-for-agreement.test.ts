@@ -41,7 +41,7 @@ test('a user who agreed to the current terms is asked nothing', async () => {
   expect([openDialogs.get(), sent]).toEqual([[], ['terms {}']]);
 });
 
-test('an agreement to new terms is sent with their version', async () => {
+test('an agreement to new terms is sent with the version of the terms', async () => {
   answer = () => envelope('1');
   const asked = askForAgreement();
   const { version, onAgree } = await dialog();
@@ -86,7 +86,7 @@ test('after a sign-out in another tab nothing is asked any more', async () => {
   expect([openDialogs.get(), sent]).toEqual([[], ['terms {}']]);
 });
 
-test('a failed call does not hold a sign-in up', async () => {
+test('a failed call does not delay a sign-in', async () => {
   answer = () => Response.json({ code: 50300, msg: '', data: null }, { status: 503 });
   expect(await askForAgreement()).toBe(true);
 });

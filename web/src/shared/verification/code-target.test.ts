@@ -10,7 +10,7 @@ test('a wait applies to its own key only', () => {
   expect(readResendTime('login:13900139000', 1_000)).toBeNull();
 });
 
-test('a wait that has passed is none, and is removed with the next one', () => {
+test('a wait that has passed no longer applies, and is removed with the next one', () => {
   storeResendTime('login:13800138000', 60_000, 0);
   expect(readResendTime('login:13800138000', 60_000)).toBeNull();
   storeResendTime('register:a@b.example', 200_000, 100_000);

@@ -23,13 +23,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('without a time it can be pressed at once', () => {
+test('a button without a time can be pressed at once', () => {
   const button = renderButton(null);
   fireEvent.click(button);
   expect([button.textContent, onClick.mock.calls.length]).toEqual(['Get code', 1]);
 });
 
-test('it counts whole seconds down, takes no press meanwhile, and can be pressed at the end', () => {
+test('the button counts whole seconds down, cannot be pressed meanwhile, and can be pressed at the end', () => {
   const button = renderButton(Date.now() + 2_500);
   expect([button.textContent, button.disabled]).toEqual(['Resend in 3 s', true]);
   fireEvent.click(button);

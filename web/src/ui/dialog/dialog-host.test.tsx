@@ -51,7 +51,7 @@ afterEach(() => {
 });
 
 describe('a dialog that a flow opened', () => {
-  test('gives its result and goes', async () => {
+  test('gives its result and closes', async () => {
     render(<Page />);
     const result = openConfirmDialog();
     await userEvent.click(screen.getByRole('button', { name: 'Yes' }));

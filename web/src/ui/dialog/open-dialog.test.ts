@@ -3,7 +3,7 @@ import { cancelDialogs, openDialog, openDialogs } from './open-dialog.ts';
 
 beforeEach(cancelDialogs);
 
-test('an open dialog gives its result and is gone', async () => {
+test('an open dialog gives its result and closes', async () => {
   const opened: { close?: (result: string | null) => void } = {};
   const result = openDialog<string>(({ onClose }) => {
     opened.close = onClose;
@@ -15,13 +15,13 @@ test('an open dialog gives its result and is gone', async () => {
   expect(openDialogs.get()).toEqual([]);
 });
 
-test('dialogs stand in the order in which they were opened', () => {
+test('dialogs are listed in the order in which they were opened', () => {
   void openDialog(() => 'first');
   void openDialog(() => 'second');
   expect(openDialogs.get().map(({ element }) => element)).toEqual(['first', 'second']);
 });
 
-test('giving up all dialogs answers each of them with null', async () => {
+test('when all dialogs are given up, each gives null', async () => {
   const results = [openDialog(() => 'first'), openDialog(() => 'second')];
   cancelDialogs();
   await expect(Promise.all(results)).resolves.toEqual([null, null]);

@@ -26,14 +26,14 @@ function keyUp(label: string, isOn: boolean): void {
   act(() => void screen.getByLabelText(label).dispatchEvent(event));
 }
 
-test('it is shown while a password is typed with caps lock on, and no longer', () => {
+test('the note is shown while a password is typed with caps lock on, and only then', () => {
   keyUp('Password', true);
   expect(screen.getByRole('alert').textContent).toBe('Caps lock is on');
   keyUp('Password', false);
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('it is not shown in another field, nor after the password field was left', () => {
+test('the note is not shown in another field, or after the password field was left', () => {
   keyUp('Phone or email', true);
   expect(screen.queryByRole('alert')).toBeNull();
   keyUp('Password', true);

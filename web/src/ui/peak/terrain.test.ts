@@ -18,17 +18,17 @@ test('the lines of no terrain cross: in each direction a line further out is fur
   }
 });
 
-test('the base stays within one and a half times its half axes', () => {
+test('the base stays within 1.5 times its half axes', () => {
   for (const seed of seeds)
     for (const angle of angles) expect(distance(pointAt(terrainOf(seed), 1, angle, site))).toBeLessThan(1.5);
 });
 
-test('one seed has one terrain, and two seeds have two', () => {
+test('the same seed gives the same terrain, and another seed another one', () => {
   expect(terrainOf('a')).toEqual(terrainOf('a'));
   expect(terrainOf('a')).not.toEqual(terrainOf('b'));
 });
 
-test('the summit is the point of reach 0', () => {
+test('the summit is the point with a reach of 0', () => {
   expect(pointAt(terrainOf('a'), 0, 1, { ...site, x: 7, y: 9 })).toEqual([7, 9]);
 });
 

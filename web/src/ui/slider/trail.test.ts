@@ -5,7 +5,7 @@ test('a place that did not change adds nothing', () => {
   expect(extendTrail([[0, 0]], 0, 10)).toEqual([[0, 0]]);
 });
 
-test('a long trail is thinned but still starts at 0 and ends where the slider is', () => {
+test('a long trail loses points, but still starts at 0 and ends where the slider is', () => {
   let trail: Trail = [[0, 0]];
   for (let step = 1; step <= 5_000; step += 1) trail = extendTrail(trail, step % 276, step);
   expect(trail.length).toBeLessThanOrEqual(401);

@@ -48,7 +48,7 @@ describe('the life of a toast', () => {
     expect(toasts.store.get().map((one) => one.content?.key)).toEqual(['done']);
   });
 
-  test('a pause stops the clock, and it goes on where it stood', () => {
+  test('a pause stops the time of a toast, which goes on after the pause', () => {
     const toasts = createToasts();
     toasts.show({ content: messageOf('x') });
     vi.advanceTimersByTime(2_000);
@@ -84,7 +84,7 @@ describe('what a toast says', () => {
     expect(toasts.store.get()[0]?.type).toBe(type);
   });
 
-  test('no more than three stand at once, the oldest goes', () => {
+  test('at most three toasts are shown at once, and the oldest one goes', () => {
     const toasts = createToasts();
     for (const key of ['a', 'b', 'c', 'd']) toasts.show({ content: messageOf(key) });
     expect(toasts.store.get().map((one) => one.content?.key)).toEqual(['b', 'c', 'd']);

@@ -3,7 +3,7 @@ import { yearUpTo } from './year-days.ts';
 
 const wednesday = new Date(2026, 10, 25, 13, 30).getTime();
 
-test('the days go from a Monday, a year before, up to today', () => {
+test('the days go from a Monday of a year ago to today', () => {
   const { days } = yearUpTo(wednesday);
   expect(new Date(days[0] ?? 0).getDay()).toBe(1);
   expect(days.at(-1)).toBe(new Date(2026, 10, 25).getTime());
