@@ -72,7 +72,7 @@ describe('a back address', () => {
     '/a\u202eb',
     '/a\u00a0b',
     'ht\ntps://contour.isoline.example/',
-  ])('%j holds what nobody sees', (text) => {
+  ])('%j contains invisible characters', (text) => {
     expect(go(text)).toBeNull();
   });
 
@@ -101,12 +101,12 @@ describe('a back address', () => {
     'https://cοntour.isoline.example/',
     'https://account.isoline.example.evil.example/',
     'http://account.isoline.example/',
-  ])('%s only looks like one of us', (text) => {
+  ])('%s only looks like a registered product', (text) => {
     expect(go(text)).toBeNull();
   });
 
   test.each([null, undefined, '', `/${'a'.repeat(2_048)}`])(
-    'none, or one beyond all measure, leads nowhere',
+    'a missing or very long back address is refused',
     (text) => {
       expect(go(text)).toBeNull();
     },

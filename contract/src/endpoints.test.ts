@@ -110,7 +110,7 @@ describe.each(all)('%s', (_name, endpoint) => {
     expect(endpoint.refusals).toHaveProperty('REAUTH_REQUIRED');
   });
 
-  test('a list is wrong at its first wrong item, so that no body costs thousands of issues', () => {
+  test('a list reports its first wrong item only, so that no body causes thousands of issues', () => {
     const { list, read } = wrongList();
     const slide = { x: 1, proof: '1', trail: list };
     const named = { slide, scopes: list, response: { response: { transports: list } } };

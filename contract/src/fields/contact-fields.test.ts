@@ -15,7 +15,7 @@ function complaints(schema: v.GenericSchema, input: unknown): string[] {
 describe('a body with a contact', () => {
   const schema = withContact({ flag: v.string('FIELD_REQUIRED') });
 
-  test('takes exactly one of phone and e-mail; null is none', () => {
+  test('takes exactly one of phone and e-mail, and null counts as absent', () => {
     expect(v.parse(schema, { flag: 'f', phone: '138 1234 5678', email: null })).toEqual({
       flag: 'f',
       phone: PHONE,
@@ -77,7 +77,7 @@ describe('the body of send-s-code', () => {
     expect(complaints(sendCode.input, { scene: 'login', phone: PHONE })).toEqual(['slide FIELD_REQUIRED']);
   });
 
-  test('a slide by proof of work is fine', () => {
+  test('a slide by proof of work is accepted', () => {
     expect(complaints(sendCode.input, { scene: 'login', phone: PHONE, slide: { proof: '262143' } })).toEqual([]);
   });
 });

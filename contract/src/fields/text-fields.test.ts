@@ -141,7 +141,7 @@ describe('a nickname', () => {
   );
 });
 
-test('a ticket is any text of up to 128 characters, and an absent one is an unknown one', () => {
+test('a ticket is any text of up to 128 characters, and an absent ticket is treated as an unknown one', () => {
   expect(messageOf(text.ticket, '你/😀 ')).toBe(null);
   expect(messageOf(text.ticket, 'x'.repeat(128))).toBe(null);
   expect(messageOf(text.ticket, 'x'.repeat(129))).toBe('TICKET_EXPIRED');

@@ -23,7 +23,7 @@ describe('a mask', () => {
   });
 });
 
-test('no contact is not the same as no contact', () => {
+test('a missing contact is never the same as another missing one', () => {
   const phone = { kind: 'phone', value: '13800138000' } as const;
   expect(isSameContact(phone, { ...phone })).toBe(true);
   expect(isSameContact(phone, { ...phone, value: '13800138001' })).toBe(false);
