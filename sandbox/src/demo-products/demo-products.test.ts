@@ -30,12 +30,12 @@ test('the product of a third party waits for a click', async () => {
   expect(await (await get('survey', '/')).text()).toContain('href="/sign-in"');
 });
 
-test('a refused sign-in is shown, a missing one is not', async () => {
+test('a refused sign-in is reported, and the lack of a session is not', async () => {
   expect(await (await get('contour', '/?error=access_denied')).text()).toContain('access_denied');
   expect(await (await get('contour', '/?error=login_required')).text()).not.toContain('login_required');
 });
 
-test('while the account is away a sign-in is answered with 502, and the product goes on', async () => {
+test('while the account service is down a sign-in is answered with 502, and the product keeps running', async () => {
   expect((await get('contour', '/sign-in')).status).toBe(502);
   expect((await get('contour', '/backchannel-logout', { method: 'POST', body: 'logout_token=x' })).status).toBe(502);
   expect((await get('contour', '/?error=x')).status).toBe(200);

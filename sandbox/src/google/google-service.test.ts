@@ -73,7 +73,7 @@ test('the ID token of a code has the claims of its user and a signature by a pub
   expect(verify('RSA-SHA256', signed, key, Buffer.from(signature, 'base64url'))).toBe(true);
 });
 
-test('a user whose name is an e-mail address has that address, verified', async () => {
+test('a user whose name is an e-mail address has it as a verified address', async () => {
   const { id_token } = await exchangeCode({ code: await codeOf('tarn@example.com') });
   expect(claimsOf(id_token)).toMatchObject({ email: 'tarn@example.com', email_verified: true });
 });

@@ -48,7 +48,7 @@ test('an accepted mail is in the inbox', async () => {
   ]);
 });
 
-test('a mail without a scene and a six-digit number has neither', async () => {
+test('a mail without a scene or a six-digit number has no scene and no code', async () => {
   await client().sendMail({ from: mail.from, to: mail.to, text: 'Call 4008001234 or 12345.' });
   expect(await inbox()).toMatchObject([{ scene: null, code: null }]);
 });
