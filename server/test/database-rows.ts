@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { query } from '../src/store/engines/engine.ts';
-import { openEngine } from '../src/store/engines/open.ts';
+import { type EngineSettings, openEngine } from '../src/store/engines/open.ts';
 import type { Product } from './product.ts';
 
 const tableNames = {
@@ -14,9 +14,14 @@ const tableNames = {
 };
 
 /** Every row of the database of a product as text, with the name of its table. */
-export async function databaseRows({ env }: Pick<Product, 'env'>): Promise<readonly string[]> {
+export function databaseRows({ env }: Pick<Product, 'env'>): Promise<readonly string[]> {
   const databaseUrl = env.DATABASE_URL;
-  const engine = await openEngine({ dataDir: env.DATA_DIR ?? '', ...(databaseUrl && { databaseUrl }) });
+  return rowsOfDatabase({ dataDir: env.DATA_DIR ?? '', ...(databaseUrl && { databaseUrl }) });
+}
+
+/** The same of a database without a product. */
+export async function rowsOfDatabase(settings: EngineSettings): Promise<readonly string[]> {
+  const engine = await openEngine(settings);
   try {
     const rows: string[] = [];
     for (const { name } of await engine.read(tableNames[engine.dialect], {})) {

@@ -8,7 +8,7 @@ import { openEngine } from '../../src/store/engines/open.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
 import { newDatabaseWithTables } from '../../src/store/testing-database.ts';
 import { Browser } from '../browser.ts';
-import { databaseRows } from '../database-rows.ts';
+import { rowsOfDatabase } from '../database-rows.ts';
 import { actions } from '../product.ts';
 import { startServerProcess } from '../server-process.ts';
 
@@ -47,7 +47,7 @@ describe.each(dialects)('a server on %s that is killed while accounts are closed
     await Promise.race([closing[0], pause(Math.random() * 100)]);
     await server.kill();
     const acknowledged = await Promise.all(closing);
-    const rows = await allRows();
+    const rows = await rowsOfDatabase(database.settings);
     const next = await startServerProcess(sandbox, database.settings);
     for (const [index, { browser, phone }] of people.entries()) {
       const answer = await new Browser(next.url).call(endpoints.currentUser, {}, { bearer: browser.bearer ?? '' });
@@ -75,20 +75,15 @@ describe.each(dialects)('a server on %s that is killed while accounts are closed
     await killed.kill();
     const next = await Promise.all([1, 2].map(() => startServerProcess(sandbox, database.settings, closing)));
     const closedIds = async () =>
-      (await allRows()).flatMap((row) => {
+      (await rowsOfDatabase(database.settings)).flatMap((row) => {
         const event = row.startsWith('security_event ') ? JSON.parse(row.slice(row.indexOf('{'))) : {};
         return event.kind === 'account-closed' && ids.includes(event.account_id) ? [event.account_id] : [];
       });
     await vi.waitFor(async () => expect((await closedIds()).toSorted()).toEqual(ids.toSorted()), { timeout: 10_000 });
-    const rows = await allRows();
+    const rows = await rowsOfDatabase(database.settings);
     for (const { phone } of people) expect(rows.filter((row) => row.includes(phone))).toEqual([]);
     await Promise.all(next.map((one) => one.kill()));
   }, 60_000);
-
-  function allRows(): Promise<readonly string[]> {
-    const { dataDir, databaseUrl } = database.settings;
-    return databaseRows({ env: { DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) } });
-  }
 
   /** In place of the 7 days. */
   async function endDays(): Promise<void> {

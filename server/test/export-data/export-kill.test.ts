@@ -8,7 +8,7 @@ import { openEngine } from '../../src/store/engines/open.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
 import { newDatabaseWithTables } from '../../src/store/testing-database.ts';
 import { Browser } from '../browser.ts';
-import { databaseRows } from '../database-rows.ts';
+import { rowsOfDatabase } from '../database-rows.ts';
 import { actions } from '../product.ts';
 import { type ServerProcess, startServerProcess } from '../server-process.ts';
 
@@ -34,8 +34,7 @@ describe.each(dialects)('a server on %s that is killed while it makes an export'
   };
 
   async function events(kind: string): Promise<number> {
-    const { dataDir, databaseUrl } = database.settings;
-    const rows = await databaseRows({ env: { DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) } });
+    const rows = await rowsOfDatabase(database.settings);
     return rows.filter((row) => row.startsWith('security_event ') && row.includes(kind)).length;
   }
 
