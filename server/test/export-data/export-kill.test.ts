@@ -52,10 +52,11 @@ describe.each(dialects)('a server on %s that is killed while it makes an export'
     const { browser, phone } = await product.newAccount();
     await product.fault('object-store', 'delay', 1, 20_000);
     await browser.call(endpoints.requestExport, {});
-    // The first piece is on its way.
+    // The first piece is about to be sent, or on its way.
     const state = async (at: Browser) => (await at.call(endpoints.viewExport, {})).data;
     await vi.waitFor(async () => expect((await state(browser)).progress).toBe(50), { timeout: 20_000 });
     await first.kill();
+    await product.fault('object-store', 'delay', 0);
     expect(await events('"data-exported"')).toBe(0);
 
     const next = new Browser((await start()).url);
