@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Provider } from 'oidc-provider';
 import type { Caller } from '../model/entities/request-context.ts';
 import { authenticationOf } from '../model/openid/authentication.ts';
-import { consentedScopes } from '../model/openid/connection.ts';
+import { consentedScopes } from '../model/openid/scopes.ts';
 import type { Ports } from '../model/ports/ports.ts';
 
 /** The cookie that binds a pending sign-in to the browser that began it. */

@@ -1,19 +1,7 @@
-import { brand } from '@isoline/contract/brand.ts';
 import * as v from 'valibot';
 import { must, nativeAddress, origins, serverAddress, webAddress } from './product-addresses.ts';
-
-const ID_RULE = 'a lower-case letter and up to 31 more lower-case letters, digits and dashes';
-const id = v.pipe(
-  v.string(must(ID_RULE)),
-  v.regex(/^[a-z][a-z0-9-]{0,31}$/, must(ID_RULE)),
-  v.check((value) => value !== brand.id && value !== `${brand.id}-web`, must('an id of its own')),
-);
-
-const words = (max: number) => {
-  const rule = `a text of 1 to ${max} characters`;
-  return v.pipe(v.string(must(rule)), v.nonEmpty(must(rule)), v.maxLength(max, must(rule)));
-};
-const inBoth = (max: number) => v.strictObject({ zh: words(max), en: words(max) }, must('an object with zh and en'));
+import { apis } from './product-apis.ts';
+import { inBoth, productId } from './product-fields.ts';
 
 const ICON_RULE = 'the path of an .svg or .png file beside the products file';
 const icon = v.pipe(v.string(must(ICON_RULE)), v.regex(/^(?:[\w-]+\/)*[\w-]+\.(?:svg|png)$/, must(ICON_RULE)));
@@ -33,7 +21,7 @@ const absent = (rule: string) => v.optional(v.null(must(`left out ${rule}`)), nu
 
 /** What every product has, however it signs in. */
 const common = {
-  id,
+  id: productId,
   name: inBoth(40),
   summary: inBoth(200),
   url: webAddress,
@@ -46,6 +34,7 @@ const common = {
   signingAlgorithm: v.optional(v.picklist(algorithms, must(`one of ${algorithms.join(', ')}`)), 'ES256'),
   frameOrigins: origins,
   launchesSigned: flag,
+  apis,
 };
 
 const unknownField = (issue: v.BaseIssue<unknown>) =>
@@ -116,15 +105,24 @@ const product = v.pipe(
 /** The first value that occurs twice. */
 const twice = (values: readonly string[]) => values.find((value, index) => values.indexOf(value) !== index);
 
-/** The products file: a list of products. No id and no origin occurs twice, so that an address names one product. */
+/**
+ * The products file: a list of products. No id and no origin occurs twice, so that an address names one product. No API and no scope
+ * does, so that a scope that a user allows is of one API.
+ */
 export const productsSchema = v.pipe(
   v.array(product, 'must be a list of products.'),
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
+    const ids = dataset.value.map((one) => one.id);
+    const apis = dataset.value.flatMap((one) => one.apis);
     const repeated =
-      twice(dataset.value.map((one) => one.id)) ??
-      twice(dataset.value.flatMap((one) => [...new Set([new URL(one.url).origin, ...one.origins])]));
+      twice(ids) ?? twice(dataset.value.flatMap((one) => [...new Set([new URL(one.url).origin, ...one.origins])]));
     if (repeated !== undefined) addIssue({ message: `gives "${repeated}" to two products.` });
+    const shared =
+      twice(apis.map((one) => one.resource)) ?? twice(apis.flatMap((one) => one.scopes.map(({ id }) => id)));
+    if (shared !== undefined) addIssue({ message: `gives "${shared}" twice: an API and a scope have one product.` });
+    const unknown = apis.flatMap((one) => one.clients).find((id) => !ids.includes(id));
+    if (unknown !== undefined) addIssue({ message: `lets "${unknown}" ask for an API, which is no product.` });
   }),
 );
 

@@ -212,6 +212,38 @@ test('a mini-program belongs to a product of our own and needs its app secret', 
   expect(complaint([{ ...own, firstParty: false }], secrets)).toContain('needs "firstParty": true');
 });
 
+const api = {
+  resource: 'https://ridge.example.com/api',
+  scopes: [{ id: 'ridge:read', words: { zh: '读', en: 'Read' } }],
+};
+
+test('a product declares its APIs, with the words of their scopes and the products that may ask for them', () => {
+  expect(read([product]).products[0]?.apis).toEqual([]);
+  expect(read([{ ...product, apis: [api] }]).products[0]?.apis).toEqual([{ ...api, clients: [] }]);
+});
+
+test.each([
+  ['resource', { ...api, resource: 'ridge' }, 'must be an https address'],
+  ['resource', { ...api, resource: 'http://ridge.example.com/api' }, 'must be an https address'],
+  ['resource', { ...api, resource: 'https://ridge.example.com/api#part' }, 'without wildcard, user name and fragment'],
+  ['scopes', { ...api, scopes: [] }, 'must be a list of 1 to 20 scopes'],
+  [
+    'id',
+    { ...api, scopes: [{ id: 'phone', words: { zh: '读', en: 'Read' } }] },
+    'other than the scopes of the account',
+  ],
+  ['words', { ...api, scopes: [{ id: 'ridge:read', words: { en: 'Read' } }] }, 'must be'],
+  ['clients', { ...api, clients: ['nobody'] }, 'lets "nobody" ask for an API'],
+])('a wrong %s of an API is refused', (_, wrong, sentence) => {
+  expect(complaint([{ ...product, apis: [wrong] }])).toContain(sentence);
+});
+
+test('no API and no scope is declared twice', () => {
+  const other = { ...api, resource: 'https://ridge.example.com/other' };
+  expect(complaint([{ ...product, apis: [api, other] }])).toContain('gives "ridge:read" twice');
+  expect(complaint([{ ...product, apis: [api, api] }])).toContain('gives "https://ridge.example.com/api" twice');
+});
+
 test('a product has secrets in development; elsewhere it has those that are set, and a public client has none', () => {
   expect(read([product]).clientSecrets.get('ridge')).toBe('ridge-development-secret');
   const both = read([product, { ...product, id: 'crest', url: 'https://crest.example.com/' }], {

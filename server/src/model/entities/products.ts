@@ -34,6 +34,24 @@ export interface Product {
   readonly frameOrigins: readonly string[];
   /** All parameters of its launches must be signed. */
   readonly launchesSigned: boolean;
+  /** What programs may call for a user, with an access token of their own. */
+  readonly apis: readonly ProductApi[];
+}
+
+/** An API of a product: a resource of RFC 8707. */
+export interface ProductApi {
+  /** Its address. It is what a client asks for, and the audience of the access tokens. */
+  readonly resource: string;
+  readonly scopes: readonly ApiScope[];
+  /** The ids of the products that may ask for it, besides its own. */
+  readonly clients: readonly string[];
+}
+
+/** What an access token for an API allows. No two APIs have a scope in common. */
+export interface ApiScope {
+  readonly id: string;
+  /** What the user reads before they allow it. */
+  readonly words: { readonly zh: string; readonly en: string };
 }
 
 export interface ProductIcon {

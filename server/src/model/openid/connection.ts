@@ -1,9 +1,6 @@
 import type { Consent } from '../entities/openid-tables.ts';
 import type { Ports } from '../ports/ports.ts';
 
-/** The scopes that a user allows one by one. */
-export const consentedScopes = ['profile', 'phone', 'email'] as const;
-
 const TOUCH_MS = 60_000;
 
 /**

@@ -1,5 +1,5 @@
 import type { Ports } from '../ports/ports.ts';
-import { consentedScopes } from './connection.ts';
+import { consentedScopes } from './scopes.ts';
 
 /** The model of the OpenID provider that a device request is a record of. */
 export const DEVICE_CODE = 'DeviceCode';

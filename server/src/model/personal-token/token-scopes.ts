@@ -1,5 +1,5 @@
 import type { Product } from '../entities/products.ts';
-import { consentedScopes } from '../openid/connection.ts';
+import { consentedScopes } from '../openid/scopes.ts';
 
 /** Whether a product can ask whose a token is: it has a server with a secret, and is a client of the OpenID provider. */
 export const acceptsPersonalTokens = ({ client, redirectUris, miniProgram }: Product): boolean =>

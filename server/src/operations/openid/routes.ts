@@ -14,8 +14,8 @@ import {
 import { requireOwn } from '../../http/origin.ts';
 import { ownSession } from '../../http/own-session.ts';
 import type { Handlers, HandlersOf } from '../../http/serve.ts';
-import { consentedScopes } from '../../model/openid/connection.ts';
 import { giveConsent } from '../../model/openid/give-consent.ts';
+import { consentedScopes } from '../../model/openid/scopes.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { endOwnSession } from '../../model/session/end-own-session.ts';
 import { isSteppedUp } from '../../model/verification/step-up.ts';

@@ -2,7 +2,7 @@ import type { Language } from '@isoline/contract/errors/error-row.ts';
 import { isoTime, isoTimeOrNull, languageOf } from '../../http/answer.ts';
 import type { HandlersOf } from '../../http/serve.ts';
 import type { ConsentRecord } from '../../model/entities/consent-record.ts';
-import { consentedScopes } from '../../model/openid/connection.ts';
+import { consentedScopes } from '../../model/openid/scopes.ts';
 import type { Ports } from '../../model/ports/ports.ts';
 import { atClosingWords, type DataKind, keptWords, recipients } from '../../model/privacy/data-kind.ts';
 import { dataKinds } from '../../model/privacy/data-kinds.ts';

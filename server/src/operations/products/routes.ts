@@ -7,7 +7,7 @@ import { productOfPath } from '../../http/product-path.ts';
 import type { HandlersOf } from '../../http/serve.ts';
 import { requireProduct } from '../../http/source-product.ts';
 import type { Caller } from '../../model/entities/request-context.ts';
-import { consentedScopes } from '../../model/openid/connection.ts';
+import { consentedScopes } from '../../model/openid/scopes.ts';
 import { callerOfProductToken } from './caller-of-product-token.ts';
 import { disconnectProduct, listConnections } from './connected-products.ts';
 
