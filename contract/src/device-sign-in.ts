@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { askingProduct } from './fields/answer-fields.ts';
+import { apiScopes, askingProduct } from './fields/answer-fields.ts';
 import { strongerProof } from './fields/factor-fields.ts';
 import { described, fields, listOf } from './fields/request-fields.ts';
-import { reauthTicket } from './fields/text-fields.ts';
+import { reauthTicket, scope } from './fields/text-fields.ts';
 import { lengths } from './limits.ts';
 import { USER_CODE, userCodeIn } from './values/user-code.ts';
 
@@ -35,7 +35,8 @@ export const deviceSignIn = endpoint({
     network: described(text, 'The network of the program, as 192.0.2.0/24.'),
     requestedAt: described(text, 'ISO 8601 UTC.'),
     expiresAt: described(text, 'ISO 8601 UTC.'),
-    scopes: described(v.array(text), 'What of the account it asks for.'),
+    scopes: described(v.array(text), 'What it asks for.'),
+    apiScopes,
   }),
   refusals: { USER_CODE_UNKNOWN: null },
 });
@@ -51,12 +52,7 @@ export const allowDeviceSignIn = endpoint({
     `account has an authenticator or a passkey, a code to a contact is not enough. ${wrong}`,
   input: fields({
     userCode,
-    scopes: v.nullish(
-      described(
-        listOf(v.picklist(['profile', 'phone', 'email'], 'FIELDS_INVALID'), lengths.scopesMax),
-        'What the user allows.',
-      ),
-    ),
+    scopes: v.nullish(described(listOf(scope, lengths.scopesMax), 'What the user allows.')),
     security: reauthTicket,
   }),
   output: v.object({}),

@@ -15,6 +15,8 @@ export const stepUpMs = 10 * MINUTE_MS;
 
 export const lifetimes = {
   accessTokenMs: 15 * MINUTE_MS,
+  /** An access token for an API of a product, which the product verifies without asking. */
+  apiTokenMs: 10 * MINUTE_MS,
   refreshTokenIdleMs: 30 * DAY_MS,
   /** A session ends this long after its sign-in at the latest, however often it is refreshed. */
   sessionMs: 180 * DAY_MS,

@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { askingProduct } from './fields/answer-fields.ts';
+import { apiScopes, askingProduct } from './fields/answer-fields.ts';
 import { described, fields, listOf } from './fields/request-fields.ts';
+import { scope } from './fields/text-fields.ts';
+import { lengths } from './limits.ts';
 
 const text = v.string();
 
@@ -17,8 +19,6 @@ const params = fields({
 
 const bound = 'Only the browser that began it is answered; for any other there is no such sign-in (404).';
 
-const scopes = ['profile', 'phone', 'email'] as const;
-
 /** What a product's pending sign-in or sign-out asks the user. */
 export const interaction = endpoint({
   method: 'GET',
@@ -31,6 +31,7 @@ export const interaction = endpoint({
   output: v.object({
     product: described(v.nullable(askingProduct), 'Null where a sign-out names no product.'),
     scopes: described(v.array(text), 'What the product asks for and was not allowed yet.'),
+    apiScopes,
     allowed: described(v.array(text), 'Of a consent: the data that the account lets the product have already.'),
     prompt: v.picklist(['login', 'select_account', 'step_up', 'consent', 'logout']),
     loginHint: described(v.nullable(text), 'The contact that the product suggests.'),
@@ -39,8 +40,6 @@ export const interaction = endpoint({
   }),
   refusals: {},
 });
-
-const scope = v.picklist(scopes, 'FIELDS_INVALID');
 
 /** The user's answer. The browser goes on at `location`. */
 export const answerInteraction = endpoint({
@@ -54,7 +53,7 @@ export const answerInteraction = endpoint({
   params,
   input: fields({
     cancel: v.nullish(v.boolean('FIELDS_INVALID')),
-    scopes: v.nullish(listOf(scope, scopes.length)),
+    scopes: v.nullish(listOf(scope, lengths.scopesMax)),
   }),
   output: v.object({ location: text }),
   refusals: { REAUTH_REQUIRED: null },

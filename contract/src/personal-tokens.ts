@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { strongerProof } from './fields/factor-fields.ts';
 import { described, fields, listOf } from './fields/request-fields.ts';
-import { identifier, lookupKey, reauthTicket } from './fields/text-fields.ts';
+import { identifier, lookupKey, reauthTicket, scope } from './fields/text-fields.ts';
 import { lengths, lifetimes, personalTokensMax } from './limits.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -60,12 +60,6 @@ const name = v.pipe(
   v.nonEmpty('FIELD_REQUIRED'),
   v.maxLength(lengths.personalTokenNameMax, 'FIELDS_INVALID'),
   v.regex(/^\P{C}*$/u, 'FIELDS_INVALID'),
-);
-
-const scope = v.pipe(
-  v.string('FIELDS_INVALID'),
-  v.maxLength(lengths.scopeMax, 'FIELDS_INVALID'),
-  v.regex(/^[\x21\x23-\x5b\x5d-\x7e]+$/, 'FIELDS_INVALID'),
 );
 
 /** Makes a token, and shows it once. */

@@ -145,3 +145,9 @@ export const askingProduct = v.object({
   address: described(text, 'Its host.'),
   privacyPolicy: described(nullableText, 'The address of its privacy policy.'),
 });
+
+/** Scopes of the APIs of products, in the language of the call. */
+export const apiScopes = described(
+  v.array(v.object({ scope: text, text, product: described(text, 'The name of the product whose API it is.') })),
+  'Of these scopes those that are of an API of a product, in words.',
+);

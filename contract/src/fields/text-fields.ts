@@ -87,3 +87,10 @@ export const nickName = v.pipe(
   v.transform((text) => text.trim()),
   v.check(isNickName, 'FIELDS_INVALID'),
 );
+
+/** A scope (RFC 6749, section 3.3). */
+export const scope = v.pipe(
+  v.string('FIELDS_INVALID'),
+  v.maxLength(lengths.scopeMax, 'FIELDS_INVALID'),
+  v.regex(/^[\x21\x23-\x5b\x5d-\x7e]+$/, 'FIELDS_INVALID'),
+);

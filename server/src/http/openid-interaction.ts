@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Provider } from 'oidc-provider';
 import type { Caller } from '../model/entities/request-context.ts';
 import { authenticationOf } from '../model/openid/authentication.ts';
-import { consentedScopes } from '../model/openid/scopes.ts';
+import { type AskedScopes, askedScopesOf } from '../model/openid/scopes.ts';
 import type { Ports } from '../model/ports/ports.ts';
 
 /** The cookie that binds a pending sign-in to the browser that began it. */
@@ -63,19 +63,11 @@ export function resultOf(
   }
 }
 
-const isConsented = (scope: string) => consentedScopes.some((one) => one === scope);
-const scopesOf = ({ params }: Interaction) =>
-  String(params.scope ?? '')
-    .split(' ')
-    .filter(Boolean);
-
-/** The scopes that are no data of the user's. */
-export const otherScopes = (interaction: Interaction): readonly string[] =>
-  scopesOf(interaction).filter((scope) => !isConsented(scope));
-
-/** The scopes that the user is asked about. */
-export const askedScopes = (interaction: Interaction): readonly string[] =>
-  interaction.prompt.name === 'consent' ? scopesOf(interaction).filter(isConsented) : [];
+/** The scopes that the user is asked about, and those that are granted with the answer. */
+export function scopesOf({ products }: Pick<Ports, 'products'>, { params, prompt }: Interaction): AskedScopes {
+  const scopes = askedScopesOf(products, String(params.client_id), params);
+  return prompt.name === 'consent' ? scopes : { ...scopes, asked: [] };
+}
 
 /** Keeps the answer with the pending sign-in. Returns where the browser goes on. */
 export async function saveResult(interaction: Interaction, result: Interaction['result']): Promise<string> {

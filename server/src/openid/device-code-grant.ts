@@ -11,7 +11,7 @@ import { programContextOf } from './program-context.ts';
  * and issues the product's tokens, which end with it.
  */
 export function registerDeviceCodeGrant(provider: Provider, ports: Ports): void {
-  provider.registerGrantType(DEVICE_GRANT, (ctx) => answer(provider, ports, ctx), ['device_code']);
+  provider.registerGrantType(DEVICE_GRANT, (ctx) => answer(provider, ports, ctx), ['device_code', 'resource']);
 }
 
 async function answer(provider: Provider, ports: Ports, ctx: KoaContextWithOIDC): Promise<void> {
@@ -28,14 +28,15 @@ async function answer(provider: Provider, ports: Ports, ctx: KoaContextWithOIDC)
   if (code.isExpired) throw new errors.ExpiredToken('device_code has expired');
   if (!code.accountId) throw new errors.AuthorizationPending();
   ctx.oidc.entity('DeviceCode', code);
-  params.scope = code.params?.scope;
+  const asked = code.params as { readonly scope?: string; readonly resource?: string | readonly string[] };
+  params.scope = asked.scope;
   const { accountId } = code;
   const context = programContextOf(ctx, product);
   const recordId = ports.secrets.digest(given);
   const tokens = await signInByDeviceCode(ports, context, { recordId, accountId, product: product.id }).catch(refused);
   const session = await ports.store.read.sessions.byId(tokens.sessionId);
   if (!session) throw new errors.InvalidGrant('the session has ended');
-  await issueTokens(provider, ports, ctx, { session, gty: DEVICE_GRANT });
+  await issueTokens(provider, ports, ctx, { session, gty: DEVICE_GRANT, resource: asked.resource });
 }
 
 function refused(error: unknown): never {

@@ -1,11 +1,13 @@
 import type { Grant, KoaContextWithOIDC } from 'oidc-provider';
 import type { Consent } from '../model/entities/openid-tables.ts';
 import { connectionName } from '../model/openid/connection.ts';
+import { ownScopes } from '../model/openid/scopes.ts';
 import type { Ports } from '../model/ports/ports.ts';
 import { isAllowedUnasked } from '../operations/openid/allowed-unasked.ts';
 import { connectProduct } from '../operations/openid/connect-product.ts';
 import { requestedScopes } from './interaction-policy.ts';
 import { requestRecords } from './request-records.ts';
+import { requestedOfApis } from './resource-server.ts';
 
 /**
  * What the user has allowed this product: what was agreed in this sign-in or before, and everything for a product of our
@@ -25,16 +27,51 @@ export async function existingGrant(ports: Ports, ctx: KoaContextWithOIDC): Prom
   const isAnswered = ctx.oidc.result?.consent !== undefined;
   const isNew = isAnswered || found?.accountId !== account.accountId;
   const grant = isNew ? new provider.Grant({ accountId: account.accountId, clientId }) : found;
-  const granted = grant.getOIDCScope().split(' ');
-  const added = (isAnswered ? connection.scopes : scopes).filter((scope) => !granted.includes(scope));
-  // A scope that the user did not allow is not asked for again in this session.
-  const rejected = isAnswered ? requestedScopes(ctx).filter((scope) => !scopes.includes(scope)) : [];
-  if (added.length + rejected.length === 0) return isNew ? undefined : grant;
+  const changes = [
+    changeOf(isAnswered ? connection.scopes.filter(isOwnScope) : scopes.filter(isOwnScope), {
+      granted: grant.getOIDCScope(),
+      // A scope that the user did not allow is not asked for again in this session.
+      rejected: isAnswered ? requestedScopes(ctx).filter((scope) => isOwnScope(scope) && !scopes.includes(scope)) : [],
+      add: (text) => grant.addOIDCScope(text),
+      reject: (text) => grant.rejectOIDCScope(text),
+    }),
+    ...requestedOfApis(ctx).map(([resource, requested]) =>
+      changeOf(
+        requested.filter((scope) => scopes.includes(scope)),
+        {
+          granted: grant.getResourceScope(resource),
+          rejected: isAnswered ? requested.filter((scope) => !scopes.includes(scope)) : [],
+          add: (text) => grant.addResourceScope(resource, text),
+          reject: (text) => grant.rejectResourceScope(resource, text),
+        },
+      ),
+    ),
+  ].filter((change) => change !== null);
+  if (changes.length === 0) return isNew ? undefined : grant;
   grant.jti = grantId;
-  grant.addOIDCScope(added.join(' '));
-  if (rejected.length > 0) grant.rejectOIDCScope(rejected.join(' '));
+  for (const change of changes) change();
   await grant.save();
   return grant;
+}
+
+const isOwnScope = (scope: string) => ownScopes.some((one) => one === scope);
+
+interface GrantPart {
+  readonly granted: string;
+  readonly rejected: readonly string[];
+  readonly add: (scope: string) => void;
+  readonly reject: (scope: string) => void;
+}
+
+/** Changes a part of a grant, the scopes of OpenID Connect or of an API; null when nothing changes. */
+function changeOf(allowed: readonly string[], { granted, rejected, add, reject }: GrantPart): (() => void) | null {
+  const known = granted.split(' ');
+  const added = allowed.filter((scope) => !known.includes(scope));
+  if (added.length + rejected.length === 0) return null;
+  return () => {
+    if (added.length > 0) add(added.join(' '));
+    if (rejected.length > 0) reject(rejected.join(' '));
+  };
 }
 
 /** What the account has allowed the product, with what it is allowed now without a question. */

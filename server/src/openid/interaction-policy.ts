@@ -1,5 +1,6 @@
 import { errors, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider';
 import { contexts } from '../model/openid/authentication.ts';
+import { requestedOfApis } from './resource-server.ts';
 
 const { Check, Prompt, base } = interactionPolicy;
 
@@ -36,6 +37,9 @@ export function policyOf(survivorOf: (accountId: string) => Promise<string>) {
 /** Without this check, a request whose scopes are all unknown would end in `access_denied`, as if the user had refused. */
 const scopeCheck = () =>
   new Check('scope', 'no known scope is requested', 'invalid_scope', (ctx) => {
+    // The user is asked about scopes, and an API may check the audience alone.
+    for (const [resource, scopes] of requestedOfApis(ctx))
+      if (scopes.length === 0) throw new errors.InvalidScope(`ask for at least one scope of ${resource}`, '');
     if (requestedScopes(ctx).length > 0) return Check.NO_NEED_TO_PROMPT;
     const asked = String(ctx.oidc.params?.scope ?? '');
     throw new errors.InvalidScope('ask for at least one scope that the discovery document lists', asked);
@@ -49,5 +53,8 @@ const stepUpCheck = () =>
     return isMissing ? Check.REQUEST_PROMPT : Check.NO_NEED_TO_PROMPT;
   });
 
-/** The requested OpenID scopes of an authorization request. */
-export const requestedScopes = ({ oidc }: KoaContextWithOIDC): string[] => [...oidc.requestParamOIDCScopes];
+/** The requested scopes of an authorization request: those of OpenID Connect, and those of the APIs that it names. */
+export const requestedScopes = (ctx: KoaContextWithOIDC): string[] => [
+  ...ctx.oidc.requestParamOIDCScopes,
+  ...requestedOfApis(ctx).flatMap(([, scopes]) => scopes),
+];

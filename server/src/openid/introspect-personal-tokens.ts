@@ -1,10 +1,12 @@
 import type { Provider } from 'oidc-provider';
 import type { Ports } from '../model/ports/ports.ts';
+import { introspectApiToken } from '../operations/openid/introspect-api-token.ts';
 import { introspectPersonalToken } from '../operations/openid/introspect-personal-token.ts';
 import { usedAt } from './used-at.ts';
 
 /**
- * Answers the introspection of personal access tokens, which the library does not know, once it has authenticated the product.
+ * Answers the introspection of personal access tokens and of access tokens for APIs, which the library does not know, once it has
+ * authenticated the product.
  *
  * @param origin the origin of our pages
  */
@@ -13,9 +15,15 @@ export function introspectPersonalTokens(provider: Provider, ports: Ports, origi
     await next();
     const { route, client, params, body } = ctx.oidc ?? {};
     if (route !== 'introspection' || !client || client.clientAuthMethod === 'none') return;
-    const { active } = (ctx.body ?? {}) as { readonly active?: unknown };
+    const { active, error } = (ctx.body ?? {}) as { readonly active?: unknown; readonly error?: unknown };
+    const [text, product] = [String(params?.token), client.clientId];
+    // The library refuses every JWT.
+    if (error === 'unsupported_token_type') {
+      ctx.status = 200;
+      ctx.body = (await introspectApiToken(ports, text, product, provider.issuer)) ?? { active: false };
+    }
     if (active !== false) return;
-    const question = { text: String(params?.token), product: client.clientId, ip: usedAt(ctx.req, body?.client_ip) };
+    const question = { text, product, ip: usedAt(ctx.req, body?.client_ip) };
     const answer = await introspectPersonalToken(ports, question, origin);
     if (answer) ctx.body = answer;
   });

@@ -1,19 +1,27 @@
 import { lifetimes } from '@isoline/contract/limits.ts';
-import { errors, type KoaContextWithOIDC, type Provider } from 'oidc-provider';
+import { errors, type Grant, type KoaContextWithOIDC, type Provider } from 'oidc-provider';
 import type { Session } from '../model/entities/session.ts';
 import { authenticationOf, contexts } from '../model/openid/authentication.ts';
 import type { Ports } from '../model/ports/ports.ts';
 import { existingGrant } from './existing-grant.ts';
-import { newProviderSession, setScope, setSession } from './replaced-internals.ts';
+import { newProviderSession, setAudience, setResource, setScope, setSession } from './replaced-internals.ts';
+import { requestedOfApis, resourceServerOf } from './resource-server.ts';
 
 const SESSION_SECONDS = Math.floor(lifetimes.sessionMs / 1000);
+
+interface TokensOf {
+  readonly session: Session;
+  readonly gty: string;
+  /** The APIs that the user was asked about. The token is for the one that the request names, if it names one. */
+  readonly resource?: string | readonly string[] | undefined;
+}
 
 /** Answers with the tokens of a product for a session that has just begun, as the code grant does. `gty` names the grant type. */
 export async function issueTokens(
   provider: Provider,
   ports: Ports,
   ctx: KoaContextWithOIDC,
-  { session: own, gty }: { readonly session: Session; readonly gty: string },
+  { session: own, gty, resource: allowed }: TokensOf,
 ): Promise<void> {
   const { oidc } = ctx;
   const { client, params } = oidc;
@@ -26,12 +34,15 @@ export async function issueTokens(
   session.loginAccount({ accountId, loginTs: authTime, amr, acr });
   setSession(ctx, session);
   oidc.entity('Account', { accountId, claims: async () => ({ sub: accountId }) });
+  const resources = [allowed ?? []].flat();
+  for (const one of resources) setResource(provider, ctx, one, resourceServerOf(ports.products, client.clientId, one));
   const grant = await existingGrant(ports, ctx);
   if (!grant) throw new errors.InvalidScope('no scope was asked for', String(params.scope));
   const grantId = grant.jti;
   session.grantIdFor(client.clientId, grantId);
   await session.save(SESSION_SECONDS);
-  const scope = grant.getOIDCScopeFiltered(oidc.requestParamOIDCScopes);
+  const scope = combinedScope(ctx, grant);
+  const resource = resourceOf(params.resource, resources, oidc.requestParamOIDCScopes.has('openid'));
   const sid = session.sidFor(client.clientId);
   const shared = {
     accountId,
@@ -43,17 +54,25 @@ export async function issueTokens(
     sessionUid: own.id,
     expiresWithSession: true,
   };
-  const accessToken = new provider.AccessToken(shared);
+  const accessToken = new provider.AccessToken({ ...shared, scope: tokenScope(ctx, grant, resource) });
+  if (resource !== undefined) setAudience(accessToken, oidc.resourceServers?.[resource]);
   oidc.entity('AccessToken', accessToken);
-  const refreshToken = new provider.RefreshToken({ ...shared, acr, amr, authTime, rotations: 0 });
+  const refreshToken = new provider.RefreshToken({
+    ...shared,
+    acr,
+    amr,
+    authTime,
+    rotations: 0,
+    ...(resources.length > 0 && { resource: resources }),
+  });
   oidc.entity('RefreshToken', refreshToken);
   ctx.body = {
     access_token: await accessToken.save(),
     refresh_token: await refreshToken.save(),
-    ...(accessToken.scopes.has('openid') && { id_token: await idToken() }),
+    ...(refreshToken.scopes.has('openid') && { id_token: await idToken() }),
     expires_in: accessToken.expiration,
     token_type: 'Bearer',
-    scope,
+    scope: accessToken.scope,
   };
 
   function idToken(): Promise<string> {
@@ -62,4 +81,32 @@ export async function issueTokens(
     token.set('sid', sid);
     return token.issue({ use: 'idtoken' });
   }
+}
+
+/** What was allowed of all that was asked for. */
+const combinedScope = (ctx: KoaContextWithOIDC, grant: Grant) =>
+  [undefined, ...Object.keys(ctx.oidc.resourceServers ?? {})]
+    .map((resource) => tokenScope(ctx, grant, resource))
+    .filter(Boolean)
+    .join(' ');
+
+/** What a token allows: the scopes of one API, or those of OpenID Connect. */
+function tokenScope(ctx: KoaContextWithOIDC, grant: Grant, resource: string | undefined): string {
+  if (resource === undefined) return grant.getOIDCScopeFiltered(ctx.oidc.requestParamOIDCScopes);
+  const [, scopes = []] = requestedOfApis(ctx).find(([one]) => one === resource) ?? [];
+  return grant.getResourceScopeFiltered(resource, new Set(scopes));
+}
+
+/**
+ * The API that a token is for, as the library chooses it for a code: the one that the request names; else the only one, when the
+ * token would not be for userinfo.
+ *
+ * @throws InvalidTarget
+ */
+function resourceOf(named: unknown, allowed: readonly string[], isForUserInfo: boolean): string | undefined {
+  if (named === undefined && (isForUserInfo || allowed.length === 0)) return undefined;
+  const [resource, ...others] = [named ?? allowed].flat();
+  if (others.length > 0 || !allowed.includes(String(resource)))
+    throw new errors.InvalidTarget('name one of the APIs that were asked for');
+  return String(resource);
 }

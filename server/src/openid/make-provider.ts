@@ -7,7 +7,7 @@ import { followOwnSession } from './follow-own-session.ts';
 import { introspectPersonalTokens } from './introspect-personal-tokens.ts';
 import { registerMiniProgramGrant } from './mini-program-grant.ts';
 import { configurationOf, type OpenIdSettings } from './provider-configuration.ts';
-import { acceptPlainSecrets, deriveSuccessors } from './replaced-internals.ts';
+import { acceptPlainSecrets, deriveSuccessors, recordJwts } from './replaced-internals.ts';
 import { sendUnavailable } from './unavailable-answer.ts';
 
 /** Makes the provider. Only this module and the modules that it alone imports load the library. `failed` reports our own errors. */
@@ -26,6 +26,7 @@ export function makeProvider(ports: Ports, settings: OpenIdSettings, failed: (er
   useDevicePage(provider, origin);
   introspectPersonalTokens(provider, ports, origin);
   acceptPlainSecrets(provider);
+  recordJwts(provider);
   deriveSuccessors(provider, (rotated) => ports.secrets.keyed('openid-refresh', rotated));
   return provider;
 }

@@ -1,6 +1,6 @@
 import { lifetimes } from '@isoline/contract/limits.ts';
 import { type Configuration, type JWK, type KoaContextWithOIDC, Provider } from 'oidc-provider';
-import { hostCookie, pathCookie } from '../http/cookies.ts';
+import { type CookieSettings, hostCookie, pathCookie } from '../http/cookies.ts';
 import { INTERACTION_COOKIE } from '../http/openid-interaction.ts';
 import type { Account } from '../model/entities/account.ts';
 import type { SigningAlgorithm } from '../model/entities/products.ts';
@@ -19,6 +19,7 @@ import { programName } from './program-context.ts';
 import { recordAdapter } from './record-adapter.ts';
 import type { RefusedPage } from './refused-page.ts';
 import { requestRecords } from './request-records.ts';
+import { resourceServerOf } from './resource-server.ts';
 import { sendUnavailable, unavailableAnswer } from './unavailable-answer.ts';
 
 /** What the OpenID provider needs besides the ports. */
@@ -45,7 +46,7 @@ const ANONYMOUS_SESSION = 10 * MINUTE;
 const SESSION = seconds(lifetimes.sessionMs);
 
 const ttl: Configuration['ttl'] = {
-  AccessToken: seconds(lifetimes.accessTokenMs),
+  AccessToken: (_ctx, { resourceServer }) => resourceServer?.accessTokenTTL ?? seconds(lifetimes.accessTokenMs),
   AuthorizationCode: MINUTE,
   IdToken: HOUR,
   Interaction: HOUR,
@@ -65,9 +66,8 @@ export function configurationOf(
   { origin, clientSecrets, keys, refusedPage }: OpenIdSettings,
 ): Configuration {
   const { products, secrets } = ports;
-  const secure = origin.startsWith('https://');
-  const settings = { secure };
-  const cookie = { httpOnly: true, sameSite: 'lax', secure } as const;
+  const settings = { secure: origin.startsWith('https://') };
+  const cookie = cookieOf(settings);
   const limited = limitAnonymousRecords(ports, settings);
   const clients = clientAdapter(products, clientSecrets, () => Provider.ctx);
   // The user may have allowed the product less since the token was issued, in another session.
@@ -92,16 +92,7 @@ export function configurationOf(
     pkce: { required: () => true },
     clientBasedCORS: (_ctx, from, client) =>
       client.tokenEndpointAuthMethod === 'none' && (client.redirectUris ?? []).some((uri) => originOf(uri) === from),
-    cookies: {
-      keys: [secrets.keyed('openid-cookie', '1')],
-      names: {
-        session: hostCookie(settings, 'oidc_session'),
-        interaction: pathCookie(settings, 'oidc_interaction'),
-        resume: pathCookie(settings, 'oidc_resume'),
-      },
-      long: { ...cookie, path: '/' },
-      short: cookie,
-    },
+    cookies: cookiesOf(secrets, settings),
     features: featuresOf(ports),
     findAccount: async (ctx, sub) => {
       const account = await accountOf(ports, sub);
@@ -121,8 +112,8 @@ export function configurationOf(
         return `${SIGN_IN_PAGE}?${new URLSearchParams({ interaction: uid, source: String(params.client_id) })}`;
       },
     },
-    // Every token ends with the session that it came from.
-    expiresWithSession: () => true,
+    expiresWithSession: () => true, // every token ends with the session that it came from
+    extraTokenClaims: sidOfApiToken,
     issueRefreshToken: async (_ctx, client, source) => getsRefreshToken(products.byId(client.clientId), source.scopes),
     rotateRefreshToken: true,
     loadExistingGrant: (ctx) => existingGrant(ports, ctx),
@@ -131,8 +122,7 @@ export function configurationOf(
       const error = cause instanceof Unavailable ? unavailableAnswer.body.error : out.error;
       if (!refusedPage) return ctx.redirect(`${SIGN_IN_PAGE}?interaction_error=${encodeURIComponent(error)}`);
       const { html, headers } = await refusedPage(error);
-      // The status stays that of the error.
-      ctx.set(headers);
+      ctx.set(headers); // the status stays that of the error
       ctx.type = 'html';
       ctx.body = html;
     },
@@ -140,12 +130,37 @@ export function configurationOf(
   };
 }
 
+/** An API of the product that is notified of ended sessions can tell whose tokens to refuse. */
+const sidOfApiToken: Configuration['extraTokenClaims'] = (_ctx, { aud, ...token }) =>
+  aud !== undefined && 'sid' in token && token.sid ? { sid: token.sid } : undefined;
+
+const cookiesOf = ({ keyed }: Ports['secrets'], settings: CookieSettings): Configuration['cookies'] => {
+  const cookie = cookieOf(settings);
+  return {
+    keys: [keyed('openid-cookie', '1')],
+    names: {
+      session: hostCookie(settings, 'oidc_session'),
+      interaction: pathCookie(settings, 'oidc_interaction'),
+      resume: pathCookie(settings, 'oidc_resume'),
+    },
+    long: { ...cookie, path: '/' },
+    short: cookie,
+  };
+};
+
+const cookieOf = ({ secure }: CookieSettings) => ({ httpOnly: true, sameSite: 'lax', secure }) as const;
+
 /** Which parts of the standards the provider has. */
 function featuresOf(ports: Ports): Configuration['features'] {
   return {
     devInteractions: { enabled: false },
     dPoP: { enabled: false },
-    resourceIndicators: { enabled: false },
+    resourceIndicators: {
+      enabled: true,
+      getResourceServerInfo: async (_ctx, resource, client) =>
+        resourceServerOf(ports.products, client.clientId, resource),
+      useGrantedResource: async () => false,
+    },
     deviceFlow: { enabled: true, charset: 'base-20', mask: '****-****', deviceInfo: deviceInfoOf },
     backchannelLogout: { enabled: true },
     introspection: { enabled: true, allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId },

@@ -84,8 +84,10 @@ async function stillGranted(ports: Ports, payload: AdapterPayload): Promise<Adap
   const openid: { readonly scope?: string } = payload.openid ?? {};
   const consent = await requestRecords().consent(ports.store.read, accountId, clientId);
   if (!consent) return payload;
-  const scope = scopesStillGranted(openid.scope?.split(' ') ?? [], consent).join(' ');
-  return { ...payload, openid: { ...openid, scope } };
+  const still = (scope = '') => scopesStillGranted(scope.split(' '), consent).join(' ');
+  const resources = (payload.resources ?? {}) as Readonly<Record<string, string>>;
+  const ofApis = Object.entries(resources).map(([resource, scope]) => [resource, still(scope)]);
+  return { ...payload, openid: { ...openid, scope: still(openid.scope) }, resources: Object.fromEntries(ofApis) };
 }
 
 /** The content of a session without its expiry. */

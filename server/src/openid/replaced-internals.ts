@@ -1,4 +1,4 @@
-import { type KoaContextWithOIDC, Provider } from 'oidc-provider';
+import { errors, type KoaContextWithOIDC, Provider, type ResourceServer } from 'oidc-provider';
 
 /*
  * What `oidc-provider` has no option for. Each function uses or replaces a part of the library that its documentation does not
@@ -52,6 +52,24 @@ export function setSession({ oidc }: KoaContextWithOIDC, session: ProviderSessio
   Object.assign(oidc, { session });
 }
 
+/** Gives a request of a grant of ours an API that it is for. The types make the list read-only and leave out the class. */
+export function setResource(
+  provider: Provider,
+  { oidc }: KoaContextWithOIDC,
+  id: string,
+  server: ResourceServer,
+): void {
+  const { ResourceServer: Constructor } = provider as unknown as {
+    ResourceServer: new (id: string, server: ResourceServer) => object;
+  };
+  Object.assign(oidc.resourceServers ?? {}, { [id]: new Constructor(id, server) });
+}
+
+/** Makes an access token one for an API. */
+export function setAudience(token: object, resourceServer: object | undefined): void {
+  Object.assign(token, { resourceServer });
+}
+
 /** Gives an id token its scope, by which the library chooses its claims. The types leave it out. */
 export function setScope(token: InstanceType<Provider['IdToken']>, scope: string): void {
   Object.assign(token, { scope });
@@ -66,6 +84,30 @@ export function acceptPlainSecrets({ Client }: Provider): void {
   const { compareClientSecret: isSecret } = prototype;
   prototype.compareClientSecret = function compare(actual) {
     return isSecret.call(this, actual) || isSecret.call(this, actual.replaceAll(' ', '+'));
+  };
+}
+
+/**
+ * Keeps a record of each JWT too, which the library issues without one: the code or the refresh token before it is consumed in the
+ * transaction of that record, and introspection can tell whether it still lives. A token that allows nothing is not issued.
+ */
+export function recordJwts({ AccessToken }: Provider): void {
+  type Token = InstanceType<Provider['AccessToken']> & { readonly jkt?: string; readonly grantId?: string };
+  const { prototype } = AccessToken as unknown as {
+    prototype: { getValueAndPayload(): Promise<{ readonly value: string; readonly payload?: object }> };
+  };
+  const { getValueAndPayload } = prototype;
+  prototype.getValueAndPayload = async function record(this: Token) {
+    if (this.aud !== undefined && !this.scope) throw new errors.InvalidScope('the user allows nothing of this API', '');
+    const issued = await getValueAndPayload.call(this);
+    if (issued.payload) return issued;
+    const { iat, exp } = JSON.parse(Buffer.from(issued.value.split('.')[1] ?? '', 'base64url').toString());
+    const { jti, accountId, clientId, grantId, sessionUid, expiresWithSession, scope, aud, sid, jkt } = this;
+    const of = { accountId, clientId, grantId, sessionUid, expiresWithSession };
+    return {
+      ...issued,
+      payload: { iat, exp, jti, kind: 'AccessToken', ...of, scope, aud, sid, jkt, jwt: issued.value },
+    };
   };
 }
 

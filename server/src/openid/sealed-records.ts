@@ -2,7 +2,7 @@ import type { AdapterPayload } from 'oidc-provider';
 import type { FoundRecord } from '../model/entities/openid-tables.ts';
 import { DEVICE_CODE, userCodeKey } from '../model/openid/device-request.ts';
 import type { Ports } from '../model/ports/ports.ts';
-import { isConsumed } from '../operations/openid/product-tokens.ts';
+import { API_TOKEN, isConsumed } from '../operations/openid/product-tokens.ts';
 import type { Write } from './request-records.ts';
 
 /** How long a device code that has expired is still answered as such. */
@@ -30,11 +30,16 @@ export function sealedRecords(ports: Pick<Ports, 'secrets' | 'now'>, model: stri
       if (!payload || !record?.consumedAt || !isConsumed(model, record, ports.now())) return payload;
       return { ...payload, consumed: Math.floor(record.consumedAt / 1000) };
     },
-    writeOf: (id: string, payload: AdapterPayload, expiresIn: number | undefined): Write => ({
+    // The record of a JWT is found by all of it, which nobody else can make.
+    writeOf: (
+      id: string,
+      { jwt, ...payload }: AdapterPayload & { readonly jwt?: string },
+      expiresIn: number | undefined,
+    ): Write => ({
       payload,
       record: {
-        model,
-        id: recordId(id, payload),
+        model: jwt === undefined ? model : API_TOKEN,
+        id: jwt === undefined ? recordId(id, payload) : digest(jwt),
         payload: seal('openid-record', JSON.stringify(payload)),
         grantId: key(payload.grantId),
         uid: payload.userCode ? userCodeKey({ secrets: ports.secrets }, payload.userCode) : key(payload.uid),

@@ -1,6 +1,6 @@
 import { type AdapterPayload, errors } from 'oidc-provider';
 import type { Ports } from '../model/ports/ports.ts';
-import { type IssueRefusal, issueToProduct, NotIssued } from '../operations/openid/issue-to-product.ts';
+import { type IssueRefusal, isAccessToken, issueToProduct, NotIssued } from '../operations/openid/issue-to-product.ts';
 import type { RequestRecords, Write } from './request-records.ts';
 import { sealedRecords } from './sealed-records.ts';
 
@@ -9,7 +9,7 @@ export async function writeTogether(ports: Ports, waiting: RequestRecords, last:
   const { consumed, writes } = waiting.take(last);
   const records = writes.map(({ record }) => record);
   const { accountId = '', clientId: product = '', grantId: grantName = '' } = last.payload;
-  const isUse = records.some(({ model }) => model === 'AccessToken');
+  const isUse = records.some(({ model }) => isAccessToken(model));
   const consent = isUse ? await waiting.consent(ports.store.read, accountId, product) : null;
   const { lastSeenAt } = waiting;
   const sessionId = last.record.sessionId ?? '';

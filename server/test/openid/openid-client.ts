@@ -97,11 +97,7 @@ export async function signInToProduct(
 }
 
 /** Answers the question of a pending sign-in and goes on. */
-export async function answer(
-  browser: Browser,
-  uid: string,
-  input: { cancel?: boolean; scopes?: ('profile' | 'phone' | 'email')[] } = {},
-) {
+export async function answer(browser: Browser, uid: string, input: { cancel?: boolean; scopes?: string[] } = {}) {
   const answered = await browser.call(endpoints.answerInteraction, input, { params: { uid } });
   if (answered.key !== 'OK') return { key: answered.key, back: null };
   return { key: answered.key, back: await visit(browser, answered.data.location) };

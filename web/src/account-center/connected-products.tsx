@@ -41,7 +41,8 @@ interface ConnectedProps {
 function Connected({ product, onDisconnect }: ConnectedProps) {
   const text = useMessages(connectedProductsMessages);
   const { day, time } = useDates();
-  const { name, icon, firstParty, scopes, givenAt, lastUsedAt } = product;
+  const { name, icon, firstParty, scopes, apiScopes, givenAt, lastUsedAt } = product;
+  const allowed = [...scopes.map((scope) => text[scope]), ...apiScopes.map((one) => one.text)];
   return (
     <li>
       <Avatar name={name} src={icon} />
@@ -50,7 +51,7 @@ function Connected({ product, onDisconnect }: ConnectedProps) {
         {firstParty && <i>{text.own}</i>}
       </p>
       <p className={styles.facts}>
-        <span>{scopes.length > 0 ? text.gets(...scopes.map((scope) => text[scope])) : text.getsNothing}</span>
+        <span>{allowed.length > 0 ? text.gets(...allowed) : text.getsNothing}</span>
         <span>{text.since(day(givenAt))}</span>
         <span>{text.lastUsed(time(lastUsedAt))}</span>
       </p>

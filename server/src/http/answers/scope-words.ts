@@ -1,4 +1,6 @@
-import type { Words } from '@isoline/contract/errors/error-row.ts';
+import type { Language, Words } from '@isoline/contract/errors/error-row.ts';
+import type { Products } from '../../model/entities/products.ts';
+import { apiOfScope } from '../../model/openid/scopes.ts';
 
 /** What each scope of an account's own data lets a product have. */
 const words: Readonly<Record<string, Words>> = {
@@ -8,4 +10,17 @@ const words: Readonly<Record<string, Words>> = {
 };
 
 /** A scope in words; a scope that has none as it is. */
-export const scopeWords = (scope: string): Words => words[scope] ?? { zh: scope, en: scope };
+export const scopeWords = (products: Products, scope: string): Words =>
+  words[scope] ?? wordsOfApi(products, scope) ?? { zh: scope, en: scope };
+
+const wordsOfApi = (products: Products, scope: string): Words | undefined =>
+  apiOfScope(products, scope)?.api.scopes.find(({ id }) => id === scope)?.words;
+
+/** Those of some scopes that are of the API of a product, in words. */
+export function apiScopesIn(products: Products, language: Language, scopes: readonly string[]) {
+  return scopes.flatMap((scope) => {
+    const found = apiOfScope(products, scope);
+    const text = wordsOfApi(products, scope)?.[language];
+    return found && text ? [{ scope, text, product: found.product.name[language] }] : [];
+  });
+}

@@ -1,5 +1,6 @@
+import type { Products } from '../entities/products.ts';
 import type { Ports } from '../ports/ports.ts';
-import { consentedScopes } from './scopes.ts';
+import { askedScopesOf } from './scopes.ts';
 
 /** The model of the OpenID provider that a device request is a record of. */
 export const DEVICE_CODE = 'DeviceCode';
@@ -7,7 +8,7 @@ export const DEVICE_CODE = 'DeviceCode';
 /** What the library keeps of a device request (RFC 8628), as far as we read and write it. */
 export interface DeviceCodePayload {
   readonly clientId: string;
-  readonly params: { readonly scope?: string };
+  readonly params: { readonly scope?: string; readonly resource?: string | readonly string[] };
   readonly deviceInfo: { readonly ip: string; readonly program: string | null };
   /** Seconds since 1970 UTC. */
   readonly iat: number;
@@ -35,15 +36,16 @@ export const userCodeKey = ({ secrets }: Pick<Ports, 'secrets'>, userCode: strin
   secrets.keyed('user-code', userCode);
 
 /** Reads a sealed device request; null when it has ended, or when somebody has answered it. */
-export function waitingRequest(payload: DeviceCodePayload, now: number): DeviceRequest | null {
+export function waitingRequest(
+  products: Pick<Products, 'list'>,
+  payload: DeviceCodePayload,
+  now: number,
+): DeviceRequest | null {
   const { clientId: product, params, deviceInfo, iat, exp, accountId, error } = payload;
   if (exp * 1000 <= now || accountId !== undefined || error !== undefined) return null;
-  const scopes = (params.scope ?? '').split(' ').filter(Boolean);
-  const isAsked = (scope: string) => consentedScopes.some((one) => one === scope);
   return {
     product,
-    asked: scopes.filter(isAsked),
-    others: scopes.filter((scope) => !isAsked(scope)),
+    ...askedScopesOf(products, product, params),
     program: deviceInfo.program,
     ip: deviceInfo.ip,
     requestedAt: iat * 1000,

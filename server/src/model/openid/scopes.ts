@@ -6,6 +6,9 @@ export const consentedScopes = ['profile', 'phone', 'email'] as const;
 /** The scopes that hold no data, and are granted with the answer. */
 const otherScopes = ['openid', 'offline_access'] as const;
 
+/** Whether a scope holds no data. */
+export const isGrantedUnasked = (scope: string): boolean => otherScopes.some((one) => one === scope);
+
 /** The scopes of the account. All others are of APIs. */
 export const ownScopes = [...otherScopes, ...consentedScopes] as const;
 

@@ -6,4 +6,7 @@ export const acceptsPersonalTokens = ({ client, redirectUris, miniProgram }: Pro
   client === 'confidential' && (redirectUris.length > 0 || miniProgram !== null);
 
 /** The scopes that a personal access token for a product can have. */
-export const personalTokenScopes = (_product: Product): readonly string[] => consentedScopes;
+export const personalTokenScopes = ({ apis }: Product): readonly string[] => [
+  ...consentedScopes,
+  ...apis.flatMap(({ scopes }) => scopes.map(({ id }) => id)),
+];

@@ -50,7 +50,7 @@ async function lookUp(ports: Ports, tables: Tables, userCode: string): Promise<F
   const text = record && ports.secrets.open('openid-record', record.payload);
   if (!text) return null;
   const payload: DeviceCodePayload = JSON.parse(text);
-  const request = waitingRequest(payload, ports.now());
+  const request = waitingRequest(ports.products, payload, ports.now());
   return request && ports.products.byId(request.product)?.deviceSignIn ? { request, payload } : null;
 }
 

@@ -1,5 +1,6 @@
 import { isoTime, languageOf } from '../../http/answer.ts';
 import { productView } from '../../http/answers/product-view.ts';
+import { apiScopesIn } from '../../http/answers/scope-words.ts';
 import { reauthOf } from '../../http/reauth.ts';
 import type { HandlersOf } from '../../http/serve.ts';
 import { maskedAddress } from '../../model/client-address.ts';
@@ -20,6 +21,7 @@ export const routes: HandlersOf<'device-sign-in'> = {
       requestedAt: isoTime(requestedAt),
       expiresAt: isoTime(expiresAt),
       scopes: [...asked],
+      apiScopes: apiScopesIn(ports.products, languageOf(call.headers['accept-language']), asked),
     };
   },
 

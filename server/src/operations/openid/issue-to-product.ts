@@ -3,13 +3,17 @@ import type { Consent, OpenIdRecord } from '../../model/entities/openid-tables.t
 import { connectionName, isUseDue } from '../../model/openid/connection.ts';
 import type { Ports, Tables } from '../../model/ports/ports.ts';
 import { countRefresh } from '../../model/session/refresh.ts';
+import { API_TOKEN } from './product-tokens.ts';
 
 /** How often the use of a session by its products is recorded. */
 const SEEN_EVERY_MS = 60 * 60 * 1000;
 
-const tokens: ReadonlySet<string> = new Set(['AccessToken', 'RefreshToken']);
+const tokens: ReadonlySet<string> = new Set(['AccessToken', API_TOKEN, 'RefreshToken']);
 /** Models that are not issued after the product is disconnected. */
 const endsWithConnection: ReadonlySet<string> = new Set(['AuthorizationCode', ...tokens]);
+/** Whether a model is an access token, of the account or of an API. */
+export const isAccessToken = (model: string): boolean => model === 'AccessToken' || model === API_TOKEN;
+
 /** Models that a product can request repeatedly without an action of its user. */
 const countsAsRefresh: ReadonlySet<string> = new Set(['AuthorizationCode', 'RefreshToken']);
 
@@ -58,7 +62,7 @@ export async function issueToProduct(ports: Ports, issue: Issue): Promise<void> 
   const { records, accountId, product, sessionId, consumed, consent, lastSeenAt } = issue;
   const now = ports.now();
   const has = (models: ReadonlySet<string>) => records.some(({ model }) => models.has(model));
-  const isUse = records.some(({ model }) => model === 'AccessToken');
+  const isUse = records.some(({ model }) => isAccessToken(model));
   await ports.store.tx(async (tables) => {
     if (accountId) await tables.accounts.byId(accountId); // locks the account
     if (consumed) await consume(ports, tables, consumed);

@@ -2,6 +2,9 @@ import { lifetimes } from '@isoline/contract/limits.ts';
 import type { Consent, FoundRecord } from '../../model/entities/openid-tables.ts';
 import type { Product } from '../../model/entities/products.ts';
 
+/** The model of an access token for an API, a JWT. Our own calls find no such token. */
+export const API_TOKEN = 'ApiToken';
+
 /** Whether a code brings a refresh token: a product of our own always gets one, a third party's asks for it. */
 export const getsRefreshToken = (
   product: Pick<Product, 'firstParty'> | undefined,

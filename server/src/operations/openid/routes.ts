@@ -1,21 +1,21 @@
 import { languageOf } from '../../http/answer.ts';
 import { productView } from '../../http/answers/product-view.ts';
+import { apiScopesIn } from '../../http/answers/scope-words.ts';
 import { clearRefreshToken, onlyCookie, pathCookie } from '../../http/cookies.ts';
 import {
-  askedScopes,
   INTERACTION_COOKIE,
   type Interaction,
   needsFreshSignIn,
-  otherScopes,
   resultOf,
   saveResult,
+  scopesOf,
   signOutQuestion,
 } from '../../http/openid-interaction.ts';
 import { requireOwn } from '../../http/origin.ts';
 import { ownSession } from '../../http/own-session.ts';
 import type { Handlers, HandlersOf } from '../../http/serve.ts';
 import { giveConsent } from '../../model/openid/give-consent.ts';
-import { consentedScopes } from '../../model/openid/scopes.ts';
+import { isGrantedUnasked } from '../../model/openid/scopes.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { endOwnSession } from '../../model/session/end-own-session.ts';
 import { isSteppedUp } from '../../model/verification/step-up.ts';
@@ -41,13 +41,18 @@ const prompts = ['login', 'select_account', 'step_up', 'consent'] as const;
 export const routes: HandlersOf<'openid'> = {
   async interaction(call) {
     const question = signOutQuestion(call.ports, call.params.uid);
-    const nothingElse = { scopes: [], allowed: [], loginHint: null, locale: null, fresh: false };
+    const nothingElse = { scopes: [], apiScopes: [], allowed: [], loginHint: null, locale: null, fresh: false };
     if (question) return { product: viewOf(call, question.product), prompt: 'logout', ...nothingElse };
     const pending = await findPendingInteraction(call);
     const { client_id: product, login_hint: hint, ui_locales: locales } = pending.params;
     return {
       product: viewOf(call, String(product)),
-      scopes: [...askedScopes(pending)],
+      scopes: [...scopesOf(call.ports, pending).asked],
+      apiScopes: apiScopesIn(
+        call.ports.products,
+        languageOf(call.request.headers['accept-language']),
+        scopesOf(call.ports, pending).asked,
+      ),
       allowed: await allowedBefore(call, pending),
       prompt: await choosePrompt(call, pending),
       loginHint: typeof hint === 'string' ? hint : null,
@@ -73,8 +78,11 @@ export const routes: HandlersOf<'openid'> = {
     const isOther = isOfOtherAccount(pending, caller.account.id);
     const result = resultOf(pending, caller, isOther);
     if (promptOf(pending) === 'consent' && !isOther) {
-      const [asked, others] = [askedScopes(pending), otherScopes(pending)];
-      const answer = { product: String(pending.params.client_id), asked, others, allowed: input.scopes ?? [] };
+      const answer = {
+        product: String(pending.params.client_id),
+        ...scopesOf(ports, pending),
+        allowed: input.scopes ?? [],
+      };
       await ports.store.tx((tables) => giveConsent(ports, tables, { context, caller }, answer));
     }
     return { location: await saveResult(pending, result) };
@@ -95,7 +103,7 @@ async function choosePrompt({ ports, request, cookies }: View, pending: Interact
 async function allowedBefore({ ports, request, cookies }: View, pending: Interaction): Promise<string[]> {
   const own = promptOf(pending) === 'consent' ? await ownSession(ports, request, cookies) : null;
   const known = own && (await ports.store.read.consents.find(own.accountId, String(pending.params.client_id)));
-  return consentedScopes.filter((scope) => known?.scopes.includes(scope));
+  return (known?.scopes ?? []).filter((scope) => !isGrantedUnasked(scope));
 }
 
 async function signOutFor({ ports, context, caller, reply, cookies }: Answer, location: string): Promise<string> {

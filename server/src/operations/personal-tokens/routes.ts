@@ -22,7 +22,7 @@ export const routes: HandlersOf<'personal-tokens'> = {
     return products.map((product) => ({
       id: product.id,
       name: product.name[language],
-      scopes: personalTokenScopes(product).map((id) => ({ id, text: scopeWords(id)[language] })),
+      scopes: personalTokenScopes(product).map((id) => ({ id, text: scopeWords(ports.products, id)[language] })),
     }));
   },
 
@@ -48,7 +48,7 @@ function tokenView({ products }: Ports, language: Language, token: PersonalToken
     product,
     productName: products.byId(product)?.name[language] ?? product,
     scopes: [...scopes],
-    allows: scopes.map((scope) => scopeWords(scope)[language]),
+    allows: scopes.map((scope) => scopeWords(products, scope)[language]),
     createdAt: isoTime(createdAt),
     expiresAt: isoTime(expiresAt),
     lastUsedAt: isoTimeOrNull(lastUsedAt),

@@ -1,6 +1,7 @@
 import type { Profile } from '@isoline/contract/fields/answer-fields.ts';
 import { isoTime, languageOf } from '../../http/answer.ts';
 import { profileOf } from '../../http/answers/profile.ts';
+import { apiScopesIn } from '../../http/answers/scope-words.ts';
 import { bearerTokenOf } from '../../http/bearer-token.ts';
 import { productIconPath } from '../../http/product-icons.ts';
 import { productOfPath } from '../../http/product-path.ts';
@@ -62,6 +63,7 @@ export const routes: HandlersOf<'products'> = {
         icon: product ? productIconPath(id) : null,
         firstParty: product?.firstParty ?? false,
         scopes: consentedScopes.filter((scope) => scopes.includes(scope)),
+        apiScopes: apiScopesIn(ports.products, language, scopes),
         givenAt: isoTime(givenAt),
         lastUsedAt: isoTime(lastUsedAt),
       };

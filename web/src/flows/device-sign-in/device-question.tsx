@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { MessageText } from '../../i18n/message-text.tsx';
 import { type Message, useMessages } from '../../i18n/messages.ts';
 import { useDates } from '../../i18n/use-formats.ts';
-import { type ScopeChoice, ScopeChoices } from '../../shared/consent/scope-choices.tsx';
+import { ScopeChoices } from '../../shared/consent/scope-choices.tsx';
 import { failureMessage } from '../../shared/failure/failure-message.ts';
 import { useTask } from '../../shared/failure/use-task.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -24,10 +24,10 @@ interface Props {
 /** Says which program asks, from where and when, and asks whether it may sign in. */
 export function DeviceQuestion({ userCode, request, onAnswered, onGone }: Props) {
   const text = useMessages(deviceSignInMessages);
-  const [ticked, setTicked] = useState<readonly ScopeChoice[]>([]);
+  const [ticked, setTicked] = useState<readonly string[]>([]);
   const [failure, setFailure] = useState<Message | null>(null);
   const [busy, run] = useTask();
-  const { product, scopes } = request;
+  const { product, scopes, apiScopes } = request;
   const answer = (kind: 'allowed' | 'refused') =>
     run(async () => {
       setFailure(null);
@@ -55,6 +55,7 @@ export function DeviceQuestion({ userCode, request, onAnswered, onGone }: Props)
       <form method="post" onSubmit={submit}>
         <ScopeChoices
           scopes={scopes}
+          apiScopes={apiScopes}
           legend={text.scopes}
           labelOf={(scope) => text[scope]}
           ticked={ticked}

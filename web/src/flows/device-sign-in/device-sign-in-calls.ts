@@ -1,11 +1,10 @@
 import { allowDeviceSignIn, deviceSignIn, refuseDeviceSignIn } from '@isoline/contract/device-sign-in.ts';
-import type { InputOf, OutputOf } from '@isoline/contract/endpoint.ts';
+import type { OutputOf } from '@isoline/contract/endpoint.ts';
 import { call } from '../../api/call.ts';
 import { answerMessage, type Message } from '../../i18n/messages.ts';
 import { withReauthentication } from '../../shared/session/reauthentication.ts';
 
 export type DeviceRequest = OutputOf<typeof deviceSignIn>;
-export type Scope = NonNullable<NonNullable<InputOf<typeof allowDeviceSignIn>['scopes']>[number]>;
 
 /** The sign-in that waits for a code, or why there is none. */
 export async function findRequest(userCode: string): Promise<DeviceRequest | { readonly refused: Message }> {
@@ -16,7 +15,7 @@ export async function findRequest(userCode: string): Promise<DeviceRequest | { r
 /** Lets the program sign in, after a proof that the user is there. Null: canceled. */
 export async function allow(
   userCode: string,
-  scopes: readonly Scope[],
+  scopes: readonly string[],
 ): Promise<'done' | { readonly refused: Message } | null> {
   const answer = await withReauthentication(() => call(allowDeviceSignIn, { userCode, scopes: [...scopes] }));
   if (answer === null) return null;

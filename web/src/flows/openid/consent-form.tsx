@@ -2,13 +2,13 @@ import type { Profile } from '@isoline/contract/fields/answer-fields.ts';
 import { mask } from '@isoline/contract/values/contact.ts';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
-import { type ScopeChoice, ScopeChoices } from '../../shared/consent/scope-choices.tsx';
+import { type ApiScope, type OwnScope, ScopeChoices } from '../../shared/consent/scope-choices.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import styles from './product-sign-in.module.css';
 import { productSignInMessages } from './product-sign-in-messages.ts';
 
 /** What a product would get by each; null where the account has none. */
-const valuesOf = ({ nickName, phone, email }: Profile): Readonly<Record<ScopeChoice, string | null>> => ({
+const valuesOf = ({ nickName, phone, email }: Profile): Readonly<Record<OwnScope, string | null>> => ({
   profile: nickName,
   phone: phone && mask({ kind: 'phone', value: phone }),
   email: email && mask({ kind: 'email', value: email }),
@@ -16,17 +16,18 @@ const valuesOf = ({ nickName, phone, email }: Profile): Readonly<Record<ScopeCho
 
 interface Props {
   readonly scopes: readonly string[];
+  readonly apiScopes: readonly ApiScope[];
   readonly profile: Profile;
   readonly busy: boolean;
-  readonly onAllow: (scopes: ScopeChoice[]) => void;
+  readonly onAllow: (scopes: string[]) => void;
   /** The button that refuses everything. */
   readonly refuse: ReactNode;
 }
 
 /** Asks purpose by purpose what a product may have, with the values. Nothing is ticked before the user does. */
-export function ConsentForm({ scopes, profile, busy, onAllow, refuse }: Props) {
+export function ConsentForm({ scopes, apiScopes, profile, busy, onAllow, refuse }: Props) {
   const text = useMessages(productSignInMessages);
-  const [ticked, setTicked] = useState<readonly ScopeChoice[]>([]);
+  const [ticked, setTicked] = useState<readonly string[]>([]);
   const values = valuesOf(profile);
   const allow = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -36,6 +37,7 @@ export function ConsentForm({ scopes, profile, busy, onAllow, refuse }: Props) {
     <form method="post" className={styles.consent} onSubmit={allow}>
       <ScopeChoices
         scopes={scopes}
+        apiScopes={apiScopes}
         labelOf={(scope) => (
           <>
             {text[scope]}

@@ -165,7 +165,7 @@ function FirstPanel({ alert, onRetry }: { readonly alert: ReactNode; readonly on
   );
 }
 
-interface ConsentPanelProps extends Omit<ComponentProps<typeof ConsentForm>, 'scopes'> {
+interface ConsentPanelProps extends Omit<ComponentProps<typeof ConsentForm>, 'scopes' | 'apiScopes'> {
   readonly pending: PendingSignIn;
   readonly alert: ReactNode;
   /** Signs in with another account. */
@@ -194,20 +194,21 @@ function ConsentPanel({ pending, alert, onOther, ...form }: ConsentPanelProps) {
           {text.useOther}
         </Button>
       </p>
-      <ConsentForm scopes={pending.scopes} {...form} />
+      <ConsentForm scopes={pending.scopes} apiScopes={pending.apiScopes} {...form} />
       {pending.product && <Maker product={pending.product} />}
     </Panel>
   );
 }
 
 /** What is asked; where the product asks for more than it was allowed, what is new. */
-function useConsentLead({ allowed, scopes }: PendingSignIn): string {
+function useConsentLead({ allowed, scopes, apiScopes }: PendingSignIn): string {
   const text = useMessages(productSignInMessages);
   const locale = useLocale();
   const names: Readonly<Record<string, string>> = {
     profile: text.newProfile,
     phone: text.newPhone,
     email: text.newEmail,
+    ...Object.fromEntries(apiScopes.map((one) => [one.scope, one.text])),
   };
   const added = scopes.filter((scope) => !allowed.includes(scope)).map((scope) => names[scope] ?? scope);
   if (allowed.length === 0 || added.length === 0) return text.consentLead;

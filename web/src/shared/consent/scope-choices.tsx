@@ -2,27 +2,46 @@ import type { ReactNode } from 'react';
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
 import styles from './scope-choices.module.css';
 
-/** The scopes that a user allows one by one, in the order of the page. */
-const choices = ['profile', 'phone', 'email'] as const;
-export type ScopeChoice = (typeof choices)[number];
+/** The scopes of the user's own data. */
+const ownChoices = ['profile', 'phone', 'email'] as const;
+export type OwnScope = (typeof ownChoices)[number];
+const isOwn = (scope: string): scope is OwnScope => ownChoices.some((one) => one === scope);
+
+/** A scope of the API of a product, in words. */
+export interface ApiScope {
+  readonly scope: string;
+  readonly text: string;
+  readonly product: string;
+}
 
 interface Props {
-  /** What is asked for. Scopes that hold no data of the user are no choice. */
+  /** What is asked for. */
   readonly scopes: readonly string[];
+  readonly apiScopes: readonly ApiScope[];
   readonly legend?: string;
-  readonly labelOf: (scope: ScopeChoice) => ReactNode;
-  readonly ticked: readonly ScopeChoice[];
-  readonly onTick: (ticked: readonly ScopeChoice[]) => void;
+  readonly labelOf: (scope: OwnScope) => ReactNode;
+  readonly ticked: readonly string[];
+  readonly onTick: (ticked: readonly string[]) => void;
   readonly disabled: boolean;
   /** What allowing none means. */
   readonly nothing: string;
 }
 
 /** Asks scope by scope what a product or a program may have. */
-export function ScopeChoices({ scopes, legend, labelOf, ticked, onTick, disabled, nothing }: Props) {
-  const asked = choices.filter((scope) => scopes.includes(scope));
-  const tick = (scope: ScopeChoice, isTicked: boolean) =>
-    onTick(choices.filter((one) => (one === scope ? isTicked : ticked.includes(one))));
+export function ScopeChoices({ scopes, apiScopes, legend, labelOf, ticked, onTick, disabled, nothing }: Props) {
+  const ofApi = (scope: string) => apiScopes.find((one) => one.scope === scope);
+  const asked = scopes.filter((scope) => isOwn(scope) || ofApi(scope));
+  const tick = (scope: string, isTicked: boolean) =>
+    onTick(asked.filter((one) => (one === scope ? isTicked : ticked.includes(one))));
+  const label = (scope: string) => {
+    if (isOwn(scope)) return labelOf(scope);
+    const api = ofApi(scope);
+    return (
+      <>
+        {api?.text} <small className={styles.product}>{api?.product}</small>
+      </>
+    );
+  };
   return (
     <>
       {asked.length > 0 && (
@@ -34,7 +53,7 @@ export function ScopeChoices({ scopes, legend, labelOf, ticked, onTick, disabled
               name={scope}
               checked={ticked.includes(scope)}
               onChange={({ currentTarget }) => tick(scope, currentTarget.checked)}
-              label={labelOf(scope)}
+              label={label(scope)}
             />
           ))}
         </fieldset>

@@ -1,0 +1,43 @@
+import { isClosed } from '../../model/entities/account.ts';
+import { apiFor } from '../../model/openid/scopes.ts';
+import type { Ports } from '../../model/ports/ports.ts';
+import { API_TOKEN, scopesStillGranted } from './product-tokens.ts';
+
+/** What is sealed of an access token for an API. */
+interface ApiToken {
+  readonly jti: string;
+  readonly aud: string;
+  readonly clientId: string;
+  readonly scope: string;
+  readonly iat: number;
+  readonly exp: number;
+  readonly sid?: string;
+  /** The thumbprint of the key that it is bound to (RFC 9449). */
+  readonly jkt?: string;
+}
+
+/**
+ * What introspection answers of an access token for an API (RFC 7662, section 2.2), to the product of the API and to the product that
+ * got the token. Null for any other, and for a token that has expired or whose session, grant or connection has ended.
+ *
+ * @param asking the product that asks
+ */
+export async function introspectApiToken(
+  { store, secrets, now, products }: Pick<Ports, 'store' | 'secrets' | 'now' | 'products'>,
+  text: string,
+  asking: string,
+  issuer: string,
+): Promise<Readonly<Record<string, unknown>> | null> {
+  const found = await store.read.openIdRecords.findToken(API_TOKEN, secrets.digest(text), now());
+  const opened = found && secrets.open('openid-record', found.payload);
+  if (!found?.consent || found.grant === null || !opened) return null;
+  const { account, consent } = found;
+  if (isClosed(account) || account.frozenAt !== null) return null;
+  const { jti, aud, clientId, scope, iat, exp, sid, jkt }: ApiToken = JSON.parse(opened);
+  const api = apiFor(products, clientId, aud);
+  const scopes = scopesStillGranted(scope.split(' '), consent);
+  if (!api || scopes.length === 0 || ![clientId, api.product.id].includes(asking)) return null;
+  const bound = jkt === undefined ? { token_type: 'Bearer' } : { token_type: 'DPoP', cnf: { jkt } };
+  const common = { active: true, iss: issuer, sub: account.id, aud, client_id: clientId, scope: scopes.join(' ') };
+  return { ...common, iat, exp, jti, sid, ...bound };
+}

@@ -1,0 +1,222 @@
+import { endpoints } from '@isoline/contract/endpoints.ts';
+import { createRemoteJWKSet, decodeProtectedHeader, jwtVerify } from 'jose';
+import * as client from 'openid-client';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { readProductSettings } from '../../src/settings/product-settings.ts';
+import { dialects } from '../../src/store/engines/testing.ts';
+import { useProduct } from '../product.ts';
+import { userIdOf } from '../provider-actions.ts';
+import {
+  answer,
+  authorizationRequest,
+  discover,
+  errorOf,
+  refused,
+  signInToProduct,
+  uidOf,
+  useOpenIdClient,
+  visit,
+} from './openid-client.ts';
+
+const resource = 'https://contour.isoline.example/api';
+const other = 'https://strata.isoline.example/api';
+const api = (address: string, id: string, clients: readonly string[] = []) => ({
+  resource: address,
+  scopes: ['read', 'write'].map((verb) => ({ id: `${id}:${verb}`, words: { zh: `${verb} 图件`, en: `${verb} maps` } })),
+  clients,
+});
+const scope = 'openid profile contour:read contour:write';
+
+describe.each(dialects)('APIs of products (RFC 8707, RFC 9068) on %s', (dialect) => {
+  const use = useProduct(dialect);
+  const product = useOpenIdClient(use);
+  beforeAll(() => {
+    const settings = readProductSettings({}, true);
+    const apis: Readonly<Record<string, ReturnType<typeof api>[]>> = {
+      contour: [api(resource, 'contour', ['twin'])],
+      strata: [api(other, 'strata')],
+    };
+    const products = settings.products.map((one) => ({
+      ...one,
+      firstParty: one.id !== 'twin',
+      redirectUris: ['https://contour.isoline.example/signed-in'],
+      apis: apis[one.id] ?? [],
+    }));
+    use().app.reloadProducts(() => ({ ...settings, products }));
+  });
+  const verified = (token: string, audience = resource) =>
+    jwtVerify(token, createRemoteJWKSet(new URL(`${product.origin()}/oidc/jwks`)), {
+      issuer: `${product.origin()}/oidc`,
+      audience,
+      typ: 'at+jwt',
+      algorithms: ['ES256'],
+    });
+  /** The tokens of a user who has signed in to contour, whose access token is for its API. */
+  async function forApi() {
+    const { browser } = await product.signedIn();
+    const { url, checks } = await authorizationRequest(product.config, { scope, resource });
+    const back = await visit(browser, url);
+    const tokens = await client.authorizationCodeGrant(product.config, back, checks, { resource });
+    return { browser, tokens, back, checks };
+  }
+  const introspect = async (token: string, id = 'contour') =>
+    client.tokenIntrospection(await discover(product.origin(), id), token);
+
+  test('an access token is a JWT for one API, which the published keys verify for ten minutes', async () => {
+    const { browser, tokens } = await forApi();
+    const { payload } = await verified(tokens.access_token);
+    expect(decodeProtectedHeader(tokens.access_token)).toMatchObject({ typ: 'at+jwt', alg: 'ES256' });
+    expect(payload).toMatchObject({
+      aud: resource,
+      sub: await userIdOf(browser),
+      client_id: 'contour',
+      scope: 'contour:read contour:write',
+      jti: expect.any(String),
+    });
+    expect([(payload.exp ?? 0) - (payload.iat ?? 0), tokens.expires_in]).toEqual([600, 600]);
+    await expect(verified(tokens.access_token, other)).rejects.toThrow('aud');
+  });
+
+  test('its refresh token rotates, brings tokens for the API or for userinfo, and no other ones', async () => {
+    const { tokens } = await forApi();
+    const first = await client.refreshTokenGrant(product.config, tokens.refresh_token ?? '', { resource });
+    expect((await verified(first.access_token)).payload.scope).toBe('contour:read contour:write');
+    const second = await client.refreshTokenGrant(product.config, first.refresh_token ?? '', {
+      scope: 'contour:read',
+      resource,
+    });
+    expect((await verified(second.access_token)).payload.scope).toBe('contour:read');
+    const third = await client.refreshTokenGrant(product.config, second.refresh_token ?? '');
+    expect(third.access_token.split('.')).toHaveLength(1);
+    const last = third.refresh_token ?? '';
+    expect(await refused(client.refreshTokenGrant(product.config, last, { resource: other }))).toBe('invalid_target');
+    expect((await client.refreshTokenGrant(product.config, last, { resource })).token_type).toBe('bearer');
+  });
+
+  test('a rotated refresh token is refused after its grace, and its JWTs are not active any more', async () => {
+    const { tokens } = await forApi();
+    const next = await client.refreshTokenGrant(product.config, tokens.refresh_token ?? '', { resource });
+    await use().pass(11_000);
+    expect(await refused(client.refreshTokenGrant(product.config, tokens.refresh_token ?? '', { resource }))).toBe(
+      'invalid_grant',
+    );
+    expect(await introspect(next.access_token)).toEqual({ active: false });
+  });
+
+  test('a code whose token is for an API brings tokens once, of 20 redemptions at once', async () => {
+    const { browser } = await product.signedIn();
+    const { url, checks } = await authorizationRequest(product.config, { scope, resource });
+    const back = await visit(browser, url);
+    const calls = Array.from({ length: 20 }, () =>
+      client.authorizationCodeGrant(product.config, back, checks, { resource }),
+    );
+    const outcomes = await Promise.all(calls.map(refused));
+    expect(outcomes.filter((outcome) => outcome === 'accepted')).toHaveLength(1);
+    expect(outcomes.filter((outcome) => outcome === 'invalid_grant')).toHaveLength(19);
+  });
+
+  test('a third party gets no refresh token without asking for it, and its code is consumed all the same', async () => {
+    const { browser } = await product.signedIn();
+    const twin = await discover(product.origin(), 'twin');
+    const { url, checks } = await authorizationRequest(twin, { scope: 'openid contour:read', resource });
+    const { back } = await answer(browser, uidOf(await visit(browser, url)), { scopes: ['contour:read'] });
+    const grant = () => client.authorizationCodeGrant(twin, back ?? url, checks, { resource });
+    const tokens = await grant();
+    expect(tokens.refresh_token).toBeUndefined();
+    expect((await verified(tokens.access_token)).payload).toMatchObject({ client_id: 'twin', scope: 'contour:read' });
+    expect(await refused(grant())).toBe('invalid_grant');
+  });
+
+  test.each([
+    ['an unknown API', 'https://nobody.example/api'],
+    ['an API of another product', other],
+    ['no address', 'contour'],
+  ])('%s is invalid_target', async (_, wrong) => {
+    const { browser } = await product.signedIn();
+    const { url } = await authorizationRequest(product.config, { scope, resource: wrong });
+    expect(errorOf(await visit(browser, url))).toBe('invalid_target');
+  });
+
+  test('an API without a scope of it is invalid_scope, and a scope without its API is not asked for', async () => {
+    const { browser } = await product.signedIn();
+    const { url } = await authorizationRequest(product.config, { scope: 'openid profile', resource });
+    expect(errorOf(await visit(browser, url))).toBe('invalid_scope');
+    const tokens = await signInToProduct(browser, product.config, { scope });
+    expect(tokens.scope).toBe('openid profile');
+  });
+
+  test('a product that the API lets ask for it asks the user in words; the API gets what was allowed alone', async () => {
+    const { browser } = await product.signedIn();
+    const twin = await discover(product.origin(), 'twin');
+    const { url, checks } = await authorizationRequest(twin, { scope: `${scope} strata:read unknown`, resource });
+    const uid = uidOf(await visit(browser, url));
+    const { data } = await browser.call(endpoints.interaction, {}, { params: { uid } });
+    expect(data.scopes).toEqual(['profile', 'contour:read', 'contour:write']);
+    expect(data.apiScopes).toEqual([
+      { scope: 'contour:read', text: 'read maps', product: 'Contour' },
+      { scope: 'contour:write', text: 'write maps', product: 'Contour' },
+    ]);
+    const { back } = await answer(browser, uid, { scopes: ['contour:read', 'strata:read'] });
+    const tokens = await client.authorizationCodeGrant(twin, back ?? url, checks, { resource });
+    expect((await verified(tokens.access_token)).payload.scope).toBe('contour:read');
+    const { data: connected } = await browser.call(endpoints.connectedProducts, {});
+    expect(connected.find(({ id }) => id === 'twin')).toMatchObject({
+      scopes: [],
+      apiScopes: [{ scope: 'contour:read', text: 'read maps', product: 'Contour' }],
+    });
+  });
+
+  test('a user who allows nothing of an API gives no token for it', async () => {
+    const { browser } = await product.signedIn();
+    const twin = await discover(product.origin(), 'twin');
+    const { url, checks } = await authorizationRequest(twin, { scope: 'openid contour:read', resource });
+    const { back } = await answer(browser, uidOf(await visit(browser, url)), { scopes: [] });
+    const grant = client.authorizationCodeGrant(twin, back ?? url, checks, { resource });
+    expect(await refused(grant)).toMatch(/^invalid_(scope|target)$/);
+  });
+
+  test('a JWT for an API is refused by our own calls and by userinfo', async () => {
+    const { browser, tokens } = await forApi();
+    const token = tokens.access_token;
+    const stranger = use().browser();
+    stranger.bearer = token;
+    expect((await stranger.call(endpoints.currentUser, {})).key).toBe('USER_NOT_LOGIN');
+    const headers = { 'current-nsp': 'contour' };
+    expect((await browser.call(endpoints.checkToken, { token }, { headers })).key).toBe('USER_NOT_LOGIN');
+    const me = await fetch(`${product.origin()}/oidc/me`, { headers: { authorization: `Bearer ${token}` } });
+    expect(me.status).toBe(401);
+  });
+
+  test('introspection tells the product of the API and the one that got the token, and nobody else, until its session ends', async () => {
+    const { browser, tokens } = await forApi();
+    const token = tokens.access_token;
+    expect(await introspect(token)).toMatchObject({
+      active: true,
+      aud: resource,
+      scope: 'contour:read contour:write',
+      sub: await userIdOf(browser),
+    });
+    expect(await introspect(token, 'strata')).toEqual({ active: false });
+    const [head, payload, signature] = token.split('.');
+    expect(await introspect([head, payload, `A${signature?.slice(1)}`].join('.'))).toEqual({ active: false });
+    await browser.call(endpoints.signOut, {});
+    expect(await introspect(token)).toEqual({ active: false });
+    // The published keys alone can't tell.
+    expect((await verified(token)).payload.aud).toBe(resource);
+  });
+
+  test('a disconnected product gets no more tokens', async () => {
+    const { browser, tokens } = await forApi();
+    await browser.call(endpoints.disconnectProduct, {}, { params: { id: 'contour' } });
+    expect(await refused(client.refreshTokenGrant(product.config, tokens.refresh_token ?? '', { resource }))).toBe(
+      'invalid_grant',
+    );
+    expect(await introspect(tokens.access_token)).toEqual({ active: false });
+  });
+
+  test('the options of personal access tokens list the scopes of its APIs, in words', async () => {
+    const { browser } = await product.signedIn();
+    const { data } = await browser.call(endpoints.personalTokenOptions, {});
+    expect(data.find(({ id }) => id === 'contour')?.scopes).toContainEqual({ id: 'contour:read', text: 'read maps' });
+  });
+});
