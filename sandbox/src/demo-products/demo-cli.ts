@@ -15,6 +15,8 @@ const config = await client.discovery(new URL(issuer), 'contour-cli', {}, client
 config[client.customFetch] = (url, { headers, ...options }) =>
   fetch(url, { ...options, headers: { ...headers, 'user-agent': 'contour-cli/1.0' } } as RequestInit);
 
+// A stolen refresh token is of no use without this key (RFC 9449).
+const DPoP = client.getDPoPHandle(config, await client.randomDPoPKeyPair());
 const started = await client.initiateDeviceAuthorization(config, { scope: 'openid profile' });
 const address = started.verification_uri_complete ?? started.verification_uri;
 print(renderUnicodeCompact(address));
@@ -22,8 +24,10 @@ print(`Open ${started.verification_uri} and enter ${started.user_code}`);
 print(`or open ${address}`);
 
 try {
-  const tokens = await client.pollDeviceAuthorizationGrant(config, started);
-  const { sub, nickname } = await client.fetchUserInfo(config, tokens.access_token, client.skipSubjectCheck);
+  const tokens = await client.pollDeviceAuthorizationGrant(config, started, undefined, { DPoP });
+  const { sub, nickname } = await client.fetchUserInfo(config, tokens.access_token, client.skipSubjectCheck, {
+    DPoP,
+  });
   print(`Signed in as ${nickname ?? sub}.`);
 } catch (error) {
   print(`Not signed in: ${error instanceof client.ResponseBodyError ? error.error : error}`);

@@ -5,6 +5,7 @@ import { signInByDeviceCode } from '../operations/sign-in/by-device-code.ts';
 import { DEVICE_GRANT } from './client-adapter.ts';
 import { issueTokens } from './issue-tokens.ts';
 import { programContextOf } from './program-context.ts';
+import { provenKey } from './replaced-internals.ts';
 
 /**
  * The grant of device sign-in, in place of the library's: it begins a session of ours, which the owner sees and ends like any other,
@@ -21,6 +22,7 @@ async function answer(provider: Provider, ports: Ports, ctx: KoaContextWithOIDC)
     throw new errors.UnauthorizedClient('the client has no device sign-in');
   const given = params.device_code;
   if (typeof given !== 'string' || given === '') throw new errors.InvalidRequest('device_code is missing');
+  const key = await provenKey(provider, ctx);
   const code = await provider.DeviceCode.find(given, { ignoreExpiration: true });
   if (!code || code.clientId !== client.clientId || code.consumed)
     throw new errors.InvalidGrant('device_code is unknown or was used');
@@ -33,10 +35,11 @@ async function answer(provider: Provider, ports: Ports, ctx: KoaContextWithOIDC)
   const { accountId } = code;
   const context = programContextOf(ctx, product);
   const recordId = ports.secrets.digest(given);
+  await key.consume();
   const tokens = await signInByDeviceCode(ports, context, { recordId, accountId, product: product.id }).catch(refused);
   const session = await ports.store.read.sessions.byId(tokens.sessionId);
   if (!session) throw new errors.InvalidGrant('the session has ended');
-  await issueTokens(provider, ports, ctx, { session, gty: DEVICE_GRANT, resource: asked.resource });
+  await issueTokens(provider, ports, ctx, { session, gty: DEVICE_GRANT, resource: asked.resource, jkt: key.jkt });
 }
 
 function refused(error: unknown): never {

@@ -14,6 +14,8 @@ interface TokensOf {
   readonly gty: string;
   /** The APIs that the user was asked about. The token is for the one that the request names, if it names one. */
   readonly resource?: string | readonly string[] | undefined;
+  /** The thumbprint of the key that the tokens are bound to (RFC 9449). */
+  readonly jkt?: string | undefined;
 }
 
 /** Answers with the tokens of a product for a session that has just begun, as the code grant does. `gty` names the grant type. */
@@ -21,7 +23,7 @@ export async function issueTokens(
   provider: Provider,
   ports: Ports,
   ctx: KoaContextWithOIDC,
-  { session: own, gty, resource: allowed }: TokensOf,
+  { session: own, gty, resource: allowed, jkt }: TokensOf,
 ): Promise<void> {
   const { oidc } = ctx;
   const { client, params } = oidc;
@@ -53,6 +55,7 @@ export async function issueTokens(
     sid,
     sessionUid: own.id,
     expiresWithSession: true,
+    ...(jkt !== undefined && { jkt }),
   };
   const accessToken = new provider.AccessToken({ ...shared, scope: tokenScope(ctx, grant, resource) });
   if (resource !== undefined) setAudience(accessToken, oidc.resourceServers?.[resource]);
@@ -71,7 +74,7 @@ export async function issueTokens(
     refresh_token: await refreshToken.save(),
     ...(refreshToken.scopes.has('openid') && { id_token: await idToken() }),
     expires_in: accessToken.expiration,
-    token_type: 'Bearer',
+    token_type: accessToken.tokenType,
     scope: accessToken.scope,
   };
 

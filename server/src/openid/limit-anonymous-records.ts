@@ -54,6 +54,8 @@ async function isBegun(
       return !payload.accountId && (await records.find(id)) === undefined;
     case 'DeviceCode':
       return oidc.route === 'device_authorization';
+    case 'ReplayDetection':
+      return oidc.route === 'pushed_authorization_request' && oidc.client?.tokenEndpointAuthMethod === 'none';
     case 'PushedAuthorizationRequest':
       if (oidc.client?.tokenEndpointAuthMethod !== 'none') return false;
       if (JSON.stringify(payload).length > PUSHED_REQUEST_MAX)

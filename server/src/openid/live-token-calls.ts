@@ -61,6 +61,8 @@ export function liveTokenCalls(ports: Ports, clients: Pick<Adapter, 'find'>, ori
     if (presented === null || page !== undefined) return { left: request };
     const token = await liveToken(ports, presented);
     if (!token?.scopes.includes('openid') || !(await clients.find(token.product))) return { left: request };
+    // A bound token needs its proof, which the provider checks (RFC 9449).
+    if (JSON.parse(token.introspection).cnf) return { left: request };
     const { account, scopes, allowed } = token;
     const covered = scopes.filter((scope) => allowed.includes(scope));
     return { body: claimsIn(covered, claimsOf(account, origin)) };

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { lifetimes } from '@isoline/contract/limits.ts';
 import { type Configuration, type JWK, type KoaContextWithOIDC, Provider } from 'oidc-provider';
 import { type CookieSettings, hostCookie, pathCookie } from '../http/cookies.ts';
@@ -150,11 +151,14 @@ const cookiesOf = ({ keyed }: Ports['secrets'], settings: CookieSettings): Confi
 
 const cookieOf = ({ secure }: CookieSettings) => ({ httpOnly: true, sameSite: 'lax', secure }) as const;
 
+const nonceSecretOf = ({ secrets }: Ports) => createHash('sha256').update(secrets.keyed('openid-dpop', '1')).digest();
+
 /** Which parts of the standards the provider has. */
 function featuresOf(ports: Ports): Configuration['features'] {
   return {
     devInteractions: { enabled: false },
-    dPoP: { enabled: false },
+    // Every node knows the nonces of the others, because they are derived from the shared secret.
+    dPoP: { enabled: true, nonceSecret: nonceSecretOf(ports), requireNonce: () => true },
     resourceIndicators: {
       enabled: true,
       getResourceServerInfo: async (_ctx, resource, client) =>

@@ -1,4 +1,5 @@
 import { errors, type KoaContextWithOIDC, Provider, type ResourceServer } from 'oidc-provider';
+import { checkDpopReplay, validateDpop } from 'oidc-provider/lib/helpers/grants.js';
 
 /*
  * What `oidc-provider` has no option for. Each function uses or replaces a part of the library that its documentation does not
@@ -63,6 +64,19 @@ export function setResource(
     ResourceServer: new (id: string, server: ResourceServer) => object;
   };
   Object.assign(oidc.resourceServers ?? {}, { [id]: new Constructor(id, server) });
+}
+
+/**
+ * The thumbprint of the key that a request of a grant of ours proves (RFC 9449); undefined without a proof. `consume` uses the proof up.
+ *
+ * @throws InvalidDpopProof, UseDpopNonce, InvalidGrant
+ */
+export async function provenKey(provider: Provider, ctx: KoaContextWithOIDC) {
+  const proof = await validateDpop(provider, ctx);
+  const consume = async () => {
+    if (proof) await checkDpopReplay(provider, ctx, proof, ctx.oidc.client?.clientId ?? '');
+  };
+  return { jkt: proof?.thumbprint, consume };
 }
 
 /** Makes an access token one for an API. */

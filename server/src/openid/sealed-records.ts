@@ -57,5 +57,8 @@ export function sealedRecords(ports: Pick<Ports, 'secrets' | 'now'>, model: stri
 const ownSessionOf = ({ sessionUid, accountId, uid }: AdapterPayload) => sessionUid ?? (accountId ? uid : undefined);
 
 /** What introspection answers of an access token without its sealed payload. */
-const introspectionOf = (model: string, { exp, iat, sid }: AdapterPayload): string | null =>
-  model === 'AccessToken' ? JSON.stringify({ exp, iat, sid }) : null;
+function introspectionOf(model: string, { exp, iat, sid, jkt }: AdapterPayload): string | null {
+  if (model !== 'AccessToken') return null;
+  const bound = jkt === undefined ? {} : { token_type: 'DPoP', cnf: { jkt } };
+  return JSON.stringify({ exp, iat, sid, ...bound });
+}

@@ -5,7 +5,7 @@ import { dialects } from '../../src/store/engines/testing.ts';
 import type { Browser } from '../browser.ts';
 import { databaseRows } from '../database-rows.ts';
 import { addPasskey } from '../factors.ts';
-import { freshAddress, pageOrigin, useProduct } from '../product.ts';
+import { freshAddress, later, pageOrigin, useProduct } from '../product.ts';
 import { userIdOf } from '../provider-actions.ts';
 import { endStepUp } from '../reauth.ts';
 import { allow, fromProgram, GRANT, letProgramsSignIn, poll, start, user } from './device-steps.ts';
@@ -119,6 +119,12 @@ describe.each(dialects)('device sign-in (RFC 8628) on %s', (dialect) => {
     expect(answers.map(({ key }) => key).toSorted()).toEqual(['OK', 'USER_CODE_UNKNOWN']);
     const { claims } = await claimsOf((await poll(use(), started)).body.access_token);
     expect(claims.sub).toBe(await userIdOf(answers[0]?.key === 'OK' ? one : another));
+  });
+
+  test('a program that asks after the code has ended learns that it has to begin again', async () => {
+    const started = await start(use());
+    const answered = await later(lifetimes.userCodeMs + 1000, () => poll(use(), started));
+    expect(answered).toMatchObject({ status: 400, body: { error: 'expired_token' } });
   });
 
   test('a refusal reaches the program, and the code is invalid afterwards', async () => {

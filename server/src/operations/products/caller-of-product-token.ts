@@ -36,7 +36,9 @@ async function openIdHolder(ports: Ports, token: string, product: string | null)
   const { accessTokens } = ports.store.read;
   const found = await accessTokens.productCaller(ports.secrets.digest(token), ports.now());
   if (!found || found.caller.session.endedAt !== null || isClosed(found.caller.account)) return null;
-  if (product === null || productOf(ports, found.payload) !== product) return null;
+  const issued = issuedAs(ports, found.payload);
+  // Whoever presents a bound token here has no proof of its key (RFC 9449).
+  if (product === null || issued?.clientId !== product || issued.jkt !== undefined) return null;
   const { caller } = found;
   const { account } = caller;
   const scopes = await stillAllowed(ports, account.id, product, found.scopes);
@@ -51,8 +53,8 @@ async function openIdHolder(ports: Ports, token: string, product: string | null)
   return { ...caller, account: { ...covered, passwordHash: null }, linked: [] };
 }
 
-/** The product that a token was issued to, by its sealed payload. */
-function productOf({ secrets }: Ports, sealed: string): string | undefined {
+/** The product that a token was issued to and the key that it is bound to, by its sealed payload. */
+function issuedAs({ secrets }: Ports, sealed: string): { readonly clientId: string; readonly jkt?: string } | null {
   const payload = secrets.open('openid-record', sealed);
-  return payload === null ? undefined : JSON.parse(payload).clientId;
+  return payload === null ? null : JSON.parse(payload);
 }
