@@ -4,7 +4,7 @@ import { Unavailable } from '../model/unavailable.ts';
 import { registerDeviceCodeGrant } from './device-code-grant.ts';
 import { useDevicePage } from './device-page.ts';
 import { followOwnSession } from './follow-own-session.ts';
-import { introspectPersonalTokens } from './introspect-personal-tokens.ts';
+import { introspectOtherTokens } from './introspect-other-tokens.ts';
 import { registerMiniProgramGrant } from './mini-program-grant.ts';
 import { configurationOf, type OpenIdSettings } from './provider-configuration.ts';
 import { acceptPlainSecrets, deriveSuccessors, recordJwts } from './replaced-internals.ts';
@@ -24,7 +24,7 @@ export function makeProvider(ports: Ports, settings: OpenIdSettings, failed: (er
   registerMiniProgramGrant(provider, ports);
   registerDeviceCodeGrant(provider, ports);
   useDevicePage(provider, origin);
-  introspectPersonalTokens(provider, ports, origin);
+  introspectOtherTokens(provider, ports, origin);
   acceptPlainSecrets(provider);
   recordJwts(provider);
   deriveSuccessors(provider, (rotated) => ports.secrets.keyed('openid-refresh', rotated));

@@ -10,7 +10,7 @@ import { usedAt } from './used-at.ts';
  *
  * @param origin the origin of our pages
  */
-export function introspectPersonalTokens(provider: Provider, ports: Ports, origin: string): void {
+export function introspectOtherTokens(provider: Provider, ports: Ports, origin: string): void {
   provider.use(async (ctx, next) => {
     await next();
     const { route, client, params, body } = ctx.oidc ?? {};
