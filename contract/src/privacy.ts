@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
+import { apiScopes } from './fields/answer-fields.ts';
 import { described, fields } from './fields/request-fields.ts';
 
 const text = v.string();
@@ -28,6 +29,7 @@ const consent = v.object({
   product: described(v.nullable(v.object({ id: text, name: text })), 'Of a product’s consent.'),
   version: described(v.nullable(text), 'Of the terms and the privacy policy.'),
   scopes: described(scopes, 'What the product gets.'),
+  apiScopes,
   givenAt: time,
   givenBy: described(
     v.picklist(['registration', 'terms', 'consent', 'sign-in']),

@@ -1,8 +1,10 @@
 import { errors, type KoaContextWithOIDC, type Provider } from 'oidc-provider';
+import { countAgainstLimits } from '../model/limit/rate-limit.ts';
 import type { Ports } from '../model/ports/ports.ts';
 import { Refusal } from '../model/refusal.ts';
 import { signInByDeviceCode } from '../operations/sign-in/by-device-code.ts';
 import { DEVICE_GRANT } from './client-adapter.ts';
+import { POLL_INTERVAL_SECONDS } from './device-page.ts';
 import { issueTokens } from './issue-tokens.ts';
 import { programContextOf } from './program-context.ts';
 import { provenKey } from './replaced-internals.ts';
@@ -28,7 +30,10 @@ async function answer(provider: Provider, ports: Ports, ctx: KoaContextWithOIDC)
     throw new errors.InvalidGrant('device_code is unknown or was used');
   if (code.error) throw new errors.AccessDenied('the user refused');
   if (code.isExpired) throw new errors.ExpiredToken('device_code has expired');
-  if (!code.accountId) throw new errors.AuthorizationPending();
+  if (!code.accountId) {
+    await requireSlow(ports, ports.secrets.digest(given));
+    throw new errors.AuthorizationPending();
+  }
   ctx.oidc.entity('DeviceCode', code);
   const asked = code.params as { readonly scope?: string; readonly resource?: string | readonly string[] };
   params.scope = asked.scope;
@@ -40,6 +45,16 @@ async function answer(provider: Provider, ports: Ports, ctx: KoaContextWithOIDC)
   const session = await ports.store.read.sessions.byId(tokens.sessionId);
   if (!session) throw new errors.InvalidGrant('the session has ended');
   await issueTokens(provider, ports, ctx, { session, gty: DEVICE_GRANT, resource: asked.resource, jkt: key.jkt });
+}
+
+/** Within its interval a program may ask twice, because the network may delay the question before. */
+const QUESTIONS = { count: 2, windowMs: POLL_INTERVAL_SECONDS * 1000 };
+
+/** @throws SlowDown when the program asks too often (RFC 8628, section 3.5) */
+async function requireSlow(ports: Ports, recordId: string): Promise<void> {
+  const asked = { key: `device-code:${recordId}`, limit: QUESTIONS };
+  if (await ports.store.tx((tables) => countAgainstLimits(ports, tables, [asked])))
+    throw new errors.SlowDown('wait five seconds longer between questions');
 }
 
 function refused(error: unknown): never {

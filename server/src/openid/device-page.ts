@@ -1,7 +1,7 @@
 import type { Provider } from 'oidc-provider';
 
 /** What a program waits between its questions, in seconds: the user sees it signed in within five. */
-const INTERVAL = 3;
+export const POLL_INTERVAL_SECONDS = 3;
 
 /** Puts our page in the place of the library's pages for user codes (RFC 8628, section 3.2). */
 export function useDevicePage(provider: Provider, origin: string): void {
@@ -16,7 +16,7 @@ export function useDevicePage(provider: Provider, origin: string): void {
       ...body,
       verification_uri: page,
       verification_uri_complete: `${page}?user_code=${body.user_code}`,
-      interval: INTERVAL,
+      interval: POLL_INTERVAL_SECONDS,
     };
   });
 }

@@ -121,6 +121,16 @@ describe.each(dialects)('device sign-in (RFC 8628) on %s', (dialect) => {
     expect(claims.sub).toBe(await userIdOf(answers[0]?.key === 'OK' ? one : another));
   });
 
+  test('a program that asks too fast is slowed down, and goes on after its interval', async () => {
+    const [browser, started] = [await user(use()), await start(use())];
+    for (const _ of [1, 2]) expect(await poll(use(), started)).toMatchObject(pending);
+    expect(await poll(use(), started)).toMatchObject({ status: 400, body: { error: 'slow_down' } });
+    await use().pass(started.interval * 1000);
+    expect(await poll(use(), started)).toMatchObject(pending);
+    await allow(browser, started.user_code);
+    expect((await poll(use(), started)).status).toBe(200);
+  });
+
   test('a program that asks after the code has ended learns that it has to begin again', async () => {
     const started = await start(use());
     const answered = await later(lifetimes.userCodeMs + 1000, () => poll(use(), started));

@@ -1,5 +1,6 @@
 import type { Language } from '@isoline/contract/errors/error-row.ts';
 import { isoTime, isoTimeOrNull, languageOf } from '../../http/answer.ts';
+import { apiScopesIn } from '../../http/answers/scope-words.ts';
 import type { HandlersOf } from '../../http/serve.ts';
 import type { ConsentRecord } from '../../model/entities/consent-record.ts';
 import { consentedScopes } from '../../model/openid/scopes.ts';
@@ -28,6 +29,7 @@ function consentView({ products }: Pick<Ports, 'products'>, line: ConsentRecord,
     product: isProduct ? { id, name: products.byId(id)?.name[language] ?? id } : null,
     version: isProduct ? null : version,
     scopes: isProduct ? readScopes(version.split(' ')) : [],
+    apiScopes: isProduct ? apiScopesIn(products, language, version.split(' ')) : [],
     givenAt: isoTime(givenAt),
     givenBy,
     withdrawnAt: isoTimeOrNull(withdrawnAt),
