@@ -106,7 +106,7 @@ function tokenScope(ctx: KoaContextWithOIDC, grant: Grant, resource: string | un
  *
  * @throws InvalidTarget
  */
-function resourceOf(named: unknown, allowed: readonly string[], isForUserInfo: boolean): string | undefined {
+export function resourceOf(named: unknown, allowed: readonly string[], isForUserInfo: boolean): string | undefined {
   if (named === undefined && (isForUserInfo || allowed.length === 0)) return undefined;
   const [resource, ...others] = [named ?? allowed].flat();
   if (others.length > 0 || !allowed.includes(String(resource)))

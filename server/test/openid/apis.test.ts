@@ -1,9 +1,10 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
-import { createRemoteJWKSet, decodeProtectedHeader, jwtVerify } from 'jose';
+import { createRemoteJWKSet, decodeJwt, decodeProtectedHeader, jwtVerify } from 'jose';
 import * as client from 'openid-client';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readProductSettings } from '../../src/settings/product-settings.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
+import { GRANT, user } from '../device-sign-in/device-steps.ts';
 import { useProduct } from '../product.ts';
 import { userIdOf } from '../provider-actions.ts';
 import {
@@ -203,6 +204,52 @@ describe.each(dialects)('APIs of products (RFC 8707, RFC 9068) on %s', (dialect)
     expect(await introspect(token)).toEqual({ active: false });
     // The published keys alone can't tell.
     expect((await verified(token)).payload.aud).toBe(resource);
+  });
+
+  test('introspection names the key that a token is bound to, of a JWT and of a token for userinfo', async () => {
+    const { browser } = await product.signedIn();
+    const DPoP = client.getDPoPHandle(product.config, await client.randomDPoPKeyPair());
+    const { url, checks } = await authorizationRequest(product.config, { scope, resource });
+    const back = await visit(browser, url);
+    const jwt = await client.authorizationCodeGrant(product.config, back, checks, { resource }, { DPoP });
+    const opaque = await client.refreshTokenGrant(product.config, jwt.refresh_token ?? '', undefined, { DPoP });
+    const { payload } = await verified(jwt.access_token);
+    const { jkt } = payload.cnf as { readonly jkt: string };
+    expect(jkt).toMatch(/^[\w-]{43}$/);
+    for (const token of [jwt.access_token, opaque.access_token])
+      expect(await introspect(token)).toMatchObject({ active: true, token_type: 'DPoP', cnf: { jkt } });
+  });
+
+  test('a program gets a token for an API by its device code, for what its user allowed of it', async () => {
+    const settings = readProductSettings({}, true);
+    const products = settings.products.map((one) =>
+      one.id === 'contour'
+        ? { ...one, client: 'native' as const, deviceSignIn: true, apis: [api(resource, 'contour')] }
+        : one,
+    );
+    const node = await use().anotherNode();
+    node.reloadProducts(() => ({ ...settings, products }));
+    const program = async (path: string, body: Record<string, string>) => {
+      const form = new URLSearchParams({ client_id: 'contour', ...body });
+      return (await fetch(`${node.url}/oidc/${path}`, { method: 'POST', body: form })).json();
+    };
+    const browser = await user(use());
+    const there = browser.at(node.url);
+    const started = await program('device/auth', { scope, resource });
+    const { data } = await there.call(endpoints.deviceSignIn, { userCode: started.user_code });
+    expect(data.apiScopes.map((one) => one.text)).toEqual(['read maps', 'write maps']);
+    const scopes = ['contour:read'];
+    expect((await there.call(endpoints.allowDeviceSignIn, { userCode: started.user_code, scopes })).key).toBe('OK');
+    const ask = { grant_type: GRANT, device_code: started.device_code };
+    expect((await program('token', { ...ask, resource: other })).error).toBe('invalid_target');
+    const tokens = await program('token', { ...ask, resource });
+    expect(decodeJwt(tokens.access_token)).toMatchObject({
+      aud: resource,
+      scope: 'contour:read',
+      client_id: 'contour',
+    });
+    const refresh = { grant_type: 'refresh_token', refresh_token: tokens.refresh_token, resource };
+    expect(decodeJwt((await program('token', refresh)).access_token)).toMatchObject({ aud: resource });
   });
 
   test('a disconnected product gets no more tokens', async () => {
