@@ -83,6 +83,42 @@ export const reasons = {
       en: 'Too many wrong authenticator codes for this account today: sign in with a code to your phone or email, or use a recovery code.',
     },
   },
+  CODE_SEND_FAILED: {
+    'sms-stopped': {
+      zh: '短信验证码目前暂停发送，请改用邮箱、密码等其他方式，或稍后再试',
+      en: 'Codes by text message are stopped at the moment. Use another method, or try again later.',
+    },
+    'numbers-refused': {
+      zh: '目前不向该号段发送验证码，请改用邮箱等其他方式，或稍后再试',
+      en: 'Codes are not sent to this range of numbers at the moment. Use another method, or try again later.',
+    },
+  },
+  RATE_LIMITED: {
+    'network-refused': {
+      zh: '当前网络暂时不能登录或注册，请换一个网络，或在常用设备上登录',
+      en: 'Signing in and registering are stopped for your network. Use another network, or a device that you have signed in on before.',
+    },
+  },
+  INCIDENT_REFUSED: {
+    network: {
+      zh: '这不是 IP 地址或网段，例如 203.0.113.0/24',
+      en: 'This is no IP address or network, such as 203.0.113.0/24.',
+    },
+    everybody: {
+      zh: '请填写网段、产品或开始时间中的至少一项',
+      en: 'Give a network, a product or a start time: else it would be everybody.',
+    },
+    times: { zh: '开始时间晚于结束时间', en: 'The start time is later than the end time.' },
+    full: { zh: '同时生效的限制已达 100 个，请先解除一些', en: '100 measures are in force. Lift some first.' },
+    'too-wide': {
+      zh: '网段太大，请缩小范围（IPv4 至少 /12，IPv6 至少 /24）',
+      en: 'The network is too wide. Give a /12 or narrower for IPv4, a /24 or narrower for IPv6.',
+    },
+    own: {
+      zh: '你正从这个网段使用控制台，不能限制它',
+      en: 'You use the console from this network. It cannot be refused.',
+    },
+  },
   BOUND_TO_WX: { anotherAccount: { zh: '该微信已绑定其他账号', en: 'This WeChat is linked to another account.' } },
 } as const satisfies Partial<Record<ErrorKey, Readonly<Record<string, Words>>>>;
 

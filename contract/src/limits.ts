@@ -76,6 +76,8 @@ export const lifetimes = {
   /** How long a change in the console needs no passkey after the last one. */
   operatorConfirmationMs: 10 * MINUTE_MS,
   operatorInvitationMs: 15 * MINUTE_MS,
+  /** What a bulk sign-out was, and how many sessions it ended. */
+  bulkSignOutMs: 200 * DAY_MS,
   /** Audit entries are kept for three years. */
   auditEntryMs: 3 * 365 * DAY_MS,
 } as const;
@@ -110,6 +112,8 @@ export const lengths = {
   personalTokenNameMax: 40,
   scopeMax: 128,
   scopesMax: 50,
+  /** A network in CIDR notation. */
+  networkMax: 49,
   /** Why an operator does something. */
   reasonMin: 5,
   reasonMax: 300,
@@ -220,6 +224,17 @@ export const limits = {
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof limits;
+
+/** What an operator can put in force during an incident. */
+export const measures = {
+  /** In force at once. */
+  max: 100,
+  hoursMax: 72,
+  /** The widest network that can be refused: a /12 has a million IPv4 addresses. */
+  networkBitsMin: { 4: 12, 6: 24 },
+  /** The digits of the widest number range. */
+  numbersDigitsMin: 3,
+} as const;
 
 /** How many refusals of one kind a node keeps as security events (docs/contract.md, section 13). */
 export const refusalEvents = {

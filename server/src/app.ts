@@ -28,6 +28,7 @@ import { serveHealth, serveOperations } from './http/system-routes.ts';
 import { traceRequests } from './http/trace-requests.ts';
 import { serveWellKnown } from './http/well-known-routes.ts';
 import { loadConsole } from './load-console.ts';
+import { measuresInForce } from './measures-in-force.ts';
 import type { Ports } from './model/ports/ports.ts';
 import { messagesToday } from './model/verification/daily-code-limits.ts';
 import { type OpenIdProvider, openIdProvider } from './openid/openid-provider.ts';
@@ -105,7 +106,7 @@ export async function startApp(config: Config, overrides: Overrides = {}): Promi
     passwords,
     commonWords,
     ...waitingPorts(),
-    ...connectedPorts(config, origin),
+    ...connectedPorts(config, origin, await measuresInForce(events.store, now)),
     mail,
     notMeUrl: (...undo) => noticePage(origin(), ...undo),
     pictures,

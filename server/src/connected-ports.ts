@@ -9,20 +9,28 @@ import { tencentSms } from './gateways/sms/tencent-sms.ts';
 import { webAuthn } from './gateways/webauthn/webauthn.ts';
 import { packFiles } from './gateways/zip/pack-files.ts';
 import { CAPTCHA_PAGE } from './http/captcha-page.ts';
-import type { Ports, Secrets } from './model/ports/ports.ts';
+import { smsSendingUnder } from './model/incident/measures.ts';
+import type { MeasuresInForce, Ports, Secrets } from './model/ports/ports.ts';
 
 /** The services of Tencent Cloud that are no identity providers, and the standards of factors. */
 export const connectedPorts = (
   { sms, captcha, dataDir, providerTimeoutMs: timeoutMs }: Config,
   origin: () => string,
-): Pick<Ports, 'sms' | 'smsSending' | 'captcha' | 'webAuthn' | 'oneTimePasswords' | 'packFiles'> => ({
+  measures: MeasuresInForce,
+): Pick<Ports, 'sms' | 'smsSending' | 'measures' | 'captcha' | 'webAuthn' | 'oneTimePasswords' | 'packFiles'> => ({
   packFiles,
   webAuthn: webAuthn(origin),
   oneTimePasswords: totp,
   captcha: captcha && tencentCaptcha({ ...captcha, timeoutMs }, CAPTCHA_PAGE),
   sms: tencentSms({ ...sms, timeoutMs }),
-  smsSending: smsSwitch(sms.sendingFile ?? join(dataDir, 'sms-sending'), sms.sending),
+  measures,
+  smsSending: obeying(measures, smsSwitch(sms.sendingFile ?? join(dataDir, 'sms-sending'), sms.sending)),
 });
+
+const obeying =
+  (measures: MeasuresInForce, configured: Ports['smsSending']): Ports['smsSending'] =>
+  async () =>
+    smsSendingUnder(measures.list(), await configured());
 
 export const picturePorts = ({ pictureOrigins }: Config): Pick<Ports, 'avatarPictures' | 'remotePictures'> => ({
   avatarPictures: sharpAvatarPictures(),

@@ -10,6 +10,7 @@ import { applyDueRemovals } from './operations/authenticator/apply-removals.ts';
 import { removeExpiredObjects } from './operations/avatar/remove-expired-objects.ts';
 import { closeDueAccounts } from './operations/close-account/close-due-accounts.ts';
 import { makeExports } from './operations/export-data/make-exports.ts';
+import { runBulkSignOuts } from './operations/incident/run-bulk-sign-outs.ts';
 import { remindOfEndingTokens } from './operations/personal-tokens/remind-of-ending-tokens.ts';
 import { endLapsedSessions } from './operations/sessions/end-lapsed-sessions.ts';
 import type { Engine } from './store/engines/engine.ts';
@@ -20,6 +21,8 @@ const PRUNE_EVERY_MS = 60_000;
 const NOTICES_EVERY_MS = 1_000;
 const LOGOUTS_EVERY_MS = 5_000;
 const EXPORTS_EVERY_MS = 5_000;
+/** Every node obeys a measure of an incident within 5 seconds. */
+const INCIDENT_EVERY_MS = 2_000;
 
 interface Work {
   readonly engine: Engine;
@@ -45,6 +48,13 @@ export async function runJobs(
   const exports = repeat(lookEveryMs ?? EXPORTS_EVERY_MS, signal, async () => {
     await makeExports(ports).catch((error: unknown) => logger.warn({ err: error }, 'an export failed'));
   });
+  const logFailure = (error: unknown) => logger.warn({ err: error }, 'the measures of an incident could not be read');
+  const measures = repeat(lookEveryMs ?? INCIDENT_EVERY_MS, signal, () => ports.measures.refresh().catch(logFailure));
+  const signOuts = repeat(lookEveryMs ?? INCIDENT_EVERY_MS, signal, async () => {
+    await runBulkSignOuts(ports, signal).catch((error: unknown) =>
+      logger.warn({ err: error }, 'a bulk sign-out failed'),
+    );
+  });
   const logouts = {
     ports,
     notify: logoutTokens(ports, makeSigningKey, `${origin}/oidc`),
@@ -52,7 +62,7 @@ export async function runJobs(
     idleMs: lookEveryMs ?? LOGOUTS_EVERY_MS,
     failed: (error: unknown) => logger.warn({ err: error }, 'back-channel logout failed'),
   };
-  await Promise.all([maintenance, notifyProducts(logouts, signal), notices, exports]);
+  await Promise.all([maintenance, notifyProducts(logouts, signal), notices, exports, measures, signOuts]);
 }
 
 /** Removes expired rows and objects, closes accounts, shortens addresses, ends lapsed sessions and reads the signing keys, every minute until `signal` aborts. */

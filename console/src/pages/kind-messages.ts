@@ -58,6 +58,11 @@ export const kindNames = defineMessages({
     'contact-viewed': '查看联系方式',
     'password-required': '要求设置新密码',
     'account-closed': '注销账号',
+    'bulk-sign-out-counted': '统计批量退出',
+    'bulk-sign-out-started': '开始批量退出',
+    'bulk-sign-out-ended': '批量退出结束',
+    'measure-begun': '启用限制',
+    'measure-lifted': '解除限制',
     'audit-viewed': '查看操作记录',
   } satisfies Names,
   'en-US': {
@@ -112,6 +117,11 @@ export const kindNames = defineMessages({
     'contact-viewed': 'Contact seen',
     'password-required': 'New password required',
     'account-closed': 'Account closed',
+    'bulk-sign-out-counted': 'Bulk sign-out counted',
+    'bulk-sign-out-started': 'Bulk sign-out started',
+    'bulk-sign-out-ended': 'Bulk sign-out ended',
+    'measure-begun': 'Measure begun',
+    'measure-lifted': 'Measure lifted',
     'audit-viewed': 'Audit trail viewed',
   },
 });

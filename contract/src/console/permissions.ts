@@ -19,6 +19,8 @@ export const permissions = {
   'people.protect': fromSecurity,
   /** Close an account for good. */
   'people.close': administrator,
+  /** Act on an incident: end sessions in bulk, stop text messages, refuse networks and number ranges. */
+  'incident.act': fromSecurity,
   /** Read what operators did. */
   'audit.view': fromSecurity,
   'operators.view': fromSecurity,

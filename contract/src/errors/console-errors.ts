@@ -14,3 +14,4 @@ export const OPERATOR_EXISTS = row(
   '该名称的运营人员已存在，只能在命令行中重新邀请',
   'An operator has this name. Only the command line can invite them again.',
 );
+export const INCIDENT_REFUSED = row(40936, 200, '请检查填写的内容', 'Check what you have entered.');

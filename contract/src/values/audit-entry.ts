@@ -6,6 +6,8 @@
  * - `people-searched` `{by, text, found}`: `text` with contacts masked; `person-viewed`, `activity-viewed`, `contact-viewed` `{contact}`
  * - `sessions-ended` `{sessions}`, `account-unlocked`, `account-frozen` `{sessions}`, `account-unfrozen`, `password-required`
  *   `{sessions}`, `account-closed`
+ * - `bulk-sign-out-counted` `{network, product, from, to, sessions}`, `bulk-sign-out-started` the same and `{passwords, id}`,
+ *   `bulk-sign-out-ended` `{id, sessions, accounts, state}`; `measure-begun`, `measure-lifted` `{measure, value, until}`
  * - `audit-viewed`
  */
 export const auditKinds = [
@@ -25,6 +27,11 @@ export const auditKinds = [
   'account-unfrozen',
   'password-required',
   'account-closed',
+  'bulk-sign-out-counted',
+  'bulk-sign-out-started',
+  'bulk-sign-out-ended',
+  'measure-begun',
+  'measure-lifted',
   'audit-viewed',
 ] as const;
 

@@ -193,4 +193,11 @@ export const englishTemplates: readonly SmsTemplate[] = [
     'en',
     'An access token of your account ends 7 days after {1}:{2}. See it in the account center.',
   ),
+  notice('100137', 'sessions-ended', 'en', 'To protect your account, it was signed out at {1}:{2}. Sign in again.'),
+  notice(
+    '100138',
+    'account-password-removed',
+    'en',
+    'To protect your account, it was signed out at {1}:{2}, and its password no longer works. Sign in with a code and set a new one.',
+  ),
 ];

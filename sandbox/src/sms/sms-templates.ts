@@ -88,6 +88,13 @@ export const smsTemplates: readonly SmsTemplate[] = [
   notice('100034', 'data-exported', 'zh', '你的账号数据副本已于 {1}:{2} 准备好，24 小时内可下载。'),
   notice('100035', 'token-created', 'zh', '你的账号于 {1}:{2} 创建了一个访问密钥。如非本人操作，请马上找回密码。'),
   notice('100036', 'token-expiring', 'zh', '你的账号的一个访问密钥将在 {1}:{2} 之后 7 天到期，可在账号中心查看。'),
+  notice('100037', 'sessions-ended', 'zh', '为保护你的账号，我们于 {1}:{2} 让它退出了登录，请重新登录。'),
+  notice(
+    '100038',
+    'account-password-removed',
+    'zh',
+    '为保护你的账号，我们于 {1}:{2} 让它退出了登录，原密码已失效。请用验证码登录并设置新密码。',
+  ),
   ...englishTemplates,
 ];
 

@@ -27,6 +27,7 @@ import type { Metrics } from './metrics.ts';
 import type { OpenIdCalls } from './openid-interaction.ts';
 import { refuseForeign } from './origin.ts';
 import { parseInput } from './parse-input.ts';
+import { refuseNetwork } from './refuse-network.ts';
 
 /** The dependencies of every route. */
 export interface RouteDependencies {
@@ -104,7 +105,8 @@ export function serve(app: FastifyInstance, dependencies: RouteDependencies, han
       handler(request, reply) {
         const { ports, cookies } = dependencies;
         const context = new FastifyRequestContext(request, reply, ports.secrets, cookies);
-        const answering = () => answer(endpoint, handler as AnyHandler, { dependencies, context, request, reply });
+        const bound = { name, endpoint, handler: handler as AnyHandler };
+        const answering = () => answer(bound, { dependencies, context, request, reply });
         const refuse = async (error: unknown) => {
           reportRefusal(ports, endpoint, error);
           await countRefusal(ports, context, error);
@@ -118,9 +120,14 @@ export function serve(app: FastifyInstance, dependencies: RouteDependencies, han
   }
 }
 
+interface BoundEndpoint {
+  readonly name: string;
+  readonly endpoint: Endpoint;
+  readonly handler: AnyHandler;
+}
+
 async function answer(
-  endpoint: Endpoint,
-  handler: AnyHandler,
+  { name, endpoint, handler }: BoundEndpoint,
   {
     dependencies,
     context,
@@ -146,6 +153,7 @@ async function answer(
   const params = endpoint.params ? parseInput(endpoint.params, request.params, endpoint, language) : undefined;
   const client = clientOf(dependencies.clients, endpoint, request.headers.authorization);
   const caller = await callerOf(endpoint, dependencies.ports, request.headers.authorization);
+  await refuseNetwork(dependencies.ports, name, { caller, context, input });
   const call = { ...dependencies, input, headers, params, context, caller, client, request, reply } as Call<Endpoint>;
   const result = await handler(call);
   context.keepNextDeviceId();

@@ -23,7 +23,7 @@ export function clientRangesOf(ip: string): readonly ClientRange[] {
 }
 
 /** An IPv4 address as text, also where it is in its IPv6 form; the groups of an IPv6 address. */
-function addressOf(ip: string): string | readonly number[] {
+export function addressOf(ip: string): string | readonly number[] {
   const mapped = MAPPED.exec(ip)?.[1];
   if (mapped) return mapped;
   if (!isIPv6(ip)) return ip;

@@ -28,6 +28,8 @@ export const noticeKinds = [
   'data-exported',
   'token-created',
   'token-expiring',
+  'sessions-ended',
+  'account-password-removed',
 ] as const;
 
 export type NoticeKind = (typeof noticeKinds)[number];
@@ -101,6 +103,8 @@ export function noticeKindOf(event: AccountEvent): NoticeKind | null {
     case 'closing-requested':
     case 'account-closed':
     case 'data-exported':
+    case 'sessions-ended':
+    case 'account-password-removed':
       return event.kind;
     case 'account-registered':
     case 'sign-in':
@@ -120,8 +124,6 @@ export function noticeKindOf(event: AccountEvent): NoticeKind | null {
     case 'account-unlocked':
     case 'account-viewed':
     case 'account-contact-viewed':
-    case 'account-password-removed':
-    case 'sessions-ended':
       return null;
   }
 }

@@ -4,6 +4,7 @@ import { privacy } from './migrations/0002-privacy.ts';
 import { addressShortening } from './migrations/0003-address-shortening.ts';
 import { operatorsConsole } from './migrations/0004-console.ts';
 import { personalTokens } from './migrations/0005-personal-tokens.ts';
+import { incident } from './migrations/0006-incident.ts';
 
 /** All migrations, in the order that they run. */
 export const migrations: readonly Migration[] = [
@@ -12,4 +13,5 @@ export const migrations: readonly Migration[] = [
   addressShortening,
   operatorsConsole,
   personalTokens,
+  incident,
 ];

@@ -127,7 +127,9 @@ type Elsewhere =
   | 'operatorSession'
   | 'operatorChallenge'
   | 'auditHead'
-  | 'auditEntry';
+  | 'auditEntry'
+  | 'bulkSignOut'
+  | 'incidentMeasure';
 
 /** What happens to each table, in this order. A table that is missing does not compile. */
 const erasing: Readonly<Record<Exclude<keyof Tables, Elsewhere>, readonly Query<unknown, Erased>[]>> = {

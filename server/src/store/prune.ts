@@ -59,6 +59,7 @@ const short = [
   expired('personalToken', 'expiresAt', ['hash']),
   expired('operatorInvitation', 'expiresAt', ['tokenHash']),
   expired('operatorChallenge', 'expiresAt', ['hash']),
+  expired('incidentMeasure', 'endsAt', ['id']),
 ];
 
 const long = [
@@ -67,6 +68,7 @@ const long = [
   { rows: expired('productSession', 'createdAt', ['sid']), kept: dataKinds.productSignIns.kept },
   { rows: expired('securityEvent', 'at', ['id']), kept: dataKinds.securityEvents.kept },
   { rows: expired('operatorSession', 'createdAt', ['tokenHash']), kept: lifetimes.operatorSessionMs },
+  { rows: expired('bulkSignOut', 'startedAt', ['id']), kept: lifetimes.bulkSignOutMs },
   // The old end: what is left is still a chain.
   { rows: expired('auditEntry', 'at', ['seq']), kept: dataKinds.audit.kept },
 ];

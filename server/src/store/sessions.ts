@@ -34,6 +34,20 @@ const live = query<{ accountId: string; seenAfter: number }>()((db, p) =>
     .orderBy('id', 'desc'),
 );
 
+// Of those that began in the same millisecond the ids decide.
+const begunBetween = query<{ from: number; to: number; after: string; limit: number }>()((db, p) =>
+  db
+    .selectFrom('session')
+    .select(['id', 'accountId', 'ip', 'source', 'createdAt'])
+    .where('endedAt', 'is', null)
+    .where('createdAt', '>=', p.from)
+    .where('createdAt', '<=', p.to)
+    .where((eb) => eb.or([eb('createdAt', '>', p.from), eb('id', '>', p.after)]))
+    .orderBy('createdAt')
+    .orderBy('id')
+    .limit(p.limit),
+);
+
 const touch = query<{ id: string; at: number; seenBefore: number }>()((db, p) =>
   db.updateTable('session').set({ lastSeenAt: p.at }).where('id', '=', p.id).where('lastSeenAt', '<=', p.seenBefore),
 );
@@ -146,6 +160,7 @@ export function sessions(run: Run, logoutDue: () => void): Sessions {
       return session ?? null;
     },
     live: (accountId, seenAfter) => run(live, { accountId, seenAfter }),
+    begunBetween: (from, to, after, limit) => run(begunBetween, { from, to, after, limit }),
     async touch(id, at, everyMs = 0) {
       await run(touch, { id, at, seenBefore: at - everyMs });
     },

@@ -5,6 +5,7 @@ import { accountExports } from './account-exports.ts';
 import { accounts } from './accounts.ts';
 import { auditEntries } from './audit-entries.ts';
 import { authenticators } from './authenticators.ts';
+import { bulkSignOuts } from './bulk-sign-outs.ts';
 import { challenges } from './challenges.ts';
 import { coins } from './coins.ts';
 import { consentRecords } from './consent-records.ts';
@@ -19,6 +20,7 @@ import { identities } from './identities.ts';
 import { knownDevices } from './known-devices.ts';
 import { launchNonces } from './launch-nonces.ts';
 import { loginRecords } from './login-records.ts';
+import { measures } from './measures.ts';
 import { mergeRecords } from './merge-records.ts';
 import { openIdRecords } from './openid-records.ts';
 import { operatorSessions } from './operator-sessions.ts';
@@ -147,5 +149,7 @@ function tablesOf(within: 'read' | 'transaction', run: Run, written: Written): T
     operatorSessions: operatorSessions(run),
     auditEntries: auditEntries(run),
     people: peopleSearches(run),
+    bulkSignOuts: bulkSignOuts(run),
+    measures: measures(run),
   };
 }

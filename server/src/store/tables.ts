@@ -12,6 +12,7 @@ import type {
   TrustedDevice,
 } from '../model/entities/factor-tables.ts';
 import type { LinkedIdentity } from '../model/entities/identity.ts';
+import type { BulkSignOut, Measure } from '../model/entities/incident.ts';
 import type { Vip } from '../model/entities/membership.ts';
 import type { MergeRecord } from '../model/entities/merge-record.ts';
 import type { Consent, OpenIdRecord, ProductSession, SigningKey } from '../model/entities/openid-tables.ts';
@@ -78,6 +79,8 @@ export interface Tables {
   operatorChallenge: OperatorChallenge;
   auditHead: AuditHeadRow;
   auditEntry: AuditEntryRow;
+  bulkSignOut: BulkSignOutRow;
+  incidentMeasure: Measure;
 }
 
 /** An entity whose fields `Names` are stored as text. */
@@ -219,6 +222,13 @@ export type OperatorPasskeyRow = Stored<Omit<OperatorPasskey, 'isSynced'>, 'tran
 };
 
 export type OperatorInvitationRow = Omit<OperatorInvitation, 'replaces'> & { readonly replaces: number };
+
+export interface BulkSignOutRow extends Omit<BulkSignOut, 'requiresPasswords' | 'isCountedWhole'> {
+  readonly requiresPasswords: number;
+  readonly isCountedWhole: number;
+  /** When it is to begin or to go on; null when it has ended. A claim moves it to the end of its lease. */
+  readonly dueAt: number | null;
+}
 
 interface AuditHeadRow extends Pick<AuditEntry, 'seq' | 'hash'> {
   readonly id: number;

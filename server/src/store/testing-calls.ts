@@ -84,6 +84,7 @@ export const calls: Calls = {
     insert: [[session]],
     byId: [[session.id]],
     live: [[id, T]],
+    begunBetween: [[T - 1, T + 1, '', 20]],
     touch: [[session.id, T]],
     end: [[id, session.id, T]],
     endAll: [[id, T]],

@@ -1,5 +1,5 @@
 import type { Calls } from './testing-factor-calls.ts';
-import { T } from './testing-store.ts';
+import { aBulkSignOut, aMeasure, T } from './testing-store.ts';
 
 const operators: Pick<Calls, 'operators' | 'operatorSessions'> = {
   operators: {
@@ -49,7 +49,7 @@ const part = { product: 'contour', limit: 20 };
 /** A call of each function of the tables of the console, for the test of query plans. */
 export const operatorCalls = (
   id: string,
-): Pick<Calls, 'operators' | 'operatorSessions' | 'auditEntries' | 'people'> => ({
+): Pick<Calls, 'operators' | 'operatorSessions' | 'auditEntries' | 'people' | 'bulkSignOuts' | 'measures'> => ({
   ...operators,
   auditEntries: {
     next: [[]],
@@ -77,6 +77,20 @@ export const operatorCalls = (
     ],
     following: [[0, 10]],
     head: [[]],
+  },
+  bulkSignOuts: {
+    insert: [[aBulkSignOut({ id: 'bulk' })]],
+    newest: [[T, 20]],
+    areDue: [[T]],
+    claimDue: [[T, T + 1]],
+    advance: [[{ id: 'bulk', tries: 1 }, { sessions: 1, accounts: 1, lastBegunAt: T, lastId: id }, T + 2]],
+    finish: [[{ id: 'bulk', tries: 1 }, T]],
+    stop: [['bulk', T]],
+  },
+  measures: {
+    insert: [[aMeasure({ id: 'measure' })]],
+    inForce: [[T]],
+    remove: [['measure', T]],
   },
   people: {
     byIds: [[[id], part]],

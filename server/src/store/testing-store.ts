@@ -3,6 +3,7 @@ import type { Account } from '../model/entities/account.ts';
 import type { CoinEntry } from '../model/entities/coins.ts';
 import type { ContactChange } from '../model/entities/contact-change.ts';
 import type { LinkedIdentity } from '../model/entities/identity.ts';
+import type { BulkSignOut, Measure } from '../model/entities/incident.ts';
 import type { Vip } from '../model/entities/membership.ts';
 import type { MergeRecord } from '../model/entities/merge-record.ts';
 import type { OpenIdRecord } from '../model/entities/openid-tables.ts';
@@ -229,6 +230,36 @@ export function aMergeRecord(parts: Partial<MergeRecord> = {}): MergeRecord {
     expiresAt: T + 1000,
     ...parts,
   };
+}
+
+export function aBulkSignOut(parts: Partial<BulkSignOut> = {}): BulkSignOut {
+  return {
+    id: fresh('bulk'),
+    operator: 'li',
+    reason: 'a stolen list',
+    network: null,
+    product: null,
+    begunFrom: T,
+    begunTo: T + 1000,
+    requiresPasswords: false,
+    state: 'running',
+    expectedSessions: 2,
+    expectedAccounts: 1,
+    isCountedWhole: true,
+    sessions: 0,
+    accounts: 0,
+    lastBegunAt: T,
+    lastId: '',
+    startedAt: T,
+    endedAt: null,
+    tries: 0,
+    ...parts,
+  };
+}
+
+export function aMeasure(parts: Partial<Measure> = {}): Measure {
+  const stop = { kind: 'sms', value: 'off', operator: 'li', reason: 'a flood' } as const;
+  return { id: fresh('measure'), ...stop, createdAt: T, endsAt: T + 1000, ...parts };
 }
 
 /** How many of 200 tries that run at once say yes. */

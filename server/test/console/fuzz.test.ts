@@ -6,7 +6,23 @@ import { useProduct } from '../product.ts';
 import { CONSOLE, operatorOf } from './console-browser.ts';
 
 const calls = Object.entries(consoleEndpoints) as [string, ConsoleEndpoint][];
-const names = ['text', 'by', 'cursor', 'token', 'response', 'reason', 'kind', 'name', 'role', 'createdFrom', 'product'];
+const names = [
+  'text',
+  'by',
+  'cursor',
+  'token',
+  'response',
+  'reason',
+  'kind',
+  'name',
+  'role',
+  'createdFrom',
+  'product',
+  'network',
+  'from',
+  'hours',
+  'value',
+];
 
 const values: readonly unknown[] = [
   null,

@@ -25,6 +25,10 @@ const inputs: Readonly<Record<string, object>> = {
   unfreezePerson: { reason: REASON },
   requirePassword: { reason: REASON },
   closePerson: { reason: REASON },
+  // A session of no test.
+  countForSignOut: { product: 'none' },
+  startBulkSignOut: { product: 'none', reason: REASON },
+  beginMeasure: { kind: 'numbers', value: '1999999', hours: 1, reason: REASON },
 };
 
 const maySend = (role: Role, { access }: ConsoleEndpoint) =>

@@ -242,6 +242,21 @@ async function fillConsole(tables: Tables): Promise<void> {
     previousHash,
     hash: 'hash',
   });
+  const criteria = { network: '192.0.2.0/24', product: null, begunFrom: AT, begunTo: LATER };
+  const expected = { expectedSessions: 1, expectedAccounts: 1, isCountedWhole: true };
+  const progress = { sessions: 1, accounts: 1, lastBegunAt: AT, lastId: 'session', tries: 1 };
+  const done = { state: 'done', startedAt: LATER, endedAt: LATER } as const;
+  const by = { operator: operatorName, reason: 'a stolen list' };
+  await tables.bulkSignOuts.insert({
+    id: 'bulk',
+    ...by,
+    ...criteria,
+    ...expected,
+    ...progress,
+    ...done,
+    requiresPasswords: true,
+  });
+  await tables.measures.insert({ id: 'measure', kind: 'sms', value: 'off', ...by, createdAt: AT, endsAt: LATER });
 }
 
 async function fillPending(tables: Tables): Promise<void> {

@@ -22,6 +22,7 @@ const reaches: Readonly<
       // Of the console, whose calls are on another listener.
       | 'LAST_ADMINISTRATOR'
       | 'OPERATOR_EXISTS'
+      | 'INCIDENT_REFUSED'
     >,
     Reach
   >

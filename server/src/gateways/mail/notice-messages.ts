@@ -67,6 +67,14 @@ const wordings: Readonly<Record<MessageLocale, Wording>> = {
         `${name} 账号的一个访问密钥将在 7 天后到期`,
         `你的 ${name} 账号的一个访问密钥将在 7 天后到期，使用它的程序届时会停止工作。可在账号中心查看，并创建新的访问密钥。`,
       ],
+      'sessions-ended': [
+        `${name} 账号已为安全退出登录`,
+        `为保护你的 ${name} 账号，我们让它在部分或全部设备上退出了登录，访问密钥也已失效。`,
+      ],
+      'account-password-removed': [
+        `请为 ${name} 账号设置新密码`,
+        `为保护你的 ${name} 账号，我们让它在所有设备上退出了登录，原来的密码和访问密钥已失效。`,
+      ],
       'closing-requested': [
         `${name} 账号将在 7 天后注销`,
         `你的 ${name} 账号将在 7 天后注销，数据会被删除。在此之前登录即可选择保留账号。`,
@@ -82,6 +90,8 @@ const wordings: Readonly<Record<MessageLocale, Wording>> = {
     }),
     advice: {
       'token-expiring': '如果不再需要它，无需理会本邮件。',
+      'sessions-ended': '重新登录即可继续使用。登录后请在安全动态中查看是否有不认识的操作。',
+      'account-password-removed': '请用验证码登录，再设置新密码。如果在别处也用过原来的密码，请一并更换。',
       'account-closed': '手机号、邮箱和绑定的账号可以用来注册新的账号。',
     },
     reset: '如果是你本人操作，无需理会本邮件。如果不是，请马上找回密码，账号会同时在所有设备上退出登录：',
@@ -162,6 +172,14 @@ const wordings: Readonly<Record<MessageLocale, Wording>> = {
         `An access token of your ${name} account ends in 7 days`,
         `An access token of your ${name} account ends in 7 days, and programs that use it stop working then. See it in the account center, where you can make a new one.`,
       ],
+      'sessions-ended': [
+        `Your ${name} account was signed out to protect it`,
+        `To protect your ${name} account, it was signed out on some or all devices, and its access tokens were revoked.`,
+      ],
+      'account-password-removed': [
+        `Set a new password for your ${name} account`,
+        `To protect your ${name} account, it was signed out on every device. Its former password and its access tokens no longer work.`,
+      ],
       'closing-requested': [
         `Your ${name} account will be closed in 7 days`,
         `Your ${name} account will be closed in 7 days, and its data erased. Until then, sign in to keep it.`,
@@ -183,6 +201,9 @@ const wordings: Readonly<Record<MessageLocale, Wording>> = {
     }),
     advice: {
       'token-expiring': 'If it is no longer needed, there is nothing to do.',
+      'sessions-ended': 'Sign in again to go on. Then look for what you do not recognize in the security activity.',
+      'account-password-removed':
+        'Sign in with a verification code, then set a new password. If you use the former one elsewhere, change it there too.',
       'account-closed': 'The phone, the email and the linked accounts can be used for a new account.',
     },
     reset:

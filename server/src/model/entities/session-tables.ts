@@ -9,6 +9,8 @@ export interface Sessions {
   byId(id: string): Promise<Session | null>;
   /** The live sessions that were seen after `seenAfter`, newest first. */
   live(accountId: string, seenAfter: number): Promise<Session[]>;
+  /** The live sessions of all accounts that began from `from` to `to`, the oldest first, after the one of `after`. */
+  begunBetween(from: number, to: number, after: string, limit: number): Promise<readonly BegunSession[]>;
   /** Records that the session was seen at `at`, unless it was seen less than `everyMs` before. */
   touch(id: string, at: number, everyMs?: number): Promise<void>;
   /** Ends one live session of the account. Returns how many it ended, 0 or 1. */
@@ -31,6 +33,9 @@ export interface Sessions {
     limit: number,
   ): Promise<number>;
 }
+
+/** What a search for sessions decides by. */
+export type BegunSession = Pick<Session, 'id' | 'accountId' | 'ip' | 'source' | 'createdAt'>;
 
 /** The devices that an account has signed in on. */
 export interface KnownDevices {

@@ -9,6 +9,7 @@ import type { CodeSender, NoticeSender } from '../entities/delivery.ts';
 import type { ReportedEvent } from '../entities/events.ts';
 import type { Authenticators, FactorRemovals, Passkeys, TrustedDevices } from '../entities/factor-tables.ts';
 import type { Identities, LaunchNonces, ProviderStates } from '../entities/identity-tables.ts';
+import type { BulkSignOuts, Measure, Measures } from '../entities/incident.ts';
 import type { Vips } from '../entities/membership.ts';
 import type { MergeRecords } from '../entities/merge-record.ts';
 import type { Consents, OpenIdRecords, ProductSessions, SigningKeys } from '../entities/openid-tables.ts';
@@ -58,6 +59,8 @@ export interface Ports {
   readonly sms: CodeSender<'phone'> & NoticeSender<Notice & { readonly phone: string }>;
   /** The operator's switch of codes by SMS, as it is now. */
   readonly smsSending: () => Promise<SmsSending>;
+  /** What operators have put in force, as this node knows it: it is some seconds old at most. */
+  readonly measures: MeasuresInForce;
   readonly mail: CodeSender<'email'> & NoticeSender<Notice & { readonly email: string }>;
   /**
    * The page for a user who did not do what a notice announces; with the token that undoes it, if there is one: a change, or
@@ -88,6 +91,14 @@ export interface Ports {
    * commit, never inside a transaction; what happens to an account is recorded there, by `recordEvent`.
    */
   readonly report: (event: ReportedEvent) => void;
+}
+
+/** The measures of an incident that a node obeys. */
+export interface MeasuresInForce {
+  /** Those that were in force at the last look and have not ended. */
+  list(): readonly Measure[];
+  /** Looks now. */
+  refresh(): Promise<void>;
 }
 
 /** A cryptographically secure source of random values. */
@@ -204,6 +215,8 @@ export interface Tables {
   readonly operatorSessions: OperatorSessions;
   readonly auditEntries: AuditEntries;
   readonly people: People;
+  readonly bulkSignOuts: BulkSignOuts;
+  readonly measures: Measures;
 }
 
 /** Counts of rate limits. */

@@ -3,6 +3,7 @@ import type { Contact } from '@isoline/contract/values/contact.ts';
 import { isEmail, isPhone, normalizeEmail, normalizePhone } from '@isoline/contract/values/contact-format.ts';
 import { type Account, isClosed } from '../../model/entities/account.ts';
 import type { RequestContext } from '../../model/entities/request-context.ts';
+import { refuseStrangerOfNetwork } from '../../model/incident/measures.ts';
 import { limitPasswordChecks } from '../../model/limit/limit-password-checks.ts';
 import { type ThrottleKeys, throttleKeys } from '../../model/limit/password-counters.ts';
 import type { Ports } from '../../model/ports/ports.ts';
@@ -47,6 +48,7 @@ export async function signInByPassword(ports: Ports, context: RequestContext, si
     account,
     knownDevice: firstDeviceId,
   });
+  if (!keys.isKnownDevice) refuseStrangerOfNetwork(ports, context);
   return limitPasswordChecks(ports, context, keys.pair.key, async () => {
     const { accessCode, slide } = signIn;
     const answer = slide && (await checkCaptcha(ports, context, { accessCode, scene: 'login', answer: slide }));

@@ -1,9 +1,11 @@
+import type { reasons } from '@isoline/contract/errors.ts';
 import { codeDevicesMax, lifetimes } from '@isoline/contract/limits.ts';
 import { type Contact, mask, type Scene } from '@isoline/contract/values/contact.ts';
 import { contactKey } from '../../model/entities/account.ts';
 import { isDeliveryFailure } from '../../model/entities/delivery.ts';
 import type { Caller, RequestContext } from '../../model/entities/request-context.ts';
 import type { VerificationCode } from '../../model/entities/verification.ts';
+import { refusedNumbersOf, refuseStrangerOfNetwork } from '../../model/incident/measures.ts';
 import {
   countAgainstLimits,
   type LimitedKey,
@@ -53,6 +55,8 @@ export async function sendCode(
   const checked = await checkCaptcha(ports, context, answer);
   const requester = await requesterOf(ports.store.read, context, caller, { ...recipient, scene });
   const limits = sendLimits(ports, context, { contact, scene, requester });
+  if (isAnybody(requester)) refuseStrangerOfNetwork(ports, context);
+  const isNumberRefused = !isProven(requester) && refusedNumbersOf(ports.measures.list(), contact) !== null;
   const sent: CountedSend = { stored, limits };
   throwIfRefused(
     ports,
@@ -66,7 +70,8 @@ export async function sendCode(
       const refusal =
         read.refusalOf(ofClient) ??
         (await consumeChallenge(ports, tables, context, { ...checked, work })) ??
-        (maySendSms(smsSending, isProven(requester)) ? null : switchedOff()) ??
+        (maySendSms(smsSending, isProven(requester)) ? null : stopped('sms-stopped')) ??
+        (isNumberRefused ? stopped('numbers-refused') : null) ??
         limited ??
         (await storeCode(ports, tables, { stored, limits: applied }, requester));
       // A refused send counts against its client alone.
@@ -154,7 +159,13 @@ async function undoDelivery(ports: Ports, contact: Contact, sent: CountedSend, c
   return cause.reason === 'too-soon' ? tooSoon(lifetimes.codeResendMs / 1000) : new Refusal('CODE_SEND_FAILED');
 }
 
-const switchedOff = () =>
+const causes = {
+  'sms-stopped': 'the operator has switched SMS off',
+  'numbers-refused': 'an operator refuses this range of numbers',
+} as const satisfies Record<keyof (typeof reasons)['CODE_SEND_FAILED'], string>;
+
+const stopped = (reason: keyof typeof causes) =>
   new Refusal('CODE_SEND_FAILED', {
-    event: { kind: 'code-send-failed', channel: 'sms', reason: 'the operator has switched SMS off' },
+    values: { reason },
+    event: { kind: 'code-send-failed', channel: 'sms', reason: causes[reason] },
   });

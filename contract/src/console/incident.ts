@@ -1,0 +1,164 @@
+import * as v from 'valibot';
+import { described, fields } from '../fields/request-fields.ts';
+import { lengths, measures } from '../limits.ts';
+import { bulkSignOutStates, measureKinds } from '../values/incident.ts';
+import { consoleEndpoint } from './console-endpoint.ts';
+import { isoTime, isoTimeOrNull, reason } from './console-fields.ts';
+
+const WRONG = 'FIELDS_INVALID';
+const text = v.string();
+const nullableText = v.nullable(text);
+const time = v.nullish(v.pipe(v.string(WRONG), v.isoTimestamp(WRONG)));
+const rowId = v.pipe(v.string(WRONG), v.regex(/^[0-9a-z]{1,64}$/, WRONG));
+const network = v.pipe(
+  v.string(WRONG),
+  v.transform((given) => given.trim()),
+  v.maxLength(lengths.networkMax, WRONG),
+  v.regex(/^[\da-fA-F:.]{2,45}(\/\d{1,3})?$/, WRONG),
+);
+
+/** Which sessions: those that fit all that is given. */
+const criteria = {
+  network: v.nullish(described(network, 'An address, or a network in CIDR notation.')),
+  product: v.nullish(v.pipe(v.string(WRONG), v.regex(/^[\w.-]{1,64}$/, WRONG))),
+  from: time,
+  to: time,
+};
+
+const count = {
+  sessions: described(v.number(), 'Live sessions that fit.'),
+  accounts: v.number(),
+  whole: described(v.boolean(), 'False when there were more than could be counted.'),
+};
+
+/** Counts the sessions that a bulk sign-out would end, and changes nothing. */
+export const countForSignOut = consoleEndpoint({
+  method: 'POST',
+  path: '/apis/console/incident/count',
+  access: 'incident.act',
+  summary: 'Count the sessions that a bulk sign-out would end',
+  description:
+    'One of `network`, `product` and `from` is required, else INCIDENT_REFUSED. `from` is 180 days ago without one, `to` is now: a session that begins later is not meant. Each count is an audit entry.',
+  input: fields(criteria),
+  output: v.object(count),
+  refusals: { INCIDENT_REFUSED: null },
+});
+
+/** Begins to end sessions in the background. */
+export const startBulkSignOut = consoleEndpoint({
+  method: 'POST',
+  path: '/apis/console/incident/sign-outs',
+  access: 'incident.act',
+  confirmed: true,
+  summary: 'End all sessions that began from a network, between two times or through a product',
+  description:
+    'A job on any node ends them in batches, and goes on after a failure. The personal access tokens of these accounts end too. ' +
+    'With `requirePasswords` every session of these accounts ends and their passwords are removed, so that their owners sign in by a code and set new ones. ' +
+    'Each account has it in its security activity, and its contacts get a notice.',
+  input: fields({ ...criteria, requirePasswords: v.nullish(v.boolean(WRONG)), reason }),
+  output: v.object({ id: text }),
+  refusals: { REAUTH_REQUIRED: null, INCIDENT_REFUSED: null },
+});
+
+/** Stops a bulk sign-out. What it has ended stays ended. */
+export const stopBulkSignOut = consoleEndpoint({
+  method: 'POST',
+  path: '/apis/console/incident/sign-outs/{id}/stop',
+  access: 'incident.act',
+  confirmed: true,
+  summary: 'Stop a bulk sign-out that runs',
+  description: '404 when none of this id runs.',
+  params: fields({ id: rowId }),
+  input: fields({}),
+  output: v.object({}),
+  refusals: { REAUTH_REQUIRED: null },
+});
+
+const bulkSignOut = v.object({
+  id: text,
+  operator: text,
+  reason: text,
+  network: nullableText,
+  product: nullableText,
+  from: isoTime,
+  to: isoTime,
+  requirePasswords: v.boolean(),
+  state: v.picklist(bulkSignOutStates),
+  expected: described(v.object(count), 'What was counted at its start.'),
+  sessions: described(v.number(), 'How many it has ended.'),
+  accounts: v.number(),
+  startedAt: isoTime,
+  endedAt: isoTimeOrNull,
+});
+
+const measure = v.object({
+  id: text,
+  kind: v.picklist(measureKinds),
+  value: text,
+  operator: text,
+  reason: text,
+  createdAt: isoTime,
+  endsAt: isoTime,
+});
+
+/** What is in force, and what was done. */
+export const viewIncident = consoleEndpoint({
+  method: 'GET',
+  path: '/apis/console/incident',
+  access: 'incident.act',
+  summary: 'The measures that are in force, and the newest 20 bulk sign-outs',
+  input: fields({}),
+  output: v.object({
+    sms: described(v.picklist(['on', 'known-devices', 'off']), 'Who gets codes by SMS now, for whatever reason.'),
+    measures: v.array(measure),
+    signOuts: v.array(bulkSignOut),
+  }),
+  refusals: {},
+});
+
+const hours = v.pipe(v.number(WRONG), v.integer(WRONG), v.minValue(1, WRONG), v.maxValue(measures.hoursMax, WRONG));
+const common = { hours, reason };
+
+/** Puts a measure in force, on every node within 5 seconds. */
+export const beginMeasure = consoleEndpoint({
+  method: 'POST',
+  path: '/apis/console/incident/measures',
+  access: 'incident.act',
+  confirmed: true,
+  summary: 'Stop text messages, or refuse a network or a number range, for some hours',
+  description:
+    'It replaces one of the same kind and value; of `sms` there is one. INCIDENT_REFUSED: the network is none, is too wide or holds the caller, or 100 are in force.',
+  input: v.variant(
+    'kind',
+    [
+      fields({ kind: v.literal('sms'), value: v.picklist(['off', 'known-devices'], WRONG), ...common }),
+      fields({ kind: v.literal('network'), value: network, ...common }),
+      fields({
+        kind: v.literal('numbers'),
+        value: v.pipe(
+          v.string(WRONG),
+          v.transform((given) => given.replace(/^\s*\+86|[\s-]/g, '')),
+          v.regex(/^1[3-9]\d{1,9}$/, WRONG),
+        ),
+        ...common,
+      }),
+    ],
+    WRONG,
+  ),
+  output: v.object({ id: text, endsAt: isoTime }),
+  refusals: { REAUTH_REQUIRED: null, INCIDENT_REFUSED: null },
+});
+
+/** Lifts a measure before its end. */
+export const liftMeasure = consoleEndpoint({
+  method: 'DELETE',
+  path: '/apis/console/incident/measures/{id}',
+  access: 'incident.act',
+  confirmed: true,
+  summary: 'Lift a measure',
+  description: '404 when it is not in force.',
+  params: fields({ id: rowId }),
+  input: fields({}),
+  output: v.object({}),
+  refusals: { REAUTH_REQUIRED: null },
+});

@@ -1,0 +1,15 @@
+/**
+ * What an operator can put in force for some hours.
+ *
+ * - `sms`: codes by SMS stop; its value is `off`, or `known-devices` to send to owners on devices that their account knows
+ * - `network`: visitors of a network can begin nothing; its value is the network in CIDR notation (RFC 4632, RFC 4291)
+ * - `numbers`: no codes go to the phones whose number begins with its value
+ */
+export const measureKinds = ['sms', 'network', 'numbers'] as const;
+
+export type MeasureKind = (typeof measureKinds)[number];
+
+/** How far a bulk sign-out is: `stopped` by an operator before its end. */
+export const bulkSignOutStates = ['running', 'done', 'stopped'] as const;
+
+export type BulkSignOutState = (typeof bulkSignOutStates)[number];

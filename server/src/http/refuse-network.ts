@@ -1,0 +1,52 @@
+import type { EndpointName } from '@isoline/contract/endpoints.ts';
+import type { Caller, RequestContext } from '../model/entities/request-context.ts';
+import { refusedNetworkOf, refuseStrangerOfNetwork } from '../model/incident/measures.ts';
+import type { Ports } from '../model/ports/ports.ts';
+
+/** What a visitor begins by: signing in, a code, a registration, a reset, and what reveals an account. A session goes on without. */
+const beginnings: ReadonlySet<string> = new Set([
+  'token',
+  'signInByCode',
+  'signInByEmailCode',
+  'passkeySignInOptions',
+  'register',
+  'identityPicture',
+  'tcAuthBind',
+  'linkToExisting',
+  'verifyReset',
+  'resetPassword',
+  'authorizeUrl',
+  'wxAuth',
+  'tcAuth',
+  'providerAuth',
+  'getCode',
+  'sendSmsCode',
+  'sendCode',
+  'checkCode',
+  'queryByPhone',
+  'existCheck',
+  'baseInfo',
+  'removeLostAuthenticator',
+] satisfies EndpointName[]);
+
+interface Visit {
+  readonly caller: Caller | null;
+  readonly context: RequestContext;
+  readonly input: unknown;
+}
+
+const isRefresh = (input: unknown) =>
+  typeof input === 'object' && input !== null && 'grant_type' in input && input.grant_type === 'refresh_token';
+
+/**
+ * Refuses a call that begins something, of a visitor from a network that an operator refuses. A device that an account knows passes:
+ * signing in by password and sending codes ask again whether it is the account in question.
+ *
+ * @throws Refusal RATE_LIMITED
+ */
+export async function refuseNetwork(ports: Ports, name: string, { caller, context, input }: Visit): Promise<void> {
+  if (caller !== null || !beginnings.has(name) || isRefresh(input)) return;
+  if (!refusedNetworkOf(ports.measures.list(), context.ip)) return;
+  if ((await ports.store.read.knownDevices.accountOf(context.deviceId)) === null)
+    refuseStrangerOfNetwork(ports, context);
+}

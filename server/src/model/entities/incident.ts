@@ -1,0 +1,85 @@
+import type { BulkSignOutState, MeasureKind } from '@isoline/contract/values/incident.ts';
+
+/** Which live sessions are meant: those that began between two times, from a network or through a product where one is given. */
+export interface SessionCriteria {
+  /** In CIDR notation; null for all. */
+  readonly network: string | null;
+  /** The id of a product; null for all. */
+  readonly product: string | null;
+  /** Milliseconds since 1970 UTC; the session began then or later. */
+  readonly begunFrom: number;
+  /** The session began then or earlier. */
+  readonly begunTo: number;
+}
+
+/** A job that ends the sessions of an incident. Times are milliseconds since 1970 UTC. */
+export interface BulkSignOut extends SessionCriteria {
+  readonly id: string;
+  /** As audit entries name them. */
+  readonly operator: string;
+  readonly reason: string;
+  /** Whether the accounts lose their passwords and all their sessions too. */
+  readonly requiresPasswords: boolean;
+  readonly state: BulkSignOutState;
+  /** What was counted at its start. */
+  readonly expectedSessions: number;
+  readonly expectedAccounts: number;
+  /** False when there were more than could be counted. */
+  readonly isCountedWhole: boolean;
+  /** What it has ended. */
+  readonly sessions: number;
+  readonly accounts: number;
+  /** The last session that it looked at. */
+  readonly lastBegunAt: number;
+  readonly lastId: string;
+  readonly startedAt: number;
+  readonly endedAt: number | null;
+  /** How often it was claimed. */
+  readonly tries: number;
+}
+
+/** What a batch has done. */
+export type BatchProgress = Pick<BulkSignOut, 'sessions' | 'accounts' | 'lastBegunAt' | 'lastId'>;
+
+export interface BulkSignOuts {
+  /** Adds a job. It is due at once. */
+  insert(job: BulkSignOut): Promise<void>;
+  /** The newest jobs that began at `since` or later. */
+  newest(since: number, limit: number): Promise<readonly BulkSignOut[]>;
+  /** Whether a job is due at `now`. */
+  areDue(now: number): Promise<boolean>;
+  /** Claims a job that is due at `now`; null without one. What does not go on by `leaseEndsAt` is due again. */
+  claimDue(now: number, leaseEndsAt: number): Promise<BulkSignOut | null>;
+  /**
+   * Adds what a batch has ended, moves on, and claims the job until `leaseEndsAt`. False when it was stopped, or another node has
+   * claimed it: roll the batch back then.
+   */
+  advance(claimed: ClaimedSignOut, done: BatchProgress, leaseEndsAt: number): Promise<boolean>;
+  /** Ends a claimed job, and returns it as it is now; null when it is the caller's no more. */
+  finish(claimed: ClaimedSignOut, at: number): Promise<BulkSignOut | null>;
+  /** Stops a job that runs, and returns it as it is now; null without one. */
+  stop(id: string, at: number): Promise<BulkSignOut | null>;
+}
+
+/** What names a claim: that of another node has other tries. */
+export type ClaimedSignOut = Pick<BulkSignOut, 'id' | 'tries'>;
+
+/** What an operator has put in force for some hours. Times are milliseconds since 1970 UTC. */
+export interface Measure {
+  readonly id: string;
+  readonly kind: MeasureKind;
+  /** By kind: who still gets codes by SMS, a network in CIDR notation, the first digits of phone numbers. */
+  readonly value: string;
+  readonly operator: string;
+  readonly reason: string;
+  readonly createdAt: number;
+  readonly endsAt: number;
+}
+
+export interface Measures {
+  /** Those in force at `now`, the newest first. */
+  inForce(now: number): Promise<readonly Measure[]>;
+  insert(measure: Measure): Promise<void>;
+  /** Removes one that is in force at `now`, and returns it; null without one. */
+  remove(id: string, now: number): Promise<Measure | null>;
+}

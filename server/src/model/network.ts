@@ -1,0 +1,61 @@
+import { addressOf } from './client-address.ts';
+
+/** The addresses whose first `bits` are those of `first`. */
+export interface Network {
+  readonly family: 4 | 6;
+  readonly first: bigint;
+  readonly bits: number;
+}
+
+interface Address {
+  readonly family: Network['family'];
+  readonly value: bigint;
+}
+
+const WIDTH = { 4: 32, 6: 128 } as const;
+const IPV4 = /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?!$)|$)){4}$/;
+
+/** The number of an address; an IPv4 address in its IPv6 form is one of IPv4. Null for what is none. */
+function numberOf(ip: string): Address | null {
+  const address = addressOf(ip);
+  const isText = typeof address === 'string';
+  if (isText && !IPV4.test(address)) return null;
+  const parts = isText ? address.split('.').map(Number) : address;
+  if (!isText && (parts.length !== 8 || parts.some(Number.isNaN))) return null;
+  const partBits = isText ? 8n : 16n;
+  return { family: isText ? 4 : 6, value: parts.reduce((sum, part) => (sum << partBits) | BigInt(part), 0n) };
+}
+
+const cut = (value: bigint, family: Network['family'], bits: number) => {
+  const rest = BigInt(WIDTH[family] - bits);
+  return (value >> rest) << rest;
+};
+
+/** The network of a text in CIDR notation; an address alone is a network of one. Null for what is none. */
+export function parseNetwork(text: string): Network | null {
+  const [ip = '', given, ...more] = text.split('/');
+  const address = numberOf(ip);
+  if (!address || more.length > 0 || given === '') return null;
+  const { family, value } = address;
+  const bits = given === undefined ? WIDTH[family] : Number(given);
+  if (!Number.isInteger(bits) || bits < 0 || bits > WIDTH[family]) return null;
+  return { family, bits, first: cut(value, family, bits) };
+}
+
+/** Whether an address is of a network. A shortened address (`192.0.2.0/24`) counts as its first one. */
+export function isInNetwork({ family, first, bits }: Network, ip: string): boolean {
+  const address = numberOf(ip.split('/')[0] ?? '');
+  return address?.family === family && cut(address.value, family, bits) === first;
+}
+
+/** A network in CIDR notation, always written alike. */
+export function networkText({ family, first, bits }: Network): string {
+  const partBits = family === 4 ? 8n : 16n;
+  const count = family === 4 ? 4 : 8;
+  const mask = (1n << partBits) - 1n;
+  const parts = Array.from({ length: count }, (_, index) => (first >> (partBits * BigInt(count - 1 - index))) & mask);
+  if (family === 4) return `${parts.join('.')}/${bits}`;
+  const text = parts.map((part) => part.toString(16)).join(':');
+  // The URL parser writes an address as RFC 5952 says.
+  return `${new URL(`http://[${text}]`).hostname.slice(1, -1)}/${bits}`;
+}

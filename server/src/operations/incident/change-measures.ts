@@ -1,0 +1,86 @@
+import type { reasons } from '@isoline/contract/errors.ts';
+import { measures as bounds } from '@isoline/contract/limits.ts';
+import type { MeasureKind } from '@isoline/contract/values/incident.ts';
+import type { ActingOperator } from '../../model/console/acting-operator.ts';
+import { recordAudit } from '../../model/console/record-audit.ts';
+import type { Measure } from '../../model/entities/incident.ts';
+import { isInNetwork, networkText, parseNetwork } from '../../model/network.ts';
+import type { Ports, Tables } from '../../model/ports/ports.ts';
+import { Refusal } from '../../model/refusal.ts';
+
+const HOUR_MS = 3_600_000;
+/** The counter whose row is locked by who begins a measure: two at once do not both find the last place. */
+const LOCK = 'incident-measures';
+
+export interface AskedMeasure {
+  readonly kind: MeasureKind;
+  readonly value: string;
+  readonly hours: number;
+}
+
+/**
+ * Puts a measure in force in place of one of the same kind and value; of `sms` there is one.
+ *
+ * @throws Refusal INCIDENT_REFUSED
+ */
+export async function beginMeasure(ports: Ports, acting: ActingOperator, asked: AskedMeasure): Promise<Measure> {
+  const value = asked.kind === 'network' ? refusableNetwork(asked.value, acting.ip) : asked.value;
+  const createdAt = ports.now();
+  const measure: Measure = {
+    id: ports.random.id(),
+    kind: asked.kind,
+    value,
+    operator: acting.auditName,
+    reason: acting.reason ?? '',
+    createdAt,
+    endsAt: createdAt + asked.hours * HOUR_MS,
+  };
+  await ports.store.tx(async (tables) => {
+    await tables.counters.increment(LOCK, HOUR_MS, createdAt);
+    await replace(tables, measure);
+    await recordAudit(ports, tables, acting, { kind: 'measure-begun', detail: detailOf(measure) });
+  });
+  await ports.measures.refresh();
+  return measure;
+}
+
+/**
+ * Lifts a measure before its end.
+ *
+ * @throws Refusal NOT_FOUND
+ */
+export async function liftMeasure(ports: Ports, acting: ActingOperator, id: string): Promise<void> {
+  await ports.store.tx(async (tables) => {
+    const measure = await tables.measures.remove(id, ports.now());
+    if (!measure) throw new Refusal('NOT_FOUND');
+    await recordAudit(ports, tables, acting, { kind: 'measure-lifted', detail: detailOf(measure) });
+  });
+  await ports.measures.refresh();
+}
+
+/** @throws Refusal INCIDENT_REFUSED */
+function refusableNetwork(text: string, ownAddress: string | null): string {
+  const network = parseNetwork(text);
+  if (!network) throw refused('network');
+  if (network.bits < bounds.networkBitsMin[network.family]) throw refused('too-wide');
+  if (ownAddress !== null && isInNetwork(network, ownAddress)) throw refused('own');
+  return networkText(network);
+}
+
+async function replace({ measures }: Pick<Tables, 'measures'>, measure: Measure): Promise<void> {
+  const inForce = await measures.inForce(measure.createdAt);
+  const isSame = ({ kind, value }: Measure) => kind === measure.kind && (kind === 'sms' || value === measure.value);
+  const replaced = inForce.filter(isSame);
+  if (inForce.length - replaced.length >= bounds.max) throw refused('full');
+  for (const { id } of replaced) await measures.remove(id, measure.createdAt);
+  await measures.insert(measure);
+}
+
+const refused = (reason: keyof (typeof reasons)['INCIDENT_REFUSED']) =>
+  new Refusal('INCIDENT_REFUSED', { values: { reason } });
+
+const detailOf = ({ kind, value, endsAt }: Measure) => ({
+  measure: kind,
+  value,
+  until: new Date(endsAt).toISOString(),
+});

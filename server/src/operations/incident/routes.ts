@@ -1,0 +1,79 @@
+import { isoTime, isoTimeOrNull } from '../../http/answer.ts';
+import type { ConsoleHandlersOf } from '../../http/serve-console.ts';
+import { fromConsole } from '../../model/console/acting-operator.ts';
+import type { BulkSignOut, Measure } from '../../model/entities/incident.ts';
+import { beginMeasure, liftMeasure } from './change-measures.ts';
+import { type AskedCriteria, countForSignOut } from './count-sessions.ts';
+import { startBulkSignOut, stopBulkSignOut } from './start-bulk-sign-out.ts';
+import { viewIncident } from './view-incident.ts';
+
+interface GivenCriteria {
+  readonly network?: string | null | undefined;
+  readonly product?: string | null | undefined;
+  readonly from?: string | null | undefined;
+  readonly to?: string | null | undefined;
+}
+
+const criteriaOf = ({ network, product, from, to }: GivenCriteria): AskedCriteria => ({
+  network: network ?? null,
+  product: product ?? null,
+  from: from ? Date.parse(from) : null,
+  to: to ? Date.parse(to) : null,
+});
+
+const measureView = ({ createdAt, endsAt, ...measure }: Measure) => ({
+  ...measure,
+  createdAt: isoTime(createdAt),
+  endsAt: isoTime(endsAt),
+});
+
+const signOutView = (job: BulkSignOut) => ({
+  id: job.id,
+  operator: job.operator,
+  reason: job.reason,
+  network: job.network,
+  product: job.product,
+  from: isoTime(job.begunFrom),
+  to: isoTime(job.begunTo),
+  requirePasswords: job.requiresPasswords,
+  state: job.state,
+  expected: { sessions: job.expectedSessions, accounts: job.expectedAccounts, whole: job.isCountedWhole },
+  sessions: job.sessions,
+  accounts: job.accounts,
+  startedAt: isoTime(job.startedAt),
+  endedAt: isoTimeOrNull(job.endedAt),
+});
+
+export const routes: ConsoleHandlersOf<'incident'> = {
+  async countForSignOut({ ports, caller, context, input }) {
+    const counted = await countForSignOut(ports, fromConsole(caller, context), criteriaOf(input));
+    return { sessions: counted.sessions, accounts: counted.accounts, whole: counted.isWhole };
+  },
+
+  async startBulkSignOut({ ports, caller, context, input }) {
+    const asked = { ...criteriaOf(input), requiresPasswords: input.requirePasswords ?? false };
+    const { id } = await startBulkSignOut(ports, fromConsole(caller, context, input.reason), asked);
+    return { id };
+  },
+
+  async stopBulkSignOut({ ports, caller, context, params }) {
+    await stopBulkSignOut(ports, fromConsole(caller, context), params.id);
+    return {};
+  },
+
+  async viewIncident({ ports }) {
+    const { sms, measures, signOuts } = await viewIncident(ports);
+    return { sms, measures: measures.map(measureView), signOuts: signOuts.map(signOutView) };
+  },
+
+  async beginMeasure({ ports, caller, context, input }) {
+    const { kind, value, hours, reason } = input;
+    const measure = await beginMeasure(ports, fromConsole(caller, context, reason), { kind, value, hours });
+    return { id: measure.id, endsAt: isoTime(measure.endsAt) };
+  },
+
+  async liftMeasure({ ports, caller, context, params }) {
+    await liftMeasure(ports, fromConsole(caller, context), params.id);
+    return {};
+  },
+};

@@ -1,0 +1,130 @@
+import type { ActingOperator } from '../../model/console/acting-operator.ts';
+import { recordAudit } from '../../model/console/record-audit.ts';
+import { isClosed } from '../../model/entities/account.ts';
+import type { BatchProgress, BulkSignOut } from '../../model/entities/incident.ts';
+import type { BegunSession } from '../../model/entities/session-tables.ts';
+import type { Ports, Tables } from '../../model/ports/ports.ts';
+import { outsideOfCalls, recordEvent } from '../../model/security-event/record-event.ts';
+import { isMeant } from './count-sessions.ts';
+import { outcomeOf } from './start-bulk-sign-out.ts';
+
+/** Each batch renews it, so that what a killed node leaves goes on soon. */
+const LEASE_MS = 10_000;
+const RENEW_MS = LEASE_MS / 4;
+/** Sessions that are read at once, and accounts of one transaction: sign-ins must not wait for it. */
+const PAGE = 500;
+const ACCOUNTS = 20;
+const PAUSE_MS = 10;
+
+/** Another node has the job, or it was stopped. */
+class LostLease extends Error {
+  override readonly name = 'LostLease';
+}
+
+/**
+ * Works on the bulk sign-outs that are due, one after another. Each batch is one transaction: what it ends, how far it has come and
+ * the renewed lease. So what a killed node leaves is continued by any node from the last batch, and each session ends once.
+ *
+ * @param signal ends the work after the running batch
+ */
+export async function runBulkSignOuts(ports: Ports, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted && (await ports.store.read.bulkSignOuts.areDue(ports.now()))) {
+    const now = ports.now();
+    const job = await ports.store.tx(({ bulkSignOuts }) => bulkSignOuts.claimDue(now, now + LEASE_MS));
+    if (!job) return;
+    await run(ports, job, signal).catch((error: unknown) => {
+      if (!(error instanceof LostLease)) throw error;
+    });
+  }
+}
+
+async function run(ports: Ports, job: BulkSignOut, signal: AbortSignal): Promise<void> {
+  const fits = isMeant(job);
+  let [from, after] = [job.lastBegunAt, job.lastId];
+  let renewAt = ports.now() + RENEW_MS;
+  while (!signal.aborted) {
+    const page = await ports.store.read.sessions.begunBetween(from, job.begunTo, after, PAGE);
+    const last = page.at(-1);
+    if (!last) return finish(ports, job);
+    const { batch, end } = firstBatch(page, fits);
+    [from, after] = [end.createdAt, end.id];
+    // A page without any that is meant costs no transaction, until the lease is to be renewed.
+    if (batch.length === 0 && ports.now() < renewAt) continue;
+    await endBatch(ports, job, { batch, end, fits });
+    renewAt = ports.now() + RENEW_MS;
+    await ports.pause(PAUSE_MS, signal).catch(() => undefined);
+  }
+}
+
+/** The accounts of the next batch, and the last session that was looked at for it. */
+function firstBatch(page: readonly BegunSession[], fits: (session: BegunSession) => boolean) {
+  const accounts = new Set<string>();
+  let end = page[0] as BegunSession;
+  for (const session of page) {
+    if (fits(session) && !accounts.has(session.accountId)) {
+      if (accounts.size === ACCOUNTS) break;
+      accounts.add(session.accountId);
+    }
+    end = session;
+  }
+  // In one order on all nodes, so that no two transactions wait for each other.
+  return { batch: [...accounts].toSorted(), end };
+}
+
+interface Batch {
+  readonly batch: readonly string[];
+  readonly end: BegunSession;
+  readonly fits: (session: BegunSession) => boolean;
+}
+
+/** @throws LostLease, which undoes the batch */
+async function endBatch(ports: Ports, job: BulkSignOut, { batch, end, fits }: Batch): Promise<void> {
+  await ports.store.tx(async (tables) => {
+    let [sessions, accounts] = [0, 0];
+    for (const accountId of batch) {
+      const ended = await endOfAccount(ports, tables, job, { accountId, fits });
+      sessions += ended;
+      accounts += ended > 0 ? 1 : 0;
+    }
+    const done: BatchProgress = { sessions, accounts, lastBegunAt: end.createdAt, lastId: end.id };
+    if (!(await tables.bulkSignOuts.advance(job, done, ports.now() + LEASE_MS))) throw new LostLease();
+  });
+}
+
+/** Ends the sessions of one account that are meant, or all with its password. Returns how many; 0 when another one ended them. */
+async function endOfAccount(
+  ports: Ports,
+  tables: Tables,
+  { operator, requiresPasswords }: BulkSignOut,
+  { accountId, fits }: { readonly accountId: string; readonly fits: Batch['fits'] },
+): Promise<number> {
+  // Locks the account: a sign-in or another end of its sessions comes before or after.
+  const account = await tables.accounts.byId(accountId);
+  const live = await tables.sessions.live(accountId, 0);
+  const meant = live.filter(fits);
+  if (!account || isClosed(account) || meant.length === 0) return 0;
+  const at = ports.now();
+  let sessions = 0;
+  if (requiresPasswords) sessions = await tables.sessions.endAll(accountId, at);
+  else for (const { id } of meant) sessions += await tables.sessions.end(accountId, id, at);
+  await tables.personalTokens.removeAll(accountId);
+  const losesPassword = requiresPasswords && account.passwordHash !== null;
+  if (requiresPasswords) await tables.tickets.removeForAccount(accountId);
+  if (losesPassword) await tables.accounts.setPasswordHash(accountId, null);
+  const kind = losesPassword ? 'account-password-removed' : 'sessions-ended';
+  const origin = { ...outsideOfCalls, actor: actorOf(operator) };
+  const audiences = [{ account, undoToken: null }];
+  await recordEvent(ports, tables, origin, { kind, accountId, sessions, audiences });
+  return sessions;
+}
+
+const actorOf = (operator: string): ActingOperator['actor'] => `operator:${operator}`;
+
+async function finish(ports: Ports, job: BulkSignOut): Promise<void> {
+  const { operator: auditName, reason } = job;
+  const acting: ActingOperator = { auditName, actor: actorOf(auditName), ip: null, requestId: null, reason };
+  await ports.store.tx(async (tables) => {
+    const ended = await tables.bulkSignOuts.finish(job, ports.now());
+    if (ended) await recordAudit(ports, tables, acting, { kind: 'bulk-sign-out-ended', detail: outcomeOf(ended) });
+  });
+}

@@ -1,0 +1,25 @@
+import { lifetimes } from '@isoline/contract/limits.ts';
+import type { BulkSignOut, Measure } from '../../model/entities/incident.ts';
+import type { Ports } from '../../model/ports/ports.ts';
+import type { SmsSending } from '../../model/ports/sms-sending.ts';
+
+const NEWEST = 20;
+
+export interface IncidentView {
+  /** Who gets codes by SMS now. */
+  readonly sms: SmsSending;
+  readonly measures: readonly Measure[];
+  readonly signOuts: readonly BulkSignOut[];
+}
+
+/** What is in force, and the newest bulk sign-outs. It shows no person, so it is no look that is recorded. */
+export async function viewIncident(ports: Ports): Promise<IncidentView> {
+  const { read } = ports.store;
+  const now = ports.now();
+  const [measures, signOuts, sms] = await Promise.all([
+    read.measures.inForce(now),
+    read.bulkSignOuts.newest(now - lifetimes.bulkSignOutMs, NEWEST),
+    ports.smsSending(),
+  ]);
+  return { sms, measures, signOuts };
+}

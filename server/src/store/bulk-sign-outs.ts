@@ -1,0 +1,123 @@
+import type { BatchProgress, BulkSignOut, BulkSignOuts, ClaimedSignOut } from '../model/entities/incident.ts';
+import { query, type Run, skipLocked } from './engines/engine.ts';
+import { valuesOf } from './engines/parameters.ts';
+import type { BulkSignOutRow } from './tables.ts';
+
+const columns = [
+  'bulkSignOut.id',
+  'bulkSignOut.operator',
+  'bulkSignOut.reason',
+  'bulkSignOut.network',
+  'bulkSignOut.product',
+  'bulkSignOut.begunFrom',
+  'bulkSignOut.begunTo',
+  'bulkSignOut.requiresPasswords',
+  'bulkSignOut.state',
+  'bulkSignOut.expectedSessions',
+  'bulkSignOut.expectedAccounts',
+  'bulkSignOut.isCountedWhole',
+  'bulkSignOut.sessions',
+  'bulkSignOut.accounts',
+  'bulkSignOut.lastBegunAt',
+  'bulkSignOut.lastId',
+  'bulkSignOut.startedAt',
+  'bulkSignOut.endedAt',
+  'bulkSignOut.dueAt',
+  'bulkSignOut.tries',
+] as const;
+
+const names = columns.map((column) => column.slice('bulkSignOut.'.length)) as (keyof BulkSignOutRow)[];
+
+const insert = query<BulkSignOutRow>()((db, p) => db.insertInto('bulkSignOut').values(valuesOf(p, names)));
+
+const newest = query<{ since: number; limit: number }>()((db, p) =>
+  db
+    .selectFrom('bulkSignOut')
+    .select(columns)
+    .where('startedAt', '>=', p.since)
+    .orderBy('startedAt', 'desc')
+    .limit(p.limit),
+);
+
+const firstDue = query<{ now: number }>()((db, p) =>
+  db.selectFrom('bulkSignOut').select('id').where('dueAt', '<=', p.now).orderBy('dueAt').limit(1),
+);
+
+const claimDue = query<{ now: number; leaseEndsAt: number }>()((db, p, dialect) =>
+  db
+    .with('due', (cte) =>
+      skipLocked(
+        cte.selectFrom('bulkSignOut').select('id').where('dueAt', '<=', p.now).orderBy('dueAt').limit(1),
+        dialect,
+      ),
+    )
+    .updateTable('bulkSignOut')
+    .from('due')
+    .set((eb) => ({ dueAt: p.leaseEndsAt, tries: eb('bulkSignOut.tries', '+', 1) }))
+    .whereRef('bulkSignOut.id', '=', 'due.id')
+    .where('bulkSignOut.dueAt', '<=', p.now)
+    .returning(columns),
+);
+
+const advance = query<ClaimedSignOut & BatchProgress & { leaseEndsAt: number }>()((db, p) =>
+  db
+    .updateTable('bulkSignOut')
+    .set((eb) => ({
+      sessions: eb('sessions', '+', p.sessions),
+      accounts: eb('accounts', '+', p.accounts),
+      lastBegunAt: p.lastBegunAt,
+      lastId: p.lastId,
+      dueAt: p.leaseEndsAt,
+    }))
+    .where('id', '=', p.id)
+    .where('tries', '=', p.tries)
+    .where('dueAt', 'is not', null)
+    .returning('id'),
+);
+
+const finish = query<ClaimedSignOut & { at: number }>()((db, p) =>
+  db
+    .updateTable('bulkSignOut')
+    .set((eb) => ({ state: 'done' as const, endedAt: p.at, dueAt: eb.lit(null) }))
+    .where('id', '=', p.id)
+    .where('tries', '=', p.tries)
+    .where('dueAt', 'is not', null)
+    .returning(columns),
+);
+
+const stop = query<{ id: string; at: number }>()((db, p) =>
+  db
+    .updateTable('bulkSignOut')
+    .set((eb) => ({ state: 'stopped' as const, endedAt: p.at, dueAt: eb.lit(null) }))
+    .where('id', '=', p.id)
+    .where('dueAt', 'is not', null)
+    .returning(columns),
+);
+
+const jobOf = ({ requiresPasswords, isCountedWhole, dueAt: _, ...row }: BulkSignOutRow): BulkSignOut => ({
+  ...row,
+  requiresPasswords: requiresPasswords === 1,
+  isCountedWhole: isCountedWhole === 1,
+});
+
+const first = ([row]: readonly BulkSignOutRow[]) => (row ? jobOf(row) : null);
+
+/** The table `bulk_sign_out`. */
+export function bulkSignOuts(run: Run): BulkSignOuts {
+  return {
+    async insert({ requiresPasswords, isCountedWhole, ...job }) {
+      const flags = { requiresPasswords: Number(requiresPasswords), isCountedWhole: Number(isCountedWhole) };
+      await run(insert, { ...job, ...flags, dueAt: job.endedAt === null ? job.startedAt : null });
+    },
+    newest: async (since, limit) => (await run(newest, { since, limit })).map(jobOf),
+    async areDue(now) {
+      return (await run(firstDue, { now })).length > 0;
+    },
+    claimDue: async (now, leaseEndsAt) => first(await run(claimDue, { now, leaseEndsAt })),
+    async advance({ id, tries }, done, leaseEndsAt) {
+      return (await run(advance, { id, tries, ...done, leaseEndsAt })).length > 0;
+    },
+    finish: async ({ id, tries }, at) => first(await run(finish, { id, tries, at })),
+    stop: async (id, at) => first(await run(stop, { id, at })),
+  };
+}

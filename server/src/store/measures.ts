@@ -1,0 +1,28 @@
+import type { Measure, Measures } from '../model/entities/incident.ts';
+import { query, type Run } from './engines/engine.ts';
+import { valuesOf } from './engines/parameters.ts';
+
+const columns = ['id', 'kind', 'value', 'operator', 'reason', 'createdAt', 'endsAt'] as const;
+
+const inForce = query<{ now: number }>()((db, p) =>
+  db.selectFrom('incidentMeasure').select(columns).where('endsAt', '>', p.now),
+);
+
+const insert = query<Measure>()((db, p) => db.insertInto('incidentMeasure').values(valuesOf(p, columns)));
+
+const remove = query<{ id: string; now: number }>()((db, p) =>
+  db.deleteFrom('incidentMeasure').where('id', '=', p.id).where('endsAt', '>', p.now).returning(columns),
+);
+
+/** The table `incident_measure`. */
+export function measures(run: Run): Measures {
+  return {
+    inForce: async (now) => (await run(inForce, { now })).toSorted((one, other) => other.createdAt - one.createdAt),
+    async insert(measure) {
+      await run(insert, measure);
+    },
+    async remove(id, now) {
+      return (await run(remove, { id, now }))[0] ?? null;
+    },
+  };
+}

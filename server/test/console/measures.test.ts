@@ -1,0 +1,193 @@
+import { consoleEndpoints as calls } from '@isoline/contract/console/console-endpoints.ts';
+import type { InputOf } from '@isoline/contract/endpoint.ts';
+import { endpoints } from '@isoline/contract/endpoints.ts';
+import { reasons } from '@isoline/contract/errors.ts';
+import { measures as bounds } from '@isoline/contract/limits.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { dialects } from '../../src/store/engines/testing.ts';
+import type { Browser } from '../browser.ts';
+import { freshAddress, freshEmail, freshPhone, LOOKS_OFTEN, PASSWORD, useProduct } from '../product.ts';
+import { CONSOLE, type ConsoleBrowser, operatorOf } from './console-browser.ts';
+
+const REASON = 'a flood of registrations';
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+type Measure = Omit<InputOf<typeof calls.beginMeasure>, 'reason' | 'hours'>;
+
+describe.each(dialects)('measures of an incident on %s', (dialect) => {
+  const use = useProduct(dialect, CONSOLE, LOOKS_OFTEN);
+  let operator: (ConsoleBrowser & { readonly name: string }) | null = null;
+  let signedInAt = 0;
+  /** An operator who has used the passkey some minutes ago at most. */
+  async function acting() {
+    operator ??= await operatorOf(use(), 'security');
+    const { now } = use().app.ports;
+    if (now() - signedInAt > 4 * MINUTE) {
+      await operator.signIn();
+      signedInAt = now();
+    }
+    return operator;
+  }
+  const begin = async (measure: Measure, hours = 1) =>
+    (await acting()).call(calls.beginMeasure, { ...measure, hours, reason: REASON } as InputOf<
+      typeof calls.beginMeasure
+    >);
+  const inForce = async () => (await (await acting()).call(calls.viewIncident, {})).data;
+  afterEach(async () => {
+    for (const { id } of (await inForce()).measures) await (await acting()).call(calls.liftMeasure, {}, { id });
+  });
+
+  const send = async (browser: Browser, contact: { phone: string } | { email: string }) => {
+    await use().pass(2 * MINUTE);
+    return use().send(browser, 'login', contact);
+  };
+
+  test('text messages stop for everybody with a sentence that says so, mail goes on, and a click brings them back', async () => {
+    const { browser: owner, phone } = await use().newAccount();
+    expect((await begin({ kind: 'sms', value: 'off' })).key).toBe('OK');
+    const refused = await send(owner, { phone });
+    expect(refused).toMatchObject({ key: 'CODE_SEND_FAILED', msg: reasons.CODE_SEND_FAILED['sms-stopped'].en });
+    expect((await send(use().browser(), { email: freshEmail() })).key).toBe('OK');
+    const { sms, measures } = await inForce();
+    expect([sms, measures.map(({ kind, value, reason }) => [kind, value, reason])]).toEqual([
+      'off',
+      [['sms', 'off', REASON]],
+    ]);
+    const id = measures[0]?.id ?? '';
+    expect((await (await acting()).call(calls.liftMeasure, {}, { id })).key).toBe('OK');
+    expect((await send(owner, { phone })).key).toBe('OK');
+    expect((await (await acting()).call(calls.liftMeasure, {}, { id })).status).toBe(404);
+  });
+
+  test('text messages that stop for strangers still go to owners on devices that their account knows', async () => {
+    const { browser: owner, phone } = await use().newAccount();
+    await begin({ kind: 'sms', value: 'known-devices' });
+    expect((await send(owner, { phone })).key).toBe('OK');
+    expect((await send(use().browser(), { phone })).key).toBe('CODE_SEND_FAILED');
+    // Of `sms` there is one measure: the next one replaces it.
+    await begin({ kind: 'sms', value: 'off' });
+    expect((await inForce()).measures).toHaveLength(1);
+    expect((await send(owner, { phone })).key).toBe('CODE_SEND_FAILED');
+  });
+
+  test('a measure ends by itself', async () => {
+    await begin({ kind: 'sms', value: 'off' });
+    await use().pass(HOUR + 1);
+    expect((await send(use().browser(), { phone: freshPhone() })).key).toBe('OK');
+    expect((await inForce()).measures).toEqual([]);
+  });
+
+  test('every node obeys a measure, and obeys when it is lifted', async () => {
+    const { url } = await use().anotherNode();
+    const there = use().browser().at(url.replace('localhost', '127.0.0.1'));
+    const answer = async () => (await send(there, { phone: freshPhone() })).key;
+    await begin({ kind: 'sms', value: 'off' });
+    await expect.poll(answer, { timeout: 5_000 }).toBe('CODE_SEND_FAILED');
+    const { measures } = await inForce();
+    await (await acting()).call(calls.liftMeasure, {}, { id: measures[0]?.id ?? '' });
+    await expect.poll(answer, { timeout: 5_000 }).toBe('OK');
+  });
+
+  test('a refused range of numbers gets no codes, but for owners on devices that their account knows', async () => {
+    const phone = freshPhone();
+    const owner = use().browser(freshAddress());
+    await use().register(owner, { phone });
+    expect((await begin({ kind: 'numbers', value: `+86 ${phone.slice(0, 9)}` })).key).toBe('OK');
+    const stranger = await send(use().browser(), { phone });
+    expect(stranger).toMatchObject({ key: 'CODE_SEND_FAILED', msg: reasons.CODE_SEND_FAILED['numbers-refused'].en });
+    expect((await send(owner, { phone })).key).toBe('OK');
+    const other = phone.startsWith('139') ? '13800138000' : '13900139000';
+    expect((await send(use().browser(), { phone: other })).key).toBe('OK');
+  });
+
+  test('strangers of a refused network begin nothing and save nothing, and are told until when', async () => {
+    const address = '198.51.100.23';
+    await use().browser(address).call(endpoints.products, {});
+    const { phone } = await use().newAccount();
+    await begin({ kind: 'network', value: '198.51.100.0/24' });
+    const stranger = use().browser(address);
+    const contact = { phone: freshPhone() };
+    for (const { status, msg, headers } of [
+      await stranger.signIn(phone, PASSWORD),
+      await stranger.call(endpoints.signInByCode, { phone, identifyCode: '123456' }),
+      await stranger.call(endpoints.existCheck, contact),
+      await stranger.call(endpoints.register, {
+        type: 'phone',
+        ...contact,
+        flag: 'x',
+        password: PASSWORD,
+        agree: true,
+      }),
+      await stranger.call(endpoints.passkeySignInOptions, {}),
+    ]) {
+      expect([status, msg]).toEqual([429, reasons.RATE_LIMITED['network-refused'].en]);
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(3_000);
+    }
+    expect(await use().messagesTo(contact.phone)).toEqual([]);
+    // What begins nothing goes on.
+    expect((await stranger.call(endpoints.products, {})).status).toBe(200);
+    expect((await use().browser('198.51.101.1').signIn(phone, PASSWORD)).key).toBe('OK');
+  });
+
+  test('in a refused network sessions go on, and owners sign in on devices that their account knows, to no other account', async () => {
+    const address = '198.51.100.77';
+    const phone = freshPhone();
+    const owner = use().browser(address);
+    await use().register(owner, { phone });
+    const other = await use().newAccount();
+    await begin({ kind: 'network', value: '198.51.100.64/26' });
+    expect((await owner.call(endpoints.currentUser, {})).status).toBe(200);
+    expect((await owner.call(endpoints.token, { grant_type: 'refresh_token' })).key).toBe('OK');
+    expect((await owner.call(endpoints.signOut, {})).key).toBe('OK');
+    expect((await owner.signIn(phone, PASSWORD)).key).toBe('OK');
+    await owner.call(endpoints.signOut, {});
+    expect((await owner.signIn(other.phone, PASSWORD)).status).toBe(429);
+    expect((await send(owner, { phone: other.phone })).status).toBe(429);
+    expect((await send(owner, { phone })).key).toBe('OK');
+  });
+
+  test('everybody, a network that is too wide, that of the caller and what is none cannot be refused', async () => {
+    const answers: unknown[] = [];
+    for (const value of ['0.0.0.0/0', '10.0.0.0/11', '::/0', '2001:db8::/23', '127.0.0.0/24', '300.1.1.1'])
+      answers.push(await begin({ kind: 'network', value }).then(({ key, msg }) => [key, msg]));
+    const { 'too-wide': wide, own, network } = reasons.INCIDENT_REFUSED;
+    expect(answers).toEqual([wide, wide, wide, wide, own, network].map(({ en }) => ['INCIDENT_REFUSED', en]));
+    expect((await inForce()).measures).toEqual([]);
+  });
+
+  test('the list is bounded, also for two who add at once, and the same network again moves its end', async () => {
+    await acting();
+    const { store, random, now } = use().app.ports;
+    const createdAt = now();
+    await store.tx(async ({ measures }) => {
+      for (let index = 1; index < bounds.max; index++) {
+        const value = `100.100.${index}.0/24`;
+        const by = { operator: 'li', reason: REASON };
+        await measures.insert({ id: random.id(), kind: 'network', value, ...by, createdAt, endsAt: createdAt + HOUR });
+      }
+    });
+    const both = await Promise.all(
+      ['192.0.2.0/25', '192.0.2.128/25'].map((value) => begin({ kind: 'network', value })),
+    );
+    expect(both.map(({ key }) => key).toSorted()).toEqual(['INCIDENT_REFUSED', 'OK']);
+    const again = await begin({ kind: 'network', value: '100.100.1.9/24' }, 5);
+    expect(again.key).toBe('OK');
+    const { measures } = await inForce();
+    expect(measures).toHaveLength(bounds.max);
+    expect(measures.filter(({ value }) => value === '100.100.1.0/24')).toMatchObject([{ endsAt: again.data.endsAt }]);
+  });
+
+  test('each is in the audit trail at its start and when it is lifted', async () => {
+    await begin({ kind: 'network', value: '192.0.2.9/24' });
+    const [measure] = (await inForce()).measures;
+    await (await acting()).call(calls.liftMeasure, {}, { id: measure?.id ?? '' });
+    const { entries } = (await (await acting()).call(calls.auditEntries, { operator: operator?.name ?? '' })).data;
+    const detail = { measure: 'network', value: '192.0.2.0/24', until: measure?.endsAt };
+    const found = entries.filter(({ kind }) => kind.startsWith('measure-')).slice(0, 2);
+    expect(found).toMatchObject([
+      { kind: 'measure-lifted', detail },
+      { kind: 'measure-begun', reason: REASON, detail },
+    ]);
+  });
+});
