@@ -86,11 +86,11 @@ export const reasons = {
   CODE_SEND_FAILED: {
     'sms-stopped': {
       zh: '短信验证码目前暂停发送，请改用邮箱、密码等其他方式，或稍后再试',
-      en: 'Codes by text message are stopped at the moment. Use another method, or try again later.',
+      en: 'Verification codes by text message are stopped at the moment. Use another method, or try again later.',
     },
     'numbers-refused': {
       zh: '目前不向该号段发送验证码，请改用邮箱等其他方式，或稍后再试',
-      en: 'Codes are not sent to this range of numbers at the moment. Use another method, or try again later.',
+      en: 'Verification codes are not sent to this range of numbers at the moment. Use another method, or try again later.',
     },
   },
   RATE_LIMITED: {
@@ -109,7 +109,7 @@ export const reasons = {
       en: 'Give a network, a product or a start time: else it would be everybody.',
     },
     times: { zh: '开始时间晚于结束时间', en: 'The start time is later than the end time.' },
-    full: { zh: '同时生效的限制已达 100 个，请先解除一些', en: '100 measures are in force. Lift some first.' },
+    full: { zh: '同时生效的限制已达 100 个，请先解除一些', en: 'There are 100 measures in force. Lift some first.' },
     'too-wide': {
       zh: '网段太大，请缩小范围（IPv4 至少 /12，IPv6 至少 /24）',
       en: 'The network is too wide. Give a /12 or narrower for IPv4, a /24 or narrower for IPv6.',

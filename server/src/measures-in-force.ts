@@ -2,7 +2,7 @@ import type { Measure } from './model/entities/incident.ts';
 import type { MeasuresInForce, Store } from './model/ports/ports.ts';
 
 /**
- * The measures of an incident that this node obeys, read at once. They are kept in memory, as calls of visitors ask for them; a job
+ * The measures of an incident that this node obeys, read at once. They are kept in memory, as calls without a session ask for them; a job
  * looks again every two seconds. Without an answer of the database those that are known stay, until their end.
  */
 export async function measuresInForce(store: Pick<Store, 'read'>, now: () => number): Promise<MeasuresInForce> {

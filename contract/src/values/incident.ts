@@ -2,7 +2,7 @@
  * What an operator can put in force for some hours.
  *
  * - `sms`: codes by SMS stop; its value is `off`, or `known-devices` to send to owners on devices that their account knows
- * - `network`: visitors of a network can begin nothing; its value is the network in CIDR notation (RFC 4632, RFC 4291)
+ * - `network`: who has no session begins nothing from a network; its value is the network in CIDR notation (RFC 4632, RFC 4291)
  * - `numbers`: no codes go to the phones whose number begins with its value
  */
 export const measureKinds = ['sms', 'network', 'numbers'] as const;

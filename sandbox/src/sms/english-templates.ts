@@ -198,6 +198,6 @@ export const englishTemplates: readonly SmsTemplate[] = [
     '100138',
     'account-password-removed',
     'en',
-    'To protect your account, it was signed out at {1}:{2}, and its password no longer works. Sign in with a code and set a new one.',
+    'To protect your account, it was signed out at {1}:{2}, and its password no longer works. Sign in with a verification code and set a new one.',
   ),
 ];

@@ -3,7 +3,7 @@ import type { Caller, RequestContext } from '../model/entities/request-context.t
 import { refusedNetworkOf, refuseStrangerOfNetwork } from '../model/incident/measures.ts';
 import type { Ports } from '../model/ports/ports.ts';
 
-/** What a visitor begins by: signing in, a code, a registration, a reset, and what reveals an account. A session goes on without. */
+/** What a caller without a session begins: signing in, a code, a registration, a reset, and what reveals an account. A session goes on without. */
 const beginnings: ReadonlySet<string> = new Set([
   'token',
   'signInByCode',
@@ -39,7 +39,7 @@ const isRefresh = (input: unknown) =>
   typeof input === 'object' && input !== null && 'grant_type' in input && input.grant_type === 'refresh_token';
 
 /**
- * Refuses a call that begins something, of a visitor from a network that an operator refuses. A device that an account knows passes:
+ * Refuses a call without a session that begins something, from a network that an operator refuses. A device that an account knows passes:
  * signing in by password and sending codes ask again whether it is the account in question.
  *
  * @throws Refusal RATE_LIMITED

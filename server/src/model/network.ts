@@ -2,13 +2,13 @@ import { addressOf } from './client-address.ts';
 
 /** The addresses whose first `bits` are those of `first`. */
 export interface Network {
-  readonly family: 4 | 6;
+  readonly version: 4 | 6;
   readonly first: bigint;
   readonly bits: number;
 }
 
 interface Address {
-  readonly family: Network['family'];
+  readonly version: Network['version'];
   readonly value: bigint;
 }
 
@@ -23,11 +23,11 @@ function numberOf(ip: string): Address | null {
   const parts = isText ? address.split('.').map(Number) : address;
   if (!isText && (parts.length !== 8 || parts.some(Number.isNaN))) return null;
   const partBits = isText ? 8n : 16n;
-  return { family: isText ? 4 : 6, value: parts.reduce((sum, part) => (sum << partBits) | BigInt(part), 0n) };
+  return { version: isText ? 4 : 6, value: parts.reduce((sum, part) => (sum << partBits) | BigInt(part), 0n) };
 }
 
-const cut = (value: bigint, family: Network['family'], bits: number) => {
-  const rest = BigInt(WIDTH[family] - bits);
+const cut = (value: bigint, version: Network['version'], bits: number) => {
+  const rest = BigInt(WIDTH[version] - bits);
   return (value >> rest) << rest;
 };
 
@@ -36,25 +36,25 @@ export function parseNetwork(text: string): Network | null {
   const [ip = '', given, ...more] = text.split('/');
   const address = numberOf(ip);
   if (!address || more.length > 0 || given === '') return null;
-  const { family, value } = address;
-  const bits = given === undefined ? WIDTH[family] : Number(given);
-  if (!Number.isInteger(bits) || bits < 0 || bits > WIDTH[family]) return null;
-  return { family, bits, first: cut(value, family, bits) };
+  const { version, value } = address;
+  const bits = given === undefined ? WIDTH[version] : Number(given);
+  if (!Number.isInteger(bits) || bits < 0 || bits > WIDTH[version]) return null;
+  return { version, bits, first: cut(value, version, bits) };
 }
 
 /** Whether an address is of a network. A shortened address (`192.0.2.0/24`) counts as its first one. */
-export function isInNetwork({ family, first, bits }: Network, ip: string): boolean {
+export function isInNetwork({ version, first, bits }: Network, ip: string): boolean {
   const address = numberOf(ip.split('/')[0] ?? '');
-  return address?.family === family && cut(address.value, family, bits) === first;
+  return address?.version === version && cut(address.value, version, bits) === first;
 }
 
 /** A network in CIDR notation, always written alike. */
-export function networkText({ family, first, bits }: Network): string {
-  const partBits = family === 4 ? 8n : 16n;
-  const count = family === 4 ? 4 : 8;
+export function networkText({ version, first, bits }: Network): string {
+  const partBits = version === 4 ? 8n : 16n;
+  const count = version === 4 ? 4 : 8;
   const mask = (1n << partBits) - 1n;
   const parts = Array.from({ length: count }, (_, index) => (first >> (partBits * BigInt(count - 1 - index))) & mask);
-  if (family === 4) return `${parts.join('.')}/${bits}`;
+  if (version === 4) return `${parts.join('.')}/${bits}`;
   const text = parts.map((part) => part.toString(16)).join(':');
   // The URL parser writes an address as RFC 5952 says.
   return `${new URL(`http://[${text}]`).hostname.slice(1, -1)}/${bits}`;

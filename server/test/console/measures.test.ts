@@ -101,7 +101,7 @@ describe.each(dialects)('measures of an incident on %s', (dialect) => {
     expect((await send(use().browser(), { phone: other })).key).toBe('OK');
   });
 
-  test('strangers of a refused network begin nothing and save nothing, and are told until when', async () => {
+  test('strangers of a refused network begin nothing and save nothing, and are answered until when', async () => {
     const address = '198.51.100.23';
     await use().browser(address).call(endpoints.products, {});
     const { phone } = await use().newAccount();

@@ -33,7 +33,7 @@ export function smsSendingUnder(measures: readonly Measure[], configured: SmsSen
 }
 
 /**
- * Refuses a visitor of a refused network. Call it where the caller has no session and the account does not know the device.
+ * Refuses a caller in a refused network. Call it where there is no session and the account does not know the device.
  *
  * @throws Refusal RATE_LIMITED
  */

@@ -62,7 +62,7 @@ export async function liftMeasure(ports: Ports, acting: ActingOperator, id: stri
 function refusableNetwork(text: string, ownAddress: string | null): string {
   const network = parseNetwork(text);
   if (!network) throw refused('network');
-  if (network.bits < bounds.networkBitsMin[network.family]) throw refused('too-wide');
+  if (network.bits < bounds.networkBitsMin[network.version]) throw refused('too-wide');
   if (ownAddress !== null && isInNetwork(network, ownAddress)) throw refused('own');
   return networkText(network);
 }
