@@ -5,6 +5,7 @@ import { useMessages } from '../../web/src/i18n/messages.ts';
 import { useOperator } from './api/operator-session.ts';
 import { consoleMessages } from './console-messages.ts';
 import { AuditPage } from './pages/audit-page.tsx';
+import { IncidentPage } from './pages/incident-page.tsx';
 import { InvitationPage } from './pages/invitation-page.tsx';
 import { OperatorsPage } from './pages/operators-page.tsx';
 import { PersonPage } from './pages/person-page.tsx';
@@ -48,6 +49,7 @@ function SignedInPages() {
       <Switch>
         <Route path="/" component={SearchPage} />
         <Route path="/people/:id">{({ id }) => <PersonPage key={id} id={id} />}</Route>
+        <Route path="/incident" component={IncidentPage} />
         <Route path="/audit" component={AuditPage} />
         <Route path="/operators" component={OperatorsPage} />
         <Route>

@@ -1,6 +1,7 @@
 import '../../web/src/ui/theme/tokens.css';
 import '../../web/src/ui/theme/base.css';
 import './ui/console.css';
+import './ui/incident.css';
 import './ui/overlays.css';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';

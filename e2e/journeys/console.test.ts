@@ -5,6 +5,7 @@ import type { UserBrowser } from '../browser/user-browser.ts';
 import { accessibilityProblems } from '../checks/accessibility.ts';
 import { createAccount, freshPhone, lockPassword, maskedPhone } from '../steps/accounts.ts';
 import { consoleTexts, inviteOperator } from '../steps/console-steps.ts';
+import { beginSessionsFrom, liveSessions } from '../steps/database.ts';
 import { addAuthenticator } from '../steps/factors.ts';
 
 let made = 0;
@@ -75,6 +76,63 @@ describe('the operators’ console', () => {
       await expectAccessible(browser);
       await page.getByRole('link', { name: text.operators }).click();
       await page.getByRole('heading', { level: 1, name: text.operators }).waitFor();
+      await expectAccessible(browser);
+    },
+  );
+
+  test.for([desktopEn, phoneZh])(
+    'in an incident an operator ends the sessions of a network after a count, and refuses a network until it is lifted',
+    async (profile, { openBrowser }) => {
+      const phone = freshPhone();
+      await createAccount(phone);
+      // A network that no other journey is in.
+      const last = profile === desktopEn ? 1 : 2;
+      const [address, network] = [`198.51.${last}.7`, `198.51.${last}.0/24`];
+      beginSessionsFrom(phone, address);
+      const browser = await openBrowser(profile);
+      const { page, locale } = browser;
+      const text = consoleTexts[locale];
+      await join(browser, 'security');
+      await page.getByRole('link', { name: text.incident }).click();
+      await page.getByRole('heading', { level: 1, name: text.incident }).waitFor();
+      await expectAccessible(browser);
+
+      const [ofMeasure, ofSignOut] = [
+        page.getByLabel(text.network, { exact: true }).first(),
+        page.getByLabel(text.network, { exact: true }).last(),
+      ];
+      await ofMeasure.fill('0.0.0.0/0');
+      await ofMeasure.press('Enter');
+      await page.getByLabel(text.reason, { exact: true }).fill('a flood of strangers');
+      await page.getByRole('button', { name: text.confirm }).click();
+      await page.getByText(text.tooWide).waitFor();
+      await expectAccessible(browser);
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'hidden' });
+      await ofMeasure.fill(network);
+      await ofMeasure.press('Enter');
+      await giveReason(browser);
+      const lift = page.getByRole('button', { name: text.lift(network) });
+      await lift.waitFor();
+      await expectAccessible(browser);
+      await lift.click();
+      await lift.waitFor({ state: 'hidden' });
+
+      await ofSignOut.fill(`${address}/32`);
+      await page.getByRole('button', { name: text.count }).click();
+      await page.getByText(text.counted(1)).waitFor();
+      expect(liveSessions(phone)).toBe(1);
+      await expectAccessible(browser);
+      await page.getByRole('button', { name: text.endSession }).click();
+      await giveReason(browser);
+      await page
+        .getByRole('row')
+        .filter({ hasText: `${address}/32` })
+        .getByText(text.done)
+        .waitFor();
+      expect(liveSessions(phone)).toBe(0);
+      await page.getByRole('button', { name: text.count }).click();
+      await page.getByText(text.nobodyFits).waitFor();
       await expectAccessible(browser);
     },
   );

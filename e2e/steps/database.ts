@@ -78,6 +78,20 @@ export function endWaitForRemoval(contact: string): void {
   if (update.run(Date.now(), contact, contact).changes === 0) throw new Error(`Nothing of ${contact} is removed.`);
 }
 
+/** Has the sessions of the account with this contact have begun from an address. */
+export function beginSessionsFrom(contact: string, address: string): void {
+  using database = openDatabase();
+  const update = database.prepare(`UPDATE session SET ip = ? WHERE ${ofAccount}`);
+  if (update.run(address, contact, contact).changes === 0) throw new Error(`${contact} has no session.`);
+}
+
+/** How many live sessions the account with this contact has. */
+export function liveSessions(contact: string): number {
+  using database = openDatabase();
+  const count = database.prepare(`SELECT count(*) AS live FROM session WHERE ended_at IS NULL AND ${ofAccount}`);
+  return Number(count.get(contact, contact)?.live);
+}
+
 /** Whether the account with this contact has an authenticator. */
 export function hasAuthenticator(contact: string): boolean {
   using database = openDatabase();

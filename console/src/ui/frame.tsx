@@ -16,6 +16,7 @@ interface FrameProps {
 /** What stands around every page of who is signed in. */
 export function Frame({ operator, children }: FrameProps) {
   const text = useMessages(consoleMessages);
+  const mayIncident = useMay('incident.act');
   const mayAudit = useMay('audit.view');
   const mayOperators = useMay('operators.view');
   return (
@@ -27,6 +28,7 @@ export function Frame({ operator, children }: FrameProps) {
         <strong>{text.title}</strong>
         <nav>
           <Tab path="/" label={text.people} />
+          {mayIncident && <Tab path="/incident" label={text.incident} />}
           {mayAudit && <Tab path="/audit" label={text.audit} />}
           {mayOperators && <Tab path="/operators" label={text.operators} />}
         </nav>

@@ -8,16 +8,18 @@ interface ListProps {
   /** A key and the cells of each row. */
   readonly rows: readonly (readonly [string, ...ReactNode[]])[];
   readonly wide?: boolean;
+  /** What stands in place of no rows. */
+  readonly empty?: string;
 }
 
 /** A card with a table, or with a sentence where there is no row. */
-export function ListCard({ title, columns, rows, wide = false }: ListProps) {
+export function ListCard({ title, columns, rows, wide = false, empty }: ListProps) {
   const text = useMessages(peopleMessages);
   return (
     <section className={wide ? 'card wide' : 'card'}>
       <h2>{title}</h2>
       {rows.length === 0 ? (
-        <p className="soft">{text.empty}</p>
+        <p className="soft">{empty ?? text.empty}</p>
       ) : (
         <div className="scroll">
           <table aria-label={title}>

@@ -52,7 +52,8 @@ export function ReasonDialog({ title, lead, dangerous = false, run, close }: Que
               </p>
             )}
             <div className="row">
-              <Button type="submit" className={dangerous ? 'button danger' : 'button primary'} isDisabled={isBusy}>
+              {/* It keeps the focus while it works, so that Escape works after a refusal. */}
+              <Button type="submit" className={dangerous ? 'button danger' : 'button primary'} isPending={isBusy}>
                 {isBusy ? text.working : words.confirm}
               </Button>
               <Button className="button" onPress={close} isDisabled={isBusy}>

@@ -1,0 +1,85 @@
+import { stopBulkSignOut } from '@isoline/contract/console/incident.ts';
+import { useMessages } from '../../../web/src/i18n/messages.ts';
+import { useDates } from '../../../web/src/i18n/use-formats.ts';
+import { call } from '../api/call.ts';
+import { ListCard } from '../ui/list-card.tsx';
+import { useErrorText } from '../ui/use-error-text.ts';
+import { useTask } from '../ui/use-task.ts';
+import type { Incident } from './incident.ts';
+import { incidentMessages } from './incident-messages.ts';
+
+type SignOut = Incident['signOuts'][number];
+
+interface Props {
+  readonly signOuts: readonly SignOut[];
+  readonly reload: () => void;
+}
+
+/** The newest bulk sign-outs, those that run with how far they are and a button that stops them. */
+export function BulkSignOuts({ signOuts, reload }: Props) {
+  const text = useMessages(incidentMessages);
+  const dates = useDates();
+  return (
+    <ListCard
+      title={text.signOuts}
+      empty={text.noSignOuts}
+      columns={[text.criteria, text.state, text.progress, text.started, text.by, text.reason]}
+      rows={signOuts.map((job) => [
+        job.id,
+        <div key="criteria">
+          <strong>{text.criteriaOf(job.network ?? '', job.product ?? '')}</strong>
+          <span className="soft block">{text.times(dates.time(job.from), dates.time(job.to))}</span>
+          {job.requirePasswords && <span className="tag">{text.withPasswords}</span>}
+        </div>,
+        <span key="state" className={`tag ${job.state}`}>
+          {text.stateName(job.state)}
+        </span>,
+        job.state === 'running' ? (
+          <Running key="progress" job={job} reload={reload} />
+        ) : (
+          text.ended(job.accounts, job.sessions)
+        ),
+        dates.time(job.startedAt),
+        job.operator,
+        job.reason,
+      ])}
+    />
+  );
+}
+
+interface RunningProps {
+  readonly job: SignOut;
+  readonly reload: () => void;
+}
+
+function Running({ job, reload }: RunningProps) {
+  const text = useMessages(incidentMessages);
+  const errorText = useErrorText();
+  const task = useTask(async () => {
+    await call(stopBulkSignOut, {}, { id: job.id }).finally(reload);
+  });
+  const { accounts, whole } = job.expected;
+  const label = text.progressText(job.accounts, `${accounts}${whole ? '' : '+'}`, job.sessions);
+  // Without a whole count nobody knows how far it is.
+  const value = whole ? { value: job.accounts, max: Math.max(accounts, job.accounts, 1) } : {};
+  return (
+    <div className="ongoing">
+      <progress aria-label={label} {...value} />
+      <span className="soft">{label}</span>
+      <button
+        type="button"
+        className="button"
+        aria-label={text.stopNamed(text.criteriaOf(job.network ?? '', job.product ?? ''))}
+        disabled={task.isBusy}
+        onClick={task.run}
+      >
+        {text.stop}
+      </button>
+      {task.error !== null && (
+        <p className="alert" role="alert">
+          {errorText(task.error)}
+        </p>
+      )}
+    </div>
+  );
+}

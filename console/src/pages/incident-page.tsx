@@ -1,0 +1,37 @@
+import { viewIncident } from '@isoline/contract/console/incident.ts';
+import { useMessages } from '../../../web/src/i18n/messages.ts';
+import { useConsoleQuery } from '../api/use-console-query.ts';
+import { LoadState } from '../ui/load-state.tsx';
+import { BulkSignOutForm } from './bulk-sign-out-form.tsx';
+import { BulkSignOuts } from './bulk-sign-outs.tsx';
+import type { Incident } from './incident.ts';
+import { incidentMessages } from './incident-messages.ts';
+import { MeasureForms } from './measure-forms.tsx';
+import { MeasuresInForce } from './measures-in-force.tsx';
+
+/** A running bulk sign-out is looked at so often. */
+const LOOK_MS = 1_000;
+
+const isRunning = (incident: Incident | undefined) => incident?.signOuts.some(({ state }) => state === 'running');
+
+/** What an operator does against an attack: what is in force, measures to begin, and sessions to end in bulk. */
+export function IncidentPage() {
+  const text = useMessages(incidentMessages);
+  const look = (incident: Incident | undefined) => (isRunning(incident) ? LOOK_MS : false);
+  const query = useConsoleQuery(['incident'], (once) => once(viewIncident, {}), look);
+  if (!query.data) return <LoadState {...query} />;
+  const reload = () => void query.refetch();
+  return (
+    <>
+      <div>
+        <h1>{text.title}</h1>
+        <p className="soft">{text.lead}</p>
+      </div>
+      {query.isRefetchError && <LoadState {...query} />}
+      <MeasuresInForce incident={query.data} reload={reload} />
+      <MeasureForms reload={reload} />
+      <BulkSignOutForm isSmsStopped={query.data.sms === 'off'} reload={reload} />
+      <BulkSignOuts signOuts={query.data.signOuts} reload={reload} />
+    </>
+  );
+}

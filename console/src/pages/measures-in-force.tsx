@@ -1,0 +1,70 @@
+import { liftMeasure } from '@isoline/contract/console/incident.ts';
+import { useMessages } from '../../../web/src/i18n/messages.ts';
+import { useDates } from '../../../web/src/i18n/use-formats.ts';
+import { call } from '../api/call.ts';
+import { ListCard } from '../ui/list-card.tsx';
+import { useErrorText } from '../ui/use-error-text.ts';
+import { useTask } from '../ui/use-task.ts';
+import type { Incident } from './incident.ts';
+import { incidentMessages } from './incident-messages.ts';
+
+interface Props {
+  readonly incident: Incident;
+  readonly reload: () => void;
+}
+
+/** The measures that are in force, each with a button that lifts it. */
+export function MeasuresInForce({ incident: { sms, measures }, reload }: Props) {
+  const text = useMessages(incidentMessages);
+  const dates = useDates();
+  const isSetBySettings = sms !== 'on' && !measures.some(({ kind }) => kind === 'sms');
+  return (
+    <>
+      {isSetBySettings && <p className="alert">{text.setBySettings}</p>}
+      <ListCard
+        title={text.inForce}
+        empty={text.nothingInForce}
+        columns={[text.what, text.change, text.until, text.by, text.reason]}
+        rows={measures.map((measure) => [
+          measure.id,
+          <strong key="what">{text.measure(measure.kind, measure.value)}</strong>,
+          <Lift key="lift" measure={measure} reload={reload} />,
+          dates.time(measure.endsAt),
+          measure.operator,
+          measure.reason,
+        ])}
+      />
+    </>
+  );
+}
+
+interface LiftProps {
+  readonly measure: Incident['measures'][number];
+  readonly reload: () => void;
+}
+
+function Lift({ measure: { id, kind, value }, reload }: LiftProps) {
+  const text = useMessages(incidentMessages);
+  const errorText = useErrorText();
+  const task = useTask(async () => {
+    await call(liftMeasure, {}, { id }).finally(reload);
+  });
+  return (
+    <>
+      <button
+        type="button"
+        className="button"
+        aria-label={text.liftNamed(text.measure(kind, value))}
+        disabled={task.isBusy}
+        onClick={task.run}
+      >
+        {text.lift}
+      </button>
+      {task.error !== null && (
+        <p className="alert" role="alert">
+          {errorText(task.error)}
+        </p>
+      )}
+    </>
+  );
+}
