@@ -21,7 +21,8 @@ export function ListCard({ title, columns, rows, wide = false, empty }: ListProp
       {rows.length === 0 ? (
         <p className="soft">{empty ?? text.empty}</p>
       ) : (
-        <div className="scroll">
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls it by keys
+        <section className="scroll" aria-label={title} tabIndex={0}>
           <table aria-label={title}>
             <thead>
               <tr>
@@ -42,7 +43,7 @@ export function ListCard({ title, columns, rows, wide = false, empty }: ListProp
               ))}
             </tbody>
           </table>
-        </div>
+        </section>
       )}
     </section>
   );

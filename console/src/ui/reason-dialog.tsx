@@ -23,6 +23,7 @@ export function ReasonDialog({ title, lead, dangerous = false, run, close }: Que
   const [error, setError] = useState<unknown>(null);
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    if (isBusy) return;
     const reason = String(new FormData(event.currentTarget).get('reason') ?? '');
     setBusy(true);
     setError(null);
@@ -53,9 +54,9 @@ export function ReasonDialog({ title, lead, dangerous = false, run, close }: Que
             )}
             <div className="row">
               {/* It keeps the focus while it works, so that Escape works after a refusal. */}
-              <Button type="submit" className={dangerous ? 'button danger' : 'button primary'} isPending={isBusy}>
+              <button type="submit" className={dangerous ? 'button danger' : 'button primary'} aria-disabled={isBusy}>
                 {isBusy ? text.working : words.confirm}
-              </Button>
+              </button>
               <Button className="button" onPress={close} isDisabled={isBusy}>
                 {text.cancel}
               </Button>
