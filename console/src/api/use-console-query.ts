@@ -3,7 +3,7 @@ import { callOnce, isSignedOut } from './call.ts';
 import { useSetOperator } from './operator-session.ts';
 
 /**
- * Fetches once by `fetch`; with `again` anew for each page, and as long as it says in how many milliseconds. Where the session has ended, the page goes to
+ * Fetches once by `fetch`; with `again` once more for each page, and as long as it says in how many milliseconds. Where the session has ended, the page goes to
  * the sign-in.
  */
 export function useConsoleQuery<T>(

@@ -57,6 +57,10 @@ function whyOf(text: Texts, { kind, contact, count, detail }: Problem): string {
       return text.smsKnown;
     case 'day-reached':
       return text.dayReached;
+    case 'numbers-refused':
+      return text.numbersRefused;
+    case 'network-refused':
+      return text.networkRefused(detail ?? '');
     case 'second-step':
       return text.secondStep(times);
     case 'removal-waits':
@@ -87,7 +91,10 @@ function helpOf(text: Texts, { kind }: Problem): string {
     case 'sms-off':
     case 'sms-known-devices':
     case 'day-reached':
+    case 'numbers-refused':
       return text.doOther;
+    case 'network-refused':
+      return text.doNetwork;
     case 'second-step':
       return text.doSecond;
     case 'merged':

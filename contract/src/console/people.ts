@@ -63,7 +63,7 @@ const problem = v.object({
   count: v.nullable(v.number()),
   detail: described(
     nullableText,
-    'The account that this one was merged into, the device or address of a lock, who asked for codes.',
+    'The account that this one was merged into, the device or address of a lock, who asked for codes, a refused network.',
   ),
 });
 

@@ -7,6 +7,7 @@
  *   `slide`: every sign-in on an unknown device needs the slide challenge
  * - `codes-reached`: no more codes are sent to the contact, as asked for by its owner (`owner`) or by strangers (`stranger`)
  * - `sms-off`, `sms-known-devices`: codes by SMS are switched off, or go to known devices alone; `day-reached`: the day's messages are sent
+ * - `numbers-refused`, `network-refused`: an operator refuses the range of the phone, or a network that the person has used in the last day
  * - `second-step`: an authenticator asks for its code; `removal-waits`: a factor is being removed
  * - `no-password`: the account has none, so it signs in by code
  * - `refused`: sign-ins were refused lately, with how many
@@ -23,6 +24,8 @@ export const signInProblemKinds = [
   'sms-off',
   'sms-known-devices',
   'day-reached',
+  'numbers-refused',
+  'network-refused',
   'second-step',
   'removal-waits',
   'no-password',

@@ -147,6 +147,26 @@ describe.each(dialects)('measures of an incident on %s', (dialect) => {
     expect((await send(owner, { phone })).key).toBe('OK');
   });
 
+  test('the page of a person says what keeps them out: text messages, their range of numbers, the network that they used', async () => {
+    const phone = freshPhone();
+    const owner = use().browser('192.0.2.88');
+    await use().register(owner, { phone });
+    const { data } = await owner.call(endpoints.currentUser, {});
+    await begin({ kind: 'numbers', value: phone.slice(0, 10) });
+    await begin({ kind: 'network', value: '192.0.2.64/27' });
+    await begin({ kind: 'network', value: '192.0.2.128/27' });
+    await begin({ kind: 'sms', value: 'off' });
+    const { measures } = await inForce();
+    const { problems } = (await (await acting()).call(calls.viewPerson, {}, { id: data.userId })).data;
+    const until = measures.find(({ value }) => value === '192.0.2.64/27')?.endsAt;
+    expect(problems).toContainEqual(
+      expect.objectContaining({ kind: 'network-refused', detail: '192.0.2.64/27', until }),
+    );
+    expect(problems.filter(({ kind }) => kind === 'network-refused')).toHaveLength(1);
+    for (const kind of ['numbers-refused', 'sms-off'])
+      expect(problems).toContainEqual(expect.objectContaining({ kind, contact: 'phone', until: expect.any(String) }));
+  });
+
   test('everybody, a network that is too wide, that of the caller and what is none cannot be refused', async () => {
     const answers: unknown[] = [];
     for (const value of ['0.0.0.0/0', '10.0.0.0/11', '::/0', '2001:db8::/23', '127.0.0.0/24', '300.1.1.1'])

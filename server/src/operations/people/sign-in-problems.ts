@@ -1,6 +1,7 @@
 import type { SignInProblemKind } from '@isoline/contract/values/person.ts';
 import { clientKeyOf } from '../../model/client-address.ts';
 import { type Account, contactsOf, isClosed } from '../../model/entities/account.ts';
+import { refusedNetworkOf, refusedNumbersOf } from '../../model/incident/measures.ts';
 import { deviceOrigin, pairCounterKeys, passwordCounterKeys } from '../../model/limit/password-counters.ts';
 import type { CountWindow, Ports } from '../../model/ports/ports.ts';
 import { codeCounterKeys } from '../../model/verification/code-counter-keys.ts';
@@ -36,6 +37,7 @@ export async function signInProblems(ports: Ports, account: Account): Promise<re
     ...state,
     ...(await passwordProblems(ports, account)),
     ...(await codeProblems(ports, account)),
+    ...(await measureProblems(ports, account)),
     ...(await factorProblems(ports, account)),
     ...(await refusals(ports, account)),
   ];
@@ -117,10 +119,26 @@ async function smsProblems(ports: Ports, { phone }: Account, max: number): Promi
   if (phone === null) return [];
   const mode = await ports.smsSending();
   const { count } = await messagesToday(ports, 'sms');
+  const until = ports.measures.list().find(({ kind }) => kind === 'sms')?.endsAt ?? null;
   return [
-    ...(mode === 'off' ? [problem('sms-off', { contact: 'phone' })] : []),
-    ...(mode === 'known-devices' ? [problem('sms-known-devices', { contact: 'phone' })] : []),
+    ...(mode === 'off' ? [problem('sms-off', { contact: 'phone', until })] : []),
+    ...(mode === 'known-devices' ? [problem('sms-known-devices', { contact: 'phone', until })] : []),
     ...(max > 0 && count >= max ? [problem('day-reached', { contact: 'phone', count })] : []),
+  ];
+}
+
+/** What operators have put in force that concerns the phone, or an address of the person. */
+async function measureProblems({ measures, store: { read }, now }: Ports, account: Account): Promise<SignInProblem[]> {
+  const inForce = measures.list();
+  if (inForce.length === 0) return [];
+  const sessions = await read.sessions.live(account.id, 0);
+  const events = await read.securityEvents.ofAccount(account.id, now() - 24 * HOUR_MS, 200);
+  const addresses = new Set([...sessions, ...events].map(({ ip }) => ip ?? ''));
+  const networks = [...addresses].map((ip) => refusedNetworkOf(inForce, ip)).filter((measure) => measure !== null);
+  const numbers = contactsOf(account).map((contact) => refusedNumbersOf(inForce, contact));
+  return [
+    ...numbers.flatMap((one) => (one ? [problem('numbers-refused', { contact: 'phone', until: one.endsAt })] : [])),
+    ...[...new Set(networks)].map(({ value, endsAt }) => problem('network-refused', { detail: value, until: endsAt })),
   ];
 }
 
