@@ -253,6 +253,8 @@ export const refusalEvents = {
 export const codeSendReservedShare = 0.25;
 /** The share of `codeSendAll` that is reserved for resets on unknown devices. */
 export const codeSendResetShare = 0.1;
+/** The share of `codeSendAll` that notices by SMS of what operators do have at most: they may be many at once. */
+export const operatorNoticeShare = 0.1;
 /** The share of a day's limit at which the alarm metric rises. */
 export const codeSendAlarmShare = 0.8;
 /** The share of a client's limit that an account has by itself on a device that it knows, once the client's is exhausted. */

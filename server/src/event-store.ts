@@ -8,6 +8,9 @@ import type { Engine } from './store/engines/engine.ts';
 import { openStore } from './store/store.ts';
 import { type WakeUp, wakeUp } from './wake-up.ts';
 
+/** A bulk sign-out makes thousands of notices due, by many commits. */
+const SENDING_MAX = 8;
+
 interface Dependencies {
   readonly logger: Logger;
   readonly metrics: Metrics;
@@ -35,10 +38,17 @@ export function openEventStore(
   const shownAddress = logAddresses === 'masked' ? maskedAddress : (ip: string) => ip;
   const log = eventLog({ ...dependencies, shownAddress, store: () => store });
   const sending = new Set<Promise<void>>();
+  let isMissed = false;
   const sendNotices = () => {
+    // Each goes on until nothing is due, so that more of them send nothing sooner.
+    isMissed = sending.size >= SENDING_MAX;
+    if (isMissed) return;
     const sent = deliverNotices(ports())
       .catch((error: unknown) => dependencies.logger.warn({ err: error }, 'sending notices failed'))
-      .finally(() => sending.delete(sent));
+      .finally(() => {
+        sending.delete(sent);
+        if (isMissed) sendNotices();
+      });
     sending.add(sent);
   };
   const logouts = wakeUp();
@@ -49,7 +59,7 @@ export function openEventStore(
     sendNotices,
     logouts,
     async settled() {
-      await Promise.all(sending);
+      while (sending.size > 0) await Promise.all(sending);
       await log.flush();
     },
   };

@@ -5,13 +5,14 @@ import { describe, expect, test } from 'vitest';
 import { dialects } from '../../src/store/engines/testing.ts';
 import { aSession } from '../../src/store/testing-store.ts';
 import { makeToken, tokensOf } from '../personal-tokens/token-steps.ts';
-import { freshAddress, LOOKS_OFTEN, PASSWORD, useProduct } from '../product.ts';
+import { freshAddress, freshEmail, LOOKS_OFTEN, PASSWORD, useProduct } from '../product.ts';
 import { userIdOf } from '../provider-actions.ts';
 import { stepUp } from '../reauth.ts';
 import { CONSOLE, type ConsoleBrowser, operatorOf } from './console-browser.ts';
 
 const REASON = 'a stolen list of passwords';
 const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 
 describe.each(dialects)('a bulk sign-out on %s', (dialect) => {
   const use = useProduct(dialect, CONSOLE, LOOKS_OFTEN);
@@ -180,5 +181,35 @@ describe.each(dialects)('a bulk sign-out on %s', (dialect) => {
     expect((await operator.call(calls.stopBulkSignOut, {}, { id: 'none' })).key).toBe('REAUTH_REQUIRED');
     await operator.confirm();
     expect((await operator.call(calls.stopBulkSignOut, {}, { id: 'none' })).status).toBe(404);
+  });
+});
+
+describe.each(dialects)('the notices of a bulk sign-out on %s', (dialect) => {
+  // A tenth of these are two.
+  const use = useProduct(dialect, { ...CONSOLE, LIMIT_CODE_SEND_ALL: '20' }, LOOKS_OFTEN);
+
+  test('go by mail where there is one, and leave most text messages of the day to owners, who sign in by codes', async () => {
+    const operator = await operatorOf(use(), 'security');
+    const { store } = use().app.ports;
+    const people = await Promise.all(Array.from({ length: 4 }, () => use().newAccount()));
+    const email = freshEmail();
+    const byMail = people[0]?.browser ?? use().browser();
+    const id = await userIdOf(byMail);
+    await store.tx((tables) => tables.accounts.setContact(id, { kind: 'email', value: email }));
+    const from = new Date(Date.now() - HOUR).toISOString();
+    await operator.call(calls.startBulkSignOut, { from, requirePasswords: true, reason: REASON });
+    const scenesTo = async (contact: string) => (await use().messagesTo(contact)).map(({ scene }) => scene);
+    await expect.poll(() => scenesTo(email), { timeout: 10_000 }).toContain('account-password-removed');
+    const received = async () => {
+      const scenes = await Promise.all(people.map(({ phone }) => scenesTo(phone)));
+      return scenes.map((sent) => sent.includes('account-password-removed'));
+    };
+    await expect.poll(async () => (await received()).filter(Boolean).length, { timeout: 10_000 }).toBe(2);
+    await use().pass(0);
+    const [mailed, ...others] = await received();
+    expect([mailed, others.filter(Boolean).length]).toEqual([false, 2]);
+    const { browser, phone } = people[1] ?? (await use().newAccount());
+    const identifyCode = await use().requestCode(browser, 'login', { phone });
+    expect((await browser.call(endpoints.signInByCode, { phone, identifyCode })).key).toBe('OK');
   });
 });

@@ -40,7 +40,7 @@ export async function beginMeasure(ports: Ports, acting: ActingOperator, asked: 
     await replace(tables, measure);
     await recordAudit(ports, tables, acting, { kind: 'measure-begun', detail: detailOf(measure) });
   });
-  await ports.measures.refresh();
+  await lookNow(ports);
   return measure;
 }
 
@@ -55,8 +55,11 @@ export async function liftMeasure(ports: Ports, acting: ActingOperator, id: stri
     if (!measure) throw new Refusal('NOT_FOUND');
     await recordAudit(ports, tables, acting, { kind: 'measure-lifted', detail: detailOf(measure) });
   });
-  await ports.measures.refresh();
+  await lookNow(ports);
 }
+
+// The change is kept. Without an answer now, the job looks again within two seconds.
+const lookNow = ({ measures }: Pick<Ports, 'measures'>) => measures.refresh().catch(() => undefined);
 
 /** @throws Refusal INCIDENT_REFUSED */
 function refusableNetwork(text: string, ownAddress: string | null): string {

@@ -1,3 +1,4 @@
+import { operatorNoticeShare } from '@isoline/contract/limits.ts';
 import { nextTry } from '../../model/delivery-retry.ts';
 import { isDeliveryFailure } from '../../model/entities/delivery.ts';
 import type { PendingNotice } from '../../model/entities/pending-notices.ts';
@@ -67,7 +68,7 @@ async function countSms(
   if (!maySendSms(await ports.smsSending(), true)) return 'later';
   const key = `notice-sms:${ports.secrets.keyed('counter', phone)}`;
   const ofPhone = kind === 'new-device' ? [{ key, limit: ports.limits.noticeSms }] : [];
-  const ofDay = dayLimits(ports, 'sms', 'owner');
+  const ofDay = [...operatorLimits(ports, kind), ...dayLimits(ports, 'sms', 'owner')];
   if (await refused(ports, ofPhone)) {
     ports.report({ kind: 'notice-failed', channel: 'sms', reason: 'the phone had the most notices of a day' });
     return 'done';
@@ -75,6 +76,16 @@ async function countSms(
   if (!(await refused(ports, ofDay))) return [...ofPhone, ...ofDay];
   await uncount(ports, ofPhone);
   return 'later';
+}
+
+const ofOperators: ReadonlySet<Notice['kind']> = new Set(['sessions-ended', 'account-password-removed']);
+
+/** A bulk sign-out leaves most of the day's messages to owners, who now sign in by codes. */
+function operatorLimits({ limits }: Ports, kind: Notice['kind']): readonly LimitedKey[] {
+  const { count, windowMs } = limits.codeSendAll;
+  if (count === 0 || !ofOperators.has(kind)) return [];
+  const share = { count: Math.max(1, Math.floor(count * operatorNoticeShare)), windowMs };
+  return [{ key: 'notice-sms:operators', limit: share }];
 }
 
 const refused = (ports: Ports, limits: readonly LimitedKey[]) =>
