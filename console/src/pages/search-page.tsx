@@ -23,6 +23,7 @@ function searchOf(form: FormData): Search {
   return {
     text: value('text'),
     by,
+    locked: form.has('locked') || null,
     frozen: form.has('frozen') || null,
     closing: form.has('closing') || null,
     protected: form.has('protected') || null,
@@ -78,6 +79,10 @@ function Filters() {
     <details>
       <summary>{text.filters}</summary>
       <div className="row">
+        <label className="check">
+          <input type="checkbox" name="locked" />
+          {text.lockedNow}
+        </label>
         {(['frozen', 'closing', 'protected'] as const).map((name) => (
           <label key={name} className="check">
             <input type="checkbox" name={name} />

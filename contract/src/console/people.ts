@@ -38,6 +38,7 @@ export const searchPeople = consoleEndpoint({
   input: fields({
     text: v.nullish(v.pipe(v.string(WRONG), v.maxLength(lengths.emailMax, WRONG), v.regex(/^\P{Cc}*$/u, WRONG))),
     by: v.nullish(v.picklist(searchKinds, WRONG)),
+    locked: flag,
     frozen: flag,
     closing: flag,
     protected: flag,

@@ -147,6 +147,15 @@ const byUnionId = query<{ subject: string; limit: number }>()((db, p) =>
     .limit(p.limit),
 );
 
+// Gathered first by the index of the time: the order of the accounts would read all that each was ever refused.
+const refused = query<{ since: number; after: string; limit: number }>()(
+  (_, p) => sql<{ accountId: string }>`WITH lately AS MATERIALIZED (
+      SELECT account_id FROM security_event
+      WHERE kind = 'sign-in-refused' AND account_id IS NOT NULL AND at >= ${p.since}
+    ) SELECT DISTINCT account_id AS "accountId" FROM lately WHERE account_id > ${p.after}
+    ORDER BY account_id LIMIT ${p.limit}`,
+);
+
 /** Sorts after every text that begins with `start`. */
 const endOf = (start: string) => `${start}\u{10ffff}`;
 /** Sorts after every id. */
@@ -189,6 +198,9 @@ export function peopleSearches(run: Run): People {
     frozen: async (after, part) => (await run(frozen, { ...(await times(after, 'frozenAt')), ...part })).map(personOf),
     closing: async (after, part) =>
       (await run(closing, { ...(await times(after, 'closesAt')), ...part })).map(personOf),
+    async refusedSince(since, after, limit) {
+      return (await run(refused, { since, after: after ?? '', limit })).map(({ accountId }) => accountId);
+    },
     async idsOfIdentity(subject) {
       const found = [
         ...(await run(bySubject, { subject, limit: MOST_IDENTITIES })),

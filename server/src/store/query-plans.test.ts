@@ -128,6 +128,12 @@ describe.each(dialects)('on %s', (dialect) => {
     },
   );
 
+  test('the search for locked accounts reads what was refused lately by an index of its own', async () => {
+    const searches = [...recorded.values()].filter(({ text }) => text.includes('WITH lately'));
+    expect(searches).toHaveLength(1);
+    for (const { explained } of searches) expect(await explained()).toContain('security_event_refused');
+  });
+
   test('pruning reads one batch at the old end of an index, and deletes by the key', async () => {
     const recorded = new Map<string, Recorded>();
     await prune(recording(on.engine, recorded), T);

@@ -103,6 +103,7 @@ export const operatorCalls = (
     newest: [[0, T, null, part]],
     frozen: [[null, part]],
     closing: [[null, part]],
+    refusedSince: [[T, null, 20]],
     idsOfIdentity: [['subject']],
   },
 });

@@ -3,7 +3,7 @@ import type { InputOf } from '@isoline/contract/endpoint.ts';
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import { describe, expect, test } from 'vitest';
 import { dialects } from '../../src/store/engines/testing.ts';
-import { aSession } from '../../src/store/testing-store.ts';
+import { aBulkSignOut, aSession } from '../../src/store/testing-store.ts';
 import { makeToken, tokensOf } from '../personal-tokens/token-steps.ts';
 import { freshAddress, freshEmail, LOOKS_OFTEN, PASSWORD, useProduct } from '../product.ts';
 import { userIdOf } from '../provider-actions.ts';
@@ -153,6 +153,21 @@ describe.each(dialects)('a bulk sign-out on %s', (dialect) => {
       expect(await store.read.sessions.live(accountId, 0)).toEqual([]);
       expect(await store.read.securityEvents.ofAccount(accountId, 0, 9)).toHaveLength(1);
     }
+  });
+
+  test('is stopped by an operator, with what it has ended, and goes on nowhere', async () => {
+    const operator = await operatorOf(use(), 'security');
+    const { store, now, random } = use().app.ports;
+    const job = aBulkSignOut({ id: random.id(), startedAt: now(), sessions: 7, accounts: 5 });
+    // Another node has it.
+    await store.tx((tables) => tables.bulkSignOuts.insert({ ...job, startedAt: now() + HOUR }));
+    expect((await operator.call(calls.stopBulkSignOut, {}, { id: job.id })).key).toBe('OK');
+    const stopped = (await view(operator)).signOuts.find(({ id }) => id === job.id);
+    expect(stopped).toMatchObject({ state: 'stopped', sessions: 7, accounts: 5, endedAt: expect.any(String) });
+    expect((await operator.call(calls.stopBulkSignOut, {}, { id: job.id })).status).toBe(404);
+    const detail = { id: job.id, sessions: 7, accounts: 5, state: 'stopped' };
+    const { entries } = (await operator.call(calls.auditEntries, { operator: operator.name })).data;
+    expect(entries.find(({ kind }) => kind === 'bulk-sign-out-ended')).toMatchObject({ detail });
   });
 
   test('is refused without anything that leaves somebody out, for what is no network, and for times in the wrong order', async () => {

@@ -59,6 +59,28 @@ describe.each(dialects)('people in the console on %s', (dialect) => {
     expect((await search(viewer, { text: freshPhone() })).people).toEqual([]);
   });
 
+  test('who is locked by wrong passwords is found by a filter, alone and with a text, and no longer once it is lifted', async () => {
+    const support = await operatorOf(use(), 'support');
+    const [locked, other] = [await aPerson(), await aPerson()];
+    const stranger = use().browser(freshAddress());
+    for (let tries = 0; tries < limits.passwordTriesPair.count; tries++) {
+      const { headers, slide } = await stranger.solve('login');
+      await stranger.signIn(locked.phone, 'Wrong#Pass1', slide, { headers });
+    }
+    await stranger.signIn(other.phone, 'Wrong#Pass1');
+    const ids = async (input: InputOf<typeof calls.searchPeople>) =>
+      (await search(support, input)).people.map(({ id }) => id);
+    await use().app.settled();
+    expect(await ids({ locked: true })).toContain(locked.id);
+    expect(await ids({ locked: true })).not.toContain(other.id);
+    expect(await ids({ locked: true, text: locked.phone })).toEqual([locked.id]);
+    expect(await ids({ locked: true, text: other.phone })).toEqual([]);
+    expect(await ids({ locked: false, text: other.phone })).toEqual([other.id]);
+    expect(await ids({ locked: true, text: locked.email })).toEqual([locked.id]);
+    await support.call(calls.unlockPerson, { reason: REASON }, { id: locked.id });
+    expect(await ids({ locked: true })).not.toContain(locked.id);
+  });
+
   test('a search goes on page by page, with nobody twice and nobody left out', async () => {
     const viewer = await operatorOf(use(), 'viewer');
     const { store } = use().app.ports;

@@ -35,6 +35,8 @@ export interface People {
   frozen(after: string | null, part: ListPart): Promise<readonly FoundPerson[]>;
   /** The accounts to be closed, the next one first. */
   closing(after: string | null, part: ListPart): Promise<readonly FoundPerson[]>;
+  /** The ids of the accounts whose sign-ins were refused at `since` or later, by id, after the account `after`. */
+  refusedSince(since: number, after: string | null, limit: number): Promise<readonly string[]>;
   /** The accounts with this subject or union id at any provider. */
   idsOfIdentity(subject: string): Promise<readonly string[]>;
 }

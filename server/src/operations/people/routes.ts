@@ -109,6 +109,7 @@ export const routes: ConsoleHandlersOf<'people'> = {
     const { by, people, next } = await searchPeople(ports, fromConsole(caller, context), {
       text: input.text ?? '',
       by: input.by ?? null,
+      locked: input.locked ?? null,
       frozen: input.frozen ?? null,
       closing: input.closing ?? null,
       protected: input.protected ?? null,

@@ -5,11 +5,14 @@ import type { ActingOperator } from '../../model/console/acting-operator.ts';
 import { recordAudit } from '../../model/console/record-audit.ts';
 import type { FoundPerson, ListPart } from '../../model/entities/people.ts';
 import type { Ports } from '../../model/ports/ports.ts';
+import { isLocked } from './sign-in-problems.ts';
 
 /** What a search asks for. Times are milliseconds since 1970 UTC. */
 export interface PersonSearch {
   readonly text: string;
   readonly by: SearchKind | null;
+  /** Whether wrong passwords lock it, somewhere or for unknown devices. */
+  readonly locked: boolean | null;
   readonly frozen: boolean | null;
   readonly closing: boolean | null;
   readonly protected: boolean | null;
@@ -35,6 +38,9 @@ export interface FoundPeople {
 const PAGE = 20;
 /** Accounts that a call looks at: filters leave out those that do not fit. */
 const LOOKED_AT = 200;
+/** The same for who is locked: each costs some look-ups more. */
+const LOOKED_AT_LOCKS = 50;
+const DAY_MS = 24 * 3_600_000;
 
 /** An id of an account, as `Random.id` makes it. */
 const ID = /^[0-9a-z]{29}$/;
@@ -58,10 +64,14 @@ const digits = (text: string) =>
 export async function searchPeople(ports: Ports, acting: ActingOperator, search: PersonSearch): Promise<FoundPeople> {
   const by = search.by ?? kindOf(search.text);
   const looked = await read(ports, by, search);
-  const fitting = looked.filter((person) => fits(person, search));
+  const fitting = await thoseLocked(
+    ports,
+    looked.filter((person) => fits(person, search)),
+    search.locked,
+  );
   const people = fitting.slice(0, PAGE);
   const last = fitting.length > PAGE ? people.at(-1) : looked.at(-1);
-  const mayGoOn = fitting.length > PAGE || looked.length === LOOKED_AT;
+  const mayGoOn = fitting.length > PAGE || looked.length === lookedAt(search);
   await ports.store.tx((tables) =>
     recordAudit(ports, tables, acting, {
       kind: 'people-searched',
@@ -79,7 +89,7 @@ async function read(
 ): Promise<readonly FoundPerson[]> {
   const { after, created, product } = search;
   const text = search.text.trim();
-  const part: ListPart = { product: product ?? '', limit: LOOKED_AT };
+  const part: ListPart = { product: product ?? '', limit: lookedAt(search) };
   const { people, accounts } = read;
   const one = async (id: string | undefined) => (id && after === null ? people.byIds([id], part) : []);
   switch (by) {
@@ -98,10 +108,19 @@ async function read(
     case 'provider':
       return after === null ? people.byIds(await people.idsOfIdentity(text), part) : [];
     case 'newest':
+      if (search.locked) return people.byIds(await people.refusedSince(now() - DAY_MS, after, part.limit), part);
       if (search.frozen) return people.frozen(after, part);
       if (search.closing) return people.closing(after, part);
       return people.newest(created.from ?? 0, created.to ?? now(), after, part);
   }
+}
+
+const lookedAt = ({ locked }: PersonSearch) => (locked === null ? LOOKED_AT : LOOKED_AT_LOCKS);
+
+async function thoseLocked(ports: Ports, people: readonly FoundPerson[], wanted: boolean | null) {
+  if (wanted === null) return people;
+  const locks = await Promise.all(people.map(({ id }) => isLocked(ports, id)));
+  return people.filter((_, index) => locks[index] === wanted);
 }
 
 function fits(person: FoundPerson, search: PersonSearch): boolean {

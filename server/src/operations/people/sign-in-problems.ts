@@ -100,6 +100,13 @@ async function passwordProblems(ports: Ports, account: Account): Promise<SignInP
 // The id of a device says nothing to anybody.
 const originName = (origin: string) => (origin.startsWith(deviceOrigin('')) ? 'device' : origin);
 
+/** Whether wrong passwords lock an account, for an address, a device or all that are unknown. */
+export async function isLocked(ports: Ports, accountId: string): Promise<boolean> {
+  const account = await ports.store.read.accounts.byId(accountId);
+  const problems = account && !isClosed(account) ? await passwordProblems(ports, account) : [];
+  return problems.some(({ kind }) => kind === 'locked' || kind === 'code-only');
+}
+
 async function codeProblems(ports: Ports, account: Account): Promise<SignInProblem[]> {
   const { codeSendAddressHour: hour, codeSendAddressDay: day, codeSendAll } = ports.limits;
   const watched = contactsOf(account).flatMap((contact) =>

@@ -40,5 +40,8 @@ export const incident: Migration = {
       ends_at BIGINT NOT NULL
     )`,
     'CREATE INDEX incident_measure_end ON incident_measure (ends_at)',
+    // The search for locked accounts reads those that were refused lately.
+    `CREATE INDEX security_event_refused ON security_event (kind, at, account_id)
+      WHERE kind = 'sign-in-refused' AND account_id IS NOT NULL`,
   ],
 };
