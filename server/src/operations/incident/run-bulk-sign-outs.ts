@@ -113,7 +113,7 @@ async function endOfAccount(
   if (losesPassword) await tables.accounts.setPasswordHash(accountId, null);
   const kind = losesPassword ? 'account-password-removed' : 'sessions-ended';
   const origin = { ...outsideOfCalls, actor: actorOf(operator) };
-  // A hundred thousand text messages at once would cost much, and use up those that owners now sign in by.
+  // A hundred thousand text messages at once would cost much, and take those that owners now sign in by.
   const { phone, email, locale } = account;
   const audiences = [{ account: { email, locale, phone: email === null ? phone : null }, undoToken: null }];
   await recordEvent(ports, tables, origin, { kind, accountId, sessions, audiences });
