@@ -78,6 +78,10 @@ export const lifetimes = {
   operatorInvitationMs: 15 * MINUTE_MS,
   /** What a bulk sign-out was, and how many sessions it ended. */
   bulkSignOutMs: 200 * DAY_MS,
+  /** Counts of the overview are kept for a quarter: 91 days, and the one that is not over. */
+  hourlyCountMs: 92 * DAY_MS,
+  /** A node does not write the same batch of counts twice, however long the database was away. */
+  countBatchMs: 7 * DAY_MS,
   /** Audit entries are kept for three years. */
   auditEntryMs: 3 * 365 * DAY_MS,
 } as const;

@@ -97,3 +97,17 @@ export const tcAuthBind = endpoint({
     SECOND_FACTOR_REQUIRED: secondFactor,
   },
 });
+
+/** Counts that a page was opened to register. It keeps nothing of who did. */
+export const registerOpened = endpoint({
+  method: 'POST',
+  path: '/apis/uc/new-user/register/opened',
+  access: 'visitor',
+  bearer: 'never',
+  summary: 'Count that the registration was opened',
+  description:
+    'Adds 1 to a count of the hour, for the overview of the operators. It needs no device and keeps nothing of the caller.',
+  input: fields({}),
+  output: v.object({}),
+  refusals: {},
+});

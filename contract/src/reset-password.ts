@@ -66,3 +66,17 @@ export const resetPassword = endpoint({
   output: v.object({}),
   refusals: { PASSWORD_FORMAT: null, TICKET_EXPIRED: null },
 });
+
+/** Counts that the dialog was opened. It keeps nothing of who did. */
+export const resetOpened = endpoint({
+  method: 'POST',
+  path: '/apis/uc/new-user/reset-pwd/opened',
+  access: 'visitor',
+  bearer: 'never',
+  summary: 'Count that the reset of a forgotten password was opened',
+  description:
+    'Adds 1 to a count of the hour, for the overview of the operators. It needs no device and keeps nothing of the caller.',
+  input: fields({}),
+  output: v.object({}),
+  refusals: {},
+});

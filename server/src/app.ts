@@ -29,12 +29,13 @@ import { traceRequests } from './http/trace-requests.ts';
 import { serveWellKnown } from './http/well-known-routes.ts';
 import { loadConsole } from './load-console.ts';
 import { measuresInForce } from './measures-in-force.ts';
+import { type HourMemory, hourMemory } from './model/overview/hour-memory.ts';
 import type { Ports } from './model/ports/ports.ts';
 import { messagesToday } from './model/verification/daily-code-limits.ts';
 import { type OpenIdProvider, openIdProvider } from './openid/openid-provider.ts';
 import { refusedPage } from './openid/refused-page.ts';
 import { builtPages } from './own-folders.ts';
-import { runJobs } from './periodic-jobs.ts';
+import { runJobs, writeLastCounts } from './periodic-jobs.ts';
 import { type ProductRegistry, productRegistry } from './product-registry.ts';
 import { routes } from './routes.ts';
 import { secretsWith, systemRandom } from './secrets.ts';
@@ -84,17 +85,17 @@ export async function startApp(config: Config, overrides: Overrides = {}): Promi
   const logger = overrides.logger ?? pino({ level: config.logLevel });
   const { engine, checks, tracing } = await openDatabase(config, logger);
   const passwords = hasher(config, overrides);
-  const metrics = createMetrics({ hashesWaiting: passwords.depth, messagesToday: (by) => messagesToday(ports, by) });
   const pictures = slidePicturePool({ size: PICTURES_READY });
   const { providerTimeoutMs: timeoutMs } = config;
   const mail = smtpMail({ ...config.mail, timeoutMs });
   // The port, and so our origin, is known once the server listens. Nothing needs it earlier.
   const origin = () => app.url;
   const now = overrides.now ?? Date.now;
+  const counting = { hours: hourMemory(now), node: systemRandom.id() };
+  const metrics = metricsOf(counting.hours, passwords.depth, () => ports);
   const secrets = secretsWith(config.serverSecret);
   const products = productRegistry(config.products);
-  const onDisk = diskStore(config, secrets, now);
-  const opened = await openObjectStore(config.objectStore, onDisk, timeoutMs);
+  const opened = await openObjectStore(config.objectStore, diskStore(config, secrets, now), timeoutMs);
   const { identityProviders, enabledProviders, frameOrigins } = connectProviders(config, origin);
   const reporting = { logger, metrics, now, random: systemRandom, logAddresses: config.logAddresses };
   const events = openEventStore(engine, reporting, () => unwrappedPorts);
@@ -126,7 +127,7 @@ export async function startApp(config: Config, overrides: Overrides = {}): Promi
   const app = await listen({ config, ports, products, openId, checks, metrics, logger, opened, pages, tracing });
   const console = await loadConsole(config, ports, logger, pages !== null);
   const ending = new AbortController();
-  const work = { engine, ports, openId, origin: app.url, logger, events };
+  const work = { engine, ports, openId, origin: app.url, logger, events, counting };
   const jobs = runJobs(work, ending.signal, overrides.lookEveryMs);
   return {
     url: app.url,
@@ -139,13 +140,16 @@ export async function startApp(config: Config, overrides: Overrides = {}): Promi
       await Promise.all([app.close(), console?.close()]);
       ending.abort();
       await jobs;
-      await events.settled();
+      await events.settled().then(() => writeLastCounts(ports, counting, logger));
       for (const part of [pictures, mail]) part.close();
       await Promise.all([engine.close(), checks.close()]);
       await tracing?.close();
     },
   };
 }
+
+const metricsOf = (hours: HourMemory, hashesWaiting: () => number, ports: () => Ports): Metrics =>
+  createMetrics({ hours, hashesWaiting, messagesToday: (by) => messagesToday(ports(), by) });
 
 interface Database {
   readonly engine: Engine;

@@ -17,13 +17,17 @@ export const connectedPorts = (
   { sms, captcha, dataDir, providerTimeoutMs: timeoutMs }: Config,
   origin: () => string,
   measures: MeasuresInForce,
-): Pick<Ports, 'sms' | 'smsSending' | 'measures' | 'captcha' | 'webAuthn' | 'oneTimePasswords' | 'packFiles'> => ({
+): Pick<
+  Ports,
+  'sms' | 'smsSending' | 'smsPrice' | 'measures' | 'captcha' | 'webAuthn' | 'oneTimePasswords' | 'packFiles'
+> => ({
   packFiles,
   webAuthn: webAuthn(origin),
   oneTimePasswords: totp,
   captcha: captcha && tencentCaptcha({ ...captcha, timeoutMs }, CAPTCHA_PAGE),
   sms: tencentSms({ ...sms, timeoutMs }),
   measures,
+  smsPrice: sms.price,
   smsSending: obeying(measures, smsSwitch(sms.sendingFile ?? join(dataDir, 'sms-sending'), sms.sending)),
 });
 

@@ -3,6 +3,7 @@ import type { pino } from 'pino';
 import type { EventStore } from './event-store.ts';
 import { logoutTokens } from './gateways/openid/logout-tokens.ts';
 import { makeSigningKey } from './gateways/openid/make-signing-key.ts';
+import type { HourMemory } from './model/overview/hour-memory.ts';
 import type { Ports } from './model/ports/ports.ts';
 import { notifyProducts } from './notify-products.ts';
 import type { OpenIdProvider } from './openid/openid-provider.ts';
@@ -11,6 +12,8 @@ import { removeExpiredObjects } from './operations/avatar/remove-expired-objects
 import { closeDueAccounts } from './operations/close-account/close-due-accounts.ts';
 import { makeExports } from './operations/export-data/make-exports.ts';
 import { runBulkSignOuts } from './operations/incident/run-bulk-sign-outs.ts';
+import { countAccounts } from './operations/overview/count-accounts.ts';
+import { flushCounts } from './operations/overview/flush-counts.ts';
 import { remindOfEndingTokens } from './operations/personal-tokens/remind-of-ending-tokens.ts';
 import { endLapsedSessions } from './operations/sessions/end-lapsed-sessions.ts';
 import type { Engine } from './store/engines/engine.ts';
@@ -23,6 +26,14 @@ const LOGOUTS_EVERY_MS = 5_000;
 const EXPORTS_EVERY_MS = 5_000;
 /** Every node obeys a measure of an incident within 5 seconds. */
 const INCIDENT_EVERY_MS = 2_000;
+/** What a killed node loses of its counts. */
+const COUNTS_EVERY_MS = 10_000;
+
+/** What this node has counted, and the id that it writes it under. */
+interface Counting {
+  readonly hours: HourMemory;
+  readonly node: string;
+}
 
 interface Work {
   readonly engine: Engine;
@@ -31,6 +42,7 @@ interface Work {
   readonly origin: string;
   readonly logger: pino.Logger;
   readonly events: EventStore;
+  readonly counting: Counting;
 }
 
 /**
@@ -38,7 +50,7 @@ interface Work {
  * are looked for, in place of the usual times.
  */
 export async function runJobs(
-  { engine, ports, openId, origin, logger, events }: Work,
+  { engine, ports, openId, origin, logger, events, counting }: Work,
   signal: AbortSignal,
   lookEveryMs?: number,
 ): Promise<void> {
@@ -55,6 +67,11 @@ export async function runJobs(
       logger.warn({ err: error }, 'a bulk sign-out failed'),
     );
   });
+  const counts = repeat(lookEveryMs ?? COUNTS_EVERY_MS, signal, async () => {
+    await flushCounts(ports, counting.hours, counting.node).catch((error: unknown) =>
+      logger.warn({ err: error }, 'counts were not written, and will be later'),
+    );
+  });
   const logouts = {
     ports,
     notify: logoutTokens(ports, makeSigningKey, `${origin}/oidc`),
@@ -62,7 +79,7 @@ export async function runJobs(
     idleMs: lookEveryMs ?? LOGOUTS_EVERY_MS,
     failed: (error: unknown) => logger.warn({ err: error }, 'back-channel logout failed'),
   };
-  await Promise.all([maintenance, notifyProducts(logouts, signal), notices, exports, measures, signOuts]);
+  await Promise.all([maintenance, notifyProducts(logouts, signal), notices, exports, measures, signOuts, counts]);
 }
 
 /** Removes expired rows and objects, closes accounts, shortens addresses, ends lapsed sessions and reads the signing keys, every minute until `signal` aborts. */
@@ -83,6 +100,7 @@ async function maintain(
     'overwrite deleted rows': () => engine.overwrite(),
     'apply due removals of factors': () => applyDueRemovals(ports),
     'end lapsed sessions': () => endLapsedSessions(ports, signal),
+    'count accounts': () => countAccounts(ports, signal),
     'remind of ending tokens': () => remindOfEndingTokens(ports, signal),
     'read signing keys': readKeys,
   };
@@ -92,6 +110,17 @@ async function maintain(
       await work().catch((error: unknown) => logger.warn({ err: error, job }, 'a periodic job failed'));
     }
   });
+}
+
+/** Writes what is left, before the node ends. What cannot be written is lost. */
+export async function writeLastCounts(
+  ports: Pick<Ports, 'store' | 'now'>,
+  { hours, node }: Counting,
+  logger: pino.Logger,
+): Promise<void> {
+  await flushCounts(ports, hours, node, true).catch((error: unknown) =>
+    logger.warn({ err: error }, 'the last counts were not written'),
+  );
 }
 
 /** Waits and runs `work`, again and again until `signal` aborts. No two runs overlap. */

@@ -1,13 +1,14 @@
 import * as audit from './audit.ts';
 import * as incident from './incident.ts';
 import * as operators from './operators.ts';
+import * as overview from './overview.ts';
 import * as people from './people.ts';
 
 /** The endpoints of the console by subject, in reading order. */
-export const consoleSubjects = { operators, people, incident, audit } as const;
+export const consoleSubjects = { operators, overview, people, incident, audit } as const;
 
 /** Every endpoint of the console by name. */
-export const consoleEndpoints = { ...operators, ...people, ...incident, ...audit } as const;
+export const consoleEndpoints = { ...operators, ...overview, ...people, ...incident, ...audit } as const;
 
 export type ConsoleEndpoints = typeof consoleEndpoints;
 export type ConsoleEndpointName = keyof ConsoleEndpoints;

@@ -9,6 +9,8 @@ const administrator = ['administrator'] as const;
 
 /** Who may do what: the one table of permissions. An endpoint of the console names the permission that it needs. */
 export const permissions = {
+  /** See the overview: counts, and networks without their last part. */
+  'overview.view': everyone,
   /** Search for people and look at them, contacts masked. */
   'people.view': everyone,
   /** See a contact in clear. */

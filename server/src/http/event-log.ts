@@ -56,14 +56,14 @@ export function eventLog({ logger, metrics, shownAddress, store, now, random }: 
     committed({ accountId, kind, actor, requestId, ip, detail }) {
       // `report` has logged and counted it.
       if (isRefusal({ kind })) return;
-      metrics.reported({ kind });
+      metrics.reported({ kind, ...detail });
       const client = ip === null ? null : shownAddress(ip);
       // A name is a text that a person typed.
       const { name: _, ...shown } = detail;
       logger.info({ event: { kind, accountId, ...shown }, actor, reqId: requestId, client }, 'security event');
     },
     report(event) {
-      metrics.reported(event);
+      metrics.reported({ ...event });
       const call = currentCall.getStore();
       const weight = isRefusal(event) ? weigh(event, call?.clientRanges ?? UNKNOWN) : 1;
       if (weight === 0) return;

@@ -1,6 +1,15 @@
 import type { ClientErrorKind } from '@isoline/contract/client-errors.ts';
+import type { Funnel, FunnelStep } from '@isoline/contract/values/overview.ts';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { SecurityEvent } from '../model/entities/events.ts';
+import type { Counted } from '../model/entities/hourly-counts.ts';
+import {
+  type CountedEvent,
+  countsForNetwork,
+  countsOfEvent,
+  countsOfRefusal,
+  type RefusedCall,
+} from '../model/overview/counted.ts';
+import type { HourMemory } from '../model/overview/hour-memory.ts';
 import type { Channel, MessagesToday } from '../model/verification/daily-code-limits.ts';
 
 interface AnsweredCall {
@@ -11,8 +20,12 @@ interface AnsweredCall {
 
 export interface Metrics {
   answered(call: AnsweredCall, ms: number): void;
-  /** Counts a security event by its kind. */
-  reported(event: { readonly kind: SecurityEvent['kind'] }): void;
+  /** Counts a security event by its kind, and what of it the overview counts. */
+  reported(event: CountedEvent): void;
+  /** Counts a refusal by its key and for its network. */
+  refused(call: RefusedCall, ip: string): void;
+  /** Counts a step of a registration or a reset. */
+  stepDone(funnel: Funnel, step: FunnelStep): void;
   /** @param isLogged false for a report beyond the limits, of which there is no log line */
   clientErrorReported(kind: ClientErrorKind, isLogged: boolean): void;
   /** The metrics in the Prometheus text format. */
@@ -25,12 +38,14 @@ interface Measured {
   readonly hashesWaiting: () => number;
   /** The codes that all nodes sent today. */
   readonly messagesToday: (channel: Channel) => Promise<MessagesToday>;
+  /** What the overview of the console is written from. Each thing is counted once, here and in `activity_total`. */
+  readonly hours: Pick<HourMemory, 'add' | 'addNetwork'>;
 }
 
 const channels: readonly Channel[] = ['sms', 'email'];
 
 /** The server's own metrics. */
-export function createMetrics({ hashesWaiting, messagesToday }: Measured): Metrics {
+export function createMetrics({ hashesWaiting, messagesToday, hours }: Measured): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -80,14 +95,37 @@ export function createMetrics({ hashesWaiting, messagesToday }: Measured): Metri
       this.set(hashesWaiting());
     },
   });
+  const count = activityCounter(registers, hours);
   return {
     answered: ({ method, route, status }, ms) => requests.observe({ method, route, status }, ms / 1000),
-    reported: ({ kind }) => events.inc({ name: kind }),
+    reported(event) {
+      events.inc({ name: event.kind });
+      countsOfEvent(event).forEach(count);
+    },
+    refused(call, ip) {
+      countsOfRefusal(call).forEach(count);
+      if (countsForNetwork(call.key)) hours.addNetwork(ip);
+    },
+    stepDone: (kind, name) => count({ kind, name }),
     clientErrorReported: (kind, isLogged) => clientErrors.inc({ kind, logged: String(isLogged) }),
     async text() {
       // While the database is unavailable, operators need the other metrics most.
       await measureMessages().catch(() => undefined);
       return registry.metrics();
     },
+  };
+}
+
+/** Counts for `/metrics` and for the hours of the overview. */
+function activityCounter(registers: Registry[], hours: Pick<HourMemory, 'add'>): (counted: Counted) => void {
+  const activity = new Counter({
+    name: 'activity_total',
+    help: 'What the overview of the console shows, by kind and name: sign-ins, funnels, messages, refusals',
+    labelNames: ['kind', 'name'] as const,
+    registers,
+  });
+  return (counted) => {
+    activity.inc({ kind: counted.kind, name: counted.name });
+    hours.add(counted);
   };
 }

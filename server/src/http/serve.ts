@@ -35,7 +35,7 @@ export interface RouteDependencies {
   readonly openId: OpenIdCalls;
   readonly cookies: CookieSettings;
   readonly clients: Clients;
-  readonly metrics: Pick<Metrics, 'clientErrorReported'>;
+  readonly metrics: Pick<Metrics, 'clientErrorReported' | 'refused' | 'stepDone'>;
   /** Origins of our own pages. */
   readonly ownOrigins: readonly string[];
 }
@@ -108,6 +108,7 @@ export function serve(app: FastifyInstance, dependencies: RouteDependencies, han
         const bound = { name, endpoint, handler: handler as AnyHandler };
         const answering = () => answer(bound, { dependencies, context, request, reply });
         const refuse = async (error: unknown) => {
+          if (error instanceof Refusal) countInMetrics(dependencies, name, request, error);
           reportRefusal(ports, endpoint, error);
           await countRefusal(ports, context, error);
           return sendIfDeclared(endpoint, error, reply);
@@ -175,6 +176,11 @@ const watched: ReadonlySet<ErrorKey> = new Set([
   'SLIDE_FAILED',
   'FORBIDDEN',
 ] satisfies ErrorKey[]);
+
+function countInMetrics({ metrics }: RouteDependencies, name: string, request: FastifyRequest, { key }: Refusal) {
+  const { body, query, headers, ip } = request;
+  metrics.refused({ name, key, input: body ?? query, hasBearer: bearerTokenOf(headers.authorization) !== null }, ip);
+}
 
 function reportRefusal(ports: Ports, { path }: Endpoint, error: unknown): void {
   if (error instanceof Refusal && watched.has(error.key)) {

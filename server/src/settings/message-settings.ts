@@ -10,7 +10,7 @@ import {
   type SettingValues,
   setting,
 } from './read-settings.ts';
-import { httpUrl, mailbox, oneOf, pairs, text, wholeNumber } from './setting-schemas.ts';
+import { decimal, httpUrl, mailbox, oneOf, pairs, text, wholeNumber } from './setting-schemas.ts';
 
 /** The SMS templates by name. */
 const messages = [...scenes, ...noticeTemplates()];
@@ -56,6 +56,12 @@ const smsSettings = {
     'SMS_TEMPLATES',
     templates,
     '`login:zh=100001,login:en=100101,…`: a template id for each message and language, see below',
+  ),
+  price: setting(
+    'SMS_PRICE',
+    decimal(0, 100),
+    '0.05',
+    'what one message costs in yuan, for the estimate in the console',
   ),
   /** The switch without its file. */
   sending: setting(

@@ -14,6 +14,12 @@ export function wholeNumber(min: number, max: number) {
   return v.pipe(v.string(), v.check(fits, must(`a whole number from ${min} to ${max}`)), v.transform(Number));
 }
 
+/** A decimal number from `min` to `max`. */
+export function decimal(min: number, max: number) {
+  const fits = (value: string) => /^\d+(\.\d+)?$/.test(value) && Number(value) >= min && Number(value) <= max;
+  return v.pipe(v.string(), v.check(fits, must(`a number from ${min} to ${max}`)), v.transform(Number));
+}
+
 /** One of `values`. */
 export const oneOf = <const V extends readonly [string, ...string[]]>(values: V) =>
   v.picklist(values, must(`one of ${values.join(', ')}`));

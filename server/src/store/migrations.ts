@@ -5,6 +5,7 @@ import { addressShortening } from './migrations/0003-address-shortening.ts';
 import { operatorsConsole } from './migrations/0004-console.ts';
 import { personalTokens } from './migrations/0005-personal-tokens.ts';
 import { incident } from './migrations/0006-incident.ts';
+import { overview } from './migrations/0007-overview.ts';
 
 /** All migrations, in the order that they run. */
 export const migrations: readonly Migration[] = [
@@ -14,4 +15,5 @@ export const migrations: readonly Migration[] = [
   operatorsConsole,
   personalTokens,
   incident,
+  overview,
 ];

@@ -31,6 +31,10 @@ const putOff = query<{ id: string; claimedTries: number; at: number }>()((db, p)
 
 const remove = query<{ id: string }>()((db, p) => db.deleteFrom('pendingNotice').where('id', '=', p.id));
 
+const waiting = query<{ after: number; limit: number }>()((db, p) =>
+  db.selectFrom('pendingNotice').select('createdAt').where('dueAt', '>', p.after).orderBy('dueAt').limit(p.limit),
+);
+
 /**
  * The table `pending_notice`.
  *
@@ -51,6 +55,11 @@ export function pendingNotices(run: Run, inserted: () => void): PendingNotices {
     },
     async remove(id) {
       await run(remove, { id });
+    },
+    async waiting(max) {
+      const times = (await run(waiting, { after: 0, limit: max + 1 })).map(({ createdAt }) => createdAt);
+      const count = Math.min(times.length, max);
+      return { count, isMore: times.length > max, oldestAt: count === 0 ? null : Math.min(...times) };
     },
   };
 }

@@ -129,7 +129,10 @@ type Elsewhere =
   | 'auditHead'
   | 'auditEntry'
   | 'bulkSignOut'
-  | 'incidentMeasure';
+  | 'incidentMeasure'
+  // Sums without a person.
+  | 'hourlyCount'
+  | 'countBatch';
 
 /** What happens to each table, in this order. A table that is missing does not compile. */
 const erasing: Readonly<Record<Exclude<keyof Tables, Elsewhere>, readonly Query<unknown, Erased>[]>> = {

@@ -69,6 +69,8 @@ const long = [
   { rows: expired('securityEvent', 'at', ['id']), kept: dataKinds.securityEvents.kept },
   { rows: expired('operatorSession', 'createdAt', ['tokenHash']), kept: lifetimes.operatorSessionMs },
   { rows: expired('bulkSignOut', 'startedAt', ['id']), kept: lifetimes.bulkSignOutMs },
+  { rows: expired('hourlyCount', 'hour', ['hour', 'kind', 'name']), kept: lifetimes.hourlyCountMs },
+  { rows: expired('countBatch', 'at', ['node']), kept: lifetimes.countBatchMs },
   // The old end: what is left is still a chain.
   { rows: expired('auditEntry', 'at', ['seq']), kept: dataKinds.audit.kept },
 ];

@@ -16,6 +16,7 @@ import { conflictOf } from './engines/conflict.ts';
 import type { Engine, Run } from './engines/engine.ts';
 import { expiringObjects } from './expiring-objects.ts';
 import { factorRemovals } from './factor-removals.ts';
+import { hourlyCounts } from './hourly-counts.ts';
 import { identities } from './identities.ts';
 import { knownDevices } from './known-devices.ts';
 import { launchNonces } from './launch-nonces.ts';
@@ -151,5 +152,6 @@ function tablesOf(within: 'read' | 'transaction', run: Run, written: Written): T
     people: peopleSearches(run),
     bulkSignOuts: bulkSignOuts(run),
     measures: measures(run),
+    hourlyCounts: hourlyCounts(run),
   };
 }

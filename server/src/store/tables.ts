@@ -81,6 +81,8 @@ export interface Tables {
   auditEntry: AuditEntryRow;
   bulkSignOut: BulkSignOutRow;
   incidentMeasure: Measure;
+  hourlyCount: HourlyCountRow;
+  countBatch: CountBatchRow;
 }
 
 /** An entity whose fields `Names` are stored as text. */
@@ -156,6 +158,8 @@ export interface ChallengeRow {
 
 interface VerificationCodeRow extends VerificationCode {
   readonly wrongTries: number;
+  /** How many codes in a row were sent, each while the one before was valid. */
+  readonly sends: number;
 }
 
 export type TicketRow = Omit<Ticket, 'payload'> & { readonly payload: string | null };
@@ -235,3 +239,18 @@ interface AuditHeadRow extends Pick<AuditEntry, 'seq' | 'hash'> {
 }
 
 export type AuditEntryRow = Stored<AuditEntry, 'detail'>;
+
+/** How often something happened in the hour that begins at `hour`. */
+interface HourlyCountRow {
+  readonly hour: number;
+  readonly kind: string;
+  readonly name: string;
+  readonly count: number;
+}
+
+/** The last batch of counts that a node has written. */
+interface CountBatchRow {
+  readonly node: string;
+  readonly batch: number;
+  readonly at: number;
+}

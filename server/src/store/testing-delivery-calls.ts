@@ -11,6 +11,7 @@ export const deliveryCalls = (
     claimDue: [[T, T + 1, 20]],
     putOff: [[{ id: 'notice', tries: 0 }, T]],
     remove: [['notice']],
+    waiting: [[10]],
   },
   productSessions: {
     put: [[{ sessionId, product: 'contour', sid: 'sid', accountId, createdAt: T }]],

@@ -1,10 +1,12 @@
+import { lifetimes } from '@isoline/contract/limits.ts';
 import type { ExpressionBuilder } from 'kysely';
 import type { VerificationCode } from '../model/entities/verification.ts';
 import type { Codes } from '../model/entities/verification-tables.ts';
 import { query, type Run, skipLocked } from './engines/engine.ts';
 import type { Tables } from './tables.ts';
 
-const put = query<VerificationCode>()((db, p) =>
+// All codes live equally long, so that a code which ends after `liveUntil` was valid when this one was made.
+const put = query<VerificationCode & { liveUntil: number }>()((db, p) =>
   db
     .insertInto('verificationCode')
     .values((eb) => ({
@@ -14,14 +16,22 @@ const put = query<VerificationCode>()((db, p) =>
       codeHash: p.codeHash,
       wrongTries: eb.lit(0),
       expiresAt: p.expiresAt,
+      sends: eb.lit(1),
     }))
     .onConflict((conflict) =>
       conflict.columns(['contactKey', 'scene', 'deviceId']).doUpdateSet((eb) => ({
         codeHash: eb.ref('excluded.codeHash'),
         wrongTries: eb.ref('excluded.wrongTries'),
         expiresAt: eb.ref('excluded.expiresAt'),
+        sends: eb
+          .case()
+          .when('verificationCode.expiresAt', '>', p.liveUntil)
+          .then(eb('verificationCode.sends', '+', eb.lit(1)))
+          .else(eb.lit(1))
+          .end(),
       })),
-    ),
+    )
+    .returning('sends'),
 );
 
 type CodeKey = Pick<VerificationCode, 'contactKey' | 'scene' | 'deviceId'>;
@@ -113,7 +123,8 @@ export function verificationCodes(run: Run): Codes {
       await run(carryOver, { from, to });
     },
     async put(code) {
-      await run(put, code);
+      const liveUntil = code.expiresAt - lifetimes.verificationCodeMs;
+      return (await run(put, { ...code, liveUntil }))[0]?.sends ?? 1;
     },
     async remove({ contactKey, scene, deviceId, codeHash }) {
       await run(remove, { contactKey, scene, deviceId, codeHash });

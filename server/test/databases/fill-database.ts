@@ -228,6 +228,8 @@ async function fillConsole(tables: Tables): Promise<void> {
     holder: 'device',
     expiresAt: LATER,
   });
+  await tables.hourlyCounts.claim('node', 1, LATER);
+  await tables.hourlyCounts.add(LATER, [{ kind: 'sms', name: 'code', count: 1 }]);
   const { seq, previousHash } = await tables.auditEntries.next();
   await tables.auditEntries.insert({
     seq,

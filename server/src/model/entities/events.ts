@@ -147,9 +147,21 @@ export type OperationalEvent =
     }
   | { readonly kind: 'captcha-failed'; readonly reason: string }
   | { readonly kind: 'notice-failed'; readonly channel: 'sms' | 'email'; readonly reason: string }
-  | { readonly kind: 'code-sent'; readonly channel: 'sms' | 'email'; readonly scene: string }
+  | { readonly kind: 'notice-sent'; readonly channel: 'sms' | 'email' }
+  | {
+      readonly kind: 'code-sent';
+      readonly channel: 'sms' | 'email';
+      readonly scene: string;
+      /** The one before was still valid. */
+      readonly isRepeated: boolean;
+    }
   | { readonly kind: 'code-send-failed'; readonly channel: 'sms' | 'email'; readonly reason: string }
-  | { readonly kind: 'code-wrong'; readonly scene: string }
+  | {
+      readonly kind: 'code-wrong';
+      readonly scene: string;
+      /** The answer says so in its data, and is no refusal. */
+      readonly isInAnswer?: true;
+    }
   | { readonly kind: 'object-store-failed'; readonly reason: string };
 
 /** What an operation reports after its commit. */

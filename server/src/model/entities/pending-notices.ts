@@ -20,4 +20,13 @@ export interface PendingNotices {
   /** Makes a claimed notice due again at `at`, unless another has claimed it since. */
   putOff(claimed: Pick<PendingNotice, 'id' | 'tries'>, at: number): Promise<void>;
   remove(id: string): Promise<void>;
+  /** How many wait, up to `max`, whether there are more, and when the oldest of them became due first. */
+  waiting(max: number): Promise<WaitingNotices>;
+}
+
+export interface WaitingNotices {
+  readonly count: number;
+  readonly isMore: boolean;
+  /** Milliseconds since 1970 UTC; null when none waits. */
+  readonly oldestAt: number | null;
 }

@@ -23,8 +23,11 @@ export interface Challenges {
 }
 
 export interface Codes {
-  /** Stores the one live code of its contact, scene and device; an older one is replaced. */
-  put(code: VerificationCode): Promise<void>;
+  /**
+   * Stores the one live code of its contact, scene and device; an older one is replaced. Returns how many codes in a row were
+   * sent, each while the one before was valid.
+   */
+  put(code: VerificationCode): Promise<number>;
   remove(code: Pick<VerificationCode, 'contactKey' | 'scene' | 'deviceId' | 'codeHash'>): Promise<void>;
   /** When the live codes on other devices that the account does not know end, in milliseconds since 1970 UTC. */
   endsOnUnknownDevices(

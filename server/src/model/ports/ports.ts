@@ -8,6 +8,7 @@ import type { ConsentRecords } from '../entities/consent-record.ts';
 import type { CodeSender, NoticeSender } from '../entities/delivery.ts';
 import type { ReportedEvent } from '../entities/events.ts';
 import type { Authenticators, FactorRemovals, Passkeys, TrustedDevices } from '../entities/factor-tables.ts';
+import type { HourlyCounts } from '../entities/hourly-counts.ts';
 import type { Identities, LaunchNonces, ProviderStates } from '../entities/identity-tables.ts';
 import type { BulkSignOuts, Measure, Measures } from '../entities/incident.ts';
 import type { Vips } from '../entities/membership.ts';
@@ -61,6 +62,8 @@ export interface Ports {
   readonly smsSending: () => Promise<SmsSending>;
   /** What operators have put in force, as this node knows it: it is some seconds old at most. */
   readonly measures: MeasuresInForce;
+  /** What one SMS costs, in yuan. */
+  readonly smsPrice: number;
   readonly mail: CodeSender<'email'> & NoticeSender<Notice & { readonly email: string }>;
   /**
    * The page for a user who did not do what a notice announces; with the token that undoes it, if there is one: a change, or
@@ -217,6 +220,7 @@ export interface Tables {
   readonly people: People;
   readonly bulkSignOuts: BulkSignOuts;
   readonly measures: Measures;
+  readonly hourlyCounts: HourlyCounts;
 }
 
 /** Counts of rate limits. */

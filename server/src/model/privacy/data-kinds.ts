@@ -128,7 +128,7 @@ export const dataKinds = {
     name: { zh: '验证码和进行中的操作', en: 'Codes and what is under way' },
     purpose: { zh: '证明操作的是你', en: 'prove that it is you' },
     columns: {
-      verification_code: ['contact_key', 'scene', 'device_id', 'code_hash', 'wrong_tries', 'expires_at'],
+      verification_code: ['contact_key', 'scene', 'device_id', 'code_hash', 'wrong_tries', 'expires_at', 'sends'],
       ticket: [
         'hash',
         'kind',
@@ -209,14 +209,16 @@ export const dataKinds = {
   technical: {
     name: { zh: '技术数据', en: 'Technical data' },
     purpose: {
-      zh: '随机编号、时间和服务器自身的密钥',
-      en: "random ids, times of accounts, and the server's own keys",
+      zh: '随机编号、时间、每小时的计数（网络只到 /24 和 /48）和服务器自身的密钥',
+      en: "random ids, times of accounts, counts by the hour (networks as /24 and /48), and the server's own keys",
     },
     columns: {
       account: ['id', 'created_at', 'merged_into', 'closed_at', 'frozen_at', 'closes_at'],
       launch_nonce: ['source', 'nonce', 'expires_at'],
       signing_key: ['id', 'sealed_jwk', 'created_at', 'retires_at'],
       ...operatorColumns,
+      hourly_count: ['hour', 'kind', 'name', 'count'],
+      count_batch: ['node', 'batch', 'at'],
       schema_migration: ['id', 'name', 'checksum', 'applied_at'],
       job_progress: ['job', 'done_until'],
     },

@@ -96,7 +96,7 @@ async function countWrongOfUnknownDevice(
 /** Returns null in place of the refusal of a wrong code, which it reports. Throws any other refusal. Call it after the commit. */
 export function nullIfWrongCode<T>(ports: Ports, outcome: T | Refusal): T | null {
   if (!(outcome instanceof Refusal && outcome.key === 'CODE_INCORRECT')) return throwIfRefused(ports, outcome);
-  if (outcome.event) ports.report(outcome.event);
+  if (outcome.event?.kind === 'code-wrong') ports.report({ ...outcome.event, isInAnswer: true });
   return null;
 }
 

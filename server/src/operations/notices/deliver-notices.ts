@@ -45,6 +45,7 @@ async function send(ports: Ports, { notice, to }: SealedNotice): Promise<'done' 
   try {
     if (to.kind === 'phone') await ports.sms.sendNotice({ ...notice, phone: to.value });
     else await ports.mail.sendNotice({ ...notice, email: to.value });
+    ports.report({ kind: 'notice-sent', channel: to.kind === 'phone' ? 'sms' : 'email' });
     return 'done';
   } catch (cause) {
     const channel = to.kind === 'phone' ? 'sms' : 'email';

@@ -11,7 +11,7 @@ import { register } from './register.ts';
 const CLOUD = 'tc';
 
 export const routes: HandlersOf<'register'> = {
-  async register({ ports, input, context, client, reply, cookies }) {
+  async register({ ports, input, context, client, reply, cookies, metrics }) {
     const contact = contactOf(input);
     const binds = input.type.endsWith('-bind');
     const { tokens, identity } = await register(ports, context, {
@@ -26,8 +26,14 @@ export const routes: HandlersOf<'register'> = {
       client: client.id,
       source: productOf(ports.products, input.source),
     });
+    metrics.stepDone('register', 'done');
     const authData = authDataOf(tokens, client.usesCookie, reply, cookies);
     return { authData, ...(identity && { baseUserInfo: baseUserInfoOf(identity) }), security: null };
+  },
+
+  async registerOpened({ metrics }) {
+    metrics.stepDone('register', 'opened');
+    return {};
   },
 
   async identityPicture({ ports, input, context, caller }) {

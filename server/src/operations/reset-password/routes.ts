@@ -5,8 +5,14 @@ import { resetPassword } from './reset-password.ts';
 import { verifyReset } from './verify-reset.ts';
 
 export const routes: HandlersOf<'reset-password'> = {
-  async verifyReset({ ports, input, context }) {
+  async resetOpened({ metrics }) {
+    metrics.stepDone('reset', 'opened');
+    return {};
+  },
+
+  async verifyReset({ ports, input, context, metrics }) {
     const { ticket, recent, recovers } = await verifyReset(ports, context, contactOf(input), input.identifyCode);
+    metrics.stepDone('reset', 'right');
     return {
       security: ticket,
       recent: recent.map((method) => ({ ...method, addedAt: isoTime(method.addedAt) })),

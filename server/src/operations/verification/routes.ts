@@ -45,7 +45,7 @@ export const routes: HandlersOf<'verification'> = {
     return sendCode(ports, context, caller, { recipient, answer: { accessCode: headers.accesscode, scene, answer } });
   },
 
-  async checkCode({ ports, input, context }) {
+  async checkCode({ ports, input, context, metrics }) {
     const { security, type, scene, identifyCode } = input;
     if (identifyCode == null) {
       return { checkResult: true, flag: await renewContactProof(ports, context, contactOf(input), scene), name: null };
@@ -55,6 +55,7 @@ export const routes: HandlersOf<'verification'> = {
         ? await codeRecipient(ports, context, null, { scene, ticket: security, contactKind: type })
         : { contact: contactOf(input) };
     const checked = await checkCode(ports, context, { contact, scene, code: identifyCode });
+    if (checked && scene === 'register') metrics.stepDone('register', 'right');
     return { checkResult: checked !== null, flag: checked?.contactProof ?? null, name: checked?.name ?? null };
   },
 

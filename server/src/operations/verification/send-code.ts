@@ -58,7 +58,7 @@ export async function sendCode(
   if (isAnybody(requester)) refuseStrangerOfNetwork(ports, context);
   const isNumberRefused = !isProven(requester) && refusedNumbersOf(ports.measures.list(), contact) !== null;
   const sent: CountedSend = { stored, limits };
-  throwIfRefused(
+  const sends = throwIfRefused(
     ports,
     await ports.store.tx(async (tables) => {
       const { ofClient, ofContact, ofPrefix, ofDay, ofShare } = limits;
@@ -72,11 +72,11 @@ export async function sendCode(
         (await consumeChallenge(ports, tables, context, { ...checked, work })) ??
         (maySendSms(smsSending, isProven(requester)) ? null : stopped('sms-stopped')) ??
         (isNumberRefused ? stopped('numbers-refused') : null) ??
-        limited ??
-        (await storeCode(ports, tables, { stored, limits: applied }, requester));
+        limited;
+      const inRow = refusal ?? (await storeCode(ports, tables, { stored, limits: applied }, requester));
       // A refused send counts against its client alone.
-      if (refusal) await countAgainstLimits(ports, tables, ofClient);
-      return refusal ?? (await countShared(ports, tables, sent));
+      if (inRow instanceof Refusal) await countAgainstLimits(ports, tables, ofClient);
+      return inRow instanceof Refusal ? inRow : ((await countShared(ports, tables, sent)) ?? inRow);
     }),
   );
   try {
@@ -84,7 +84,7 @@ export async function sendCode(
   } catch (cause) {
     throw await undoDelivery(ports, contact, sent, cause);
   }
-  ports.report({ kind: 'code-sent', channel: channelOf(contact), scene });
+  ports.report({ kind: 'code-sent', channel: channelOf(contact), scene, isRepeated: sends > 1 });
   return {
     resendAfter: lifetimes.codeResendMs / 1000,
     expiresIn: lifetimes.verificationCodeMs / 1000,
@@ -98,17 +98,18 @@ interface CountedSend {
   readonly limits: SendLimits;
 }
 
+/** Returns how many codes in a row were sent, or a refusal. */
 async function storeCode(
   ports: Ports,
   tables: Tables,
   { stored, limits }: CountedSend,
   requester: CodeRequester,
-): Promise<Refusal | null> {
+): Promise<Refusal | number> {
   const limited = await countAgainstLimits(ports, tables, limits.ofContact);
   if (limited) return limited;
   const refusal = isProven(requester) ? null : await refuseFurtherDevice(ports, tables, stored, requester.accountId);
-  if (refusal) await undoCounts(tables, limits.ofContact);
-  else await tables.codes.put({ ...stored, expiresAt: ports.now() + lifetimes.verificationCodeMs });
+  if (!refusal) return tables.codes.put({ ...stored, expiresAt: ports.now() + lifetimes.verificationCodeMs });
+  await undoCounts(tables, limits.ofContact);
   return refusal;
 }
 

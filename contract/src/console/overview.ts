@@ -1,0 +1,77 @@
+import * as v from 'valibot';
+import { described, fields } from '../fields/request-fields.ts';
+import { countedMethods, overviewSpans, signInResults } from '../values/overview.ts';
+import { consoleEndpoint } from './console-endpoint.ts';
+import { isoTime, isoTimeOrNull } from './console-fields.ts';
+
+const WRONG = 'FIELDS_INVALID';
+
+const count = v.number();
+const perBucket = v.array(count);
+
+/** Hours ahead of UTC, as a text of minutes: `480` in China. */
+const zone = v.pipe(
+  v.string(WRONG),
+  v.regex(/^-?\d{1,3}$/, WRONG),
+  v.transform(Number),
+  v.minValue(-840, WRONG),
+  v.maxValue(840, WRONG),
+);
+
+const trend = described(
+  v.nullable(v.object({ now: count, before: count })),
+  'In the buckets that are over, and in the same ones one span earlier. Null for a quarter: counts are kept for no longer.',
+);
+
+const funnel = v.object({ opened: count, sent: count, right: count, done: count });
+
+/** What happens, from hourly counts without personal data. */
+export const viewOverview = consoleEndpoint({
+  method: 'GET',
+  path: '/apis/console/overview',
+  access: 'overview.view',
+  summary: 'What happens: sign-ins, registrations, messages, refusals',
+  description:
+    'The last day in hours, week in quarters of days, or quarter in days, the present one included. Days begin at midnight of `zone`, ' +
+    'in minutes ahead of UTC, rounded to hours. Counts are written every 10 seconds. It names no person and is no audit entry.',
+  input: fields({ span: v.nullish(v.picklist(overviewSpans, WRONG)), zone: v.nullish(zone) }),
+  output: v.object({
+    at: isoTime,
+    buckets: described(v.array(v.object({ from: isoTime, to: isoTime })), 'The oldest first.'),
+    signIns: v.array(
+      v.object({ method: v.picklist(countedMethods), result: v.picklist(signInResults), counts: perBucket }),
+    ),
+    newAccounts: perBucket,
+    funnels: v.object({ register: funnel, reset: funnel }),
+    refusals: described(v.array(v.object({ key: v.string(), count })), 'By key of the error catalog, the most first.'),
+    sms: v.object({
+      codes: perBucket,
+      notices: perBucket,
+      failed: described(count, 'Codes that the service did not accept.'),
+      price: described(count, 'Of one message, in yuan.'),
+      today: described(count, 'What counts against the limit of the day.'),
+      cap: described(v.nullable(count), 'The limit of the day; null without one.'),
+      alarm: described(v.boolean(), 'Whether the alarm share of the limit, or of a part of it, is reached.'),
+      sending: v.picklist(['on', 'known-devices', 'off']),
+    }),
+    passkeys: v.object({
+      latest: described(
+        v.nullable(v.object({ accounts: count, withPasskey: count, at: isoTime })),
+        'Counted once an hour; null before the first time.',
+      ),
+      shares: described(v.array(v.nullable(count)), 'From 0 to 1; null where nothing was counted.'),
+    }),
+    notices: v.object({
+      waiting: count,
+      isMore: described(v.boolean(), 'Whether there are more than `waiting`.'),
+      oldestAt: isoTimeOrNull,
+    }),
+    networks: described(
+      v.array(v.object({ network: v.string(), count })),
+      'The ten /24 and /48 that were refused most. A network is named from its tenth refusal in an hour on.',
+    ),
+    otherNetworks: described(count, 'Refusals of all networks that are not named.'),
+    trends: v.object({ signIns: trend, newAccounts: trend, sms: trend, refusals: trend }),
+  }),
+  refusals: {},
+});

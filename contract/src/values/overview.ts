@@ -1,0 +1,45 @@
+/** The times that the overview shows: hours of a day, quarters of the days of a week, days of a quarter of a year. */
+export const overviewSpans = ['day', 'week', 'quarter'] as const;
+export type OverviewSpan = (typeof overviewSpans)[number];
+
+/** How a span is divided: the hours of a bucket, and how many there are. */
+export const overviewBuckets = {
+  day: { hours: 1, count: 24 },
+  week: { hours: 6, count: 28 },
+  quarter: { hours: 24, count: 91 },
+} as const satisfies Readonly<Record<OverviewSpan, { readonly hours: number; readonly count: number }>>;
+
+/** The sign-in methods that are counted; `second-step`: a second factor that follows one of the others. */
+export const countedMethods = [
+  'password',
+  'sms',
+  'email',
+  'passkey',
+  'wechat',
+  'cloud',
+  'google',
+  'device',
+  'second-step',
+] as const;
+export type CountedMethod = (typeof countedMethods)[number];
+
+/**
+ * How a sign-in ended.
+ *
+ * - `done`: a session began
+ * - `asked`: a second step was asked for
+ * - `wrong`: a wrong or expired password, code, passkey or state
+ * - `limited`: refused by a limit, a lock or a slide challenge
+ * - `no-account`: the contact has no account
+ * - `refused`: anything else, such as a frozen account or a provider that does not answer
+ */
+export const signInResults = ['done', 'asked', 'wrong', 'limited', 'no-account', 'refused'] as const;
+export type SignInResult = (typeof signInResults)[number];
+
+/** What is followed step by step, and the steps in their order. */
+export const funnels = ['register', 'reset'] as const;
+export type Funnel = (typeof funnels)[number];
+
+/** The page was opened, a first code was sent, a code was right, and the account or its new password was there. */
+export const funnelSteps = ['opened', 'sent', 'right', 'done'] as const;
+export type FunnelStep = (typeof funnelSteps)[number];

@@ -1,0 +1,130 @@
+import type { ErrorKey } from '@isoline/contract/errors.ts';
+import { providers } from '@isoline/contract/providers.ts';
+import type { CountedMethod, SignInResult } from '@isoline/contract/values/overview.ts';
+import type { SecurityEvent } from '../entities/events.ts';
+import type { Counted } from '../entities/hourly-counts.ts';
+
+/** An event with the fields that are counted by. */
+export interface CountedEvent {
+  readonly kind: SecurityEvent['kind'];
+  readonly [field: string]: unknown;
+}
+
+/** What of an event is counted by the hour. */
+export function countsOfEvent(event: CountedEvent): readonly Counted[] {
+  switch (event.kind) {
+    case 'sign-in':
+      return [{ kind: 'sign-in', name: `${event.loginType} done` }];
+    case 'account-registered':
+      return [{ kind: 'new-account', name: `${event.by}` }];
+    case 'password-reset':
+      return [{ kind: 'reset', name: 'done' }];
+    case 'code-sent':
+      return [...sms(event, 'code'), ...firstCode(event)];
+    case 'code-send-failed':
+      return sms(event, 'failed');
+    case 'notice-sent':
+      return sms(event, 'notice');
+    case 'code-wrong':
+      return event.isInAnswer ? [{ kind: 'refusal', name: 'CODE_INCORRECT' }] : [];
+    default:
+      return [];
+  }
+}
+
+const sms = ({ channel }: CountedEvent, name: string): readonly Counted[] =>
+  channel === 'sms' ? [{ kind: 'sms', name }] : [];
+
+function firstCode({ scene, isRepeated }: CountedEvent): readonly Counted[] {
+  if (isRepeated || (scene !== 'register' && scene !== 'reset')) return [];
+  return [{ kind: scene, name: 'sent' }];
+}
+
+/** A call that was refused. */
+export interface RefusedCall {
+  /** The name of its endpoint. */
+  readonly name: string;
+  /** Its body or query, as it was sent. */
+  readonly input: unknown;
+  /** Who calls was signed in before. */
+  readonly hasBearer: boolean;
+  readonly key: ErrorKey;
+}
+
+/** What of a refusal is counted by the hour. */
+export function countsOfRefusal(refused: RefusedCall): readonly Counted[] {
+  const { key } = refused;
+  const counted: Counted[] = [{ kind: 'refusal', name: key }];
+  const method = methodOf(refused);
+  if (method === null || unfit.has(key)) return counted;
+  counted.push({ kind: 'sign-in', name: `${method} ${resultOf(key)}` });
+  // The code was right, and its owner goes on to the registration.
+  if (key === 'NO_ACCOUNT' && (method === 'sms' || method === 'email'))
+    counted.push({ kind: 'register', name: 'sent' }, { kind: 'register', name: 'right' });
+  return counted;
+}
+
+/** Refusals of calls that try no sign-in. */
+const unfit: ReadonlySet<ErrorKey> = new Set([
+  'FIELDS_INVALID',
+  'FIELD_REQUIRED',
+  'BAD_REQUEST',
+  'FORBIDDEN',
+  'MEDIA_TYPE',
+  'NOT_ACCEPTABLE',
+] satisfies ErrorKey[]);
+
+const methodOfGrant: Readonly<Record<string, CountedMethod>> = {
+  password: 'password',
+  passkey: 'passkey',
+  second_factor: 'second-step',
+};
+
+const fieldOf = (input: unknown, field: string): unknown =>
+  typeof input === 'object' && input !== null ? Reflect.get(input, field) : undefined;
+
+/** The sign-in method of a call; null where it is no sign-in. A callback of who is signed in links an identity. */
+function methodOf({ name, input, hasBearer }: RefusedCall): CountedMethod | null {
+  switch (name) {
+    case 'token': {
+      const grant = fieldOf(input, 'grant_type');
+      return typeof grant === 'string' && Object.hasOwn(methodOfGrant, grant) ? (methodOfGrant[grant] ?? null) : null;
+    }
+    case 'signInByCode':
+      return 'sms';
+    case 'signInByEmailCode':
+      return 'email';
+    case 'wxAuth':
+      return hasBearer ? null : providers.wx.name;
+    case 'tcAuth':
+      return hasBearer ? null : providers.tc.name;
+    case 'providerAuth':
+      return hasBearer ? null : providers.google.name;
+    default:
+      return null;
+  }
+}
+
+const results: Readonly<Partial<Record<ErrorKey, SignInResult>>> = {
+  SECOND_FACTOR_REQUIRED: 'asked',
+  NO_ACCOUNT: 'no-account',
+  BAD_CREDENTIALS: 'wrong',
+  CODE_INCORRECT: 'wrong',
+  CODE_EXPIRED: 'wrong',
+  PHONE_CODE_NOT_MATCH: 'wrong',
+  PASSKEY_UNKNOWN: 'wrong',
+  TICKET_EXPIRED: 'wrong',
+  WX_RESTART: 'wrong',
+  LOCKED_OUT: 'limited',
+  RATE_LIMITED: 'limited',
+  SLIDE_REQUIRED: 'limited',
+  SLIDE_FAILED: 'limited',
+};
+
+const resultOf = (key: ErrorKey): SignInResult => results[key] ?? 'refused';
+
+/** Refusals that say nothing of their network: the page finds that its session has ended, or goes on to a second step. */
+const ordinary: ReadonlySet<ErrorKey> = new Set(['USER_NOT_LOGIN', 'SECOND_FACTOR_REQUIRED'] satisfies ErrorKey[]);
+
+/** Whether a refusal counts for its network. */
+export const countsForNetwork = (key: ErrorKey): boolean => !ordinary.has(key);

@@ -1,0 +1,92 @@
+import { countedMethods, type Funnel, signInResults } from '@isoline/contract/values/overview.ts';
+import { isoTime, isoTimeOrNull } from '../../http/answer.ts';
+import type { ConsoleHandlersOf } from '../../http/serve-console.ts';
+import type { Count, CountKind } from '../../model/entities/hourly-counts.ts';
+import { type CountedBucket, type OverviewView, viewOverview } from './view-overview.ts';
+
+/** China, where most operators are. */
+const DEFAULT_ZONE_MINUTES = 480;
+
+const sumOf = (counts: readonly Count[], kind: CountKind, fits: (name: string) => boolean = () => true) =>
+  counts.reduce((sum, count) => (count.kind === kind && fits(count.name) ? sum + count.count : sum), 0);
+
+const isDone = (name: string) => name.endsWith(' done');
+const isSent = (name: string) => name !== 'failed';
+
+/** The sum of a kind in each bucket. */
+const perBucket = (buckets: readonly CountedBucket[], kind: CountKind, fits?: (name: string) => boolean) =>
+  buckets.map(({ counts }) => sumOf(counts, kind, fits));
+
+const signInsOf = (buckets: readonly CountedBucket[]) =>
+  countedMethods
+    .flatMap((method) => signInResults.map((result) => ({ method, result })))
+    .map(({ method, result }) => ({
+      method,
+      result,
+      counts: perBucket(buckets, 'sign-in', (name) => name === `${method} ${result}`),
+    }))
+    .filter(({ counts }) => counts.some((count) => count > 0));
+
+const funnelOf = (all: readonly Count[], funnel: Funnel) => {
+  const step = (wanted: string) => sumOf(all, funnel, (name) => name === wanted);
+  return { opened: step('opened'), sent: step('sent'), right: step('right'), done: step('done') };
+};
+
+function refusalsOf(all: readonly Count[]) {
+  const sums = new Map<string, number>();
+  for (const { kind, name, count } of all) if (kind === 'refusal') sums.set(name, (sums.get(name) ?? 0) + count);
+  return [...sums].map(([key, count]) => ({ key, count })).sort((one, other) => other.count - one.count);
+}
+
+function trendsOf({ buckets, before }: OverviewView) {
+  const over = buckets.slice(0, -1).flatMap(({ counts }) => counts);
+  const trend = (kind: CountKind, fits?: (name: string) => boolean) =>
+    before && { now: sumOf(over, kind, fits), before: sumOf(before, kind, fits) };
+  return {
+    signIns: trend('sign-in', isDone),
+    newAccounts: trend('new-account'),
+    sms: trend('sms', isSent),
+    refusals: trend('refusal'),
+  };
+}
+
+function smsOf({ buckets, smsToday, smsSending }: OverviewView, price: number, limit: number) {
+  return {
+    codes: perBucket(buckets, 'sms', (name) => name === 'code'),
+    notices: perBucket(buckets, 'sms', (name) => name === 'notice'),
+    failed: perBucket(buckets, 'sms', (name) => name === 'failed').reduce((sum, count) => sum + count, 0),
+    price,
+    today: smsToday.count,
+    cap: limit > 0 ? limit : null,
+    alarm: smsToday.alarm,
+    sending: smsSending,
+  };
+}
+
+const passkeysOf = ({ accounts, shares }: OverviewView) => ({
+  latest: accounts && { accounts: accounts.accounts, withPasskey: accounts.withPasskey, at: isoTime(accounts.hour) },
+  shares,
+});
+
+export const routes: ConsoleHandlersOf<'overview'> = {
+  async viewOverview({ ports, input }) {
+    const zoneHours = Math.round((input.zone ?? DEFAULT_ZONE_MINUTES) / 60);
+    const view = await viewOverview(ports, input.span ?? 'day', zoneHours);
+    const { now, buckets, networks, otherNetworks, notices } = view;
+    const all = buckets.flatMap(({ counts }) => counts);
+    return {
+      at: isoTime(now),
+      buckets: buckets.map(({ from, to }) => ({ from: isoTime(from), to: isoTime(to) })),
+      signIns: signInsOf(buckets),
+      newAccounts: perBucket(buckets, 'new-account'),
+      funnels: { register: funnelOf(all, 'register'), reset: funnelOf(all, 'reset') },
+      refusals: refusalsOf(all),
+      sms: smsOf(view, ports.smsPrice, ports.limits.codeSendAll.count),
+      passkeys: passkeysOf(view),
+      notices: { waiting: notices.count, isMore: notices.isMore, oldestAt: isoTimeOrNull(notices.oldestAt) },
+      networks: networks.map(([network, count]) => ({ network, count })),
+      otherNetworks,
+      trends: trendsOf(view),
+    };
+  },
+};

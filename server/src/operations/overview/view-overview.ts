@@ -1,0 +1,89 @@
+import { type OverviewSpan, overviewBuckets } from '@isoline/contract/values/overview.ts';
+import { type AccountCounts, type Count, OTHER_NETWORKS } from '../../model/entities/hourly-counts.ts';
+import { HOUR_MS, hourOf } from '../../model/overview/hour-memory.ts';
+import type { Ports } from '../../model/ports/ports.ts';
+import { messagesToday } from '../../model/verification/daily-code-limits.ts';
+
+/** Milliseconds since 1970 UTC; `to` is excluded. */
+export interface Bucket {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A bucket with its counts, and the sum of one kind in them. */
+export interface CountedBucket extends Bucket {
+  readonly counts: readonly Count[];
+}
+
+/** Networks in the list of those that are refused most. */
+const NETWORKS = 10;
+/** Notices are counted up to so many. */
+const NOTICES_MAX = 1_000;
+/** The networks of one statement: a database in this process answers nobody else meanwhile. */
+const NETWORKS_SPAN_MS = 7 * 24 * HOUR_MS;
+
+/**
+ * The buckets of a span, the oldest first; the last one holds `now`.
+ *
+ * @param zoneHours hours ahead of UTC, by which days begin
+ */
+export function bucketsOf(span: OverviewSpan, now: number, zoneHours: number): Bucket[] {
+  const { hours, count } = overviewBuckets[span];
+  const size = hours * HOUR_MS;
+  const zone = zoneHours * HOUR_MS;
+  const last = Math.floor((now + zone) / size) * size - zone;
+  return Array.from({ length: count }, (_, index) => {
+    const from = last - (count - 1 - index) * size;
+    return { from, to: from + size };
+  });
+}
+
+/** What happened in a span, from the counts of all nodes. It reads hour by hour, and nothing of a person. */
+export async function viewOverview(ports: Ports, span: OverviewSpan, zoneHours: number) {
+  const now = ports.now();
+  const { read } = ports.store;
+  const buckets: CountedBucket[] = [];
+  for (const bucket of bucketsOf(span, now, zoneHours))
+    buckets.push({ ...bucket, counts: await read.hourlyCounts.sums(bucket.from, bucket.to) });
+  const [from, to] = [buckets[0]?.from ?? now, buckets.at(-1)?.to ?? now];
+  const accounts = await read.hourlyCounts.accounts(from, to);
+  const { networks, otherNetworks } = await networksOf(ports, from, to);
+  return {
+    now,
+    buckets,
+    before: await countsBefore(ports, span, buckets),
+    shares: buckets.map((bucket) => shareIn(bucket, accounts)),
+    accounts: accounts[0] ?? (await read.hourlyCounts.accounts(hourOf(now) - 2 * HOUR_MS, to))[0] ?? null,
+    networks,
+    otherNetworks,
+    notices: await read.pendingNotices.waiting(NOTICES_MAX),
+    smsToday: await messagesToday(ports, 'sms'),
+    smsSending: await ports.smsSending(),
+  };
+}
+
+export type OverviewView = Awaited<ReturnType<typeof viewOverview>>;
+
+/** The counts of the buckets that are over, one span earlier; null for the longest span, before which nothing is kept. */
+async function countsBefore(ports: Ports, span: OverviewSpan, buckets: readonly Bucket[]) {
+  const [first, last] = [buckets[0], buckets.at(-1)];
+  if (span === 'quarter' || !first || !last) return null;
+  const spanMs = last.to - first.from;
+  return ports.store.read.hourlyCounts.sums(first.from - spanMs, last.from - spanMs);
+}
+
+function shareIn({ from, to }: Bucket, accounts: readonly AccountCounts[]): number | null {
+  const within = accounts.find(({ hour }) => hour >= from && hour < to);
+  return within && within.accounts > 0 ? within.withPasskey / within.accounts : null;
+}
+
+async function networksOf({ store: { read } }: Ports, from: number, to: number) {
+  const sums = new Map<string, number>();
+  for (let start = from; start < to; start += NETWORKS_SPAN_MS) {
+    const part = await read.hourlyCounts.networkSums(start, Math.min(to, start + NETWORKS_SPAN_MS));
+    for (const [network, count] of part) sums.set(network, (sums.get(network) ?? 0) + count);
+  }
+  const named = [...sums].filter(([network]) => network !== OTHER_NETWORKS).sort(([, one], [, other]) => other - one);
+  const rest = named.slice(NETWORKS).reduce((sum, [, count]) => sum + count, 0);
+  return { networks: named.slice(0, NETWORKS), otherNetworks: rest + (sums.get(OTHER_NETWORKS) ?? 0) };
+}
