@@ -8,6 +8,7 @@ import { AuditPage } from './pages/audit-page.tsx';
 import { IncidentPage } from './pages/incident-page.tsx';
 import { InvitationPage } from './pages/invitation-page.tsx';
 import { OperatorsPage } from './pages/operators-page.tsx';
+import { OverviewPage } from './pages/overview-page.tsx';
 import { PersonPage } from './pages/person-page.tsx';
 import { SearchPage } from './pages/search-page.tsx';
 import { SignInPage } from './pages/sign-in-page.tsx';
@@ -47,7 +48,8 @@ function SignedInPages() {
   return (
     <Frame operator={operator.data}>
       <Switch>
-        <Route path="/" component={SearchPage} />
+        <Route path="/" component={OverviewPage} />
+        <Route path="/people" component={SearchPage} />
         <Route path="/people/:id">{({ id }) => <PersonPage key={id} id={id} />}</Route>
         <Route path="/incident" component={IncidentPage} />
         <Route path="/audit" component={AuditPage} />

@@ -3,6 +3,8 @@ import '../../web/src/ui/theme/base.css';
 import './ui/console.css';
 import './ui/incident.css';
 import './ui/overlays.css';
+import './charts/charts.css';
+import './pages/overview.css';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -23,12 +23,13 @@ async function join(browser: UserBrowser, role: string): Promise<string> {
   await create.waitFor();
   await expectAccessible(browser);
   await create.click();
-  await page.getByRole('heading', { name: consoleTexts[locale].find }).waitFor();
+  await page.getByRole('heading', { level: 1, name: consoleTexts[locale].overview }).waitFor();
   return link;
 }
 
 async function find({ page, locale }: UserBrowser, contact: string): Promise<void> {
   const text = consoleTexts[locale];
+  await page.getByRole('link', { name: text.people, exact: true }).click();
   await page.getByLabel(text.searchFor).fill(contact);
   await page.getByRole('button', { name: text.search, exact: true }).click();
   await page
@@ -150,7 +151,7 @@ describe('the operators’ console', () => {
     await signIn.waitFor();
     await expectAccessible(browser);
     await signIn.click();
-    await page.getByRole('heading', { name: text.find }).waitFor();
+    await page.getByRole('heading', { level: 1, name: text.overview }).waitFor();
     expect(await page.getByRole('link', { name: text.audit, exact: true }).count()).toBe(0);
     await page.goto(link);
     await page.reload();
@@ -164,6 +165,7 @@ describe('the operators’ console', () => {
     const { page } = browser;
     const text = consoleTexts['en-US'];
     await join(browser, 'support');
+    await page.getByRole('link', { name: text.people, exact: true }).click();
     await page.getByLabel(text.searchFor).focus();
     await page.keyboard.type(phone);
     await page.keyboard.press('Enter');
@@ -181,6 +183,42 @@ describe('the operators’ console', () => {
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await expect.poll(() => show.evaluate((button) => button === document.activeElement)).toBe(true);
   });
+
+  test.for([desktopEn, phoneZh])(
+    'the first page shows what happens, as charts that the keyboard reads and as tables',
+    async (profile, { openBrowser }) => {
+      const visitor = await openBrowser(profile);
+      await visitor.page.goto('/plusRegister');
+      await createAccount(freshPhone());
+      const browser = await openBrowser(profile);
+      const { page, locale } = browser;
+      const text = consoleTexts[locale];
+      await join(browser, 'viewer');
+      // A node writes what it counted every ten seconds.
+      await expect
+        .poll(
+          async () => {
+            await page.getByRole('button', { name: text.refresh }).click();
+            return page.getByRole('list', { name: text.registration }).allTextContents();
+          },
+          { timeout: 30_000, interval: 1_000 },
+        )
+        .toEqual([expect.stringMatching(new RegExp(`${text.opened}[1-9]`))]);
+      await expectAccessible(browser);
+      for (const span of text.spans) {
+        await page.getByRole('radio', { name: span }).check({ force: true });
+        await page.getByRole('list', { name: text.registration }).waitFor();
+      }
+      const messages = page.getByRole('slider', { name: text.messages });
+      await messages.focus();
+      const last = await messages.getAttribute('aria-valuetext');
+      await page.keyboard.press('ArrowLeft');
+      expect(await messages.getAttribute('aria-valuetext')).not.toBe(last);
+      await page.getByText(text.asTable).last().click();
+      await page.getByRole('columnheader', { name: text.time }).waitFor();
+      await expectAccessible(browser);
+    },
+  );
 
   test('is at its own origin alone, and lets nothing of others run in it', async ({ openBrowser }) => {
     const { page } = await openBrowser(desktopEn);

@@ -2,17 +2,21 @@ import { useQuery } from '@tanstack/react-query';
 import { callOnce, isSignedOut } from './call.ts';
 import { useSetOperator } from './operator-session.ts';
 
-/**
- * Fetches once by `fetch`; with `again` once more for each page, and as long as it says in how many milliseconds. Where the session has ended, the page goes to
- * the sign-in.
- */
+interface Options<T> {
+  /** How many milliseconds after an answer it is fetched again, or false. */
+  readonly again?: (data: T | undefined) => number | false;
+  readonly refetchOnMount?: 'always';
+}
+
+/** Fetches once by `fetch`, or as `options` say. Where the session has ended, the page goes to the sign-in. */
 export function useConsoleQuery<T>(
   queryKey: readonly unknown[],
   fetch: (call: typeof callOnce) => Promise<T>,
-  again?: (data: T | undefined) => number | false,
+  { again, ...options }: Options<T> = {},
 ) {
   const setOperator = useSetOperator();
   return useQuery<T>({
+    ...options,
     queryKey: [...queryKey],
     ...(again && { refetchInterval: ({ state }) => again(state.data), staleTime: 0 }),
     queryFn: () =>

@@ -18,7 +18,7 @@ const isRunning = (incident: Incident | undefined) => incident?.signOuts.some(({
 export function IncidentPage() {
   const text = useMessages(incidentMessages);
   const look = (incident: Incident | undefined) => (isRunning(incident) ? LOOK_MS : false);
-  const query = useConsoleQuery(['incident'], (once) => once(viewIncident, {}), look);
+  const query = useConsoleQuery(['incident'], (once) => once(viewIncident, {}), { again: look });
   if (!query.data) return <LoadState {...query} />;
   const reload = () => void query.refetch();
   return (

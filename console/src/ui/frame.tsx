@@ -27,7 +27,8 @@ export function Frame({ operator, children }: FrameProps) {
       <header className="bar">
         <strong>{text.title}</strong>
         <nav>
-          <Tab path="/" label={text.people} />
+          <Tab path="/" label={text.overview} />
+          <Tab path="/people" label={text.people} />
           {mayIncident && <Tab path="/incident" label={text.incident} />}
           {mayAudit && <Tab path="/audit" label={text.audit} />}
           {mayOperators && <Tab path="/operators" label={text.operators} />}

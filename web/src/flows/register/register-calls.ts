@@ -7,7 +7,7 @@ import type { AuthData } from '@isoline/contract/fields/answer-fields.ts';
 import { lengths } from '@isoline/contract/limits.ts';
 import { linkToExisting } from '@isoline/contract/link-provider.ts';
 import { providerFacts } from '@isoline/contract/providers.ts';
-import { register, tcAuthBind } from '@isoline/contract/register.ts';
+import { register, registerOpened, tcAuthBind } from '@isoline/contract/register.ts';
 import { storageKeys } from '@isoline/contract/storage-keys.ts';
 import { type Contact, contactFields, mask } from '@isoline/contract/values/contact.ts';
 import { isNickName } from '@isoline/contract/values/nickname-format.ts';
@@ -228,4 +228,9 @@ export async function recoverPendingIdentity({ provider, ticket }: PendingIdenti
   bindValue.set(pendingIdentity(provider, ticket, answer.data.baseUserInfo));
   void loadIdentityPicture(ticket);
   return true;
+}
+
+/** Counts that the registration was opened. Nobody waits for it, and it may fail. */
+export function countOpened(): void {
+  call(registerOpened, {}).catch(() => undefined);
 }

@@ -16,7 +16,7 @@ import { useHistoryStep } from '../../ui/stepper/use-history-step.ts';
 import { ChoosePasswordStep } from './choose-password-step.tsx';
 import { PendingIdentityPanel } from './pending-identity-panel.tsx';
 import styles from './register.module.css';
-import { type RegisterResult, recoverVerifiedContact } from './register-calls.ts';
+import { countOpened, type RegisterResult, recoverVerifiedContact } from './register-calls.ts';
 import { registerMessages } from './register-messages.ts';
 import { parseRegisterStep, type RegisterStep, type RegisterView, registerView } from './register-step.ts';
 import { useIdentityOfEntry, usePendingPurpose } from './use-pending-identity.ts';
@@ -33,6 +33,7 @@ export function Register() {
   const signInHref = withCarriedParameters(paths.signIn, useSearch());
   const { step, push, replace } = useHistoryStep<RegisterStep>('register', parseRegisterStep);
   const view = useRegisterView(step);
+  useOpenedCount(step === null);
   const found = useIdentityOfEntry();
   const identity = found === 'lost' ? null : found;
   const { hasIdentity, purpose, setPurpose } = usePendingPurpose();
@@ -102,6 +103,14 @@ export function Register() {
       {content}
     </PendingIdentityPanel>
   );
+}
+
+/** Counts that the page was opened, and not that a later step was loaded again. */
+function useOpenedCount(isFirst: boolean): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: counted once
+  useEffect(() => {
+    if (isFirst) countOpened();
+  }, []);
 }
 
 /** What a reload that lost the verification says. */

@@ -1,5 +1,5 @@
 import { NO_ACCOUNT_INFO, TICKET_EXPIRED } from '@isoline/contract/errors/verification-errors.ts';
-import { resetPassword, verifyReset } from '@isoline/contract/reset-password.ts';
+import { resetOpened, resetPassword, verifyReset } from '@isoline/contract/reset-password.ts';
 import { type Contact, contactFields } from '@isoline/contract/values/contact.ts';
 import { baseInfo } from '@isoline/contract/verification.ts';
 import { call } from '../../api/call.ts';
@@ -80,4 +80,9 @@ export async function setPassword(
   showRefusal(answer);
   if (answer.code === TICKET_EXPIRED.code) return { kind: 'expired', message: answerMessage(answer) };
   return { kind: 'wrong', errors: refusedPasswordError(answer) };
+}
+
+/** Counts that the dialog was opened. Nobody waits for it, and it may fail. */
+export function countOpened(): void {
+  call(resetOpened, {}).catch(() => undefined);
 }

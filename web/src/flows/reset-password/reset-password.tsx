@@ -9,7 +9,7 @@ import { FocusFirst } from '../../ui/focus-first.tsx';
 import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
 import { StepIndicator } from '../../ui/stepper/step-indicator.tsx';
 import { useHistoryStep } from '../../ui/stepper/use-history-step.ts';
-import type { SetPasswordResult } from './reset-password-calls.ts';
+import { countOpened, type SetPasswordResult } from './reset-password-calls.ts';
 import { resetPasswordMessages } from './reset-password-messages.ts';
 import { parseResetStep, type ResetStep, resetView, verifiedReset } from './reset-password-step.ts';
 import { ResultStep } from './result-step.tsx';
@@ -35,6 +35,11 @@ export function ResetPassword({ initialText, onClose, onDone }: Props) {
   const view = resetView(step, verified);
   const [notice, setNotice] = useState<Message | null>(null);
   const [isDone, setIsDone] = useState(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: counted once, and not again after a reload of a later step
+  useEffect(() => {
+    if (step === null) countOpened();
+  }, []);
 
   // Back from the result closes the dialog: the steps before it are over.
   useEffect(() => {

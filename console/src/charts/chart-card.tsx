@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+
+interface ChartCardProps {
+  readonly title: string;
+  readonly text?: string;
+  /** Stands in place of the chart where there is nothing to show; null where there is. */
+  readonly empty: string | null;
+  readonly aside?: ReactNode;
+  readonly wide?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A card with a chart. */
+export function ChartCard({ title, text, empty, aside, wide = false, children }: ChartCardProps) {
+  return (
+    <section className={wide ? 'card chart wide' : 'card chart'} aria-label={title}>
+      <div className="spread">
+        <h2>{title}</h2>
+        {aside}
+      </div>
+      {empty === null ? (
+        <>
+          {text && <p className="soft">{text}</p>}
+          {children}
+        </>
+      ) : (
+        <p className="empty">{empty}</p>
+      )}
+    </section>
+  );
+}
+
+interface TableProps {
+  readonly summary: string;
+  readonly label: string;
+  readonly head: readonly string[];
+  /** The name of each row, then its numbers as text. */
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** The numbers of a chart as a table, which is opened on demand. */
+export function ChartTable({ summary, label, head, rows }: TableProps) {
+  return (
+    <details className="numbers">
+      <summary>{summary}</summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section className="scroll" tabIndex={0} aria-label={label}>
+        <table aria-label={label}>
+          <thead>
+            <tr>
+              {head.map((name, index) => (
+                <th key={name} scope="col" className={index > 0 ? 'number' : undefined}>
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([name = '', ...values]) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                {values.map((value, index) => (
+                  <td key={head[index + 1]} className="number">
+                    {value}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </details>
+  );
+}

@@ -1,0 +1,54 @@
+import { scaleBand, scaleLinear } from 'd3-scale';
+import { stack } from 'd3-shape';
+import { type Series, sumAt } from './series.ts';
+
+export const margin = { top: 8, right: 4, bottom: 24, left: 48 } as const;
+
+export interface Columns {
+  readonly above: readonly Series[];
+  /** Is drawn below the line, by the same scale. */
+  readonly below: readonly Series[];
+  /** How many buckets there are. */
+  readonly count: number;
+  /** A value that the scale holds in any case. */
+  readonly atLeast?: number;
+}
+
+/** Where columns, lines and labels of a chart stand, in pixels. */
+export function layOutColumns({ above, below, count, atLeast = 0 }: Columns, width: number, height: number) {
+  const buckets = Array.from({ length: count }, (_, index) => index);
+  const most = (series: readonly Series[]) => Math.max(0, ...buckets.map((bucket) => sumAt(series, bucket)));
+  const inner = Math.max(0, width - margin.left - margin.right);
+  const x = scaleBand(buckets, [margin.left, margin.left + inner]).paddingInner(0.22);
+  const y = scaleLinear([-most(below), Math.max(most(above), atLeast, 1)], [height - margin.bottom, margin.top]).nice(
+    4,
+  );
+  const stacked = (series: readonly Series[], sign: 1 | -1) =>
+    stack<number>()
+      .keys(series.map(({ key }) => key))
+      .value((bucket, key) => sign * (series.find((one) => one.key === key)?.counts[bucket] ?? 0))(buckets)
+      .flatMap((layer, index) =>
+        layer.map(([from, to], bucket) => ({
+          key: `${layer.key} ${bucket}`,
+          tone: series[index]?.tone ?? '',
+          x: x(bucket) ?? 0,
+          y: Math.min(y(from), y(to)),
+          height: Math.abs(y(to) - y(from)),
+        })),
+      )
+      .filter((rect) => rect.height > 0);
+  return {
+    x,
+    y,
+    ticks: y.ticks(5).filter((tick) => tick >= 0 && Number.isInteger(tick)),
+    rects: [...stacked(above, 1), ...stacked(below, -1)],
+    bandwidth: Math.max(1, x.bandwidth()),
+    right: margin.left + inner,
+  };
+}
+
+/** The buckets that get a label: every `step`-th, counted from `first`, and only as many as there is space for. */
+export function labeledBuckets(count: number, width: number, step: number, first: number): number[] {
+  const every = step * Math.max(1, Math.ceil((count / step) * (64 / Math.max(width, 1))));
+  return Array.from({ length: count }, (_, bucket) => bucket).filter((bucket) => (bucket - first) % every === 0);
+}

@@ -1,0 +1,26 @@
+import { type Funnel, funnelSteps, funnels } from '@isoline/contract/values/overview.ts';
+import { useMessages } from '../../../web/src/i18n/messages.ts';
+import { ChartCard } from '../charts/chart-card.tsx';
+import { FunnelChart } from '../charts/funnel-chart.tsx';
+import { sum } from '../charts/series.ts';
+import type { Overview } from './overview.ts';
+import { overviewMessages } from './overview-messages.ts';
+
+/** Where people leave a registration and a reset. Its steps stand as a list, which is their table. */
+export function OverviewFunnels({ overview }: { readonly overview: Overview }) {
+  const text = useMessages(overviewMessages);
+  const words = {
+    register: { title: text.registration, empty: text.noRegistration },
+    reset: { title: text.reset, empty: text.noReset },
+  } as const satisfies Readonly<Record<Funnel, object>>;
+  return funnels.map((funnel) => {
+    const { title, empty } = words[funnel];
+    const steps = funnelSteps.map((step) => ({ key: step, label: text[step], count: overview.funnels[funnel][step] }));
+    const isEmpty = sum(steps.map(({ count }) => count)) === 0;
+    return (
+      <ChartCard key={funnel} title={title} text={text.lead} empty={isEmpty ? empty : null}>
+        <FunnelChart label={title} steps={steps} keptText={text.kept} />
+      </ChartCard>
+    );
+  });
+}

@@ -1,0 +1,122 @@
+import { viewOverview } from '@isoline/contract/console/overview.ts';
+import { type OverviewSpan, overviewSpans } from '@isoline/contract/values/overview.ts';
+import { useState } from 'react';
+import { useMessages } from '../../../web/src/i18n/messages.ts';
+import { useDates, useNumbers } from '../../../web/src/i18n/use-formats.ts';
+import { useConsoleQuery } from '../api/use-console-query.ts';
+import { consoleMessages } from '../console-messages.ts';
+import { LoadState } from '../ui/load-state.tsx';
+import { type Overview, useBucketNames } from './overview.ts';
+import { OverviewFunnels } from './overview-funnels.tsx';
+import { overviewMessages } from './overview-messages.ts';
+import { OverviewMessages } from './overview-messages-card.tsx';
+import { OverviewRefusals } from './overview-refusals.tsx';
+import { OverviewSignIns } from './overview-sign-ins.tsx';
+import { OverviewTiles } from './overview-tiles.tsx';
+
+const zone = () => String(-new Date().getTimezoneOffset());
+
+/** What happens, at a glance: the first page of the console. It is fetched again on demand alone, so that no open page keeps a session alive. */
+export function OverviewPage() {
+  const text = useMessages(overviewMessages);
+  const dates = useDates();
+  const [span, setSpan] = useState<OverviewSpan>('day');
+  const query = useConsoleQuery(['overview', span], (once) => once(viewOverview, { span, zone: zone() }), {
+    refetchOnMount: 'always',
+  });
+  const { data } = query;
+  return (
+    <>
+      <div className="spread">
+        <h1>{text.title}</h1>
+        <div className="row">
+          {data && <span className="soft as-of">{text.asOf(dates.recent(data.at))}</span>}
+          <button type="button" className="button" disabled={query.isFetching} onClick={() => void query.refetch()}>
+            {text.refresh}
+          </button>
+          <Spans span={span} setSpan={setSpan} />
+        </div>
+      </div>
+      {data && !query.error ? <Content overview={data} span={span} /> : <Waiting query={query} />}
+    </>
+  );
+}
+
+interface SpansProps {
+  readonly span: OverviewSpan;
+  readonly setSpan: (span: OverviewSpan) => void;
+}
+
+function Spans({ span, setSpan }: SpansProps) {
+  const text = useMessages(overviewMessages);
+  return (
+    <fieldset className="spans">
+      <legend className="hidden">{text.span}</legend>
+      {overviewSpans.map((one) => (
+        <label key={one}>
+          <input type="radio" name="span" value={one} checked={one === span} onChange={() => setSpan(one)} />
+          <span className="name">{text[one]}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The places of the cards, so that nothing jumps when they come. */
+function Waiting({ query }: { readonly query: Parameters<typeof LoadState>[0] }) {
+  const words = useMessages(consoleMessages);
+  if (query.error) return <LoadState {...query} />;
+  return (
+    <div className="overview" role="status" aria-label={words.loading}>
+      <div className="tiles">
+        {['a', 'b', 'c', 'd'].map((key) => (
+          <div key={key} className="skeleton tile" />
+        ))}
+      </div>
+      <div className="skeleton tall" />
+      <div className="columns">
+        <div className="skeleton low" />
+        <div className="skeleton low" />
+      </div>
+    </div>
+  );
+}
+
+interface ContentProps {
+  readonly overview: Overview;
+  readonly span: OverviewSpan;
+}
+
+function Content({ overview, span }: ContentProps) {
+  const names = useBucketNames(overview, span);
+  return (
+    <div className="overview">
+      <State overview={overview} />
+      <OverviewTiles overview={overview} />
+      <OverviewSignIns overview={overview} names={names} />
+      <div className="columns">
+        <OverviewFunnels overview={overview} />
+        <OverviewMessages overview={overview} names={names} span={span} />
+        <OverviewRefusals overview={overview} />
+      </div>
+    </div>
+  );
+}
+
+/** What needs somebody now: notices that wait, and text messages that do not go out. */
+function State({ overview: { notices, sms } }: { readonly overview: Overview }) {
+  const text = useMessages(overviewMessages);
+  const dates = useDates();
+  const numbers = useNumbers();
+  const count = `${numbers(notices.waiting)}${notices.isMore ? '+' : ''}`;
+  return (
+    <ul className="states">
+      <li className={notices.waiting === 0 ? 'fine' : 'attention'}>
+        {notices.oldestAt === null ? text.noticesSent : text.noticesWait(count, dates.recent(notices.oldestAt))}
+      </li>
+      {sms.sending === 'off' && <li className="attention">{text.smsOff}</li>}
+      {sms.sending === 'known-devices' && <li className="attention">{text.smsKnown}</li>}
+      {sms.alarm && <li className="attention">{text.smsAlarm}</li>}
+    </ul>
+  );
+}

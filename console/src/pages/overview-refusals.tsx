@@ -1,0 +1,53 @@
+import { type ErrorKey, errors } from '@isoline/contract/errors.ts';
+import { useLocale } from '../../../web/src/i18n/locale.ts';
+import { useMessages } from '../../../web/src/i18n/messages.ts';
+import { BarTable } from '../charts/bar-table.tsx';
+import { ChartCard } from '../charts/chart-card.tsx';
+import type { Overview } from './overview.ts';
+import { overviewMessages } from './overview-messages.ts';
+
+const SHOWN = 10;
+
+/** What was refused most, and the networks that were. */
+export function OverviewRefusals({ overview }: { readonly overview: Overview }) {
+  const text = useMessages(overviewMessages);
+  const { networks, otherNetworks } = overview;
+  const refusals = overview.refusals.slice(0, SHOWN);
+  const named = networks.map(({ network, count }) => ({ key: network, name: network, count }));
+  const others = { key: 'other', name: text.otherNetworks, count: otherNetworks };
+  return (
+    <>
+      <ChartCard title={text.refusals} text={text.refusalsText} empty={refusals.length === 0 ? text.noRefusals : null}>
+        <BarTable
+          label={text.refusals}
+          columns={[text.reason, text.count]}
+          tone="tone-wrong"
+          rows={refusals.map(({ key, count }) => ({ key, name: <Reason name={key} />, count }))}
+        />
+      </ChartCard>
+      <ChartCard title={text.networks} text={text.networksText} empty={named.length === 0 ? text.noNetworks : null}>
+        <BarTable
+          label={text.networks}
+          columns={[text.network, text.count]}
+          tone="tone-limited"
+          rows={otherNetworks > 0 ? [...named, others] : named}
+        />
+      </ChartCard>
+    </>
+  );
+}
+
+const isKnown = (name: string): name is ErrorKey => Object.hasOwn(errors, name);
+
+/** The sentence of a refusal, and its code. Another version of the server may have written a key that this one lacks. */
+function Reason({ name }: { readonly name: string }) {
+  const locale = useLocale();
+  if (!isKnown(name)) return name;
+  const row = errors[name];
+  const sentence = locale === 'en-US' ? row.en : row.zh;
+  return (
+    <>
+      {sentence.replace(/\{\w+\}/g, '…')} <small className="soft">{row.code}</small>
+    </>
+  );
+}

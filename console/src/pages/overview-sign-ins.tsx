@@ -1,0 +1,116 @@
+import { countedMethods, type SignInResult } from '@isoline/contract/values/overview.ts';
+import { useMessages } from '../../../web/src/i18n/messages.ts';
+import { useNumbers } from '../../../web/src/i18n/use-formats.ts';
+import { ChartCard, ChartTable } from '../charts/chart-card.tsx';
+import { ColumnChart, Swatch } from '../charts/column-chart.tsx';
+import { type Series, sum, sumAt } from '../charts/series.ts';
+import type { BucketNames, Overview } from './overview.ts';
+import { overviewMessages } from './overview-messages.ts';
+
+/** The reasons below the line, the gravest next to it. */
+const reasons = ['wrong', 'limited', 'no-account', 'refused'] as const satisfies readonly SignInResult[];
+
+interface SignInsProps {
+  readonly overview: Overview;
+  readonly names: BucketNames;
+}
+
+/** Sign-ins over time: done by method above the line, not done by reason below it. */
+export function OverviewSignIns({ overview: { signIns, buckets }, names }: SignInsProps) {
+  const text = useMessages(overviewMessages);
+  const numbers = useNumbers();
+  const countsOf = (fits: (one: Overview['signIns'][number]) => boolean) => {
+    const fitting = signIns.filter(fits);
+    return buckets.map((_, bucket) => sum(fitting.map(({ counts }) => counts[bucket] ?? 0)));
+  };
+  const above: Series[] = countedMethods
+    .map((method) => ({
+      key: method,
+      label: text.methodName(method),
+      tone: `tone-${method}`,
+      counts: countsOf((one) => one.method === method && one.result === 'done'),
+    }))
+    .filter(({ counts }) => sum(counts) > 0);
+  const below: Series[] = reasons
+    .map((result) => ({
+      key: result,
+      label: text.resultName(result),
+      tone: `tone-${result}`,
+      counts: countsOf((one) => one.result === result),
+    }))
+    .filter(({ counts }) => sum(counts) > 0);
+  const isEmpty = above.length + below.length === 0;
+  const all = [...above, ...below];
+  return (
+    <ChartCard title={text.signIns} text={text.signInsText} empty={isEmpty ? text.noSignIns : null} wide>
+      <div className="with-legend">
+        <ColumnChart {...names} label={text.signIns} height={360} above={above} below={below} count={buckets.length} />
+        <Methods signIns={signIns} below={below} />
+      </div>
+      <ChartTable
+        summary={text.asTable}
+        label={text.signIns}
+        head={[text.time, ...all.map(({ label }) => label), text.total]}
+        rows={buckets.map((_, bucket) => [
+          names.nameOf(bucket),
+          ...all.map(({ counts }) => numbers(counts[bucket] ?? 0)),
+          numbers(sumAt(above, bucket)),
+        ])}
+      />
+    </ChartCard>
+  );
+}
+
+/** The legend: each method with what it signed in and what it did not. */
+function Methods({ signIns, below }: Pick<Overview, 'signIns'> & { readonly below: readonly Series[] }) {
+  const text = useMessages(overviewMessages);
+  const numbers = useNumbers();
+  const rows = countedMethods
+    .map((method) => {
+      const of = (fits: (result: SignInResult) => boolean) =>
+        sum(signIns.filter((one) => one.method === method && fits(one.result)).map(({ counts }) => sum(counts)));
+      const done = of((result) => result === 'done');
+      return { method, done, not: of((result) => result !== 'done' && result !== 'asked') };
+    })
+    .filter(({ done, not }) => done + not > 0);
+  return (
+    <div className="legend">
+      <table aria-label={text.method}>
+        <thead>
+          <tr>
+            <th scope="col">{text.method}</th>
+            <th scope="col" className="number">
+              {text.resultName('done')}
+            </th>
+            <th scope="col" className="number">
+              {text.notDone}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ method, done, not }) => (
+            <tr key={method}>
+              <th scope="row">
+                <Swatch tone={done > 0 ? `tone-${method}` : 'tone-none'} />
+                {text.methodName(method)}
+              </th>
+              <td className="number">{numbers(done)}</td>
+              <td className="number">
+                {numbers(not)}
+                <small>{done > 0 && numbers(not / (done + not), { style: 'percent', maximumFractionDigits: 0 })}</small>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <ul>
+        {below.map(({ key, tone, label, counts }) => (
+          <li key={key}>
+            <Swatch tone={tone} />
+            {`${label} ${numbers(sum(counts))}`}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import { useMessages } from '../../../web/src/i18n/messages.ts';
+import { useNumbers } from '../../../web/src/i18n/use-formats.ts';
+import { sum } from '../charts/series.ts';
+import { SparkLine } from '../charts/spark-line.tsx';
+import { inYuan, type Overview } from './overview.ts';
+import { overviewMessages } from './overview-messages.ts';
+
+type Trend = Overview['trends']['signIns'];
+
+const add = (lists: readonly (readonly number[])[], length: number) =>
+  Array.from({ length }, (_, index) => sum(lists.map((list) => list[index] ?? 0)));
+
+/** The numbers to look at first. */
+export function OverviewTiles({ overview }: { readonly overview: Overview }) {
+  const text = useMessages(overviewMessages);
+  const numbers = useNumbers();
+  const { buckets, signIns, newAccounts, sms, passkeys, trends } = overview;
+  const done = add(
+    signIns.filter(({ result }) => result === 'done').map(({ counts }) => counts),
+    buckets.length,
+  );
+  const sent = add([sms.codes, sms.notices], buckets.length);
+  const { latest, shares } = passkeys;
+  const known = shares.flatMap((share) => (share === null ? [] : [share]));
+  const share = latest && latest.accounts > 0 ? latest.withPasskey / latest.accounts : null;
+  const yuan = (value: number) => numbers(value, inYuan);
+  return (
+    <div className="tiles">
+      <Tile name={text.signIns} value={numbers(sum(done))} note={<Change trend={trends.signIns} />} values={done} />
+      <Tile
+        name={text.newAccounts}
+        value={numbers(sum(newAccounts))}
+        note={<Change trend={trends.newAccounts} />}
+        values={newAccounts}
+      />
+      <Tile
+        name={text.messages}
+        value={numbers(sum(sent))}
+        unit={text.cost(yuan(sum(sent) * sms.price))}
+        note={<Change trend={trends.sms} />}
+        values={sent}
+      />
+      <Tile
+        name={text.passkeyShare}
+        value={share === null ? '–' : numbers(share, { style: 'percent', maximumFractionDigits: 1 })}
+        note={latest ? text.ofAccounts(numbers(latest.withPasskey), numbers(latest.accounts)) : text.notCounted}
+        values={known.map((one) => one - Math.min(...known) + (Math.max(...known) - Math.min(...known)) / 2)}
+      />
+    </div>
+  );
+}
+
+interface TileProps {
+  readonly name: string;
+  readonly value: string;
+  readonly unit?: string;
+  readonly note: ReactNode;
+  readonly values: readonly number[];
+}
+
+function Tile({ name, value, unit, note, values }: TileProps) {
+  return (
+    <section className="card tile" aria-label={name}>
+      <h2>{name}</h2>
+      <p className="figure">
+        {value} {unit && <small>{unit}</small>}
+      </p>
+      <p className="soft">{note}</p>
+      {values.length > 1 && <SparkLine values={values} />}
+    </section>
+  );
+}
+
+/** How a number changed, in the buckets that are over. */
+function Change({ trend }: { readonly trend: Trend }) {
+  const text = useMessages(overviewMessages);
+  const numbers = useNumbers();
+  if (trend === null) return '\u00a0';
+  const { now, before } = trend;
+  if (now === before) return text.same;
+  if (before === 0) return text.isNew;
+  const change = now / before - 1;
+  const percent = numbers(Math.abs(change), { style: 'percent', maximumFractionDigits: 0 });
+  return text.compared(`${change > 0 ? '↑' : '↓'} ${percent}`);
+}

@@ -1,0 +1,59 @@
+import type { viewOverview } from '@isoline/contract/console/overview.ts';
+import type { OutputOf } from '@isoline/contract/endpoint.ts';
+import { type OverviewSpan, overviewBuckets } from '@isoline/contract/values/overview.ts';
+import { useMemo } from 'react';
+import { useLocale } from '../../../web/src/i18n/locale.ts';
+
+export type Overview = OutputOf<typeof viewOverview>;
+
+/** How the buckets of a span are called, and which of them have a label on the axis. */
+export interface BucketNames {
+  readonly nameOf: (bucket: number) => string;
+  readonly axisName: (bucket: number) => string;
+  readonly step: number;
+  readonly first: number;
+}
+
+const hour = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+
+/** Every how many buckets the axis has a label: three hours, a day, a week. */
+const steps = { day: 3, week: 4, quarter: 7 } as const;
+
+export function useBucketNames({ buckets }: Pick<Overview, 'buckets'>, span: OverviewSpan): BucketNames {
+  const locale = useLocale();
+  return useMemo(() => {
+    const write = (options: Intl.DateTimeFormatOptions) => {
+      const format = new Intl.DateTimeFormat(locale, options);
+      return (bucket: number) => format.format(new Date(buckets[bucket]?.from ?? 0));
+    };
+    const whole = {
+      day: write({ weekday: 'short', ...hour }),
+      week: write({ weekday: 'short', month: 'short', day: 'numeric', ...hour }),
+      quarter: write({ weekday: 'short', month: 'short', day: 'numeric' }),
+    };
+    const short = {
+      day: write(hour),
+      week: write({ weekday: 'short' }),
+      quarter: write({ month: 'short', day: 'numeric' }),
+    };
+    const hours = buckets.map(({ from }) => new Date(from).getHours());
+    const days = buckets.map(({ from }) => new Date(from).getDay());
+    const firstOf = {
+      day: hours.findIndex((at) => at % 3 === 0),
+      week: hours.indexOf(0),
+      quarter: days.indexOf(1),
+    };
+    return {
+      nameOf: whole[span],
+      axisName: short[span],
+      step: steps[span],
+      first: Math.max(0, firstOf[span]),
+    };
+  }, [buckets, span, locale]);
+}
+
+/** Whether a bucket of the span is a day, so that the limit of a day may stand beside it. */
+export const isByDay = (span: OverviewSpan) => overviewBuckets[span].hours === 24;
+
+/** How amounts of money are written. */
+export const inYuan = { style: 'currency', currency: 'CNY', currencyDisplay: 'narrowSymbol' } as const;
