@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useNumbers } from '../../../web/src/i18n/use-formats.ts';
-import { type Columns, labeledBuckets, layOutColumns, margin } from './column-layout.ts';
+import { anchorAt, type Columns, labeledBuckets, layOutColumns, margin } from './column-layout.ts';
 import type { Series } from './series.ts';
 import { useReading } from './use-reading.ts';
 import { useWidth } from './use-width.ts';
@@ -91,9 +91,9 @@ function Drawing({ layout, width, height, read, line, count, step, first, axisNa
         <text
           key={bucket}
           className="axis"
-          x={(x(bucket) ?? 0) + (bucket === 0 ? 0 : bandwidth / 2)}
+          x={(x(bucket) ?? 0) + bandwidth / 2}
           y={height - 6}
-          textAnchor={bucket === 0 ? 'start' : 'middle'}
+          textAnchor={anchorAt(x(bucket) ?? 0, width)}
         >
           {axisName(bucket)}
         </text>
@@ -121,7 +121,7 @@ function Limit({ line, layout: { y, right } }: Layout & { readonly line: NonNull
   return (
     <g>
       <line className="limit" x1={margin.left} x2={right} y1={y(line.value)} y2={y(line.value)} />
-      <text className="axis" x={right} y={y(line.value) + 16} textAnchor="end">
+      <text className="axis limit-name" x={right} y={y(line.value) - 6} textAnchor="end">
         {line.label}
       </text>
     </g>

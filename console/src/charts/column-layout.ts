@@ -20,9 +20,12 @@ export function layOutColumns({ above, below, count, atLeast = 0 }: Columns, wid
   const most = (series: readonly Series[]) => Math.max(0, ...buckets.map((bucket) => sumAt(series, bucket)));
   const inner = Math.max(0, width - margin.left - margin.right);
   const x = scaleBand(buckets, [margin.left, margin.left + inner]).paddingInner(0.22);
-  const y = scaleLinear([-most(below), Math.max(most(above), atLeast, 1)], [height - margin.bottom, margin.top]).nice(
-    4,
-  );
+  // The upper end is a round number; below the line there is only as much space as is needed.
+  const [, top = 1] = scaleLinear([0, Math.max(most(above), atLeast, 1)], [0, 1])
+    .nice(4)
+    .domain();
+  const bottom = Math.max(most(below) * 1.08, below.length > 0 ? top * 0.04 : 0);
+  const y = scaleLinear([-bottom, top], [height - margin.bottom, margin.top]);
   const stacked = (series: readonly Series[], sign: 1 | -1) =>
     stack<number>()
       .keys(series.map(({ key }) => key))
@@ -51,4 +54,10 @@ export function layOutColumns({ above, below, count, atLeast = 0 }: Columns, wid
 export function labeledBuckets(count: number, width: number, step: number, first: number): number[] {
   const every = step * Math.max(1, Math.ceil((count / step) * (64 / Math.max(width, 1))));
   return Array.from({ length: count }, (_, bucket) => bucket).filter((bucket) => (bucket - first) % every === 0);
+}
+
+/** How a label of the axis stands, so that it is within the chart. */
+export function anchorAt(x: number, width: number): 'start' | 'middle' | 'end' {
+  if (x < margin.left + 24) return 'start';
+  return x > width - 24 ? 'end' : 'middle';
 }

@@ -2,7 +2,7 @@ import { scaleLinear } from 'd3-scale';
 import { area, curveMonotoneX, line } from 'd3-shape';
 import { useRef } from 'react';
 import { useNumbers } from '../../../web/src/i18n/use-formats.ts';
-import { labeledBuckets, margin } from './column-layout.ts';
+import { anchorAt, labeledBuckets, margin } from './column-layout.ts';
 import { useWidth } from './use-width.ts';
 
 interface ShareChartProps {
@@ -48,13 +48,7 @@ export function ShareChart({ label, height, shares, axisName, step, first }: Sha
         <path className="share-line" d={path} />
         {latest && <circle className="share-dot" cx={x(latest.bucket)} cy={y(latest.share)} r="4" />}
         {labeledBuckets(shares.length, width, step, first).map((bucket) => (
-          <text
-            key={bucket}
-            className="axis"
-            x={x(bucket)}
-            y={height - 6}
-            textAnchor={bucket === 0 ? 'start' : 'middle'}
-          >
+          <text key={bucket} className="axis" x={x(bucket)} y={height - 6} textAnchor={anchorAt(x(bucket), width)}>
             {axisName(bucket)}
           </text>
         ))}

@@ -6,7 +6,7 @@ const [WIDTH, HEIGHT] = [120, 36];
 /** How a number went, without axes: the chart below says more. */
 export function SparkLine({ values }: { readonly values: readonly number[] }) {
   const x = scaleLinear([0, Math.max(1, values.length - 1)], [1, WIDTH - 1]);
-  const y = scaleLinear([0, Math.max(1, ...values)], [HEIGHT - 2, 2]);
+  const y = scaleLinear([0, Math.max(...values) || 1], [HEIGHT - 2, 2]);
   const shown = values.map((value, index): [number, number] => [x(index), y(value)]);
   return (
     <svg className="spark" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">

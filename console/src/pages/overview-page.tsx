@@ -29,7 +29,7 @@ export function OverviewPage() {
     <>
       <div className="spread">
         <h1>{text.title}</h1>
-        <div className="row">
+        <div className="row choices">
           {data && <span className="soft as-of">{text.asOf(dates.recent(data.at))}</span>}
           <button type="button" className="button" disabled={query.isFetching} onClick={() => void query.refetch()}>
             {text.refresh}
