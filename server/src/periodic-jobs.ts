@@ -72,6 +72,11 @@ export async function runJobs(
       logger.warn({ err: error }, 'counts were not written, and will be later'),
     );
   });
+  const accounts = repeat(lookEveryMs ?? COUNTS_EVERY_MS, signal, async () => {
+    await countAccounts(ports, signal).catch((error: unknown) =>
+      logger.warn({ err: error }, 'the accounts were not counted'),
+    );
+  });
   const logouts = {
     ports,
     notify: logoutTokens(ports, makeSigningKey, `${origin}/oidc`),
@@ -79,7 +84,7 @@ export async function runJobs(
     idleMs: lookEveryMs ?? LOGOUTS_EVERY_MS,
     failed: (error: unknown) => logger.warn({ err: error }, 'back-channel logout failed'),
   };
-  await Promise.all([maintenance, notifyProducts(logouts, signal), notices, exports, measures, signOuts, counts]);
+  await Promise.all([maintenance, notifyProducts(logouts, signal), notices, exports, measures, signOuts, counts, accounts]);
 }
 
 /** Removes expired rows and objects, closes accounts, shortens addresses, ends lapsed sessions and reads the signing keys, every minute until `signal` aborts. */
@@ -100,7 +105,6 @@ async function maintain(
     'overwrite deleted rows': () => engine.overwrite(),
     'apply due removals of factors': () => applyDueRemovals(ports),
     'end lapsed sessions': () => endLapsedSessions(ports, signal),
-    'count accounts': () => countAccounts(ports, signal),
     'remind of ending tokens': () => remindOfEndingTokens(ports, signal),
     'read signing keys': readKeys,
   };

@@ -13,7 +13,7 @@ interface ChartCardProps {
 /** A card with a chart. */
 export function ChartCard({ title, text, empty, aside, wide = false, children }: ChartCardProps) {
   return (
-    <section className={wide ? 'card chart wide' : 'card chart'} aria-label={title}>
+    <section className={wide ? 'card chart wide' : 'card chart'}>
       <div className="spread">
         <h2>{title}</h2>
         {aside}

@@ -52,7 +52,7 @@ export function layOutColumns({ above, below, count, atLeast = 0 }: Columns, wid
 
 /** The buckets that get a label: every `step`-th, counted from `first`, and only as many as there is space for. */
 export function labeledBuckets(count: number, width: number, step: number, first: number): number[] {
-  const every = step * Math.max(1, Math.ceil((count / step) * (64 / Math.max(width, 1))));
+  const every = step * Math.max(1, Math.ceil((count / step) * (72 / Math.max(width - margin.left, 1))));
   return Array.from({ length: count }, (_, bucket) => bucket).filter((bucket) => (bucket - first) % every === 0);
 }
 

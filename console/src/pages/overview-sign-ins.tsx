@@ -39,8 +39,7 @@ export function OverviewSignIns({ overview: { signIns, buckets }, names }: SignI
       counts: countsOf((one) => one.result === result),
     }))
     .filter(({ counts }) => sum(counts) > 0);
-  const isEmpty = above.length + below.length === 0;
-  const all = [...above, ...below];
+  const isEmpty = above.length === 0 && below.length === 0;
   return (
     <ChartCard title={text.signIns} text={text.signInsText} empty={isEmpty ? text.noSignIns : null} wide>
       <div className="with-legend">
@@ -50,11 +49,17 @@ export function OverviewSignIns({ overview: { signIns, buckets }, names }: SignI
       <ChartTable
         summary={text.asTable}
         label={text.signIns}
-        head={[text.time, ...all.map(({ label }) => label), text.total]}
+        head={[
+          text.time,
+          ...above.map(({ label }) => label),
+          text.resultName('done'),
+          ...below.map(({ label }) => label),
+        ]}
         rows={buckets.map((_, bucket) => [
           names.nameOf(bucket),
-          ...all.map(({ counts }) => numbers(counts[bucket] ?? 0)),
+          ...above.map(({ counts }) => numbers(counts[bucket] ?? 0)),
           numbers(sumAt(above, bucket)),
+          ...below.map(({ counts }) => numbers(counts[bucket] ?? 0)),
         ])}
       />
     </ChartCard>

@@ -61,14 +61,14 @@ interface TileProps {
 
 function Tile({ name, value, unit, note, values }: TileProps) {
   return (
-    <section className="card tile" aria-label={name}>
+    <div className="card tile">
       <h2>{name}</h2>
       <p className="figure">
         {value} {unit && <small>{unit}</small>}
       </p>
       <p className="soft">{note}</p>
       {values.length > 1 && <SparkLine values={values} />}
-    </section>
+    </div>
   );
 }
 
