@@ -215,7 +215,7 @@ describe('the operators’ console', () => {
       await page.keyboard.press('ArrowLeft');
       expect(await messages.getAttribute('aria-valuetext')).not.toBe(last);
       await page.getByText(text.asTable).last().click();
-      await page.getByRole('columnheader', { name: text.time }).waitFor();
+      await page.getByRole('columnheader', { name: text.time, exact: true }).waitFor();
       await expectAccessible(browser);
     },
   );

@@ -20,7 +20,7 @@ export const consoleTexts = {
     create: 'Create a passkey and sign in',
     overview: 'Overview',
     refresh: 'Refresh',
-    registration: 'Registration',
+    registration: 'Sign-up',
     opened: 'Opened',
     spans: ['Last week', 'Last quarter', 'Last day'],
     messages: 'Text messages',

@@ -6,7 +6,7 @@ export const HOUR_MS = 3_600_000;
 /** A network is named from so many refusals in an hour on: who mistypes a password leaves none. */
 export const NAMED_FROM = 10;
 
-/** Networks that one hour of a node holds. Beyond them, the half with the fewest refusals is no longer told apart. */
+/** Networks that one hour of a node holds. Beyond them, the half with the fewest refusals counts among the others. */
 export const NETWORKS_MAX = 1_000;
 
 /** The hour that a time is in. */
