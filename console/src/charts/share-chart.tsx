@@ -25,9 +25,10 @@ export function ShareChart({ label, height, shares, axisName, step, first }: Sha
   const [low, high] = [Math.min(...values), Math.max(...values)];
   const space = Math.max(0.005, (high - low) / 4);
   const x = scaleLinear([0, Math.max(1, shares.length - 1)], [margin.left + 4, Math.max(margin.left, width - 8)]);
-  const y = scaleLinear([Math.max(0, low - space), Math.min(1, high + space)], [height - margin.bottom, margin.top]).nice(
-    3,
-  );
+  const y = scaleLinear(
+    [Math.max(0, low - space), Math.min(1, high + space)],
+    [height - margin.bottom, margin.top],
+  ).nice(3);
   const at = { x: ({ bucket }: { bucket: number }) => x(bucket), y: ({ share }: { share: number }) => y(share) };
   const path = line<{ bucket: number; share: number }>(at.x, at.y).curve(curveMonotoneX)(known) ?? '';
   const filled =

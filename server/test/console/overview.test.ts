@@ -60,17 +60,15 @@ describe.each(dialects)('the overview on %s', (dialect) => {
         refusals: now.refusals.some(({ key }) => key === 'BAD_CREDENTIALS'),
       };
     };
-    await expect
-      .poll(counted)
-      .toEqual({
-        done: 1,
-        wrong: 1,
-        register: [1, 1, 1, 1],
-        newAccounts: 1,
-        codes: true,
-        price: 0.045,
-        refusals: true,
-      });
+    await expect.poll(counted).toEqual({
+      done: 1,
+      wrong: 1,
+      register: [1, 1, 1, 1],
+      newAccounts: 1,
+      codes: true,
+      price: 0.045,
+      refusals: true,
+    });
     const metrics = await (await fetch(`${use().url}/metrics`)).text();
     expect(metrics).toContain('activity_total{kind="sign-in",name="password done"} 1');
     expect(metrics).toContain('activity_total{kind="register",name="opened"} 1');
