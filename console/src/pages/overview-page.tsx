@@ -68,6 +68,7 @@ function Waiting({ query }: { readonly query: Parameters<typeof LoadState>[0] })
   if (query.error) return <LoadState {...query} />;
   return (
     <div className="overview" role="status" aria-label={words.loading}>
+      <div className="skeleton state" />
       <div className="tiles">
         {['a', 'b', 'c', 'd'].map((key) => (
           <div key={key} className="skeleton tile" />

@@ -27,7 +27,7 @@ const NETWORKS_SPAN_MS = 7 * 24 * HOUR_MS;
  *
  * @param zoneHours hours ahead of UTC, by which days begin
  */
-export function bucketsOf(span: OverviewSpan, now: number, zoneHours: number): Bucket[] {
+function bucketsOf(span: OverviewSpan, now: number, zoneHours: number): Bucket[] {
   const { hours, count } = overviewBuckets[span];
   const size = hours * HOUR_MS;
   const zone = zoneHours * HOUR_MS;
