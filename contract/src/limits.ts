@@ -82,6 +82,11 @@ export const lifetimes = {
   hourlyCountMs: 92 * DAY_MS,
   /** A node does not write the same batch of counts twice, however long the database was away. */
   countBatchMs: 7 * DAY_MS,
+  /** A second operator agrees to the removal of a factor within this time. */
+  removalProposalMs: DAY_MS,
+  /** What became of a notice is kept for so long, and the notice itself, to send it again, for as long as its undo. */
+  noticeDeliveryMs: 30 * DAY_MS,
+  noticeCopyMs: 72 * HOUR_MS,
   /** Audit entries are kept for three years. */
   auditEntryMs: 3 * 365 * DAY_MS,
 } as const;

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
+import { errors, sentence } from '@isoline/contract/errors.ts';
 import { mask } from '@isoline/contract/values/contact.ts';
 import { isEmail, isPhone, normalizeEmail, normalizePhone } from '@isoline/contract/values/contact-format.ts';
 import { readConfig } from './config.ts';
@@ -9,8 +10,10 @@ import type { ActingOperator } from './model/console/acting-operator.ts';
 import { type Account, contactsOf } from './model/entities/account.ts';
 import type { StoredEvent } from './model/entities/security-event.ts';
 import type { Ports, Store } from './model/ports/ports.ts';
+import { Refusal } from './model/refusal.ts';
 import * as actions from './operations/people/account-actions.ts';
 import * as looks from './operations/people/look-at-person.ts';
+import { proposeRemoval } from './operations/people/remove-factor.ts';
 import { printCommand } from './print-command.ts';
 import { secretsWith, systemRandom } from './secrets.ts';
 import type { Environment } from './settings/read-settings.ts';
@@ -20,7 +23,9 @@ import { migrations } from './store/migrations.ts';
 import { openStore } from './store/store.ts';
 
 const USAGE =
-  'npm run account -- freeze|unfreeze|close|end-sessions|require-password|unlock|find|events <contact, account id or address> [--clear] [--reason "…"]';
+  'npm run account -- freeze|unfreeze|close|end-sessions|require-password|unlock|find|events <contact, account id or address> ' +
+  '[--reason "why"] [--clear]\n' +
+  'npm run account -- remove-factor <contact or account id> <authenticator or the id of a passkey> --reason "why"';
 
 /**
  * Runs one command of an operator on the database of the settings, and returns what it prints. Contacts and addresses are
@@ -29,7 +34,7 @@ const USAGE =
 export async function runAccountCommand(args: readonly string[], env: Environment): Promise<readonly string[]> {
   const parsed = parseArguments(args);
   if (parsed === null) return [USAGE];
-  const { command, target, clear, reason } = parsed;
+  const { command, target, factor, clear, reason } = parsed;
   const { dataDir, databaseUrl, serverSecret } = readConfig(env);
   const engine = await openEngine({ dataDir, ...(databaseUrl && { databaseUrl }) });
   try {
@@ -41,6 +46,7 @@ export async function runAccountCommand(args: readonly string[], env: Environmen
       return (await looks.eventsOfAddress(ports, acting, target)).map((event) => lineOf(event, clear));
     }
     const account = await accountOf(store, target);
+    if (account && factor !== null) return await propose(ports, acting, account, factor);
     if (account) return await run(command, { ports, acting, clear }, account);
     await looks.recordSearch(ports, acting, maskedTarget(target));
     return ['No account has this contact or id.'];
@@ -55,11 +61,26 @@ const options = { clear: { type: 'boolean', default: false }, reason: { type: 's
 function parseArguments(args: readonly string[]) {
   try {
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
-    const [command, target, ...more] = positionals;
+    const [command, target, factor = null, ...more] = positionals;
+    const { clear, reason = null } = values;
+    const isRemoval = command === 'remove-factor';
     if (!command || !target || more.length > 0) return null;
-    return { command, target, clear: values.clear, reason: values.reason ?? null };
+    if ((factor !== null) !== isRemoval || (isRemoval && reason === null)) return null;
+    return { command, target, factor, clear, reason };
   } catch {
     return null;
+  }
+}
+
+async function propose(ports: Command['ports'], acting: ActingOperator, { id }: Account, factor: string) {
+  try {
+    const { proposedBy, expiresAt } = await proposeRemoval(ports, acting, id, factor);
+    return [
+      `Proposed by ${proposedBy}. Another operator agrees in the console until ${dateOf(expiresAt)}; then it waits for 72 hours.`,
+    ];
+  } catch (error) {
+    if (error instanceof Refusal) return [`Refused: ${sentence(errors[error.key], 'en')}`];
+    throw error;
   }
 }
 

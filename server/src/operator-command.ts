@@ -20,6 +20,7 @@ const USAGE = [
   'npm run operator -- role NAME ROLE',
   'npm run operator -- end NAME',
   'npm run operator -- list',
+  'After each, --reason "why" is kept in the audit trail.',
   `NAME has 2 to 32 lower-case letters, digits, dots, dashes or underscores, and begins with a letter. ROLE is one of ${roles.join(', ')}.`,
 ];
 
@@ -46,16 +47,18 @@ export async function runOperatorCommand(args: readonly string[], env: Environme
 }
 
 async function run(args: readonly string[], ports: CommandPorts, config: Config): Promise<readonly string[]> {
-  const [command = '', name = '', role = '', ...more] = args;
+  const at = args.indexOf('--reason');
+  const rest = at < 0 ? args : args.toSpliced(at, 2);
+  const [command = '', name = '', role = '', ...more] = rest;
   const user = userInfo().username;
   const acting: ActingOperator = {
     auditName: `shell:${user}`,
     actor: `operator:${user}`,
     ip: null,
     requestId: null,
-    reason: null,
+    reason: at < 0 ? null : (args[at + 1] ?? null),
   };
-  if (command === 'list' && args.length === 1) return list(ports);
+  if (command === 'list' && rest.length === 1) return list(ports);
   if (!NAME.test(name) || more.length > 0) return USAGE;
   if (command === 'invite' && isRole(role)) {
     const { token } = await inviteOperator(ports, acting, { name, role }, true);

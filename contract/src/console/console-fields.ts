@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { described } from '../fields/request-fields.ts';
+import { described, fields } from '../fields/request-fields.ts';
 import { lengths } from '../limits.ts';
 import { roles } from './permissions.ts';
 
@@ -25,3 +25,9 @@ export const personId = v.pipe(v.string(WRONG), v.regex(/^[\w-]{1,64}$/, WRONG))
 
 export const isoTime = described(v.string(), 'ISO 8601 UTC.');
 export const isoTimeOrNull = v.nullable(isoTime);
+
+/** The parameters of a call about one person. */
+export const onPerson = fields({ id: personId });
+
+/** The refusal of a change that was not confirmed by the passkey. */
+export const needsConfirmation = { REAUTH_REQUIRED: null } as const;

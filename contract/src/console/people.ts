@@ -4,7 +4,7 @@ import { lengths } from '../limits.ts';
 import { personActions, searchKinds, signInProblemKinds } from '../values/person.ts';
 import { ownerEventKinds } from '../values/security-event.ts';
 import { consoleEndpoint } from './console-endpoint.ts';
-import { isoTime, isoTimeOrNull, personId, reason } from './console-fields.ts';
+import { isoTime, isoTimeOrNull, needsConfirmation, onPerson, personId, reason } from './console-fields.ts';
 
 const WRONG = 'FIELDS_INVALID';
 const text = v.string();
@@ -87,6 +87,14 @@ const session = v.object({
 
 const signIn = v.object({ loginType: text, product: text, at: isoTime, ip: text, device: text });
 
+const removal = v.object({
+  factor: described(text, '`authenticator`, or the id of a passkey.'),
+  removesAt: described(isoTimeOrNull, 'Null while a second operator has not agreed.'),
+  proposedBy: described(nullableText, 'Null where it is no proposal any more, or its owner asked for it.'),
+  reason: nullableText,
+  expiresAt: described(isoTimeOrNull, 'Of a proposal.'),
+});
+
 /** Everything about one account that helps its owner, contacts masked. */
 export const viewPerson = consoleEndpoint({
   method: 'GET',
@@ -107,8 +115,9 @@ export const viewPerson = consoleEndpoint({
     closedAt: isoTimeOrNull,
     problems: described(v.array(problem), 'Why the person can’t sign in, the gravest first.'),
     actions: described(v.array(preview), 'What each action would do now.'),
+    removals: described(v.array(removal), 'Removals of factors that are proposed, or wait.'),
     protection: v.object({
-      passkeys: v.array(v.object({ name: text, createdAt: isoTime, lastUsedAt: isoTimeOrNull })),
+      passkeys: v.array(v.object({ id: text, name: text, createdAt: isoTime, lastUsedAt: isoTimeOrNull })),
       authenticatorSince: isoTimeOrNull,
       recoveryCodes: v.number(),
       trustedDevices: v.number(),
@@ -156,8 +165,6 @@ export const personActivity = consoleEndpoint({
   refusals: {},
 });
 
-const onPerson = fields({ id: personId });
-
 /** Shows a contact in clear. */
 export const showContact = consoleEndpoint({
   method: 'POST',
@@ -173,7 +180,6 @@ export const showContact = consoleEndpoint({
 });
 
 const sessionsEnded = v.object({ sessions: described(v.number(), 'How many sessions it ended.') });
-const needsConfirmation = { REAUTH_REQUIRED: null } as const;
 
 export const endPersonSessions = consoleEndpoint({
   method: 'POST',

@@ -8,6 +8,13 @@ export const LAST_ADMINISTRATOR = row(
   '这是最后一名管理员，请先邀请另一名管理员',
   'This is the last administrator. Invite another one first.',
 );
+export const OTHER_OPERATOR_REQUIRED = row(
+  40940,
+  200,
+  '需要另一名有权限的运营人员同意',
+  'Another operator must agree: not the one who proposed it, and both must have access.',
+);
+export const REMOVAL_PENDING = row(40941, 200, '已在等待移除', 'This protection is being removed already.');
 export const OPERATOR_EXISTS = row(
   40931,
   200,

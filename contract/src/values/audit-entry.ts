@@ -8,6 +8,7 @@
  *   `{sessions}`, `account-closed`
  * - `bulk-sign-out-counted` `{network, product, from, to, sessions}`, `bulk-sign-out-started` the same and `{passwords, id}`,
  *   `bulk-sign-out-ended` `{id, sessions, accounts, state}`; `measure-begun`, `measure-lifted` `{measure, value, until}`
+ * - `removal-proposed` `{factor}`, `removal-agreed` `{factor, proposedBy}`, `removal-stopped` `{stopped}`
  * - `audit-viewed`
  */
 export const auditKinds = [
@@ -32,6 +33,9 @@ export const auditKinds = [
   'bulk-sign-out-ended',
   'measure-begun',
   'measure-lifted',
+  'removal-proposed',
+  'removal-agreed',
+  'removal-stopped',
   'audit-viewed',
 ] as const;
 

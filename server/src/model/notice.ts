@@ -124,6 +124,7 @@ export function noticeKindOf(event: AccountEvent): NoticeKind | null {
     case 'account-unlocked':
     case 'account-viewed':
     case 'account-contact-viewed':
+    case 'removal-proposed':
       return null;
   }
 }

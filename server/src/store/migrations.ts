@@ -6,6 +6,7 @@ import { operatorsConsole } from './migrations/0004-console.ts';
 import { personalTokens } from './migrations/0005-personal-tokens.ts';
 import { incident } from './migrations/0006-incident.ts';
 import { overview } from './migrations/0007-overview.ts';
+import { helpingPeople } from './migrations/0009-helping-people.ts';
 
 /** All migrations, in the order that they run. */
 export const migrations: readonly Migration[] = [
@@ -16,4 +17,5 @@ export const migrations: readonly Migration[] = [
   personalTokens,
   incident,
   overview,
+  helpingPeople,
 ];

@@ -22,6 +22,8 @@ type OwnTable =
   | 'recoveryCode'
   | 'trustedDevice'
   | 'factorRemoval'
+  | 'removalProposal'
+  | 'noticeDelivery'
   | 'accountExport'
   | 'consentRecord'
   | 'personalToken';
@@ -154,6 +156,8 @@ const erasing: Readonly<Record<Exclude<keyof Tables, Elsewhere>, readonly Query<
   recoveryCode: [removeOwnRows('recoveryCode')],
   trustedDevice: [removeOwnRows('trustedDevice')],
   factorRemoval: [removeOwnRows('factorRemoval')],
+  removalProposal: [removeOwnRows('removalProposal')],
+  noticeDelivery: [removeOwnRows('noticeDelivery')],
   accountExport: [removeOwnRows('accountExport')],
   consentRecord: [removeOwnRows('consentRecord')],
   personalToken: [removeOwnRows('personalToken')],

@@ -41,6 +41,14 @@ const anonymousRefusals = expired(
   sql`AND account_id IS NULL AND kind IN ('refused', 'sign-in-refused')`,
 );
 
+// What an operator could send again is kept for less time than what became of it.
+const noticeCopies = query<Bounds>()(
+  (_, p, dialect) => sql<{ at: number }>`WITH batch AS MATERIALIZED (
+    SELECT id FROM notice_delivery WHERE created_at >= ${p.from} AND created_at <= ${p.to} AND sealed IS NOT NULL
+    ORDER BY created_at LIMIT ${sql.lit(BATCH)} ${dialect === 'postgres' ? sql`FOR UPDATE SKIP LOCKED` : sql``}
+  ) UPDATE notice_delivery SET sealed = NULL WHERE id IN (SELECT id FROM batch) RETURNING created_at AS at`,
+);
+
 const short = [
   expired('accessToken', 'expiresAt', ['hash']),
   expired('refreshToken', 'expiresAt', ['hash']),
@@ -60,6 +68,7 @@ const short = [
   expired('operatorInvitation', 'expiresAt', ['tokenHash']),
   expired('operatorChallenge', 'expiresAt', ['hash']),
   expired('incidentMeasure', 'endsAt', ['id']),
+  expired('removalProposal', 'expiresAt', ['accountId', 'factor']),
 ];
 
 const long = [
@@ -67,6 +76,7 @@ const long = [
   { rows: expired('loginRecord', 'at', ['accountId', 'seq']), kept: dataKinds.signInRecords.kept },
   { rows: expired('productSession', 'createdAt', ['sid']), kept: dataKinds.productSignIns.kept },
   { rows: expired('securityEvent', 'at', ['id']), kept: dataKinds.securityEvents.kept },
+  { rows: expired('noticeDelivery', 'createdAt', ['id']), kept: dataKinds.noticeDeliveries.kept },
   { rows: expired('operatorSession', 'createdAt', ['tokenHash']), kept: lifetimes.operatorSessionMs },
   { rows: expired('bulkSignOut', 'startedAt', ['id']), kept: lifetimes.bulkSignOutMs },
   { rows: expired('hourlyCount', 'hour', ['hour', 'kind', 'name']), kept: lifetimes.hourlyCountMs },
@@ -83,6 +93,7 @@ export async function prune(engine: Engine, now: number, signal?: AbortSignal): 
   let removed = 0;
   for (const rows of short) removed += await removeAll(engine, rows, now, signal);
   removed += await removeAll(engine, anonymousRefusals, now - lifetimes.anonymousRefusalMs, signal);
+  removed += await removeAll(engine, noticeCopies, now - lifetimes.noticeCopyMs, signal);
   for (const { rows, kept } of long) removed += await removeAll(engine, rows, now - kept, signal);
   return removed;
 }

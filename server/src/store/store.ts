@@ -23,6 +23,7 @@ import { launchNonces } from './launch-nonces.ts';
 import { loginRecords } from './login-records.ts';
 import { measures } from './measures.ts';
 import { mergeRecords } from './merge-records.ts';
+import { noticeDeliveries } from './notice-deliveries.ts';
 import { openIdRecords } from './openid-records.ts';
 import { operatorSessions } from './operator-sessions.ts';
 import { operators } from './operators.ts';
@@ -34,6 +35,7 @@ import { personalTokens } from './personal-tokens.ts';
 import { productSessions } from './product-sessions.ts';
 import { providerStates } from './provider-states.ts';
 import { refreshTokens } from './refresh-tokens.ts';
+import { removalProposals } from './removal-proposals.ts';
 import { securityEvents } from './security-events.ts';
 import { sessions } from './sessions.ts';
 import { signInFacts } from './sign-in-facts.ts';
@@ -138,6 +140,8 @@ function tablesOf(within: 'read' | 'transaction', run: Run, written: Written): T
     authenticators: authenticators(run),
     trustedDevices: trustedDevices(run),
     factorRemovals: factorRemovals(run),
+    removalProposals: removalProposals(run),
+    noticeDeliveries: noticeDeliveries(run),
     openIdRecords: openIdRecords(run),
     productSessions: productSessions(run, written.ended),
     consents: consents(run),

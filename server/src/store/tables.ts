@@ -11,6 +11,7 @@ import type {
   Passkey,
   TrustedDevice,
 } from '../model/entities/factor-tables.ts';
+import type { NoticeDelivery, RemovalProposal } from '../model/entities/helping-tables.ts';
 import type { LinkedIdentity } from '../model/entities/identity.ts';
 import type { BulkSignOut, Measure } from '../model/entities/incident.ts';
 import type { Vip } from '../model/entities/membership.ts';
@@ -68,6 +69,8 @@ export interface Tables {
   recoveryCode: RecoveryCodeRow;
   trustedDevice: TrustedDevice;
   factorRemoval: FactorRemoval;
+  removalProposal: RemovalProposal;
+  noticeDelivery: NoticeDelivery;
   accountExport: AccountExportRow;
   consentRecord: ConsentRecord;
   jobProgress: JobProgressRow;

@@ -1,5 +1,5 @@
 import { deliveryCalls } from './testing-delivery-calls.ts';
-import { type Calls, factorCalls, personalTokenCalls } from './testing-factor-calls.ts';
+import { type Calls, factorCalls, helpingCalls, personalTokenCalls } from './testing-factor-calls.ts';
 import { openIdCalls } from './testing-openid-calls.ts';
 import { operatorCalls } from './testing-operator-calls.ts';
 import {
@@ -122,6 +122,7 @@ export const calls: Calls = {
   refreshTokens: { insert: [['hash', session.id, T]], find: [['hash']], consume: [['hash', T]], extend: [['hash', T]] },
   ...openIdCalls(id),
   ...factorCalls(id),
+  ...helpingCalls(id),
   ...personalTokenCalls(id),
   ...deliveryCalls(id, session.id),
   ...operatorCalls(id),

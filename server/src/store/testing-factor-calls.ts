@@ -73,6 +73,38 @@ export const factorCalls = (
   },
 });
 
+/** The same for what operators propose, and what became of notices. */
+export const helpingCalls = (id: string): Pick<Calls, 'removalProposals' | 'noticeDeliveries'> => ({
+  removalProposals: {
+    propose: [
+      [{ accountId: id, factor: 'passkey', proposedBy: 'li', reason: 'lost', proposedAt: T, expiresAt: T + 1 }],
+    ],
+    ofAccount: [[id, T]],
+    consume: [[id, 'passkey', T]],
+    removeAll: [[id]],
+    removeOfOperator: [['li']],
+  },
+  noticeDeliveries: {
+    insert: [
+      [
+        {
+          id: 'notice',
+          accountId: id,
+          kind: 'password-reset',
+          channel: 'sms',
+          maskedContact: '139****0001',
+          createdAt: T,
+          sealed: 'sealed',
+        },
+      ],
+    ],
+    mark: [['notice', 'sent', null, T]],
+    ofAccount: [[id, 20]],
+    byId: [[id, 'notice']],
+    move: [[id, id]],
+  },
+});
+
 /** The same for personal access tokens. */
 export const personalTokenCalls = (id: string): Pick<Calls, 'personalTokens'> => ({
   personalTokens: {

@@ -29,6 +29,9 @@ const inputs: Readonly<Record<string, object>> = {
   countForSignOut: { product: 'none' },
   startBulkSignOut: { product: 'none', reason: REASON },
   beginMeasure: { kind: 'numbers', value: '1999999', hours: 1, reason: REASON },
+  proposeRemoval: { factor: 'authenticator', reason: REASON },
+  agreeToRemoval: { factor: 'authenticator', reason: REASON },
+  stopRemovals: { reason: REASON },
 };
 
 const maySend = (role: Role, { access }: ConsoleEndpoint) =>

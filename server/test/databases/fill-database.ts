@@ -169,6 +169,14 @@ async function fillFactors(tables: Tables): Promise<void> {
     LATER,
   );
   await tables.factorRemovals.insert({ accountId, factor: 'passkey', tokenHash: 'removal', dueAt: LATER });
+  await tables.removalProposals.propose({
+    accountId,
+    factor: 'passkey',
+    proposedBy: 'li',
+    reason: 'the phone was lost',
+    proposedAt: AT,
+    expiresAt: LATER,
+  });
 }
 
 async function fillOpenId(tables: Tables): Promise<void> {
@@ -275,6 +283,15 @@ async function fillPending(tables: Tables): Promise<void> {
     expiresAt,
   });
   await tables.pendingNotices.insert({ id: 'notice', sealed: 'sealed', createdAt: LATER });
+  await tables.noticeDeliveries.insert({
+    id: 'notice',
+    accountId,
+    kind: 'password-reset',
+    channel: 'sms',
+    maskedContact: '139****0001',
+    createdAt: LATER,
+    sealed: 'sealed',
+  });
   await tables.expiringObjects.put('avatars/none.png', LATER, accountId);
   await tables.accountExports.put({ accountId, objectKey: 'export', askedAt: LATER, expiresAt: LATER });
   await tables.consentRecords.add([

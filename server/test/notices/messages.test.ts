@@ -23,6 +23,8 @@ const reaches: Readonly<
       | 'LAST_ADMINISTRATOR'
       | 'OPERATOR_EXISTS'
       | 'INCIDENT_REFUSED'
+      | 'OTHER_OPERATOR_REQUIRED'
+      | 'REMOVAL_PENDING'
     >,
     Reach
   >

@@ -2,6 +2,7 @@ import { endpoints } from '@isoline/contract/endpoints.ts';
 import { runAccountCommand } from '../../src/account-command.ts';
 import { showContact } from '../../src/operations/people/look-at-person.ts';
 import type { Browser } from '../browser.ts';
+import { protectedAccount } from '../factors.ts';
 import { freshAddress, freshPhone, PASSWORD, type Product } from '../product.ts';
 import { userIdOf } from '../provider-actions.ts';
 
@@ -65,6 +66,11 @@ export const operatorSteps = {
     } as const;
     await showContact(product.app.ports, acting, await userIdOf(owner), 'phone');
     return { owner, from: null, detail: { contact: 'phone' } };
+  },
+  async 'removal-proposed'(product: Product): Promise<Happened> {
+    const { browser: owner, phone } = await protectedAccount(product);
+    await operate(product, 'remove-factor', phone, 'authenticator', '--reason', 'the phone was lost');
+    return { owner, from: null, detail: { factor: 'authenticator' } };
   },
   async 'account-password-removed'(product: Product): Promise<Happened> {
     const { owner, phone } = await account(product);

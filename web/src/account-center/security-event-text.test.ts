@@ -21,6 +21,7 @@ test('what an operator did is nothing that the user can disown', () => {
     'account-viewed',
     'account-contact-viewed',
     'account-password-removed',
+    'removal-proposed',
   ] as const)
     expect(isReportable(event(kind))).toBe(false);
 });

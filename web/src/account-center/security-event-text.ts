@@ -115,6 +115,7 @@ const operatorKinds = [
   'account-viewed',
   'account-contact-viewed',
   'account-password-removed',
+  'removal-proposed',
 ] as const;
 type OperatorKind = (typeof operatorKinds)[number];
 
@@ -138,6 +139,8 @@ function operatorText(text: EventTexts, kind: OperatorKind, detail: SecurityEven
       return text.contactViewed(detail.contact === 'phone' ? text.phone : text.email);
     case 'account-password-removed':
       return text.passwordRequired;
+    case 'removal-proposed':
+      return text.removalProposed(proofName(text, detail.factor) ?? '');
   }
 }
 

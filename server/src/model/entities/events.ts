@@ -86,8 +86,7 @@ type FactorEvent =
       readonly kind: 'factor-removal-requested';
       readonly accountId: string;
       readonly factor: 'passkey' | 'authenticator';
-    }
-  | { readonly kind: 'factor-removal-stopped'; readonly accountId: string; readonly sessions: number };
+    };
 
 /** What happened to a personal access token. */
 type PersonalTokenEvent =
@@ -117,6 +116,12 @@ export type OperatorEvent =
       readonly accountId: string;
       readonly sessions: number;
     }
+  | {
+      readonly kind: 'removal-proposed';
+      readonly accountId: string;
+      readonly factor: 'passkey' | 'authenticator';
+    }
+  | { readonly kind: 'factor-removal-stopped'; readonly accountId: string; readonly sessions: number }
   | { readonly kind: 'account-contact-viewed'; readonly accountId: string; readonly contact: Contact['kind'] };
 
 /** An operator's search for a client address, or for what no account has. */

@@ -33,8 +33,8 @@ export async function removeFactor(
   return ports.store.tx(async (tables) => {
     const strength = await consumeReauth(ports, tables, reauth);
     const account = await tables.accounts.byId(caller.account.id);
-    if (!account || !(await hasFactor(tables, account.id, factor)))
-      throw new Refusal(factor === 'authenticator' ? 'NOT_BOUND' : 'NOT_FOUND');
+    if (!account) throw new Refusal(factor === 'authenticator' ? 'NOT_BOUND' : 'NOT_FOUND');
+    await requireFactor(tables, account.id, factor);
     if (factor !== 'authenticator') await requireOtherMethod(tables, account, { passkey: factor }, working);
     if (strength === 'strong') {
       await dropFactor(ports, tables, context, {
@@ -45,15 +45,15 @@ export async function removeFactor(
       return null;
     }
     if (!wait) throw strongerProofRequired(await strongProofsOf(tables, account.id));
-    return requestRemoval(ports, tables, context, { account, factor, token });
+    return scheduleRemoval(ports, tables, context, { account, factor, token });
   });
 }
 
 /** Schedules the removal of a factor after 72 hours, inside a transaction, and notifies every contact. Returns when it is due. */
-async function requestRemoval(
+export async function scheduleRemoval(
   ports: Ports,
   tables: Tables,
-  context: RequestContext,
+  origin: EventOrigin,
   { account, factor, token }: { readonly account: Account; readonly factor: Factor; readonly token: string },
 ): Promise<number> {
   const dueAt = ports.now() + lifetimes.factorRemovalMs;
@@ -62,8 +62,8 @@ async function requestRemoval(
   const kept = (await tables.factorRemovals.ofAccount(account.id)).find((removal) => removal.factor === factor);
   // A pending removal has already notified every contact.
   if (kept?.tokenHash !== tokenHash) return kept?.dueAt ?? dueAt;
-  const event = { kind: 'factor-removal-requested', accountId: account.id, factor: kindOf(factor) } as const;
-  await recordEvent(ports, tables, context, { ...event, audiences: [{ account, undoToken: token }] });
+  const event = { kind: 'factor-removal-requested', accountId: account.id, factor: kindOfFactor(factor) } as const;
+  await recordEvent(ports, tables, origin, { ...event, audiences: [{ account, undoToken: token }] });
   return dueAt;
 }
 
@@ -83,11 +83,17 @@ export async function removeLostAuthenticator(ports: Ports, context: RequestCont
     if (!found || !account || isClosed(account) || !(await hasFactor(tables, account.id, 'authenticator')))
       throw new Refusal('TICKET_EXPIRED');
     if (found.contactKey === null) throw new Refusal('REAUTH_REQUIRED');
-    return requestRemoval(ports, tables, context, { account, factor: 'authenticator', token });
+    return scheduleRemoval(ports, tables, context, { account, factor: 'authenticator', token });
   });
 }
 
-const kindOf = (factor: Factor) => (factor === 'authenticator' ? 'authenticator' : 'passkey');
+export const kindOfFactor = (factor: Factor) => (factor === 'authenticator' ? 'authenticator' : 'passkey');
+
+/** @throws Refusal NOT_FOUND for a passkey and NOT_BOUND for an authenticator that the account does not have */
+export async function requireFactor(tables: Tables, accountId: string, factor: Factor): Promise<void> {
+  if (!(await hasFactor(tables, accountId, factor)))
+    throw new Refusal(factor === 'authenticator' ? 'NOT_BOUND' : 'NOT_FOUND');
+}
 
 async function hasFactor(tables: Tables, accountId: string, factor: Factor): Promise<boolean> {
   if (factor === 'authenticator') return (await tables.authenticators.ofAccount(accountId)) !== null;

@@ -22,7 +22,7 @@ export async function stopAndEndSessions(
   accountId: string,
 ): Promise<number> {
   await tables.accounts.byId(accountId);
-  const stopped = await tables.factorRemovals.stop(accountId);
+  const stopped = (await tables.removalProposals.removeAll(accountId)) + (await tables.factorRemovals.stop(accountId));
   if (stopped === 0) return stopped;
   await tables.tickets.removeForAccount(accountId);
   await tables.trustedDevices.removeAll(accountId);

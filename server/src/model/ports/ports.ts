@@ -9,6 +9,7 @@ import type { CodeSender, NoticeSender } from '../entities/delivery.ts';
 import type { ReportedEvent } from '../entities/events.ts';
 import type { Authenticators, FactorRemovals, Passkeys, TrustedDevices } from '../entities/factor-tables.ts';
 import type { HourlyCounts } from '../entities/hourly-counts.ts';
+import type { NoticeDeliveries, RemovalProposals } from '../entities/helping-tables.ts';
 import type { Identities, LaunchNonces, ProviderStates } from '../entities/identity-tables.ts';
 import type { BulkSignOuts, Measure, Measures } from '../entities/incident.ts';
 import type { Vips } from '../entities/membership.ts';
@@ -210,6 +211,8 @@ export interface Tables {
   readonly authenticators: Authenticators;
   readonly trustedDevices: TrustedDevices;
   readonly factorRemovals: FactorRemovals;
+  readonly removalProposals: RemovalProposals;
+  readonly noticeDeliveries: NoticeDeliveries;
   readonly consentRecords: ConsentRecords;
   readonly accountExports: AccountExports;
   readonly personalData: PersonalData;

@@ -195,6 +195,30 @@ export const dataKinds = {
     recipients: ['sms', 'mail'],
     atClosing: 'expires',
   },
+  noticeDeliveries: {
+    name: { zh: '发给你的通知', en: 'Notices that were sent to you' },
+    purpose: {
+      zh: '查明通知是否送达，72 小时内可重发；联系方式打码，内容加密保存',
+      en: 'know whether a notice arrived, and send it again within 72 hours; contacts are masked, the notice is sealed',
+    },
+    columns: {
+      notice_delivery: [
+        'id',
+        'account_id',
+        'kind',
+        'channel',
+        'masked_contact',
+        'created_at',
+        'state',
+        'reason',
+        'changed_at',
+        'sealed',
+      ],
+    },
+    kept: lifetimes.noticeDeliveryMs,
+    recipients: [],
+    atClosing: 'erased',
+  },
   export: {
     name: { zh: '导出的数据', en: 'Export of your data' },
     purpose: { zh: '供你下载；加密保存', en: 'for you to download; it is sealed' },

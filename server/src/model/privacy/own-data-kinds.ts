@@ -92,6 +92,7 @@ export const ownDataKinds = {
       ],
       recovery_code: ['account_id', 'hash', 'created_at'],
       factor_removal: ['account_id', 'factor', 'token_hash', 'due_at'],
+      removal_proposal: ['account_id', 'factor', 'proposed_by', 'reason', 'proposed_at', 'expires_at'],
     },
     kept: 'account',
     recipients: [],

@@ -1,7 +1,9 @@
+import { type Contact, mask } from '@isoline/contract/values/contact.ts';
 import type { AccountEvent, RefusalEvent, SearchEvent } from '../entities/events.ts';
+import type { NoticeDelivery } from '../entities/helping-tables.ts';
 import type { RequestContext } from '../entities/request-context.ts';
 import type { StoredEvent } from '../entities/security-event.ts';
-import type { Audience } from '../notice.ts';
+import type { Audience, Notice } from '../notice.ts';
 import type { Ports, Tables } from '../ports/ports.ts';
 import { noticesOf } from './notices-of.ts';
 import { sealNotice } from './seal-notice.ts';
@@ -23,7 +25,7 @@ export const outsideOfCalls: EventOrigin = { requestId: null, ip: null, deviceNa
  */
 export async function recordEvent(
   ports: Pick<Ports, 'random' | 'now' | 'secrets' | 'notMeUrl'>,
-  tables: Pick<Tables, 'securityEvents' | 'pendingNotices'>,
+  tables: Pick<Tables, 'securityEvents' | 'pendingNotices' | 'noticeDeliveries'>,
   origin: EventOrigin,
   { audiences = [], ...event }: AccountEvent & { readonly audiences?: readonly Audience[] },
 ): Promise<void> {
@@ -32,10 +34,27 @@ export async function recordEvent(
   for (const { notice, to } of noticesOf(ports, row, event, audiences)) {
     for (const contact of to) {
       const sealed = sealNotice(ports, { notice, to: contact });
-      await tables.pendingNotices.insert({ id: ports.random.id(), sealed, createdAt: row.at });
+      const id = ports.random.id();
+      await tables.pendingNotices.insert({ id, sealed, createdAt: row.at });
+      // Nothing is kept of a closed account.
+      if (notice.kind === 'account-closed') continue;
+      const delivery = deliveryOf(notice, contact, sealed);
+      await tables.noticeDeliveries.insert({ id, accountId: event.accountId, createdAt: row.at, ...delivery });
     }
   }
 }
+
+/** What is kept of a notice to a contact, without the contact. */
+const deliveryOf = (
+  { kind }: Notice,
+  contact: Contact,
+  sealed: string,
+): Pick<NoticeDelivery, 'kind' | 'channel' | 'maskedContact' | 'sealed'> => ({
+  kind,
+  channel: contact.kind === 'phone' ? 'sms' : 'email',
+  maskedContact: mask(contact),
+  sealed,
+});
 
 /** The row of an event. */
 export function storedEvent(

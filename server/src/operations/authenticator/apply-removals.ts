@@ -34,7 +34,8 @@ export async function applyDueRemovals(ports: Ports): Promise<void> {
 export async function stopRemovals(ports: Ports, context: RequestContext, { account }: Caller): Promise<number> {
   return ports.store.tx(async (tables) => {
     await lockOpenAccount(tables, account.id);
-    const stopped = await tables.factorRemovals.stop(account.id);
+    const stopped =
+      (await tables.removalProposals.removeAll(account.id)) + (await tables.factorRemovals.stop(account.id));
     if (stopped > 0) {
       await tables.tickets.removeProofsOfAccount(account.id);
       await recordEvent(ports, tables, context, { kind: 'factor-removal-stopped', accountId: account.id, sessions: 0 });

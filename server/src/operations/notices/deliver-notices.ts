@@ -1,6 +1,7 @@
 import { operatorNoticeShare } from '@isoline/contract/limits.ts';
 import { nextTry } from '../../model/delivery-retry.ts';
 import { isDeliveryFailure } from '../../model/entities/delivery.ts';
+import type { DeliveryReason, DeliveryState } from '../../model/entities/helping-tables.ts';
 import type { PendingNotice } from '../../model/entities/pending-notices.ts';
 import { countAgainstLimits, type LimitedKey, undoCounts } from '../../model/limit/rate-limit.ts';
 import type { Notice } from '../../model/notice.ts';
@@ -27,56 +28,66 @@ export async function deliverNotices(ports: Ports): Promise<void> {
   }
 }
 
+/** What became of a notice. One that waits is tried again. */
+interface Outcome {
+  readonly state: DeliveryState;
+  readonly reason: DeliveryReason | null;
+}
+
+const sent: Outcome = { state: 'sent', reason: null };
+const waiting = (reason: DeliveryReason): Outcome => ({ state: 'waiting', reason });
+const failed = (reason: DeliveryReason): Outcome => ({ state: 'failed', reason });
+
 async function deliver(ports: Ports, pending: PendingNotice): Promise<void> {
   const { id, sealed, tries, createdAt } = pending;
   // The notice cannot be read after a change of the server's key.
   const opened = ports.secrets.open('notice', sealed);
-  const outcome = opened === null ? 'done' : await send(ports, JSON.parse(opened));
-  const again = outcome === 'done' ? null : nextTry({ now: ports.now(), tries, since: createdAt }, FIRST_WAIT_MS);
-  await ports.store.tx(({ pendingNotices }) =>
-    again === null ? pendingNotices.remove(id) : pendingNotices.putOff(pending, again),
-  );
+  const outcome = opened === null ? failed('unreadable') : await send(ports, JSON.parse(opened));
+  const isWaiting = outcome.state === 'waiting';
+  const again = isWaiting ? nextTry({ now: ports.now(), tries, since: createdAt }, FIRST_WAIT_MS) : null;
+  const { state, reason } = isWaiting && again === null ? failed('too-late') : outcome;
+  await ports.store.tx(async ({ pendingNotices, noticeDeliveries }) => {
+    if (again === null) await pendingNotices.remove(id);
+    else await pendingNotices.putOff(pending, again);
+    await noticeDeliveries.mark(id, state, reason, ports.now());
+  });
 }
 
 // Any failure is an event: nobody waits for the result.
-async function send(ports: Ports, { notice, to }: SealedNotice): Promise<'done' | 'later'> {
+async function send(ports: Ports, { notice, to }: SealedNotice): Promise<Outcome> {
   const counted = to.kind === 'phone' ? await countSms(ports, notice, to.value) : [];
-  if (typeof counted === 'string') return counted;
+  if ('state' in counted) return counted;
   try {
     if (to.kind === 'phone') await ports.sms.sendNotice({ ...notice, phone: to.value });
     else await ports.mail.sendNotice({ ...notice, email: to.value });
     ports.report({ kind: 'notice-sent', channel: to.kind === 'phone' ? 'sms' : 'email' });
-    return 'done';
+    return sent;
   } catch (cause) {
     const channel = to.kind === 'phone' ? 'sms' : 'email';
     ports.report({ kind: 'notice-failed', channel, reason: cause instanceof Error ? cause.message : 'unknown' });
-    if (!isDeliveryFailure(cause) || cause.sent === 'maybe') return 'done';
+    if (!isDeliveryFailure(cause) || cause.sent === 'maybe') return { state: 'unknown', reason: 'service' };
     await uncount(ports, counted);
-    return cause.reason === 'address' ? 'done' : 'later';
+    return cause.reason === 'address' ? failed('address') : waiting('service');
   }
 }
 
 /**
- * Counts a notice by SMS. `later`: the operator has switched SMS off, or the limit of the day is reached. A notice goes to an
+ * Counts a notice by SMS. It waits when the operator has switched SMS off, or the limit of the day is reached. A notice goes to an
  * owner, so it may use the reserved share of the day. A phone gets few notices of sign-ins, so that one person can't exhaust
- * that share; `done`: the phone has had them. A change of the account is always announced: `sensitiveActions` keeps them few.
+ * that share, and fails beyond. A change of the account is always announced: `sensitiveActions` keeps them few.
  */
-async function countSms(
-  ports: Ports,
-  { kind }: Notice,
-  phone: string,
-): Promise<readonly LimitedKey[] | 'later' | 'done'> {
-  if (!maySendSms(await ports.smsSending(), true)) return 'later';
+async function countSms(ports: Ports, { kind }: Notice, phone: string): Promise<readonly LimitedKey[] | Outcome> {
+  if (!maySendSms(await ports.smsSending(), true)) return waiting('switched-off');
   const key = `notice-sms:${ports.secrets.keyed('counter', phone)}`;
   const ofPhone = kind === 'new-device' ? [{ key, limit: ports.limits.noticeSms }] : [];
   const ofDay = [...operatorLimits(ports, kind), ...dayLimits(ports, 'sms', 'owner')];
   if (await refused(ports, ofPhone)) {
     ports.report({ kind: 'notice-failed', channel: 'sms', reason: 'the phone had the most notices of a day' });
-    return 'done';
+    return failed('limit');
   }
   if (!(await refused(ports, ofDay))) return [...ofPhone, ...ofDay];
   await uncount(ports, ofPhone);
-  return 'later';
+  return waiting('switched-off');
 }
 
 const ofOperators: ReadonlySet<Notice['kind']> = new Set(['sessions-ended', 'account-password-removed']);

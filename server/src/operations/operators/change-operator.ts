@@ -25,7 +25,7 @@ export async function changeRole(
 }
 
 /**
- * Ends an operator's access: sessions, passkeys and invitations.
+ * Ends an operator's access: sessions, passkeys and invitations, and what they proposed.
  *
  * @throws Refusal NOT_FOUND, LAST_ADMINISTRATOR
  */
@@ -36,6 +36,7 @@ export async function endOperator(ports: OperatorPorts, acting: ActingOperator, 
     await tables.operators.removePasskeys(name);
     await tables.operators.removeInvitations(name);
     await tables.operatorSessions.removeAll(name);
+    await tables.removalProposals.removeOfOperator(name);
     await recordAudit(ports, tables, acting, { kind: 'operator-ended', detail: { name } });
   });
 }

@@ -54,6 +54,7 @@ export async function freeze(ports: ActionPorts, acting: ActingOperator, { id }:
     await tables.accounts.setClosesAt(id, null);
     await tables.tickets.removeForAccount(id);
     await tables.factorRemovals.stop(id);
+    await tables.removalProposals.removeAll(id);
     await tables.personalTokens.removeAll(id);
     sessions = await tables.sessions.endAll(id, ports.now());
     return { kind: 'account-frozen', accountId: id };

@@ -8,6 +8,7 @@ import type { FoundPerson } from '../../model/entities/people.ts';
 import { Refusal } from '../../model/refusal.ts';
 import * as actions from './account-actions.ts';
 import { showContact } from './look-at-person.ts';
+import { agreeToRemoval, proposeRemoval, stopRemovals } from './remove-factor.ts';
 import { searchPeople } from './search-people.ts';
 import { type PersonView, personActivity, personOf, viewPerson } from './view-person.ts';
 
@@ -56,8 +57,14 @@ const shown = (view: PersonView) => ({
   closedAt: isoTimeOrNull(view.account.closedAt),
   problems: view.problems.map(({ until, ...problem }) => ({ ...problem, until: isoTimeOrNull(until) })),
   actions: view.actions,
+  removals: view.removals.map(({ removesAt, expiresAt, ...removal }) => ({
+    ...removal,
+    removesAt: isoTimeOrNull(removesAt),
+    expiresAt: isoTimeOrNull(expiresAt),
+  })),
   protection: {
-    passkeys: view.passkeys.map(({ name, createdAt, lastUsedAt }) => ({
+    passkeys: view.passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
+      id,
       name,
       createdAt: isoTime(createdAt),
       lastUsedAt: isoTimeOrNull(lastUsedAt),
@@ -181,5 +188,20 @@ export const routes: ConsoleHandlersOf<'people'> = {
     if (!(await actions.close(ports, fromConsole(caller, context, input.reason), account)))
       throw new Refusal('NOT_FOUND');
     return {};
+  },
+
+  async proposeRemoval({ ports, caller, context, params, input }) {
+    const acting = fromConsole(caller, context, input.reason);
+    const { proposedBy, expiresAt } = await proposeRemoval(ports, acting, params.id, input.factor);
+    return { proposedBy, expiresAt: isoTime(expiresAt) };
+  },
+
+  async agreeToRemoval({ ports, caller, context, params, input }) {
+    const acting = fromConsole(caller, context, input.reason);
+    return { removesAt: isoTime(await agreeToRemoval(ports, acting, params.id, input.factor)) };
+  },
+
+  async stopRemovals({ ports, caller, context, params, input }) {
+    return { stopped: await stopRemovals(ports, fromConsole(caller, context, input.reason), params.id) };
   },
 };

@@ -87,6 +87,7 @@ export async function viewPerson(ports: Ports, acting: ActingOperator, id: strin
     problems,
     sessions,
     actions: previewActions(account, sessions.length, isLocked, role),
+    removals: await removalsOf(ports, id),
     passkeys: await read.passkeys.ofAccount(id),
     authenticator: await read.authenticators.ofAccount(id),
     recoveryCodes: await read.authenticators.countRecoveryCodes(id),
@@ -101,6 +102,28 @@ export async function viewPerson(ports: Ports, acting: ActingOperator, id: strin
 }
 
 export type PersonView = Awaited<ReturnType<typeof viewPerson>>;
+
+/** The removals that wait, and those that are proposed. */
+async function removalsOf({ store: { read }, now }: Ports, id: string) {
+  const waiting = await read.factorRemovals.ofAccount(id);
+  const proposed = await read.removalProposals.ofAccount(id, now());
+  return [
+    ...waiting.map(({ factor, dueAt }) => ({
+      factor,
+      removesAt: dueAt,
+      proposedBy: null,
+      reason: null,
+      expiresAt: null,
+    })),
+    ...proposed.map(({ factor, proposedBy, reason, expiresAt }) => ({
+      factor,
+      removesAt: null,
+      proposedBy,
+      reason,
+      expiresAt,
+    })),
+  ];
+}
 
 // An identity has a row for each app of its provider.
 async function identitiesOf({ store: { read } }: Ports, id: string) {

@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import { described, fields } from '../fields/request-fields.ts';
+import { consoleEndpoint } from './console-endpoint.ts';
+import { isoTime, needsConfirmation, onPerson, reason } from './console-fields.ts';
+
+const WRONG = 'FIELDS_INVALID';
+
+const factor = v.pipe(v.string('FIELD_REQUIRED'), v.regex(/^[\w-]{1,1400}$/, WRONG));
+const noFactor = { ...needsConfirmation, NOT_BOUND: null, REMOVAL_PENDING: null };
+
+export const proposeRemoval = consoleEndpoint({
+  method: 'POST',
+  path: '/apis/console/people/{id}/removals',
+  access: 'people.help',
+  confirmed: true,
+  summary: 'Propose to remove a passkey or the authenticator, which a second operator agrees to',
+  description:
+    'A proposal holds for a day. One that waits already is answered in its place. 404 without such a passkey.',
+  params: onPerson,
+  input: fields({ factor: described(factor, '`authenticator`, or the id of a passkey.'), reason }),
+  output: v.object({ proposedBy: v.string(), expiresAt: isoTime }),
+  refusals: noFactor,
+});
+
+export const agreeToRemoval = consoleEndpoint({
+  method: 'POST',
+  path: '/apis/console/people/{id}/removals/agree',
+  access: 'people.protect',
+  confirmed: true,
+  summary: 'Agree to the removal that another operator has proposed: it is done in 72 hours unless the owner stops it',
+  description:
+    'Every contact is notified. OTHER_OPERATOR_REQUIRED for who proposed it, and where that operator has no access any more. 404 ' +
+    'without a proposal.',
+  params: onPerson,
+  input: fields({ factor, reason }),
+  output: v.object({ removesAt: isoTime }),
+  refusals: { ...noFactor, OTHER_OPERATOR_REQUIRED: null, LAST_METHOD: null },
+});
+
+export const stopRemovals = consoleEndpoint({
+  method: 'POST',
+  path: '/apis/console/people/{id}/removals/stop',
+  access: 'people.protect',
+  confirmed: true,
+  summary: 'Stop the removals that wait, and the proposals of one',
+  description: '404 when none waits.',
+  params: onPerson,
+  input: fields({ reason }),
+  output: v.object({ stopped: v.number() }),
+  refusals: needsConfirmation,
+});

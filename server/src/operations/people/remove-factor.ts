@@ -1,0 +1,142 @@
+import { hasPermission } from '@isoline/contract/console/permissions.ts';
+import { lifetimes } from '@isoline/contract/limits.ts';
+import { lockOpenAccount } from '../../model/account/open-account.ts';
+import { requireOtherMethod, workingMethods } from '../../model/account/sign-in-methods.ts';
+import type { ActingOperator } from '../../model/console/acting-operator.ts';
+import { recordAudit } from '../../model/console/record-audit.ts';
+import type { Account } from '../../model/entities/account.ts';
+import type { RemovalProposal } from '../../model/entities/helping-tables.ts';
+import { type Factor, kindOfFactor, requireFactor, scheduleRemoval } from '../../model/factor/remove-factor.ts';
+import type { Ports, Tables } from '../../model/ports/ports.ts';
+import { Refusal } from '../../model/refusal.ts';
+import { outsideOfCalls } from '../../model/security-event/record-event.ts';
+import { recordOperatorEvent } from './account-actions.ts';
+
+/*
+ * An operator removes no factor. One proposes it, a second one agrees, and then it waits for 72 hours, of which every contact of the
+ * owner is notified, who stops it as any other removal.
+ */
+
+type ProposalPorts = Pick<Ports, 'now' | 'random' | 'secrets' | 'store'>;
+
+/**
+ * Proposes to remove a factor of an account. A proposal that waits already stays, and is returned in its place.
+ *
+ * @throws Refusal GONE, ACCOUNT_FROZEN; NOT_FOUND for a passkey and NOT_BOUND for an authenticator that is not there; REMOVAL_PENDING
+ */
+export async function proposeRemoval(
+  ports: ProposalPorts,
+  acting: ActingOperator,
+  accountId: string,
+  factor: Factor,
+): Promise<RemovalProposal> {
+  return ports.store.tx(async (tables) => {
+    await requireRemovable(tables, accountId, factor);
+    const proposedAt = ports.now();
+    const asked = {
+      accountId,
+      factor,
+      proposedBy: acting.auditName,
+      reason: acting.reason ?? '',
+      proposedAt,
+      expiresAt: proposedAt + lifetimes.removalProposalMs,
+    };
+    const kept = await tables.removalProposals.propose(asked);
+    // Another operator has proposed it before.
+    if (kept.proposedBy !== asked.proposedBy || kept.proposedAt !== proposedAt) return kept;
+    const event = { kind: 'removal-proposed', accountId, factor: kindOfFactor(factor) } as const;
+    await recordOperatorEvent(ports, tables, acting, event);
+    await recordAudit(ports, tables, acting, {
+      kind: 'removal-proposed',
+      accountId,
+      detail: { factor: kindOfFactor(factor) },
+    });
+    return kept;
+  });
+}
+
+/**
+ * Agrees to the removal that another operator has proposed: it begins, and is done in 72 hours unless the owner stops it. Who agrees
+ * and who proposed must both still have access to the console, and be two.
+ *
+ * @returns when the factor will be removed
+ * @throws Refusal as `proposeRemoval`; NOT_FOUND without a proposal, OTHER_OPERATOR_REQUIRED, FORBIDDEN, LAST_METHOD
+ */
+export async function agreeToRemoval(
+  ports: Ports,
+  acting: ActingOperator,
+  accountId: string,
+  factor: Factor,
+): Promise<number> {
+  const token = ports.random.token();
+  const working = await workingMethods(ports);
+  return ports.store.tx(async (tables) => {
+    const account = await requireRemovable(tables, accountId, factor);
+    const proposal = await tables.removalProposals.consume(accountId, factor, ports.now());
+    if (!proposal) throw new Refusal('NOT_FOUND');
+    await requireTwo(tables, proposal, acting);
+    if (factor !== 'authenticator') await requireOtherMethod(tables, account, { passkey: factor }, working);
+    const removesAt = await scheduleRemoval(
+      ports,
+      tables,
+      { ...outsideOfCalls, actor: acting.actor },
+      { account, factor, token },
+    );
+    await recordAudit(ports, tables, acting, {
+      kind: 'removal-agreed',
+      accountId,
+      detail: { factor: kindOfFactor(factor), proposedBy: proposal.proposedBy },
+    });
+    return removesAt;
+  });
+}
+
+/**
+ * Stops the removals of an account that wait, and the proposals of one. Returns how many.
+ *
+ * @throws Refusal GONE; NOT_FOUND when none waits
+ */
+export async function stopRemovals(ports: ProposalPorts, acting: ActingOperator, accountId: string): Promise<number> {
+  return ports.store.tx(async (tables) => {
+    await lockOpenAccount(tables, accountId);
+    const stopped =
+      (await tables.removalProposals.removeAll(accountId)) + (await tables.factorRemovals.stop(accountId));
+    if (stopped === 0) throw new Refusal('NOT_FOUND');
+    await recordOperatorEvent(ports, tables, acting, { kind: 'factor-removal-stopped', accountId, sessions: 0 });
+    await recordAudit(ports, tables, acting, { kind: 'removal-stopped', accountId, detail: { stopped } });
+    return stopped;
+  });
+}
+
+async function requireRemovable(tables: Tables, accountId: string, factor: Factor): Promise<Account> {
+  const account = await lockOpenAccount(tables, accountId);
+  if (account.frozenAt !== null) throw new Refusal('ACCOUNT_FROZEN');
+  await requireFactor(tables, accountId, factor);
+  const pending = await tables.factorRemovals.ofAccount(accountId);
+  if (pending.some((removal) => removal.factor === factor)) throw new Refusal('REMOVAL_PENDING');
+  return account;
+}
+
+const SHELL = 'shell:';
+
+/** The command line may propose, and never agrees: whoever has the machine may be any system user. */
+async function requireTwo(
+  tables: Pick<Tables, 'operators'>,
+  { proposedBy }: RemovalProposal,
+  { auditName }: ActingOperator,
+): Promise<void> {
+  const isOfCommand = proposedBy.startsWith(SHELL);
+  if (auditName.startsWith(SHELL) || proposedBy.replace(SHELL, '') === auditName)
+    throw new Refusal('OTHER_OPERATOR_REQUIRED');
+  if (!(await has(tables, auditName, 'people.protect'))) throw new Refusal('FORBIDDEN');
+  if (!isOfCommand && !(await has(tables, proposedBy, 'people.help'))) throw new Refusal('OTHER_OPERATOR_REQUIRED');
+}
+
+async function has(
+  { operators }: Pick<Tables, 'operators'>,
+  name: string,
+  permission: 'people.help' | 'people.protect',
+): Promise<boolean> {
+  const operator = await operators.byName(name);
+  return operator !== null && operator.endedAt === null && hasPermission(operator.role, permission);
+}

@@ -1,0 +1,75 @@
+import type { NoticeDeliveries, NoticeDelivery } from '../model/entities/helping-tables.ts';
+import { query, type Run } from './engines/engine.ts';
+import { valuesOf } from './engines/parameters.ts';
+
+const columns = [
+  'id',
+  'accountId',
+  'kind',
+  'channel',
+  'maskedContact',
+  'createdAt',
+  'state',
+  'reason',
+  'changedAt',
+  'sealed',
+] as const;
+
+const insert = query<NoticeDelivery>()((db, p) => db.insertInto('noticeDelivery').values(valuesOf(p, columns)));
+
+const mark = query<Pick<NoticeDelivery, 'id' | 'state' | 'reason' | 'changedAt'>>()((db, p) =>
+  db
+    .updateTable('noticeDelivery')
+    .set({ state: p.state, reason: p.reason, changedAt: p.changedAt })
+    .where('id', '=', p.id),
+);
+
+const found = columns.map((column) => `noticeDelivery.${column}` as const);
+
+const ofAccount = query<{ accountId: string; limit: number }>()((db, p) =>
+  db
+    .selectFrom('noticeDelivery')
+    .leftJoin('pendingNotice', 'pendingNotice.id', 'noticeDelivery.id')
+    .select(found)
+    .select('pendingNotice.id as pendingId')
+    .where('noticeDelivery.accountId', '=', p.accountId)
+    .orderBy('noticeDelivery.id', 'desc')
+    .limit(p.limit),
+);
+
+const byId = query<{ accountId: string; id: string }>()((db, p) =>
+  db
+    .selectFrom('noticeDelivery')
+    .leftJoin('pendingNotice', 'pendingNotice.id', 'noticeDelivery.id')
+    .select(found)
+    .select('pendingNotice.id as pendingId')
+    .where('noticeDelivery.id', '=', p.id)
+    .where('noticeDelivery.accountId', '=', p.accountId),
+);
+
+const move = query<{ from: string; to: string }>()((db, p) =>
+  db.updateTable('noticeDelivery').set({ accountId: p.to }).where('accountId', '=', p.from),
+);
+
+const deliveryOf = ({ pendingId, ...row }: NoticeDelivery & { readonly pendingId: string | null }): NoticeDelivery =>
+  row.state === 'waiting' && pendingId === null ? { ...row, state: 'unknown' } : row;
+
+/** The table `notice_delivery`. */
+export function noticeDeliveries(run: Run): NoticeDeliveries {
+  return {
+    async insert(delivery) {
+      await run(insert, { ...delivery, state: 'waiting', reason: null, changedAt: delivery.createdAt });
+    },
+    async mark(id, state, reason, at) {
+      await run(mark, { id, state, reason, changedAt: at });
+    },
+    ofAccount: async (accountId, limit) => (await run(ofAccount, { accountId, limit })).map(deliveryOf),
+    async byId(accountId, id) {
+      const [row] = await run(byId, { accountId, id });
+      return row ? deliveryOf(row) : null;
+    },
+    async move(from, to) {
+      await run(move, { from, to });
+    },
+  };
+}
