@@ -72,7 +72,8 @@ export const peopleMessages = defineMessages({
     doCode: '请让对方用验证码登录。',
     doOther: '请用另一个联系方式，或等到期后重试。',
     doUnfreeze: '查看操作记录中的原因；安全角色可以解冻。',
-    doSecond: '请对方使用恢复码；都没有时，登录第二步可申请 72 小时后移除。',
+    doSecond:
+      '请对方使用恢复码；都没有时，登录第二步可申请 72 小时后移除，或由两名运营人员移除（见下方“移除登录保护”）。',
     doNone: '',
     phone: '手机号',
     email: '邮箱',
@@ -205,7 +206,8 @@ export const peopleMessages = defineMessages({
     doCode: 'Have them sign in by a verification code.',
     doOther: 'Use the other contact, or wait until it ends.',
     doUnfreeze: 'The reason is in the audit trail; the security role can unfreeze.',
-    doSecond: 'A recovery code helps; without any, the second step offers a removal after 72 hours.',
+    doSecond:
+      'A recovery code helps; without any, the second step offers a removal after 72 hours, and so do two operators below, at “Remove a protection”.',
     doNone: '',
     phone: 'phone',
     email: 'email',

@@ -12,6 +12,8 @@ import { PersonActions } from './person-actions.tsx';
 import { PersonActivity } from './person-activity.tsx';
 import { PersonContacts } from './person-contacts.tsx';
 import { PersonLists } from './person-lists.tsx';
+import { PersonNotices } from './person-notices.tsx';
+import { PersonRemovals } from './person-removals.tsx';
 import { SignInProblems } from './sign-in-problems.tsx';
 
 /** Everything about one person; at its top, why they can't sign in. */
@@ -28,6 +30,8 @@ export function PersonPage({ id }: { readonly id: string }) {
         <PersonContacts person={person} />
         <PersonActions person={person} reload={reload} />
         <Protection person={person} />
+        <PersonRemovals person={person} reload={reload} />
+        <PersonNotices person={person} />
         <PersonLists person={person} />
       </div>
       <PersonActivity id={id} />

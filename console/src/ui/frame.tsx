@@ -2,11 +2,11 @@ import { operatorSignOut } from '@isoline/contract/console/operators.ts';
 import type { ReactNode } from 'react';
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 import { Link, useRoute } from 'wouter';
-import { setLocale, useLocale } from '../../../web/src/i18n/locale.ts';
 import { useMessages } from '../../../web/src/i18n/messages.ts';
 import { call } from '../api/call.ts';
 import { type SignedIn, useMay, useSetOperator } from '../api/operator-session.ts';
 import { consoleMessages } from '../console-messages.ts';
+import { LanguageSwitch } from './language-switch.tsx';
 
 interface FrameProps {
   readonly operator: SignedIn;
@@ -33,6 +33,7 @@ export function Frame({ operator, children }: FrameProps) {
           {mayAudit && <Tab path="/audit" label={text.audit} />}
           {mayOperators && <Tab path="/operators" label={text.operators} />}
         </nav>
+        <LanguageSwitch />
         <OperatorMenu operator={operator} />
       </header>
       <main className="page" id="content" tabIndex={-1}>
@@ -53,7 +54,6 @@ function Tab({ path, label }: { readonly path: string; readonly label: string })
 
 function OperatorMenu({ operator }: { readonly operator: SignedIn }) {
   const text = useMessages(consoleMessages);
-  const locale = useLocale();
   const setOperator = useSetOperator();
   const signOut = () =>
     void call(operatorSignOut, {})
@@ -64,7 +64,6 @@ function OperatorMenu({ operator }: { readonly operator: SignedIn }) {
       <Button className="button">{`${operator.name} · ${text.role(operator.role)}`}</Button>
       <Popover className="popover">
         <Menu>
-          <MenuItem onAction={() => setLocale(locale === 'en-US' ? 'zh-CN' : 'en-US')}>{text.language}</MenuItem>
           <MenuItem onAction={signOut}>{text.signOut}</MenuItem>
         </Menu>
       </Popover>

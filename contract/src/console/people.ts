@@ -95,6 +95,19 @@ const removal = v.object({
   expiresAt: described(isoTimeOrNull, 'Of a proposal.'),
 });
 
+const noticeSent = v.object({
+  id: text,
+  kind: text,
+  channel: v.picklist(['sms', 'email']),
+  contact: described(text, 'Masked.'),
+  at: isoTime,
+  state: described(
+    v.picklist(['waiting', 'sent', 'failed', 'unknown']),
+    '`sent`: the service has accepted it; `unknown`: it may have.',
+  ),
+  reason: described(nullableText, 'Why it waits or failed.'),
+});
+
 /** Everything about one account that helps its owner, contacts masked. */
 export const viewPerson = consoleEndpoint({
   method: 'GET',
@@ -124,6 +137,7 @@ export const viewPerson = consoleEndpoint({
     }),
     identities: v.array(v.object({ provider: text, nickName: nullableText, linkedAt: isoTime })),
     sessions: v.array(session),
+    notices: described(v.array(noticeSent), 'The newest 20 of the last 30 days.'),
     signIns: described(v.array(signIn), 'The newest 20.'),
     products: v.array(v.object({ product: text, scopes: v.array(text), givenAt: isoTime, lastUsedAt: isoTime })),
     points: v.object({

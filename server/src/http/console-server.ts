@@ -1,3 +1,4 @@
+import accepts from '@fastify/accepts';
 import { bodyBytesMax } from '@isoline/contract/limits.ts';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { answerFailure } from './answer-failure.ts';
@@ -38,6 +39,7 @@ export async function createConsoleServer(
       answerFailure(error, reply.headers({ 'x-request-id': request.id, ...everywhere })),
     clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, everywhere),
   });
+  await app.register(accepts);
   readJson(app);
   app.setErrorHandler((error: Error, _request, reply) => answerFailure(error, reply));
   app.addHook('onRequest', (request, reply, done) => {

@@ -12,7 +12,7 @@ import { operatorOfToken, requireConfirmed, requirePermission } from '../model/c
 import type { RequestContext } from '../model/entities/request-context.ts';
 import type { Ports } from '../model/ports/ports.ts';
 import { callHeaders, envelope, languageOf } from './answer.ts';
-import { routePath, sendIfDeclared } from './bind-endpoint.ts';
+import { refuseEncoding, refuseFormat, routePath, sendIfDeclared } from './bind-endpoint.ts';
 import { type CookieSettings, hostCookie, setCookie, tokenOf } from './cookies.ts';
 import { currentCall } from './current-call.ts';
 import { FastifyRequestContext } from './fastify-request-context.ts';
@@ -97,6 +97,8 @@ async function answer(
   const { ports, cookies, ownOrigins, url } = dependencies;
   reply.headers(callHeaders);
   requireOwn(request, ownOrigins);
+  refuseEncoding({}, request);
+  refuseFormat({}, request);
   const language = languageOf(request.headers['accept-language']);
   const sent = endpoint.method === 'GET' ? request.query : (request.body ?? {});
   const input = parseInput(endpoint.input, sent, endpoint, language);

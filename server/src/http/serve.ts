@@ -19,7 +19,7 @@ import { countRefusal } from '../model/verification/refusal-history.ts';
 import { callHeaders, envelope, languageOf } from './answer.ts';
 import { type Client, type Clients, clientOf } from './api-clients.ts';
 import { bearerTokenOf } from './bearer-token.ts';
-import { routePath, sendIfDeclared } from './bind-endpoint.ts';
+import { refuseEncoding, refuseFormat, routePath, sendIfDeclared } from './bind-endpoint.ts';
 import type { CookieSettings } from './cookies.ts';
 import { currentCall } from './current-call.ts';
 import { FastifyRequestContext } from './fastify-request-context.ts';
@@ -186,28 +186,6 @@ function reportRefusal(ports: Ports, { path }: Endpoint, error: unknown): void {
   if (error instanceof Refusal && watched.has(error.key)) {
     ports.report({ kind: 'refused', reason: error.key, route: path });
   }
-}
-
-const isForm = (request: FastifyRequest) =>
-  request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
-
-function refuseEncoding({ encoding = 'json' }: Endpoint, request: FastifyRequest): void {
-  // Some read a body that is marked as compressed as it is, others unpack it (RFC 9110, section 15.5.16).
-  if ((request.headers['content-encoding'] ?? 'identity') !== 'identity') throw new Refusal('MEDIA_TYPE');
-  const empty = request.body === undefined || request.body === null;
-  if (empty || encoding === 'either') return;
-  if (isForm(request) !== (encoding === 'form')) throw new Refusal('MEDIA_TYPE');
-}
-
-/** Longer than any browser's. To sort the thousands of types that a header holds takes many times as long as a call. */
-const LONGEST_ACCEPT = 1_024;
-
-function refuseFormat({ produces }: Endpoint, request: FastifyRequest): void {
-  const { accept = '' } = request.headers;
-  if (accept === '' || accept === '*/*') return;
-  if (accept.length > LONGEST_ACCEPT) throw new Refusal('NOT_ACCEPTABLE');
-  if (!request.accepts().type(['application/json', ...(produces ? [produces] : [])]))
-    throw new Refusal('NOT_ACCEPTABLE');
 }
 
 async function callerOf(endpoint: Endpoint, ports: Ports, authorization: string | undefined): Promise<Caller | null> {

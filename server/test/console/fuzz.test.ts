@@ -67,6 +67,17 @@ describe.each(dialects)('the console on %s', (dialect) => {
     }
   });
 
+  test('a compressed body and a foreign media type are refused, as on the public listener', async () => {
+    const viewer = await operatorOf(use(), 'viewer');
+    const statusOf = async (headers: Record<string, string>) =>
+      (await viewer.browser.fetch('/apis/console/people/search', { method: 'POST', headers, body: '{}' })).status;
+    const json = { 'content-type': 'application/json' };
+    expect([await statusOf(json), await statusOf({ ...json, 'content-encoding': 'gzip' })]).toEqual([200, 415]);
+    expect(await statusOf({ 'content-type': 'application/x-www-form-urlencoded' })).toBe(415);
+    expect(await statusOf({ 'content-type': 'text/plain' })).toBe(415);
+    expect(await statusOf({ ...json, accept: 'text/html' })).toBe(406);
+  });
+
   test('a nickname is data: it comes as it is, in JSON that no browser runs', async () => {
     const viewer = await operatorOf(use(), 'viewer');
     const { status, headers } = await viewer.browser.fetch('/apis/console/session');

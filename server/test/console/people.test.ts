@@ -196,6 +196,15 @@ describe.each(dialects)('people in the console on %s', (dialect) => {
     ]);
   });
 
+  test('the page says which notices were sent to the person, and which failed', async () => {
+    const viewer = await operatorOf(use(), 'viewer');
+    const { id, email } = await aPerson();
+    await use().app.settled();
+    const { notices } = await person(viewer, id);
+    expect(notices).toMatchObject([{ kind: 'contact-added', channel: 'sms', state: 'sent', reason: null }]);
+    expect(JSON.stringify(notices)).not.toContain(email);
+  });
+
   test('a required password ends the sessions, refuses the old one, and a code signs in', async () => {
     const security = await operatorOf(use(), 'security');
     const { id, phone, browser } = await aPerson();

@@ -87,6 +87,15 @@ const shown = (view: PersonView) => ({
     createdAt: isoTime(createdAt),
     lastSeenAt: isoTime(lastSeenAt),
   })),
+  notices: view.notices.map(({ id, kind, channel, maskedContact, createdAt, state, reason }) => ({
+    id,
+    kind,
+    channel,
+    contact: maskedContact,
+    at: isoTime(createdAt),
+    state,
+    reason,
+  })),
   signIns: view.signIns.map(({ loginType, product, at, ip, deviceName }) => ({
     loginType,
     product,

@@ -10,6 +10,7 @@ import { signInProblems } from './sign-in-problems.ts';
 
 const SIGN_INS = 20;
 const POINTS = 10;
+const NOTICES = 20;
 const EVENTS = 50;
 /** Events that a call looks at: a filter by kind leaves out the others. */
 const LOOKED_AT = 500;
@@ -88,6 +89,7 @@ export async function viewPerson(ports: Ports, acting: ActingOperator, id: strin
     sessions,
     actions: previewActions(account, sessions.length, isLocked, role),
     removals: await removalsOf(ports, id),
+    notices: await read.noticeDeliveries.ofAccount(id, NOTICES),
     passkeys: await read.passkeys.ofAccount(id),
     authenticator: await read.authenticators.ofAccount(id),
     recoveryCodes: await read.authenticators.countRecoveryCodes(id),

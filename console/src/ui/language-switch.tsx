@@ -1,0 +1,14 @@
+import { setLocale, useLocale } from '../../../web/src/i18n/locale.ts';
+import { useMessages } from '../../../web/src/i18n/messages.ts';
+import { consoleMessages } from '../console-messages.ts';
+
+/** Switches to the other language, whose name it shows in that language. */
+export function LanguageSwitch() {
+  const text = useMessages(consoleMessages);
+  const other = useLocale() === 'en-US' ? 'zh-CN' : 'en-US';
+  return (
+    <button type="button" className="button plain" lang={other} onClick={() => setLocale(other)}>
+      {text.language}
+    </button>
+  );
+}
