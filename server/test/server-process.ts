@@ -12,6 +12,8 @@ const NODE_COMPILE_CACHE = fileURLToPath(new URL('../../node_modules/.cache/test
 export interface ServerProcess {
   /** Its address, with the host 127.0.0.1. */
   readonly url: string;
+  /** The origin of its console; undefined without one. */
+  readonly consoleUrl: string | undefined;
   /** Kills it, unless it was killed before. */
   kill(): Promise<void>;
 }
@@ -24,9 +26,10 @@ export async function startServerProcess(
 ): Promise<ServerProcess> {
   const env = { ...process.env, NODE_COMPILE_CACHE, ...environment(sandbox, database, settings) };
   const child = fork(CHILD, { env, execArgv: [] });
-  const [{ url }] = (await once(child, 'message')) as [{ url: string }];
+  const [{ url, consoleUrl }] = (await once(child, 'message')) as [{ url: string; consoleUrl?: string }];
   return {
     url: url.replace('localhost', '127.0.0.1'),
+    consoleUrl,
     async kill() {
       if (child.exitCode !== null || child.signalCode !== null) return;
       const ended = once(child, 'exit');

@@ -19,7 +19,7 @@ export class ConsoleBrowser {
   /** The origin of the console. */
   readonly origin: string;
 
-  constructor({ app }: Pick<Product, 'app'>, address?: string) {
+  constructor({ app }: { readonly app: Pick<Product['app'], 'consoleUrl'> }, address?: string) {
     this.origin = app.consoleUrl ?? '';
     this.browser = new Browser(this.origin.replace('localhost', '127.0.0.1'), address, this.origin);
   }
