@@ -224,6 +224,8 @@ export const limits = {
   avatar: { count: 300, windowMs: HOUR_MS },
   /** Contacts that one operator sees in clear. */
   contactsShown: { count: 30, windowMs: HOUR_MS },
+  /** Notices of one account that operators send again. */
+  noticesResent: { count: 5, windowMs: DAY_MS },
   /** Challenges of sign-ins and invitations of the console from one client. */
   operatorChallenges: { count: 120, windowMs: 10 * MINUTE_MS },
   /** Error reports of one client that are logged. More of them are only counted. */

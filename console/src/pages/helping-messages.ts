@@ -21,6 +21,8 @@ export const helpingMessages = defineMessages({
     notice: '通知',
     to: '发往',
     state: '状态',
+    resend: '重发',
+    resendText: '原样再发一次到同一个联系方式；每个账号每天最多 5 次。',
     noticeName: (kind: string) => ({ 'contact-added': '添加联系方式', 'password-set': '设置密码' })[kind] ?? kind,
     stateName: (state: string) =>
       ({ waiting: '等待重试', sent: '服务商已接收', failed: '未发出', unknown: '可能已发出' })[state] ?? state,
@@ -54,6 +56,8 @@ export const helpingMessages = defineMessages({
     notice: 'Notice',
     to: 'To',
     state: 'State',
+    resend: 'Send again',
+    resendText: 'It goes once more, as it was, to the same contact; five a day for an account.',
     noticeName: (kind) => ({ 'contact-added': 'Contact added', 'password-set': 'Password set' })[kind] ?? kind,
     stateName: (state) =>
       ({

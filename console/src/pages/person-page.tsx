@@ -31,7 +31,7 @@ export function PersonPage({ id }: { readonly id: string }) {
         <PersonActions person={person} reload={reload} />
         <Protection person={person} />
         <PersonRemovals person={person} reload={reload} />
-        <PersonNotices person={person} />
+        <PersonNotices person={person} reload={reload} />
         <PersonLists person={person} />
       </div>
       <PersonActivity id={id} />

@@ -106,6 +106,7 @@ const noticeSent = v.object({
     '`sent`: the service has accepted it; `unknown`: it may have.',
   ),
   reason: described(nullableText, 'Why it waits or failed.'),
+  again: described(v.boolean(), 'Whether it can be sent again.'),
 });
 
 /** Everything about one account that helps its owner, contacts masked. */

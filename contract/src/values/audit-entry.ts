@@ -8,7 +8,8 @@
  *   `{sessions}`, `account-closed`
  * - `bulk-sign-out-counted` `{network, product, from, to, sessions}`, `bulk-sign-out-started` the same and `{passwords, id}`,
  *   `bulk-sign-out-ended` `{id, sessions, accounts, state}`; `measure-begun`, `measure-lifted` `{measure, value, until}`
- * - `removal-proposed` `{factor}`, `removal-agreed` `{factor, proposedBy}`, `removal-stopped` `{stopped}`
+ * - `removal-proposed` `{factor}`, `removal-agreed` `{factor, proposedBy}`, `removal-stopped` `{stopped}`,
+ *   `notice-resent` `{notice}`
  * - `audit-viewed`
  */
 export const auditKinds = [
@@ -36,6 +37,7 @@ export const auditKinds = [
   'removal-proposed',
   'removal-agreed',
   'removal-stopped',
+  'notice-resent',
   'audit-viewed',
 ] as const;
 

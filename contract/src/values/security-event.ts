@@ -22,7 +22,8 @@
  * - `closing-requested`, `closing-cancelled`: the account is to be closed in 7 days, or no longer
  * - `data-export-requested`, `data-exported`: a copy of the data was asked for, and is ready
  * - `account-frozen`, `account-unfrozen`, `account-unlocked`, `sessions-ended` `{sessions}`, `account-viewed`,
- *   `account-contact-viewed` `{contact}`, `account-password-removed` `{sessions}`, `removal-proposed` `{factor}`: what an operator did
+ *   `account-contact-viewed` `{contact}`, `account-password-removed` `{sessions}`, `removal-proposed` `{factor}`,
+ *   `notice-resent` `{notice}`: what an operator did
  *
  * `sessions` is how many sessions the act ended; `first` whether the account had none of that kind before.
  */
@@ -67,6 +68,7 @@ export const ownerEventKinds = [
   'account-contact-viewed',
   'account-password-removed',
   'removal-proposed',
+  'notice-resent',
 ] as const;
 
 export type OwnerEventKind = (typeof ownerEventKinds)[number];

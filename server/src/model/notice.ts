@@ -125,6 +125,7 @@ export function noticeKindOf(event: AccountEvent): NoticeKind | null {
     case 'account-viewed':
     case 'account-contact-viewed':
     case 'removal-proposed':
+    case 'notice-resent':
       return null;
   }
 }

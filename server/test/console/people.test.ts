@@ -205,6 +205,27 @@ describe.each(dialects)('people in the console on %s', (dialect) => {
     expect(JSON.stringify(notices)).not.toContain(email);
   });
 
+  test('a notice is sent again as it was, with a reason, five times a day', async () => {
+    const support = await operatorOf(use(), 'support');
+    const [{ id, phone, browser }, other] = [await aPerson(), await aPerson()];
+    await use().app.settled();
+    const [notice = ''] = (await person(support, id)).notices.map((sent) => sent.id);
+    const resend = (of = id) => support.call(calls.resendNotice, { reason: REASON }, { id: of, notice });
+    const texts = async () =>
+      (await use().messagesTo(phone)).filter(({ scene }) => scene.startsWith('contact-added')).map(({ text }) => text);
+    const [before] = await texts();
+    expect((await resend(other.id)).status).toBe(404);
+    const answers = await Promise.all(Array.from({ length: limits.noticesResent.count + 2 }, () => resend()));
+    expect(answers.filter(({ key }) => key === 'OK')).toHaveLength(limits.noticesResent.count);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);
+    await use().app.settled();
+    expect(await texts()).toEqual(Array(limits.noticesResent.count + 1).fill(before));
+    const [newest] = (await browser.call(endpoints.securityEvents, {})).data.events;
+    expect(newest).toMatchObject({ kind: 'notice-resent', detail: { notice: 'contact-added' } });
+    const { notices } = await person(support, id);
+    expect(notices.map(({ again }) => again)).toEqual([...Array(limits.noticesResent.count).fill(false), true]);
+  });
+
   test('a required password ends the sessions, refuses the old one, and a code signs in', async () => {
     const security = await operatorOf(use(), 'security');
     const { id, phone, browser } = await aPerson();

@@ -32,6 +32,7 @@ const inputs: Readonly<Record<string, object>> = {
   proposeRemoval: { factor: 'authenticator', reason: REASON },
   agreeToRemoval: { factor: 'authenticator', reason: REASON },
   stopRemovals: { reason: REASON },
+  resendNotice: { reason: REASON },
 };
 
 const maySend = (role: Role, { access }: ConsoleEndpoint) =>
@@ -44,7 +45,7 @@ describe.each(dialects)('permissions of the console on %s', (dialect) => {
     const operator = await operatorOf(use(), role);
     // Those whose answers of an authenticator are missing say so only to who may call.
     for (const [name, endpoint] of calls.filter(([called]) => called !== 'operatorSignOut')) {
-      const params = { name: 'nobody', id: 'nobody' };
+      const params = { name: 'nobody', id: 'nobody', notice: 'none' };
       const { status } = await operator.call(endpoint, inputs[name] ?? {}, params);
       if (maySend(role, endpoint)) expect(status, name).not.toBe(403);
       else expect(status, name).toBe(403);
@@ -54,7 +55,11 @@ describe.each(dialects)('permissions of the console on %s', (dialect) => {
   test('an operator who is not signed in gets the answers of the sign-in only', async () => {
     for (const [name, endpoint] of calls) {
       const stranger = new ConsoleBrowser(use());
-      const { key } = await stranger.call(endpoint, inputs[name] ?? {}, { name: 'nobody', id: 'nobody' });
+      const { key } = await stranger.call(endpoint, inputs[name] ?? {}, {
+        name: 'nobody',
+        id: 'nobody',
+        notice: 'none',
+      });
       const needsInput = key === 'FIELDS_INVALID';
       if (endpoint.access === 'visitor') expect(key, name).not.toBe('USER_NOT_LOGIN');
       else expect(needsInput ? 'USER_NOT_LOGIN' : key, name).toBe('USER_NOT_LOGIN');

@@ -1,6 +1,7 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import { runAccountCommand } from '../../src/account-command.ts';
 import { showContact } from '../../src/operations/people/look-at-person.ts';
+import { resendNotice } from '../../src/operations/people/resend-notice.ts';
 import type { Browser } from '../browser.ts';
 import { protectedAccount } from '../factors.ts';
 import { freshAddress, freshPhone, PASSWORD, type Product } from '../product.ts';
@@ -66,6 +67,21 @@ export const operatorSteps = {
     } as const;
     await showContact(product.app.ports, acting, await userIdOf(owner), 'phone');
     return { owner, from: null, detail: { contact: 'phone' } };
+  },
+  async 'notice-resent'(product: Product): Promise<Happened> {
+    const { browser: owner } = await protectedAccount(product);
+    await product.app.settled();
+    const id = await userIdOf(owner);
+    const [notice] = await product.app.ports.store.read.noticeDeliveries.ofAccount(id, 1);
+    const acting = {
+      auditName: 'li',
+      actor: 'operator:li',
+      ip: freshAddress(),
+      requestId: 'of',
+      reason: 'a call',
+    } as const;
+    await resendNotice(product.app.ports, acting, id, notice?.id ?? '');
+    return { owner, from: null, detail: { notice: 'authenticator-added' } };
   },
   async 'removal-proposed'(product: Product): Promise<Happened> {
     const { browser: owner, phone } = await protectedAccount(product);

@@ -22,6 +22,7 @@ test('what an operator did is nothing that the user can disown', () => {
     'account-contact-viewed',
     'account-password-removed',
     'removal-proposed',
+    'notice-resent',
   ] as const)
     expect(isReportable(event(kind))).toBe(false);
 });

@@ -116,6 +116,7 @@ const operatorKinds = [
   'account-contact-viewed',
   'account-password-removed',
   'removal-proposed',
+  'notice-resent',
 ] as const;
 type OperatorKind = (typeof operatorKinds)[number];
 
@@ -139,6 +140,8 @@ function operatorText(text: EventTexts, kind: OperatorKind, detail: SecurityEven
       return text.contactViewed(detail.contact === 'phone' ? text.phone : text.email);
     case 'account-password-removed':
       return text.passwordRequired;
+    case 'notice-resent':
+      return text.noticeResent;
     case 'removal-proposed':
       return text.removalProposed(proofName(text, detail.factor) ?? '');
   }

@@ -122,6 +122,7 @@ export type OperatorEvent =
       readonly factor: 'passkey' | 'authenticator';
     }
   | { readonly kind: 'factor-removal-stopped'; readonly accountId: string; readonly sessions: number }
+  | { readonly kind: 'notice-resent'; readonly accountId: string; readonly notice: string }
   | { readonly kind: 'account-contact-viewed'; readonly accountId: string; readonly contact: Contact['kind'] };
 
 /** An operator's search for a client address, or for what no account has. */

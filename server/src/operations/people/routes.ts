@@ -9,6 +9,7 @@ import { Refusal } from '../../model/refusal.ts';
 import * as actions from './account-actions.ts';
 import { showContact } from './look-at-person.ts';
 import { agreeToRemoval, proposeRemoval, stopRemovals } from './remove-factor.ts';
+import { resendNotice } from './resend-notice.ts';
 import { searchPeople } from './search-people.ts';
 import { type PersonView, personActivity, personOf, viewPerson } from './view-person.ts';
 
@@ -45,6 +46,26 @@ const listed = (account: Listed, isProtected: boolean, lastSignInAt: number | nu
   protected: isProtected,
   createdAt: isoTime(account.createdAt),
   lastSignInAt: isoTimeOrNull(lastSignInAt),
+});
+
+const shownNotice = ({
+  id,
+  kind,
+  channel,
+  maskedContact,
+  createdAt,
+  state,
+  reason,
+  sealed,
+}: PersonView['notices'][number]) => ({
+  id,
+  kind,
+  channel,
+  contact: maskedContact,
+  at: isoTime(createdAt),
+  state,
+  reason,
+  again: sealed !== null && state !== 'waiting',
 });
 
 const shown = (view: PersonView) => ({
@@ -87,15 +108,7 @@ const shown = (view: PersonView) => ({
     createdAt: isoTime(createdAt),
     lastSeenAt: isoTime(lastSeenAt),
   })),
-  notices: view.notices.map(({ id, kind, channel, maskedContact, createdAt, state, reason }) => ({
-    id,
-    kind,
-    channel,
-    contact: maskedContact,
-    at: isoTime(createdAt),
-    state,
-    reason,
-  })),
+  notices: view.notices.map(shownNotice),
   signIns: view.signIns.map(({ loginType, product, at, ip, deviceName }) => ({
     loginType,
     product,
@@ -212,5 +225,10 @@ export const routes: ConsoleHandlersOf<'people'> = {
 
   async stopRemovals({ ports, caller, context, params, input }) {
     return { stopped: await stopRemovals(ports, fromConsole(caller, context, input.reason), params.id) };
+  },
+
+  async resendNotice({ ports, caller, context, params, input }) {
+    await resendNotice(ports, fromConsole(caller, context, input.reason), params.id, params.notice);
+    return {};
   },
 };

@@ -1,0 +1,17 @@
+import * as v from 'valibot';
+import { fields } from '../fields/request-fields.ts';
+import { consoleEndpoint } from './console-endpoint.ts';
+import { needsConfirmation, personId, reason } from './console-fields.ts';
+
+export const resendNotice = consoleEndpoint({
+  method: 'POST',
+  path: '/apis/console/people/{id}/notices/{notice}',
+  access: 'people.help',
+  confirmed: true,
+  summary: 'Send a notice of the last 72 hours again, to the contact that it went to',
+  description: 'Five a day for an account. 404 without such a notice, or while it waits to be sent.',
+  params: fields({ id: personId, notice: personId }),
+  input: fields({ reason }),
+  output: v.object({}),
+  refusals: needsConfirmation,
+});

@@ -1,0 +1,36 @@
+import { lockOpenAccount } from '../../model/account/open-account.ts';
+import type { ActingOperator } from '../../model/console/acting-operator.ts';
+import { recordAudit } from '../../model/console/record-audit.ts';
+import { countAgainstLimits } from '../../model/limit/rate-limit.ts';
+import type { Ports } from '../../model/ports/ports.ts';
+import { Refusal } from '../../model/refusal.ts';
+import { recordOperatorEvent } from './account-actions.ts';
+
+/**
+ * Sends a notice of the last 72 hours again, as it was, to the contact that it went to. One that waits is left to its next try. An
+ * account gets five a day.
+ *
+ * @throws Refusal GONE, NOT_FOUND, RATE_LIMITED
+ */
+export async function resendNotice(
+  ports: Ports,
+  acting: ActingOperator,
+  accountId: string,
+  noticeId: string,
+): Promise<void> {
+  await ports.store.tx(async (tables) => {
+    await lockOpenAccount(tables, accountId);
+    const kept = await tables.noticeDeliveries.byId(accountId, noticeId);
+    if (!kept?.sealed || kept.state === 'waiting') throw new Refusal('NOT_FOUND');
+    const limit = { key: `notices-resent:${accountId}`, limit: ports.limits.noticesResent };
+    const refusal = await countAgainstLimits(ports, tables, [limit]);
+    if (refusal) throw refusal;
+    const { kind, channel, maskedContact, sealed } = kept;
+    const [id, createdAt] = [ports.random.id(), ports.now()];
+    await tables.pendingNotices.insert({ id, sealed, createdAt });
+    // The copy stays with the first one, whose time it ends with.
+    await tables.noticeDeliveries.insert({ id, accountId, kind, channel, maskedContact, createdAt, sealed: null });
+    await recordOperatorEvent(ports, tables, acting, { kind: 'notice-resent', accountId, notice: kind });
+    await recordAudit(ports, tables, acting, { kind: 'notice-resent', accountId, detail: { notice: kind } });
+  });
+}
