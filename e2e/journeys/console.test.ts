@@ -6,7 +6,7 @@ import { accessibilityProblems } from '../checks/accessibility.ts';
 import { createAccount, freshPhone, lockPassword, maskedPhone } from '../steps/accounts.ts';
 import { consoleTexts, inviteOperator } from '../steps/console-steps.ts';
 import { beginSessionsFrom, liveSessions } from '../steps/database.ts';
-import { addAuthenticator } from '../steps/factors.ts';
+import { addAuthenticator, createProtectedAccount } from '../steps/factors.ts';
 
 let made = 0;
 const freshName = () => `operator${process.pid}.${++made}`;
@@ -137,6 +137,30 @@ describe('the operators’ console', () => {
       await expectAccessible(browser);
     },
   );
+
+  test('two operators remove the authenticator of a person: who proposed it is not asked to agree, and the other is', async ({
+    openBrowser,
+  }) => {
+    const phone = freshPhone();
+    await createProtectedAccount(phone);
+    const [first, second] = [await openBrowser(desktopEn), await openBrowser(phoneZh)];
+    const texts = [consoleTexts['en-US'], consoleTexts['zh-CN']] as const;
+    await join(first, 'security');
+    await find(first, phone);
+    await expectAccessible(first);
+    await first.page.getByRole('button', { name: texts[0].propose }).click();
+    await giveReason(first);
+    await first.page.getByText(texts[0].proposedBy).waitFor();
+    expect(await first.page.getByRole('button', { name: texts[0].agree }).count()).toBe(0);
+    expect(await first.page.getByRole('button', { name: texts[0].sentAgain }).count()).toBeGreaterThan(0);
+    await join(second, 'security');
+    await find(second, phone);
+    await second.page.getByText(texts[1].proposedBy).waitFor();
+    await second.page.getByRole('button', { name: texts[1].agree }).click();
+    await giveReason(second);
+    await second.page.getByText(texts[1].waits).first().waitFor();
+    await expectAccessible(second);
+  });
 
   test('an operator who has signed out signs in by the passkey alone, and the link of the invitation is over', async ({
     openBrowser,

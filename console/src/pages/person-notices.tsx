@@ -30,7 +30,7 @@ export function PersonNotices({ person, reload }: { readonly person: Person; rea
       <ListCard
         wide
         title={text.notices}
-        columns={[people.time, text.notice, text.to, text.state, '']}
+        columns={[people.time, text.notice, text.to, text.state, people.actions]}
         rows={person.notices.map(({ id, at, kind, contact, state, reason, again }) => [
           id,
           dates.time(at),
