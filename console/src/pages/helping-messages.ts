@@ -25,7 +25,7 @@ export const helpingMessages = defineMessages({
     resendText: '原样再发一次到同一个联系方式；每个账号每天最多 5 次。',
     noticeName: (kind: string) => ({ 'contact-added': '添加联系方式', 'password-set': '设置密码' })[kind] ?? kind,
     stateName: (state: string) =>
-      ({ waiting: '等待重试', sent: '服务商已接收', failed: '未发出', unknown: '可能已发出' })[state] ?? state,
+      ({ waiting: '等待发送', sent: '服务商已接收', failed: '未发出', unknown: '可能已发出' })[state] ?? state,
     reasonName: (reason: string) =>
       ({
         service: '服务商没有接收',
@@ -61,7 +61,7 @@ export const helpingMessages = defineMessages({
     noticeName: (kind) => ({ 'contact-added': 'Contact added', 'password-set': 'Password set' })[kind] ?? kind,
     stateName: (state) =>
       ({
-        waiting: 'Waits for a retry',
+        waiting: 'Waiting to be sent',
         sent: 'Accepted by the service',
         failed: 'Not sent',
         unknown: 'May have been sent',

@@ -15,7 +15,7 @@ import { ConsoleBrowser } from './console-browser.ts';
 const REASON = 'the owner has called';
 
 /** Each act, and the kind of its audit entry. */
-const acts = [
+const operations = [
   ['endPersonSessions', 'sessions-ended'],
   ['freezePerson', 'account-frozen'],
   ['requirePassword', 'password-required'],
@@ -44,8 +44,8 @@ describe.each(dialects)('a node on %s that is killed while operators act', (dial
     const [link = ''] = await runOperatorCommand(['invite', 'killer', 'administrator'], env);
     expect((await operator.accept(link)).key).toBe('OK');
     const product = actions(sandbox, server.url);
-    const ids = await Promise.all(acts.map(async () => userIdOf((await product.newAccount()).browser)));
-    const acting = acts.map(([name], index) =>
+    const ids = await Promise.all(operations.map(async () => userIdOf((await product.newAccount()).browser)));
+    const acting = operations.map(([name], index) =>
       operator.call(calls[name], { reason: REASON }, { id: ids[index] ?? '' }).then(
         ({ key }) => key === 'OK',
         () => false,
@@ -56,7 +56,7 @@ describe.each(dialects)('a node on %s that is killed while operators act', (dial
     const acknowledged = await Promise.all(acting);
     const engine = await openEngine({ dataDir, ...(databaseUrl && { databaseUrl }) });
     const { read } = openStore(engine);
-    for (const [index, [name, kind]] of acts.entries()) {
+    for (const [index, [name, kind]] of operations.entries()) {
       const id = ids[index] ?? '';
       const account = await read.accounts.byId(id);
       const entries = (await read.auditEntries.page(1_000, 50, { accountId: id })).filter((one) => one.kind === kind);
