@@ -68,6 +68,14 @@ export const lifetimes = {
   personalTokenMaxMs: 365 * DAY_MS,
   /** The owner of a personal access token is notified so long before its end. */
   personalTokenReminderMs: 7 * DAY_MS,
+  /** The metadata document of an agent is fetched again after this time, unless its `Cache-Control` says otherwise, within bounds. */
+  agentFreshMs: HOUR_MS,
+  agentFreshMinMs: 5 * MINUTE_MS,
+  agentFreshMaxMs: DAY_MS,
+  /** A document whose host does not answer counts for so long after it was to be fetched again. */
+  agentAwayMs: DAY_MS,
+  /** One try to fetch a known document again in it, on all nodes. */
+  agentRetryMs: MINUTE_MS,
   /** Refusals without an account are kept as security events for so long. */
   anonymousRefusalMs: 14 * DAY_MS,
   /** A session of an operator ends this long after its sign-in at the latest. */
@@ -104,6 +112,8 @@ export const lengths = {
   nickNameMax: 24,
   ticketMax: 128,
   captchaTicketMax: 2_048,
+  /** The client id of an agent is an address. */
+  clientIdMax: 256,
   sourceMax: 64,
   backUrlMax: 2_048,
   providerCodeMax: 1_024,
@@ -217,6 +227,10 @@ export const limits = {
   secondFactorTriesDay: { count: 100, windowMs: DAY_MS },
   /** Wrong user codes of device sign-in, of one session and of one client. */
   userCodeTries: { count: 5, windowMs: 10 * MINUTE_MS },
+  /** Metadata documents of agents that are not known, fetched for one client. */
+  agentDocument: { count: 30, windowMs: 10 * MINUTE_MS },
+  /** The same for all clients together: each is a row for two days at most. */
+  agentDocumentAll: { count: 5_000, windowMs: DAY_MS },
   register: { count: 10, windowMs: HOUR_MS },
   /** Uploads signed for one account. */
   upload: { count: 300, windowMs: HOUR_MS },

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { apiScopes, askingProduct } from './fields/answer-fields.ts';
+import { strongerProof } from './fields/factor-fields.ts';
 import { described, fields, listOf } from './fields/request-fields.ts';
 import { scope } from './fields/text-fields.ts';
 import { lengths } from './limits.ts';
@@ -30,6 +31,16 @@ export const interaction = endpoint({
   input: fields({}),
   output: v.object({
     product: described(v.nullable(askingProduct), 'Null where a sign-out names no product.'),
+    agent: described(
+      v.nullable(
+        v.object({
+          name: described(v.nullable(text), 'What it calls itself.'),
+          isVouchedFor: described(v.boolean(), 'Whether the operator of the account allows agents without a warning.'),
+          isOnDevice: described(v.boolean(), 'Whether the browser goes on at an address of its own device.'),
+        }),
+      ),
+      'For a program that is known by a client ID metadata document alone: its product is named by the host of its client id.',
+    ),
     scopes: described(v.array(text), 'What the product asks for and was not allowed yet.'),
     apiScopes,
     allowed: described(v.array(text), 'Of a consent: the data that the account lets the product have already.'),
@@ -49,12 +60,13 @@ export const answerInteraction = endpoint({
   summary: 'Go on with the pending sign-in to a product',
   description:
     'With the bearer of a sign-in in this browser. `cancel` needs none and sends the browser back with `access_denied`. ' +
-    `\`scopes\` are those that the user allows. REAUTH_REQUIRED: the product asks for a new sign-in, or for a step-up. ${bound}`,
+    '`scopes` are those that the user allows. REAUTH_REQUIRED: the product asks for a new sign-in, or for a step-up, or an agent asks for ' +
+    `what it was not allowed before, which needs the strongest proof of the account. ${bound}`,
   params,
   input: fields({
     cancel: v.nullish(v.boolean('FIELDS_INVALID')),
     scopes: v.nullish(listOf(scope, lengths.scopesMax)),
   }),
   output: v.object({ location: text }),
-  refusals: { REAUTH_REQUIRED: null },
+  refusals: { REAUTH_REQUIRED: strongerProof },
 });

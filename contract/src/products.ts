@@ -95,8 +95,9 @@ export const connectedProducts = endpoint({
   output: v.array(
     v.object({
       id: text,
-      name: described(text, 'The id for a product that is no longer registered.'),
-      icon: described(v.nullable(text), 'Null for a product that is no longer registered.'),
+      kind: described(v.picklist(['product', 'agent']), 'An agent is known by a client ID metadata document alone.'),
+      name: described(text, 'The host of an agent; the id of a product that is no longer registered.'),
+      icon: described(v.nullable(text), 'Null for an agent and a product that is no longer registered.'),
       firstParty: v.boolean(),
       scopes: described(v.array(v.picklist(['profile', 'phone', 'email'])), 'What the product gets.'),
       apiScopes,
@@ -107,6 +108,12 @@ export const connectedProducts = endpoint({
   refusals: {},
 });
 
+const clientId = v.pipe(
+  v.string('FIELDS_INVALID'),
+  v.maxLength(lengths.clientIdMax, 'FIELDS_INVALID'),
+  v.regex(/^\P{Cc}*$/u, 'FIELDS_INVALID'),
+);
+
 /** Withdraws what the account allowed a product, and ends its tokens; 404 without such a connection. */
 export const disconnectProduct = endpoint({
   method: 'DELETE',
@@ -116,7 +123,7 @@ export const disconnectProduct = endpoint({
   description:
     'Withdraws the consent, ends all tokens of the product for this account and notifies it by back-channel logout. 404 when ' +
     'the account is not connected to the product.',
-  params: fields({ id: lookupKey }),
+  params: fields({ id: clientId }),
   input: fields({}),
   output: v.object({}),
   refusals: {},

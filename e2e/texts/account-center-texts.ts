@@ -11,7 +11,7 @@ export const accountCenterTexts = {
   sectionSecurity: ['安全', 'Security'],
   sectionRecords: ['登录记录', 'Sign-in records'],
   sectionPoints: ['积分与会员', 'Points and membership'],
-  sectionApps: ['应用与设备', 'Apps and devices'],
+  sectionApps: ['应用、设备与智能体', 'Apps, devices and agents'],
   sectionPrivacy: ['隐私', 'Privacy'],
   twoStepsLeft: ['低：再完成 2 步，安全性最高', 'Low: 2 steps to the strongest'],
   risky: ['低：存在风险', 'Low: risky'],

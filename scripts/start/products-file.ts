@@ -49,6 +49,13 @@ async function writeProductsFile(folder: string, demo: readonly DemoProductReady
   return file;
 }
 
+/** The tools of Strata for agents. */
+const toolsAt = (origin: string) => ({
+  resource: `${origin}/mcp`,
+  agents: true,
+  scopes: [{ id: 'strata:read', words: { zh: '读取你的图层', en: 'Read your layers' } }],
+});
+
 function runningAt(entry: Entry, origin: string | undefined): Entry {
   if (origin === undefined) return entry;
   return {
@@ -58,6 +65,7 @@ function runningAt(entry: Entry, origin: string | undefined): Entry {
     redirectUris: [...(entry.redirectUris ?? []), `${origin}/signed-in`],
     postLogoutRedirectUris: [...(entry.postLogoutRedirectUris ?? []), `${origin}/`],
     backchannelLogoutUri: `${origin}/backchannel-logout`,
+    ...(entry.id === 'strata' && { apis: [toolsAt(origin)] }),
     ...(entry.id === MINI_PROGRAM.product && { miniProgram: MINI_PROGRAM.appId }),
   };
 }

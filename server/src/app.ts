@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { pino } from 'pino';
 import type { Config } from './config.ts';
-import { connectedPorts, diskStore, picturePorts } from './connected-ports.ts';
+import { connectedPorts, diskStore, remotePorts } from './connected-ports.ts';
 import { openEventStore } from './event-store.ts';
 import { slidePicturePool } from './gateways/captcha/slide-picture-pool.ts';
 import { connectProviders } from './gateways/identity-providers.ts';
@@ -115,7 +115,7 @@ export async function startApp(config: Config, overrides: Overrides = {}): Promi
     enabledProviders,
     ...productServices(products.settings, config.wechat, timeoutMs, now),
     products,
-    ...picturePorts(config),
+    ...remotePorts(config),
     objects: opened.objects,
     limits: config.limits,
     proofBits: config.proofBits,

@@ -129,6 +129,12 @@ const serverSettings = {
     'none',
     'an OpenTelemetry collector that gets traces over OTLP/HTTP, as `http://localhost:4318`; see [Traces](#traces)',
   ),
+  agentPolicy: setting(
+    'AGENTS',
+    oneOf(['allowed', 'asked', 'refused']),
+    'asked',
+    '[agents](integration.md#agents-mcp), programs of anybody that sign in by a client ID metadata document. `asked`: the consent page warns that nobody vouches for the program; `allowed`: it does not, because you do; `refused`: there are none',
+  ),
   proofBits: setting(
     'SLIDE_PROOF_BITS',
     wholeNumber(1, 32),
@@ -191,6 +197,8 @@ export interface Config
   readonly sandbox: boolean;
   /** Origins that pictures of providers may come from beside public hosts by https: the sandbox. */
   readonly pictureOrigins: readonly string[];
+  /** Agents may be on this machine: a development server. */
+  readonly localAgents: boolean;
   readonly products: ProductSettings;
   readonly limits: Readonly<Record<LimitName, Limit>>;
   readonly sms: SmsSettings;
@@ -220,6 +228,7 @@ export function readConfig(given: Environment): Config {
     serverSecret: serverSecret(server.serverSecret, development),
     sandbox,
     pictureOrigins: sandboxUrl === null ? [] : [new URL(sandboxUrl).origin],
+    localAgents: development,
     products: readProductSettings(env, development),
     limits: readLimits(env),
     sms: readSmsSettings(env, sandboxUrl),

@@ -4,6 +4,7 @@ import { httpsPictures } from './gateways/avatar/https-pictures.ts';
 import { sharpAvatarPictures } from './gateways/avatar/sharp-avatar-pictures.ts';
 import { tencentCaptcha } from './gateways/captcha/tencent-captcha.ts';
 import { totp } from './gateways/one-time-passwords/totp.ts';
+import { httpsAgentDocuments } from './gateways/openid/agent-documents.ts';
 import { smsSwitch } from './gateways/sms/sms-switch.ts';
 import { tencentSms } from './gateways/sms/tencent-sms.ts';
 import { webAuthn } from './gateways/webauthn/webauthn.ts';
@@ -36,7 +37,14 @@ const obeying =
   async () =>
     smsSendingUnder(measures.list(), await configured());
 
-export const picturePorts = ({ pictureOrigins }: Config): Pick<Ports, 'avatarPictures' | 'remotePictures'> => ({
+/** What is made of pictures and documents that others have on their hosts. */
+export const remotePorts = ({
+  pictureOrigins,
+  agentPolicy,
+  localAgents,
+}: Config): Pick<Ports, 'avatarPictures' | 'remotePictures' | 'agentDocuments' | 'agentPolicy'> => ({
+  agentPolicy,
+  agentDocuments: httpsAgentDocuments({ local: localAgents }),
   avatarPictures: sharpAvatarPictures(),
   remotePictures: httpsPictures({ trustedOrigins: pictureOrigins }),
 });

@@ -74,7 +74,9 @@ export class Browser {
   /** Calls an endpoint. Data that its declaration does not allow is an error. */
   async call<E extends Endpoint>(endpoint: E, input: InputOf<E>, options: Options = {}): Promise<Answered<DataOf<E>>> {
     const query = endpoint.method === 'GET' ? `?${new URLSearchParams(input as Record<string, string>)}` : '';
-    const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => options.params?.[name] ?? '');
+    const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+      encodeURIComponent(options.params?.[name] ?? ''),
+    );
     const init: RequestInit = { method: endpoint.method, headers: this.headersFor(endpoint, options) };
     if (endpoint.encoding === 'form') init.body = new URLSearchParams(input as Record<string, string>);
     else if (endpoint.method !== 'GET') init.body = JSON.stringify(input);

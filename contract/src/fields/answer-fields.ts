@@ -139,7 +139,7 @@ export const accountView = v.object({
 export const askingProduct = v.object({
   id: text,
   name: text,
-  icon: text,
+  icon: described(nullableText, 'Null for an agent.'),
   firstParty: v.boolean(),
   maker: described(nullableText, 'Who makes it, where that is known.'),
   address: described(text, 'Its host.'),

@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { preferredLanguage } from '../page/language.ts';
 import { type DemoProductId, demoPage } from './demo-page.ts';
+import { mcpHandlers } from './mcp-server.ts';
 import { olderCalls } from './older-calls.ts';
 import { ProductSignIn } from './product-sign-in.ts';
 
@@ -33,6 +34,7 @@ const files: Readonly<Record<string, readonly [file: () => URL, type: string]>> 
   '/session.js': [() => own('session.js'), script],
   '/contour.js': [() => own('contour.js'), script],
   '/strata.js': [() => own('strata.js'), script],
+  '/layers.csv': [() => own('layers.csv'), 'text/csv; charset=utf-8'],
   '/d3.js': [() => build(import.meta.resolve('d3'), 'd3.min.js'), script],
   '/plot.js': [() => build(import.meta.resolve('@observablehq/plot'), 'plot.umd.min.js'), script],
 };
@@ -57,6 +59,7 @@ export async function startDemoProduct({ id, account, host, port }: DemoProductO
   });
   const handlers: ProductSignIn['handlers'] = {
     ...signIn.handlers,
+    ...(id === 'strata' && mcpHandlers({ issuer: `${account}/oidc`, origin })),
     '/': (request, response) => showPage(id, signIn, request, response),
     '/favicon.ico': async (_, response) => void response.writeHead(204).end(),
     '/events': (request, response) => tellWhenEnded(signIn, request, response),

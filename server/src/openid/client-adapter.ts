@@ -9,20 +9,22 @@ export const DEVICE_GRANT = 'urn:ietf:params:oauth:grant-type:device_code';
 export const MINI_PROGRAM_GRANT = `urn:${brand.id}:grant-type:wechat-mini-program`;
 
 /**
- * The clients of the OpenID provider: the registered products, as the products file has them now.
+ * The clients of the OpenID provider: the registered products, as the products file has them now, and agents.
  *
  * @param current the call that the provider answers at this moment
+ * @param agentClient the agent of a client id that names no product
  */
 export function clientAdapter(
   products: Products,
   secrets: () => ReadonlyMap<string, string>,
   current: () => KoaContextWithOIDC | undefined,
+  agentClient: (id: string) => Promise<ClientMetadata | undefined> = async () => undefined,
 ): Adapter {
   const unused = async () => {};
   return {
     async find(id) {
       const product = products.byId(id);
-      return product && clientOf(product, secrets().get(id), current());
+      return product ? clientOf(product, secrets().get(id), current()) : agentClient(id);
     },
     upsert: unused,
     findByUid: async () => undefined,

@@ -77,10 +77,12 @@ function changeOf(allowed: readonly string[], { granted, rejected, add, reject }
 /** What the account has allowed the product, with what it is allowed now without a question. */
 async function connectionOf(ports: Ports, ctx: KoaContextWithOIDC, accountId: string): Promise<Consent | null> {
   const { client, prompts, result, route, entities } = ctx.oidc;
-  const product = ports.products.byId(client?.clientId ?? '');
-  if (!product) return null;
+  const id = client?.clientId ?? '';
+  const product = ports.products.byId(id);
   const records = requestRecords();
-  const known = await records.consent(ports.store.read, accountId, product.id);
+  const known = await records.consent(ports.store.read, accountId, id);
+  // An agent gets what its user has allowed, and nothing else.
+  if (!product) return known;
   const scopes = requestedScopes(ctx);
   const isAsked = prompts.has('consent') || result?.consent !== undefined || entities.DeviceCode !== undefined;
   // The token endpoint serves mini-programs.

@@ -10,9 +10,11 @@ import { stillAllowed } from '../model/openid/connection.ts';
 import type { Ports } from '../model/ports/ports.ts';
 import { Unavailable } from '../model/unavailable.ts';
 import { claimsByScope, claimsIn, claimsOf } from '../operations/openid/claims.ts';
-import { getsRefreshToken, refreshTokenExpiry } from '../operations/openid/product-tokens.ts';
+import { refreshTokenExpiry } from '../operations/openid/product-tokens.ts';
 import { subjectAccount } from '../operations/openid/subject-account.ts';
+import { agentClients } from './agent-clients.ts';
 import { clientAdapter } from './client-adapter.ts';
+import { clientGetsRefreshToken } from './client-gets-refresh-token.ts';
 import { existingGrant } from './existing-grant.ts';
 import { policyOf } from './interaction-policy.ts';
 import { limitAnonymousRecords } from './limit-anonymous-records.ts';
@@ -70,7 +72,7 @@ export function configurationOf(
   const settings = { secure: origin.startsWith('https://') };
   const cookie = cookieOf(settings);
   const limited = limitAnonymousRecords(ports, settings);
-  const clients = clientAdapter(products, clientSecrets, () => Provider.ctx);
+  const clients = clientAdapter(products, clientSecrets, () => Provider.ctx, agentClients(ports, settings));
   // The user may have allowed the product less since the token was issued, in another session.
   const claimsFor = async (account: Account, { oidc }: KoaContextWithOIDC, use: string, scope: string) => {
     const claims = claimsOf(account, origin);
@@ -84,7 +86,7 @@ export function configurationOf(
     adapter: (model) => (model === 'Client' ? clients : limited(model, recordAdapter(ports, model))),
     jwks: { keys: [...keys] },
     acrValues: Object.values(contexts),
-    discovery: { ui_locales_supported: ['zh-CN', 'en-US'] },
+    discovery: discoveryOf(ports),
     claims: { ...mutable(claimsByScope), iss: null, sid: null },
     scopes: ['openid', 'offline_access', 'profile', 'phone', 'email'],
     responseTypes: ['code'],
@@ -110,12 +112,12 @@ export function configurationOf(
           signed: false,
         });
         // The product is the source of the visit, so that the sign-in record names it.
-        return `${SIGN_IN_PAGE}?${new URLSearchParams({ interaction: uid, source: String(params.client_id) })}`;
+        return signInPage(uid, products.byId(String(params.client_id))?.id);
       },
     },
     expiresWithSession: () => true, // every token ends with the session that it came from
     extraTokenClaims: sidOfApiToken,
-    issueRefreshToken: async (_ctx, client, source) => getsRefreshToken(products.byId(client.clientId), source.scopes),
+    issueRefreshToken: async (_ctx, client, source) => clientGetsRefreshToken(products, client, source.scopes),
     rotateRefreshToken: true,
     loadExistingGrant: (ctx) => existingGrant(ports, ctx),
     renderError: async (ctx, out, cause) => {
@@ -130,6 +132,14 @@ export function configurationOf(
     ttl,
   };
 }
+
+const signInPage = (interaction: string, source: string | undefined) =>
+  `${SIGN_IN_PAGE}?${new URLSearchParams({ interaction, ...(source && { source }) })}`;
+
+const discoveryOf = ({ agentPolicy }: Ports) => ({
+  ui_locales_supported: ['zh-CN', 'en-US'],
+  client_id_metadata_document_supported: agentPolicy !== 'refused',
+});
 
 /** An API of the product that is notified of ended sessions can tell whose tokens to refuse. */
 const sidOfApiToken: Configuration['extraTokenClaims'] = (_ctx, { aud, ...token }) =>

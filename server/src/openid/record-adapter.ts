@@ -2,7 +2,8 @@ import { type Adapter, type AdapterPayload, Provider } from 'oidc-provider';
 import type { Products } from '../model/entities/products.ts';
 import type { Ports, Tables } from '../model/ports/ports.ts';
 import { consume } from '../operations/openid/issue-to-product.ts';
-import { getsRefreshToken, scopesStillGranted } from '../operations/openid/product-tokens.ts';
+import { scopesStillGranted } from '../operations/openid/product-tokens.ts';
+import { clientGetsRefreshToken } from './client-gets-refresh-token.ts';
 import { requestRecords } from './request-records.ts';
 import { sealedRecords } from './sealed-records.ts';
 import { throwAsOAuth, writeProof, writeSession, writeTogether } from './write-records.ts';
@@ -109,5 +110,5 @@ function isFollowed(products: Products, model: string): boolean {
   if (route !== 'token' || !client || !entities) return false;
   const { AuthorizationCode: code, RotatedRefreshToken: rotated } = entities;
   if (model === 'RefreshToken') return rotated !== undefined;
-  return model === 'AccessToken' && code !== undefined && getsRefreshToken(products.byId(client.clientId), code.scopes);
+  return model === 'AccessToken' && code !== undefined && clientGetsRefreshToken(products, client, code.scopes);
 }

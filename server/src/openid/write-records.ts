@@ -1,5 +1,6 @@
 import { type AdapterPayload, errors, Provider } from 'oidc-provider';
 import type { OpenIdRecord } from '../model/entities/openid-tables.ts';
+import { isAgentClient } from '../model/openid/client-name.ts';
 import type { Ports } from '../model/ports/ports.ts';
 import { type IssueRefusal, isAccessToken, issueToProduct, NotIssued } from '../operations/openid/issue-to-product.ts';
 import type { RequestRecords, Write } from './request-records.ts';
@@ -48,7 +49,8 @@ export async function writeProof({ store, now }: Ports, record: OpenIdRecord): P
 /** Writes the provider's session, with what another request has added to it. */
 export async function writeSession(ports: Ports, { record, payload }: Write): Promise<void> {
   const { payloadOf, sealed } = sealedRecords(ports, record.model);
-  const products = productSessionsOf(payload, ports.now());
+  // An agent has no address that is notified of ended sessions.
+  const products = productSessionsOf(payload, ports.now()).filter(({ product }) => !isAgentClient(product));
   await ports.store.tx(async (tables) => {
     if (payload.accountId) await tables.accounts.byId(payload.accountId); // locks the account
     const found = products.length > 0 ? await tables.openIdRecords.find(record.model, record.id, ports.now()) : null;

@@ -68,6 +68,9 @@ const descriptions: Readonly<Record<LimitName, string>> = {
   slideRefusals:
     'refusals (at a limit or at the slide) of a device or a client address in 1 h; from this count on its slide challenge is a picture; `0`: the plain slide is always enough',
   userCodeTries: 'wrong user codes of device sign-in in 10 min, of one session and from one client address',
+  agentDocument: 'metadata documents of unknown agents that are fetched in 10 min for one client address',
+  agentDocumentAll:
+    'the same in a day for all clients together; a device that an account knows has a quarter of the limit by itself when this or the last is reached',
   register: 'registrations in 1 h from one client address',
   upload: 'uploads signed in 1 h for one account',
   avatar: 'avatars made of uploads in 1 h for one account',

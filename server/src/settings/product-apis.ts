@@ -30,6 +30,7 @@ const api = v.strictObject(
       v.nonEmpty(must(SCOPES_RULE)),
       v.maxLength(SCOPES_MAX, must(SCOPES_RULE)),
     ),
+    agents: v.optional(v.boolean(must('true or false'))),
     clients: v.optional(v.array(productId, must('a list of product ids')), []),
   },
   unknownField('an API'),

@@ -7,6 +7,7 @@ import { personalTokens } from './migrations/0005-personal-tokens.ts';
 import { incident } from './migrations/0006-incident.ts';
 import { overview } from './migrations/0007-overview.ts';
 import { helpingPeople } from './migrations/0009-helping-people.ts';
+import { agents } from './migrations/0011-agents.ts';
 
 /** All migrations, in the order that they run. */
 export const migrations: readonly Migration[] = [
@@ -18,4 +19,5 @@ export const migrations: readonly Migration[] = [
   incident,
   overview,
   helpingPeople,
+  agents,
 ];

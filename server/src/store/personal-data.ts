@@ -122,6 +122,7 @@ type Elsewhere =
   | 'launchNonce'
   | 'jobProgress'
   | 'signingKey'
+  | 'agent'
   // Of operators, or with the id of the account alone.
   | 'operator'
   | 'operatorPasskey'

@@ -65,6 +65,7 @@ const short = [
   expired('trustedDevice', 'expiresAt', ['id']),
   expired('accountExport', 'expiresAt', ['accountId']),
   expired('personalToken', 'expiresAt', ['hash']),
+  expired('agent', 'expiresAt', ['clientId']),
   expired('operatorInvitation', 'expiresAt', ['tokenHash']),
   expired('operatorChallenge', 'expiresAt', ['hash']),
   expired('incidentMeasure', 'endsAt', ['id']),

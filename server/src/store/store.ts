@@ -3,6 +3,7 @@ import type { Store, Tables } from '../model/ports/ports.ts';
 import { accessTokens } from './access-tokens.ts';
 import { accountExports } from './account-exports.ts';
 import { accounts } from './accounts.ts';
+import { agents } from './agents.ts';
 import { auditEntries } from './audit-entries.ts';
 import { authenticators } from './authenticators.ts';
 import { bulkSignOuts } from './bulk-sign-outs.ts';
@@ -150,6 +151,7 @@ function tablesOf(within: 'read' | 'transaction', run: Run, written: Written): T
     accountExports: accountExports(run),
     personalData: personalData(run),
     personalTokens: personalTokens(run),
+    agents: agents(run),
     operators: operators(run),
     operatorSessions: operatorSessions(run),
     auditEntries: auditEntries(run),

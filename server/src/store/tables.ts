@@ -1,6 +1,7 @@
 import type { Contact, Scene } from '@isoline/contract/values/contact.ts';
 import type { Account } from '../model/entities/account.ts';
 import type { AccountExport } from '../model/entities/account-export.ts';
+import type { Agent } from '../model/entities/agent.ts';
 import type { CoinEntry } from '../model/entities/coins.ts';
 import type { ConsentRecord } from '../model/entities/consent-record.ts';
 import type { ContactChange } from '../model/entities/contact-change.ts';
@@ -75,6 +76,7 @@ export interface Tables {
   consentRecord: ConsentRecord;
   jobProgress: JobProgressRow;
   personalToken: PersonalTokenRow;
+  agent: AgentRow;
   operator: Operator;
   operatorPasskey: OperatorPasskeyRow;
   operatorInvitation: OperatorInvitationRow;
@@ -90,6 +92,11 @@ export interface Tables {
 
 /** An entity whose fields `Names` are stored as text. */
 type Stored<Entity, Names extends keyof Entity> = Omit<Entity, Names> & Readonly<Record<Names, string>>;
+
+/** A row of `agent`: what its document says is JSON. */
+export interface AgentRow extends Pick<Agent, 'clientId' | 'fetchedAt' | 'freshUntil' | 'expiresAt'> {
+  readonly document: string;
+}
 
 /** Which open account has a contact. */
 export interface ContactRow {

@@ -180,6 +180,15 @@ async function fillFactors(tables: Tables): Promise<void> {
 }
 
 async function fillOpenId(tables: Tables): Promise<void> {
+  await tables.agents.put({
+    clientId: 'https://agent.example/client.json',
+    name: 'Agent',
+    redirectUris: ['http://127.0.0.1/back'],
+    refreshes: true,
+    fetchedAt: AT,
+    freshUntil: AT,
+    expiresAt: LATER,
+  });
   await tables.openIdRecords.put([
     {
       model: 'AccessToken',

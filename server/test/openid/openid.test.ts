@@ -72,6 +72,7 @@ describe.each(dialects)('OpenID Connect on %s', (dialect) => {
         address: expect.stringMatching(/^[\w.:-]+$/),
         privacyPolicy: null,
       },
+      agent: null,
       apiScopes: [],
       scopes: [],
       allowed: [],

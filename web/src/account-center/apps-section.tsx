@@ -4,14 +4,15 @@ import { PersonalTokens } from './personal-tokens.tsx';
 import { Products } from './products.tsx';
 import { Sessions } from './sessions.tsx';
 
-/** The products that the account signs in to, the devices that it is signed in on, and the tokens of its scripts. */
+/** The products and agents that the account is connected to, the devices that it is signed in on, and the tokens of its scripts. */
 export function AppsSection() {
   return (
     <Columns
       main={
         <>
-          <ConnectedProducts />
+          <ConnectedProducts kind="product" />
           <Sessions />
+          <ConnectedProducts kind="agent" />
           <PersonalTokens />
         </>
       }

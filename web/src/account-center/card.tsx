@@ -20,6 +20,7 @@ export type CardName =
   | 'points'
   | 'products'
   | 'connected'
+  | 'agents'
   | 'tokens'
   | 'terms'
   | 'copy'

@@ -12,23 +12,40 @@ import styles from './connected-products.module.css';
 import { connectedProductsMessages } from './connected-products-messages.ts';
 import { DisconnectDialog } from './disconnect-dialog.tsx';
 
-/** The products that the account is connected to: what each gets, since when, and how to end that. */
-export function ConnectedProducts() {
+interface Props {
+  /** Both without it. */
+  readonly kind?: ConnectedProduct['kind'];
+}
+
+/** The products or the agents that the account is connected to: what each gets, since when, and how to end that. */
+export function ConnectedProducts({ kind }: Props) {
   const text = useMessages(connectedProductsMessages);
   const query = useQuery(connectedProductsQuery(useLocale()));
-  const [asked, setAsked] = useState<ConnectedProduct | null>(null);
+  const [asked, setAsked] = useState<readonly ConnectedProduct[]>([]);
+  const shown = query.data?.filter((one) => !kind || one.kind === kind);
+  const isAgents = kind === 'agent';
   return (
-    <Card name="connected">
-      {!query.data && <Pending query={query} lines={8} />}
-      {query.data?.length === 0 && <EmptyState title={text.empty} text={text.emptyText} />}
-      {query.data && query.data.length > 0 && (
+    <Card name={isAgents ? 'agents' : 'connected'}>
+      {!shown && <Pending query={query} lines={isAgents ? 3 : 8} />}
+      {shown?.length === 0 &&
+        (isAgents ? (
+          <p className={styles.facts}>{text.noAgents}</p>
+        ) : (
+          <EmptyState title={text.empty} text={text.emptyText} />
+        ))}
+      {shown && shown.length > 0 && (
         <ul className={styles.connected}>
-          {query.data.map((product) => (
-            <Connected key={product.id} product={product} onDisconnect={() => setAsked(product)} />
+          {shown.map((product) => (
+            <Connected key={product.id} product={product} onDisconnect={() => setAsked([product])} />
           ))}
         </ul>
       )}
-      {asked && <DisconnectDialog product={asked} onClose={() => setAsked(null)} />}
+      {shown && isAgents && shown.length > 1 && (
+        <Button kind="secondary" className={styles.all} onClick={() => setAsked(shown)}>
+          {text.disconnectAll}
+        </Button>
+      )}
+      {asked.length > 0 && <DisconnectDialog products={asked} onClose={() => setAsked([])} />}
     </Card>
   );
 }

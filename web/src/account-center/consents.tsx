@@ -37,7 +37,7 @@ export function Consents() {
       )}
       {asked && (
         <DisconnectDialog
-          product={connected?.find(({ id }) => id === asked.id) ?? asked}
+          products={[connected?.find(({ id }) => id === asked.id) ?? asked]}
           onClose={() => setAsked(null)}
         />
       )}

@@ -5,17 +5,22 @@ import { connectedProductsMessages } from './connected-products-messages.ts';
 import { useDisconnectProduct } from './use-disconnect-product.ts';
 
 interface Props {
-  readonly product: { readonly id: string; readonly name: string; readonly firstParty?: boolean };
+  /** One, or several agents. */
+  readonly products: readonly { readonly id: string; readonly name: string; readonly firstParty?: boolean }[];
   readonly onClose: () => void;
 }
 
-/** Asks whether a product is to be disconnected, which withdraws the consent to it, and does it. */
-export function DisconnectDialog({ product: { id, name, firstParty = false }, onClose }: Props) {
+/** Asks whether products are to be disconnected, which withdraws the consent to them, and does it. */
+export function DisconnectDialog({ products, onClose }: Props) {
   const text = useMessages(connectedProductsMessages);
   const { busy, disconnect } = useDisconnectProduct();
+  const [{ name = '', firstParty = false } = {}] = products;
+  const isOne = products.length === 1;
+  const consequence = firstParty ? text.ownConsequence(name) : text.consequence(name);
+  const ids = products.map(({ id }) => id);
   return (
     <Dialog
-      title={text.title(name)}
+      title={isOne ? text.title(name) : text.titleAll(products.length)}
       closeLabel={text.cancel}
       dismissible={!busy}
       onClose={onClose}
@@ -24,13 +29,13 @@ export function DisconnectDialog({ product: { id, name, firstParty = false }, on
           <Button kind="secondary" onClick={onClose}>
             {text.cancel}
           </Button>
-          <Button busy={busy} onClick={() => disconnect(id, onClose)}>
+          <Button busy={busy} onClick={() => disconnect(ids, onClose)}>
             {text.disconnect}
           </Button>
         </>
       }
     >
-      <p>{firstParty ? text.ownConsequence(name) : text.consequence(name)}</p>
+      <p>{isOne ? consequence : text.consequenceAll}</p>
     </Dialog>
   );
 }

@@ -44,5 +44,7 @@ export function useProductName(): (id: string) => string {
   const { data } = useQuery(productsQuery(useLocale()));
   const text = useMessages(activityMessages);
   const own = { id: brand.id, name: `${brand.name} ${text.ownProduct}` };
-  return (id) => [own, ...(data ?? [])].find((product) => product.id === id)?.name ?? id;
+  // The id of an agent is an address.
+  return (id) =>
+    [own, ...(data ?? [])].find((product) => product.id === id)?.name ?? /^https?:\/\/([^/]+)/.exec(id)?.[1] ?? id;
 }

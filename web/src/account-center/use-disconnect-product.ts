@@ -8,20 +8,22 @@ import { failureMessage } from '../shared/failure/failure-message.ts';
 import { toasts } from '../ui/toast/toast-store.ts';
 import { connectedProductsMessages } from './connected-products-messages.ts';
 
-/** Disconnects a product. One that is disconnected already counts as done. */
-async function disconnect(id: string): Promise<void> {
-  try {
-    await call(disconnectProduct, {}, { params: { id } });
-  } catch (error) {
-    if (!(error instanceof ApiError && error.status === 404)) throw error;
+/** Disconnects products. One that is disconnected already counts as done. */
+async function disconnectAll(ids: readonly string[]): Promise<void> {
+  for (const id of ids) {
+    try {
+      await call(disconnectProduct, {}, { params: { id } });
+    } catch (error) {
+      if (!(error instanceof ApiError && error.status === 404)) throw error;
+    }
   }
 }
 
-/** Disconnects a product and fetches the list again. */
+/** Disconnects products and fetches the list again. */
 export function useDisconnectProduct() {
   const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation({
-    mutationFn: disconnect,
+    mutationFn: disconnectAll,
     onSuccess: () => toasts.show({ type: 'success', content: message(connectedProductsMessages, 'disconnected') }),
     onError: (error) => toasts.show({ type: 'error', content: failureMessage(error) }),
     onSettled: async () => {
@@ -32,8 +34,8 @@ export function useDisconnectProduct() {
   });
   return {
     busy: isPending,
-    disconnect(id: string, onSettled: () => void) {
-      if (!isPending) mutate(id, { onSettled });
+    disconnect(ids: readonly string[], onSettled: () => void) {
+      if (!isPending) mutate(ids, { onSettled });
     },
   };
 }

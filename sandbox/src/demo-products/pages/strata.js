@@ -1,5 +1,4 @@
 /* global Plot, d3 */
-const sample = 'layer,meters\nSand,12\nClay,7\nGravel,16\nMarl,9\nLimestone,31\n';
 const chart = document.getElementById('chart');
 
 /** Draws the first two columns of a CSV: names, and numbers. */
@@ -30,4 +29,6 @@ document.addEventListener('drop', (event) => {
   event.preventDefault();
   void drawFile(event.dataTransfer.files[0]);
 });
-draw(sample);
+void fetch('/layers.csv')
+  .then((answer) => answer.text())
+  .then(draw);

@@ -168,6 +168,7 @@ export type OperationalEvent =
       /** The answer says so in its data, and is no refusal. */
       readonly isInAnswer?: true;
     }
+  | { readonly kind: 'agent-document-failed'; readonly host: string; readonly reason: string }
   | { readonly kind: 'object-store-failed'; readonly reason: string };
 
 /** What an operation reports after its commit. */

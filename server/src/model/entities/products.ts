@@ -43,6 +43,8 @@ export interface ProductApi {
   /** Its address. It is what a client asks for, and the audience of the access tokens. */
   readonly resource: string;
   readonly scopes: readonly ApiScope[];
+  /** Whether agents may ask for it; absent: they may not. */
+  readonly agents?: boolean | undefined;
   /** The ids of the products that may ask for it, besides its own. */
   readonly clients: readonly string[];
 }

@@ -111,7 +111,10 @@ const refusalOf = ({ refuse = rateLimited }: LimitedKey, count: Count | undefine
 export const secondsUntil = (at: number, now: number) => Math.max(1, Math.ceil((at - now) / 1000));
 
 type ClientLimitName = LimitName &
-  ('lookup' | 'authorize' | 'interaction' | 'picture' | 'passkeyRequest' | 'operatorChallenges');
+  ('lookup' | 'authorize' | 'interaction' | 'picture' | 'passkeyRequest' | 'operatorChallenges' | 'agentDocument');
+
+/** Limits of all clients together, which a call counts against after that of its client. */
+const sharedLimits: Partial<Record<ClientLimitName, LimitName>> = { agentDocument: 'agentDocumentAll' };
 
 /** The sender of a call; without a device it has no share of its own. */
 type Client = Pick<RequestContext, 'clientRanges'> & { readonly deviceId: string | null };
@@ -127,7 +130,7 @@ export async function countClientCall(ports: Ports, client: Client, name: Client
 }
 
 /**
- * The same inside a transaction; returns the refusal or null. When a client has exhausted its limit, a device that an account
+ * The same inside a transaction; returns the refusal or null. When a client, or all together, have exhausted the limit, a device that an account
  * knows counts by the account, so that others behind the same address do not block it.
  */
 export async function countOfClient(
@@ -137,7 +140,9 @@ export async function countOfClient(
   name: ClientLimitName,
 ): Promise<Refusal | null> {
   const limit = ports.limits[name];
-  const refusal = await countAgainstLimits(ports, tables, clientLimits(name, limit, client));
+  const shared = sharedLimits[name];
+  const ofAll = shared ? [{ key: shared, limit: ports.limits[shared] }] : [];
+  const refusal = await countAgainstLimits(ports, tables, [...clientLimits(name, limit, client), ...ofAll]);
   const { deviceId } = client;
   if (refusal === null || deviceId === null) return refusal;
   const accountId = await tables.knownDevices.accountOf(deviceId);

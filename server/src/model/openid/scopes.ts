@@ -1,4 +1,5 @@
 import type { Product, ProductApi, Products } from '../entities/products.ts';
+import { isAgentClient } from './client-name.ts';
 
 /** The scopes that hold data of the account. A user allows them one by one. */
 export const consentedScopes = ['profile', 'phone', 'email'] as const;
@@ -36,7 +37,8 @@ export interface FoundApi {
 const apisOf = (products: Registered): FoundApi[] =>
   products.list().flatMap((product) => product.apis.map((api) => ({ api, product })));
 
-const allows = ({ api, product }: FoundApi, client: string) => product.id === client || api.clients.includes(client);
+const allows = ({ api, product }: FoundApi, client: string) =>
+  product.id === client || api.clients.includes(client) || (api.agents === true && isAgentClient(client));
 
 /** The API of an address, for a client that may ask for it; undefined for another. */
 export const apiFor = (products: Registered, client: string, resource: string): FoundApi | undefined =>

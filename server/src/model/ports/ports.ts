@@ -3,6 +3,7 @@ import type { ProviderId } from '@isoline/contract/providers.ts';
 import type { Words } from '@isoline/contract/values/common-password.ts';
 import type { AccountExports } from '../entities/account-export.ts';
 import type { Accounts, ContactChanges } from '../entities/account-tables.ts';
+import type { Agents } from '../entities/agent.ts';
 import type { Coins } from '../entities/coins.ts';
 import type { ConsentRecords } from '../entities/consent-record.ts';
 import type { CodeSender, NoticeSender } from '../entities/delivery.ts';
@@ -33,6 +34,7 @@ import type {
 import type { Challenges, Codes, Tickets } from '../entities/verification-tables.ts';
 import type { KeyedSemaphore } from '../keyed-semaphore.ts';
 import type { Notice } from '../notice.ts';
+import type { AgentDocuments, AgentPolicy } from './agent-documents.ts';
 import type { AvatarPictures } from './avatar-pictures.ts';
 import type { CaptchaService } from './captcha-service.ts';
 import type { IdentityProvider } from './identity-provider.ts';
@@ -75,6 +77,9 @@ export interface Ports {
   readonly pictures: { take(client: string): Promise<SlidePicture> };
   readonly avatarPictures: AvatarPictures;
   readonly remotePictures: RemotePictures;
+  readonly agentDocuments: AgentDocuments;
+  /** Whether agents that nobody vouches for may ask users: `allowed` is the operator's word for all of them. */
+  readonly agentPolicy: AgentPolicy;
   /** The captcha service; null where our own slide challenge is on. */
   readonly captcha: CaptchaService | null;
   readonly webAuthn: WebAuthn;
@@ -217,6 +222,7 @@ export interface Tables {
   readonly accountExports: AccountExports;
   readonly personalData: PersonalData;
   readonly personalTokens: PersonalTokens;
+  readonly agents: Agents;
   readonly operators: Operators;
   readonly operatorSessions: OperatorSessions;
   readonly auditEntries: AuditEntries;

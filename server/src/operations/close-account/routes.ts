@@ -1,6 +1,7 @@
 import { isoTime, isoTimeOrNull, languageOf } from '../../http/answer.ts';
 import { reauthOf } from '../../http/reauth.ts';
 import type { HandlersOf } from '../../http/serve.ts';
+import { clientName } from '../../model/openid/client-name.ts';
 import { cancelClosing, closeLater, closeNow } from './close-account.ts';
 import { viewClosing } from './view-closing.ts';
 
@@ -12,7 +13,7 @@ export const routes: HandlersOf<'close-account'> = {
       closesAt: isoTimeOrNull(closesAt),
       points,
       membership: membership && { product: membership.product, endsAt: isoTime(membership.endsAt) },
-      products: products.map((id) => ports.products.byId(id)?.name[language] ?? id),
+      products: products.map((id) => clientName(ports.products, id)[language]),
     };
   },
 

@@ -1,4 +1,5 @@
 import { languageOf } from '../../http/answer.ts';
+import { agentAsProduct, agentView } from '../../http/answers/agent-view.ts';
 import { productView } from '../../http/answers/product-view.ts';
 import { apiScopesIn } from '../../http/answers/scope-words.ts';
 import { clearRefreshToken, onlyCookie, pathCookie } from '../../http/cookies.ts';
@@ -14,11 +15,12 @@ import {
 import { requireOwn } from '../../http/origin.ts';
 import { ownSession } from '../../http/own-session.ts';
 import type { Handlers, HandlersOf } from '../../http/serve.ts';
-import { giveConsent } from '../../model/openid/give-consent.ts';
+import { isAgentClient } from '../../model/openid/client-name.ts';
 import { isGrantedUnasked } from '../../model/openid/scopes.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { endOwnSession } from '../../model/session/end-own-session.ts';
 import { isSteppedUp } from '../../model/verification/step-up.ts';
+import { answerConsent } from './answer-consent.ts';
 import { requireProof } from './require-proof.ts';
 
 const viewOf = ({ ports, request }: View, id: string | null) =>
@@ -41,12 +43,24 @@ const prompts = ['login', 'select_account', 'step_up', 'consent'] as const;
 export const routes: HandlersOf<'openid'> = {
   async interaction(call) {
     const question = signOutQuestion(call.ports, call.params.uid);
-    const nothingElse = { scopes: [], apiScopes: [], allowed: [], loginHint: null, locale: null, fresh: false };
+    const nothingElse = {
+      agent: null,
+      scopes: [],
+      apiScopes: [],
+      allowed: [],
+      loginHint: null,
+      locale: null,
+      fresh: false,
+    };
     if (question) return { product: viewOf(call, question.product), prompt: 'logout', ...nothingElse };
     const pending = await findPendingInteraction(call);
-    const { client_id: product, login_hint: hint, ui_locales: locales } = pending.params;
+    const { client_id, redirect_uri, login_hint: hint, ui_locales: locales } = pending.params;
+    const id = String(client_id);
+    const asker = isAgentClient(id)
+      ? { product: agentAsProduct(id), agent: await agentView(call.ports, id, redirect_uri) }
+      : { product: viewOf(call, id), agent: null };
     return {
-      product: viewOf(call, String(product)),
+      ...asker,
       scopes: [...scopesOf(call.ports, pending).asked],
       apiScopes: apiScopesIn(
         call.ports.products,
@@ -83,7 +97,7 @@ export const routes: HandlersOf<'openid'> = {
         ...scopesOf(ports, pending),
         allowed: input.scopes ?? [],
       };
-      await ports.store.tx((tables) => giveConsent(ports, tables, { context, caller }, answer));
+      await answerConsent(ports, { context, caller }, answer);
     }
     return { location: await saveResult(pending, result) };
   },

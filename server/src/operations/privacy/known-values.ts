@@ -1,6 +1,7 @@
 import { mask } from '@isoline/contract/values/contact.ts';
 import { maskedAddress } from '../../model/client-address.ts';
 import type { Account } from '../../model/entities/account.ts';
+import { clientName } from '../../model/openid/client-name.ts';
 import type { Ports } from '../../model/ports/ports.ts';
 import type { Words } from '../../model/privacy/data-kind.ts';
 import type { dataKinds } from '../../model/privacy/data-kinds.ts';
@@ -39,7 +40,7 @@ export async function knownValues({ store, now, products }: Ports, account: Acco
     read.securityEvents.forOwner(id, '~', 1),
   ]);
   const records = bounds ? bounds.last - bounds.first + 1 : 0;
-  const nameOf = (product: string) => products.byId(product)?.name ?? { zh: product, en: product };
+  const nameOf = (product: string) => clientName(products, product);
   return {
     name: present([known(maskName(account.nickName)), locale && known(languages[locale])]),
     contacts: present([

@@ -3,6 +3,7 @@ import { isoTime, isoTimeOrNull, languageOf } from '../../http/answer.ts';
 import { apiScopesIn } from '../../http/answers/scope-words.ts';
 import type { HandlersOf } from '../../http/serve.ts';
 import type { ConsentRecord } from '../../model/entities/consent-record.ts';
+import { clientName } from '../../model/openid/client-name.ts';
 import { consentedScopes } from '../../model/openid/scopes.ts';
 import type { Ports } from '../../model/ports/ports.ts';
 import { atClosingWords, type DataKind, keptWords, recipients } from '../../model/privacy/data-kind.ts';
@@ -26,7 +27,7 @@ function consentView({ products }: Pick<Ports, 'products'>, line: ConsentRecord,
   const isProduct = kind === 'product';
   return {
     kind,
-    product: isProduct ? { id, name: products.byId(id)?.name[language] ?? id } : null,
+    product: isProduct ? { id, name: clientName(products, id)[language] } : null,
     version: isProduct ? null : version,
     scopes: isProduct ? readScopes(version.split(' ')) : [],
     apiScopes: isProduct ? apiScopesIn(products, language, version.split(' ')) : [],
@@ -50,7 +51,7 @@ export const routes: HandlersOf<'privacy'> = {
       consents: lines.map((line) => consentView(ports, line, language)),
       recipients: connections.map(({ product: id, scopes, givenAt, lastUsedAt }) => ({
         id,
-        name: ports.products.byId(id)?.name[language] ?? id,
+        name: clientName(ports.products, id)[language],
         scopes: readScopes(scopes),
         givenAt: isoTime(givenAt),
         lastUsedAt: isoTime(lastUsedAt),

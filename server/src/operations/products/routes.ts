@@ -8,6 +8,7 @@ import { productOfPath } from '../../http/product-path.ts';
 import type { HandlersOf } from '../../http/serve.ts';
 import { requireProduct } from '../../http/source-product.ts';
 import type { Caller } from '../../model/entities/request-context.ts';
+import { clientName, isAgentClient } from '../../model/openid/client-name.ts';
 import { consentedScopes } from '../../model/openid/scopes.ts';
 import { callerOfProductToken } from './caller-of-product-token.ts';
 import { disconnectProduct, listConnections } from './connected-products.ts';
@@ -59,7 +60,8 @@ export const routes: HandlersOf<'products'> = {
       const product = ports.products.byId(id);
       return {
         id,
-        name: product?.name[language] ?? id,
+        kind: isAgentClient(id) ? ('agent' as const) : ('product' as const),
+        name: clientName(ports.products, id)[language],
         icon: product ? productIconPath(id) : null,
         firstParty: product?.firstParty ?? false,
         scopes: consentedScopes.filter((scope) => scopes.includes(scope)),

@@ -9,6 +9,7 @@ import { locationAfterSignIn } from '../../shared/redirect/location-after-sign-i
 import { withReauthentication } from '../../shared/session/reauthentication.ts';
 
 export type PendingSignIn = OutputOf<typeof interaction>;
+type Scopes = InputOf<typeof answerInteraction>['scopes'];
 
 export type Question =
   /** The browser goes on without a question. */
@@ -68,6 +69,21 @@ export async function answerQuestion(uid: string, input: InputOf<typeof answerIn
   try {
     const answer = await call(answerInteraction, input, { params: { uid } });
     return answer._isSuccessResponse ? answer.data.location : null;
+  } catch (error) {
+    return nullIfEnded(error);
+  }
+}
+
+/**
+ * Allows what the user chose, after a proof that they are there where an agent is new. Returns as `answerQuestion`, also null when
+ * they canceled the proof.
+ *
+ * @throws ApiError, NetworkError
+ */
+export async function allow(uid: string, scopes: Scopes): Promise<string | null> {
+  try {
+    const answer = await withReauthentication(() => call(answerInteraction, { scopes }, { params: { uid } }));
+    return answer?._isSuccessResponse ? answer.data.location : null;
   } catch (error) {
     return nullIfEnded(error);
   }

@@ -12,7 +12,13 @@ import { Panel } from '../../ui/panel/panel.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { ConsentForm } from './consent-form.tsx';
 import styles from './product-sign-in.module.css';
-import { answerQuestion, type PendingSignIn, signOutForProduct, stepUpForProduct } from './product-sign-in-calls.ts';
+import {
+  allow,
+  answerQuestion,
+  type PendingSignIn,
+  signOutForProduct,
+  stepUpForProduct,
+} from './product-sign-in-calls.ts';
 import { productSignInMessages } from './product-sign-in-messages.ts';
 import type { ProductRequest } from './use-product-request.ts';
 import { useQuestion } from './use-question.ts';
@@ -117,7 +123,7 @@ function SignInQuestion({ uid, children, footnote }: PendingProps) {
           profile={question.profile}
           {...action}
           onOther={() => setQuestion({ kind: 'sign-in', pending: question.pending })}
-          onAllow={(scopes) => goOn(() => answerQuestion(uid, { scopes }))}
+          onAllow={(scopes) => goOn(() => allow(uid, scopes))}
           refuse={cancel(text.refuse)}
         />
       );
@@ -176,14 +182,16 @@ interface ConsentPanelProps extends Omit<ComponentProps<typeof ConsentForm>, 'sc
 function ConsentPanel({ pending, alert, onOther, ...form }: ConsentPanelProps) {
   const text = useMessages(productSignInMessages);
   const lead = useConsentLead(pending);
+  const ask = pending.agent ? text.agentTitle : text.consentTitle;
   const { nickName, phone, email, userIcon, userId } = form.profile;
   const account = useRef<HTMLParagraphElement>(null);
   // The page of the question is a new one, which the focus would not be on.
   useEffect(() => account.current?.focus({ preventScroll: true }), []);
   const contact = phone ? mask({ kind: 'phone', value: phone }) : email && mask({ kind: 'email', value: email });
   return (
-    <Panel title={productTitle(text.consentTitle(nameOf(pending)))} lead={productLead(pending, lead)}>
+    <Panel title={productTitle(ask(nameOf(pending)))} lead={productLead(pending, lead)}>
       {alert}
+      {pending.agent && <AgentWarning host={nameOf(pending)} agent={pending.agent} />}
       <p ref={account} className={styles.account} tabIndex={-1}>
         <Avatar name={nickName} src={userIcon} seed={userId} />
         <span className={styles.who}>
@@ -195,13 +203,30 @@ function ConsentPanel({ pending, alert, onOther, ...form }: ConsentPanelProps) {
         </Button>
       </p>
       <ConsentForm scopes={pending.scopes} apiScopes={pending.apiScopes} {...form} />
-      {pending.product && <Maker product={pending.product} />}
+      {pending.product && !pending.agent && <Maker product={pending.product} />}
     </Panel>
   );
 }
 
+interface AgentProps {
+  readonly host: string;
+  readonly agent: NonNullable<PendingSignIn['agent']>;
+}
+
+/** What is not known of an agent. */
+function AgentWarning({ host, agent: { isVouchedFor, isOnDevice } }: AgentProps) {
+  const text = useMessages(productSignInMessages);
+  if (isVouchedFor && !isOnDevice) return null;
+  return (
+    <InlineAlert kind="warning">
+      {!isVouchedFor && <p>{text.agentUnknown(host)}</p>}
+      {isOnDevice && <p>{text.agentOnDevice(host)}</p>}
+    </InlineAlert>
+  );
+}
+
 /** What is asked; where the product asks for more than it was allowed, what is new. */
-function useConsentLead({ allowed, scopes, apiScopes }: PendingSignIn): string {
+function useConsentLead({ agent, allowed, scopes, apiScopes }: PendingSignIn): string {
   const text = useMessages(productSignInMessages);
   const locale = useLocale();
   const names: Readonly<Record<string, string>> = {
@@ -211,6 +236,7 @@ function useConsentLead({ allowed, scopes, apiScopes }: PendingSignIn): string {
     ...Object.fromEntries(apiScopes.map((one) => [one.scope, one.text])),
   };
   const added = scopes.filter((scope) => !allowed.includes(scope)).map((scope) => names[scope] ?? scope);
+  if (agent?.name && allowed.length === 0) return text.agentLead(agent.name);
   if (allowed.length === 0 || added.length === 0) return text.consentLead;
   return text.changedLead(new Intl.ListFormat(locale).format(added));
 }

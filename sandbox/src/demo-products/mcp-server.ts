@@ -1,0 +1,106 @@
+import { readFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { toNodeHandler } from '@modelcontextprotocol/node';
+import { createMcpHandler, McpServer } from '@modelcontextprotocol/server';
+import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
+
+/** Where the tools of Strata are, and whose access tokens they accept. */
+export interface McpSettings {
+  readonly issuer: string;
+  readonly origin: string;
+}
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+/** What the access token of an agent says. */
+interface Agent {
+  readonly sub: string;
+  readonly client: string;
+}
+
+const SCOPE = 'strata:read';
+const METADATA = '/.well-known/oauth-protected-resource/mcp';
+
+/**
+ * The tools of Strata for agents (Model Context Protocol), and where their clients read who issues tokens for them (RFC 9728). A
+ * token is accepted for this address alone (RFC 9068), by the published keys of the account.
+ */
+export function mcpHandlers({ issuer, origin }: McpSettings): Readonly<Record<string, Handler>> {
+  const resource = `${origin}/mcp`;
+  const keys = keysOf(issuer);
+  const handler = createMcpHandler(({ authInfo }) => toolsOf(authInfo?.extra?.sub));
+  const serve = toNodeHandler(handler);
+  return {
+    [METADATA]: async (_request, response) =>
+      void response.writeHead(200, { 'content-type': 'application/json', 'access-control-allow-origin': '*' }).end(
+        JSON.stringify({
+          resource,
+          authorization_servers: [issuer],
+          scopes_supported: [SCOPE],
+          bearer_methods_supported: ['header'],
+          resource_name: 'Strata',
+        }),
+      ),
+    '/mcp': async (request, response) => {
+      const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+      const agent = token ? await agentOf(token, { issuer, resource, keys: await keys() }) : 'missing';
+      if (typeof agent === 'string') return refuse(response, agent, `${origin}${METADATA}`);
+      const auth = { token: token ?? '', clientId: agent.client, scopes: [SCOPE], extra: { sub: agent.sub } };
+      const { method = 'GET', url = '/mcp' } = request;
+      await serve(Object.assign(request, { auth, method, url }), response);
+    },
+  };
+}
+
+/** The tools for one user. */
+function toolsOf(sub: unknown): McpServer {
+  const server = new McpServer({ name: 'strata', version: '1.0.0' });
+  const description = 'The layers of the chart that the signed-in user sees in Strata, as CSV, from the top down.';
+  server.registerTool('read_layers', { title: 'Read the layers', description }, async () => ({
+    content: [{ type: 'text', text: `The chart of ${sub}:\n${await readFile(layers, 'utf8')}` }],
+  }));
+  return server;
+}
+
+const layers = new URL('pages/layers.csv', import.meta.url);
+
+interface Check {
+  readonly issuer: string;
+  readonly resource: string;
+  readonly keys: JWTVerifyGetKey;
+}
+
+async function agentOf(token: string, { issuer, resource, keys }: Check): Promise<Agent | 'invalid' | 'insufficient'> {
+  try {
+    const { payload } = await jwtVerify(token, keys, { issuer, audience: resource, typ: 'at+jwt' });
+    if (!String(payload.scope).split(' ').includes(SCOPE)) return 'insufficient';
+    return { sub: String(payload.sub), client: String(payload.client_id) };
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return 'invalid';
+    throw error;
+  }
+}
+
+const errorCodes = { missing: null, invalid: 'invalid_token', insufficient: 'insufficient_scope' } as const;
+
+/** Says where a client reads who issues tokens (RFC 9728, section 5.1), and why its token is refused (RFC 6750, section 3). */
+function refuse(response: ServerResponse, reason: keyof typeof errorCodes, metadata: string): void {
+  const code = errorCodes[reason];
+  const error = code ? `error="${code}", ` : '';
+  const challenge = `Bearer ${error}resource_metadata="${metadata}", scope="${SCOPE}"`;
+  response.writeHead(reason === 'insufficient' ? 403 : 401, { 'www-authenticate': challenge }).end();
+}
+
+/** The keys of an issuer, whose place is read at the first use. */
+function keysOf(issuer: string): () => Promise<JWTVerifyGetKey> {
+  let read: Promise<JWTVerifyGetKey> | undefined;
+  return () => {
+    read ??= fetch(`${issuer}/.well-known/openid-configuration`)
+      .then(async (answer) => createRemoteJWKSet(new URL(((await answer.json()) as { jwks_uri: string }).jwks_uri)))
+      .catch((error) => {
+        read = undefined;
+        throw error;
+      });
+    return read;
+  };
+}

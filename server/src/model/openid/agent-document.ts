@@ -1,0 +1,85 @@
+import { lengths } from '@isoline/contract/limits.ts';
+import type { AgentDocument } from '../entities/agent.ts';
+
+const NAME_MAX = 64;
+const REDIRECT_URIS_MAX = 20;
+const REDIRECT_URI_MAX = 512;
+const LOOPBACK: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** Whether the address of a page is on the machine of its user. */
+export const isLoopback = (url: Pick<URL, 'hostname'>): boolean => LOOPBACK.has(url.hostname);
+
+/**
+ * Whether a client id is the address of a metadata document (draft-ietf-oauth-client-id-metadata-document-02): https, with
+ * a path, without user-info, fragment and dot segments, and in its normal form, so that a document has one id.
+ */
+export function isAgentId(clientId: string): boolean {
+  const url = parse(clientId);
+  return url?.protocol === 'https:' && isDocumentAddress(url, clientId);
+}
+
+/** The same for an address of this machine, also by http, which a development server fetches from. */
+export function isLocalAgentId(clientId: string): boolean {
+  const url = parse(clientId);
+  return url !== null && /^https?:$/.test(url.protocol) && isLoopback(url) && isDocumentAddress(url, clientId);
+}
+
+const parse = (address: string) => (/^[\x21-\x7e]+$/.test(address) ? URL.parse(address) : null);
+
+const isDocumentAddress = (url: URL, clientId: string) =>
+  clientId.length <= lengths.clientIdMax &&
+  url.href === clientId &&
+  url.pathname !== '/' &&
+  !url.username &&
+  !url.password &&
+  !clientId.includes('#');
+
+/** The host of a client id: the one fact about an agent that is known. */
+export const agentHost = (clientId: string): string => new URL(clientId).host;
+
+/**
+ * Reads a metadata document. An agent is a public client with PKCE: one that authenticates otherwise is refused. Redirect addresses
+ * that are neither on its origin nor on the machine of the user are left out. Null: it is no document of this client id that we
+ * accept.
+ */
+export function readAgentDocument(clientId: string, text: string): AgentDocument | null {
+  const given = objectIn(text);
+  if (given?.client_id !== clientId || 'client_secret' in given) return null;
+  const { token_endpoint_auth_method: method = 'none', grant_types: grants, response_types: types } = given;
+  if (method !== 'none' || !holds(grants, 'authorization_code') || !holds(types, 'code')) return null;
+  const redirectUris = redirectUrisOf(clientId, given.redirect_uris);
+  if (redirectUris.length === 0) return null;
+  // Without grant types a document asks for all that agents may have.
+  return { name: nameOf(given.client_name), redirectUris, refreshes: holds(grants, 'refresh_token') };
+}
+
+function objectIn(text: string): Record<string, unknown> | null {
+  try {
+    const read: unknown = JSON.parse(text);
+    return typeof read === 'object' && !Array.isArray(read) ? (read as Record<string, unknown> | null) : null;
+  } catch {
+    return null;
+  }
+}
+
+const holds = (list: unknown, value: string) => list === undefined || (Array.isArray(list) && list.includes(value));
+
+function redirectUrisOf(clientId: string, given: unknown): string[] {
+  if (!Array.isArray(given) || given.length > REDIRECT_URIS_MAX) return [];
+  const { origin } = new URL(clientId);
+  return given.filter((uri) => {
+    const url = typeof uri === 'string' && uri.length <= REDIRECT_URI_MAX ? parse(uri) : null;
+    if (!url || url.username || url.password || uri.includes('#')) return false;
+    return isLoopback(url) ? url.protocol === 'http:' : url.protocol === 'https:' && url.origin === origin;
+  });
+}
+
+/** A name in one line, without what is invisible or changes the direction of the text. */
+function nameOf(given: unknown): string | null {
+  if (typeof given !== 'string') return null;
+  const name = given
+    .replaceAll(/[\p{C}\p{Z}]+/gu, ' ')
+    .trim()
+    .slice(0, NAME_MAX);
+  return name || null;
+}

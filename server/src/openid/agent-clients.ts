@@ -1,0 +1,43 @@
+import type { IncomingMessage } from 'node:http';
+import { type ClientMetadata, errors, Provider } from 'oidc-provider';
+import { type CookieSettings, deviceIdOf } from '../http/cookies.ts';
+import { clientKeyOf, clientRangesOf } from '../model/client-address.ts';
+import type { Agent } from '../model/entities/agent.ts';
+import { agentHost } from '../model/openid/agent-document.ts';
+import type { Ports } from '../model/ports/ports.ts';
+import { Refusal } from '../model/refusal.ts';
+import { findAgent } from '../operations/openid/find-agent.ts';
+
+/**
+ * Agents as clients of the provider, by the client ids that are addresses. The library asks its adapter first, so that its own
+ * fetch, which keeps documents in one process alone, is never used (decision 0044).
+ */
+export function agentClients(ports: Ports, cookies: CookieSettings) {
+  return async (id: string): Promise<ClientMetadata | undefined> => {
+    const request = Provider.ctx?.req as (IncomingMessage & { readonly ip?: string }) | undefined;
+    if (!request) return undefined;
+    const { ip = '' } = request;
+    const device = deviceIdOf(request, cookies);
+    const deviceId = device && ports.secrets.digest(device);
+    const caller = { clientRanges: clientRangesOf(ip), clientKey: clientKeyOf(ip), deviceId };
+    const agent = await findAgent(ports, id, caller).catch(throwAsOAuth);
+    return agent ? clientOf(agent) : undefined;
+  };
+}
+
+function throwAsOAuth(error: unknown): never {
+  if (!(error instanceof Refusal)) throw error;
+  throw new errors.TemporarilyUnavailable('too many agents were looked for from this address: try again later');
+}
+
+/** Like an installed application, it has no secret, listens on any port of the machine, and asks its user each time (RFC 8252). */
+const clientOf = ({ clientId, redirectUris, refreshes }: Agent): ClientMetadata => ({
+  client_id: clientId,
+  client_name: agentHost(clientId),
+  application_type: 'native',
+  token_endpoint_auth_method: 'none',
+  redirect_uris: [...redirectUris],
+  grant_types: ['authorization_code', ...(refreshes ? ['refresh_token'] : [])],
+  response_types: ['code'],
+  id_token_signed_response_alg: 'ES256',
+});

@@ -1,0 +1,57 @@
+import type { Agent, AgentDocument, Agents } from '../model/entities/agent.ts';
+import { query, type Run } from './engines/engine.ts';
+import { valuesOf } from './engines/parameters.ts';
+import type { AgentRow } from './tables.ts';
+
+const columns = ['clientId', 'document', 'fetchedAt', 'freshUntil', 'expiresAt'] as const;
+
+const find = query<{ clientId: string; now: number }>()((db, p) =>
+  db.selectFrom('agent').select(columns).where('clientId', '=', p.clientId).where('expiresAt', '>', p.now),
+);
+
+const put = query<AgentRow>()((db, p) =>
+  db
+    .insertInto('agent')
+    .values(valuesOf(p, columns))
+    .onConflict((conflict) =>
+      conflict.column('clientId').doUpdateSet((eb) => ({
+        document: eb.ref('excluded.document'),
+        fetchedAt: eb.ref('excluded.fetchedAt'),
+        freshUntil: eb.ref('excluded.freshUntil'),
+        expiresAt: eb.ref('excluded.expiresAt'),
+      })),
+    ),
+);
+
+const claim = query<{ clientId: string; now: number; leaseEndsAt: number }>()((db, p) =>
+  db
+    .updateTable('agent')
+    .set({ freshUntil: p.leaseEndsAt })
+    .where('clientId', '=', p.clientId)
+    .where('freshUntil', '<=', p.now)
+    .returning('clientId'),
+);
+
+const remove = query<{ clientId: string }>()((db, p) => db.deleteFrom('agent').where('clientId', '=', p.clientId));
+
+function agentOf({ document, ...row }: AgentRow): Agent {
+  const read: AgentDocument = JSON.parse(document);
+  return { ...row, ...read };
+}
+
+/** The table `agent`. */
+export function agents(run: Run): Agents {
+  return {
+    async find(clientId, now) {
+      const [row] = await run(find, { clientId, now });
+      return row ? agentOf(row) : null;
+    },
+    async put({ name, redirectUris, refreshes, ...agent }) {
+      await run(put, { ...agent, document: JSON.stringify({ name, redirectUris, refreshes }) });
+    },
+    claim: async (clientId, now, leaseEndsAt) => (await run(claim, { clientId, now, leaseEndsAt })).length > 0,
+    async remove(clientId) {
+      await run(remove, { clientId });
+    },
+  };
+}

@@ -1,0 +1,269 @@
+import { endpoints } from '@isoline/contract/endpoints.ts';
+import { lifetimes } from '@isoline/contract/limits.ts';
+import * as client from 'openid-client';
+import { describe, expect, test } from 'vitest';
+import { dialects } from '../../src/store/engines/testing.ts';
+import type { Browser } from '../browser.ts';
+import { addPasskey } from '../factors.ts';
+import { freshAddress, pageOrigin, useProduct } from '../product.ts';
+import { endStepUp, stepUp } from '../reauth.ts';
+import { documentOf, useAgentHost } from './agent-host.ts';
+import { answer, authorizationRequest, discover, errorOf, refused, uidOf, visit } from './openid-client.ts';
+
+const BACK = 'http://127.0.0.1:51004/back';
+
+describe.each(dialects)('agents by client ID metadata documents on %s', (dialect) => {
+  const use = useProduct(dialect);
+  const host = useAgentHost();
+  const origin = () => pageOrigin(use());
+
+  const ask = async (clientId: string, parameters: Record<string, string> = {}) => {
+    const config = await discover(origin(), clientId, client.None());
+    return {
+      config,
+      ...(await authorizationRequest(config, { redirect_uri: BACK, scope: 'openid profile', ...parameters })),
+    };
+  };
+  const signedIn = async () => {
+    const { browser } = await use().newAccount();
+    return browser.at(origin());
+  };
+  const steppedUp = async () => {
+    const browser = await signedIn();
+    await stepUp(use(), browser);
+    return browser;
+  };
+  /** Where a browser ends with an authorization request of this agent: at our page with an error, or with a question. */
+  const endOf = async (clientId: string, browser: Browser = use().browser(freshAddress()).at(origin())) =>
+    visit(browser, (await ask(clientId)).url);
+
+  test('an agent signs in by the address of its document, once its user has allowed it, and refreshes', async () => {
+    const browser = await steppedUp();
+    const { config, url, checks } = await ask(host.publish());
+    const { back } = await answer(browser, uidOf(await visit(browser, url)), { scopes: ['profile'] });
+    const tokens = await client.authorizationCodeGrant(config, back ?? url, checks);
+    expect(tokens.claims()?.aud).toBe(config.clientMetadata().client_id);
+    const refreshed = await client.refreshTokenGrant(config, tokens.refresh_token ?? '');
+    expect(refreshed.refresh_token).not.toBe(tokens.refresh_token);
+    expect(await client.fetchUserInfo(config, refreshed.access_token, tokens.claims()?.sub ?? '')).toHaveProperty(
+      'nickname',
+    );
+  });
+
+  test('the question names the host and what the agent calls itself, and nothing else of its document', async () => {
+    const browser = await steppedUp();
+    const clientId = host.publish({ client_uri: 'https://brand.example', logo_uri: 'https://brand.example/logo.png' });
+    const uid = uidOf(await visit(browser, (await ask(clientId)).url));
+    const { data } = await browser.call(endpoints.interaction, {}, { params: { uid } });
+    const name = new URL(clientId).host;
+    expect(data.product).toEqual({
+      id: clientId,
+      name,
+      address: name,
+      icon: null,
+      firstParty: false,
+      maker: null,
+      privacyPolicy: null,
+    });
+    expect(data.agent).toEqual({ name: 'Map Agent', isVouchedFor: false, isOnDevice: true });
+    expect(JSON.stringify(data)).not.toContain('brand.example');
+  });
+
+  test('the user is asked at each sign-in of an agent', async () => {
+    const browser = await steppedUp();
+    const clientId = host.publish();
+    for (const _ of [1, 2]) {
+      const uid = uidOf(await visit(browser, (await ask(clientId)).url));
+      expect((await browser.call(endpoints.interaction, {}, { params: { uid } })).data.prompt).toBe('consent');
+      expect((await answer(browser, uid, { scopes: ['profile'] })).key).toBe('OK');
+    }
+    expect(errorOf(await visit(browser, (await ask(clientId, { prompt: 'none' })).url))).toBe('interaction_required');
+  });
+
+  test('an agent that asks for more than it was allowed needs a proof of its user, and the strongest where there is one', async () => {
+    const browser = await signedIn();
+    const clientId = host.publish();
+    const uid = uidOf(await visit(browser, (await ask(clientId)).url));
+    expect((await answer(browser, uid, { scopes: [] })).key).toBe('REAUTH_REQUIRED');
+    expect((await browser.call(endpoints.connectedProducts, {})).data).toEqual([]);
+    await stepUp(use(), browser);
+    await addPasskey(use(), browser);
+    await endStepUp(use(), browser, 'passkey');
+    await stepUp(use(), browser);
+    expect((await answer(browser, uid, { scopes: [] })).key).toBe('REAUTH_REQUIRED');
+  });
+
+  test('an agent is listed by its host with what it gets, and ends at once when it is disconnected', async () => {
+    const browser = await steppedUp();
+    const clientId = host.publish();
+    const { config, url, checks } = await ask(clientId);
+    const { back } = await answer(browser, uidOf(await visit(browser, url)), { scopes: ['profile'] });
+    const tokens = await client.authorizationCodeGrant(config, back ?? url, checks);
+    const [listed] = (await browser.call(endpoints.connectedProducts, {})).data;
+    expect(listed).toMatchObject({ id: clientId, kind: 'agent', name: new URL(clientId).host, scopes: ['profile'] });
+    await browser.call(endpoints.disconnectProduct, {}, { params: { id: clientId } });
+    expect((await browser.call(endpoints.connectedProducts, {})).data).toEqual([]);
+    expect(await refused(client.refreshTokenGrant(config, tokens.refresh_token ?? ''))).toBe('invalid_grant');
+    expect(await refused(client.fetchUserInfo(config, tokens.access_token, tokens.claims()?.sub ?? ''))).toBe(
+      'OAUTH_WWW_AUTHENTICATE_CHALLENGE',
+    );
+    const { events } = (await browser.call(endpoints.securityEvents, {})).data;
+    expect(events.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['consent-given', 'consent-withdrawn']));
+  });
+
+  test.each([
+    ['of another client id', { client_id: 'https://other.example/client.json' }],
+    ['with a secret', { client_secret: 'secret' }],
+    ['that authenticates by a secret', { token_endpoint_auth_method: 'client_secret_basic' }],
+    ['that authenticates by a key', { token_endpoint_auth_method: 'private_key_jwt' }],
+    ['without the code grant', { grant_types: ['implicit'] }],
+    ['whose redirect addresses are on another host', { redirect_uris: ['https://other.example/back'] }],
+    ['whose redirect addresses are of a custom scheme', { redirect_uris: ['cursor://back'] }],
+    ['without redirect addresses', { redirect_uris: [] }],
+  ])('a document %s is refused', async (_, properties) => {
+    expect(errorOf(await endOf(host.publish(properties)))).toBe('invalid_client');
+  });
+
+  test('of a document only redirect addresses on its host and on the machine of the user count', async () => {
+    const clientId = host.publish({ redirect_uris: ['https://other.example/back', 'http://127.0.0.1/back'] });
+    const { url } = await ask(clientId, { redirect_uri: 'https://other.example/back' });
+    expect(errorOf(await visit(await steppedUp(), url))).toBe('invalid_redirect_uri');
+    expect(errorOf(await endOf(clientId))).toBeNull();
+  });
+
+  test('a client id that is no plain https address of a public host is refused, and nothing is connected to', async () => {
+    for (const id of [
+      'https://10.0.0.8/client.json',
+      'https://169.254.169.254/latest/meta-data',
+      'https://[::ffff:127.0.0.1]/client.json',
+      'https://[64:ff9b::7f00:1]/client.json',
+      'https://agent.example',
+      'https://user@agent.example/client.json',
+      'https://agent.example/a/../client.json',
+      'https://agent.example/client.json#x',
+      'HTTPS://agent.example/client.json',
+      `https://agent.example/${'a'.repeat(300)}`,
+      'file:///etc/passwd',
+      'http://agent.example/client.json',
+    ]) {
+      const { url } = await authorizationRequest(await discover(origin(), 'contour'), { redirect_uri: BACK });
+      url.searchParams.set('client_id', id);
+      expect([id, errorOf(await visit(use().browser(freshAddress()).at(origin()), url))]).toEqual([
+        id,
+        'invalid_client',
+      ]);
+    }
+  });
+
+  test.each([
+    ['redirects', (to: string) => [302, { location: to }, ''] as const],
+    ['is no JSON', () => [200, { 'content-type': 'text/html' }, '<p>'] as const],
+    ['is broken', () => [200, { 'content-type': 'application/json' }, '{'] as const],
+    [
+      'is huge',
+      () => [200, { 'content-type': 'application/json' }, JSON.stringify({ padding: 'x'.repeat(9_000) })] as const,
+    ],
+    ['is not there', () => [404, {}, ''] as const],
+  ])('a document that %s is refused', async (_, made) => {
+    const [clientId, target] = [host.publish(), host.publish()];
+    const [status, headers, body] = made(target);
+    host.answer(clientId, (_request, response) => void response.writeHead(status, headers).end(body));
+    expect(errorOf(await endOf(clientId))).toBe('invalid_client');
+    expect(host.asked.get(new URL(target).pathname)).toBeUndefined();
+  });
+
+  test('a document is fetched once while it is fresh, by all nodes together, and once more at a time when it is not', async () => {
+    const clientId = host.publish();
+    const { pathname } = new URL(clientId);
+    const other = use().browser(freshAddress());
+    await endOf(clientId);
+    const node = await use().anotherNode();
+    const url = new URL((await ask(clientId)).url);
+    for (const base of [origin(), node.url])
+      await fetch(new URL(url.pathname + url.search, base), { redirect: 'manual' });
+    expect(host.asked.get(pathname)).toBe(1);
+    await use().pass(lifetimes.agentFreshMs);
+    await Promise.all(Array.from({ length: 8 }, () => endOf(clientId, other.at(origin()))));
+    expect(host.asked.get(pathname)).toBe(2);
+  });
+
+  test('a document whose host is away counts for a day more, and no longer', async () => {
+    const clientId = host.publish();
+    await endOf(clientId);
+    host.answer(clientId, (request) => void request.socket.destroy());
+    await use().pass(lifetimes.agentFreshMs);
+    expect(errorOf(await endOf(clientId))).toBeNull();
+    await use().pass(lifetimes.agentAwayMs);
+    expect(errorOf(await endOf(clientId))).toBe('invalid_client');
+  });
+
+  test('a document that has become wrong counts no more, and a changed one replaces what was there', async () => {
+    const [wrong, changed] = [host.publish(), host.publish()];
+    await endOf(wrong);
+    await endOf(changed);
+    host.answer(wrong, (_request, response) => void response.setHeader('content-type', 'application/json').end('[]'));
+    const moved = documentOf(changed, { redirect_uris: ['http://127.0.0.1/elsewhere'] });
+    host.answer(
+      changed,
+      (_request, response) => void response.setHeader('content-type', 'application/json').end(JSON.stringify(moved)),
+    );
+    await use().pass(lifetimes.agentFreshMs);
+    expect(errorOf(await endOf(wrong))).toBe('invalid_client');
+    expect(errorOf(await endOf(changed))).toBe('invalid_redirect_uri');
+  });
+
+  test('a client looks for 30 unknown agents in 10 minutes; a device that an account knows, and other clients, go on', async () => {
+    // All of them have the address of this machine.
+    const [stranger, known] = [use().browser().at(origin()), await signedIn()];
+    const ends: (string | null)[] = [];
+    for (let tries = 0; tries < 31; tries += 1)
+      ends.push(errorOf(await endOf(`${host.origin}/missing-${tries}`, stranger)));
+    expect(ends).toContain('invalid_client');
+    expect(ends.at(-1)).toBe('temporarily_unavailable');
+    expect(errorOf(await endOf(host.publish(), known))).toBeNull();
+    expect(errorOf(await endOf(host.publish()))).toBeNull();
+  });
+
+  test('the metadata of the authorization server says what an agent needs (RFC 8414)', async () => {
+    const answered = await fetch(`${origin()}/.well-known/oauth-authorization-server/oidc`);
+    expect(await answered.json()).toMatchObject({
+      issuer: `${origin()}/oidc`,
+      client_id_metadata_document_supported: true,
+      authorization_response_iss_parameter_supported: true,
+      code_challenge_methods_supported: ['S256'],
+      token_endpoint_auth_methods_supported: expect.arrayContaining(['none']),
+    });
+    expect(await (await fetch(`${origin()}/.well-known/oauth-authorization-server/oidc`)).json()).not.toHaveProperty(
+      'registration_endpoint',
+    );
+  });
+});
+
+describe.each(dialects)('agents by setting on %s', (dialect) => {
+  const use = useProduct(dialect);
+  const host = useAgentHost();
+
+  test('AGENTS=refused: there are none, and nothing is fetched; AGENTS=allowed: the question warns of nothing', async () => {
+    const clientId = host.publish();
+    for (const [AGENTS, error] of [
+      ['refused', 'invalid_client'],
+      ['allowed', null],
+    ] as const) {
+      const node = await use().anotherNode({ AGENTS });
+      const at = node.url.replace('127.0.0.1', 'localhost');
+      const config = await discover(at, clientId, client.None());
+      const { url } = await authorizationRequest(config, { redirect_uri: BACK, scope: 'openid' });
+      expect(config.serverMetadata().client_id_metadata_document_supported).toBe(AGENTS === 'allowed');
+      const browser = use().browser().at(at);
+      const end = await visit(browser, url);
+      expect(errorOf(end)).toBe(error);
+      if (AGENTS === 'refused') expect(host.asked.size).toBe(0);
+      else
+        expect(
+          (await browser.call(endpoints.interaction, {}, { params: { uid: uidOf(end) } })).data.agent,
+        ).toMatchObject({
+          isVouchedFor: true,
+        });
+    }
+  });
+});
