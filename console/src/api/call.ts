@@ -59,7 +59,34 @@ export async function callOnce<E extends ConsoleEndpoint>(
 }
 
 /**
- * The same. Where a change needs the passkey again, it asks for it, and repeats the call.
+ * Fetches a file of the console and saves it.
+ *
+ * @throws CallRefused, NoAnswer also where it ends early
+ */
+export async function saveFile(
+  endpoint: ConsoleEndpoint & { readonly produces: string },
+  query: URLSearchParams,
+  name: string,
+): Promise<void> {
+  const failed = (error: unknown) => {
+    throw new NoAnswer('', { cause: error });
+  };
+  const response = await fetch(`${endpoint.path}?${query}`, { headers: { 'accept-language': languageOf() } }).catch(
+    failed,
+  );
+  if (!response.headers.get('content-type')?.startsWith(endpoint.produces)) {
+    const { code, msg }: Envelope<null> = await response.json().catch(failed);
+    throw new CallRefused(response.status, code, msg);
+  }
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(await response.blob().catch(failed));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+/**
+ * The same as `callOnce`. Where a change needs the passkey again, it asks for it, and repeats the call.
  *
  * @throws CallRefused, NoAnswer, PasskeyError
  */

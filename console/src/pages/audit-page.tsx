@@ -1,84 +1,152 @@
-import { auditEntries } from '@isoline/contract/console/audit.ts';
+import { auditEntries, exportAudit } from '@isoline/contract/console/audit.ts';
+import { auditKinds } from '@isoline/contract/values/audit-entry.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import { useMessages } from '../../../web/src/i18n/messages.ts';
 import { useDates } from '../../../web/src/i18n/use-formats.ts';
-import { callOnce } from '../api/call.ts';
+import { callOnce, saveFile } from '../api/call.ts';
+import { useMay } from '../api/operator-session.ts';
+import { consoleMessages } from '../console-messages.ts';
 import { ListCard } from '../ui/list-card.tsx';
 import { LoadState } from '../ui/load-state.tsx';
+import { useErrorText } from '../ui/use-error-text.ts';
+import { useTask } from '../ui/use-task.ts';
 import { auditMessages } from './audit-messages.ts';
 import { detailText } from './detail-text.ts';
 import { kindNames } from './kind-messages.ts';
 
+const dayStart = (day: string | null) => (day ? new Date(`${day}T00:00:00`).toISOString() : null);
+
+/** The filters that the address of the page names. */
+function filterOf(params: URLSearchParams) {
+  const kind = auditKinds.find((known) => known === params.get('kind')) ?? null;
+  const [from, to] = [dayStart(params.get('from')), dayStart(params.get('to'))];
+  return { operator: params.get('operator'), accountId: params.get('accountId'), kind, from, to };
+}
+
+type Filter = ReturnType<typeof filterOf>;
+
 /** What operators looked at and did. */
 export function AuditPage() {
   const text = useMessages(auditMessages);
-  const [params, setParams] = useSearchParams();
-  const [operator, accountId] = [params.get('operator'), params.get('accountId')];
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const given = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value).trim()]);
-    setParams(new URLSearchParams(given.filter(([, value]) => value)));
-  }
+  const mayExport = useMay('audit.export');
+  const [params] = useSearchParams();
   return (
     <>
       <div>
         <h1>{text.title}</h1>
         <p className="soft">{text.lead}</p>
       </div>
-      <form key={`${params}`} className="card row" onSubmit={submit}>
-        <div className="field">
-          <label htmlFor="operator">{text.operator}</label>
-          <input id="operator" name="operator" defaultValue={operator ?? ''} pattern="[\w.:\-]{1,64}" />
-        </div>
-        <div className="field">
-          <label htmlFor="accountId">{text.account}</label>
-          <input id="accountId" name="accountId" defaultValue={accountId ?? ''} pattern="[\w\-]{1,64}" />
-        </div>
-        <button type="submit" className="button">
-          {text.filter}
-        </button>
-      </form>
-      <Entries operator={operator} accountId={accountId} />
+      <Filters />
+      {mayExport && <Export filter={filterOf(params)} />}
+      <Entries filter={filterOf(params)} />
     </>
   );
 }
 
-interface Of {
-  readonly operator: string | null;
-  readonly accountId: string | null;
+function Filters() {
+  const text = useMessages(auditMessages);
+  const kinds = useMessages(kindNames);
+  const [params, setParams] = useSearchParams();
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const given = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value).trim()]);
+    setParams(new URLSearchParams(given.filter(([, value]) => value)));
+  }
+  return (
+    <form key={`${params}`} className="card row" onSubmit={submit}>
+      <div className="field">
+        <label htmlFor="operator">{text.operator}</label>
+        <input id="operator" name="operator" defaultValue={params.get('operator') ?? ''} pattern="[\w.:\-]{1,64}" />
+      </div>
+      <div className="field">
+        <label htmlFor="accountId">{text.account}</label>
+        <input id="accountId" name="accountId" defaultValue={params.get('accountId') ?? ''} pattern="[\w\-]{1,64}" />
+      </div>
+      <div className="field">
+        <label htmlFor="kind">{text.kind}</label>
+        <select id="kind" name="kind" defaultValue={params.get('kind') ?? ''}>
+          <option value="">{text.every}</option>
+          {auditKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {kinds[kind]}
+            </option>
+          ))}
+        </select>
+      </div>
+      {(['from', 'to'] as const).map((name) => (
+        <div key={name} className="field">
+          <label htmlFor={name}>{text[name]}</label>
+          <input id={name} name={name} type="date" defaultValue={params.get(name) ?? ''} />
+        </div>
+      ))}
+      <button type="submit" className="button">
+        {text.filter}
+      </button>
+    </form>
+  );
 }
 
-function Entries({ operator, accountId }: Of) {
+function Export({ filter }: { readonly filter: Filter }) {
+  const text = useMessages(auditMessages);
+  const words = useMessages(consoleMessages);
+  const errorText = useErrorText();
+  const [isDone, setDone] = useState(false);
+  const given = Object.entries(filter).flatMap(([name, value]) => (value ? [[name, value]] : []));
+  const task = useTask(async () => {
+    setDone(false);
+    await saveFile(exportAudit, new URLSearchParams(given), 'audit.jsonl');
+    setDone(true);
+  });
+  return (
+    <div className="row">
+      <button type="button" className="button" disabled={task.isBusy} onClick={task.run}>
+        {task.isBusy ? words.working : text.exportFile}
+      </button>
+      {isDone && <p role="status">{text.exported}</p>}
+      {task.error !== null && (
+        <p className="alert" role="alert">
+          {errorText(task.error)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Entries({ filter }: { readonly filter: Filter }) {
   const text = useMessages(auditMessages);
   const dates = useDates();
   const kinds = useMessages(kindNames);
   const query = useInfiniteQuery({
-    queryKey: ['audit', operator, accountId],
+    queryKey: ['audit', filter],
     gcTime: 0,
     initialPageParam: null as string | null,
-    queryFn: ({ pageParam }) => callOnce(auditEntries, { operator, accountId, cursor: pageParam }),
+    queryFn: ({ pageParam }) => callOnce(auditEntries, { ...filter, cursor: pageParam }),
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
   if (!query.data) return <LoadState {...query} />;
   const entries = query.data.pages.flatMap((page) => page.entries);
   return (
     <>
-      <ListCard
-        title={text.title}
-        columns={[text.entry, text.time, text.operator, text.kind, text.person, text.reason, text.address]}
-        rows={entries.map(({ seq, at, operator: who, kind, detail, accountId: person, reason, ip }) => [
-          String(seq),
-          seq,
-          dates.time(at),
-          who,
-          `${kinds[kind]} ${detailText(detail)}`,
-          person && <Link href={`/people/${person}`}>{person.slice(-8)}</Link>,
-          reason ?? '',
-          ip ?? '',
-        ])}
-      />
+      {entries.length === 0 ? (
+        <p className="soft">{query.hasNextPage ? text.nothingYet : text.nothing}</p>
+      ) : (
+        <ListCard
+          title={text.title}
+          columns={[text.entry, text.time, text.operator, text.kind, text.person, text.reason, text.address]}
+          rows={entries.map(({ seq, at, operator: who, kind, detail, accountId: person, reason, ip }) => [
+            String(seq),
+            seq,
+            dates.time(at),
+            who,
+            `${kinds[kind]} ${detailText(detail)}`,
+            person && <Link href={`/people/${person}`}>{person.slice(-8)}</Link>,
+            reason ?? '',
+            ip ?? '',
+          ])}
+        />
+      )}
       {query.hasNextPage && (
         <div>
           <button type="button" className="button" onClick={() => void query.fetchNextPage()}>

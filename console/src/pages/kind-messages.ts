@@ -68,6 +68,7 @@ export const kindNames = defineMessages({
     'measure-begun': '启用限制',
     'measure-lifted': '解除限制',
     'audit-viewed': '查看操作记录',
+    'audit-exported': '导出操作记录',
   } satisfies Names,
   'en-US': {
     'account-registered': 'Registered',
@@ -131,5 +132,6 @@ export const kindNames = defineMessages({
     'measure-begun': 'Measure begun',
     'measure-lifted': 'Measure lifted',
     'audit-viewed': 'Audit trail viewed',
+    'audit-exported': 'Audit trail exported',
   },
 });

@@ -20,6 +20,16 @@ const entry = v.object({
 
 const nameOfActor = v.pipe(v.string(WRONG), v.regex(/^[\w.:-]{1,64}$/, WRONG));
 const cursor = v.pipe(v.string(WRONG), v.regex(/^[1-9]\d{0,14}$/, WRONG), v.transform(Number));
+const time = v.nullish(v.pipe(v.string(WRONG), v.isoTimestamp(WRONG)));
+
+/** Which entries: all of these where several are given. */
+const filters = {
+  operator: v.nullish(nameOfActor),
+  accountId: v.nullish(personId),
+  kind: v.nullish(v.picklist(auditKinds, WRONG)),
+  from: time,
+  to: described(time, 'Entries before this time.'),
+};
 
 /** What operators looked at and did, newest first. */
 export const auditEntries = consoleEndpoint({
@@ -27,8 +37,25 @@ export const auditEntries = consoleEndpoint({
   path: '/apis/console/audit',
   access: 'audit.view',
   summary: 'What operators looked at and did, newest first',
-  description: 'By operator or by account where one is given. `nextCursor` is null on the last page.',
-  input: fields({ cursor: v.nullish(cursor), operator: v.nullish(nameOfActor), accountId: v.nullish(personId) }),
+  description:
+    'A call looks at a bounded number of entries, so that a page with filters may hold few while `nextCursor` goes on. It is null ' +
+    'on the last page. The first page is an entry itself.',
+  input: fields({ cursor: v.nullish(cursor), ...filters }),
   output: v.object({ entries: v.array(entry), nextCursor: v.nullable(v.string()) }),
+  refusals: {},
+});
+
+/** The same as a file, to keep it elsewhere and to check it there. */
+export const exportAudit = consoleEndpoint({
+  method: 'GET',
+  path: '/apis/console/audit/export',
+  access: 'audit.export',
+  summary: 'The audit trail as a file',
+  description:
+    'A line of JSON for each entry, newest first, with the call (`requestId`) and the hashes. The first line of an export without ' +
+    'filters is its own entry. An answer that ends early is broken off, so that half of a file does not look whole.',
+  produces: 'application/x-ndjson',
+  input: fields(filters),
+  output: v.object({}),
   refusals: {},
 });

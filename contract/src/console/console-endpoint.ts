@@ -9,6 +9,8 @@ export interface ConsoleEndpoint extends DeclaredCall {
   readonly access: 'visitor' | 'operator' | Permission;
   /** The call changes something: it needs the operator's passkey once in 10 minutes, else it is REAUTH_REQUIRED. */
   readonly confirmed?: true;
+  /** A success is a file of this type in place of the JSON envelope, written line by line. */
+  readonly produces?: 'application/x-ndjson';
 }
 
 /** Declares an endpoint of the console. */

@@ -25,6 +25,8 @@ export const permissions = {
   'incident.act': fromSecurity,
   /** Read what operators did. */
   'audit.view': fromSecurity,
+  /** Take it away as a file. */
+  'audit.export': fromSecurity,
   'operators.view': fromSecurity,
   /** Invite and end operators, and change their roles. */
   'operators.change': administrator,

@@ -10,7 +10,7 @@
  *   `bulk-sign-out-ended` `{id, sessions, accounts, state}`; `measure-begun`, `measure-lifted` `{measure, value, until}`
  * - `removal-proposed` `{factor}`, `removal-agreed` `{factor, proposedBy}`, `removal-stopped` `{stopped}`,
  *   `notice-resent` `{notice}`
- * - `audit-viewed`
+ * - `audit-viewed`; `audit-exported` with the filters
  */
 export const auditKinds = [
   'operator-invited',
@@ -39,6 +39,7 @@ export const auditKinds = [
   'removal-stopped',
   'notice-resent',
   'audit-viewed',
+  'audit-exported',
 ] as const;
 
 export type AuditKind = (typeof auditKinds)[number];

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { ConsoleEndpoint } from '@isoline/contract/console/console-endpoint.ts';
 import {
   type ConsoleEndpointName,
@@ -30,6 +31,9 @@ export interface ConsoleDependencies {
   readonly url: () => string;
 }
 
+/** What a handler answers with: the data of a success, or the lines of a file. */
+type AnswerOf<E extends ConsoleEndpoint> = E['produces'] extends string ? AsyncIterable<string> : OutputOf<E>;
+
 type CallerOf<E extends ConsoleEndpoint> = E['access'] extends 'visitor' ? null : OperatorCaller;
 
 /** One call of the console: its validated input and its sender. */
@@ -46,7 +50,7 @@ export interface ConsoleCall<E extends ConsoleEndpoint> extends Omit<ConsoleDepe
 export type ConsoleHandlers = {
   readonly [N in ConsoleEndpointName]: (
     call: ConsoleCall<ConsoleEndpoints[N]>,
-  ) => Promise<OutputOf<ConsoleEndpoints[N]>>;
+  ) => Promise<AnswerOf<ConsoleEndpoints[N]>>;
 };
 
 /** The handlers of a subject's endpoints. */
@@ -106,7 +110,13 @@ async function answer(
   const caller = await callerOf(endpoint, ports, tokenOf(request, hostCookie(cookies, 'session')));
   const setSession = (token: string | null) => setSessionCookie(reply, cookies, token);
   const call = { ports, url, input, params, context, caller, setSession } as ConsoleCall<ConsoleEndpoint>;
-  return envelope('OK', language, await handler(call));
+  const answered = await handler(call);
+  if (endpoint.produces)
+    return reply
+      .header('content-disposition', 'attachment')
+      .type(endpoint.produces)
+      .send(Readable.from(answered as AsyncIterable<string>));
+  return envelope('OK', language, answered);
 }
 
 async function callerOf(

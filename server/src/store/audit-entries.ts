@@ -64,6 +64,14 @@ const pageOfAccount = query<{ before: number; limit: number; accountId: string }
     .limit(p.limit),
 );
 
+const firstSince = query<{ at: number }>()((db, p) =>
+  db.selectFrom('auditEntry').select('seq').where('at', '>=', p.at).orderBy('at').limit(1),
+);
+
+const lastBefore = query<{ at: number }>()((db, p) =>
+  db.selectFrom('auditEntry').select('seq').where('at', '<', p.at).orderBy('at', 'desc').limit(1),
+);
+
 const following = query<{ after: number; limit: number }>()((db, p) =>
   db.selectFrom('auditEntry').select(columns).where('seq', '>', p.after).orderBy('seq').limit(p.limit),
 );
@@ -87,6 +95,8 @@ export function auditEntries(run: Run): AuditEntries {
       if (operator !== undefined) return (await run(pageOfOperator, { before, limit, operator })).map(entryOf);
       return (await run(page, { before, limit })).map(entryOf);
     },
+    firstSince: async (at) => (await run(firstSince, { at }))[0]?.seq ?? null,
+    lastBefore: async (at) => (await run(lastBefore, { at }))[0]?.seq ?? null,
     following: async (after, limit) => (await run(following, { after, limit })).map(entryOf),
     head: async () => (await run(head, { id: HEAD }))[0] ?? null,
   };

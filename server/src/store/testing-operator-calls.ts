@@ -92,6 +92,8 @@ export const operatorCalls = (
       [9, 10, { operator: 'li' }],
       [9, 10, { accountId: id }],
     ],
+    firstSince: [[T]],
+    lastBefore: [[T]],
     following: [[0, 10]],
     head: [[]],
   },

@@ -2,12 +2,13 @@ import { consoleEndpoints as calls } from '@isoline/contract/console/console-end
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { runAuditCommand } from '../../src/audit-command.ts';
+import type { AuditEntry } from '../../src/model/entities/operator-tables.ts';
 import { query } from '../../src/store/engines/engine.ts';
 import { openEngine } from '../../src/store/engines/open.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
 import { type Product, useProduct } from '../product.ts';
 import { userIdOf } from '../provider-actions.ts';
-import { CONSOLE, operatorOf } from './console-browser.ts';
+import { CONSOLE, type ConsoleBrowser, operatorOf } from './console-browser.ts';
 
 /** Runs a statement on the database behind the server's back. */
 async function tamper({ env }: Product, statement: string): Promise<void> {
@@ -21,6 +22,17 @@ async function tamper({ env }: Product, statement: string): Promise<void> {
   );
   await engine.close();
 }
+
+type Line = Pick<AuditEntry, 'seq' | 'kind' | 'operator' | 'hash' | 'previousHash'>;
+
+const linesOf = (text: string): Line[] =>
+  text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+
+const exported = async ({ browser }: ConsoleBrowser, filter: URLSearchParams) =>
+  linesOf(await (await browser.fetch(`${calls.exportAudit.path}?${filter}`)).text());
 
 describe.each(dialects)('the audit trail on %s', (dialect) => {
   const use = useProduct(dialect, CONSOLE);
@@ -63,6 +75,45 @@ describe.each(dialects)('the audit trail on %s', (dialect) => {
     const second = (await security.call(calls.auditEntries, { operator: security.name, cursor })).data;
     const seen = [...first.entries, ...second.entries].map(({ seq }) => seq);
     expect([seen.length, new Set(seen).size, second.nextCursor]).toEqual([57, 57, null]);
+  });
+
+  test('filters by kind and time leave the other entries out, of the list and of the export', async () => {
+    const security = await operatorOf(use(), 'security');
+    await security.call(calls.searchPeople, { text: 'nobody' });
+    await use().pass((24 * 60 * 60_000) / 2 - 60_000);
+    const later = new Date(use().app.ports.now() - 60_000).toISOString();
+    const fresh = await operatorOf(use(), 'security');
+    await fresh.call(calls.searchPeople, { text: 'nobody' });
+    const kind = 'people-searched' as const;
+    const kinds = async (filter: object) =>
+      (await fresh.call(calls.auditEntries, filter)).data.entries.map((entry) => [entry.kind, entry.operator]);
+    expect(await kinds({ kind, from: later })).toEqual([[kind, fresh.name]]);
+    expect(await kinds({ kind, to: later, operator: security.name })).toEqual([[kind, security.name]]);
+    const lines = await exported(fresh, new URLSearchParams({ kind, from: later }));
+    expect(lines.map((entry) => [entry.kind, entry.operator])).toEqual([[kind, fresh.name]]);
+  });
+
+  test('the export is every entry with its hashes, beginning with its own, as a file that nobody stores', async () => {
+    const security = await operatorOf(use(), 'security');
+    for (let index = 0; index < 5; index++) await security.call(calls.searchPeople, { text: 'nobody' });
+    const response = await security.browser.fetch(calls.exportAudit.path);
+    expect(response.headers.get('content-type')).toBe('application/x-ndjson');
+    expect(response.headers.get('content-disposition')).toContain('attachment');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    const lines = linesOf(await response.text());
+    const head = await use().app.ports.store.read.auditEntries.head();
+    expect(lines[0]).toMatchObject({ ...head, kind: 'audit-exported', operator: security.name });
+    expect(lines.map(({ seq }) => seq)).toEqual(
+      Array.from({ length: lines.length }, (_, index) => lines.length - index),
+    );
+    for (const [index, entry] of lines.slice(0, -1).entries()) expect(entry.previousHash).toBe(lines[index + 1]?.hash);
+  });
+
+  test('who may not export gets no file, and no entry says so', async () => {
+    const support = await operatorOf(use(), 'support');
+    const head = await use().app.ports.store.read.auditEntries.head();
+    expect((await support.call(calls.exportAudit, {})).status).toBe(403);
+    expect(await use().app.ports.store.read.auditEntries.head()).toEqual(head);
   });
 
   test('a changed entry, a missing one and a cut end are found', async () => {

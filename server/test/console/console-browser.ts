@@ -35,6 +35,10 @@ export class ConsoleBrowser {
     const headers = { 'content-type': 'application/json' };
     const body = endpoint.method === 'GET' ? {} : { headers, body: JSON.stringify(input) };
     const response = await this.browser.fetch(path + query, { method: endpoint.method, ...body });
+    if (endpoint.produces && response.headers.get('content-type') === endpoint.produces) {
+      await response.body?.cancel();
+      return { status: response.status, key: 'OK', msg: '', data: {} as OutputOf<E>, headers: response.headers };
+    }
     const answer = await answeredOf<OutputOf<E>>(response);
     if (answer.key === 'OK' && !v.is(endpoint.output, answer.data))
       throw new Error(`${endpoint.path} answers with ${JSON.stringify(answer.data)}`);

@@ -4,14 +4,14 @@ import type { ActingOperator, AuditEvent } from './acting-operator.ts';
 
 /**
  * Adds an entry to the audit trail, inside the transaction of what it records: both are committed, or neither. Make it the last
- * statement of the transaction: until the commit all others who add an entry wait.
+ * statement of the transaction: until the commit all others who add an entry wait. Returns the number of the entry.
  */
 export async function recordAudit(
   ports: Pick<Ports, 'now' | 'secrets'>,
   tables: Pick<Tables, 'auditEntries'>,
   { auditName, ip, requestId, reason }: ActingOperator,
   { kind, accountId = null, detail = {} }: AuditEvent,
-): Promise<void> {
+): Promise<number> {
   const { seq, previousHash } = await tables.auditEntries.next();
   const entry = {
     seq,
@@ -26,6 +26,7 @@ export async function recordAudit(
     previousHash,
   };
   await tables.auditEntries.insert({ ...entry, hash: hashOfEntry(ports, entry) });
+  return seq;
 }
 
 /** The hash of an entry: SHA-256 of all its fields, in this order, and so of the hash of the one before. */

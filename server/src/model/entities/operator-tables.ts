@@ -109,6 +109,10 @@ export interface AuditEntries {
     limit: number,
     of?: { readonly operator?: string; readonly accountId?: string },
   ): Promise<readonly AuditEntry[]>;
+  /** The first entry that was written at `at` or later; null when there is none. */
+  firstSince(at: number): Promise<number | null>;
+  /** The last entry that was written before `at`; null when there is none. */
+  lastBefore(at: number): Promise<number | null>;
   /** Up to `limit` entries above `after`, oldest first. */
   following(after: number, limit: number): Promise<readonly AuditEntry[]>;
   /** The number and hash of the last entry; null before the first one. */

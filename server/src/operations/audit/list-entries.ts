@@ -2,21 +2,34 @@ import type { ActingOperator } from '../../model/console/acting-operator.ts';
 import { recordAudit } from '../../model/console/record-audit.ts';
 import type { AuditEntry } from '../../model/entities/operator-tables.ts';
 import type { Ports } from '../../model/ports/ports.ts';
+import { type EntryFilter, matchingEntries } from './matching-entries.ts';
 
 const PAGE = 50;
+/** Batches of entries that a page looks at. */
+const BATCHES_MAX = 5;
 
-/** A page of the audit trail, newest first. The first page is recorded itself: who watches is watched too. */
+/**
+ * A page of the audit trail, newest first. The first page is recorded itself: who watches is watched too. A page looks at a bounded
+ * number of entries: with a filter it may hold few, and still go on.
+ */
 export async function listEntries(
   ports: Ports,
   acting: ActingOperator,
   before: number | null,
-  of: { readonly operator?: string; readonly accountId?: string },
+  filter: EntryFilter,
 ): Promise<{ readonly entries: readonly AuditEntry[]; readonly next: number | null }> {
   if (before === null) {
-    const event = { kind: 'audit-viewed', accountId: of.accountId ?? null } as const;
+    const event = { kind: 'audit-viewed', accountId: filter.accountId ?? null } as const;
     await ports.store.tx((tables) => recordAudit(ports, tables, acting, event));
   }
-  const found = await ports.store.read.auditEntries.page(before ?? Number.MAX_SAFE_INTEGER, PAGE + 1, of);
-  const entries = found.slice(0, PAGE);
-  return { entries, next: found.length > PAGE ? (entries.at(-1)?.seq ?? null) : null };
+  const found: AuditEntry[] = [];
+  let batches = 0;
+  const from = before ?? Number.MAX_SAFE_INTEGER;
+  for await (const { matching, last } of matchingEntries(ports.store.read.auditEntries, filter, from)) {
+    found.push(...matching);
+    batches += 1;
+    if (found.length > PAGE) return { entries: found.slice(0, PAGE), next: found[PAGE - 1]?.seq ?? null };
+    if (batches === BATCHES_MAX) return { entries: found, next: last };
+  }
+  return { entries: found, next: null };
 }

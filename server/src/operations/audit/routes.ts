@@ -1,13 +1,24 @@
+import type { exportAudit } from '@isoline/contract/console/audit.ts';
+import type { ParsedInputOf } from '@isoline/contract/endpoint.ts';
 import { isoTime } from '../../http/answer.ts';
 import type { ConsoleHandlersOf } from '../../http/serve-console.ts';
 import { fromConsole } from '../../model/console/acting-operator.ts';
+import { exportEntries } from './export-entries.ts';
 import { listEntries } from './list-entries.ts';
+import type { EntryFilter } from './matching-entries.ts';
+
+const filterOf = ({ operator, accountId, kind, from, to }: ParsedInputOf<typeof exportAudit>): EntryFilter => ({
+  ...(operator && { operator }),
+  ...(accountId && { accountId }),
+  ...(kind && { kind }),
+  ...(from && { from: Date.parse(from) }),
+  ...(to && { to: Date.parse(to) }),
+});
 
 export const routes: ConsoleHandlersOf<'audit'> = {
   async auditEntries({ ports, caller, context, input }) {
-    const { cursor, operator, accountId } = input;
-    const of = { ...(operator && { operator }), ...(accountId && { accountId }) };
-    const { entries, next } = await listEntries(ports, fromConsole(caller, context), cursor ?? null, of);
+    const acting = fromConsole(caller, context);
+    const { entries, next } = await listEntries(ports, acting, input.cursor ?? null, filterOf(input));
     return {
       entries: entries.map(({ requestId: _, previousHash: __, hash: ___, at, ...entry }) => ({
         ...entry,
@@ -16,4 +27,7 @@ export const routes: ConsoleHandlersOf<'audit'> = {
       nextCursor: next === null ? null : String(next),
     };
   },
+
+  exportAudit: ({ ports, caller, context, input }) =>
+    exportEntries(ports, fromConsole(caller, context), filterOf(input)),
 };

@@ -1,0 +1,55 @@
+import type { AuditKind } from '@isoline/contract/values/audit-entry.ts';
+import type { AuditEntries, AuditEntry } from '../../model/entities/operator-tables.ts';
+
+/** Which entries are asked for; all of these where several are given. Times are milliseconds since 1970 UTC. */
+export interface EntryFilter {
+  readonly operator?: string;
+  readonly accountId?: string;
+  readonly kind?: AuditKind;
+  readonly from?: number;
+  /** Entries before this time. */
+  readonly to?: number;
+}
+
+const BATCH = 200;
+/** How far the clocks of nodes may be apart: the times of entries follow their numbers up to this. */
+const SKEW_MS = 5 * 60_000;
+
+/** What was looked at: the entries that match, and the number of the last one that was read. */
+interface Looked {
+  readonly matching: readonly AuditEntry[];
+  readonly last: number;
+}
+
+/**
+ * Reads the audit trail from the entry before `before` on, newest first, in batches. It begins and ends where the times of the
+ * filter do, and looks at entries of one operator or account alone where the filter names one.
+ */
+export async function* matchingEntries(
+  auditEntries: Pick<AuditEntries, 'page' | 'firstSince' | 'lastBefore'>,
+  filter: EntryFilter,
+  before: number,
+): AsyncGenerator<Looked> {
+  const lowest = filter.from === undefined ? 0 : await auditEntries.firstSince(filter.from - SKEW_MS);
+  if (lowest === null) return;
+  const highest = filter.to === undefined ? before : await auditEntries.lastBefore(filter.to + SKEW_MS);
+  let end = Math.min(before, (highest ?? 0) + 1);
+  while (end > lowest) {
+    const batch = await auditEntries.page(end, BATCH, filter);
+    const matching = batch.filter((entry) => entry.seq >= lowest && matches(filter, entry));
+    const last = batch.at(-1)?.seq ?? 0;
+    if (batch.length > 0) yield { matching, last };
+    if (batch.length < BATCH) return;
+    end = last;
+  }
+}
+
+function matches({ operator, accountId, kind, from, to }: EntryFilter, entry: AuditEntry): boolean {
+  return (
+    (operator === undefined || entry.operator === operator) &&
+    (accountId === undefined || entry.accountId === accountId) &&
+    (kind === undefined || entry.kind === kind) &&
+    (from === undefined || entry.at >= from) &&
+    (to === undefined || entry.at < to)
+  );
+}
