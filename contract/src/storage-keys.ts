@@ -12,6 +12,10 @@ export const storageKeys = {
   locale: 'locale',
   /** Local storage: how the last sign-in in this browser was made, `password`, `code`, `passkey` or a provider's id. */
   lastMethod: 'last_method',
+  /** Local storage: who signed out here last, without any secret, until "not me", the next sign-in, or for 90 days. */
+  rememberedAccount: 'remembered_account',
+  /** Local storage: somebody has signed out of a shared device, which remembers nobody. */
+  sharedDevice: 'shared_device',
   /** Local storage: the accounts that were offered a passkey in this browser, by short hashes. */
   passkeyOffered: 'passkey_offered',
 } as const;

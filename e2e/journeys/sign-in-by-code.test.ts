@@ -5,6 +5,7 @@ import { createAccount, freshEmail, freshPhone, openSection, signInRecord } from
 import { requestCode, submitCode, wrongCodeFor } from '../steps/code-steps.ts';
 import { button, expectFocus, field } from '../steps/fields.ts';
 import { finishRegistration } from '../steps/register-steps.ts';
+import { resetDialog } from '../steps/reset-password-steps.ts';
 import { isAccountCenter, openTab, signInPage } from '../steps/sign-in-steps.ts';
 
 test('a wrong code is reported at its field, and the right one still works', async ({ openBrowser }) => {
@@ -84,4 +85,31 @@ test('on a phone the numeric keypad comes first and the e-mail keyboard on reque
   await field(browser, 'repeatPassword').waitFor();
   await page.reload();
   await finishRegistration(browser);
+});
+
+test('what is typed as contact is there in sign-in, registration and reset, and Back shows the tab that was chosen', async ({
+  openBrowser,
+}) => {
+  const browser = await openBrowser(desktopEn);
+  const { page, text } = browser;
+  const [first, second, third] = [freshPhone(), freshPhone(), freshEmail()];
+  await page.goto(signInPage);
+  await openTab(browser, text.byCode);
+  await field(browser, 'username').fill(first);
+  await page.getByRole('main').getByRole('link', { name: text.signUp, exact: true }).click();
+  await expect.poll(() => field(browser, 'phone').inputValue()).toBe(first);
+  await field(browser, 'phone').fill(second);
+  await page.goBack();
+  await page.getByRole('tab', { name: text.byCode, selected: true }).waitFor();
+  await expect.poll(() => field(browser, 'username').inputValue()).toBe(second);
+
+  await openTab(browser, text.byPassword);
+  await page.getByRole('link', { name: text.forgotPassword, exact: true }).click();
+  const dialog = resetDialog(browser);
+  await expect.poll(() => field(browser, 'phone', dialog).inputValue()).toBe(second);
+  await dialog.getByRole('tab', { name: text.byEmail, exact: true }).click();
+  await field(browser, 'email', dialog).fill(third);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  expect(await field(browser, 'username').inputValue()).toBe(third);
 });

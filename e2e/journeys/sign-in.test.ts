@@ -8,12 +8,22 @@ import {
   freshEmail,
   freshPhone,
   openAccountCenter,
+  PASSWORD,
   startInAccountCenter,
 } from '../steps/accounts.ts';
 import { requestCode, submitCode, wrongCodeFor } from '../steps/code-steps.ts';
 import { button, expectFocus, field, filledAlert } from '../steps/fields.ts';
 import { openWithLaterParts } from '../steps/page-control.ts';
-import { isAccountCenter, openTab, signIn, signInPage, signOut, submitPassword } from '../steps/sign-in-steps.ts';
+import {
+  isAccountCenter,
+  isHome,
+  openAccountMenu,
+  openTab,
+  signIn,
+  signInPage,
+  signOut,
+  submitPassword,
+} from '../steps/sign-in-steps.ts';
 import { solveSlide } from '../steps/slide-challenge-steps.ts';
 
 test('three wrong passwords require the slide challenge, five lock the sign-in, and the owner still signs in on a known device', async ({
@@ -229,4 +239,42 @@ describe('without the network', () => {
     await field(browser, 'code').waitFor();
     expect(await field(browser, 'username').inputValue()).toBe('138 0013 8000');
   });
+});
+
+test('who signs out is known by picture, name and masked contact, and signs in by the password alone, until “not me” or a shared device', async ({
+  openBrowser,
+}) => {
+  const browser = await openBrowser(desktopEn);
+  const { page, text } = browser;
+  const email = freshEmail();
+  await startInAccountCenter(browser, email);
+  await signOut(browser);
+  await page.goto(signInPage);
+  const known = page.getByRole('group', { name: text.rememberedAs });
+  await known.getByText(`${email[0]}***${email.slice(email.indexOf('@'))}`).waitFor();
+  await openTab(browser, text.byCode);
+  await known.waitFor();
+  await openTab(browser, text.byPassword);
+  await field(browser, 'password').fill(PASSWORD);
+  await button(browser, text.signIn).click();
+  await page.waitForURL(isAccountCenter);
+
+  await signOut(browser);
+  await page.goto(signInPage);
+  await button(browser, text.forgetMe).click();
+  await expectFocus(field(browser, 'username'));
+  expect(await field(browser, 'username').inputValue()).toBe('');
+  await page.reload();
+  await button(browser, text.signInWithPasskey).waitFor();
+  expect(await known.count()).toBe(0);
+
+  await signIn(browser, email);
+  await openAccountMenu(browser);
+  await button(browser, text.signOutShared).press('Enter');
+  await page.waitForURL(isHome);
+  await signIn(browser, email);
+  await signOut(browser);
+  await page.goto(signInPage);
+  await button(browser, text.signInWithPasskey).waitFor();
+  expect(await page.evaluate(() => localStorage.getItem('remembered_account'))).toBeNull();
 });

@@ -61,6 +61,9 @@ function Menu() {
         <button type="button" aria-disabled={busy} onClick={() => busy || signOut('here')}>
           {text.signOut}
         </button>
+        <button type="button" aria-disabled={busy} onClick={() => busy || signOut('shared')}>
+          {text.signOutShared}
+        </button>
       </div>
     </>
   );

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { useMessages } from '../../i18n/messages.ts';
 import { identityMessage, type PendingIdentity, type VerifiedContact } from '../../shared/login-model.ts';
 import type { PendingIdentityTicket } from '../../shared/provider/pending-identity.ts';
-import type { SignInHistoryState } from '../../shared/sign-in-contact.ts';
+import { type SignInHistoryState, typedContact } from '../../shared/sign-in-contact.ts';
 import { ContactForm } from '../../shared/verification/contact-form.tsx';
 import { Tabs } from '../../ui/tabs/tabs.tsx';
 import { confirmLink } from './pending-identity-panel.tsx';
@@ -42,8 +42,10 @@ export function VerifyContactStep({ registration }: { readonly registration: Ver
   const text = useMessages(registerMessages);
   const [selected, setSelected] = useState<Kind | null>(null);
   const { taken, setTaken, ...verification } = useVerification(registration);
-  const kind = selected ?? contact?.kind ?? 'phone';
-  const keptText = contact?.kind === kind ? contact.value : '';
+  const [before] = useState(typedBefore);
+  const kept = contact ?? before;
+  const kind = selected ?? kept.kind;
+  const keptText = kept.kind === kind ? kept.value : '';
   const tabs = [
     { id: 'phone', label: text.byPhone },
     { id: 'email', label: text.byEmail },
@@ -60,6 +62,7 @@ export function VerifyContactStep({ registration }: { readonly registration: Ver
         onType={(value) => {
           setTaken(null);
           onType({ ...typed, [kind]: value });
+          typedContact.set(value);
         }}
         aside={
           taken?.kind === kind && (
@@ -72,6 +75,12 @@ export function VerifyContactStep({ registration }: { readonly registration: Ver
       />
     </Tabs>
   );
+}
+
+/** What was typed in the sign-in form or the reset dialog. */
+function typedBefore(): Contact {
+  const value = typedContact.get();
+  return { kind: value.includes('@') ? 'email' : 'phone', value };
 }
 
 /** Looks a contact up, verifies it by its code, and links the pending identity where the user chose to. */

@@ -5,6 +5,7 @@ import { useMessages } from '../../i18n/messages.ts';
 import { resetPwdValue } from '../../shared/login-model.ts';
 import { withCarriedParameters } from '../../shared/redirect/carried-parameters.ts';
 import { paths } from '../../shared/redirect/paths.ts';
+import { typedContact } from '../../shared/sign-in-contact.ts';
 import { ContactForm } from '../../shared/verification/contact-form.tsx';
 import { Tabs } from '../../ui/tabs/tabs.tsx';
 import { lookUpAccount, verifyAccount } from './reset-password-calls.ts';
@@ -55,6 +56,7 @@ export function VerifyAccountStep({ contact, initialText, onContact, onVerified 
   const onType = (value: string) => {
     setWithoutAccount(null);
     setTyped({ ...typed, [kind]: value });
+    typedContact.set(value);
   };
   return (
     <Tabs label={text.methods} tabs={tabs} selected={kind} onSelect={setKind}>

@@ -36,7 +36,7 @@ export function CodeSignInForm({ draft, formRef, onSignedIn, label, kind, aside 
   const [, navigate] = useLocation();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(draft.contact ?? '');
-  useSignInContact(field, field, { onContact: setTyped });
+  const known = useSignInContact(field, field, { onContact: setTyped });
   const { busy, errors, setErrors, formProps } = useForm<'contact' | 'code'>({
     fields: ['contact', 'code'],
     submit: async (values) => {
@@ -66,6 +66,7 @@ export function CodeSignInForm({ draft, formRef, onSignedIn, label, kind, aside 
     <form {...formProps}>
       <TextField
         ref={field}
+        start={known}
         name="contact"
         label={label}
         error={errors.contact}

@@ -47,7 +47,7 @@ export function PasswordForm({
     },
     formRef,
   });
-  useSignInContact(username, password, {
+  const known = useSignInContact(username, password, {
     onReset: () => {
       if (password.current) password.current.value = '';
       setErrors({});
@@ -61,6 +61,7 @@ export function PasswordForm({
     <form {...formProps}>
       <TextField
         ref={username}
+        start={known}
         name="username"
         label={text.username}
         error={errors.username}

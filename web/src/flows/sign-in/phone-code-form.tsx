@@ -2,7 +2,8 @@ import type { Contact } from '@isoline/contract/values/contact.ts';
 import { type MouseEvent, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useMessages } from '../../i18n/messages.ts';
-import { keptSignIn } from '../../shared/sign-in-contact.ts';
+import { rememberedAccount } from '../../shared/session/remembered-account.ts';
+import { carriedContact } from '../../shared/sign-in-contact.ts';
 import { CodeSignInForm } from './code-form.tsx';
 import styles from './phone-code-form.module.css';
 import type { SignInMethodProps } from './sign-in-draft.ts';
@@ -13,7 +14,10 @@ export function PhoneCodeForm(props: SignInMethodProps) {
   const text = useMessages(signInMessages);
   const [kind, setKind] = useState<Contact['kind']>(props.draft.contact?.includes('@') ? 'email' : 'phone');
   // The history entry is known after hydration.
-  useEffect(() => void (keptSignIn().contact?.includes('@') && setKind('email')), []);
+  useEffect(() => {
+    const contact = carriedContact() || rememberedAccount()?.contact;
+    if (contact?.includes('@')) setKind('email');
+  }, []);
   const isPhone = kind === 'phone';
   const change = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     // The keyboard follows the type that the field has when it gets the focus.

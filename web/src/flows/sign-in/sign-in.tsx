@@ -8,7 +8,7 @@ import { isFramed } from '../../shared/provider/device-checks.ts';
 import { providerLabels } from '../../shared/provider/provider-name-messages.ts';
 import { useVisitorPage } from '../../shared/redirect/use-visitor-page.ts';
 import { readLastUsedMethod } from '../../shared/session/last-used-method.ts';
-import { keptSignIn } from '../../shared/sign-in-contact.ts';
+import { keepInEntry, keptSignIn } from '../../shared/sign-in-contact.ts';
 import { useHydrated } from '../../state/use-hydrated.ts';
 import { Tabs } from '../../ui/tabs/tabs.tsx';
 import './sign-in.css';
@@ -68,6 +68,7 @@ export function SignIn({ first, Method }: Props) {
   // A method that cannot be loaded leaves the present one: the page's banner shows that the browser is offline.
   const select = async (id: MethodId, takesFocus = false) => {
     wanted.current = id;
+    keepInEntry({ tab: id });
     const Selected = id === first ? Method : await loadMethod(id).catch(() => null);
     // The last choice wins, whichever is loaded first.
     if (!Selected || wanted.current !== id) return;
@@ -82,9 +83,6 @@ export function SignIn({ first, Method }: Props) {
     { id: 'password', label: text.byPassword },
     { id: 'code', label: text.byCode },
   ] as const;
-  // A reload goes on with the code that was requested.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each load of the page
-  useEffect(() => void (keptSignIn().byCode && first !== 'code' && select('code')), []);
   const afterReset = useContactAfterReset();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each reset
   useEffect(() => {
@@ -94,6 +92,13 @@ export function SignIn({ first, Method }: Props) {
     ...(first === 'code' ? own.toReversed() : own),
     ...tabProviders.map((id) => ({ id, label: labels[id] })),
   ];
+  // Back and a reload go on with the tab that was chosen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each load of the page
+  useEffect(() => {
+    const { byCode, tab } = keptSignIn();
+    const kept = tabs.find(({ id }) => id === (tab ?? (byCode && 'code')));
+    if (kept && kept.id !== first) void select(kept.id);
+  }, []);
   return (
     <>
       <Tabs

@@ -1,6 +1,8 @@
-import { type RefObject, useEffect } from 'react';
+import { createElement, type ReactNode, type RefObject, useEffect, useState } from 'react';
+import { loadChunk } from '../../load-chunk.ts';
 import { resetPwdValue } from '../../shared/login-model.ts';
-import { keptSignIn } from '../../shared/sign-in-contact.ts';
+import { rememberedAccount } from '../../shared/session/remembered-account.ts';
+import { carriedContact, typedContact } from '../../shared/sign-in-contact.ts';
 import { useStore } from '../../state/create-store.ts';
 
 type Input = RefObject<HTMLInputElement | null>;
@@ -19,26 +21,52 @@ export function useContactAfterReset(): string | null {
 }
 
 /**
- * Takes a contact over from the reset dialog and from registration.
+ * Takes a contact over from the reset dialog and from registration, and hands what is typed on to them.
  *
  * @param next gets the focus after a reset
+ * @returns what covers the field's beginning: the account that this browser remembers, once it is loaded
  */
-export function useSignInContact(field: Input, next: Input, { onContact, onReset }: Listeners): void {
+export function useSignInContact(field: Input, next: Input, { onContact, onReset }: Listeners): ReactNode {
   const afterReset = useContactAfterReset();
+  const [known, setKnown] = useState<ReactNode>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a contact is taken over once
   useEffect(() => {
     const input = field.current;
     if (!input) return;
-    input.value ||= keptSignIn().contact ?? '';
-    onContact?.(input.value);
+    const account = rememberedAccount();
+    const show = (contact: string) => {
+      if (contact !== account?.contact) setKnown(null);
+      input.value = contact;
+      onContact?.(contact);
+    };
+    const hand = () => typedContact.set(input.value);
+    show(input.value || carriedContact());
+    hand();
+    input.addEventListener('input', hand);
+    // A contact that is typed in the reset dialog is here when that is closed.
+    const unsubscribe = typedContact.subscribe(() => show(typedContact.get() || input.value));
+    const isFree = () => account && (!input.value || input.value === account.contact) && input.isConnected;
+    const cover = ({ KnownAccount }: typeof import('./known-account.tsx')) => {
+      if (!account || !isFree()) return;
+      const onClose = () => setKnown(null);
+      setKnown(createElement(KnownAccount, { account, input, next: next.current, onContact: show, onClose }));
+    };
+    // Without the network the field stays empty.
+    if (isFree()) loadChunk(() => import('./known-account.tsx')).then(cover, () => undefined);
+    return () => {
+      input.removeEventListener('input', hand);
+      unsubscribe();
+    };
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a contact is taken over once
   useEffect(() => {
     if (afterReset === null || !field.current) return;
+    setKnown(null);
     field.current.value = afterReset;
     onContact?.(afterReset);
     onReset?.();
     next.current?.focus();
     resetPwdValue.set(null);
   }, [afterReset]);
+  return known;
 }

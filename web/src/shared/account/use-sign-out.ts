@@ -8,7 +8,9 @@ import { toasts } from '../../ui/toast/toast-store.ts';
 import { failureMessage } from '../failure/failure-message.ts';
 import { useTask } from '../failure/use-task.ts';
 import { withReauthentication } from '../session/reauthentication.ts';
+import { markSharedDevice, rememberAccount } from '../session/remembered-account.ts';
 import { signOutMessages } from './sign-out-messages.ts';
+import { getUserCenter } from './user-center.ts';
 
 /**
  * Ends one session or all of them on the server, after a proof that the user is there. A session that has ended already counts
@@ -23,11 +25,11 @@ async function endOnServer(everywhere: boolean): Promise<boolean> {
   }
 }
 
-/** Signs out on this device or everywhere and goes to the home page. */
+/** Signs out on this device, on this shared device, or everywhere, and goes to the home page. */
 export function useSignOut() {
   const [, navigate] = useLocation();
   const [busy, run] = useTask();
-  const signOut = (where: 'here' | 'everywhere', onFailed?: () => void) =>
+  const signOut = (where: 'here' | 'shared' | 'everywhere', onFailed?: () => void) =>
     run(async () => {
       // A session that is just being resumed would start again after its end.
       await resumeSession();
@@ -37,6 +39,9 @@ export function useSignOut() {
         toasts.show({ type: 'error', content: failureMessage(error) });
         return onFailed?.();
       }
+      const user = getUserCenter().UserInfo;
+      if (where === 'shared') markSharedDevice();
+      else if (where === 'here' && user) rememberAccount(user);
       signedOut();
       navigate('/');
       toasts.show({ type: 'success', content: message(signOutMessages, where) });

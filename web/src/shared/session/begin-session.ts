@@ -3,7 +3,9 @@ import type { PasskeyAssertion } from '@isoline/contract/fields/webauthn-fields.
 import { accessToken, forgetStepUp, sessionReplacements, signedIn } from '../../api/session.ts';
 import { rememberClosing } from '../closing/ask-to-keep.ts';
 import { bindValue, loginInformation } from '../login-model.ts';
+import { typedContact } from '../sign-in-contact.ts';
 import { type SignInMethodId, storeLastUsedMethod } from './last-used-method.ts';
+import { forgetAccount } from './remembered-account.ts';
 import { sessionSteppedUp } from './step-up-time.ts';
 
 /**
@@ -20,6 +22,8 @@ export function beginSession(authData: AuthData, method?: SignInMethodId, passke
   const isOtherDevice = passkey?.authenticatorAttachment === 'cross-platform';
   loginInformation.set({ userId: authData.userId, method: isOtherDevice ? 'other-device' : (method ?? null) });
   bindValue.set(null);
+  typedContact.set('');
+  forgetAccount();
   rememberClosing(authData);
   signedIn(authData);
   if (replaces) sessionReplacements.set(sessionReplacements.get() + 1);

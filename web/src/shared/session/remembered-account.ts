@@ -1,0 +1,52 @@
+import type { Profile } from '@isoline/contract/fields/answer-fields.ts';
+import { storageKeys } from '@isoline/contract/storage-keys.ts';
+
+/** Who signed out in this browser last: the sign-in form begins with it. */
+export interface RememberedAccount extends Pick<Profile, 'userId' | 'nickName' | 'userIcon'> {
+  /** The phone or e-mail address to sign in with. It is shown masked. */
+  readonly contact: string;
+  /** Epoch milliseconds of the sign-out. */
+  readonly at: number;
+}
+
+const REMEMBERED_MS = 90 * 24 * 60 * 60 * 1000;
+
+/** The account that this browser remembers; null after "not me", on a shared device, and after 90 days. */
+export function rememberedAccount(): RememberedAccount | null {
+  try {
+    const found: RememberedAccount | null = JSON.parse(localStorage.getItem(storageKeys.rememberedAccount) ?? 'null');
+    return found && Date.now() - found.at < REMEMBERED_MS ? found : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Remembers who signs out here, unless somebody has said that the device is shared. */
+export function rememberAccount({ userId, nickName, userIcon, phone, email }: Profile): void {
+  const contact = phone ?? email;
+  try {
+    if (!contact || localStorage.getItem(storageKeys.sharedDevice)) return;
+    const account: RememberedAccount = { userId, nickName, userIcon, contact, at: Date.now() };
+    localStorage.setItem(storageKeys.rememberedAccount, JSON.stringify(account));
+  } catch {
+    // Without storage nobody is remembered.
+  }
+}
+
+export function forgetAccount(): void {
+  try {
+    localStorage.removeItem(storageKeys.rememberedAccount);
+  } catch {
+    // Nobody was remembered.
+  }
+}
+
+/** This device remembers nobody from now on. */
+export function markSharedDevice(): void {
+  forgetAccount();
+  try {
+    localStorage.setItem(storageKeys.sharedDevice, '1');
+  } catch {
+    // Without storage nobody is remembered.
+  }
+}
