@@ -21,7 +21,7 @@ export function rememberedAccount(): RememberedAccount | null {
   }
 }
 
-/** Remembers who signs out here, unless somebody has said that the device is shared. */
+/** Remembers who signs out here, unless a person has signed out of it as a shared device. */
 export function rememberAccount({ userId, nickName, userIcon, phone, email }: Profile): void {
   const contact = phone ?? email;
   try {
