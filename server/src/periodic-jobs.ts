@@ -84,7 +84,16 @@ export async function runJobs(
     idleMs: lookEveryMs ?? LOGOUTS_EVERY_MS,
     failed: (error: unknown) => logger.warn({ err: error }, 'back-channel logout failed'),
   };
-  await Promise.all([maintenance, notifyProducts(logouts, signal), notices, exports, measures, signOuts, counts, accounts]);
+  await Promise.all([
+    maintenance,
+    notifyProducts(logouts, signal),
+    notices,
+    exports,
+    measures,
+    signOuts,
+    counts,
+    accounts,
+  ]);
 }
 
 /** Removes expired rows and objects, closes accounts, shortens addresses, ends lapsed sessions and reads the signing keys, every minute until `signal` aborts. */

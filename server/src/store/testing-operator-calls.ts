@@ -46,6 +46,21 @@ const operators: Pick<Calls, 'operators' | 'operatorSessions'> = {
 
 const part = { product: 'contour', limit: 20 };
 
+const hourlyCounts: Calls['hourlyCounts'] = {
+  claim: [['node', 1, T]],
+  add: [[T, [{ kind: 'sms', name: 'code', count: 1 }]]],
+  addToOtherNetworks: [[T, 1]],
+  networksOf: [[T]],
+  addToNetworks: [[T, new Map([['192.0.2.0/24', 10]])]],
+  removeNetworks: [[T, ['198.51.100.0/24']]],
+  sums: [[0, T]],
+  networkSums: [[0, T]],
+  keepAccounts: [[{ hour: T, accounts: 2, withPasskey: 1 }]],
+  accounts: [[0, T]],
+  countAccounts: [['', 10]],
+  countWithPasskey: [['', 10]],
+};
+
 /** A call of each function of the tables of the console, for the test of query plans. */
 export const operatorCalls = (
   id: string,
@@ -54,20 +69,7 @@ export const operatorCalls = (
   'operators' | 'operatorSessions' | 'auditEntries' | 'people' | 'hourlyCounts' | 'bulkSignOuts' | 'measures'
 > => ({
   ...operators,
-  hourlyCounts: {
-    claim: [['node', 1, T]],
-    add: [[T, [{ kind: 'sms', name: 'code', count: 1 }]]],
-    addToOtherNetworks: [[T, 1]],
-    networksOf: [[T]],
-    addToNetworks: [[T, new Map([['192.0.2.0/24', 10]])]],
-    removeNetworks: [[T, ['198.51.100.0/24']]],
-    sums: [[0, T]],
-    networkSums: [[0, T]],
-    keepAccounts: [[{ hour: T, accounts: 2, withPasskey: 1 }]],
-    accounts: [[0, T]],
-    countAccounts: [['', 10]],
-    countWithPasskey: [['', 10]],
-  },
+  hourlyCounts,
   auditEntries: {
     next: [[]],
     insert: [

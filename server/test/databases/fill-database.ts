@@ -1,5 +1,6 @@
 import type { Account } from '../../src/model/entities/account.ts';
 import type { Tables } from '../../src/model/ports/ports.ts';
+import { fillConsole } from './fill-console.ts';
 
 const DAY = 86_400_000;
 const AT = Date.UTC(2026, 10, 24);
@@ -70,7 +71,7 @@ export async function fillDatabase(tables: Tables): Promise<void> {
   await fillFactors(tables);
   await fillOpenId(tables);
   await fillPending(tables);
-  await fillConsole(tables);
+  await fillConsole(tables, { accountId, ip, at: AT, later: LATER });
 }
 
 async function fillSessions(tables: Tables): Promise<void> {
@@ -214,68 +215,6 @@ async function fillOpenId(tables: Tables): Promise<void> {
   await tables.productSessions.put({ sessionId, product: 'contour', sid: 'sid', accountId, createdAt: AT });
   // It is not published any more: no server can open it.
   await tables.signingKeys.insert({ id: 'key', sealedJwk: 'sealed', createdAt: AT, retiresAt: AT });
-}
-
-async function fillConsole(tables: Tables): Promise<void> {
-  const operatorName = 'li';
-  await tables.operators.put({ name: operatorName, role: 'administrator', createdAt: AT });
-  const invitation = {
-    tokenHash: 'invitation',
-    name: 'wang',
-    role: 'viewer',
-    replaces: false,
-    expiresAt: LATER,
-  } as const;
-  await tables.operators.invite(invitation);
-  await tables.operators.addPasskey({
-    id: 'operator passkey',
-    operatorName,
-    publicKey: 'key',
-    counter: 1,
-    transports: ['internal'],
-    isSynced: true,
-    createdAt: AT,
-    lastUsedAt: AT,
-  });
-  const session = { tokenHash: 'session', operatorName, createdAt: LATER, lastSeenAt: LATER, confirmedAt: LATER };
-  await tables.operatorSessions.insert(session);
-  await tables.operatorSessions.addChallenge({
-    hash: 'challenge',
-    kind: 'sign-in',
-    holder: 'device',
-    expiresAt: LATER,
-  });
-  await tables.hourlyCounts.claim('node', 1, LATER);
-  await tables.hourlyCounts.add(LATER, [{ kind: 'sms', name: 'code', count: 1 }]);
-  const { seq, previousHash } = await tables.auditEntries.next();
-  await tables.auditEntries.insert({
-    seq,
-    at: LATER,
-    operator: operatorName,
-    kind: 'person-viewed',
-    accountId,
-    reason: null,
-    detail: {},
-    ip,
-    requestId: 'request',
-    previousHash,
-    hash: 'hash',
-  });
-  const criteria = { network: '192.0.2.0/24', product: null, begunFrom: AT, begunTo: LATER };
-  const expected = { expectedSessions: 1, expectedAccounts: 1, isCountedWhole: true };
-  const progress = { sessions: 1, accounts: 1, lastBegunAt: AT, lastId: 'session', tries: 1 };
-  const done = { state: 'done', startedAt: LATER, endedAt: LATER } as const;
-  const by = { operator: operatorName, reason: 'a stolen list' };
-  await tables.bulkSignOuts.insert({
-    id: 'bulk',
-    ...by,
-    ...criteria,
-    ...expected,
-    ...progress,
-    ...done,
-    requiresPasswords: true,
-  });
-  await tables.measures.insert({ id: 'measure', kind: 'sms', value: 'off', ...by, createdAt: AT, endsAt: LATER });
 }
 
 async function fillPending(tables: Tables): Promise<void> {

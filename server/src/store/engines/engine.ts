@@ -143,6 +143,9 @@ export function lockingQuery<P extends { [K in keyof P]: Value } = Record<never,
 export const skipLocked = <Rows extends { forUpdate(): { skipLocked(): Rows } }>(rows: Rows, dialect: Dialect): Rows =>
   dialect === 'postgres' ? rows.forUpdate().skipLocked() : rows;
 
+/** Text of our own that only reads. */
+const READING = /^\s*(?:select|with)\b(?!.*\b(?:insert|update|delete)\b)/is;
+
 function compile<R, P extends object>(
   dialect: Dialect,
   build: (db: Kysely<Tables>, p: P, dialect: Dialect) => Buildable<R>,
@@ -150,6 +153,6 @@ function compile<R, P extends object>(
   const db = builders[dialect];
   const { sql, parameters, query: node } = build(db, placeholders<P>(), dialect).compile(db);
   const name = createHash('sha256').update(sql).digest('base64url');
-  const writes = node.kind !== 'SelectQueryNode' && !(node.kind === 'RawNode' && /^select\b/i.test(sql));
-  return { sql, name, writes, bind: (params) => bind(sql, parameters, params) };
+  const reads = node.kind === 'SelectQueryNode' || (node.kind === 'RawNode' && READING.test(sql));
+  return { sql, name, writes: !reads, bind: (params) => bind(sql, parameters, params) };
 }

@@ -31,7 +31,7 @@ export async function openSqlite(file: string, waitMs = REQUEST_WAIT_MS): Promis
   writer.script('PRAGMA busy_timeout = 0');
   const reader = await connect();
   reader.script('PRAGMA query_only = ON');
-  // Each commit of the writer makes the reader let go of what it has mapped, and mapping anew costs more than copying.
+  // Each commit of the writer makes the reader unmap the file, and mapping it again costs more than copying pages.
   reader.script('PRAGMA mmap_size = 0');
   return new SqliteEngine(file, writer, reader, waitMs);
 }
@@ -243,8 +243,8 @@ class SqliteEngine implements Engine {
    * A connection in a transaction that reads. Locks are half of what a small read costs, so the reads of one turn of the event
    * loop share them. A commit ends the snapshot first: later reads see it, and the log it may fold into the file has no reader.
    *
-   * It is the writer's where no group is open: what another connection commits empties the cache of a connection, so that the
-   * reader begins anew after each commit.
+   * It is the writer's where no group is open: a commit of another connection empties the cache of a connection, so that the
+   * reader fills its cache again after each commit.
    */
   #snapshotConnection(): SqliteConnection {
     if (this.#snapshot) return this.#snapshot.connection;

@@ -1,0 +1,72 @@
+import type { Tables } from '../../src/model/ports/ports.ts';
+
+interface Filling {
+  readonly accountId: string;
+  readonly ip: string;
+  /** Times in milliseconds: of what has happened, and of what is kept. */
+  readonly at: number;
+  readonly later: number;
+}
+
+/** Adds rows to every table of the console. */
+export async function fillConsole(tables: Tables, { accountId, ip, at, later }: Filling): Promise<void> {
+  const operatorName = 'li';
+  await tables.operators.put({ name: operatorName, role: 'administrator', createdAt: at });
+  const invitation = {
+    tokenHash: 'invitation',
+    name: 'wang',
+    role: 'viewer',
+    replaces: false,
+    expiresAt: later,
+  } as const;
+  await tables.operators.invite(invitation);
+  await tables.operators.addPasskey({
+    id: 'operator passkey',
+    operatorName,
+    publicKey: 'key',
+    counter: 1,
+    transports: ['internal'],
+    isSynced: true,
+    createdAt: at,
+    lastUsedAt: at,
+  });
+  const session = { tokenHash: 'session', operatorName, createdAt: later, lastSeenAt: later, confirmedAt: later };
+  await tables.operatorSessions.insert(session);
+  await tables.operatorSessions.addChallenge({
+    hash: 'challenge',
+    kind: 'sign-in',
+    holder: 'device',
+    expiresAt: later,
+  });
+  await tables.hourlyCounts.claim('node', 1, later);
+  await tables.hourlyCounts.add(later, [{ kind: 'sms', name: 'code', count: 1 }]);
+  const { seq, previousHash } = await tables.auditEntries.next();
+  await tables.auditEntries.insert({
+    seq,
+    at: later,
+    operator: operatorName,
+    kind: 'person-viewed',
+    accountId,
+    reason: null,
+    detail: {},
+    ip,
+    requestId: 'request',
+    previousHash,
+    hash: 'hash',
+  });
+  const criteria = { network: '192.0.2.0/24', product: null, begunFrom: at, begunTo: later };
+  const expected = { expectedSessions: 1, expectedAccounts: 1, isCountedWhole: true };
+  const progress = { sessions: 1, accounts: 1, lastBegunAt: at, lastId: 'session', tries: 1 };
+  const done = { state: 'done', startedAt: later, endedAt: later } as const;
+  const by = { operator: operatorName, reason: 'a stolen list' };
+  await tables.bulkSignOuts.insert({
+    id: 'bulk',
+    ...by,
+    ...criteria,
+    ...expected,
+    ...progress,
+    ...done,
+    requiresPasswords: true,
+  });
+  await tables.measures.insert({ id: 'measure', kind: 'sms', value: 'off', ...by, createdAt: at, endsAt: later });
+}
