@@ -26,7 +26,7 @@ export async function accessibilityProblems(page: Page, rules: AccessibilityRule
   await Promise.all(documents.map((frame) => frame && injectAxe(frame)));
   return page.evaluate(
     async ({ runOnly, off }) => {
-      const shown = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document;
+      const shown = [...document.querySelectorAll('dialog[open], [role="dialog"]')].at(-1) ?? document;
       const { violations } = await window.axe.run(shown, {
         rules: Object.fromEntries(off.map((name) => [name, { enabled: false }])),
         resultTypes: ['violations'],
