@@ -22,7 +22,12 @@ function draw(csv) {
   );
 }
 
-const drawFile = async (file) => file && draw(await file.text());
+let hasFile = false;
+async function drawFile(file) {
+  if (!file) return;
+  hasFile = true;
+  draw(await file.text());
+}
 document.querySelector('input[type=file]').addEventListener('change', ({ target }) => drawFile(target.files[0]));
 document.addEventListener('dragover', (event) => event.preventDefault());
 document.addEventListener('drop', (event) => {
@@ -31,4 +36,5 @@ document.addEventListener('drop', (event) => {
 });
 void fetch('/layers.csv')
   .then((answer) => answer.text())
-  .then(draw);
+  // What the user has chosen meanwhile stays.
+  .then((csv) => hasFile || draw(csv));

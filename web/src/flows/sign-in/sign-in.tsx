@@ -13,7 +13,14 @@ import { useHydrated } from '../../state/use-hydrated.ts';
 import { Tabs } from '../../ui/tabs/tabs.tsx';
 import './sign-in.css';
 import { PasswordForm } from './password-form.tsx';
-import { contactIn, type MethodId, mergeDraft, type SignInDraft, type SignInMethod, typedIn } from './sign-in-draft.ts';
+import {
+  hasTypedContact,
+  type MethodId,
+  mergeDraft,
+  type SignInDraft,
+  type SignInMethod,
+  typedIn,
+} from './sign-in-draft.ts';
 import { signInMessages } from './sign-in-messages.ts';
 import { useContactAfterReset } from './use-sign-in-contact.ts';
 
@@ -120,7 +127,7 @@ export function SignIn({ first, Method }: Props) {
           {showsPasskeys && (
             <PasskeyButton
               isLastUsed={lastMethod === 'passkey'}
-              hasTyped={() => contactIn(form.current) !== ''}
+              hasTyped={() => hasTypedContact(form.current)}
               onSignedIn={redirect}
             />
           )}
