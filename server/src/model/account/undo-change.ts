@@ -33,6 +33,7 @@ export async function undoChange(
   await removeFactorsSince(ports, tables, context, { account, since: change.changedAt });
   // The former contacts were not notified of later requests.
   await tables.factorRemovals.stopDueFrom(account.id, change.changedAt + lifetimes.factorRemovalMs);
+  await tables.removalProposals.removeAll(account.id);
   await tables.personalTokens.removeAll(account.id);
   await tables.trustedDevices.removeAll(account.id);
   await tables.knownDevices.removeOthers(account.id, context.deviceId);

@@ -108,6 +108,7 @@ export async function dropFactor(
   { accountId, factor, audience }: { readonly accountId: string; readonly factor: Factor; readonly audience: Audience },
 ): Promise<void> {
   await tables.factorRemovals.remove(accountId, factor);
+  await tables.removalProposals.consume(accountId, factor, ports.now());
   if (factor === 'authenticator') {
     if (!(await tables.authenticators.remove(accountId))) return;
     await tables.trustedDevices.removeAll(accountId);

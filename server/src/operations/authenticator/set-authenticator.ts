@@ -91,6 +91,7 @@ export async function setAuthenticator(ports: Ports, reauth: Reauth, code: strin
     // The former authenticator gave the trust in other devices.
     await tables.trustedDevices.removeOthers(account.id, context.deviceId);
     await tables.factorRemovals.remove(account.id, 'authenticator');
+    await tables.removalProposals.consume(account.id, 'authenticator', createdAt);
     const event = { kind: 'authenticator-added', accountId: account.id } as const;
     await recordEvent(ports, tables, context, {
       ...event,

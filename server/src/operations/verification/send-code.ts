@@ -55,7 +55,9 @@ export async function sendCode(
   const checked = await checkCaptcha(ports, context, answer);
   const requester = await requesterOf(ports.store.read, context, caller, { ...recipient, scene });
   const limits = sendLimits(ports, context, { contact, scene, requester });
-  if (isAnybody(requester)) refuseStrangerOfNetwork(ports, context);
+  // A session proves its own account alone: it sends no code that begins another one.
+  const begins = requester.share === 'signed-in' && (scene === 'login' || scene === 'register' || scene === 'reset');
+  if (isAnybody(requester) || begins) refuseStrangerOfNetwork(ports, context);
   const isNumberRefused = !isProven(requester) && refusedNumbersOf(ports.measures.list(), contact) !== null;
   const sent: CountedSend = { stored, limits };
   const sends = throwIfRefused(
