@@ -16,7 +16,6 @@ export const connectedProductsMessages = defineMessages({
     title: (product: string) => `取消对 ${product} 的授权？`,
     consequence: (product: string) => `${product} 会立即退出登录，不能再使用你的资料。下次登录时会重新询问你。`,
     ownConsequence: (product: string) => `${product} 会在你的所有设备上立即退出登录。下次打开时会重新授权。`,
-    cancel: '取消',
     disconnected: '已取消授权',
     titleAll: (count: number) => `取消对全部 ${count} 个智能体的授权？`,
     consequenceAll: '它们会立即退出登录，不能再代表你使用任何产品。下次登录时会重新询问你。',
@@ -41,7 +40,6 @@ export const connectedProductsMessages = defineMessages({
       `${product} is signed out at once and can’t use your details any more. It asks you again at the next sign-in.`,
     ownConsequence: (product) =>
       `${product} is signed out on all your devices at once. It connects again when you open it.`,
-    cancel: 'Cancel',
     disconnected: 'Disconnected',
     titleAll: (count) => `Disconnect all ${count} agents?`,
     consequenceAll:

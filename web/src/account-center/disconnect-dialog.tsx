@@ -1,6 +1,5 @@
 import { useMessages } from '../i18n/messages.ts';
-import { Button } from '../ui/button/button.tsx';
-import { Dialog } from '../ui/dialog/dialog.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 import { connectedProductsMessages } from './connected-products-messages.ts';
 import { useDisconnectProduct } from './use-disconnect-product.ts';
 
@@ -19,23 +18,13 @@ export function DisconnectDialog({ products, onClose }: Props) {
   const consequence = firstParty ? text.ownConsequence(name) : text.consequence(name);
   const ids = products.map(({ id }) => id);
   return (
-    <Dialog
+    <ConfirmDialog
       title={isOne ? text.title(name) : text.titleAll(products.length)}
-      closeLabel={text.cancel}
-      dismissible={!busy}
+      consequence={isOne ? consequence : text.consequenceAll}
+      label={text.disconnect}
+      busy={busy}
+      onConfirm={() => disconnect(ids, onClose)}
       onClose={onClose}
-      footer={
-        <>
-          <Button kind="secondary" onClick={onClose}>
-            {text.cancel}
-          </Button>
-          <Button busy={busy} onClick={() => disconnect(ids, onClose)}>
-            {text.disconnect}
-          </Button>
-        </>
-      }
-    >
-      <p>{isOne ? consequence : text.consequenceAll}</p>
-    </Dialog>
+    />
   );
 }

@@ -16,7 +16,6 @@ export const personalTokensMessages = defineMessages({
     title: (name: string) => `撤销访问密钥“${name}”？`,
     titleAll: (count: number) => `撤销全部 ${count} 个访问密钥？`,
     consequence: '使用它的程序会立即停止工作，不能恢复。',
-    cancel: '取消',
     revoked: '已撤销',
   },
   'en-US': {
@@ -34,7 +33,6 @@ export const personalTokensMessages = defineMessages({
     title: (name) => `Revoke the access token “${name}”?`,
     titleAll: (count) => `Revoke all ${count} access tokens?`,
     consequence: 'Programs that use it stop working at once. This can’t be undone.',
-    cancel: 'Cancel',
     revoked: 'Revoked',
   },
 });

@@ -6,8 +6,8 @@ import { useMessages } from '../i18n/messages.ts';
 import { useDates } from '../i18n/use-formats.ts';
 import { type PersonalToken, personalTokensQuery } from '../shared/account/personal-token-queries.ts';
 import { Button, buttonClass } from '../ui/button/button.tsx';
-import { Dialog } from '../ui/dialog/dialog.tsx';
 import { Card, Pending } from './card.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 import { personalTokensMessages } from './personal-tokens-messages.ts';
 import styles from './sessions.module.css';
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
@@ -90,23 +90,14 @@ function RevokeDialog({ tokens, onClose }: RevokeProps) {
   const { busy, revoke } = useRevokeTokens(onClose);
   const [first] = tokens;
   return (
-    <Dialog
+    <ConfirmDialog
       title={tokens.length === 1 && first ? text.title(first.name) : text.titleAll(tokens.length)}
-      closeLabel={text.cancel}
-      dismissible={!busy}
+      consequence={text.consequence}
+      label={text.revoke}
+      dangerous
+      busy={busy}
+      onConfirm={() => revoke(tokens)}
       onClose={onClose}
-      footer={
-        <>
-          <Button kind="secondary" onClick={onClose}>
-            {text.cancel}
-          </Button>
-          <Button kind="danger" busy={busy} onClick={() => revoke(tokens)}>
-            {text.revoke}
-          </Button>
-        </>
-      }
-    >
-      <p>{text.consequence}</p>
-    </Dialog>
+    />
   );
 }

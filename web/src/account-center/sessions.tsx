@@ -7,7 +7,7 @@ import { useSignOut } from '../shared/account/use-sign-out.ts';
 import { Button } from '../ui/button/button.tsx';
 import { activityMessages } from './activity-messages.ts';
 import { Card, Pending } from './card.tsx';
-import { ConfirmSignOut } from './confirm-sign-out.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 import styles from './sessions.module.css';
 import { useEndSessions } from './use-end-sessions.ts';
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
@@ -65,7 +65,7 @@ function SessionList({ sessions }: { readonly sessions: readonly ActiveSession[]
         </Button>
       </div>
       {confirming === 'others' && (
-        <ConfirmSignOut
+        <ConfirmDialog
           title={text.endOthersTitle}
           consequence={text.endOthersText(others.length)}
           label={text.endOthers}
@@ -75,7 +75,7 @@ function SessionList({ sessions }: { readonly sessions: readonly ActiveSession[]
         />
       )}
       {confirming === 'everywhere' && (
-        <ConfirmSignOut
+        <ConfirmDialog
           title={text.endAllTitle}
           consequence={text.endAllText}
           label={text.endAll}

@@ -8,20 +8,22 @@ interface Props {
   readonly consequence: string;
   /** What is ended, on the button that confirms it. */
   readonly label: string;
+  /** Whether what is ended cannot be had back. */
+  readonly dangerous?: boolean;
   readonly busy: boolean;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }
 
-/** Asks before several sessions are ended. */
-export function ConfirmSignOut({ title, consequence, label, busy, onConfirm, onClose }: Props) {
+/** Asks before sessions, connections or tokens are ended. */
+export function ConfirmDialog({ title, consequence, label, dangerous = false, busy, onConfirm, onClose }: Props) {
   const text = useMessages(activityMessages);
   const footer = (
     <>
       <Button kind="secondary" onClick={onClose}>
         {text.cancel}
       </Button>
-      <Button busy={busy} onClick={onConfirm}>
+      <Button kind={dangerous ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
         {label}
       </Button>
     </>
