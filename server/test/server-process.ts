@@ -1,7 +1,10 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { Sandbox } from '@isoline/sandbox/sandbox.ts';
+import { type Sandbox, startSandbox } from '@isoline/sandbox/sandbox.ts';
+import { afterAll, beforeAll } from 'vitest';
+import type { Dialect } from '../src/store/engines/engine.ts';
+import { newDatabaseWithTables } from '../src/store/testing-database.ts';
 import { environment } from './product.ts';
 
 const CHILD = fileURLToPath(new URL('kill-child.ts', import.meta.url));
@@ -35,6 +38,28 @@ export async function startServerProcess(
       const ended = once(child, 'exit');
       child.kill('SIGKILL');
       await ended;
+    },
+  };
+}
+
+/** A sandbox and a database with all tables, for servers in processes of their own. Both are there for the tests of one `describe`. */
+export function useSandboxAndDatabase(dialect: Dialect) {
+  let sandbox: Sandbox;
+  let database: Awaited<ReturnType<typeof newDatabaseWithTables>>;
+  beforeAll(async () => {
+    sandbox = await startSandbox({ port: 0, smtpPort: 0 });
+    database = await newDatabaseWithTables(dialect);
+  }, 60_000);
+  afterAll(async () => {
+    await sandbox.close();
+    await database.remove();
+  });
+  return {
+    get sandbox() {
+      return sandbox;
+    },
+    get settings() {
+      return database.settings;
     },
   };
 }

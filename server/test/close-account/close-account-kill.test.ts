@@ -1,36 +1,25 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { endpoints } from '@isoline/contract/endpoints.ts';
-import { type Sandbox, startSandbox } from '@isoline/sandbox/sandbox.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { query } from '../../src/store/engines/engine.ts';
 import { openEngine } from '../../src/store/engines/open.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
-import { newDatabaseWithTables } from '../../src/store/testing-database.ts';
 import { Browser } from '../browser.ts';
 import { rowsOfDatabase } from '../database-rows.ts';
 import { actions } from '../product.ts';
-import { startServerProcess } from '../server-process.ts';
+import { startServerProcess, useSandboxAndDatabase } from '../server-process.ts';
 
 const ACCOUNTS = 6;
 
 const endOfDays = query()(() => sql`UPDATE account SET closes_at = 1 WHERE closes_at IS NOT NULL`);
 
 describe.each(dialects)('a server on %s that is killed while accounts are closed', (dialect) => {
-  let sandbox: Sandbox;
-  let database: Awaited<ReturnType<typeof newDatabaseWithTables>>;
-  beforeAll(async () => {
-    sandbox = await startSandbox({ port: 0, smtpPort: 0 });
-    database = await newDatabaseWithTables(dialect);
-  }, 60_000);
-  afterAll(async () => {
-    await sandbox.close();
-    await database.remove();
-  });
+  const on = useSandboxAndDatabase(dialect);
 
   test('leaves each account whole or erased, and erased what it acknowledged', async () => {
-    const server = await startServerProcess(sandbox, database.settings);
-    const product = actions(sandbox, server.url);
+    const server = await startServerProcess(on.sandbox, on.settings);
+    const product = actions(on.sandbox, server.url);
     const people = await Promise.all(
       Array.from({ length: ACCOUNTS }, async () => {
         // A registration by a code is a step-up.
@@ -47,8 +36,8 @@ describe.each(dialects)('a server on %s that is killed while accounts are closed
     await Promise.race([closing[0], pause(Math.random() * 100)]);
     await server.kill();
     const acknowledged = await Promise.all(closing);
-    const rows = await rowsOfDatabase(database.settings);
-    const next = await startServerProcess(sandbox, database.settings);
+    const rows = await rowsOfDatabase(on.settings);
+    const next = await startServerProcess(on.sandbox, on.settings);
     for (const [index, { browser, phone }] of people.entries()) {
       const answer = await new Browser(next.url).call(endpoints.currentUser, {}, { bearer: browser.bearer ?? '' });
       const isErased = !rows.some((row) => row.includes(phone));
@@ -60,8 +49,8 @@ describe.each(dialects)('a server on %s that is killed while accounts are closed
   }, 60_000);
 
   test('at the end of their 7 days, two more servers close the rest, each account once', async () => {
-    const server = await startServerProcess(sandbox, database.settings);
-    const product = actions(sandbox, server.url);
+    const server = await startServerProcess(on.sandbox, on.settings);
+    const product = actions(on.sandbox, server.url);
     const people = await Promise.all(Array.from({ length: ACCOUNTS }, () => product.newAccount()));
     const ids = await Promise.all(
       people.map(async ({ browser }) => (await browser.call(endpoints.currentUser, {})).data.userId),
@@ -70,24 +59,24 @@ describe.each(dialects)('a server on %s that is killed while accounts are closed
     await server.kill();
     await endDays();
     const closing = { CLOSE_DUE_AT_START: 'yes' };
-    const killed = await startServerProcess(sandbox, database.settings, closing);
+    const killed = await startServerProcess(on.sandbox, on.settings, closing);
     await pause(Math.random() * 50);
     await killed.kill();
-    const next = await Promise.all([1, 2].map(() => startServerProcess(sandbox, database.settings, closing)));
+    const next = await Promise.all([1, 2].map(() => startServerProcess(on.sandbox, on.settings, closing)));
     const closedIds = async () =>
-      (await rowsOfDatabase(database.settings)).flatMap((row) => {
+      (await rowsOfDatabase(on.settings)).flatMap((row) => {
         const event = row.startsWith('security_event ') ? JSON.parse(row.slice(row.indexOf('{'))) : {};
         return event.kind === 'account-closed' && ids.includes(event.account_id) ? [event.account_id] : [];
       });
     await vi.waitFor(async () => expect((await closedIds()).toSorted()).toEqual(ids.toSorted()), { timeout: 10_000 });
-    const rows = await rowsOfDatabase(database.settings);
+    const rows = await rowsOfDatabase(on.settings);
     for (const { phone } of people) expect(rows.filter((row) => row.includes(phone))).toEqual([]);
     await Promise.all(next.map((one) => one.kill()));
   }, 60_000);
 
   /** In place of the 7 days. */
   async function endDays(): Promise<void> {
-    const engine = await openEngine(database.settings);
+    const engine = await openEngine(on.settings);
     await engine.tx((run) => run(endOfDays, {}));
     await engine.close();
   }

@@ -1,4 +1,3 @@
-import { type Sandbox, startSandbox } from '@isoline/sandbox/sandbox.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Store } from '../../src/model/ports/ports.ts';
 import { startBulkSignOut } from '../../src/operations/incident/start-bulk-sign-out.ts';
@@ -9,30 +8,24 @@ import { dialects } from '../../src/store/engines/testing.ts';
 import { migrate } from '../../src/store/migrate.ts';
 import { migrations } from '../../src/store/migrations.ts';
 import { openStore } from '../../src/store/store.ts';
-import { newDatabaseWithTables } from '../../src/store/testing-database.ts';
 import { anAccount, aSession } from '../../src/store/testing-store.ts';
-import { startServerProcess } from '../server-process.ts';
+import { startServerProcess, useSandboxAndDatabase } from '../server-process.ts';
 
 const ACCOUNTS = 600;
 const NETWORK = '198.51.100.0/24';
 const acting = { auditName: 'li', actor: 'operator:li', ip: null, requestId: null, reason: 'a stolen list' } as const;
 
 describe.each(dialects)('a node on %s that is killed in the middle of a bulk sign-out', (dialect) => {
-  let sandbox: Sandbox;
-  let database: Awaited<ReturnType<typeof newDatabaseWithTables>>;
+  const on = useSandboxAndDatabase(dialect);
   let engine: Engine;
   let store: Store;
   beforeAll(async () => {
-    sandbox = await startSandbox({ port: 0, smtpPort: 0 });
-    database = await newDatabaseWithTables(dialect);
-    engine = await openEngine(database.settings);
+    engine = await openEngine(on.settings);
     await migrate(engine, migrations);
     store = openStore(engine);
   }, 60_000);
   afterAll(async () => {
     await engine.close();
-    await sandbox.close();
-    await database.remove();
   });
 
   const job = async () => (await store.read.bulkSignOuts.newest(0, 1))[0];
@@ -56,7 +49,7 @@ describe.each(dialects)('a node on %s that is killed in the middle of a bulk sig
     const now = Date.now();
     const ids = await fill(now);
     const ports = { now: Date.now, random: systemRandom, secrets: secretsWith('of the operator'), store };
-    const first = await startServerProcess(sandbox, database.settings);
+    const first = await startServerProcess(on.sandbox, on.settings);
     const asked = { network: NETWORK, product: null, from: null, to: null, requiresPasswords: false };
     await startBulkSignOut(ports, acting, asked);
     await expect.poll(async () => (await job())?.sessions ?? 0, { timeout: 20_000, interval: 5 }).toBeGreaterThan(0);
@@ -64,7 +57,7 @@ describe.each(dialects)('a node on %s that is killed in the middle of a bulk sig
     const atKill = await job();
     expect(atKill).toMatchObject({ state: 'running', expectedSessions: 2 * ACCOUNTS });
     expect(atKill?.sessions).toBeLessThan(2 * ACCOUNTS);
-    const second = await startServerProcess(sandbox, database.settings);
+    const second = await startServerProcess(on.sandbox, on.settings);
     await expect.poll(async () => (await job())?.state, { timeout: 40_000, interval: 100 }).toBe('done');
     await second.kill();
     expect(await job()).toMatchObject({ sessions: 2 * ACCOUNTS, accounts: ACCOUNTS });

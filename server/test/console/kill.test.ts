@@ -1,15 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { consoleEndpoints as calls } from '@isoline/contract/console/console-endpoints.ts';
-import { type Sandbox, startSandbox } from '@isoline/sandbox/sandbox.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { runOperatorCommand } from '../../src/operator-command.ts';
 import { openEngine } from '../../src/store/engines/open.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
 import { openStore } from '../../src/store/store.ts';
-import { newDatabaseWithTables } from '../../src/store/testing-database.ts';
 import { actions } from '../product.ts';
 import { userIdOf } from '../provider-actions.ts';
-import { startServerProcess } from '../server-process.ts';
+import { startServerProcess, useSandboxAndDatabase } from '../server-process.ts';
 import { ConsoleBrowser } from './console-browser.ts';
 
 const REASON = 'the owner has called';
@@ -25,25 +23,16 @@ const operations = [
 const SETTINGS = { CONSOLE_PORT: '0' };
 
 describe.each(dialects)('a node on %s that is killed while operators act', (dialect) => {
-  let sandbox: Sandbox;
-  let database: Awaited<ReturnType<typeof newDatabaseWithTables>>;
-  beforeAll(async () => {
-    sandbox = await startSandbox({ port: 0, smtpPort: 0 });
-    database = await newDatabaseWithTables(dialect);
-  }, 60_000);
-  afterAll(async () => {
-    await sandbox.close();
-    await database.remove();
-  });
+  const on = useSandboxAndDatabase(dialect);
 
   test('leaves each act whole, with its one audit entry, or undone without one, and done what it acknowledged', async () => {
-    const server = await startServerProcess(sandbox, database.settings, SETTINGS);
-    const { dataDir, databaseUrl } = database.settings;
+    const server = await startServerProcess(on.sandbox, on.settings, SETTINGS);
+    const { dataDir, databaseUrl } = on.settings;
     const env = { DATA_DIR: dataDir, CONSOLE_PORT: '1', ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
     const operator = new ConsoleBrowser({ app: { consoleUrl: server.consoleUrl ?? '' } });
     const [link = ''] = await runOperatorCommand(['invite', 'killer', 'administrator'], env);
     expect((await operator.accept(link)).key).toBe('OK');
-    const product = actions(sandbox, server.url);
+    const product = actions(on.sandbox, server.url);
     const ids = await Promise.all(operations.map(async () => userIdOf((await product.newAccount()).browser)));
     const acting = operations.map(([name], index) =>
       operator.call(calls[name], { reason: REASON }, { id: ids[index] ?? '' }).then(

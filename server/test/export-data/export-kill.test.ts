@@ -1,53 +1,44 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
-import { type Sandbox, startSandbox } from '@isoline/sandbox/sandbox.ts';
 import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { query } from '../../src/store/engines/engine.ts';
 import { openEngine } from '../../src/store/engines/open.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
-import { newDatabaseWithTables } from '../../src/store/testing-database.ts';
 import { Browser } from '../browser.ts';
 import { rowsOfDatabase } from '../database-rows.ts';
 import { actions } from '../product.ts';
-import { type ServerProcess, startServerProcess } from '../server-process.ts';
+import { type ServerProcess, startServerProcess, useSandboxAndDatabase } from '../server-process.ts';
 
 const endOfLeases = query()(() => sql`UPDATE account_export SET due_at = 1 WHERE due_at IS NOT NULL`);
 
 describe.each(dialects)('a server on %s that is killed while it makes an export', (dialect) => {
-  let sandbox: Sandbox;
-  let database: Awaited<ReturnType<typeof newDatabaseWithTables>>;
+  const on = useSandboxAndDatabase(dialect);
   let server: ServerProcess | undefined;
-  beforeAll(async () => {
-    sandbox = await startSandbox({ port: 0, smtpPort: 0 });
-    database = await newDatabaseWithTables(dialect);
-  }, 60_000);
   afterAll(async () => {
     await server?.kill();
-    await sandbox.close();
-    await database.remove();
   });
 
   const start = async () => {
-    server = await startServerProcess(sandbox, database.settings, { OBJECT_STORE: 's3' });
+    server = await startServerProcess(on.sandbox, on.settings, { OBJECT_STORE: 's3' });
     return server;
   };
 
   async function events(kind: string): Promise<number> {
-    const rows = await rowsOfDatabase(database.settings);
+    const rows = await rowsOfDatabase(on.settings);
     return rows.filter((row) => row.startsWith('security_event ') && row.includes(kind)).length;
   }
 
   /** In place of the minute after which what the killed server had claimed is due again. */
   async function endLeases(): Promise<void> {
-    const engine = await openEngine(database.settings);
+    const engine = await openEngine(on.settings);
     await engine.tx((run) => run(endOfLeases, {}));
     await engine.close();
   }
 
   test('leaves it to its lease: the next server makes it once, with one notice', async () => {
     const first = await start();
-    const product = actions(sandbox, first.url);
+    const product = actions(on.sandbox, first.url);
     // A registration by a code is a step-up.
     const { browser, phone } = await product.newAccount();
     await product.fault('object-store', 'delay', 1, 20_000);
