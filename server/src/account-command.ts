@@ -6,7 +6,7 @@ import { mask } from '@isoline/contract/values/contact.ts';
 import { isEmail, isPhone, normalizeEmail, normalizePhone } from '@isoline/contract/values/contact-format.ts';
 import { readConfig } from './config.ts';
 import { clientKeyOf, maskedAddress } from './model/client-address.ts';
-import type { ActingOperator } from './model/console/acting-operator.ts';
+import { type ActingOperator, atCommandLine } from './model/console/acting-operator.ts';
 import { type Account, contactsOf } from './model/entities/account.ts';
 import type { StoredEvent } from './model/entities/security-event.ts';
 import type { Ports, Store } from './model/ports/ports.ts';
@@ -96,15 +96,6 @@ function maskedTarget(target: string): string {
   if (isEmail(target)) return mask({ kind: 'email', value: normalizeEmail(target) });
   return target.slice(0, 64);
 }
-
-/** A system user at the command line. */
-const atCommandLine = (name: string, reason: string | null): ActingOperator => ({
-  auditName: `shell:${name}`,
-  actor: `operator:${name}`,
-  ip: null,
-  requestId: null,
-  reason,
-});
 
 interface Command {
   readonly ports: Pick<Ports, 'now' | 'random' | 'secrets' | 'store'>;

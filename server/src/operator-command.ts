@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os';
 import { type Role, roles } from '@isoline/contract/console/permissions.ts';
 import { type Config, readConfig } from './config.ts';
-import type { ActingOperator } from './model/console/acting-operator.ts';
+import { atCommandLine } from './model/console/acting-operator.ts';
 import type { Ports } from './model/ports/ports.ts';
 import { Refusal } from './model/refusal.ts';
 import { changeRole, endOperator } from './operations/operators/change-operator.ts';
@@ -50,14 +50,7 @@ async function run(args: readonly string[], ports: CommandPorts, config: Config)
   const at = args.indexOf('--reason');
   const rest = at < 0 ? args : args.toSpliced(at, 2);
   const [command = '', name = '', role = '', ...more] = rest;
-  const user = userInfo().username;
-  const acting: ActingOperator = {
-    auditName: `shell:${user}`,
-    actor: `operator:${user}`,
-    ip: null,
-    requestId: null,
-    reason: at < 0 ? null : (args[at + 1] ?? null),
-  };
+  const acting = atCommandLine(userInfo().username, at < 0 ? null : (args[at + 1] ?? null));
   if (command === 'list' && rest.length === 1) return list(ports);
   if (!NAME.test(name) || more.length > 0) return USAGE;
   if (command === 'invite' && isRole(role)) {

@@ -27,6 +27,15 @@ export const fromConsole = (
   reason: string | null = null,
 ): ActingOperator => ({ auditName: name, actor: `operator:${name}`, ip, requestId, reason });
 
+/** A system user at the command line. */
+export const atCommandLine = (user: string, reason: string | null = null): ActingOperator => ({
+  auditName: `shell:${user}`,
+  actor: `operator:${user}`,
+  ip: null,
+  requestId: null,
+  reason,
+});
+
 /** What happened, for the audit trail. */
 export interface AuditEvent {
   readonly kind: AuditKind;
