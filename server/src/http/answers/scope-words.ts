@@ -11,16 +11,18 @@ const words: Readonly<Record<string, Words>> = {
 
 /** A scope in words; a scope that has none as it is. */
 export const scopeWords = (products: Products, scope: string): Words =>
-  words[scope] ?? wordsOfApi(products, scope) ?? { zh: scope, en: scope };
+  words[scope] ?? ofApi(products, scope)?.words ?? { zh: scope, en: scope };
 
-const wordsOfApi = (products: Products, scope: string): Words | undefined =>
-  apiOfScope(products, scope)?.api.scopes.find(({ id }) => id === scope)?.words;
+function ofApi(products: Products, scope: string) {
+  const found = apiOfScope(products, scope);
+  const named = found?.api.scopes.find(({ id }) => id === scope);
+  return found && named && { words: named.words, product: found.product };
+}
 
 /** Those of some scopes that are of the API of a product, in words. */
 export function apiScopesIn(products: Products, language: Language, scopes: readonly string[]) {
   return scopes.flatMap((scope) => {
-    const found = apiOfScope(products, scope);
-    const text = wordsOfApi(products, scope)?.[language];
-    return found && text ? [{ scope, text, product: found.product.name[language] }] : [];
+    const found = ofApi(products, scope);
+    return found ? [{ scope, text: found.words[language], product: found.product.name[language] }] : [];
   });
 }

@@ -1,4 +1,3 @@
-import type { reasons } from '@isoline/contract/errors.ts';
 import { measures as bounds } from '@isoline/contract/limits.ts';
 import type { MeasureKind } from '@isoline/contract/values/incident.ts';
 import type { ActingOperator } from '../../model/console/acting-operator.ts';
@@ -7,6 +6,7 @@ import type { Measure } from '../../model/entities/incident.ts';
 import { isInNetwork, networkText, parseNetwork } from '../../model/network.ts';
 import type { Ports, Tables } from '../../model/ports/ports.ts';
 import { Refusal } from '../../model/refusal.ts';
+import { incidentRefused } from './count-sessions.ts';
 
 const HOUR_MS = 3_600_000;
 /** The counter whose row is locked by who begins a measure: two at once do not both find the last place. */
@@ -64,9 +64,9 @@ const lookNow = ({ measures }: Pick<Ports, 'measures'>) => measures.refresh().ca
 /** @throws Refusal INCIDENT_REFUSED */
 function refusableNetwork(text: string, ownAddress: string | null): string {
   const network = parseNetwork(text);
-  if (!network) throw refused('network');
-  if (network.bits < bounds.networkBitsMin[network.version]) throw refused('too-wide');
-  if (ownAddress !== null && isInNetwork(network, ownAddress)) throw refused('own');
+  if (!network) throw incidentRefused('network');
+  if (network.bits < bounds.networkBitsMin[network.version]) throw incidentRefused('too-wide');
+  if (ownAddress !== null && isInNetwork(network, ownAddress)) throw incidentRefused('own');
   return networkText(network);
 }
 
@@ -74,13 +74,10 @@ async function replace({ measures }: Pick<Tables, 'measures'>, measure: Measure)
   const inForce = await measures.inForce(measure.createdAt);
   const isSame = ({ kind, value }: Measure) => kind === measure.kind && (kind === 'sms' || value === measure.value);
   const replaced = inForce.filter(isSame);
-  if (inForce.length - replaced.length >= bounds.max) throw refused('full');
+  if (inForce.length - replaced.length >= bounds.max) throw incidentRefused('full');
   for (const { id } of replaced) await measures.remove(id, measure.createdAt);
   await measures.insert(measure);
 }
-
-const refused = (reason: keyof (typeof reasons)['INCIDENT_REFUSED']) =>
-  new Refusal('INCIDENT_REFUSED', { values: { reason } });
 
 const detailOf = ({ kind, value, endsAt }: Measure) => ({
   measure: kind,

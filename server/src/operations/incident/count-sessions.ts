@@ -34,15 +34,15 @@ const LONGEST_MS = 8_000;
  */
 export function wholeCriteria({ now }: Pick<Ports, 'now'>, asked: AskedCriteria): SessionCriteria {
   const network = asked.network === null ? null : parseNetwork(asked.network);
-  if (asked.network !== null && network === null) throw refused('network');
-  if (network === null && asked.product === null && asked.from === null) throw refused('everybody');
+  if (asked.network !== null && network === null) throw incidentRefused('network');
+  if (network === null && asked.product === null && asked.from === null) throw incidentRefused('everybody');
   const begunTo = Math.min(asked.to ?? now(), now());
   const begunFrom = Math.max(asked.from ?? 0, now() - lifetimes.sessionMs);
-  if ((asked.from ?? 0) > begunTo) throw refused('times');
+  if ((asked.from ?? 0) > begunTo) throw incidentRefused('times');
   return { network: network && networkText(network), product: asked.product, begunFrom, begunTo };
 }
 
-const refused = (reason: keyof (typeof reasons)['INCIDENT_REFUSED']) =>
+export const incidentRefused = (reason: keyof (typeof reasons)['INCIDENT_REFUSED']) =>
   new Refusal('INCIDENT_REFUSED', { values: { reason } });
 
 /** Decides whether a session is meant. */
