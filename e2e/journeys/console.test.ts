@@ -202,7 +202,9 @@ describe('the operators’ console', () => {
     const show = page.getByRole('button', { name: text.show });
     await show.focus();
     await page.keyboard.press('Enter');
-    await page.getByRole('dialog').waitFor();
+    const dialog = page.getByRole('dialog');
+    await dialog.waitFor();
+    await expect.poll(() => dialog.evaluate((shown) => shown.contains(document.activeElement))).toBe(true);
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await expect.poll(() => show.evaluate((button) => button === document.activeElement)).toBe(true);
