@@ -1,7 +1,7 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import { lifetimes } from '@isoline/contract/limits.ts';
 import { strFromU8, unzipSync } from 'fflate';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Ports } from '../../src/model/ports/ports.ts';
 import { removeExpiredObjects } from '../../src/operations/avatar/remove-expired-objects.ts';
 import { piecePath } from '../../src/operations/export-data/archive-pieces.ts';
@@ -30,14 +30,15 @@ async function filesOf(browser: Browser) {
 
 describe.each(dialects)('an export of the data on %s', (dialect) => {
   // The test itself makes what was asked for.
-  let pausing: Promise<unknown> | null = null;
+  let pausing: { readonly until: Promise<unknown>; begin(): void } | null = null;
   const wrapPorts = (ports: Ports): Ports => ({
     ...ports,
     async *packFiles(files) {
       const pause = pausing;
       pausing = null;
       yield* ports.packFiles(files);
-      await pause;
+      pause?.begin();
+      await pause?.until;
     },
   });
   const use = useProduct(dialect, {}, { lookEveryMs: 3_600_000, wrapPorts });
@@ -134,10 +135,12 @@ describe.each(dialects)('an export of the data on %s', (dialect) => {
     const { browser } = await account();
     await ask(browser);
     const { ports } = use().app;
-    const stopped = Promise.withResolvers<void>();
-    pausing = stopped.promise;
+    const [paused, stopped] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    pausing = { until: stopped.promise, begin: paused.resolve };
     const first = makeExports(ports).catch(String);
-    await vi.waitFor(async () => expect((await stateOf(browser)).progress).toBeGreaterThan(0));
+    // Before that it may renew its lease.
+    await paused.promise;
+    expect((await stateOf(browser)).progress).toBeGreaterThan(0);
     expect(await makeExports(ports)).toBe(0);
     await use().pass(60_000);
     expect(await makeExports(ports)).toBe(1);
