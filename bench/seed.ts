@@ -2,6 +2,8 @@
  * Fills a migrated database with accounts as years of use leave them: `node bench/seed.ts 200000` fills that of `DATA_DIR`
  * or `DATABASE_URL`. Each account has a phone, two sessions with their tokens on devices it knows, ten sign-in records,
  * three entries of coins and two security events, written in the order of their time, so that an account's rows lie apart.
+ * Each has had the coins of today and a notice of a new device within this hour, so that the first sign-in of an account costs
+ * what the next ones do.
  */
 import { hash } from 'node:crypto';
 import { join } from 'node:path';
@@ -11,7 +13,8 @@ import { runSql } from './psql.ts';
 /** Rows that one statement adds. */
 const CHUNK = 100_000;
 const KNOWN_CHUNK = 5_000;
-const DAY = 86_400_000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 /** Walks all accounts in another order; a prime, so that it divides no round number. */
 const STRIDE = 7_919;
 
@@ -89,6 +92,9 @@ function randomTexts(dialect: Dialect) {
 /** The numbers below `count`, each once, in another order than that of `n.i`. */
 const shuffled = (count: number) => `((CAST(n.i AS BIGINT) * ${STRIDE}) % ${count})`;
 
+/** The day that the coins of a time count for, which the products count in UTC+8. */
+const coinDay = (at: number) => new Date(at + 8 * HOUR).toISOString().slice(0, 10);
+
 function tables(dialect: Dialect, accounts: number, now: number): Rows[] {
   const { random, token } = randomTexts(dialect);
   const other = shuffled(accounts);
@@ -138,7 +144,12 @@ function tables(dialect: Dialect, accounts: number, now: number): Rows[] {
     {
       table: 'coin_entry (id, account_id, amount, reason, once, at)',
       rows: 3 * accounts,
-      select: `SELECT ${idOf('c', 'n.i')}, ${otherAccount}, 5, 'daily', 'day:' || CAST(n.i / ${accounts} AS TEXT), ${ago(170, 3 * accounts)} FROM n`,
+      select: `SELECT ${idOf('c', 'n.i')}, ${otherAccount}, 5, 'daily', CASE n.i / ${accounts} WHEN 0 THEN 'day:${coinDay(now)}' ELSE 'day:' || CAST(n.i / ${accounts} AS TEXT) END, ${ago(170, 3 * accounts)} FROM n`,
+    },
+    {
+      table: 'counter (key, count, ends_at)',
+      rows: accounts,
+      select: `SELECT 'notice-new-device:' || ${account}, 1, ${now + HOUR} FROM n`,
     },
     {
       table: 'security_event (id, account_id, kind, at, actor, request_id, ip, device_name, detail)',
