@@ -1,5 +1,4 @@
 import { isIP } from 'node:net';
-import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { errors, sentence } from '@isoline/contract/errors.ts';
 import { mask } from '@isoline/contract/values/contact.ts';
@@ -21,6 +20,7 @@ import { openEngine } from './store/engines/open.ts';
 import { migrationsPending } from './store/migrate.ts';
 import { migrations } from './store/migrations.ts';
 import { openStore } from './store/store.ts';
+import { systemUser } from './system-user.ts';
 
 const USAGE =
   'npm run account -- freeze|unfreeze|close|end-sessions|require-password|unlock|find|events <contact, account id or address> ' +
@@ -41,7 +41,7 @@ export async function runAccountCommand(args: readonly string[], env: Environmen
     if (await migrationsPending(engine, migrations)) return ['Start the server first: the database is not up to date.'];
     const store = openStore(engine);
     const ports = { now: Date.now, random: systemRandom, secrets: secretsWith(serverSecret), store };
-    const acting = atCommandLine(userInfo().username, reason);
+    const acting = atCommandLine(systemUser(), reason);
     if (command === 'events' && isIP(target)) {
       return (await looks.eventsOfAddress(ports, acting, target)).map((event) => lineOf(event, clear));
     }

@@ -1,8 +1,8 @@
-import { userInfo } from 'node:os';
 import { atCommandLine } from './model/console/acting-operator.ts';
 import type { Ports } from './model/ports/ports.ts';
 import { invitationLink } from './operations/operators/invitation-link.ts';
 import { inviteOperator } from './operations/operators/invite-operator.ts';
+import { systemUser } from './system-user.ts';
 
 const NAME = 'admin';
 
@@ -10,7 +10,7 @@ const NAME = 'admin';
 export async function inviteDemoOperator(ports: Ports, origin: string): Promise<string> {
   const { token } = await inviteOperator(
     ports,
-    atCommandLine(userInfo().username),
+    atCommandLine(systemUser()),
     { name: NAME, role: 'administrator' },
     true,
   );

@@ -1,4 +1,3 @@
-import { userInfo } from 'node:os';
 import { type Role, roles } from '@isoline/contract/console/permissions.ts';
 import { type Config, readConfig } from './config.ts';
 import { atCommandLine } from './model/console/acting-operator.ts';
@@ -14,6 +13,7 @@ import { openEngine } from './store/engines/open.ts';
 import { migrationsPending } from './store/migrate.ts';
 import { migrations } from './store/migrations.ts';
 import { openStore } from './store/store.ts';
+import { systemUser } from './system-user.ts';
 
 const USAGE = [
   'npm run operator -- invite NAME ROLE   prints a link that works once, for 15 minutes',
@@ -50,7 +50,7 @@ async function run(args: readonly string[], ports: CommandPorts, config: Config)
   const at = args.indexOf('--reason');
   const rest = at < 0 ? args : args.toSpliced(at, 2);
   const [command = '', name = '', role = '', ...more] = rest;
-  const acting = atCommandLine(userInfo().username, at < 0 ? null : (args[at + 1] ?? null));
+  const acting = atCommandLine(systemUser(), at < 0 ? null : (args[at + 1] ?? null));
   if (command === 'list' && rest.length === 1) return list(ports);
   if (!NAME.test(name) || more.length > 0) return USAGE;
   if (command === 'invite' && isRole(role)) {
