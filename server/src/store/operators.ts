@@ -78,6 +78,10 @@ const removeInvitations = query<{ name: string }>()((db, p) =>
   db.deleteFrom('operatorInvitation').where('name', '=', p.name),
 );
 
+const removeAllInvitations = query<{ now: number }>()((db, p) =>
+  db.deleteFrom('operatorInvitation').where('expiresAt', '>', p.now),
+);
+
 const passkeyColumns = [
   'id',
   'operatorName',
@@ -156,6 +160,9 @@ export function operators(run: Run): Operators {
     consumeInvitation: async (tokenHash, now) => invitationOf((await run(consumeInvitation, { tokenHash, now }))[0]),
     async removeInvitations(name) {
       await run(removeInvitations, { name });
+    },
+    async removeAllInvitations(now) {
+      await run(removeAllInvitations, { now });
     },
     async addPasskey({ transports, isSynced, ...passkey }) {
       const row = { ...passkey, transports: transports.join(','), isSynced: isSynced ? 1 : 0 };

@@ -13,6 +13,7 @@ const operators: Pick<Calls, 'operators' | 'operatorSessions'> = {
     invitation: [['invitation', T]],
     consumeInvitation: [['invitation', T]],
     removeInvitations: [['wang']],
+    removeAllInvitations: [[T]],
     addPasskey: [
       [
         {

@@ -37,6 +37,20 @@ describe.each(dialects)('operators of the console on %s', (dialect) => {
     expect((await new ConsoleBrowser(use()).accept(second)).key).toBe('TICKET_EXPIRED');
   });
 
+  test('invitations end with an administrator who may have made them: by the end and by another role', async () => {
+    const [first, second] = [await operatorOf(use(), 'administrator'), await operatorOf(use(), 'administrator')];
+    const params = { name: second.name };
+    const inviteFriend = async () =>
+      (await second.call(calls.inviteOperator, { name: 'friend', role: 'administrator' })).data.link;
+    const [before, demote] = [await inviteFriend(), { role: 'viewer', reason: REASON } as const];
+    await first.call(calls.changeOperatorRole, demote, params);
+    expect((await new ConsoleBrowser(use()).accept(before)).key).toBe('TICKET_EXPIRED');
+    await first.call(calls.changeOperatorRole, { ...demote, role: 'administrator' }, params);
+    const link = await inviteFriend();
+    await first.call(calls.endOperator, { reason: REASON }, params);
+    expect((await new ConsoleBrowser(use()).accept(link)).key).toBe('TICKET_EXPIRED');
+  });
+
   test('a passkey whose user was not verified makes no operator and signs in nobody', async () => {
     const unverified = new ConsoleBrowser(use());
     unverified.authenticator.stopVerifying();

@@ -76,6 +76,7 @@ export interface Operators {
   consumeInvitation(tokenHash: string, now: number): Promise<OperatorInvitation | null>;
   /** Voids the invitations for a name. */
   removeInvitations(name: string): Promise<void>;
+  removeAllInvitations(now: number): Promise<void>;
   /** False when the passkey is there already. */
   addPasskey(passkey: OperatorPasskey): Promise<boolean>;
   /** The passkey of an operator with access. */

@@ -1,13 +1,15 @@
 import type { Role } from '@isoline/contract/console/permissions.ts';
 import type { ActingOperator } from '../../model/console/acting-operator.ts';
 import { recordAudit } from '../../model/console/record-audit.ts';
+import type { Operator } from '../../model/entities/operator-tables.ts';
 import type { Ports, Tables } from '../../model/ports/ports.ts';
 import { Refusal } from '../../model/refusal.ts';
 
 type OperatorPorts = Pick<Ports, 'now' | 'secrets' | 'store'>;
 
 /**
- * Gives an operator another role, which counts from the next call on.
+ * Gives an operator another role, which counts from the next call on. Who is an administrator no more may have invited an accomplice,
+ * so every invitation ends.
  *
  * @throws Refusal NOT_FOUND, LAST_ADMINISTRATOR
  */
@@ -18,14 +20,16 @@ export async function changeRole(
   role: Role,
 ): Promise<void> {
   await ports.store.tx(async (tables) => {
-    await requireOther(tables, name, role);
+    const former = await requireOther(tables, name, role);
     await tables.operators.setRole(name, role);
+    if (former.role === 'administrator' && role !== 'administrator')
+      await tables.operators.removeAllInvitations(ports.now());
     await recordAudit(ports, tables, acting, { kind: 'operator-role-changed', detail: { name, role } });
   });
 }
 
 /**
- * Ends an operator's access: sessions, passkeys and invitations, and what they proposed.
+ * Ends an operator's access: sessions and passkeys, and what they proposed. Every invitation ends: the operator may have made it.
  *
  * @throws Refusal NOT_FOUND, LAST_ADMINISTRATOR
  */
@@ -34,17 +38,18 @@ export async function endOperator(ports: OperatorPorts, acting: ActingOperator, 
     await requireOther(tables, name, null);
     await tables.operators.setEndedAt(name, ports.now());
     await tables.operators.removePasskeys(name);
-    await tables.operators.removeInvitations(name);
+    await tables.operators.removeAllInvitations(ports.now());
     await tables.operatorSessions.removeAll(name);
     await tables.removalProposals.removeOfOperator(name);
     await recordAudit(ports, tables, acting, { kind: 'operator-ended', detail: { name } });
   });
 }
 
-async function requireOther(tables: Tables, name: string, role: Role | null): Promise<void> {
+async function requireOther(tables: Tables, name: string, role: Role | null): Promise<Operator> {
   await refuseWithoutAdministrator(tables, name, role);
   const known = await tables.operators.byName(name);
   if (!known || known.endedAt !== null) throw new Refusal('NOT_FOUND');
+  return known;
 }
 
 /**
