@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { apiScopes, askingProduct } from './fields/answer-fields.ts';
 import { strongerProof } from './fields/factor-fields.ts';
-import { described, fields, listOf } from './fields/request-fields.ts';
+import { boundedList, described, fields } from './fields/request-fields.ts';
 import { reauthTicket, scope } from './fields/text-fields.ts';
 import { lengths } from './limits.ts';
 import { USER_CODE, userCodeIn } from './values/user-code.ts';
@@ -52,7 +52,7 @@ export const allowDeviceSignIn = endpoint({
     `account has an authenticator or a passkey, a code to a contact is not enough. ${wrong}`,
   input: fields({
     userCode,
-    scopes: v.nullish(described(listOf(scope, lengths.scopesMax), 'What the user allows.')),
+    scopes: v.nullish(described(boundedList(scope, lengths.scopesMax), 'What the user allows.')),
     security: reauthTicket,
   }),
   output: v.object({}),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type ErrorKey, errors, reasons, sentence, wordsOf } from './errors.ts';
+import { chooseWords, type ErrorKey, errors, reasons, sentence } from './errors.ts';
 
 const rows = Object.entries(errors) as [ErrorKey, (typeof errors)[ErrorKey]][];
 
@@ -157,9 +157,9 @@ test("the spec's 22 messages have a row each", () => {
 });
 
 test('the words are those of the reason, or those of the row without a known reason', () => {
-  expect(wordsOf('WX_ALERT', { reason: 'already' })).toBe(reasons.WX_ALERT.already);
-  expect(wordsOf('BAD_REQUEST', { reason: 'already' })).toBe(errors.BAD_REQUEST);
-  for (const values of [{}, { reason: 'unheard-of' }]) expect(wordsOf('WX_ALERT', values)).toBe(errors.WX_ALERT);
+  expect(chooseWords('WX_ALERT', { reason: 'already' })).toBe(reasons.WX_ALERT.already);
+  expect(chooseWords('BAD_REQUEST', { reason: 'already' })).toBe(errors.BAD_REQUEST);
+  for (const values of [{}, { reason: 'unheard-of' }]) expect(chooseWords('WX_ALERT', values)).toBe(errors.WX_ALERT);
 });
 
 test('a sentence fills its placeholders and keeps those without a value', () => {

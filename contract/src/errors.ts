@@ -123,7 +123,7 @@ export const reasons = {
 } as const satisfies Partial<Record<ErrorKey, Readonly<Record<string, Words>>>>;
 
 /** The sentences of `key`: of the reason that `values` names, else of its row. */
-export function wordsOf(key: ErrorKey, { reason }: SentenceValues): Words {
+export function chooseWords(key: ErrorKey, { reason }: SentenceValues): Words {
   const byKey: Partial<Record<ErrorKey, Readonly<Record<string, Words>>>> = reasons;
   return byKey[key]?.[String(reason)] ?? errors[key];
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { apiScopes, askingProduct } from './fields/answer-fields.ts';
 import { strongerProof } from './fields/factor-fields.ts';
-import { described, fields, listOf } from './fields/request-fields.ts';
+import { boundedList, described, fields } from './fields/request-fields.ts';
 import { scope } from './fields/text-fields.ts';
 import { lengths } from './limits.ts';
 
@@ -65,7 +65,7 @@ export const answerInteraction = endpoint({
   params,
   input: fields({
     cancel: v.nullish(v.boolean('FIELDS_INVALID')),
-    scopes: v.nullish(listOf(scope, lengths.scopesMax)),
+    scopes: v.nullish(boundedList(scope, lengths.scopesMax)),
   }),
   output: v.object({ location: text }),
   refusals: { REAUTH_REQUIRED: strongerProof },

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { strongerProof } from './fields/factor-fields.ts';
-import { described, fields, listOf } from './fields/request-fields.ts';
+import { boundedList, described, fields } from './fields/request-fields.ts';
 import { identifier, lookupKey, reauthTicket, scope } from './fields/text-fields.ts';
 import { lengths, lifetimes, personalTokensMax } from './limits.ts';
 
@@ -77,7 +77,7 @@ export const createPersonalToken = endpoint({
     name,
     product: identifier,
     scopes: described(
-      v.pipe(listOf(scope, lengths.scopesMax), v.minLength(1, 'FIELD_REQUIRED')),
+      v.pipe(boundedList(scope, lengths.scopesMax), v.minLength(1, 'FIELD_REQUIRED')),
       'At least one that the options list for the product.',
     ),
     expiresInDays: v.nullish(

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { withContact } from './fields/contact-fields.ts';
-import { described, fields, listOf } from './fields/request-fields.ts';
+import { boundedList, described, fields } from './fields/request-fields.ts';
 import { identifyCode, password, ticket } from './fields/text-fields.ts';
 import { lengths, passkeysMax } from './limits.ts';
 import { providerIds } from './providers.ts';
@@ -54,7 +54,7 @@ export const resetPassword = endpoint({
     password,
     remove: v.nullish(
       described(
-        listOf(
+        boundedList(
           v.pipe(v.string('FIELDS_INVALID'), v.maxLength(lengths.credentialIdMax, 'FIELDS_INVALID')),
           passkeysMax + providerIds.length + 1,
         ),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { authData } from './fields/answer-fields.ts';
-import { withOneOf } from './fields/contact-fields.ts';
+import { requireOneOf } from './fields/contact-fields.ts';
 import { passkeyUnknown, secondFactor, strongProofEntries } from './fields/factor-fields.ts';
 import { described, fields } from './fields/request-fields.ts';
 import { accessCodeHeader, slideAnswer } from './fields/slide-fields.ts';
@@ -48,7 +48,7 @@ export const token = endpoint({
         response: described(passkeyAssertion, 'The answer to the options of `passkey/options`.'),
         source: v.nullish(source),
       }),
-      withOneOf(
+      requireOneOf(
         {
           grant_type: v.literal('second_factor'),
           security: ticket,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { withOneOf } from './fields/contact-fields.ts';
+import { requireOneOf } from './fields/contact-fields.ts';
 import { passkeyUnknown, strongProofEntries, strongProofs } from './fields/factor-fields.ts';
 import { described, fields } from './fields/request-fields.ts';
 import { passkeyRequest } from './fields/webauthn-fields.ts';
@@ -32,7 +32,7 @@ export const stepUp = endpoint({
     'Answers a `reauth` ticket and steps the session up for 10 minutes. LOCKED_OUT: too many wrong codes. ' +
     'PASSKEY_UNKNOWN: no passkey of this account, or its answer is not valid. TICKET_EXPIRED: its challenge was used or ' +
     'has expired.',
-  input: withOneOf({}, strongProofEntries),
+  input: requireOneOf({}, strongProofEntries),
   output: v.object({ security: v.string() }),
   refusals: {
     CODE_INCORRECT: null,

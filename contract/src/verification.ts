@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { baseUserInfo, linked } from './fields/answer-fields.ts';
-import { contactEntries, contactType, scene, withContact, withOneOf } from './fields/contact-fields.ts';
+import { contactEntries, contactType, requireOneOf, scene, withContact } from './fields/contact-fields.ts';
 import { described, fields } from './fields/request-fields.ts';
 import { accessCodeHeader, slideAnswer } from './fields/slide-fields.ts';
 import { identifyCode, lookupKey, optionalTicket, phone, ticket } from './fields/text-fields.ts';
@@ -69,7 +69,7 @@ const sendInput = v.variant(
       slide: slideAnswer,
     }),
     v.pipe(
-      withOneOf(
+      requireOneOf(
         {
           scene: v.literal('reset'),
           type: v.nullish(described(contactType, 'With `security`: which contact must confirm the undo.')),
@@ -116,7 +116,7 @@ export const sendCode = endpoint({
 const isByTicket = (scene: string) => scene === 'merge' || scene === 'reset';
 
 const checkInput = v.pipe(
-  withOneOf(
+  requireOneOf(
     {
       scene: v.picklist(['register', 'bind', 'merge', 'reset'], 'FIELDS_INVALID'),
       identifyCode: v.nullish(identifyCode),
@@ -213,7 +213,7 @@ export const baseInfo = endpoint({
   access: 'visitor',
   summary: 'The account of a contact, or a pending provider identity',
   description: 'Contacts are masked, and only the kind of the request is set. NO_ACCOUNT_INFO: no account has it.',
-  input: withOneOf({}, { ...contactEntries, security: optionalTicket }),
+  input: requireOneOf({}, { ...contactEntries, security: optionalTicket }),
   output: v.union([
     v.object({ name: nullableText, phone: nullableText, email: nullableText }),
     v.object({ baseUserInfo }),

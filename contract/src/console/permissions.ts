@@ -39,5 +39,5 @@ export const hasPermission = (role: Role, permission: Permission): boolean =>
   permissions[permission].some((allowed) => allowed === role);
 
 /** The permissions of a role. */
-export const permissionsOf = (role: Role): readonly Permission[] =>
+export const listPermissions = (role: Role): readonly Permission[] =>
   (Object.keys(permissions) as Permission[]).filter((permission) => hasPermission(role, permission));

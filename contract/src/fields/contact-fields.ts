@@ -7,7 +7,7 @@ import { email, phone } from './text-fields.ts';
 export const contactEntries = { phone: v.nullish(phone), email: v.nullish(email) };
 
 /** An object of `entries` and exactly one of `choices`. */
-export function withOneOf<const E extends v.ObjectEntries, const C extends v.ObjectEntries>(entries: E, choices: C) {
+export function requireOneOf<const E extends v.ObjectEntries, const C extends v.ObjectEntries>(entries: E, choices: C) {
   const schema = fields({ ...entries, ...choices });
   const keys = Object.keys(choices);
   return v.pipe(
@@ -29,7 +29,7 @@ export function withOneOf<const E extends v.ObjectEntries, const C extends v.Obj
 
 /** An object of `entries` with exactly one of `phone` and `email`. */
 export function withContact<const E extends v.ObjectEntries>(entries: E) {
-  return withOneOf(entries, contactEntries);
+  return requireOneOf(entries, contactEntries);
 }
 
 /** What a verification code is for. */

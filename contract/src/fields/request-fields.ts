@@ -10,5 +10,5 @@ export const described = <const S extends v.GenericSchema>(schema: S, text: stri
   v.pipe(schema, v.description(text));
 
 /** A list of up to `max`. It is wrong at its first wrong item: a body holds so many that all their issues take a second. */
-export const listOf = <const S extends v.GenericSchema>(item: S, max: number) =>
+export const boundedList = <const S extends v.GenericSchema>(item: S, max: number) =>
   v.config(v.pipe(v.array(item, 'FIELDS_INVALID'), v.maxLength(max, 'FIELDS_INVALID')), { abortEarly: true });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { lengths } from '../limits.ts';
-import { fields, listOf } from './request-fields.ts';
+import { boundedList, fields } from './request-fields.ts';
 import { lookupKey } from './text-fields.ts';
 
 const WRONG = 'FIELDS_INVALID';
@@ -10,7 +10,7 @@ const slid = {
   /** Image pixels. On the plain slide, the share of its track: 1 at the end. */
   x: amount,
   /** `[x, ms since the start]`. */
-  trail: listOf(v.strictTuple([amount, amount], WRONG), lengths.trailMax),
+  trail: boundedList(v.strictTuple([amount, amount], WRONG), lengths.trailMax),
 };
 const proved = { proof: v.pipe(v.string(WRONG), v.regex(/^\d{1,20}$/, WRONG)) };
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { lengths } from '../limits.ts';
-import { described, fields, listOf } from './request-fields.ts';
+import { boundedList, described, fields } from './request-fields.ts';
 
 /*
  * The JSON of Web Authentication Level 3: a page passes options to `PublicKeyCredential.parseRequestOptionsFromJSON` or
@@ -37,7 +37,7 @@ export const passkeyRegistration = fields({
   response: fields({
     clientDataJSON: base64url(lengths.webauthnPartMax),
     attestationObject: base64url(lengths.webauthnPartMax),
-    transports: v.nullish(listOf(v.pipe(v.string(WRONG), v.maxLength(32, WRONG)), 10)),
+    transports: v.nullish(boundedList(v.pipe(v.string(WRONG), v.maxLength(32, WRONG)), 10)),
   }),
 });
 export type PasskeyRegistration = v.InferOutput<typeof passkeyRegistration>;

@@ -101,14 +101,14 @@ function cheapest(characters: readonly string[], words: Words): number {
   for (let end = 1; end <= characters.length; end++) {
     let least = Number.POSITIVE_INFINITY;
     for (let start = 0; start < end; start++) {
-      least = Math.min(least, (costs[start] ?? 0) + costOf(characters.slice(start, end), words));
+      least = Math.min(least, (costs[start] ?? 0) + costOfPart(characters.slice(start, end), words));
     }
     costs.push(least);
   }
   return costs.at(-1) ?? 0;
 }
 
-function costOf(part: readonly string[], words: Words): number {
+function costOfPart(part: readonly string[], words: Words): number {
   const text = part.join('');
   if (part.length === 1) return costOfOne(text);
   if (part.every((character) => character === part[0])) return costOfRepeated(part);

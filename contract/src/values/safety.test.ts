@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { safetyOf } from './safety.ts';
+import { computeSafety } from './safety.ts';
 
 const PHONE = '13812345678';
 const EMAIL = 'a@example.com';
@@ -15,6 +15,6 @@ describe('the safety score', () => {
     [{ phone: null, email: EMAIL, isBindWx: true }, 75, 'medium', [1, 1, 1, 0, 0]],
     [{ phone: PHONE, email: EMAIL, isBindWx: true }, 100, 'high', [1, 1, 1, 1, 1]],
   ] as const)('%o is worth %i (%s)', (linked, score, level, progress) => {
-    expect(safetyOf(linked)).toEqual({ score, level, progress });
+    expect(computeSafety(linked)).toEqual({ score, level, progress });
   });
 });

@@ -30,18 +30,18 @@ export const earnedSteps = ({ phone, email, isBindWx }: SafetyFacts): Readonly<R
 });
 
 /** The points of the base and of each bound item. */
-export const scoreOf = ({ phone, email, isBindWx }: SafetyFacts): number =>
+export const computeScore = ({ phone, email, isBindWx }: SafetyFacts): number =>
   (1 + Number(phone !== null) + Number(email !== null) + Number(isBindWx)) * STEP_POINTS;
 
 /** docs/specification.md, sections 4 and 9: the score starts at 25 and gains 25 for each bound item; at 100 all five flags are 1. */
-export function safetyOf(facts: SafetyFacts): Safety {
-  const score = scoreOf(facts);
+export function computeSafety(facts: SafetyFacts): Safety {
+  const score = computeScore(facts);
   const ones = score === HIGHEST ? GAUGE_STEPS : score / STEP_POINTS;
   const progress = Array.from({ length: GAUGE_STEPS }, (_, index) => (index < ones ? 1 : 0));
-  return { score, level: levelOf(score), progress };
+  return { score, level: rateScore(score), progress };
 }
 
-export function levelOf(score: number): SafetyLevel {
+export function rateScore(score: number): SafetyLevel {
   if (score >= HIGHEST) return 'high';
   return score >= HIGHEST - STEP_POINTS ? 'medium' : 'low';
 }

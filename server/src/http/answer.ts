@@ -1,11 +1,11 @@
 import type { Envelope } from '@isoline/contract/endpoint.ts';
 import type { Language } from '@isoline/contract/errors/error-row.ts';
-import { type ErrorKey, errors, type SentenceValues, sentence, wordsOf } from '@isoline/contract/errors.ts';
+import { chooseWords, type ErrorKey, errors, type SentenceValues, sentence } from '@isoline/contract/errors.ts';
 import type { FastifyReply } from 'fastify';
 
 /** The envelope of an answer in the caller's language. */
 export function envelope<T>(key: ErrorKey, language: Language, data: T, values?: SentenceValues): Envelope<T> {
-  return { code: errors[key].code, msg: sentence(wordsOf(key, values ?? {}), language, values), data };
+  return { code: errors[key].code, msg: sentence(chooseWords(key, values ?? {}), language, values), data };
 }
 
 /** Answers with the envelope of `key` and its HTTP status. */

@@ -1,5 +1,5 @@
 import { coinRewards } from '@isoline/contract/limits.ts';
-import { levelOf, STEP_POINTS } from '@isoline/contract/values/safety.ts';
+import { rateScore, STEP_POINTS } from '@isoline/contract/values/safety.ts';
 import { Link } from 'wouter';
 import { useMessages } from '../i18n/messages.ts';
 import { useUserCenter } from '../shared/account/user-center.ts';
@@ -25,7 +25,7 @@ export function SafetyScore({ isNew, actions }: Props) {
   const steps = useSafetySteps();
   const next = steps.find(({ isEarned }) => isEarned === false);
   const open = steps.filter(({ isEarned }) => isEarned === false).length;
-  const level = levelOf(score);
+  const level = rateScore(score);
   const details = {
     low: text.lowText,
     medium: next?.step === 'wx' ? text.mediumWechatText : text.mediumText,

@@ -10,12 +10,12 @@ export const errorTexts = createStore<LookUp | null>(null);
 
 /** Loads the whole error catalog. Called at a language switch, so that answers shown already can follow it. */
 export async function loadErrorTexts(): Promise<void> {
-  const { errors, sentence, wordsOf } = await loadChunk(() => import('@isoline/contract/errors.ts'));
+  const { errors, sentence, chooseWords } = await loadChunk(() => import('@isoline/contract/errors.ts'));
   const keys = new Map(Object.entries(errors).map(([key, { code }]) => [code as number, key as keyof typeof errors]));
   errorTexts.set((code, locale, values) => {
     const key = code === undefined ? undefined : keys.get(code);
     if (!key) return undefined;
     const filled = (values ?? {}) as SentenceValues;
-    return sentence(wordsOf(key, filled), locale === 'en-US' ? 'en' : 'zh', filled);
+    return sentence(chooseWords(key, filled), locale === 'en-US' ? 'en' : 'zh', filled);
   });
 }

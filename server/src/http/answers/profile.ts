@@ -1,6 +1,6 @@
 import type { Profile } from '@isoline/contract/fields/answer-fields.ts';
 import type { ProviderId } from '@isoline/contract/providers.ts';
-import { levelOf, scoreOf } from '@isoline/contract/values/safety.ts';
+import { computeScore, rateScore } from '@isoline/contract/values/safety.ts';
 import { avatarPath } from '../../model/account/avatar.ts';
 import type { Caller } from '../../model/entities/request-context.ts';
 
@@ -21,6 +21,8 @@ export function profileOf({ account, linked }: Caller): Profile {
     ...linkedFieldsOf(linked),
     userIcon: account.avatarKey && `/${avatarPath(account.avatarKey)}`,
     hasPassword: account.passwordHash !== null,
-    safetyLevel: levelOf(scoreOf({ phone: account.phone, email: account.email, isBindWx: linked.includes('wx') })),
+    safetyLevel: rateScore(
+      computeScore({ phone: account.phone, email: account.email, isBindWx: linked.includes('wx') }),
+    ),
   };
 }

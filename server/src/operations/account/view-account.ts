@@ -1,4 +1,4 @@
-import { type Safety, safetyOf } from '@isoline/contract/values/safety.ts';
+import { computeSafety, type Safety } from '@isoline/contract/values/safety.ts';
 import type { LinkedIdentity } from '../../model/entities/identity.ts';
 import type { Caller } from '../../model/entities/request-context.ts';
 import type { Ports } from '../../model/ports/ports.ts';
@@ -16,5 +16,5 @@ export async function viewAccount(ports: Ports, caller: Caller): Promise<Account
   const { account, linked } = caller;
   const all = await ports.store.read.identities.ofAccount(account.id);
   const identities = linked.flatMap((provider) => all.find((identity) => identity.provider === provider) ?? []);
-  return { caller, identities, safety: safetyOf({ ...account, isBindWx: linked.includes('wx') }) };
+  return { caller, identities, safety: computeSafety({ ...account, isBindWx: linked.includes('wx') }) };
 }

@@ -1,8 +1,8 @@
 import {
+  computeSafety,
   earnedSteps,
   type SafetyFacts,
   type SafetyStep,
-  safetyOf,
   safetySteps,
 } from '@isoline/contract/values/safety.ts';
 import { onNewDevice } from '../../shared/account/new-devices.ts';
@@ -40,6 +40,6 @@ export function remindersOf(
   );
   return [
     ...(unknown ? [{ kind: 'new-device' as const, device: unknown.device, at: unknown.loginTime }] : []),
-    ...(step ? [{ kind: 'step' as const, step, score: safetyOf(user).score }] : []),
+    ...(step ? [{ kind: 'step' as const, step, score: computeSafety(user).score }] : []),
   ];
 }

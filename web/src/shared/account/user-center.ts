@@ -1,7 +1,7 @@
 import type { OutputOf } from '@isoline/contract/endpoint.ts';
 import type { Profile } from '@isoline/contract/fields/answer-fields.ts';
 import type { coin } from '@isoline/contract/points.ts';
-import { safetyOf } from '@isoline/contract/values/safety.ts';
+import { computeSafety } from '@isoline/contract/values/safety.ts';
 import { useSyncExternalStore } from 'react';
 import { accessToken } from '../../api/session.ts';
 import { accountCache } from './account-cache.ts';
@@ -26,7 +26,7 @@ const fetchedUserInfo = (): Profile | null => accountCache.getQueryData(userInfo
 const fetchedCoin = (): Coin | null => accountCache.getQueryData(coinQuery.queryKey) ?? null;
 
 function userCenterOf(UserInfo: Profile | null, UserCoin: Coin | null): UserCenter {
-  const { score, progress } = safetyOf(UserInfo ?? { phone: null, email: null, isBindWx: false });
+  const { score, progress } = computeSafety(UserInfo ?? { phone: null, email: null, isBindWx: false });
   return { UserInfo, SafetyScore: score, SafetyProgress: progress, UserCoin, Token: accessToken() };
 }
 
