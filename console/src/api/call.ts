@@ -25,7 +25,7 @@ class NoAnswer extends Error {
 
 export const isSignedOut = (error: unknown) => error instanceof CallRefused && error.status === 401;
 
-const languageOf = () => (getLocale() === 'en-US' ? 'en' : 'zh');
+const currentLanguage = () => (getLocale() === 'en-US' ? 'en' : 'zh');
 
 type Params = Readonly<Record<string, string>>;
 
@@ -46,7 +46,7 @@ export async function callOnce<E extends ConsoleEndpoint>(
     isGet && given.length > 0 ? `?${new URLSearchParams(given.map(([name, value]) => [name, `${value}`]))}` : '';
   const response = await fetch(path + query, {
     method: endpoint.method,
-    headers: { 'accept-language': languageOf(), ...(!isGet && { 'content-type': 'application/json' }) },
+    headers: { 'accept-language': currentLanguage(), ...(!isGet && { 'content-type': 'application/json' }) },
     ...(!isGet && { body: JSON.stringify(Object.fromEntries(given)) }),
   }).catch((error: unknown) => {
     throw new NoAnswer('', { cause: error });
@@ -71,9 +71,9 @@ export async function saveFile(
   const failed = (error: unknown) => {
     throw new NoAnswer('', { cause: error });
   };
-  const response = await fetch(`${endpoint.path}?${query}`, { headers: { 'accept-language': languageOf() } }).catch(
-    failed,
-  );
+  const response = await fetch(`${endpoint.path}?${query}`, {
+    headers: { 'accept-language': currentLanguage() },
+  }).catch(failed);
   if (!response.headers.get('content-type')?.startsWith(endpoint.produces)) {
     const { code, msg }: Envelope<null> = await response.json().catch(failed);
     throw new CallRefused(response.status, code, msg);

@@ -28,9 +28,9 @@ export function ColumnChart(props: ColumnChartProps) {
   const layout = layOutColumns({ ...columns, atLeast: line?.value ?? 0 }, width, height);
   const { x } = layout;
   const { read, last, handlers } = useReading(count, (at) => Math.floor((at - margin.left) / x.step()));
-  const valuesOf = (bucket: number) => [...above, ...below].filter(({ counts }) => (counts[bucket] ?? 0) > 0);
+  const valuesAt = (bucket: number) => [...above, ...below].filter(({ counts }) => (counts[bucket] ?? 0) > 0);
   const spoken = (bucket: number) => {
-    const values = valuesOf(bucket).map((series) => `${series.label} ${numbers(series.counts[bucket] ?? 0)}`);
+    const values = valuesAt(bucket).map((series) => `${series.label} ${numbers(series.counts[bucket] ?? 0)}`);
     return [nameOf(bucket), ...(values.length > 0 ? values : ['0'])].join(', ');
   };
   return (
@@ -48,7 +48,7 @@ export function ColumnChart(props: ColumnChartProps) {
     >
       <Drawing {...props} layout={layout} width={width} read={read} />
       {read !== null && width > 0 && (
-        <Reading name={nameOf(read)} bucket={read} series={valuesOf(read)} at={x(read) ?? 0} width={width} />
+        <Reading name={nameOf(read)} bucket={read} series={valuesAt(read)} at={x(read) ?? 0} width={width} />
       )}
     </div>
   );

@@ -19,13 +19,13 @@ import { kindNames } from './kind-messages.ts';
 const dayStart = (day: string | null) => (day ? new Date(`${day}T00:00:00`).toISOString() : null);
 
 /** The filters that the address of the page names. */
-function filterOf(params: URLSearchParams) {
+function readFilter(params: URLSearchParams) {
   const kind = auditKinds.find((known) => known === params.get('kind')) ?? null;
   const [from, to] = [dayStart(params.get('from')), dayStart(params.get('to'))];
   return { operator: params.get('operator'), accountId: params.get('accountId'), kind, from, to };
 }
 
-type Filter = ReturnType<typeof filterOf>;
+type Filter = ReturnType<typeof readFilter>;
 
 /** What operators looked at and did. */
 export function AuditPage() {
@@ -39,8 +39,8 @@ export function AuditPage() {
         <p className="soft">{text.lead}</p>
       </div>
       <Filters />
-      {mayExport && <Export filter={filterOf(params)} />}
-      <Entries filter={filterOf(params)} />
+      {mayExport && <Export filter={readFilter(params)} />}
+      <Entries filter={readFilter(params)} />
     </>
   );
 }

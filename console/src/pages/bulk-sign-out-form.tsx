@@ -17,15 +17,15 @@ interface Preview {
   readonly counted: Counted;
 }
 
-const timeOf = (local: string) => (local ? new Date(local).toISOString() : null);
+const parseLocalTime = (local: string) => (local ? new Date(local).toISOString() : null);
 
-function criteriaOf(form: FormData): Criteria {
+function readCriteria(form: FormData): Criteria {
   const value = (name: string) => String(form.get(name) ?? '').trim();
   return {
     network: value('network') || null,
     product: value('product') || null,
-    from: timeOf(value('from')),
-    to: timeOf(value('to')),
+    from: parseLocalTime(value('from')),
+    to: parseLocalTime(value('to')),
   };
 }
 
@@ -45,7 +45,7 @@ export function BulkSignOutForm({ isSmsStopped, reload }: Props) {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const criteria = criteriaOf(form);
+    const criteria = readCriteria(form);
     setCounting(true);
     setError(null);
     try {

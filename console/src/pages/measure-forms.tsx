@@ -57,7 +57,7 @@ export function MeasureForms({ reload }: { readonly reload: () => void }) {
       {asked && (
         <ReasonDialog
           title={`${text.measure(asked.kind, asked.value)} · ${text.hoursOf(asked.hours)}`}
-          lead={text[warningOf(asked)]}
+          lead={text[chooseWarning(asked)]}
           dangerous
           run={run}
           close={() => setAsked(null)}
@@ -67,7 +67,7 @@ export function MeasureForms({ reload }: { readonly reload: () => void }) {
   );
 }
 
-function warningOf({ kind, value }: Asked) {
+function chooseWarning({ kind, value }: Asked) {
   switch (kind) {
     case 'sms':
       return value === 'off' ? 'stopSmsOffWarning' : 'stopSmsKnownWarning';

@@ -19,7 +19,7 @@ interface SignInsProps {
 export function OverviewSignIns({ overview: { signIns, buckets }, names }: SignInsProps) {
   const text = useMessages(overviewMessages);
   const numbers = useNumbers();
-  const countsOf = (fits: (one: Overview['signIns'][number]) => boolean) => {
+  const countPerBucket = (fits: (one: Overview['signIns'][number]) => boolean) => {
     const fitting = signIns.filter(fits);
     return buckets.map((_, bucket) => sum(fitting.map(({ counts }) => counts[bucket] ?? 0)));
   };
@@ -28,7 +28,7 @@ export function OverviewSignIns({ overview: { signIns, buckets }, names }: SignI
       key: method,
       label: text.methodName(method),
       tone: `tone-${method}`,
-      counts: countsOf((one) => one.method === method && one.result === 'done'),
+      counts: countPerBucket((one) => one.method === method && one.result === 'done'),
     }))
     .filter(({ counts }) => sum(counts) > 0);
   const below: Series[] = reasons
@@ -36,7 +36,7 @@ export function OverviewSignIns({ overview: { signIns, buckets }, names }: SignI
       key: result,
       label: text.resultName(result),
       tone: `tone-${result}`,
-      counts: countsOf((one) => one.result === result),
+      counts: countPerBucket((one) => one.result === result),
     }))
     .filter(({ counts }) => sum(counts) > 0);
   const isEmpty = above.length === 0 && below.length === 0;

@@ -17,7 +17,7 @@ type Found = OutputOf<typeof searchPeople>['people'][number];
 
 const dayStart = (day: string) => (day ? new Date(`${day}T00:00:00`).toISOString() : null);
 
-function searchOf(form: FormData): Search {
+function readSearch(form: FormData): Search {
   const value = (name: string) => String(form.get(name) ?? '').trim();
   const by = searchKinds.find((kind) => kind === value('by')) ?? null;
   return {
@@ -40,7 +40,7 @@ export function SearchPage() {
   const [search, setSearch] = useState<Search | null>(null);
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    setSearch(searchOf(new FormData(event.currentTarget)));
+    setSearch(readSearch(new FormData(event.currentTarget)));
   }
   return (
     <>

@@ -21,9 +21,9 @@ export function SignInProblems({ person: { problems } }: { readonly person: Pers
       <ul className="problems">
         {problems.map((problem) => (
           <li key={JSON.stringify(problem)} className={grave.has(problem.kind) ? 'grave' : ''}>
-            <strong>{whyOf(text, problem)}</strong>
+            <strong>{explainProblem(text, problem)}</strong>
             {problem.until && <span>{` · ${text.until(dates.time(problem.until))}`}</span>}
-            <p className="soft">{helpOf(text, problem)}</p>
+            <p className="soft">{suggestHelp(text, problem)}</p>
             {problem.kind === 'merged' && <Link href={`/people/${problem.detail}`}>{text.openOther}</Link>}
           </li>
         ))}
@@ -32,7 +32,7 @@ export function SignInProblems({ person: { problems } }: { readonly person: Pers
   );
 }
 
-function whyOf(text: Texts, { kind, contact, count, detail }: Problem): string {
+function explainProblem(text: Texts, { kind, contact, count, detail }: Problem): string {
   const times = count ?? 0;
   switch (kind) {
     case 'merged':
@@ -50,7 +50,7 @@ function whyOf(text: Texts, { kind, contact, count, detail }: Problem): string {
     case 'slide':
       return text.slide;
     case 'codes-reached':
-      return text.codesReached(contact === 'phone' ? text.phone : text.email, requesterOf(text, detail));
+      return text.codesReached(contact === 'phone' ? text.phone : text.email, describeRequester(text, detail));
     case 'sms-off':
       return text.smsOff;
     case 'sms-known-devices':
@@ -72,12 +72,12 @@ function whyOf(text: Texts, { kind, contact, count, detail }: Problem): string {
   }
 }
 
-function requesterOf(text: Texts, share: string | null): string {
+function describeRequester(text: Texts, share: string | null): string {
   if (share === 'owner') return text.byOwner;
   return share === 'reset' ? text.forReset : text.byStrangers;
 }
 
-function helpOf(text: Texts, { kind }: Problem): string {
+function suggestHelp(text: Texts, { kind }: Problem): string {
   switch (kind) {
     case 'frozen':
       return text.doUnfreeze;
