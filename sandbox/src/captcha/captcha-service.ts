@@ -85,7 +85,7 @@ function describeResult(options: CaptchaOptions, tickets: Tickets): CloudAction 
     name: 'DescribeCaptchaResult',
     version: '2019-07-22',
     region: 'none',
-    keyOf: (secretId) => (secretId === options.secretId ? options : undefined),
+    findKey: (secretId) => (secretId === options.secretId ? options : undefined),
     answer(body, { vendorFault }) {
       throwVendorFault(vendorFault);
       const parsed = v.safeParse(resultBody, body);
@@ -94,13 +94,13 @@ function describeResult(options: CaptchaOptions, tickets: Tickets): CloudAction 
       if (CaptchaAppId !== options.appId || AppSecretKey !== options.appSecretKey) {
         throw new CloudRefusal('UnauthorizedOperation.Unauthorized', 'The app id or its key is wrong');
       }
-      const code = codeOf(vendorFault) ?? judge(tickets, Ticket, Randstr, String(CaptchaAppId));
+      const code = parseCode(vendorFault) ?? judge(tickets, Ticket, Randstr, String(CaptchaAppId));
       return { CaptchaCode: code, CaptchaMsg: messages[code], EvilLevel: 0, GetCaptchaTime: 0 };
     },
   };
 }
 
-const codeOf = (fault: string): CaptchaCode | null =>
+const parseCode = (fault: string): CaptchaCode | null =>
   codeFaults.includes(fault) ? (Number(fault.split('.')[1]) as CaptchaCode) : null;
 
 function judge(tickets: Tickets, ticket: string, randstr: string, appId: string): CaptchaCode {

@@ -17,7 +17,7 @@ export interface CloudAction {
   readonly version: string;
   /** The region that a call must name, `any` of them, or `none`. */
   readonly region: string;
-  readonly keyOf: (secretId: string) => CloudKey | undefined;
+  readonly findKey: (secretId: string) => CloudKey | undefined;
   /** Returns the response without `RequestId` for the parsed body or query. Throws `CloudRefusal`. */
   readonly answer: (body: unknown, call: CloudCall) => object;
 }
@@ -70,7 +70,7 @@ function answer(action: CloudAction, request: FastifyRequest, now: Clock): objec
   const { headers, method, vendorFault } = request;
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
   const query = request.url.slice('/?'.length);
-  const secretId = verifyTc3({ method, query, headers, body }, action.keyOf, Math.floor(now() / 1000));
+  const secretId = verifyTc3({ method, query, headers, body }, action.findKey, Math.floor(now() / 1000));
   if (headers['x-tc-version'] !== action.version) {
     throw new CloudRefusal('NoSuchVersion', `${action.name} is served in version ${action.version}`);
   }

@@ -42,9 +42,9 @@ interface Authorization {
  * @returns the secret id
  * @throws CloudRefusal with the vendor's `AuthFailure` codes
  */
-export function verifyTc3(call: SignedCall, keyOf: (id: string) => CloudKey | undefined, now: number): string {
+export function verifyTc3(call: SignedCall, findKey: (id: string) => CloudKey | undefined, now: number): string {
   const authorization = readAuthorization(call.headers.authorization);
-  const key = keyOf(authorization.secretId);
+  const key = findKey(authorization.secretId);
   if (key === undefined) throw new CloudRefusal('AuthFailure.SecretIdNotFound', 'The SecretId is not found');
   const timestamp = readTimestamp(call.headers, now);
   const matches = possibleHosts(call.headers).some((host) => {

@@ -27,8 +27,8 @@ const METADATA = '/.well-known/oauth-protected-resource/mcp';
  */
 export function mcpHandlers({ issuer, origin }: McpSettings): Readonly<Record<string, Handler>> {
   const resource = `${origin}/mcp`;
-  const keys = keysOf(issuer);
-  const handler = createMcpHandler(({ authInfo }) => toolsOf(authInfo?.extra?.sub));
+  const keys = createKeyReader(issuer);
+  const handler = createMcpHandler(({ authInfo }) => createTools(authInfo?.extra?.sub));
   const serve = toNodeHandler(handler);
   return {
     [METADATA]: async (_request, response) =>
@@ -43,7 +43,7 @@ export function mcpHandlers({ issuer, origin }: McpSettings): Readonly<Record<st
       ),
     '/mcp': async (request, response) => {
       const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
-      const agent = token ? await agentOf(token, { issuer, resource, keys: await keys() }) : 'missing';
+      const agent = token ? await verifyAgent(token, { issuer, resource, keys: await keys() }) : 'missing';
       if (typeof agent === 'string') return refuse(response, agent, `${origin}${METADATA}`);
       const auth = { token: token ?? '', clientId: agent.client, scopes: [SCOPE], extra: { sub: agent.sub } };
       const { method = 'GET', url = '/mcp' } = request;
@@ -53,7 +53,7 @@ export function mcpHandlers({ issuer, origin }: McpSettings): Readonly<Record<st
 }
 
 /** The tools for one user. */
-function toolsOf(sub: unknown): McpServer {
+function createTools(sub: unknown): McpServer {
   const server = new McpServer({ name: 'strata', version: '1.0.0' });
   const description = 'The layers of the chart that the signed-in user sees in Strata, as CSV, from the top down.';
   server.registerTool('read_layers', { title: 'Read the layers', description }, async () => ({
@@ -70,7 +70,10 @@ interface Check {
   readonly keys: JWTVerifyGetKey;
 }
 
-async function agentOf(token: string, { issuer, resource, keys }: Check): Promise<Agent | 'invalid' | 'insufficient'> {
+async function verifyAgent(
+  token: string,
+  { issuer, resource, keys }: Check,
+): Promise<Agent | 'invalid' | 'insufficient'> {
   try {
     const { payload } = await jwtVerify(token, keys, { issuer, audience: resource, typ: 'at+jwt' });
     if (!String(payload.scope).split(' ').includes(SCOPE)) return 'insufficient';
@@ -92,7 +95,7 @@ function refuse(response: ServerResponse, reason: keyof typeof errorCodes, metad
 }
 
 /** The keys of an issuer, whose place is read at the first use. */
-function keysOf(issuer: string): () => Promise<JWTVerifyGetKey> {
+function createKeyReader(issuer: string): () => Promise<JWTVerifyGetKey> {
   let read: Promise<JWTVerifyGetKey> | undefined;
   return () => {
     read ??= fetch(`${issuer}/.well-known/openid-configuration`)

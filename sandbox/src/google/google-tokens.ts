@@ -64,14 +64,14 @@ export function createGoogleTokens(clientId: string, now: Clock): GoogleTokens {
         token_type: 'Bearer',
         expires_in: TOKEN_LIFETIME_SECONDS,
         scope: 'openid profile',
-        id_token: signJwt({ ...claimsOf(grant, issuer, clientId, now), ...wrongClaims(fault) }, key),
+        id_token: signJwt({ ...buildClaims(grant, issuer, clientId, now), ...wrongClaims(fault) }, key),
       };
     },
     keys: () => ({ keys: [{ ...keys().publicKey.export({ format: 'jwk' }), kid: KEY_ID, use: 'sig', alg: 'RS256' }] }),
   };
 }
 
-function claimsOf({ user, nonce }: Grant, issuer: string, clientId: string, now: Clock): object {
+function buildClaims({ user, nonce }: Grant, issuer: string, clientId: string, now: Clock): object {
   const issuedAt = Math.floor(now() / 1000);
   // A name that is an e-mail address is that user's address too, as verified as Google's are.
   const email = user.includes('@') ? { email: user, email_verified: true } : {};

@@ -49,7 +49,7 @@ export function createOAuth2(options: OAuth2Options, now: Clock): OAuth2 {
     });
     app.get('/oauth2/userinfo', ({ headers, vendorFault }) => {
       if (vendorFault !== '') throw new OAuth2Refusal(vendorFault);
-      const user = tokens.userOf(headers.authorization);
+      const user = tokens.requireUser(headers.authorization);
       return { sub: userId(options.clientId, user), name: user, picture: null };
     });
   }

@@ -48,7 +48,7 @@ export function createTokens(now: Clock) {
       return { access_token: token, token_type: 'Bearer', expires_in: accessLifetimeSeconds };
     },
     /** The user of a bearer token. Throws `OAuth2Refusal`. */
-    userOf(authorization = ''): string {
+    requireUser(authorization = ''): string {
       const user = users.live(/^Bearer (\S+)$/i.exec(authorization)?.[1] ?? '');
       if (user === undefined) throw new OAuth2Refusal('invalid_token', 401);
       return user;

@@ -22,20 +22,20 @@ const MAX_TOTAL_BYTES = 128 * 1024 * 1024;
 /** One bucket that implements COS (XML API) and S3. Each request has a signature of either. */
 export function objectStoreService(options: ObjectStoreOptions, now: Clock): Service {
   const objects = createObjects(MAX_TOTAL_BYTES);
-  const secretKeyOf = (id: string) => (id === options.secretId ? options.secretKey : undefined);
+  const findSecretKey = (id: string) => (id === options.secretId ? options.secretKey : undefined);
 
   /** Verifies the signature and returns the SHA-256 that it demands of the body, if any. */
   function verify(request: SignedRequest): string | null {
     const { authorization = '' } = request.headers;
     const at = Math.floor(now() / 1000);
     if (request.query.has('X-Amz-Algorithm') || authorization.startsWith('AWS4-')) {
-      const payload = verifySigV4(request, secretKeyOf, options.region, at);
+      const payload = verifySigV4(request, findSecretKey, options.region, at);
       return /^[0-9a-f]{64}$/.test(payload) ? payload : null;
     }
     if (!request.query.has('q-sign-algorithm') && !authorization.startsWith('q-sign-')) {
       throw new StoreRefusal('AccessDenied');
     }
-    verifyQSign(request, secretKeyOf, at);
+    verifyQSign(request, findSecretKey, at);
     return null;
   }
 

@@ -23,7 +23,7 @@ export function signedRequest(method: string, url: string, headers: IncomingHttp
 }
 
 /** A header's value; a missing header is an empty string. */
-export const headerOf = ({ headers }: SignedRequest, name: string): string => String(headers[name] ?? '');
+export const readHeader = ({ headers }: SignedRequest, name: string): string => String(headers[name] ?? '');
 
 /** Percent-encodes everything but the unreserved characters of RFC 3986. */
 export const encode = (text: string): string =>

@@ -1,5 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import { encode, headerOf, type SignedRequest } from './signed-request.ts';
+import { encode, readHeader, type SignedRequest } from './signed-request.ts';
 import { StoreRefusal } from './store-refusal.ts';
 
 const names = ['algorithm', 'ak', 'sign-time', 'key-time', 'header-list', 'url-param-list', 'signature'] as const;
@@ -13,15 +13,15 @@ type SignatureParams = Readonly<Record<(typeof names)[number], string>>;
  */
 export function verifyQSign(
   request: SignedRequest,
-  secretKeyOf: (id: string) => string | undefined,
+  findSecretKey: (id: string) => string | undefined,
   now: number,
 ): void {
   const params = readParams(request);
-  const secretKey = secretKeyOf(params.ak);
+  const secretKey = findSecretKey(params.ak);
   if (secretKey === undefined) throw new StoreRefusal('InvalidAccessKeyId');
   for (const time of [params['sign-time'], params['key-time']]) requireValidTime(time, now);
-  const headers = canonicalPairs(params['header-list'], (name) => headerOf(request, name));
-  const query = canonicalPairs(params['url-param-list'], (name) => paramOf(request, name));
+  const headers = canonicalPairs(params['header-list'], (name) => readHeader(request, name));
+  const query = canonicalPairs(params['url-param-list'], (name) => readParam(request, name));
   const http = [request.method.toLowerCase(), request.pathname, query, headers, ''].join('\n');
   const text = ['sha1', params['sign-time'], sha1(http), ''].join('\n');
   const expected = hmac(hmac(secretKey, params['key-time']), text);
@@ -51,7 +51,7 @@ function canonicalPairs(list: string, valueFor: (name: string) => string): strin
   return sorted.map((name) => `${name}=${encode(valueFor(name))}`).join('&');
 }
 
-function paramOf({ query }: SignedRequest, name: string): string {
+function readParam({ query }: SignedRequest, name: string): string {
   const [, value = ''] = [...query].find(([key]) => encode(key).toLowerCase() === name) ?? [];
   return value;
 }

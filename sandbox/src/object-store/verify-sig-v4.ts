@@ -1,5 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import { encode, headerOf, type SignedRequest } from './signed-request.ts';
+import { encode, readHeader, type SignedRequest } from './signed-request.ts';
 import { StoreRefusal } from './store-refusal.ts';
 
 const ALGORITHM = 'AWS4-HMAC-SHA256';
@@ -27,17 +27,17 @@ interface SignatureParams {
  */
 export function verifySigV4(
   request: SignedRequest,
-  secretKeyOf: (id: string) => string | undefined,
+  findSecretKey: (id: string) => string | undefined,
   region: string,
   now: number,
 ): string {
   const params = request.query.has('X-Amz-Algorithm') ? readFromQuery(request) : readFromHeader(request);
   const [, id = '', date = '', place] = CREDENTIAL.exec(params.credential) ?? [];
-  const at = secondsOf(params.time);
+  const at = parseTime(params.time);
   if (place !== region || date !== params.time.slice(0, 8) || at === null) {
     throw new StoreRefusal('AuthorizationQueryParametersError');
   }
-  const secretKey = secretKeyOf(id);
+  const secretKey = findSecretKey(id);
   if (secretKey === undefined) throw new StoreRefusal('InvalidAccessKeyId');
   requireValidTime(at, params.expires, now);
   requireSigned(request, params.signedHeaders.split(';'));
@@ -68,14 +68,14 @@ function readFromQuery({ query }: SignedRequest): SignatureParams {
 }
 
 function readFromHeader(request: SignedRequest): SignatureParams {
-  const match = AUTHORIZATION.exec(headerOf(request, 'authorization'));
+  const match = AUTHORIZATION.exec(readHeader(request, 'authorization'));
   if (!match) throw new StoreRefusal('AuthorizationQueryParametersError');
   const [, credential = '', signedHeaders = '', signature = ''] = match;
-  const [time, payload] = [headerOf(request, 'x-amz-date'), headerOf(request, 'x-amz-content-sha256')];
+  const [time, payload] = [readHeader(request, 'x-amz-date'), readHeader(request, 'x-amz-content-sha256')];
   return { credential, time, signedHeaders, signature, payload, expires: null };
 }
 
-function secondsOf(time: string): number | null {
+function parseTime(time: string): number | null {
   const match = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(time);
   if (!match) return null;
   const [year = 0, month = 0, ...rest] = match.slice(1).map(Number);
@@ -98,7 +98,7 @@ function canonical(request: SignedRequest, { signedHeaders, payload }: Signature
   const path = request.pathname.split('/').map(encode).join('/');
   const pairs = [...request.query].filter(([name]) => name !== 'X-Amz-Signature');
   const query = pairs.map(([name, value]) => `${encode(name)}=${encode(value)}`).toSorted();
-  const lines = signedHeaders.split(';').map((name) => `${name}:${headerOf(request, name).trim()}\n`);
+  const lines = signedHeaders.split(';').map((name) => `${name}:${readHeader(request, name).trim()}\n`);
   return [request.method, path, query.join('&'), lines.join(''), signedHeaders, payload].join('\n');
 }
 

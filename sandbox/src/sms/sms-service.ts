@@ -46,7 +46,7 @@ export function smsService(options: SmsOptions, inbox: Inbox, now: Clock): Servi
     name: 'SendSms',
     version: '2021-01-11',
     region: 'any',
-    keyOf: (id) => (id === options.secretId ? options : undefined),
+    findKey: (id) => (id === options.secretId ? options : undefined),
     answer: (body, { vendorFault }) => sendSms(body, vendorFault),
   };
   return {

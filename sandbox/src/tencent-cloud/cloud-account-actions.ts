@@ -33,7 +33,7 @@ export function getUserAccessToken(app: CloudApp, grants: CloudGrants): CloudAct
     name: 'GetUserAccessToken',
     version: '2018-12-25',
     region: 'none',
-    keyOf: (secretId) => findKey(secretId, app, grants),
+    findKey: (secretId) => findKey(secretId, app, grants),
     answer(body, { vendorFault, secretId }) {
       requireDeveloper(secretId, app);
       throwVendorFault(vendorFault);
@@ -58,7 +58,7 @@ export function getThirdPartyFederationToken(app: CloudApp, grants: CloudGrants)
     name: 'GetThirdPartyFederationToken',
     version: '2018-08-13',
     region: 'ap-guangzhou',
-    keyOf: (secretId) => findKey(secretId, app, grants),
+    findKey: (secretId) => findKey(secretId, app, grants),
     answer(body, { vendorFault, secretId }) {
       requireDeveloper(secretId, app);
       throwVendorFault(vendorFault);
@@ -79,7 +79,7 @@ export function profileActions(app: CloudApp, grants: CloudGrants): readonly Clo
     name,
     version: '2018-12-25',
     region: 'none',
-    keyOf: (secretId) => findKey(secretId, app, grants),
+    findKey: (secretId) => findKey(secretId, app, grants),
     answer(_body, { vendorFault, secretId }) {
       throwVendorFault(vendorFault);
       const key = grants.findTemporaryKey(secretId);

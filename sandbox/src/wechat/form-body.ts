@@ -1,21 +1,21 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type PhoneAction, phoneActions } from './qr-codes.ts';
 
-/** Parses form bodies for the routes of this app. Read them by `fieldOf`. */
+/** Parses form bodies for the routes of this app. Read them by `readField`. */
 export function readForms(app: FastifyInstance): void {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, new URLSearchParams(String(body))),
   );
 }
 
-export const fieldOf = ({ body }: FastifyRequest, name: string): string =>
+export const readField = ({ body }: FastifyRequest, name: string): string =>
   body instanceof URLSearchParams ? (body.get(name) ?? '') : '';
 
 /** The user, if the form names one. */
-export const userOf = (request: FastifyRequest): string | undefined => fieldOf(request, 'user').trim() || undefined;
+export const readUser = (request: FastifyRequest): string | undefined => readField(request, 'user').trim() || undefined;
 
 /** The action in the form, or in the query of its URL. */
-export function actionOf(request: FastifyRequest): PhoneAction | undefined {
+export function readAction(request: FastifyRequest): PhoneAction | undefined {
   const { action } = request.query as { action?: unknown };
-  return phoneActions.find((known) => known === (fieldOf(request, 'action') || action));
+  return phoneActions.find((known) => known === (readField(request, 'action') || action));
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sandboxDefaults } from '../defaults.ts';
 import { type Sandbox, startSandbox } from '../sandbox.ts';
-import { callback, phoneOf, weChatAgent } from './testing-phone.ts';
+import { callback, createPhone, weChatAgent } from './testing-phone.ts';
 import { openId, unionId } from './wechat-users.ts';
 
 const [website, inApp, alone] = sandboxDefaults.wechat.apps;
@@ -14,7 +14,7 @@ const validQuery = {
 };
 
 let sandbox: Sandbox;
-const { sns, fault } = phoneOf(() => sandbox);
+const { sns, fault } = createPhone(() => sandbox);
 
 beforeEach(async () => {
   sandbox = await startSandbox({ port: 0, smtpPort: 0 });

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { preferredLanguage } from '../page/language.ts';
 import { sendPage } from '../page/layout.ts';
-import { fieldOf, userOf } from './form-body.ts';
+import { readField, readUser } from './form-body.ts';
 import { displayOptions, sendErrorPage } from './qr-page.ts';
 import type { WeChatApp } from './wechat-apps.ts';
 import {
@@ -62,8 +62,8 @@ export function inAppRoutes(app: FastifyInstance, { apps, grants, anyBrowser, de
   app.post(path, (request, reply) => {
     const authorization = parseOrSendError(request, reply);
     if (!authorization) return reply;
-    const user = userOf(request);
-    const action = fieldOf(request, 'action');
+    const user = readUser(request);
+    const action = readField(request, 'action');
     if (user && (action === 'confirm' || action === 'snapshot'))
       return redirectWithCode(reply, authorization, user, action === 'snapshot');
     if (action !== 'cancel')

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sandboxDefaults } from '../defaults.ts';
 import { type Sandbox, startSandbox } from '../sandbox.ts';
-import { phoneOf } from './testing-phone.ts';
+import { createPhone } from './testing-phone.ts';
 import { openId, unionId } from './wechat-users.ts';
 
 const { id: appid = '', secret = '' } = sandboxDefaults.wechat.apps.find(({ kind }) => kind === 'mini-program') ?? {};
@@ -9,7 +9,7 @@ const user = '小雨🌦️';
 
 let sandbox: Sandbox;
 let skew = 0;
-const { sns, fault } = phoneOf(() => sandbox);
+const { sns, fault } = createPhone(() => sandbox);
 
 beforeEach(async () => {
   skew = 0;

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Clock } from '../service.ts';
 import { accessTokenLife, type MiniProgramCodes } from './mini-program-codes.ts';
-import { answerOrError, appOf, requireParams, throwFault } from './sns-routes.ts';
+import { answerOrError, requireApp, requireParams, throwFault } from './sns-routes.ts';
 import type { WeChatApp } from './wechat-apps.ts';
 import type { Query } from './wechat-authorization-request.ts';
 import { SnsRefusal } from './wechat-error-codes.ts';
@@ -98,7 +98,7 @@ function readJson(scope: FastifyInstance): void {
 }
 
 function authenticated(apps: readonly WeChatApp[], appId: string, secret: string): WeChatApp {
-  const program = appOf(apps, appId);
+  const program = requireApp(apps, appId);
   if (program.kind !== 'mini-program') throw new SnsRefusal(40013);
   if (program.secret !== secret) throw new SnsRefusal(40125);
   return program;

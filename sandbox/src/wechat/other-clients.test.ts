@@ -5,14 +5,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import WeChatOAuth from 'wechat-oauth';
 import { sandboxDefaults } from '../defaults.ts';
 import { type Sandbox, startSandbox } from '../sandbox.ts';
-import { callback, phoneOf } from './testing-phone.ts';
+import { callback, createPhone } from './testing-phone.ts';
 import { openId, unionId } from './wechat-users.ts';
 
 const [website] = sandboxDefaults.wechat.apps;
 const [appid, secret] = [website?.id ?? '', website?.secret ?? ''];
 
 let sandbox: Sandbox;
-const { open, act, fault } = phoneOf(() => sandbox);
+const { open, act, fault } = createPhone(() => sandbox);
 
 beforeAll(async () => {
   sandbox = await startSandbox({ port: 0, smtpPort: 0 });

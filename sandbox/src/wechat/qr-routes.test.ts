@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sandboxDefaults } from '../defaults.ts';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../sandbox.ts';
-import { callback, phoneOf } from './testing-phone.ts';
+import { callback, createPhone } from './testing-phone.ts';
 
 const [website] = sandboxDefaults.wechat.apps;
 const validQuery = {
@@ -16,7 +16,7 @@ const validQuery = {
 
 let sandbox: Sandbox;
 let skew = 0;
-const { open, act, poll, fault } = phoneOf(() => sandbox);
+const { open, act, poll, fault } = createPhone(() => sandbox);
 
 const start = async (wechat: SandboxOptions['wechat'] = {}) => {
   sandbox = await startSandbox({ port: 0, smtpPort: 0, now: () => Date.now() + skew, wechat });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { preferredLanguage } from '../page/language.ts';
 import { sendPage } from '../page/layout.ts';
-import { actionOf, userOf } from './form-body.ts';
+import { readAction, readUser } from './form-body.ts';
 import { codesPage, phonePage } from './phone-page.ts';
 import { type QrCodes, QrStateError } from './qr-codes.ts';
 import { displayOptions, sendErrorPage, sendQrPage } from './qr-page.ts';
@@ -47,9 +47,9 @@ function phoneRoutes(app: FastifyInstance, codes: QrCodes): void {
   });
   app.post<WithQuery>('/connect/confirm', (request, reply) => {
     const uuid = String(request.query.uuid);
-    const action = actionOf(request);
+    const action = readAction(request);
     try {
-      if (action) codes.apply(uuid, action, userOf(request));
+      if (action) codes.apply(uuid, action, readUser(request));
     } catch (error) {
       // The page shows the status that the code has meanwhile.
       if (!(error instanceof QrStateError)) throw error;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sandboxDefaults } from '../defaults.ts';
 import { type Sandbox, startSandbox } from '../sandbox.ts';
-import { callback, phoneOf } from './testing-phone.ts';
+import { callback, createPhone } from './testing-phone.ts';
 import { snsErrorCodes } from './wechat-error-codes.ts';
 import { openId, unionId } from './wechat-users.ts';
 
@@ -11,7 +11,7 @@ const user = '小雨🌦️';
 
 let sandbox: Sandbox;
 let skew = 0;
-const { open, act, sns, fault } = phoneOf(() => sandbox);
+const { open, act, sns, fault } = createPhone(() => sandbox);
 
 beforeEach(async () => {
   skew = 0;

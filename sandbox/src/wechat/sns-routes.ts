@@ -24,7 +24,7 @@ export function snsRoutes(app: FastifyInstance, apps: readonly WeChatApp[], gran
     access_token({ query, request }) {
       const { appid, secret, code } = requireParams(query, { appid: 41002, secret: 41004, code: 41008 });
       if (query.grant_type !== 'authorization_code') throw new SnsRefusal(40002);
-      const caller = appOf(apps, appid);
+      const caller = requireApp(apps, appid);
       if (caller.secret !== secret) throw new SnsRefusal(40125);
       const flags = {
         snapshot: request.vendorFault === 'snapshot',
@@ -32,20 +32,20 @@ export function snsRoutes(app: FastifyInstance, apps: readonly WeChatApp[], gran
       };
       const tokens = grants.exchangeCode(code, caller, flags);
       const { grant } = tokens;
-      return { ...tokensAnswer(tokens), ...(grant.snapshot && { is_snapshotuser: 1 }), ...unionIdOf(grant) };
+      return { ...tokensAnswer(tokens), ...(grant.snapshot && { is_snapshotuser: 1 }), ...includeUnionId(grant) };
     },
     refresh_token({ query }) {
       const { appid, refresh_token: token } = requireParams(query, { appid: 41002, refresh_token: 41003 });
       if (query.grant_type !== 'refresh_token') throw new SnsRefusal(40002);
-      return tokensAnswer(grants.refresh(token, appOf(apps, appid)));
+      return tokensAnswer(grants.refresh(token, requireApp(apps, appid)));
     },
     userinfo({ query, request }) {
-      const grant = grantOf(query, grants);
+      const grant = requireGrant(query, grants);
       if (grant.scope === 'snsapi_base') throw new SnsRefusal(48001);
       return profile(grant, `${request.protocol}://${request.host}`);
     },
     auth({ query }) {
-      grantOf(query, grants);
+      requireGrant(query, grants);
       return { errcode: 0, errmsg: 'ok' };
     },
   };
@@ -120,15 +120,15 @@ export function requireParams<Name extends string>(
 }
 
 /** The app of an id. Throws `SnsRefusal`. */
-export function appOf(apps: readonly WeChatApp[], appId: string): WeChatApp {
+export function requireApp(apps: readonly WeChatApp[], appId: string): WeChatApp {
   const app = apps.find(({ id }) => id === appId);
   if (!app) throw new SnsRefusal(40013);
   return app;
 }
 
-function grantOf(query: Query, grants: WeChatGrants): Grant {
+function requireGrant(query: Query, grants: WeChatGrants): Grant {
   const { access_token: token, openid } = requireParams(query, { access_token: 41001, openid: 41009 });
-  const grant = grants.grantOf(token);
+  const grant = grants.requireGrant(token);
   if (openIdOf(grant) !== openid) throw new SnsRefusal(40003);
   return grant;
 }
@@ -154,14 +154,14 @@ function profile(grant: Grant, origin: string): object {
     country: '',
     headimgurl: grant.snapshot ? '' : `${origin}${avatarPath(grant.user)}`,
     privilege: [],
-    ...unionIdOf(grant),
+    ...includeUnionId(grant),
   };
 }
 
 /** The user of a snapshot has a virtual id. */
 const openIdOf = ({ app, user, snapshot }: Grant) => openId(app.id, snapshot ? `virtual ${user}` : user);
 
-function unionIdOf({ app, user, scope, snapshot, withoutUnionId }: Grant): object {
+function includeUnionId({ app, user, scope, snapshot, withoutUnionId }: Grant): object {
   const isIncluded = app.bound && !withoutUnionId && !snapshot && scope !== 'snsapi_base';
   return isIncluded ? { unionid: unionId(user) } : {};
 }

@@ -5,7 +5,7 @@ export const callback = 'http://localhost:8080/wx_redirect';
 export const weChatAgent = 'Mozilla/5.0 (iPhone) Mobile MicroMessenger/8.0.50(0x18003231) NetType/WIFI Language/zh_CN';
 
 /** WeChat's side for tests: opens the login page, polls as it does, and acts as a user's phone. */
-export function phoneOf(sandbox: () => Sandbox) {
+export function createPhone(sandbox: () => Sandbox) {
   const at = (path: string) => `${sandbox().url}${path}`;
   return {
     async open(query: Record<string, string>): Promise<{ uuid: string; page: string; answer: Response }> {

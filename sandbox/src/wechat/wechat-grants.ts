@@ -38,7 +38,7 @@ export interface WeChatGrants {
   /** Extends the access token, or issues a new one if it has expired. Throws `SnsRefusal`. */
   refresh(refreshToken: string, app: WeChatApp): Tokens;
   /** The grant of an access token. Throws `SnsRefusal`. */
-  grantOf(accessToken: string): Grant;
+  requireGrant(accessToken: string): Grant;
 }
 
 /** Codes and tokens, with WeChat's lifetimes. */
@@ -80,7 +80,7 @@ export function createWeChatGrants(now: Clock): WeChatGrants {
       refresh.replace(refreshToken, tokens);
       return tokens;
     },
-    grantOf(accessToken) {
+    requireGrant(accessToken) {
       const found = access.get(accessToken);
       if (!found) throw new SnsRefusal(40001);
       if (found.expired) throw new SnsRefusal(42001);
