@@ -23,8 +23,8 @@ type claims struct {
 
 var issuer, resource, scope = os.Getenv("ISSUER"), os.Getenv("RESOURCE"), os.Getenv("SCOPE")
 
-// claimsOf returns the claims of an access token for this API, and an error for any other token.
-func claimsOf(authorization string, keys keyfunc.Keyfunc) (*claims, error) {
+// readClaims returns the claims of an access token for this API, and an error for any other token.
+func readClaims(authorization string, keys keyfunc.Keyfunc) (*claims, error) {
 	scheme, text, _ := strings.Cut(authorization, " ")
 	if !strings.EqualFold(scheme, "Bearer") {
 		return nil, errors.New("no bearer")
@@ -58,7 +58,7 @@ func main() {
 		log.Fatal(err)
 	}
 	http.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) {
-		user, err := claimsOf(r.Header.Get("Authorization"), keys)
+		user, err := readClaims(r.Header.Get("Authorization"), keys)
 		if err != nil {
 			w.Header().Set("WWW-Authenticate", `Bearer error="invalid_token"`)
 			w.WriteHeader(http.StatusUnauthorized)

@@ -7,7 +7,7 @@ const discovery = await fetch(`${ISSUER}/.well-known/openid-configuration`);
 const keys = createRemoteJWKSet(new URL((await discovery.json()).jwks_uri));
 
 /** The claims of an access token for this API; null for any other token. */
-async function claimsOf(authorization = '') {
+async function readClaims(authorization = '') {
   const [, token = ''] = /^Bearer (\S+)$/i.exec(authorization) ?? [];
   const rules = { issuer: ISSUER, audience: RESOURCE, typ: 'at+jwt', algorithms: ['ES256'] };
   const verified = await jwtVerify(token, keys, { ...rules, requiredClaims: ['sub', 'exp', 'scope'] }).catch(
@@ -18,7 +18,7 @@ async function claimsOf(authorization = '') {
 }
 
 const server = createServer(async ({ headers }, response) => {
-  const claims = await claimsOf(headers.authorization);
+  const claims = await readClaims(headers.authorization);
   if (!claims) return response.writeHead(401, { 'www-authenticate': 'Bearer error="invalid_token"' }).end();
   if (!claims.scope.split(' ').includes(SCOPE))
     return response.writeHead(403, { 'www-authenticate': `Bearer error="insufficient_scope", scope="${SCOPE}"` }).end();

@@ -43,9 +43,9 @@ export async function runAccountCommand(args: readonly string[], env: Environmen
     const ports = { now: Date.now, random: systemRandom, secrets: secretsWith(serverSecret), store };
     const acting = atCommandLine(systemUser(), reason);
     if (command === 'events' && isIP(target)) {
-      return (await looks.eventsOfAddress(ports, acting, target)).map((event) => lineOf(event, clear));
+      return (await looks.eventsOfAddress(ports, acting, target)).map((event) => formatLine(event, clear));
     }
-    const account = await accountOf(store, target);
+    const account = await findAccount(store, target);
     if (account && factor !== null) return await propose(ports, acting, account, factor);
     if (account) return await run(command, { ports, acting, clear }, account);
     await looks.recordSearch(ports, acting, maskedTarget(target));
@@ -84,7 +84,7 @@ async function propose(ports: Command['ports'], acting: ActingOperator, { id }: 
   }
 }
 
-async function accountOf({ read }: Store, target: string): Promise<Account | null> {
+async function findAccount({ read }: Store, target: string): Promise<Account | null> {
   if (isPhone(target)) return read.accounts.byContact({ kind: 'phone', value: normalizePhone(target) });
   if (isEmail(target)) return read.accounts.byContact({ kind: 'email', value: normalizeEmail(target) });
   return read.accounts.byId(target);
@@ -126,7 +126,7 @@ async function run(command: string, { ports, acting, clear }: Command, account: 
     case 'find':
       return describe(account, await looks.view(ports, acting, account), clear);
     case 'events':
-      return (await looks.eventsOfAccount(ports, acting, account)).map((event) => lineOf(event, clear));
+      return (await looks.eventsOfAccount(ports, acting, account)).map((event) => formatLine(event, clear));
     default:
       return [USAGE];
   }
@@ -146,7 +146,7 @@ function describe(account: Account, sessions: number, clear: boolean): readonly 
   ];
 }
 
-function lineOf({ at, kind, actor, accountId, ip, requestId, detail }: StoredEvent, clear: boolean): string {
+function formatLine({ at, kind, actor, accountId, ip, requestId, detail }: StoredEvent, clear: boolean): string {
   const address = ip === null ? '-' : clear ? ip : maskedAddress(ip);
   return [dateOf(at), kind, actor, accountId ?? '-', address, requestId ?? '-', JSON.stringify(detail)].join('  ');
 }

@@ -92,7 +92,7 @@ export async function startApp(config: Config, overrides: Overrides = {}): Promi
   const origin = () => app.url;
   const now = overrides.now ?? Date.now;
   const counting = { hours: hourMemory(now), node: systemRandom.id() };
-  const metrics = metricsOf(counting.hours, passwords.depth, () => ports);
+  const metrics = createAppMetrics(counting.hours, passwords.depth, () => ports);
   const secrets = secretsWith(config.serverSecret);
   const products = productRegistry(config.products);
   const opened = await openObjectStore(config.objectStore, diskStore(config, secrets, now), timeoutMs);
@@ -148,7 +148,7 @@ export async function startApp(config: Config, overrides: Overrides = {}): Promi
   };
 }
 
-const metricsOf = (hours: HourMemory, hashesWaiting: () => number, ports: () => Ports): Metrics =>
+const createAppMetrics = (hours: HourMemory, hashesWaiting: () => number, ports: () => Ports): Metrics =>
   createMetrics({ hours, hashesWaiting, messagesToday: (by) => messagesToday(ports(), by) });
 
 interface Database {

@@ -1,6 +1,6 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import type { ProofMethod } from '../src/model/entities/proof.ts';
-import { markSteppedUp, stepUpsOf } from '../src/model/verification/step-up.ts';
+import { markSteppedUp, readStepUps } from '../src/model/verification/step-up.ts';
 import type { Answered, Browser } from './browser.ts';
 import { callerOfBrowser, type WithApp } from './caller-of-browser.ts';
 
@@ -59,6 +59,6 @@ export async function endStepUp(product: WithApp, browser: Browser, by: ProofMet
   const { context, caller } = await callerOfBrowser(product, browser);
   const past = { ...ports, now: () => 0 };
   await ports.store.tx((tables) => markSteppedUp(past, tables, context, { holder: caller, by }));
-  const left = await stepUpsOf(ports, ports.store.read, context, caller);
+  const left = await readStepUps(ports, ports.store.read, context, caller);
   if (left.some((one) => one.by === by)) throw new Error('still stepped up');
 }

@@ -16,9 +16,11 @@ export function productServices(
   timeoutMs: number,
   now: () => number,
 ): Pick<Ports, 'launchSignatures' | 'miniPrograms'> {
-  const secretOf = (appId: string) => secrets().miniProgramSecrets.get(appId);
+  const findSecret = (appId: string) => secrets().miniProgramSecrets.get(appId);
   return {
     launchSignatures: launchSignatures(() => secrets().launches),
-    miniPrograms: wechat ? wechatMiniPrograms({ apiBase: wechat.apiBase, timeoutMs, secretOf, now }) : noMiniPrograms,
+    miniPrograms: wechat
+      ? wechatMiniPrograms({ apiBase: wechat.apiBase, timeoutMs, findSecret: findSecret, now })
+      : noMiniPrograms,
   };
 }

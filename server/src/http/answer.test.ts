@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { envelope, languageOf } from './answer.ts';
+import { envelope, preferredLanguage } from './answer.ts';
 
 test.each([
   [undefined, 'zh'],
@@ -20,7 +20,7 @@ test.each([
   // Nobody asks so long, and every answer would read it.
   [`${','.repeat(300)}en`, 'zh'],
 ])('Accept-Language %j asks for %s', (header, language) => {
-  expect(languageOf(header)).toBe(language);
+  expect(preferredLanguage(header)).toBe(language);
 });
 
 test('an envelope has the sentence in the language, with its placeholders filled', () => {

@@ -28,14 +28,14 @@ export const callHeaders = {
 export function sendOutcome(reply: FastifyReply, key: ErrorKey, data: unknown, values: SentenceValues): FastifyReply {
   reply.headers(callHeaders);
   if (typeof values.retryAfter === 'number') reply.header('retry-after', values.retryAfter);
-  return reply.send(envelope(key, languageOf(reply.request.headers['accept-language']), data, values));
+  return reply.send(envelope(key, preferredLanguage(reply.request.headers['accept-language']), data, values));
 }
 
 /** Longer than any browser's. What follows is not read: every answer needs the language. */
 const LONGEST_ACCEPT_LANGUAGE = 256;
 
 /** The language that the caller prefers: `en` when English weighs more than Chinese, else `zh`. */
-export function languageOf(acceptLanguage: string | undefined): Language {
+export function preferredLanguage(acceptLanguage: string | undefined): Language {
   if (!acceptLanguage) return 'zh';
   const weights = { zh: 0, en: 0 };
   for (const part of acceptLanguage.slice(0, LONGEST_ACCEPT_LANGUAGE).split(',')) {

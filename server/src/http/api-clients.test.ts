@@ -1,12 +1,12 @@
 import type { Endpoint } from '@isoline/contract/endpoint.ts';
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import { expect, test } from 'vitest';
-import { clientOf, clientsWith } from './api-clients.ts';
+import { authenticateClient, clientsWith } from './api-clients.ts';
 
 const clients = clientsWith(() => new Map([['contour', 'se:cret']]));
 const basic = (text: string) => `Basic ${Buffer.from(text).toString('base64')}`;
 const clientOn = (authorization: string | undefined, endpoint: Endpoint = endpoints.token) =>
-  clientOf(clients, endpoint, authorization);
+  authenticateClient(clients, endpoint, authorization);
 
 test('our own page is the public client, whose refresh token is a cookie', () => {
   expect(clientOn('Basic aXNvbGluZS13ZWI6')).toEqual({ id: 'isoline-web', usesCookie: true });

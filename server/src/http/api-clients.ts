@@ -25,7 +25,7 @@ export const clientsWith =
  *
  * @throws Refusal CLIENT_UNKNOWN
  */
-export function clientOf(clients: Clients, endpoint: Endpoint, authorization: string | undefined): Client {
+export function authenticateClient(clients: Clients, endpoint: Endpoint, authorization: string | undefined): Client {
   if (endpoint.access !== 'client') return webClient;
   const encoded = /^Basic ([A-Za-z0-9+/_-]+={0,2})$/i.exec(authorization ?? '')?.[1] ?? '';
   const [id = '', ...rest] = Buffer.from(encoded, 'base64').toString('utf8').split(':');

@@ -3,7 +3,7 @@ import { lengths } from '@isoline/contract/limits.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { viewAvatar } from '../model/account/avatar.ts';
 import { Refusal } from '../model/refusal.ts';
-import { envelope, languageOf } from './answer.ts';
+import { envelope, preferredLanguage } from './answer.ts';
 import { refuseForeign } from './origin.ts';
 import type { RouteDependencies } from './serve.ts';
 
@@ -50,18 +50,18 @@ export function serveUploads(app: FastifyInstance, { ownOrigins }: RouteDependen
     scope.addContentTypeParser('*', (_request, body, done) => done(null, body));
     scope.put('/uploads/:name', async (request, reply) => {
       refuseForeign(request, ownOrigins);
-      const put = putOf(request);
+      const put = readSignedPut(request);
       if (!target.isSigned(put)) throw new Refusal('FORBIDDEN');
       await target.receive(put, request.body as IncomingMessage);
       return reply
         .header('cache-control', 'no-store')
-        .send(envelope('OK', languageOf(request.headers['accept-language']), {}));
+        .send(envelope('OK', preferredLanguage(request.headers['accept-language']), {}));
     });
   });
 }
 
 /** Length and type are those of the body itself, so that the signature of another upload does not fit. */
-function putOf({ params, query, headers }: FastifyRequest): SignedPut {
+function readSignedPut({ params, query, headers }: FastifyRequest): SignedPut {
   const { name } = params as { name: string };
   const { expires, signature } = query as Record<string, unknown>;
   const contentLength = Number(headers['content-length'] ?? Number.NaN);

@@ -16,7 +16,7 @@ const FRAME_SCRIPT = `${CAPTCHA_PAGE}/frame.js`;
  * pages may frame it.
  */
 export function serveCaptchaPage(app: FastifyInstance, settings: CaptchaPageSettings): void {
-  const [csp, html] = [policyOf(settings), htmlOf(settings)];
+  const [csp, html] = [buildPolicy(settings), renderPage(settings)];
   app.get(CAPTCHA_PAGE, (_request, reply) =>
     reply
       .type('text/html; charset=utf-8')
@@ -28,7 +28,7 @@ export function serveCaptchaPage(app: FastifyInstance, settings: CaptchaPageSett
   );
 }
 
-function policyOf({ scriptUrl, origins }: CaptchaPageSettings): string {
+function buildPolicy({ scriptUrl, origins }: CaptchaPageSettings): string {
   const vendor = [new URL(scriptUrl).origin, ...origins].join(' ');
   return [
     "default-src 'none'",
@@ -44,7 +44,7 @@ function policyOf({ scriptUrl, origins }: CaptchaPageSettings): string {
   ].join('; ');
 }
 
-const htmlOf = ({ appId, scriptUrl }: CaptchaPageSettings) => `<!doctype html>
+const renderPage = ({ appId, scriptUrl }: CaptchaPageSettings) => `<!doctype html>
 <html lang="zh-CN">
 <head>
 <meta charset="utf-8">

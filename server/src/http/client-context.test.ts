@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clientContextOf } from './client-context.ts';
+import { detectClientContext } from './client-context.ts';
 
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile';
 const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/132 Safari';
@@ -12,9 +12,9 @@ test.each([
   ['a browser of a computer', `${WINDOWS}/537.36`, 'browser'],
   ['nothing that says what it is', undefined, 'browser'],
 ])('%s', (_what, userAgent, clientContext) => {
-  expect(clientContextOf('wx', userAgent)).toBe(clientContext);
+  expect(detectClientContext('wx', userAgent)).toBe(clientContext);
 });
 
 test('a provider without its own app is always used in a browser', () => {
-  expect(clientContextOf('tc', `${IPHONE}/15E148 MicroMessenger/8.0.50`)).toBe('browser');
+  expect(detectClientContext('tc', `${IPHONE}/15E148 MicroMessenger/8.0.50`)).toBe('browser');
 });

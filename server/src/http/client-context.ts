@@ -2,5 +2,5 @@ import { type ProviderId, providers } from '@isoline/contract/providers.ts';
 import type { ClientContext } from '../model/entities/provider-state.ts';
 
 /** Whether a user agent is the provider's own app, on a phone or a computer, or any other browser. */
-export const clientContextOf = (provider: ProviderId, userAgent: string | undefined): ClientContext =>
+export const detectClientContext = (provider: ProviderId, userAgent: string | undefined): ClientContext =>
   providers[provider].inAppUserAgent?.test(userAgent ?? '') ? 'in-app' : 'browser';

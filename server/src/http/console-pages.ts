@@ -10,7 +10,7 @@ import { sendEnvelope } from './answer.ts';
 const PRESSABLE_STYLE = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='";
 
 /** The console's one policy: nothing of another origin, no inline script but that of the page. */
-const policyOf = (scriptHashes: readonly string[]) =>
+const buildPolicy = (scriptHashes: readonly string[]) =>
   [
     "default-src 'none'",
     `script-src ${["'self'", ...scriptHashes].join(' ')}`,
@@ -38,7 +38,7 @@ export async function serveConsolePages(app: FastifyInstance, dist: string | nul
   }
   const page = readFileSync(file, 'utf8');
   const inline = [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text = '']) => text);
-  const policy = policyOf(inline.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`));
+  const policy = buildPolicy(inline.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`));
   await app.register(fastifyStatic, { root: dist, serve: false, cacheControl: false });
   app.get('/assets/*', (request, reply) => {
     const { '*': name } = request.params as { '*': string };

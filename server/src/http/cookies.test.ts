@@ -1,6 +1,13 @@
 import fastify, { type FastifyReply } from 'fastify';
 import { describe, expect, test } from 'vitest';
-import { clearRefreshToken, deviceIdOf, onlyCookie, refreshTokenOf, setDeviceId, setRefreshToken } from './cookies.ts';
+import {
+  clearRefreshToken,
+  onlyCookie,
+  readDeviceId,
+  readRefreshToken,
+  setDeviceId,
+  setRefreshToken,
+} from './cookies.ts';
 
 const HTTPS = { secure: true };
 const HTTP = { secure: false };
@@ -58,9 +65,9 @@ test('signing out removes the refresh token and its mark, with the attributes th
 
 describe('a cookie is read', () => {
   test('by its exact name, at any position', () => {
-    expect(refreshTokenOf(sent(`x=1; __Host-refresh_token=${TOKEN};y=2`), HTTPS)).toBe(TOKEN);
-    expect(deviceIdOf(sent(`__Host-bid=${TOKEN}`), HTTPS)).toBe(TOKEN);
-    expect(deviceIdOf(sent(`bid=${TOKEN}`), HTTP)).toBe(TOKEN);
+    expect(readRefreshToken(sent(`x=1; __Host-refresh_token=${TOKEN};y=2`), HTTPS)).toBe(TOKEN);
+    expect(readDeviceId(sent(`__Host-bid=${TOKEN}`), HTTPS)).toBe(TOKEN);
+    expect(readDeviceId(sent(`bid=${TOKEN}`), HTTP)).toBe(TOKEN);
   });
 
   test.each([
@@ -71,7 +78,7 @@ describe('a cookie is read', () => {
     `x__Host-refresh_token=${TOKEN}`,
     `x="; __Host-refresh_tokens=${TOKEN}"`,
   ])('on https by no other name: %s', (header) => {
-    expect(refreshTokenOf(sent(header), HTTPS)).toBeNull();
+    expect(readRefreshToken(sent(header), HTTPS)).toBeNull();
   });
 
   test.each([
@@ -80,7 +87,7 @@ describe('a cookie is read', () => {
     ['an empty one beside it', `refresh_token=; refresh_token=${TOKEN}`],
     ['a malformed one beside it', `refresh_token=x;refresh_token=${TOKEN}`],
   ])('not with %s', (_, header) => {
-    expect(refreshTokenOf(sent(header), HTTP)).toBeNull();
+    expect(readRefreshToken(sent(header), HTTP)).toBeNull();
     expect(onlyCookie(sent(header), 'refresh_token')).toBeNull();
   });
 
@@ -92,7 +99,7 @@ describe('a cookie is read', () => {
     `${TOKEN.slice(1)}=`,
     `${TOKEN},${OTHER}`,
   ])('not malformed: %s', (value) => {
-    expect(refreshTokenOf(sent(`refresh_token=${value}`), HTTP)).toBeNull();
-    expect(deviceIdOf(sent(`bid=${value}`), HTTP)).toBeNull();
+    expect(readRefreshToken(sent(`refresh_token=${value}`), HTTP)).toBeNull();
+    expect(readDeviceId(sent(`bid=${value}`), HTTP)).toBeNull();
   });
 });

@@ -33,15 +33,15 @@ const common = ({ secure }: CookieSettings) => ({ secure, sameSite: 'lax', path:
 const seconds = (ms: number) => Math.floor(ms / 1000);
 
 /** The device id of a request; null if there is none, if it is malformed, or if there are two. */
-export const deviceIdOf = (request: CookieCarrier, settings: CookieSettings): string | null =>
-  tokenOf(request, hostCookie(settings, 'bid'));
+export const readDeviceId = (request: CookieCarrier, settings: CookieSettings): string | null =>
+  readToken(request, hostCookie(settings, 'bid'));
 
 /** The refresh token of a request; null as for the device id. */
-export const refreshTokenOf = (request: CookieCarrier, settings: CookieSettings): string | null =>
-  tokenOf(request, hostCookie(settings, 'refresh_token'));
+export const readRefreshToken = (request: CookieCarrier, settings: CookieSettings): string | null =>
+  readToken(request, hostCookie(settings, 'refresh_token'));
 
 /** The token in a cookie; null if there is none, if it is malformed, or if there are two. */
-export function tokenOf(request: CookieCarrier, name: string): string | null {
+export function readToken(request: CookieCarrier, name: string): string | null {
   const value = onlyCookie(request, name);
   return value !== null && TOKEN.test(value) ? value : null;
 }

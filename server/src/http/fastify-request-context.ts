@@ -5,8 +5,8 @@ import { clientKeyOf, clientRangesOf } from '../model/client-address.ts';
 import type { RequestContext } from '../model/entities/request-context.ts';
 import type { Secrets } from '../model/ports/ports.ts';
 import { CallAbandoned } from '../model/unavailable.ts';
-import { languageOf } from './answer.ts';
-import { type CookieSettings, deviceIdOf, setDeviceId } from './cookies.ts';
+import { preferredLanguage } from './answer.ts';
+import { type CookieSettings, readDeviceId, setDeviceId } from './cookies.ts';
 import { deviceName } from './device-name.ts';
 
 /**
@@ -51,16 +51,16 @@ export class FastifyRequestContext implements RequestContext {
   }
 
   get locale(): RequestContext['locale'] {
-    return languageOf(this.#request.headers['accept-language']) === 'en' ? 'en-US' : 'zh-CN';
+    return preferredLanguage(this.#request.headers['accept-language']) === 'en' ? 'en-US' : 'zh-CN';
   }
 
   get closed(): AbortSignal {
-    this.#closed ??= closedSignalOf(this.#reply.raw);
+    this.#closed ??= createClosedSignal(this.#reply.raw);
     return this.#closed;
   }
 
   get deviceId(): string {
-    this.#deviceIdHash ??= this.#secrets.digest(deviceIdOf(this.#request, this.#cookies) ?? this.#issueDeviceId());
+    this.#deviceIdHash ??= this.#secrets.digest(readDeviceId(this.#request, this.#cookies) ?? this.#issueDeviceId());
     return this.#deviceIdHash;
   }
 
@@ -83,7 +83,7 @@ export class FastifyRequestContext implements RequestContext {
   }
 }
 
-function closedSignalOf(response: ServerResponse): AbortSignal {
+function createClosedSignal(response: ServerResponse): AbortSignal {
   const closing = new AbortController();
   const abort = () => {
     if (!response.writableFinished) closing.abort(new CallAbandoned());

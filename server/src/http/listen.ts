@@ -21,7 +21,7 @@ export interface Listening {
 export async function listen(app: FastifyInstance, host: string, port: number): Promise<Listening> {
   const open = new Set<Socket>();
   const main = watched(app.server, open);
-  const [first = host, ...others] = host === 'localhost' ? await addressesOf(host) : [host];
+  const [first = host, ...others] = host === 'localhost' ? await resolveAddresses(host) : [host];
   await app.listen({ host: first, port });
   const bound = (main.address() as AddressInfo).port;
   const servers = [main];
@@ -33,7 +33,7 @@ export async function listen(app: FastifyInstance, host: string, port: number): 
   return { port: bound, close: () => drain(servers, open) };
 }
 
-const addressesOf = async (host: string) => (await lookup(host, { all: true })).map(({ address }) => address);
+const resolveAddresses = async (host: string) => (await lookup(host, { all: true })).map(({ address }) => address);
 
 function watched(server: Server, open: Set<Socket>): Server {
   return server.on('connection', (socket: Socket) => {

@@ -18,7 +18,7 @@ const envelope = (code: object, data: object, msg: object = {}) => ({
 });
 
 /** An answer of `key` in each language. */
-function examplesOf(key: ErrorKey) {
+function describeExamples(key: ErrorKey) {
   const rows = languages.map((language) => {
     const value = { code: errors[key].code, msg: sentence(errors[key], language), data: null };
     return [`${key}.${language}`, { summary: `${key} (${language})`, value }];
@@ -32,12 +32,12 @@ const failure = (key: ErrorKey) => ({
   description: errors[key].en,
   headers: requestIdHeader,
   content: {
-    'application/json': { schema: { $ref: '#/components/schemas/Failure' }, examples: examplesOf(key) },
+    'application/json': { schema: { $ref: '#/components/schemas/Failure' }, examples: describeExamples(key) },
   },
 });
 
 /** The failures of a call, each with an HTTP status of its own. */
-function failuresOf(endpoint: Endpoint): ErrorKey[] {
+function listFailures(endpoint: Endpoint): ErrorKey[] {
   const needsBearer = endpoint.access === 'signed-in' || endpoint.access === 'reauthenticated';
   return [
     ...(needsBearer ? (['USER_NOT_LOGIN', 'GONE'] as const) : []),
@@ -48,17 +48,17 @@ function failuresOf(endpoint: Endpoint): ErrorKey[] {
 }
 
 /** The envelope of a success, or of one refusal with its data. */
-function outcomeOf(key: ErrorKey, data: object) {
+function describeOutcome(key: ErrorKey, data: object) {
   const { code, en, zh } = errors[key];
   const title = key === 'OK' ? 'Success' : key;
   return { title, description: en, ...envelope({ type: 'integer', const: code }, data, { examples: [en, zh] }) };
 }
 
 /** The 200 of a call: its success, and every refusal that it declares. */
-function answerOf({ output, refusals, produces }: Endpoint) {
+function describeAnswer({ output, refusals, produces }: Endpoint) {
   const declared = Object.entries(refusals) as [ErrorKey, (typeof refusals)[ErrorKey]][];
-  const success = outcomeOf('OK', jsonSchemaOf(output));
-  const refused = declared.map(([key, data]) => outcomeOf(key, data ? jsonSchemaOf(data) : { type: 'null' }));
+  const success = describeOutcome('OK', jsonSchemaOf(output));
+  const refused = declared.map(([key, data]) => describeOutcome(key, data ? jsonSchemaOf(data) : { type: 'null' }));
   return {
     description: ['`code` 0 is success.', ...declared.map(([key]) => `${errors[key].code} ${key}.`)].join(' '),
     headers: requestIdHeader,
@@ -83,7 +83,7 @@ const failureKeys: readonly ErrorKey[] = [
 export const failureResponses = Object.fromEntries(failureKeys.map((key) => [key, failure(key)]));
 
 /** Every answer of a call by its HTTP status. */
-export function answersOf(endpoint: Endpoint) {
-  const failures = failuresOf(endpoint).map((key) => [errors[key].status, { $ref: `#/components/responses/${key}` }]);
-  return { 200: answerOf(endpoint), ...Object.fromEntries(failures) };
+export function describeAnswers(endpoint: Endpoint) {
+  const failures = listFailures(endpoint).map((key) => [errors[key].status, { $ref: `#/components/responses/${key}` }]);
+  return { 200: describeAnswer(endpoint), ...Object.fromEntries(failures) };
 }

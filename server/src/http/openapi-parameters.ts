@@ -33,7 +33,7 @@ function parametersIn(place: Place, schema: GenericSchema | undefined): object[]
 }
 
 /** The parameters of a call in its path, its query (GET and DELETE) and its headers. */
-export function parametersOf(endpoint: Endpoint): object[] {
+export function describeParameters(endpoint: Endpoint): object[] {
   const inQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE';
   return [
     ...parametersIn('path', endpoint.params),

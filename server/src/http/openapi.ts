@@ -3,10 +3,10 @@ import type { Endpoint } from '@isoline/contract/endpoint.ts';
 import { subjects } from '@isoline/contract/endpoints.ts';
 import { errors } from '@isoline/contract/errors.ts';
 import { jsonSchemaOf } from './json-schema.ts';
-import { answersOf, failureResponses, failureSchema } from './openapi-answers.ts';
-import { parametersOf } from './openapi-parameters.ts';
+import { describeAnswers, failureResponses, failureSchema } from './openapi-answers.ts';
+import { describeParameters } from './openapi-parameters.ts';
 
-function bodyOf(endpoint: Endpoint) {
+function describeBody(endpoint: Endpoint) {
   const types = { json: ['application/json'], form: ['application/x-www-form-urlencoded'] };
   const content = { ...types, either: [...types.json, ...types.form] }[endpoint.encoding ?? 'json'];
   const media = { schema: jsonSchemaOf(endpoint.input) };
@@ -14,7 +14,7 @@ function bodyOf(endpoint: Endpoint) {
 }
 
 /** What proves the caller; an empty entry says that the call works without. */
-function securityOf(endpoint: Endpoint): object[] {
+function describeSecurity(endpoint: Endpoint): object[] {
   switch (endpoint.access) {
     case 'client':
       return [{ basic: [] }];
@@ -28,7 +28,7 @@ function securityOf(endpoint: Endpoint): object[] {
   }
 }
 
-function operationOf(name: string, tag: string, endpoint: Endpoint) {
+function describeOperation(name: string, tag: string, endpoint: Endpoint) {
   const description = [
     endpoint.description,
     endpoint.access === 'reauthenticated' && '`security` is a one-use ticket of kind `reauth`.',
@@ -41,20 +41,20 @@ function operationOf(name: string, tag: string, endpoint: Endpoint) {
     summary: endpoint.summary,
     ...(description && { description }),
     'x-access': endpoint.access,
-    security: securityOf(endpoint),
-    parameters: [{ $ref: '#/components/parameters/AcceptLanguage' }, ...parametersOf(endpoint)],
-    ...(endpoint.method === 'GET' || endpoint.method === 'DELETE' ? {} : { requestBody: bodyOf(endpoint) }),
-    responses: answersOf(endpoint),
+    security: describeSecurity(endpoint),
+    parameters: [{ $ref: '#/components/parameters/AcceptLanguage' }, ...describeParameters(endpoint)],
+    ...(endpoint.method === 'GET' || endpoint.method === 'DELETE' ? {} : { requestBody: describeBody(endpoint) }),
+    responses: describeAnswers(endpoint),
   };
 }
 
-function pathsOf() {
+function describePaths() {
   const paths: Record<string, Record<string, object>> = {};
   for (const [tag, endpoints] of Object.entries(subjects)) {
     for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
       paths[endpoint.path] ??= {};
       Object.assign(paths[endpoint.path] ?? {}, {
-        [endpoint.method.toLowerCase()]: operationOf(name, tag, endpoint),
+        [endpoint.method.toLowerCase()]: describeOperation(name, tag, endpoint),
       });
     }
   }
@@ -85,7 +85,7 @@ export function openApi(origin: string): object {
     },
     servers: [{ url: origin }],
     tags: Object.keys(subjects).map((name) => ({ name })),
-    paths: pathsOf(),
+    paths: describePaths(),
     components: {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', description: 'The access token.' },

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { Provider } from 'oidc-provider';
 import type { Caller } from '../model/entities/request-context.ts';
-import { authenticationOf } from '../model/openid/authentication.ts';
-import { type AskedScopes, askedScopesOf } from '../model/openid/scopes.ts';
+import { describeAuthentication } from '../model/openid/authentication.ts';
+import { type AskedScopes, readAskedScopes } from '../model/openid/scopes.ts';
 import type { Ports } from '../model/ports/ports.ts';
 
 /** The cookie that binds a pending sign-in to the browser that began it. */
@@ -16,7 +16,7 @@ export interface OpenIdCalls {
   /** The pending sign-in to a product with this uid. */
   interaction(uid: string): Promise<Interaction | undefined>;
   /** What a request of `/oidc` was for, such as `oidc:token`: never its address, which can hold codes. */
-  routeOf(request: IncomingMessage): string | undefined;
+  findRoute(request: IncomingMessage): string | undefined;
 }
 
 /** A product's question whether to sign out, as the address of the page carries it. */
@@ -43,12 +43,12 @@ export const needsFreshSignIn = ({ prompt }: Interaction): boolean =>
  *
  * @param isOther whether the user has signed in to another account than the one that was asked
  */
-export function resultOf(
+export function buildResult(
   interaction: Interaction,
   { account, session }: Caller,
   isOther: boolean,
 ): Interaction['result'] {
-  const { amr, authTime } = authenticationOf(session);
+  const { amr, authTime } = describeAuthentication(session);
   const login = { accountId: account.id, ts: authTime, amr };
   if (isOther) return { login };
   switch (interaction.prompt.name) {
@@ -64,8 +64,11 @@ export function resultOf(
 }
 
 /** The scopes that the user is asked about, and those that are granted with the answer. */
-export function scopesOf({ products }: Pick<Ports, 'products'>, { params, prompt }: Interaction): AskedScopes {
-  const scopes = askedScopesOf(products, String(params.client_id), params);
+export function readRequestedScopes(
+  { products }: Pick<Ports, 'products'>,
+  { params, prompt }: Interaction,
+): AskedScopes {
+  const scopes = readAskedScopes(products, String(params.client_id), params);
   return prompt.name === 'consent' ? scopes : { ...scopes, asked: [] };
 }
 

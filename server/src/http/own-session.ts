@@ -3,7 +3,7 @@ import { isClosed } from '../model/entities/account.ts';
 import type { Session } from '../model/entities/session.ts';
 import type { Ports } from '../model/ports/ports.ts';
 import { type PresentedSession, presentedSession } from '../model/session/session-of-refresh-token.ts';
-import { type CookieSettings, refreshTokenOf } from './cookies.ts';
+import { type CookieSettings, readRefreshToken } from './cookies.ts';
 
 type Request = Pick<IncomingMessage, 'headers'>;
 
@@ -17,7 +17,7 @@ export async function presentedBy(
   request: Request,
   cookies: CookieSettings,
 ): Promise<PresentedSession | null> {
-  const token = refreshTokenOf(request, cookies);
+  const token = readRefreshToken(request, cookies);
   const presented = token ? await presentedSession(ports, token) : null;
   return presented && !isClosed(presented.account) ? presented : null;
 }

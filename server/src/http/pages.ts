@@ -65,19 +65,19 @@ export async function servePages(
       };
       pages.get(
         path,
-        { helmet: { contentSecurityPolicy: policyOf(page, frames, uploads, https) } },
+        { helmet: { contentSecurityPolicy: buildPolicy(page, frames, uploads, https) } },
         (_request, reply) => sendPage(reply, page),
       );
     }
     pages.get('/assets/*', (request, reply) => {
-      const file = fileOf(request);
+      const file = readFileName(request);
       return reply.header('cache-control', 'public, max-age=31536000, immutable').sendFile(`assets/${file}`, dist);
     });
     pages.get('/icons/*', (request, reply) => {
-      const file = fileOf(request);
+      const file = readFileName(request);
       return reply.header('cache-control', 'public, max-age=86400').sendFile(`icons/${file}`, dist);
     });
-    const notFoundPolicy = policyOf(manifest.notFound, { ancestors: ["'none'"], sources: embedded }, uploads, https);
+    const notFoundPolicy = buildPolicy(manifest.notFound, { ancestors: ["'none'"], sources: embedded }, uploads, https);
     pages.setNotFoundHandler(async (request, reply) => {
       const wantsHtml = request.headers.accept?.includes('text/html');
       const [path = ''] = request.url.split('?');
@@ -97,7 +97,7 @@ export async function servePages(
 const FILE = /^[\w-]+(?:[./][\w-]+)*$/;
 
 /** The file that a request names inside its folder. */
-function fileOf({ params }: FastifyRequest): string {
+function readFileName({ params }: FastifyRequest): string {
   const { '*': file } = params as { '*': string };
   if (file.length > 200 || !FILE.test(file)) throw new Refusal('NOT_FOUND');
   return file;
@@ -151,7 +151,7 @@ export function siteOf(origin: string): string {
   return labels.slice(isShared ? -3 : -2).join('.');
 }
 
-function policyOf(
+function buildPolicy(
   { scriptHashes, styleHashes }: Page,
   { ancestors, sources }: Frames,
   uploads: readonly string[],

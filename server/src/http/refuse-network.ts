@@ -1,6 +1,6 @@
 import type { EndpointName } from '@isoline/contract/endpoints.ts';
 import type { Caller, RequestContext } from '../model/entities/request-context.ts';
-import { refusedNetworkOf, refuseStrangerOfNetwork } from '../model/incident/measures.ts';
+import { findRefusedNetwork, refuseStrangerOfNetwork } from '../model/incident/measures.ts';
 import type { Ports } from '../model/ports/ports.ts';
 
 /** What a caller without a session begins: signing in, a code, a registration, a reset, and what reveals an account. A session goes on without. */
@@ -46,7 +46,7 @@ const isRefresh = (input: unknown) =>
  */
 export async function refuseNetwork(ports: Ports, name: string, { caller, context, input }: Visit): Promise<void> {
   if (caller !== null || !beginnings.has(name) || isRefresh(input)) return;
-  if (!refusedNetworkOf(ports.measures.list(), context.ip)) return;
-  if ((await ports.store.read.knownDevices.accountOf(context.deviceId)) === null)
+  if (!findRefusedNetwork(ports.measures.list(), context.ip)) return;
+  if ((await ports.store.read.knownDevices.lastAccount(context.deviceId)) === null)
     refuseStrangerOfNetwork(ports, context);
 }

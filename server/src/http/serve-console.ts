@@ -12,9 +12,9 @@ import type { OperatorCaller } from '../model/console/acting-operator.ts';
 import { operatorOfToken, requireConfirmed, requirePermission } from '../model/console/operator-session.ts';
 import type { RequestContext } from '../model/entities/request-context.ts';
 import type { Ports } from '../model/ports/ports.ts';
-import { callHeaders, envelope, languageOf } from './answer.ts';
+import { callHeaders, envelope, preferredLanguage } from './answer.ts';
 import { refuseEncoding, refuseFormat, routePath, sendIfDeclared } from './bind-endpoint.ts';
-import { type CookieSettings, hostCookie, setCookie, tokenOf } from './cookies.ts';
+import { type CookieSettings, hostCookie, readToken, setCookie } from './cookies.ts';
 import { currentCall } from './current-call.ts';
 import { FastifyRequestContext } from './fastify-request-context.ts';
 import { requireOwn } from './origin.ts';
@@ -103,11 +103,11 @@ async function answer(
   requireOwn(request, ownOrigins);
   refuseEncoding({}, request);
   refuseFormat({}, request);
-  const language = languageOf(request.headers['accept-language']);
+  const language = preferredLanguage(request.headers['accept-language']);
   const sent = endpoint.method === 'GET' ? request.query : (request.body ?? {});
   const input = parseInput(endpoint.input, sent, endpoint, language);
   const params = endpoint.params ? parseInput(endpoint.params, request.params, endpoint, language) : undefined;
-  const caller = await callerOf(endpoint, ports, tokenOf(request, hostCookie(cookies, 'session')));
+  const caller = await authorizeOperator(endpoint, ports, readToken(request, hostCookie(cookies, 'session')));
   const setSession = (token: string | null) => setSessionCookie(reply, cookies, token);
   const call = { ports, url, input, params, context, caller, setSession } as ConsoleCall<ConsoleEndpoint>;
   const answered = await handler(call);
@@ -119,7 +119,7 @@ async function answer(
   return envelope('OK', language, answered);
 }
 
-async function callerOf(
+async function authorizeOperator(
   { access, confirmed }: ConsoleEndpoint,
   ports: Ports,
   token: string | null,

@@ -16,9 +16,9 @@ import type { Ports } from '../model/ports/ports.ts';
 import { Refusal } from '../model/refusal.ts';
 import { callerOfToken } from '../model/session/caller-of-token.ts';
 import { countRefusal } from '../model/verification/refusal-history.ts';
-import { callHeaders, envelope, languageOf } from './answer.ts';
-import { type Client, type Clients, clientOf } from './api-clients.ts';
-import { bearerTokenOf } from './bearer-token.ts';
+import { callHeaders, envelope, preferredLanguage } from './answer.ts';
+import { authenticateClient, type Client, type Clients } from './api-clients.ts';
+import { readBearerToken } from './bearer-token.ts';
 import { refuseEncoding, refuseFormat, routePath, sendIfDeclared } from './bind-endpoint.ts';
 import type { CookieSettings } from './cookies.ts';
 import { currentCall } from './current-call.ts';
@@ -145,15 +145,15 @@ async function answer(
   refuseForeign(request, dependencies.ownOrigins);
   refuseEncoding(endpoint, request);
   refuseFormat(endpoint, request);
-  const language = languageOf(request.headers['accept-language']);
+  const language = preferredLanguage(request.headers['accept-language']);
   const sent = endpoint.method === 'GET' ? withoutEmpty(request.query) : (request.body ?? {});
   const input = parseInput(endpoint.input, sent, endpoint, language);
   const headers = endpoint.headers
     ? parseInput(endpoint.headers, withoutEmpty(request.headers), endpoint, language)
     : undefined;
   const params = endpoint.params ? parseInput(endpoint.params, request.params, endpoint, language) : undefined;
-  const client = clientOf(dependencies.clients, endpoint, request.headers.authorization);
-  const caller = await callerOf(endpoint, dependencies.ports, request.headers.authorization);
+  const client = authenticateClient(dependencies.clients, endpoint, request.headers.authorization);
+  const caller = await authenticateCaller(endpoint, dependencies.ports, request.headers.authorization);
   await refuseNetwork(dependencies.ports, name, { caller, context, input });
   const call = { ...dependencies, input, headers, params, context, caller, client, request, reply } as Call<Endpoint>;
   const result = await handler(call);
@@ -179,7 +179,7 @@ const watched: ReadonlySet<ErrorKey> = new Set([
 
 function countInMetrics({ metrics }: RouteDependencies, name: string, request: FastifyRequest, { key }: Refusal) {
   const { body, query, headers, ip } = request;
-  metrics.refused({ name, key, input: body ?? query, hasBearer: bearerTokenOf(headers.authorization) !== null }, ip);
+  metrics.refused({ name, key, input: body ?? query, hasBearer: readBearerToken(headers.authorization) !== null }, ip);
 }
 
 function reportRefusal(ports: Ports, { path }: Endpoint, error: unknown): void {
@@ -188,9 +188,13 @@ function reportRefusal(ports: Ports, { path }: Endpoint, error: unknown): void {
   }
 }
 
-async function callerOf(endpoint: Endpoint, ports: Ports, authorization: string | undefined): Promise<Caller | null> {
+async function authenticateCaller(
+  endpoint: Endpoint,
+  ports: Ports,
+  authorization: string | undefined,
+): Promise<Caller | null> {
   if (endpoint.bearer === 'never') return null;
-  const token = bearerTokenOf(authorization);
+  const token = readBearerToken(authorization);
   switch (endpoint.access) {
     case 'signed-in':
     case 'reauthenticated':

@@ -70,7 +70,7 @@ export async function createServer(
   const shown = settings.logAddresses === 'masked' ? maskedAddress : (ip: string) => ip;
   // Log the route pattern, never the URL: a URL can hold codes, states and tokens.
   app.addHook('onResponse', (request, reply, done) => {
-    const route = dependencies.openId.routeOf(request.raw) ?? request.routeOptions.url ?? 'none';
+    const route = dependencies.openId.findRoute(request.raw) ?? request.routeOptions.url ?? 'none';
     // The OpenID provider answers by the raw response.
     const call = { method: request.method, route, status: reply.raw.statusCode };
     const ms = reply.elapsedTime;

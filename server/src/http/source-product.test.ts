@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { productRegistry } from '../product-registry.ts';
 import { readProductSettings } from '../settings/product-settings.ts';
-import { productOf } from './source-product.ts';
+import { chooseProduct } from './source-product.ts';
 
 const products = productRegistry(readProductSettings({}, true));
 
 test('a source without a product counts as the account itself', () => {
-  expect(productOf(products, 'contour')).toBe('contour');
+  expect(chooseProduct(products, 'contour')).toBe('contour');
   for (const source of [null, undefined, '', 'constructor', 'Contour', 'isoline']) {
-    expect(productOf(products, source)).toBe('isoline');
+    expect(chooseProduct(products, source)).toBe('isoline');
   }
 });

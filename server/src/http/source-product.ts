@@ -4,10 +4,10 @@ import { Refusal } from '../model/refusal.ts';
 
 /** The id of the product that a `source` names; null if the call carries none. */
 export const namedProduct = (products: Products, source: string | null | undefined): string | null =>
-  source == null ? null : productOf(products, source);
+  source == null ? null : chooseProduct(products, source);
 
 /** The id of the product that a `source` names; our own brand's id if it names none. */
-export const productOf = (products: Products, source: string | null | undefined): string =>
+export const chooseProduct = (products: Products, source: string | null | undefined): string =>
   products.byId(source ?? '')?.id ?? brand.id;
 
 /** Refuses a call in the name of a product that is not registered. @throws Refusal FORBIDDEN */

@@ -4,13 +4,13 @@ import type { RequestTraces } from '../model/trace.ts';
 import type { OpenIdCalls } from './openid-interaction.ts';
 
 /** Makes each request a trace that is named by its route, never by its URL. */
-export function traceRequests(app: FastifyInstance, traces: RequestTraces, { routeOf }: OpenIdCalls): void {
+export function traceRequests(app: FastifyInstance, traces: RequestTraces, { findRoute }: OpenIdCalls): void {
   const ends = new WeakMap<IncomingMessage, ReturnType<RequestTraces['begin']>>();
   app.addHook('onRequest', (request, _reply, done) => {
     ends.set(request.raw, traces.begin(request.method, done));
   });
   app.addHook('onResponse', (request, reply, done) => {
-    const route = routeOf(request.raw) ?? request.routeOptions.url ?? 'none';
+    const route = findRoute(request.raw) ?? request.routeOptions.url ?? 'none';
     ends.get(request.raw)?.(route, reply.raw.statusCode);
     done();
   });

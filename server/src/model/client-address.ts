@@ -11,15 +11,15 @@ const WIDER = [
 /** The key that limits count a client by: the IPv4 address, or the /64 of an IPv6 address. */
 export function clientKeyOf(ip: string): string {
   const address = addressOf(ip);
-  return typeof address === 'string' ? address : networkOf(address, 64);
+  return typeof address === 'string' ? address : formatNetwork(address, 64);
 }
 
 /** The key of a client, then those of the wider networks that it may choose its address from. */
 export function clientRangesOf(ip: string): readonly ClientRange[] {
   const address = addressOf(ip);
   if (typeof address === 'string') return [{ key: address, times: 1 }];
-  const wider = WIDER.map(({ bits, times }) => ({ key: networkOf(address, bits), times }));
-  return [{ key: networkOf(address, 64), times: 1 }, ...wider];
+  const wider = WIDER.map(({ bits, times }) => ({ key: formatNetwork(address, bits), times }));
+  return [{ key: formatNetwork(address, 64), times: 1 }, ...wider];
 }
 
 /** An IPv4 address as text, also where it is in its IPv6 form; the groups of an IPv6 address. */
@@ -34,7 +34,7 @@ export function addressOf(ip: string): string | readonly number[] {
 }
 
 /** The first `bits` of an address, 64 at most. */
-function networkOf(groups: readonly number[], bits: number): string {
+function formatNetwork(groups: readonly number[], bits: number): string {
   const kept = [0, 1, 2, 3].map((index) => {
     const zeros = Math.max(0, 16 - Math.max(0, bits - 16 * index));
     return ((((groups[index] ?? 0) >> zeros) << zeros) & 0xffff).toString(16);

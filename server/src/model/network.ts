@@ -16,7 +16,7 @@ const WIDTH = { 4: 32, 6: 128 } as const;
 const IPV4 = /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?!$)|$)){4}$/;
 
 /** The number of an address; an IPv4 address in its IPv6 form is one of IPv4. Null for what is none. */
-function numberOf(ip: string): Address | null {
+function parseAddress(ip: string): Address | null {
   const address = addressOf(ip);
   const isText = typeof address === 'string';
   if (isText && !IPV4.test(address)) return null;
@@ -34,7 +34,7 @@ const cut = (value: bigint, version: Network['version'], bits: number) => {
 /** The network of a text in CIDR notation; an address alone is a network of one. Null for what is none. */
 export function parseNetwork(text: string): Network | null {
   const [ip = '', given, ...more] = text.split('/');
-  const address = numberOf(ip);
+  const address = parseAddress(ip);
   if (!address || more.length > 0 || given === '') return null;
   const { version, value } = address;
   const bits = given === undefined ? WIDTH[version] : Number(given);
@@ -44,7 +44,7 @@ export function parseNetwork(text: string): Network | null {
 
 /** Whether an address is of a network. A shortened address (`192.0.2.0/24`) counts as its first one. */
 export function isInNetwork({ version, first, bits }: Network, ip: string): boolean {
-  const address = numberOf(ip.split('/')[0] ?? '');
+  const address = parseAddress(ip.split('/')[0] ?? '');
   return address?.version === version && cut(address.value, version, bits) === first;
 }
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { type ClientMetadata, errors, Provider } from 'oidc-provider';
-import { type CookieSettings, deviceIdOf } from '../http/cookies.ts';
+import { type CookieSettings, readDeviceId } from '../http/cookies.ts';
 import { clientKeyOf, clientRangesOf } from '../model/client-address.ts';
 import type { Agent } from '../model/entities/agent.ts';
 import { agentHost } from '../model/openid/agent-document.ts';
@@ -17,7 +17,7 @@ export function agentClients(ports: Ports, cookies: CookieSettings) {
     const request = Provider.ctx?.req as (IncomingMessage & { readonly ip?: string }) | undefined;
     if (!request) return undefined;
     const { ip = '' } = request;
-    const device = deviceIdOf(request, cookies);
+    const device = readDeviceId(request, cookies);
     const deviceId = device && ports.secrets.digest(device);
     const caller = { clientRanges: clientRangesOf(ip), clientKey: clientKeyOf(ip), deviceId };
     const agent = await findAgent(ports, id, caller).catch(throwAsOAuth);

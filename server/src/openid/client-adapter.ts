@@ -24,7 +24,7 @@ export function clientAdapter(
   return {
     async find(id) {
       const product = products.byId(id);
-      return product ? clientOf(product, secrets().get(id), current()) : agentClient(id);
+      return product ? buildClient(product, secrets().get(id), current()) : agentClient(id);
     },
     upsert: unused,
     findByUid: async () => undefined,
@@ -35,7 +35,7 @@ export function clientAdapter(
   };
 }
 
-function clientOf(
+function buildClient(
   product: Product,
   secret: string | undefined,
   call: KoaContextWithOIDC | undefined,

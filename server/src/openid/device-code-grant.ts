@@ -5,10 +5,10 @@ import { Refusal } from '../model/refusal.ts';
 import { signInByDeviceCode } from '../operations/sign-in/by-device-code.ts';
 import { DEVICE_GRANT } from './client-adapter.ts';
 import { POLL_INTERVAL_SECONDS } from './device-page.ts';
-import { issueTokens, resourceOf } from './issue-tokens.ts';
-import { programContextOf } from './program-context.ts';
+import { chooseResource, issueTokens } from './issue-tokens.ts';
+import { readProgramContext } from './program-context.ts';
 import { provenKey } from './replaced-internals.ts';
-import { resourceServerOf } from './resource-server.ts';
+import { requireResourceServer } from './resource-server.ts';
 
 /**
  * The grant of device sign-in, in place of the library's: it begins a session of ours, which the owner sees and ends like any other,
@@ -39,12 +39,12 @@ async function answer(provider: Provider, ports: Ports, ctx: KoaContextWithOIDC)
   const asked = code.params as { readonly scope?: string; readonly resource?: string | readonly string[] };
   params.scope = asked.scope;
   const { accountId } = code;
-  const context = programContextOf(ctx, product);
+  const context = readProgramContext(ctx, product);
   const recordId = ports.secrets.digest(given);
   // Before the code is consumed: the program may ask again for another API.
   const apis = [asked.resource ?? []].flat();
-  for (const api of apis) resourceServerOf(ports.products, client.clientId, api);
-  resourceOf(params.resource, apis, ctx.oidc.requestParamOIDCScopes.has('openid'));
+  for (const api of apis) requireResourceServer(ports.products, client.clientId, api);
+  chooseResource(params.resource, apis, ctx.oidc.requestParamOIDCScopes.has('openid'));
   await key.consume();
   const tokens = await signInByDeviceCode(ports, context, { recordId, accountId, product: product.id }).catch(refused);
   const session = await ports.store.read.sessions.byId(tokens.sessionId);

@@ -17,7 +17,7 @@ export async function existingGrant(ports: Ports, ctx: KoaContextWithOIDC): Prom
   const { client, session, account, provider } = ctx.oidc;
   if (!client || !session || !account) return undefined;
   const { clientId } = client;
-  const connection = await connectionOf(ports, ctx, account.accountId);
+  const connection = await findConnection(ports, ctx, account.accountId);
   if (!connection) return undefined;
   session.sidFor(clientId, connectionName(ports, 'openid-sid', session.uid, connection));
   const grantId = connectionName(ports, 'openid-grant', session.uid, connection);
@@ -28,7 +28,7 @@ export async function existingGrant(ports: Ports, ctx: KoaContextWithOIDC): Prom
   const isNew = isAnswered || found?.accountId !== account.accountId;
   const grant = isNew ? new provider.Grant({ accountId: account.accountId, clientId }) : found;
   const changes = [
-    changeOf(isAnswered ? connection.scopes.filter(isOwnScope) : scopes.filter(isOwnScope), {
+    planChange(isAnswered ? connection.scopes.filter(isOwnScope) : scopes.filter(isOwnScope), {
       granted: grant.getOIDCScope(),
       // A scope that the user did not allow is not asked for again in this session.
       rejected: isAnswered ? requestedScopes(ctx).filter((scope) => isOwnScope(scope) && !scopes.includes(scope)) : [],
@@ -36,7 +36,7 @@ export async function existingGrant(ports: Ports, ctx: KoaContextWithOIDC): Prom
       reject: (text) => grant.rejectOIDCScope(text),
     }),
     ...requestedOfApis(ctx).map(([resource, requested]) =>
-      changeOf(
+      planChange(
         requested.filter((scope) => scopes.includes(scope)),
         {
           granted: grant.getResourceScope(resource),
@@ -64,7 +64,7 @@ interface GrantPart {
 }
 
 /** Changes a part of a grant, the scopes of OpenID Connect or of an API; null when nothing changes. */
-function changeOf(allowed: readonly string[], { granted, rejected, add, reject }: GrantPart): (() => void) | null {
+function planChange(allowed: readonly string[], { granted, rejected, add, reject }: GrantPart): (() => void) | null {
   const known = granted.split(' ');
   const added = allowed.filter((scope) => !known.includes(scope));
   if (added.length + rejected.length === 0) return null;
@@ -75,7 +75,7 @@ function changeOf(allowed: readonly string[], { granted, rejected, add, reject }
 }
 
 /** What the account has allowed the product, with what it is allowed now without a question. */
-async function connectionOf(ports: Ports, ctx: KoaContextWithOIDC, accountId: string): Promise<Consent | null> {
+async function findConnection(ports: Ports, ctx: KoaContextWithOIDC, accountId: string): Promise<Consent | null> {
   const { client, prompts, result, route, entities } = ctx.oidc;
   const id = client?.clientId ?? '';
   const product = ports.products.byId(id);

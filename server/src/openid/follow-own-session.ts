@@ -1,21 +1,21 @@
 import type { IncomingMessage } from 'node:http';
 import { stringifySetCookie } from 'cookie';
 import { errors, type Provider } from 'oidc-provider';
-import { type CookieSettings, deviceIdOf, refreshCookies } from '../http/cookies.ts';
+import { type CookieSettings, readDeviceId, refreshCookies } from '../http/cookies.ts';
 import { presentedBy } from '../http/own-session.ts';
 import type { Session } from '../model/entities/session.ts';
-import { authenticationOf, contexts } from '../model/openid/authentication.ts';
+import { contexts, describeAuthentication } from '../model/openid/authentication.ts';
 import type { Ports } from '../model/ports/ports.ts';
 import { type PresentedSession, renewSession } from '../model/session/session-of-refresh-token.ts';
-import { stepUpsOf } from '../model/verification/step-up.ts';
+import { readStepUps } from '../model/verification/step-up.ts';
 import { newProviderSession, type ProviderSession, replaceLoginAccount, replaceSession } from './replaced-internals.ts';
 import { requestRecords } from './request-records.ts';
 
 /** How the user of a session was authenticated on the device that presents it, as `loginAccount` takes it. */
 async function authenticatedBy(ports: Ports, session: Session, request: IncomingMessage, cookies: CookieSettings) {
-  const deviceId = ports.secrets.digest(deviceIdOf(request, cookies) ?? '');
-  const stepUps = await stepUpsOf(ports, ports.store.read, { deviceId }, { session });
-  const { amr, authTime } = authenticationOf(session, stepUps);
+  const deviceId = ports.secrets.digest(readDeviceId(request, cookies) ?? '');
+  const stepUps = await readStepUps(ports, ports.store.read, { deviceId }, { session });
+  const { amr, authTime } = describeAuthentication(session, stepUps);
   const acr = stepUps.length > 0 ? contexts.stepUp : contexts.signIn;
   return { accountId: session.accountId, loginTs: authTime, amr, acr };
 }

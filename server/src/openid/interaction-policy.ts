@@ -8,9 +8,9 @@ const { Check, Prompt, base } = interactionPolicy;
  * When a sign-in needs the user: the library's rules, a choice of the account for `prompt=select_account`, a step-up that
  * `acr_values` asks for, and an id token hint that may name an account that was merged into the signed-in one.
  *
- * @param survivorOf the account that an account was merged into, or itself
+ * @param findSurvivor the account that an account was merged into, or itself
  */
-export function policyOf(survivorOf: (accountId: string) => Promise<string>) {
+export function createPolicy(findSurvivor: (accountId: string) => Promise<string>) {
   const policy = base();
   policy.add(new Prompt({ name: 'select_account', requestable: true }), 0);
   policy.add(new Prompt({ name: 'step_up', requestable: false }, stepUpCheck()), 2);
@@ -26,7 +26,7 @@ export function policyOf(survivorOf: (accountId: string) => Promise<string>) {
         const { IdTokenHint: hint } = ctx.oidc.entities as { IdTokenHint?: { payload: { sub?: string } } };
         if (!hint) return Check.NO_NEED_TO_PROMPT;
         const { accountId } = ctx.oidc.session ?? {};
-        const isSame = accountId !== undefined && (await survivorOf(hint.payload.sub ?? '')) === accountId;
+        const isSame = accountId !== undefined && (await findSurvivor(hint.payload.sub ?? '')) === accountId;
         return isSame ? Check.NO_NEED_TO_PROMPT : Check.REQUEST_PROMPT;
       },
     ),

@@ -1,11 +1,11 @@
 import { lifetimes } from '@isoline/contract/limits.ts';
 import { errors, type Grant, type KoaContextWithOIDC, type Provider } from 'oidc-provider';
 import type { Session } from '../model/entities/session.ts';
-import { authenticationOf, contexts } from '../model/openid/authentication.ts';
+import { contexts, describeAuthentication } from '../model/openid/authentication.ts';
 import type { Ports } from '../model/ports/ports.ts';
 import { existingGrant } from './existing-grant.ts';
 import { newProviderSession, setAudience, setResource, setScope, setSession } from './replaced-internals.ts';
-import { requestedOfApis, resourceServerOf } from './resource-server.ts';
+import { requestedOfApis, requireResourceServer } from './resource-server.ts';
 
 const SESSION_SECONDS = Math.floor(lifetimes.sessionMs / 1000);
 
@@ -30,21 +30,22 @@ export async function issueTokens(
   if (!client || !params) throw new errors.InvalidClient('there is no client');
   params.scope ??= 'openid';
   const { accountId } = own;
-  const { amr, authTime } = authenticationOf(own);
+  const { amr, authTime } = describeAuthentication(own);
   const acr = own.secondFactor ? contexts.stepUp : contexts.signIn;
   const session = newProviderSession(provider, own.id);
   session.loginAccount({ accountId, loginTs: authTime, amr, acr });
   setSession(ctx, session);
   oidc.entity('Account', { accountId, claims: async () => ({ sub: accountId }) });
   const resources = [allowed ?? []].flat();
-  for (const one of resources) setResource(provider, ctx, one, resourceServerOf(ports.products, client.clientId, one));
+  for (const one of resources)
+    setResource(provider, ctx, one, requireResourceServer(ports.products, client.clientId, one));
   const grant = await existingGrant(ports, ctx);
   if (!grant) throw new errors.InvalidScope('no scope was asked for', String(params.scope));
   const grantId = grant.jti;
   session.grantIdFor(client.clientId, grantId);
   await session.save(SESSION_SECONDS);
   const scope = combinedScope(ctx, grant);
-  const resource = resourceOf(params.resource, resources, oidc.requestParamOIDCScopes.has('openid'));
+  const resource = chooseResource(params.resource, resources, oidc.requestParamOIDCScopes.has('openid'));
   const sid = session.sidFor(client.clientId);
   const shared = {
     accountId,
@@ -106,7 +107,7 @@ function tokenScope(ctx: KoaContextWithOIDC, grant: Grant, resource: string | un
  *
  * @throws InvalidTarget
  */
-export function resourceOf(named: unknown, allowed: readonly string[], isForUserInfo: boolean): string | undefined {
+export function chooseResource(named: unknown, allowed: readonly string[], isForUserInfo: boolean): string | undefined {
   if (named === undefined && (isForUserInfo || allowed.length === 0)) return undefined;
   const [resource, ...others] = [named ?? allowed].flat();
   if (others.length > 0 || !allowed.includes(String(resource)))

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { type Adapter, type AdapterPayload, errors, type KoaContextWithOIDC, Provider } from 'oidc-provider';
-import { type CookieSettings, deviceIdOf } from '../http/cookies.ts';
+import { type CookieSettings, readDeviceId } from '../http/cookies.ts';
 import { clientRangesOf } from '../model/client-address.ts';
 import { countClientCall } from '../model/limit/rate-limit.ts';
 import type { Ports } from '../model/ports/ports.ts';
@@ -68,7 +68,7 @@ async function isBegun(
 
 async function countBegun(ports: Ports, cookies: CookieSettings, { req }: KoaContextWithOIDC): Promise<void> {
   const { ip = '' } = req as IncomingMessage & { readonly ip?: string };
-  const device = deviceIdOf(req, cookies);
+  const device = readDeviceId(req, cookies);
   const deviceId = device && ports.secrets.digest(device);
   try {
     await countClientCall(ports, { clientRanges: clientRangesOf(ip), deviceId }, 'interaction');

@@ -1,11 +1,11 @@
 import { IncomingMessage, type ServerResponse } from 'node:http';
 import type { Adapter } from 'oidc-provider';
-import { bearerTokenOf } from '../http/bearer-token.ts';
+import { readBearerToken } from '../http/bearer-token.ts';
 import { sameSecret } from '../http/same-secret.ts';
 import { isClosed } from '../model/entities/account.ts';
 import type { ProductToken } from '../model/entities/session-tables.ts';
 import type { Ports } from '../model/ports/ports.ts';
-import { claimsIn, claimsOf } from '../operations/openid/claims.ts';
+import { buildClaims, claimsIn } from '../operations/openid/claims.ts';
 import { introspectPersonalToken } from '../operations/openid/introspect-personal-token.ts';
 import { usedAt } from './used-at.ts';
 
@@ -32,10 +32,10 @@ export function liveTokenCalls(ports: Ports, clients: Pick<Adapter, 'find'>, ori
   const iss = `${origin}/oidc`;
   async function introspection(request: IncomingMessage): Promise<Outcome> {
     const { authorization, 'content-type': type = '', 'content-length': length } = request.headers;
-    const [id, secret] = basicOf(authorization);
+    const [id, secret] = parseBasic(authorization);
     const isShort = Number(length) <= BODY_BYTES_MAX;
     if (id === '' || !isShort || !FORM.test(type)) return { left: request };
-    const body = await bodyOf(request);
+    const body = await readBody(request);
     const form = new URLSearchParams(body.toString());
     const names = [...form.keys()].filter((name) => name !== 'token_type_hint' && name !== 'client_ip');
     const client = await clients.find(id);
@@ -56,7 +56,7 @@ export function liveTokenCalls(ports: Ports, clients: Pick<Adapter, 'find'>, ori
 
   async function userInfo(request: IncomingMessage): Promise<Outcome> {
     const { authorization, origin: page } = request.headers;
-    const presented = bearerTokenOf(authorization);
+    const presented = readBearerToken(authorization);
     // A page of another origin gets headers too.
     if (presented === null || page !== undefined) return { left: request };
     const token = await liveToken(ports, presented);
@@ -65,7 +65,7 @@ export function liveTokenCalls(ports: Ports, clients: Pick<Adapter, 'find'>, ori
     if (JSON.parse(token.introspection).cnf) return { left: request };
     const { account, scopes, allowed } = token;
     const covered = scopes.filter((scope) => allowed.includes(scope));
-    return { body: claimsIn(covered, claimsOf(account, origin)) };
+    return { body: claimsIn(covered, buildClaims(account, origin)) };
   }
 
   const calls = { introspection, userinfo: userInfo };
@@ -95,7 +95,7 @@ async function liveToken({ store, secrets, now }: Ports, token: string): Promise
 }
 
 /** Id and secret of HTTP Basic, form-encoded (RFC 6749, section 2.3.1); empty texts where there are none. */
-function basicOf(authorization: string | undefined): readonly [string, string] {
+function parseBasic(authorization: string | undefined): readonly [string, string] {
   const encoded = /^Basic ([A-Za-z0-9+/]+={0,2})$/i.exec(authorization ?? '')?.[1] ?? '';
   const [id = '', ...rest] = Buffer.from(encoded, 'base64').toString().split(':');
   const secret = rest.join(':');
@@ -108,7 +108,7 @@ function basicOf(authorization: string | undefined): readonly [string, string] {
 }
 
 /** The body of a request that declares its length, which Node holds it to. */
-function bodyOf(request: IncomingMessage): Promise<Buffer> {
+function readBody(request: IncomingMessage): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -6,14 +6,14 @@ import { useDevicePage } from './device-page.ts';
 import { followOwnSession } from './follow-own-session.ts';
 import { introspectOtherTokens } from './introspect-other-tokens.ts';
 import { registerMiniProgramGrant } from './mini-program-grant.ts';
-import { configurationOf, type OpenIdSettings } from './provider-configuration.ts';
+import { buildConfiguration, type OpenIdSettings } from './provider-configuration.ts';
 import { acceptPlainSecrets, deriveSuccessors, recordJwts } from './replaced-internals.ts';
 import { sendUnavailable } from './unavailable-answer.ts';
 
 /** Makes the provider. Only this module and the modules that it alone imports load the library. `failed` reports our own errors. */
 export function makeProvider(ports: Ports, settings: OpenIdSettings, failed: (error: unknown) => void): Provider {
   const { origin } = settings;
-  const provider = new Provider(`${origin}/oidc`, configurationOf(ports, settings));
+  const provider = new Provider(`${origin}/oidc`, buildConfiguration(ports, settings));
   provider.proxy = true;
   provider.on('server_error', (ctx, error) => {
     failed(error);

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { recoveryCode, totp } from '@isoline/contract/fields/factor-fields.ts';
 import { errors, type KoaContextWithOIDC, type Provider } from 'oidc-provider';
 import * as v from 'valibot';
-import { languageOf } from '../http/answer.ts';
+import { preferredLanguage } from '../http/answer.ts';
 import { deviceName } from '../http/device-name.ts';
 import { clientKeyOf, clientRangesOf } from '../model/client-address.ts';
 import type { RequestContext } from '../model/entities/request-context.ts';
@@ -40,7 +40,7 @@ async function answer(provider: Provider, ports: Ports, ctx: KoaContextWithOIDC)
   const { client } = ctx.oidc;
   const product = ports.products.byId(client?.clientId ?? '');
   if (!client || !product?.miniProgram) throw new errors.InvalidClient('the client has no mini-program');
-  const context = contextOf(ctx);
+  const context = readContext(ctx);
   // Without a secret anybody can call, from as many addresses as they have.
   if (product.client !== 'confidential') await countClientCall(ports, { ...context, deviceId: null }, 'authorize');
   const signIn = readSignIn((ctx.oidc.params ?? {}) as Parameters);
@@ -82,7 +82,7 @@ function readFactor({ otp, recovery_code: recovery }: Parameters): FactorCode | 
 }
 
 /** The grant is called by a server or a mini-program: neither has cookies. */
-function contextOf({ req, headers }: KoaContextWithOIDC): Omit<RequestContext, 'deviceId' | 'nextDeviceId'> {
+function readContext({ req, headers }: KoaContextWithOIDC): Omit<RequestContext, 'deviceId' | 'nextDeviceId'> {
   const { id = '', ip = '' } = req as IncomingMessage & { readonly id?: string; readonly ip?: string };
   const name = deviceName(headers['user-agent']);
   return {
@@ -92,7 +92,7 @@ function contextOf({ req, headers }: KoaContextWithOIDC): Omit<RequestContext, '
     clientRanges: clientRangesOf(ip),
     deviceName: name.includes(UNNAMED) ? name : UNNAMED,
     closed: new AbortController().signal,
-    locale: languageOf(headers['accept-language']) === 'en' ? 'en-US' : 'zh-CN',
+    locale: preferredLanguage(headers['accept-language']) === 'en' ? 'en-US' : 'zh-CN',
   };
 }
 

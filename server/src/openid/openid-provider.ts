@@ -55,7 +55,7 @@ export function openIdProvider(options: OpenIdOptions): OpenIdProvider {
 
   async function make(origin: string, keys: readonly string[]): Promise<Made> {
     const { makeProvider } = await import('./make-provider.ts');
-    const settings = { origin, clientSecrets: options.clientSecrets, keys: keys.map(jwkOf), refusedPage };
+    const settings = { origin, clientSecrets: options.clientSecrets, keys: keys.map(parseJwk), refusedPage };
     const provider = makeProvider(options.ports, settings, options.failed);
     provider.use(async (ctx, next) => {
       await next().finally(() => ctx.oidc?.route && routes.set(ctx.req, `oidc:${ctx.oidc.route}`));
@@ -83,7 +83,7 @@ export function openIdProvider(options: OpenIdOptions): OpenIdProvider {
         for (const path of ['/oidc', '/oidc/*']) openId.all(path, () => {});
       });
     },
-    routeOf: (request) => routes.get(request),
+    findRoute: (request) => routes.get(request),
     async readKeys(origin) {
       const keys = await currentSigningKeys(options.ports, options.makeKey);
       if (keys.join() === served?.keys) return;
@@ -144,7 +144,7 @@ function underOrigin(origin: string, made: Served['made'], failed: OpenIdOptions
   };
 }
 
-const jwkOf = (key: string): JWK => JSON.parse(key);
+const parseJwk = (key: string): JWK => JSON.parse(key);
 
 const broken = { status: 500, body: { error: 'server_error' }, headers: {} };
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { KoaContextWithOIDC } from 'oidc-provider';
-import { languageOf } from '../http/answer.ts';
+import { preferredLanguage } from '../http/answer.ts';
 import { deviceName } from '../http/device-name.ts';
 import { clientKeyOf, clientRangesOf } from '../model/client-address.ts';
 import type { Product } from '../model/entities/products.ts';
@@ -16,12 +16,12 @@ export function programName(userAgent: string | undefined): string | null {
 }
 
 /** The sender of a call to the token endpoint: a server or a program, which has no cookies. */
-export function programContextOf(
+export function readProgramContext(
   { req, headers }: KoaContextWithOIDC,
   product: Pick<Product, 'name'>,
 ): Omit<RequestContext, 'deviceId' | 'nextDeviceId'> {
   const { id = '', ip = '' } = req as IncomingMessage & { readonly id?: string; readonly ip?: string };
-  const locale = languageOf(headers['accept-language']) === 'en' ? 'en-US' : 'zh-CN';
+  const locale = preferredLanguage(headers['accept-language']) === 'en' ? 'en-US' : 'zh-CN';
   const system = deviceName(headers['user-agent']);
   const program = programName(headers['user-agent']) ?? product.name.en;
   return {

@@ -9,20 +9,20 @@ import { contexts } from '../model/openid/authentication.ts';
 import { stillAllowed } from '../model/openid/connection.ts';
 import type { Ports } from '../model/ports/ports.ts';
 import { Unavailable } from '../model/unavailable.ts';
-import { claimsByScope, claimsIn, claimsOf } from '../operations/openid/claims.ts';
+import { buildClaims, claimsByScope, claimsIn } from '../operations/openid/claims.ts';
 import { refreshTokenExpiry } from '../operations/openid/product-tokens.ts';
 import { subjectAccount } from '../operations/openid/subject-account.ts';
 import { agentClients } from './agent-clients.ts';
 import { clientAdapter } from './client-adapter.ts';
 import { clientGetsRefreshToken } from './client-gets-refresh-token.ts';
 import { existingGrant } from './existing-grant.ts';
-import { policyOf } from './interaction-policy.ts';
+import { createPolicy } from './interaction-policy.ts';
 import { limitAnonymousRecords } from './limit-anonymous-records.ts';
 import { programName } from './program-context.ts';
 import { recordAdapter } from './record-adapter.ts';
 import type { RefusedPage } from './refused-page.ts';
 import { requestRecords } from './request-records.ts';
-import { resourceServerOf } from './resource-server.ts';
+import { requireResourceServer } from './resource-server.ts';
 import { sendUnavailable, unavailableAnswer } from './unavailable-answer.ts';
 
 /** What the OpenID provider needs besides the ports. */
@@ -64,18 +64,18 @@ const ttl: Configuration['ttl'] = {
 };
 
 /** The configuration of the OpenID provider (docs/contract.md, section 10). */
-export function configurationOf(
+export function buildConfiguration(
   ports: Ports,
   { origin, clientSecrets, keys, refusedPage }: OpenIdSettings,
 ): Configuration {
   const { products, secrets } = ports;
   const settings = { secure: origin.startsWith('https://') };
-  const cookie = cookieOf(settings);
+  const cookie = buildCookie(settings);
   const limited = limitAnonymousRecords(ports, settings);
   const clients = clientAdapter(products, clientSecrets, () => Provider.ctx, agentClients(ports, settings));
   // The user may have allowed the product less since the token was issued, in another session.
   const claimsFor = async (account: Account, { oidc }: KoaContextWithOIDC, use: string, scope: string) => {
-    const claims = claimsOf(account, origin);
+    const claims = buildClaims(account, origin);
     if (use !== 'userinfo') return claims;
     return claimsIn(
       (await stillAllowed(ports, account.id, oidc.client?.clientId ?? '', scope.split(' '))) ?? [],
@@ -86,7 +86,7 @@ export function configurationOf(
     adapter: (model) => (model === 'Client' ? clients : limited(model, recordAdapter(ports, model))),
     jwks: { keys: [...keys] },
     acrValues: Object.values(contexts),
-    discovery: discoveryOf(ports),
+    discovery: buildDiscovery(ports),
     claims: { ...mutable(claimsByScope), iss: null, sid: null },
     scopes: ['openid', 'offline_access', 'profile', 'phone', 'email'],
     responseTypes: ['code'],
@@ -95,14 +95,14 @@ export function configurationOf(
     pkce: { required: () => true },
     clientBasedCORS: (_ctx, from, client) =>
       client.tokenEndpointAuthMethod === 'none' && (client.redirectUris ?? []).some((uri) => originOf(uri) === from),
-    cookies: cookiesOf(secrets, settings),
-    features: featuresOf(ports),
+    cookies: buildCookies(secrets, settings),
+    features: buildFeatures(ports),
     findAccount: async (ctx, sub) => {
-      const account = await accountOf(ports, sub);
+      const account = await findAccount(ports, sub);
       return account && { accountId: account.id, claims: async (use, scope) => claimsFor(account, ctx, use, scope) };
     },
     interactions: {
-      policy: policyOf(async (sub) => (await accountOf(ports, sub))?.id ?? sub),
+      policy: createPolicy(async (sub) => (await findAccount(ports, sub))?.id ?? sub),
       url: (ctx, { uid, params }) => {
         // Only the browser that began this sign-in can continue it.
         ctx.cookies.set(pathCookie(settings, INTERACTION_COOKIE), uid, {
@@ -136,7 +136,7 @@ export function configurationOf(
 const signInPage = (interaction: string, source: string | undefined) =>
   `${SIGN_IN_PAGE}?${new URLSearchParams({ interaction, ...(source && { source }) })}`;
 
-const discoveryOf = ({ agentPolicy }: Ports) => ({
+const buildDiscovery = ({ agentPolicy }: Ports) => ({
   ui_locales_supported: ['zh-CN', 'en-US'],
   client_id_metadata_document_supported: agentPolicy !== 'refused',
 });
@@ -145,8 +145,8 @@ const discoveryOf = ({ agentPolicy }: Ports) => ({
 const sidOfApiToken: Configuration['extraTokenClaims'] = (_ctx, { aud, ...token }) =>
   aud !== undefined && 'sid' in token && token.sid ? { sid: token.sid } : undefined;
 
-const cookiesOf = ({ keyed }: Ports['secrets'], settings: CookieSettings): Configuration['cookies'] => {
-  const cookie = cookieOf(settings);
+const buildCookies = ({ keyed }: Ports['secrets'], settings: CookieSettings): Configuration['cookies'] => {
+  const cookie = buildCookie(settings);
   return {
     keys: [keyed('openid-cookie', '1')],
     names: {
@@ -159,20 +159,21 @@ const cookiesOf = ({ keyed }: Ports['secrets'], settings: CookieSettings): Confi
   };
 };
 
-const cookieOf = ({ secure }: CookieSettings) => ({ httpOnly: true, sameSite: 'lax', secure }) as const;
+const buildCookie = ({ secure }: CookieSettings) => ({ httpOnly: true, sameSite: 'lax', secure }) as const;
 
-const nonceSecretOf = ({ secrets }: Ports) => createHash('sha256').update(secrets.keyed('openid-dpop', '1')).digest();
+const deriveNonceSecret = ({ secrets }: Ports) =>
+  createHash('sha256').update(secrets.keyed('openid-dpop', '1')).digest();
 
 /** Which parts of the standards the provider has. */
-function featuresOf(ports: Ports): Configuration['features'] {
+function buildFeatures(ports: Ports): Configuration['features'] {
   return {
     devInteractions: { enabled: false },
     // Every node knows the nonces of the others, because they are derived from the shared secret.
-    dPoP: { enabled: true, nonceSecret: nonceSecretOf(ports), requireNonce: () => true },
+    dPoP: { enabled: true, nonceSecret: deriveNonceSecret(ports), requireNonce: () => true },
     resourceIndicators: {
       enabled: true,
       getResourceServerInfo: async (_ctx, resource, client) =>
-        resourceServerOf(ports.products, client.clientId, resource),
+        requireResourceServer(ports.products, client.clientId, resource),
       useGrantedResource: async () => false,
     },
     deviceFlow: { enabled: true, charset: 'base-20', mask: '****-****', deviceInfo: deviceInfoOf },
@@ -201,7 +202,7 @@ const mutable = (claims: Readonly<Record<string, readonly string[]>>) =>
 const originOf = (uri: string) => (/^https?:/.test(uri) && URL.canParse(uri) ? new URL(uri).origin : null);
 
 /** The account of a `sub`, read once in a request. */
-function accountOf(ports: Ports, sub: string) {
+function findAccount(ports: Ports, sub: string) {
   const records = requestRecords();
   return subjectAccount((id) => records.account(ports.store.read, id), sub);
 }

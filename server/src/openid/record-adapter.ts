@@ -18,11 +18,11 @@ const REPLAY_DETECTION = 'ReplayDetection';
 export function recordAdapter(ports: Ports, model: string): Adapter {
   const { digest } = ports.secrets;
   const read = ports.store.read.openIdRecords;
-  const { opened, payloadOf, writeOf } = sealedRecords(ports, model);
+  const { opened, openPayload, buildWrite } = sealedRecords(ports, model);
 
   async function findGrant(hash: string): Promise<AdapterPayload | undefined> {
     const known = opened(requestRecords().takeGrant(hash));
-    const grant = known ?? payloadOf(await read.find(model, hash, ports.now()));
+    const grant = known ?? openPayload(await read.find(model, hash, ports.now()));
     return grant && stillGranted(ports, grant);
   }
 
@@ -36,12 +36,12 @@ export function recordAdapter(ports: Ports, model: string): Adapter {
     if (product !== null) records.keepConsent(account.id, product, consent);
     if (grantId !== null && grant !== null) records.keepGrant(grantId, grant);
     records.lastSeenAt = lastSeenAt;
-    return payloadOf(found);
+    return openPayload(found);
   }
 
   // Saving a token locks the account: either the token is found here, or its save finds no grant.
-  async function removeTokensOf(tables: Tables, grantId: string): Promise<void> {
-    const grant = payloadOf(await tables.openIdRecords.find('Grant', grantId, ports.now()));
+  async function removeTokensByGrant(tables: Tables, grantId: string): Promise<void> {
+    const grant = openPayload(await tables.openIdRecords.find('Grant', grantId, ports.now()));
     if (grant?.accountId) await tables.accounts.byId(grant.accountId);
     await tables.openIdRecords.removeByGrant(grantId);
   }
@@ -51,7 +51,7 @@ export function recordAdapter(ports: Ports, model: string): Adapter {
       const records = requestRecords();
       // It expires with our session from its first write on, so an unchanged session is not written again.
       if (model === 'Session' && payload.accountId && sessionText(payload) === records.session) return;
-      const write = writeOf(id, payload, expiresIn);
+      const write = buildWrite(id, payload, expiresIn);
       if (model === REPLAY_DETECTION) return writeProof(ports, write.record);
       if (model === 'Session') await writeSession(ports, write);
       else if (isFollowed(ports.products, model)) records.wait(write);
@@ -60,10 +60,10 @@ export function recordAdapter(ports: Ports, model: string): Adapter {
     async find(id) {
       if (model === 'Grant') return findGrant(digest(id));
       if (consumedLater.has(model)) return findToken(digest(id));
-      return payloadOf(await read.find(model, digest(id), ports.now()));
+      return openPayload(await read.find(model, digest(id), ports.now()));
     },
     async findByUid(uid) {
-      const session = payloadOf(await read.findByUid(model, digest(uid), ports.now()));
+      const session = openPayload(await read.findByUid(model, digest(uid), ports.now()));
       // The library changes the object that it gets, so it gets a copy.
       requestRecords().session = session && sessionText(session);
       return session;
@@ -76,7 +76,7 @@ export function recordAdapter(ports: Ports, model: string): Adapter {
     },
     destroy: (id) =>
       ports.store.tx(async (tables) => {
-        if (model === 'Grant') await removeTokensOf(tables, digest(id));
+        if (model === 'Grant') await removeTokensByGrant(tables, digest(id));
         await tables.openIdRecords.remove(model, digest(id));
       }),
     revokeByGrantId: (grantId) => ports.store.tx((tables) => tables.openIdRecords.removeByGrant(digest(grantId))),

@@ -8,7 +8,7 @@ import { apiFor } from '../model/openid/scopes.ts';
  *
  * @throws InvalidTarget for an API that is not registered, or that the client may not ask for
  */
-export function resourceServerOf(products: Products, client: string, resource: string): ResourceServer {
+export function requireResourceServer(products: Products, client: string, resource: string): ResourceServer {
   const found = apiFor(products, client, resource);
   if (!found) throw new errors.InvalidTarget('resource is no API that this client may ask for');
   return {

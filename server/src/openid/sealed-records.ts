@@ -25,13 +25,13 @@ export function sealedRecords(ports: Pick<Ports, 'secrets' | 'now'>, model: stri
   return {
     opened,
     sealed: (payload: AdapterPayload) => seal('openid-record', JSON.stringify(payload)),
-    payloadOf(record: FoundRecord | null): AdapterPayload | undefined {
+    openPayload(record: FoundRecord | null): AdapterPayload | undefined {
       const payload = opened(record?.payload);
       if (!payload || !record?.consumedAt || !isConsumed(model, record, ports.now())) return payload;
       return { ...payload, consumed: Math.floor(record.consumedAt / 1000) };
     },
     // The record of a JWT is found by all of it, which nobody else can make.
-    writeOf: (
+    buildWrite: (
       id: string,
       { jwt, ...payload }: AdapterPayload & { readonly jwt?: string },
       expiresIn: number | undefined,
@@ -46,7 +46,7 @@ export function sealedRecords(ports: Pick<Ports, 'secrets' | 'now'>, model: stri
         sessionId: ownSessionOf(payload) ?? null,
         scope: payload.scope ?? null,
         product: payload.clientId ?? null,
-        introspection: introspectionOf(model, payload),
+        introspection: buildIntrospection(model, payload),
         expiresAt: expiresIn ? ports.now() + expiresIn * 1000 + (model === DEVICE_CODE ? EXPIRED_CODE_MS : 0) : null,
       },
     }),
@@ -57,7 +57,7 @@ export function sealedRecords(ports: Pick<Ports, 'secrets' | 'now'>, model: stri
 const ownSessionOf = ({ sessionUid, accountId, uid }: AdapterPayload) => sessionUid ?? (accountId ? uid : undefined);
 
 /** What introspection answers of an access token without its sealed payload. */
-function introspectionOf(model: string, { exp, iat, sid, jkt }: AdapterPayload): string | null {
+function buildIntrospection(model: string, { exp, iat, sid, jkt }: AdapterPayload): string | null {
   if (model !== 'AccessToken') return null;
   const bound = jkt === undefined ? {} : { token_type: 'DPoP', cnf: { jkt } };
   return JSON.stringify({ exp, iat, sid, ...bound });

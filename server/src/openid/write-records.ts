@@ -48,13 +48,13 @@ export async function writeProof({ store, now }: Ports, record: OpenIdRecord): P
 
 /** Writes the provider's session, with what another request has added to it. */
 export async function writeSession(ports: Ports, { record, payload }: Write): Promise<void> {
-  const { payloadOf, sealed } = sealedRecords(ports, record.model);
+  const { openPayload, sealed } = sealedRecords(ports, record.model);
   // An agent has no address that is notified of ended sessions.
-  const products = productSessionsOf(payload, ports.now()).filter(({ product }) => !isAgentClient(product));
+  const products = listProductSessions(payload, ports.now()).filter(({ product }) => !isAgentClient(product));
   await ports.store.tx(async (tables) => {
     if (payload.accountId) await tables.accounts.byId(payload.accountId); // locks the account
     const found = products.length > 0 ? await tables.openIdRecords.find(record.model, record.id, ports.now()) : null;
-    const before = payloadOf(found);
+    const before = openPayload(found);
     const known: AdapterPayload['authorizations'] = before?.authorizations ?? {};
     const merged = { ...payload, authorizations: { ...known, ...payload.authorizations } };
     await tables.openIdRecords.put([before ? { ...record, payload: sealed(merged) } : record]);
@@ -62,7 +62,7 @@ export async function writeSession(ports: Ports, { record, payload }: Write): Pr
   });
 }
 
-function productSessionsOf({ uid, accountId, authorizations }: AdapterPayload, createdAt: number) {
+function listProductSessions({ uid, accountId, authorizations }: AdapterPayload, createdAt: number) {
   if (!uid || !accountId) return [];
   return Object.entries(authorizations ?? {}).flatMap(([product, { sid }]) =>
     sid ? [{ sessionId: uid, product, sid, accountId, createdAt }] : [],

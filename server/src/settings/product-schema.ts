@@ -127,7 +127,7 @@ export const productsSchema = v.pipe(
 );
 
 /** What an issue is about: a field of a product, a product, or the whole file. */
-export function placeOf({ path }: v.BaseIssue<unknown>): string {
+export function describePosition({ path }: v.BaseIssue<unknown>): string {
   const [entry, ...fields] = path ?? [];
   if (!entry) return 'the file';
   const { id: given } = (entry.value ?? {}) as { readonly id?: unknown };

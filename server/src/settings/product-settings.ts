@@ -3,7 +3,7 @@ import { dirname, extname, resolve } from 'node:path';
 import * as v from 'valibot';
 import type { Product, ProductIcon } from '../model/entities/products.ts';
 import { defaultProductsFile } from '../own-folders.ts';
-import { placeOf, productsSchema } from './product-schema.ts';
+import { describePosition, productsSchema } from './product-schema.ts';
 import { type Environment, optionalSetting, readSettings, setting, WrongSetting } from './read-settings.ts';
 import { list, pairs, text } from './setting-schemas.ts';
 import { productSecrets } from './unsafe-settings.ts';
@@ -152,7 +152,7 @@ function readProducts(file: string): readonly Product[] {
   const result = v.safeParse(productsSchema, parseJson(file));
   if (!result.success) {
     const [issue] = result.issues;
-    throw new WrongSetting(`PRODUCTS_FILE ${file}: ${placeOf(issue)} ${issue.message}`);
+    throw new WrongSetting(`PRODUCTS_FILE ${file}: ${describePosition(issue)} ${issue.message}`);
   }
   return result.output.map(({ origins, icon, ...product }) => ({
     ...product,

@@ -5,7 +5,7 @@ const FEWEST_DIFFERENT = 8;
 const REPEATED = /^(.{1,16})\1+$/s;
 
 /** What is wrong with a secret, as the end of a sentence; null when it is strong enough. */
-export function weaknessOf(secret: string): string | null {
+export function findWeakness(secret: string): string | null {
   const characters = [...secret];
   if (characters.length < SHORTEST) return `it has fewer than ${SHORTEST} characters`;
   const few = new Set(characters).size < FEWEST_DIFFERENT || REPEATED.test(secret);

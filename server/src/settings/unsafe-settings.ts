@@ -1,6 +1,6 @@
 import type { Product } from '../model/entities/products.ts';
 import { type Environment, WrongSetting } from './read-settings.ts';
-import { weaknessOf } from './secret-strength.ts';
+import { findWeakness } from './secret-strength.ts';
 
 /** The secrets of a development server. Everybody knows them. */
 const DEVELOPMENT_SERVER_SECRET = 'isoline-development-secret';
@@ -27,7 +27,7 @@ const hostOf = (origin: string) => new URL(origin).hostname.replace(/^\[|\]$/g, 
 export function serverSecret(given: string | undefined, development: boolean): string {
   if (development) return given ?? DEVELOPMENT_SERVER_SECRET;
   if (given === undefined) throw new WrongSetting(`SERVER_SECRET must be set to ${RANDOM}.`);
-  const weakness = weaknessOf(given);
+  const weakness = findWeakness(given);
   if (weakness !== null) throw new WrongSetting(`SERVER_SECRET must be ${RANDOM}: ${weakness}.`);
   return given;
 }
@@ -51,7 +51,7 @@ export function productSecrets(
   // A launch secret that is set stands alone, so that a source without one can be tried.
   if (development) return name === 'LAUNCH_SECRETS' && given ? given : new Map([...publicOnes, ...(given ?? [])]);
   for (const [id, secret] of given ?? []) {
-    const weakness = secret === `${id}-${suffix}` ? 'this one is public' : weaknessOf(secret);
+    const weakness = secret === `${id}-${suffix}` ? 'this one is public' : findWeakness(secret);
     if (weakness !== null) throw new WrongSetting(`${name} must give "${id}" a secret of its own: ${weakness}.`);
   }
   return given ?? new Map();

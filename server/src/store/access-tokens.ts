@@ -3,10 +3,10 @@ import type { Account } from '../model/entities/account.ts';
 import type { Caller } from '../model/entities/request-context.ts';
 import type { AccessTokens } from '../model/entities/session-tables.ts';
 import { query, type Run } from './engines/engine.ts';
-import { valuesOf } from './engines/parameters.ts';
+import { pickValues } from './engines/parameters.ts';
 
 const insert = query<{ hash: string; sessionId: string; expiresAt: number }>()((db, p) =>
-  db.insertInto('accessToken').values(valuesOf(p, ['hash', 'sessionId', 'expiresAt'])),
+  db.insertInto('accessToken').values(pickValues(p, ['hash', 'sessionId', 'expiresAt'])),
 );
 
 const sessionColumns = [
@@ -106,7 +106,7 @@ export function accountOf(row: AccountRow): Account {
   };
 }
 
-function callerOf(rows: readonly CallerRow[], row: CallerRow): Caller {
+function buildCaller(rows: readonly CallerRow[], row: CallerRow): Caller {
   const { accountId, client, source, endedAt, loginType, secondFactor } = row;
   return {
     account: accountOf(row),
@@ -131,12 +131,14 @@ export function accessTokens(run: Run): AccessTokens {
     },
     async caller(hash, now) {
       const rows = await run(caller, { hash, now });
-      return rows[0] ? callerOf(rows, rows[0]) : null;
+      return rows[0] ? buildCaller(rows, rows[0]) : null;
     },
     async productCaller(hash, now) {
       const rows = await run(productCaller, { hash, now });
       const [row] = rows;
-      return row ? { caller: callerOf(rows, row), scopes: (row.scope ?? '').split(' '), payload: row.payload } : null;
+      return row
+        ? { caller: buildCaller(rows, row), scopes: (row.scope ?? '').split(' '), payload: row.payload }
+        : null;
     },
     async ofProduct(hash, now) {
       const [row] = await run(ofProduct, { hash, now });

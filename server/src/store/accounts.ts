@@ -4,7 +4,7 @@ import { type Account, contactsOf, isClosed } from '../model/entities/account.ts
 import type { Accounts } from '../model/entities/account-tables.ts';
 import type { MessageLocale } from '../model/entities/delivery.ts';
 import { lockingQuery, query, type Run } from './engines/engine.ts';
-import { valuesOf } from './engines/parameters.ts';
+import { pickValues } from './engines/parameters.ts';
 import type { ContactRow, Tables } from './tables.ts';
 
 const columns = [
@@ -26,7 +26,7 @@ const columns = [
 
 const qualified = columns.map((column) => `account.${column}` as const);
 
-const insert = query<Account>()((db, p) => db.insertInto('account').values(valuesOf(p, columns)));
+const insert = query<Account>()((db, p) => db.insertInto('account').values(pickValues(p, columns)));
 
 const next = query<{ after: string }>()((db, p) =>
   db.selectFrom('account').select('id').where('id', '>', p.after).orderBy('id').limit(1),
@@ -54,7 +54,7 @@ const plain = lookups(() => query());
 const locking = lookups(lockingQuery);
 
 const addContact = query<ContactRow>()((db, p) =>
-  db.insertInto('contact').values(valuesOf(p, ['kind', 'value', 'accountId'])),
+  db.insertInto('contact').values(pickValues(p, ['kind', 'value', 'accountId'])),
 );
 
 const removeContact = query<Pick<ContactRow, 'accountId' | 'kind'>>()((db, p) =>

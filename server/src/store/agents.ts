@@ -1,6 +1,6 @@
 import type { Agent, AgentDocument, Agents } from '../model/entities/agent.ts';
 import { query, type Run } from './engines/engine.ts';
-import { valuesOf } from './engines/parameters.ts';
+import { pickValues } from './engines/parameters.ts';
 import type { AgentRow } from './tables.ts';
 
 const columns = ['clientId', 'document', 'fetchedAt', 'freshUntil', 'expiresAt'] as const;
@@ -12,7 +12,7 @@ const find = query<{ clientId: string; now: number }>()((db, p) =>
 const put = query<AgentRow>()((db, p) =>
   db
     .insertInto('agent')
-    .values(valuesOf(p, columns))
+    .values(pickValues(p, columns))
     .onConflict((conflict) =>
       conflict.column('clientId').doUpdateSet((eb) => ({
         document: eb.ref('excluded.document'),

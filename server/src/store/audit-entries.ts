@@ -1,7 +1,7 @@
 import type { AuditEntries } from '../model/entities/operator-tables.ts';
 import type { EventDetail } from '../model/entities/security-event.ts';
 import { query, type Run } from './engines/engine.ts';
-import { valuesOf } from './engines/parameters.ts';
+import { pickValues } from './engines/parameters.ts';
 import type { AuditEntryRow } from './tables.ts';
 
 const columns = [
@@ -30,7 +30,7 @@ const next = query<{ id: number; first: number; none: string }>()((db, p) =>
     .returning(['seq', 'hash']),
 );
 
-const insert = query<AuditEntryRow>()((db, p) => db.insertInto('auditEntry').values(valuesOf(p, columns)));
+const insert = query<AuditEntryRow>()((db, p) => db.insertInto('auditEntry').values(pickValues(p, columns)));
 
 const setHead = query<{ id: number; hash: string }>()((db, p) =>
   db.updateTable('auditHead').set({ hash: p.hash }).where('id', '=', p.id),

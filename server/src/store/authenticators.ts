@@ -1,6 +1,6 @@
 import type { Authenticator, Authenticators } from '../model/entities/factor-tables.ts';
 import { query, type Run } from './engines/engine.ts';
-import { valuesOf } from './engines/parameters.ts';
+import { pickValues } from './engines/parameters.ts';
 import type { AuthenticatorRow } from './tables.ts';
 
 const columns = [
@@ -16,7 +16,7 @@ const columns = [
 const put = query<AuthenticatorRow>()((db, p) =>
   db
     .insertInto('authenticator')
-    .values(valuesOf(p, columns))
+    .values(pickValues(p, columns))
     .onConflict((conflict) =>
       conflict.column('accountId').doUpdateSet((eb) => ({
         sealedSecret: eb.ref('excluded.sealedSecret'),

@@ -27,7 +27,7 @@ export class BackupError extends Error {}
  * @throws BackupError
  */
 export async function backUp(settings: BackupSettings, folder: string): Promise<void> {
-  if ((await entriesOf(folder)).length > 0) throw new BackupError(`${folder} is not empty: name a new folder.`);
+  if ((await listEntries(folder)).length > 0) throw new BackupError(`${folder} is not empty: name a new folder.`);
   if (!settings.databaseUrl && !(await exists(join(settings.dataDir, SQLITE_FILE)))) {
     throw new BackupError(`There is no database in ${settings.dataDir}.`);
   }
@@ -116,4 +116,4 @@ const exists = (path: string) =>
     () => false,
   );
 
-const entriesOf = (folder: string) => readdir(folder).catch((): string[] => []);
+const listEntries = (folder: string) => readdir(folder).catch((): string[] => []);

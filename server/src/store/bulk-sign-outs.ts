@@ -1,6 +1,6 @@
 import type { BatchProgress, BulkSignOut, BulkSignOuts, ClaimedSignOut } from '../model/entities/incident.ts';
 import { query, type Run, skipLocked } from './engines/engine.ts';
-import { valuesOf } from './engines/parameters.ts';
+import { pickValues } from './engines/parameters.ts';
 import type { BulkSignOutRow } from './tables.ts';
 
 const columns = [
@@ -28,7 +28,7 @@ const columns = [
 
 const names = columns.map((column) => column.slice('bulkSignOut.'.length)) as (keyof BulkSignOutRow)[];
 
-const insert = query<BulkSignOutRow>()((db, p) => db.insertInto('bulkSignOut').values(valuesOf(p, names)));
+const insert = query<BulkSignOutRow>()((db, p) => db.insertInto('bulkSignOut').values(pickValues(p, names)));
 
 const newest = query<{ since: number; limit: number }>()((db, p) =>
   db

@@ -3,14 +3,14 @@ import type { ExpressionBuilder } from 'kysely';
 import type { Challenge } from '../model/entities/verification.ts';
 import type { Challenges } from '../model/entities/verification-tables.ts';
 import { query, type Run, skipLocked } from './engines/engine.ts';
-import { valuesOf } from './engines/parameters.ts';
+import { pickValues } from './engines/parameters.ts';
 import type { ChallengeRow, Tables } from './tables.ts';
 
 type Row = Omit<ChallengeRow, 'triedAt'>;
 
 const columns = ['id', 'kind', 'scene', 'deviceId', 'x', 'bits', 'expiresAt'] as const;
 
-const insert = query<Row>()((db, p) => db.insertInto('challenge').values(valuesOf(p, columns)));
+const insert = query<Row>()((db, p) => db.insertInto('challenge').values(pickValues(p, columns)));
 
 interface Attempt {
   readonly id: string;

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { CoinEntry, Coins } from '../model/entities/coins.ts';
 import { query, type Run } from './engines/engine.ts';
-import { valuesOf } from './engines/parameters.ts';
+import { pickValues } from './engines/parameters.ts';
 
 const columns = ['id', 'accountId', 'amount', 'reason', 'once', 'at'] as const;
 
 const add = query<CoinEntry>()((db, p) =>
   db
     .insertInto('coinEntry')
-    .values(valuesOf(p, columns))
+    .values(pickValues(p, columns))
     .onConflict((conflict) => conflict.columns(['accountId', 'once']).doNothing()),
 );
 

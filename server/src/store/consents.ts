@@ -1,6 +1,6 @@
 import type { Consent, Consents } from '../model/entities/openid-tables.ts';
 import { query, type Run } from './engines/engine.ts';
-import { valuesOf } from './engines/parameters.ts';
+import { pickValues } from './engines/parameters.ts';
 import type { ConsentRow } from './tables.ts';
 
 const columns = ['accountId', 'product', 'scope', 'givenAt', 'connectionId', 'lastUsedAt'] as const;
@@ -8,7 +8,7 @@ const columns = ['accountId', 'product', 'scope', 'givenAt', 'connectionId', 'la
 const put = query<ConsentRow>()((db, p) =>
   db
     .insertInto('oidcConsent')
-    .values(valuesOf(p, columns))
+    .values(pickValues(p, columns))
     .onConflict((conflict) =>
       conflict.columns(['accountId', 'product']).doUpdateSet((eb) => ({
         scope: eb.ref('excluded.scope'),

@@ -1,11 +1,11 @@
 import type { ContactChanges } from '../model/entities/account-tables.ts';
 import type { ContactChange } from '../model/entities/contact-change.ts';
 import { query, type Run } from './engines/engine.ts';
-import { valuesOf } from './engines/parameters.ts';
+import { pickValues } from './engines/parameters.ts';
 
 const columns = ['tokenHash', 'accountId', 'phone', 'email', 'changedAt', 'expiresAt'] as const;
 
-const insert = query<ContactChange>()((db, p) => db.insertInto('contactChange').values(valuesOf(p, columns)));
+const insert = query<ContactChange>()((db, p) => db.insertInto('contactChange').values(pickValues(p, columns)));
 
 const peek = query<{ tokenHash: string; now: number }>()((db, p) =>
   db.selectFrom('contactChange').select(columns).where('tokenHash', '=', p.tokenHash).where('expiresAt', '>', p.now),

@@ -62,7 +62,7 @@ const extend = query<{ key: string; endsAt: number }>()((db, p) =>
 );
 
 /** The rows of these keys. PostgreSQL locks them in the order in which they are counted, so that no two transactions wait for each other. */
-const rowsOf = (db: Kysely<Tables>, p: Numbered, indexes: readonly number[], dialect: Dialect) => {
+const selectRows = (db: Kysely<Tables>, p: Numbered, indexes: readonly number[], dialect: Dialect) => {
   const keys = indexes.map((index) => key(p, index));
   if (dialect === 'sqlite') return keys;
   return db.selectFrom('counter').select('key').where('key', 'in', keys).orderBy('key').forUpdate();
@@ -73,7 +73,7 @@ const removeLast = bySize((indexes) =>
   query<Numbered>()((db, p, dialect) =>
     db
       .deleteFrom('counter')
-      .where('key', 'in', rowsOf(db, p, indexes, dialect))
+      .where('key', 'in', selectRows(db, p, indexes, dialect))
       .where((eb) => eb('count', '<=', eb.lit(1)))
       .returning('key'),
   ),

@@ -1,11 +1,11 @@
 import type { ExpiringObjects } from '../model/ports/object-store.ts';
 import { query, type Run } from './engines/engine.ts';
-import { valuesOf } from './engines/parameters.ts';
+import { pickValues } from './engines/parameters.ts';
 
 const put = query<{ path: string; removeAt: number; accountId: string | null }>()((db, p) =>
   db
     .insertInto('expiringObject')
-    .values(valuesOf(p, ['path', 'removeAt', 'accountId']))
+    .values(pickValues(p, ['path', 'removeAt', 'accountId']))
     .onConflict((conflict) => conflict.column('path').doUpdateSet({ removeAt: p.removeAt })),
 );
 

@@ -1,13 +1,13 @@
 import type { FactorRemoval, FactorRemovals } from '../model/entities/factor-tables.ts';
 import { query, type Run } from './engines/engine.ts';
-import { valuesOf } from './engines/parameters.ts';
+import { pickValues } from './engines/parameters.ts';
 
 const columns = ['accountId', 'factor', 'tokenHash', 'dueAt'] as const;
 
 const insert = query<FactorRemoval>()((db, p) =>
   db
     .insertInto('factorRemoval')
-    .values(valuesOf(p, columns))
+    .values(pickValues(p, columns))
     .onConflict((conflict) => conflict.columns(['accountId', 'factor']).doNothing()),
 );
 

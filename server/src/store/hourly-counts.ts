@@ -154,7 +154,7 @@ export function hourlyCounts(run: Run): HourlyCounts {
     claim: async (node, batch, at) => (await run(claim, { node, batch, at })).length > 0,
     add: addAll,
     addToOtherNetworks: (hour, count) => addAll(hour, [{ kind: NETWORK, name: OTHER_NETWORKS, count }]),
-    async networksOf(hour) {
+    async networksIn(hour) {
       const rows = await run(ofHour, { hour, kind: NETWORK });
       return named(rows.filter(({ name }) => name !== OTHER_NETWORKS));
     },

@@ -2,7 +2,7 @@ import type { Identity, LinkedIdentity } from '../model/entities/identity.ts';
 import type { Identities } from '../model/entities/identity-tables.ts';
 import { Conflict } from './engines/conflict.ts';
 import { query, type Run } from './engines/engine.ts';
-import { valuesOf } from './engines/parameters.ts';
+import { pickValues } from './engines/parameters.ts';
 
 const columns = [
   'identity.accountId',
@@ -21,7 +21,7 @@ type Insert = LinkedIdentity & { readonly id: string };
 const insertPerson = query<Insert>()((db, p) =>
   db
     .insertInto('identity')
-    .values(valuesOf(p, ['id', 'accountId', 'provider', 'unionId', 'nickName', 'avatar', 'linkedAt']))
+    .values(pickValues(p, ['id', 'accountId', 'provider', 'unionId', 'nickName', 'avatar', 'linkedAt']))
     .onConflict((conflict) =>
       conflict
         .columns(['accountId', 'provider'])

@@ -89,7 +89,7 @@ export function knownDevices(run: Run): KnownDevices {
       const [row] = await run(find, { accountId, deviceId });
       return row?.firstId ?? null;
     },
-    async accountOf(deviceId) {
+    async lastAccount(deviceId) {
       const [row] = await run(findLastAccount, { deviceId });
       return row?.accountId ?? null;
     },

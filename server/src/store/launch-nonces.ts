@@ -1,11 +1,11 @@
 import type { LaunchNonces } from '../model/entities/identity-tables.ts';
 import { query, type Run } from './engines/engine.ts';
-import { valuesOf } from './engines/parameters.ts';
+import { pickValues } from './engines/parameters.ts';
 
 const use = query<{ source: string; nonce: string; expiresAt: number }>()((db, p) =>
   db
     .insertInto('launchNonce')
-    .values(valuesOf(p, ['source', 'nonce', 'expiresAt']))
+    .values(pickValues(p, ['source', 'nonce', 'expiresAt']))
     .onConflict((conflict) => conflict.doNothing())
     .returning('nonce'),
 );

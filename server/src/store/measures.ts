@@ -1,6 +1,6 @@
 import type { Measure, Measures } from '../model/entities/incident.ts';
 import { query, type Run } from './engines/engine.ts';
-import { valuesOf } from './engines/parameters.ts';
+import { pickValues } from './engines/parameters.ts';
 
 const columns = ['id', 'kind', 'value', 'operator', 'reason', 'createdAt', 'endsAt'] as const;
 
@@ -8,7 +8,7 @@ const inForce = query<{ now: number }>()((db, p) =>
   db.selectFrom('incidentMeasure').select(columns).where('endsAt', '>', p.now),
 );
 
-const insert = query<Measure>()((db, p) => db.insertInto('incidentMeasure').values(valuesOf(p, columns)));
+const insert = query<Measure>()((db, p) => db.insertInto('incidentMeasure').values(pickValues(p, columns)));
 
 const remove = query<{ id: string; now: number }>()((db, p) =>
   db.deleteFrom('incidentMeasure').where('id', '=', p.id).where('endsAt', '>', p.now).returning(columns),

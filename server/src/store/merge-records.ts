@@ -1,7 +1,7 @@
 import type { Keep } from '../model/entities/merge-choice.ts';
 import type { MergeRecord, MergeRecords } from '../model/entities/merge-record.ts';
 import { query, type Run } from './engines/engine.ts';
-import { valuesOf } from './engines/parameters.ts';
+import { pickValues } from './engines/parameters.ts';
 import type { Tables } from './tables.ts';
 
 const columns = [
@@ -15,7 +15,7 @@ const columns = [
   'expiresAt',
 ] as const;
 
-const insert = query<Tables['mergeRecord']>()((db, p) => db.insertInto('mergeRecord').values(valuesOf(p, columns)));
+const insert = query<Tables['mergeRecord']>()((db, p) => db.insertInto('mergeRecord').values(pickValues(p, columns)));
 
 type Key = Pick<MergeRecord, 'ticketHash' | 'deviceId' | 'sessionId'>;
 

@@ -1,6 +1,6 @@
 import type { NoticeDeliveries, NoticeDelivery } from '../model/entities/helping-tables.ts';
 import { query, type Run } from './engines/engine.ts';
-import { valuesOf } from './engines/parameters.ts';
+import { pickValues } from './engines/parameters.ts';
 
 const columns = [
   'id',
@@ -15,7 +15,7 @@ const columns = [
   'sealed',
 ] as const;
 
-const insert = query<NoticeDelivery>()((db, p) => db.insertInto('noticeDelivery').values(valuesOf(p, columns)));
+const insert = query<NoticeDelivery>()((db, p) => db.insertInto('noticeDelivery').values(pickValues(p, columns)));
 
 const mark = query<Pick<NoticeDelivery, 'id' | 'state' | 'reason' | 'changedAt'>>()((db, p) =>
   db

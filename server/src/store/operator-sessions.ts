@@ -1,10 +1,10 @@
 import type { OperatorChallenge, OperatorSession, OperatorSessions } from '../model/entities/operator-tables.ts';
 import { query, type Run } from './engines/engine.ts';
-import { valuesOf } from './engines/parameters.ts';
+import { pickValues } from './engines/parameters.ts';
 
 const columns = ['tokenHash', 'operatorName', 'createdAt', 'lastSeenAt', 'confirmedAt'] as const;
 
-const insert = query<OperatorSession>()((db, p) => db.insertInto('operatorSession').values(valuesOf(p, columns)));
+const insert = query<OperatorSession>()((db, p) => db.insertInto('operatorSession').values(pickValues(p, columns)));
 
 const find = query<{ tokenHash: string }>()((db, p) =>
   db
@@ -33,7 +33,7 @@ const removeAll = query<{ operatorName: string }>()((db, p) =>
 );
 
 const addChallenge = query<OperatorChallenge>()((db, p) =>
-  db.insertInto('operatorChallenge').values(valuesOf(p, ['hash', 'kind', 'holder', 'expiresAt'])),
+  db.insertInto('operatorChallenge').values(pickValues(p, ['hash', 'kind', 'holder', 'expiresAt'])),
 );
 
 const consumeChallenge = query<Omit<OperatorChallenge, 'expiresAt'> & { now: number }>()((db, p) =>

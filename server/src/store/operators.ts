@@ -1,7 +1,7 @@
 import type { Role } from '@isoline/contract/console/permissions.ts';
 import type { Operator, Operators } from '../model/entities/operator-tables.ts';
 import { lockingQuery, query, type Run } from './engines/engine.ts';
-import { valuesOf } from './engines/parameters.ts';
+import { pickValues } from './engines/parameters.ts';
 import type { OperatorInvitationRow, OperatorPasskeyRow } from './tables.ts';
 
 const columns = ['name', 'role', 'createdAt', 'endedAt'] as const;
@@ -38,7 +38,7 @@ const administrators = lockingQuery<{ from: string; role: Role }>()((db, p) =>
 const put = query<Operator>()((db, p) =>
   db
     .insertInto('operator')
-    .values(valuesOf(p, columns))
+    .values(pickValues(p, columns))
     .onConflict((conflict) =>
       conflict.column('name').doUpdateSet((eb) => ({ role: eb.ref('excluded.role'), endedAt: eb.lit(null) })),
     ),
@@ -55,7 +55,7 @@ const setEndedAt = query<{ name: string; at: number }>()((db, p) =>
 const invited = ['tokenHash', 'name', 'role', 'replaces', 'expiresAt'] as const;
 
 const invite = query<OperatorInvitationRow>()((db, p) =>
-  db.insertInto('operatorInvitation').values(valuesOf(p, invited)),
+  db.insertInto('operatorInvitation').values(pickValues(p, invited)),
 );
 
 const invitation = query<{ tokenHash: string; now: number }>()((db, p) =>
@@ -96,7 +96,7 @@ const passkeyColumns = [
 const addPasskey = query<OperatorPasskeyRow>()((db, p) =>
   db
     .insertInto('operatorPasskey')
-    .values(valuesOf(p, passkeyColumns))
+    .values(pickValues(p, passkeyColumns))
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id'),
 );
@@ -110,7 +110,7 @@ const passkeyById = query<{ id: string }>()((db, p) =>
     .where('operator.endedAt', 'is', null),
 );
 
-const passkeysOf = query<{ operatorName: string }>()((db, p) =>
+const findPasskeys = query<{ operatorName: string }>()((db, p) =>
   db.selectFrom('operatorPasskey').select(passkeyColumns).where('operatorName', '=', p.operatorName).orderBy('id'),
 );
 
@@ -172,7 +172,7 @@ export function operators(run: Run): Operators {
       const [row] = await run(passkeyById, { id });
       return row ? passkeyOf(row) : null;
     },
-    passkeysOf: async (operatorName) => (await run(passkeysOf, { operatorName })).map(passkeyOf),
+    listPasskeys: async (operatorName) => (await run(findPasskeys, { operatorName })).map(passkeyOf),
     async usePasskey(id, { counter, isSynced }, at) {
       return (await run(usePasskey, { id, counter, isSynced: isSynced ? 1 : 0, at })).length > 0;
     },

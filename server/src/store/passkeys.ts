@@ -1,6 +1,6 @@
 import type { Passkey, Passkeys } from '../model/entities/factor-tables.ts';
 import { query, type Run } from './engines/engine.ts';
-import { valuesOf } from './engines/parameters.ts';
+import { pickValues } from './engines/parameters.ts';
 import type { PasskeyRow } from './tables.ts';
 
 const columns = [
@@ -19,7 +19,7 @@ const columns = [
 const insert = query<PasskeyRow>()((db, p) =>
   db
     .insertInto('passkey')
-    .values(valuesOf(p, columns))
+    .values(pickValues(p, columns))
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id'),
 );

@@ -170,9 +170,9 @@ const personOf = ({ isProtected, usesProduct, ...row }: PersonRow): FoundPerson 
 
 /** The searches of operators in `account` and the tables of identities. */
 export function peopleSearches(run: Run): People {
-  const keyOf = async (id: string | null) => (id === null ? undefined : (await run(key, { id }))[0]);
+  const readKey = async (id: string | null) => (id === null ? undefined : (await run(key, { id }))[0]);
   const times = async (after: string | null, column: 'frozenAt' | 'closesAt') => ({
-    from: (await keyOf(after))?.[column] ?? 0,
+    from: (await readKey(after))?.[column] ?? 0,
     after: after ?? '',
   });
   return {
@@ -183,15 +183,15 @@ export function peopleSearches(run: Run): People {
     },
     byPhoneEnd: async (end, after, part) => (await run(byPhoneEnd, { end, after, ...part })).map(personOf),
     async byEmailStart(start, after, part) {
-      const from = (await keyOf(after))?.email ?? start;
+      const from = (await readKey(after))?.email ?? start;
       return (await run(byEmailStart, { from, end: endOf(start), after: after ?? '', ...part })).map(personOf);
     },
     async byNickNameStart(start, after, part) {
-      const from = (await keyOf(after))?.nickNameKey ?? start;
+      const from = (await readKey(after))?.nickNameKey ?? start;
       return (await run(byNickNameStart, { from, end: endOf(start), after: after ?? '', ...part })).map(personOf);
     },
     async newest(from, to, after, part) {
-      const last = await keyOf(after);
+      const last = await readKey(after);
       const bounds = { from, to: last?.createdAt ?? to, after: last?.id ?? LAST_ID };
       return (await run(newest, { ...bounds, ...part })).map(personOf);
     },

@@ -167,7 +167,7 @@ const erasing: Readonly<Record<Exclude<keyof Tables, Elsewhere>, readonly Query<
   account: [emptyAccount],
 };
 
-const addressesOf = (table: 'loginRecord' | 'securityEvent') =>
+const queryAddresses = (table: 'loginRecord' | 'securityEvent') =>
   query<{ accountId: string }>()((db, p) =>
     db.selectFrom(table).select('ip').distinct().where('accountId', '=', p.accountId),
   );
@@ -178,8 +178,8 @@ const shorten = (table: 'loginRecord' | 'securityEvent') =>
   );
 
 const addresses = {
-  loginRecord: { of: addressesOf('loginRecord'), shorten: shorten('loginRecord') },
-  securityEvent: { of: addressesOf('securityEvent'), shorten: shorten('securityEvent') },
+  loginRecord: { of: queryAddresses('loginRecord'), shorten: shorten('loginRecord') },
+  securityEvent: { of: queryAddresses('securityEvent'), shorten: shorten('securityEvent') },
 } as const;
 
 // Two accounts of one merge may have the same numbers, which is why each keeps a subject of its own.

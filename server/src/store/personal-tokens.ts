@@ -1,7 +1,7 @@
 import type { PersonalToken, PersonalTokens } from '../model/entities/personal-token.ts';
 import { accountColumns, accountOf } from './access-tokens.ts';
 import { query, type Run } from './engines/engine.ts';
-import { valuesOf } from './engines/parameters.ts';
+import { pickValues } from './engines/parameters.ts';
 import type { PersonalTokenRow } from './tables.ts';
 
 const shown = [
@@ -17,7 +17,7 @@ const shown = [
 ] as const;
 const columns = [...shown, 'hash', 'remindAt'] as const;
 
-const insert = query<PersonalTokenRow>()((db, p) => db.insertInto('personalToken').values(valuesOf(p, columns)));
+const insert = query<PersonalTokenRow>()((db, p) => db.insertInto('personalToken').values(pickValues(p, columns)));
 
 const ofAccount = query<{ accountId: string; now: number }>()((db, p) =>
   db

@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from 'kysely';
 import type { ProviderStates } from '../model/entities/identity-tables.ts';
 import type { ProviderState, StateMatch } from '../model/entities/provider-state.ts';
 import { query, type Run, skipLocked } from './engines/engine.ts';
-import { valuesOf } from './engines/parameters.ts';
+import { pickValues } from './engines/parameters.ts';
 import type { Tables } from './tables.ts';
 
 const columns = [
@@ -21,7 +21,7 @@ const columns = [
   'expiresAt',
 ] as const;
 
-const insert = query<ProviderState>()((db, p) => db.insertInto('providerState').values(valuesOf(p, columns)));
+const insert = query<ProviderState>()((db, p) => db.insertInto('providerState').values(pickValues(p, columns)));
 
 type Match = Omit<StateMatch, 'holder'> & { readonly now: number };
 type HeldMatch = Match & NonNullable<StateMatch['holder']>;

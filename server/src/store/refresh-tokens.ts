@@ -1,10 +1,10 @@
 import type { FoundRefreshToken, RefreshTokens } from '../model/entities/session-tables.ts';
 import { accountColumns, accountOf } from './access-tokens.ts';
 import { lockingQuery, query, type Run } from './engines/engine.ts';
-import { valuesOf } from './engines/parameters.ts';
+import { pickValues } from './engines/parameters.ts';
 
 const insert = query<{ hash: string; sessionId: string; expiresAt: number }>()((db, p) =>
-  db.insertInto('refreshToken').values(valuesOf(p, ['hash', 'sessionId', 'expiresAt'])),
+  db.insertInto('refreshToken').values(pickValues(p, ['hash', 'sessionId', 'expiresAt'])),
 );
 
 // In this order, as other transactions lock an account before its sessions.

@@ -1,13 +1,13 @@
 import type { RemovalProposal, RemovalProposals } from '../model/entities/helping-tables.ts';
 import { query, type Run } from './engines/engine.ts';
-import { valuesOf } from './engines/parameters.ts';
+import { pickValues } from './engines/parameters.ts';
 
 const columns = ['accountId', 'factor', 'proposedBy', 'reason', 'proposedAt', 'expiresAt'] as const;
 
 const insert = query<RemovalProposal>()((db, p) =>
   db
     .insertInto('removalProposal')
-    .values(valuesOf(p, columns))
+    .values(pickValues(p, columns))
     .onConflict((conflict) =>
       conflict
         .columns(['accountId', 'factor'])

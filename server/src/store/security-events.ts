@@ -1,12 +1,12 @@
 import { ownerEventKinds } from '@isoline/contract/values/security-event.ts';
 import type { EventDetail, OwnerEvent, SecurityEvents, StoredEvent } from '../model/entities/security-event.ts';
 import { query, type Run } from './engines/engine.ts';
-import { valuesOf } from './engines/parameters.ts';
+import { pickValues } from './engines/parameters.ts';
 import type { SecurityEventRow } from './tables.ts';
 
 const columns = ['id', 'accountId', 'kind', 'at', 'actor', 'requestId', 'ip', 'deviceName', 'detail'] as const;
 
-const insert = query<SecurityEventRow>()((db, p) => db.insertInto('securityEvent').values(valuesOf(p, columns)));
+const insert = query<SecurityEventRow>()((db, p) => db.insertInto('securityEvent').values(pickValues(p, columns)));
 
 const forOwner = query<{ accountId: string; before: string; limit: number }>()((db, p) =>
   db

@@ -1,7 +1,7 @@
 import type { Session } from '../model/entities/session.ts';
 import type { Sessions } from '../model/entities/session-tables.ts';
 import { query, type Run } from './engines/engine.ts';
-import { valuesOf } from './engines/parameters.ts';
+import { pickValues } from './engines/parameters.ts';
 import { makeLogoutsDue } from './product-sessions.ts';
 
 const columns = [
@@ -19,7 +19,7 @@ const columns = [
   'secondFactor',
 ] as const;
 
-const insert = query<Session>()((db, p) => db.insertInto('session').values(valuesOf(p, columns)));
+const insert = query<Session>()((db, p) => db.insertInto('session').values(pickValues(p, columns)));
 
 const byId = query<{ id: string }>()((db, p) => db.selectFrom('session').select(columns).where('id', '=', p.id));
 

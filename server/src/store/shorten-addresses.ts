@@ -72,15 +72,15 @@ const shorten = {
   ),
 };
 
-const queriesOf = (table: At) => ({
+const createQueries = (table: At) => ({
   lastOfBatch: lastOfBatch.records(table),
   addresses: addresses.records(table),
   shorten: shorten.records(table),
 });
 
 const jobs = {
-  'shorten-login-record': queriesOf('loginRecord'),
-  'shorten-security-event': queriesOf('securityEvent'),
+  'shorten-login-record': createQueries('loginRecord'),
+  'shorten-security-event': createQueries('securityEvent'),
   'shorten-session': {
     lastOfBatch: lastOfBatch.sessions,
     addresses: addresses.sessions,

@@ -1,10 +1,10 @@
 import type { SigningKey, SigningKeys } from '../model/entities/openid-tables.ts';
 import { query, type Run } from './engines/engine.ts';
-import { valuesOf } from './engines/parameters.ts';
+import { pickValues } from './engines/parameters.ts';
 
 const columns = ['id', 'sealedJwk', 'createdAt', 'retiresAt'] as const;
 
-const insert = query<SigningKey>()((db, p) => db.insertInto('signingKey').values(valuesOf(p, columns)));
+const insert = query<SigningKey>()((db, p) => db.insertInto('signingKey').values(pickValues(p, columns)));
 
 const published = query<{ now: number }>()((db, p) =>
   db

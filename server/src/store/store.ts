@@ -13,7 +13,7 @@ import { consentRecords } from './consent-records.ts';
 import { consents } from './consents.ts';
 import { contactChanges } from './contact-changes.ts';
 import { counters } from './counters.ts';
-import { conflictOf } from './engines/conflict.ts';
+import { asConflict } from './engines/conflict.ts';
 import type { Engine, Run } from './engines/engine.ts';
 import { expiringObjects } from './expiring-objects.ts';
 import { factorRemovals } from './factor-removals.ts';
@@ -63,7 +63,7 @@ export interface CommitHooks {
  */
 export function openStore(engine: Engine, hooks: CommitHooks = {}): Store {
   return {
-    read: tablesOf('read', (query, params) => engine.read(query, params), {
+    read: createTables('read', (query, params) => engine.read(query, params), {
       inserted: () => {},
       noticed: () => {},
       ended: () => {},
@@ -95,9 +95,9 @@ async function transact<T>(
         isLogoutDue = true;
       },
     };
-    return body(tablesOf('transaction', run, written));
+    return body(createTables('transaction', run, written));
   }).catch((error: unknown) => {
-    throw conflictOf(error);
+    throw asConflict(error);
   });
   for (const event of events) committed?.(event);
   if (isNoticeDue) noticeDue?.();
@@ -114,7 +114,7 @@ interface Written {
 }
 
 /** The tables whose calls `run` carries out. */
-function tablesOf(within: 'read' | 'transaction', run: Run, written: Written): Tables {
+function createTables(within: 'read' | 'transaction', run: Run, written: Written): Tables {
   return {
     accounts: accounts(run, within),
     contactChanges: contactChanges(run),

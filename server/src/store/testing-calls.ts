@@ -96,7 +96,7 @@ export const calls: Calls = {
   knownDevices: {
     knows: [[id, 'device']],
     firstId: [[id, 'device']],
-    accountOf: [['device']],
+    lastAccount: [['device']],
     firstIds: [[id]],
     add: [[id, 'device', T]],
     removeOthers: [[id, 'device']],

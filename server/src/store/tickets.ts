@@ -3,7 +3,7 @@ import type { ExpressionBuilder } from 'kysely';
 import type { Ticket, TicketKind } from '../model/entities/verification.ts';
 import type { TicketMatch, Tickets } from '../model/entities/verification-tables.ts';
 import { query, type Run, skipLocked } from './engines/engine.ts';
-import { valuesOf } from './engines/parameters.ts';
+import { pickValues } from './engines/parameters.ts';
 import type { Tables, TicketRow } from './tables.ts';
 import { parsePayload, storedPayload } from './ticket-payloads.ts';
 
@@ -20,12 +20,12 @@ const columns = [
   'expiresAt',
 ] as const;
 
-const insert = query<TicketRow>()((db, p) => db.insertInto('ticket').values(valuesOf(p, columns)));
+const insert = query<TicketRow>()((db, p) => db.insertInto('ticket').values(pickValues(p, columns)));
 
 const put = query<TicketRow>()((db, p) =>
   db
     .insertInto('ticket')
-    .values(valuesOf(p, columns))
+    .values(pickValues(p, columns))
     .onConflict((conflict) =>
       conflict.column('hash').doUpdateSet((eb) => ({
         deviceId: eb.ref('excluded.deviceId'),
@@ -110,7 +110,7 @@ const removeForContact = query<{ contactKey: string }>()((db, p) =>
 );
 
 /** The tickets that a query returned, at most one, with its payload parsed. */
-function ticketOf<K extends TicketKind>(kind: K, [row]: readonly TicketRow[]): Ticket<K> | null {
+function readTicket<K extends TicketKind>(kind: K, [row]: readonly TicketRow[]): Ticket<K> | null {
   if (!row) return null;
   const payload = parsePayload(kind, row.payload);
   return payload.success ? { ...row, kind, payload: payload.output } : null;
@@ -139,14 +139,14 @@ export function tickets(run: Run): Tickets {
     },
     async peek({ hash, kind, deviceId, holder }, now) {
       const match = { hash, kind, deviceId, now };
-      return ticketOf(kind, holder ? await run(peekHeld, { ...match, ...holder }) : await run(peek, match));
+      return readTicket(kind, holder ? await run(peekHeld, { ...match, ...holder }) : await run(peek, match));
     },
     async peekBoth(matches, now) {
       const [one, other = one] = matches;
       if (!one || !other) return [];
       const rows = await run(peekBoth, { one: one.hash, other: other.hash, deviceId: one.deviceId, now });
       return matches.map(({ hash, kind }) =>
-        ticketOf(
+        readTicket(
           kind,
           rows.filter((row) => row.hash === hash && row.kind === kind),
         ),
@@ -154,7 +154,7 @@ export function tickets(run: Run): Tickets {
     },
     async consume({ hash, kind, deviceId, holder }, now) {
       const match = { hash, kind, deviceId, now };
-      return ticketOf(kind, holder ? await run(consumeHeld, { ...match, ...holder }) : await run(consume, match));
+      return readTicket(kind, holder ? await run(consumeHeld, { ...match, ...holder }) : await run(consume, match));
     },
     async renew({ hash, kind, deviceId }, expiresAt, now) {
       await run(renew, { hash, kind, deviceId, expiresAt, now });

@@ -1,13 +1,13 @@
 import type { TrustedDevice, TrustedDevices } from '../model/entities/factor-tables.ts';
 import { query, type Run } from './engines/engine.ts';
-import { valuesOf } from './engines/parameters.ts';
+import { pickValues } from './engines/parameters.ts';
 
 const columns = ['id', 'accountId', 'deviceId', 'deviceName', 'ip', 'trustedAt', 'expiresAt'] as const;
 
 const put = query<TrustedDevice>()((db, p) =>
   db
     .insertInto('trustedDevice')
-    .values(valuesOf(p, columns))
+    .values(pickValues(p, columns))
     .onConflict((conflict) =>
       conflict.columns(['accountId', 'deviceId']).doUpdateSet((eb) => ({
         id: eb.ref('excluded.id'),

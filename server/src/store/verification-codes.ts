@@ -45,7 +45,7 @@ const remove = query<CodeKey & Pick<VerificationCode, 'codeHash'>>()((db, p) =>
     .where('codeHash', '=', p.codeHash),
 );
 
-const devicesOf = (eb: ExpressionBuilder<Tables, 'verificationCode'>, accountId: string) =>
+const selectDevices = (eb: ExpressionBuilder<Tables, 'verificationCode'>, accountId: string) =>
   eb.selectFrom('knownDevice').select('knownDevice.deviceId').where('knownDevice.accountId', '=', accountId);
 
 const endsOnUnknownDevices = query<CodeKey & Moment & { accountId: string }>()((db, p) =>
@@ -57,14 +57,14 @@ const endsOnUnknownDevices = query<CodeKey & Moment & { accountId: string }>()((
     .where('deviceId', '<>', p.deviceId)
     .where('expiresAt', '>', p.now)
     .where('wrongTries', '<', p.tries)
-    .where('deviceId', 'not in', (eb) => devicesOf(eb, p.accountId)),
+    .where('deviceId', 'not in', (eb) => selectDevices(eb, p.accountId)),
 );
 
 const removeOfUnknownDevices = query<{ contactKey: string; accountId: string }>()((db, p) =>
   db
     .deleteFrom('verificationCode')
     .where('contactKey', '=', p.contactKey)
-    .where('deviceId', 'not in', (eb) => devicesOf(eb, p.accountId)),
+    .where('deviceId', 'not in', (eb) => selectDevices(eb, p.accountId)),
 );
 
 const removeForContact = query<{ contactKey: string }>()((db, p) =>

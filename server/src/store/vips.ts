@@ -1,13 +1,13 @@
 import type { Vip, Vips } from '../model/entities/membership.ts';
 import { query, type Run } from './engines/engine.ts';
-import { valuesOf } from './engines/parameters.ts';
+import { pickValues } from './engines/parameters.ts';
 
 const columns = ['accountId', 'workspaceId', 'product', 'startsAt', 'endsAt'] as const;
 
 const put = query<Vip>()((db, p) =>
   db
     .insertInto('vip')
-    .values(valuesOf(p, columns))
+    .values(pickValues(p, columns))
     .onConflict((conflict) =>
       conflict.column('accountId').doUpdateSet((eb) => ({
         workspaceId: eb.ref('excluded.workspaceId'),

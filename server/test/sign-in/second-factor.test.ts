@@ -1,7 +1,7 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import { describe, expect, test } from 'vitest';
 import { runAccountCommand } from '../../src/account-command.ts';
-import { authenticationOf } from '../../src/model/openid/authentication.ts';
+import { describeAuthentication } from '../../src/model/openid/authentication.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
 import {
   addPasskey,
@@ -235,8 +235,8 @@ describe.each(dialects)('a sign-in to an account with an authenticator on %s', (
 });
 
 test('amr names both factors of a sign-in', () => {
-  const session = { loginType: 'password', createdAt: 0 } as Parameters<typeof authenticationOf>[0];
-  expect(authenticationOf({ ...session, secondFactor: null }).amr).toEqual(['pwd']);
-  expect(authenticationOf({ ...session, secondFactor: 'authenticator' }).amr).toEqual(['pwd', 'otp', 'mfa']);
-  expect(authenticationOf({ ...session, loginType: 'passkey', secondFactor: null }).amr).toContain('mfa');
+  const session = { loginType: 'password', createdAt: 0 } as Parameters<typeof describeAuthentication>[0];
+  expect(describeAuthentication({ ...session, secondFactor: null }).amr).toEqual(['pwd']);
+  expect(describeAuthentication({ ...session, secondFactor: 'authenticator' }).amr).toEqual(['pwd', 'otp', 'mfa']);
+  expect(describeAuthentication({ ...session, loginType: 'passkey', secondFactor: null }).amr).toContain('mfa');
 });

@@ -42,7 +42,7 @@ const FOLDER_MODE = 0o700;
  */
 export async function diskStore({ folder, keyed, now }: DiskSettings): Promise<DiskStore> {
   const halfWritten = join(folder, 'half-written');
-  const fileOf = (name: string) => {
+  const filePath = (name: string) => {
     // A signature proves who made a name, not that it stays in the folder.
     if (!NAME.test(name)) throw new Error('an object name is not a hash');
     return join(folder, name);
@@ -52,7 +52,7 @@ export async function diskStore({ folder, keyed, now }: DiskSettings): Promise<D
 
   // Replace the file only after the new one is complete and flushed to disk.
   async function write(name: string, chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>): Promise<void> {
-    const target = fileOf(name);
+    const target = filePath(name);
     const part = join(halfWritten, randomUUID());
     try {
       const file = await open(part, 'wx', FILE_MODE);
@@ -79,9 +79,9 @@ export async function diskStore({ folder, keyed, now }: DiskSettings): Promise<D
       const headers = { 'content-type': contentType, 'content-length': String(contentLength) };
       return { url: `/uploads/${put.name}?expires=${put.expires}&signature=${signatureOf(put)}`, headers };
     },
-    read: (path, bytesMax) => whileDiskServes(readFileBounded(fileOf(nameOf(path)), bytesMax)),
+    read: (path, bytesMax) => whileDiskServes(readFileBounded(filePath(nameOf(path)), bytesMax)),
     put: (path, bytes) => whileDiskServes(write(nameOf(path), [bytes])),
-    remove: (path) => whileDiskServes(rm(fileOf(nameOf(path)), { force: true })),
+    remove: (path) => whileDiskServes(rm(filePath(nameOf(path)), { force: true })),
     isSigned: (put) => NAME.test(put.name) && put.expires > now() && isSame(put.signature, signatureOf(put)),
     receive: ({ name }, body) => whileDiskServes(write(name, body)),
   };

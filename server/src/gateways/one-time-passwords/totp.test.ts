@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stepAt, stepOf } from '../../model/ports/one-time-passwords.ts';
+import { findStep, stepAt } from '../../model/ports/one-time-passwords.ts';
 import { totp } from './totp.ts';
 
 // The secret of RFC 6238, appendix B: the ASCII text 12345678901234567890.
@@ -19,7 +19,7 @@ test.each([
 test('a clock one step off either way is accepted, and two steps are not', () => {
   const now = 1_700_000_000_000;
   const present = stepAt(now);
-  const accepted = [-2, -1, 0, 1, 2].map((off) => stepOf(totp, secret, totp.codeAt(secret, present + off), now));
+  const accepted = [-2, -1, 0, 1, 2].map((off) => findStep(totp, secret, totp.codeAt(secret, present + off), now));
   expect(accepted).toEqual([null, present - 1, present, present + 1, null]);
 });
 

@@ -12,7 +12,7 @@ function base32(bytes: Uint8Array): string {
   return bits.replace(/.{5}/g, (group) => ALPHABET[Number.parseInt(group, 2)] ?? '');
 }
 
-function bytesOf(text: string): Buffer {
+function decodeBase32(text: string): Buffer {
   const bits = Array.from(text, (letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0')).join('');
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }
@@ -23,7 +23,7 @@ export const totp: OneTimePasswords = {
   codeAt(secret, step) {
     const counter = Buffer.alloc(8);
     counter.writeBigUInt64BE(BigInt(step));
-    const mac = createHmac('sha1', bytesOf(secret)).update(counter).digest();
+    const mac = createHmac('sha1', decodeBase32(secret)).update(counter).digest();
     const offset = (mac.at(-1) ?? 0) & 0xf;
     const number = (mac.readUInt32BE(offset) & 0x7fffffff) % 10 ** DIGITS;
     return String(number).padStart(DIGITS, '0');

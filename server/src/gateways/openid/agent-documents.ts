@@ -40,7 +40,7 @@ export function httpsAgentDocuments({
       const job = () => queue.run(() => guardedFetch(guard, clientId, request), { signal });
       try {
         const answer = await perClient(client, OF_CLIENT, job, signal);
-        return typeof answer === 'string' ? answer : documentOf(answer.bytes, answer.headers);
+        return typeof answer === 'string' ? answer : readDocument(answer.bytes, answer.headers);
       } catch (error) {
         if (signal.aborted) return 'timeout';
         return error instanceof Overloaded || error instanceof SemaphoreFull ? 'busy' : 'unreachable';
@@ -49,7 +49,7 @@ export function httpsAgentDocuments({
   };
 }
 
-function documentOf(bytes: Uint8Array, headers: IncomingHttpHeaders): FetchedDocument | AgentDocumentFailure {
+function readDocument(bytes: Uint8Array, headers: IncomingHttpHeaders): FetchedDocument | AgentDocumentFailure {
   const { 'content-type': type = '', 'cache-control': caching = '' } = headers;
   if (!JSON_TYPE.test(type)) return 'type';
   const maxAge = /\bmax-age=(\d{1,9})\b/i.exec(caching)?.[1];

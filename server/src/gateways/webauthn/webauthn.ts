@@ -3,8 +3,8 @@ import type { Passkey } from '../../model/entities/factor-tables.ts';
 import type { WebAuthn } from '../../model/ports/webauthn.ts';
 import { providerNames } from './provider-names.ts';
 
-const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'));
-const textOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
+const decodeBase64url = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'));
+const encodeBase64url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
 
 /** Loaded at the first passkey: with what it parses certificates by it is a tenth of the server. */
 const load = () => import('@simplewebauthn/server');
@@ -15,13 +15,13 @@ const load = () => import('@simplewebauthn/server');
  */
 async function withoutStatement(attestationObject: string): Promise<string> {
   const { decodeAttestationObject, isoCBOR } = await import('@simplewebauthn/server/helpers');
-  const authData = decodeAttestationObject(bytesOf(attestationObject)).get('authData');
+  const authData = decodeAttestationObject(decodeBase64url(attestationObject)).get('authData');
   const plain = new Map<string, string | Uint8Array | Map<string, string>>([
     ['fmt', 'none'],
     ['attStmt', new Map()],
     ['authData', authData],
   ]);
-  return textOf(isoCBOR.encode(plain));
+  return encodeBase64url(isoCBOR.encode(plain));
 }
 
 /** Web Authentication by SimpleWebAuthn. `origin` returns our origin, which is known once the server listens. */
@@ -35,7 +35,7 @@ export function webAuthn(origin: () => string): WebAuthn {
   return {
     rpId,
     userHandle: (accountId) => Buffer.from(accountId).toString('base64url'),
-    challengeOf(clientDataJSON) {
+    readChallenge(clientDataJSON) {
       try {
         const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString());
         return typeof challenge === 'string' ? challenge : null;
@@ -61,7 +61,7 @@ export function webAuthn(origin: () => string): WebAuthn {
       const { credential: made, aaguid, credentialBackedUp } = result.registrationInfo;
       return {
         id: made.id,
-        publicKey: textOf(made.publicKey),
+        publicKey: encodeBase64url(made.publicKey),
         counter: made.counter,
         aaguid,
         isSynced: credentialBackedUp,
@@ -99,7 +99,7 @@ const credentialOf = ({
   transports,
 }: Pick<Passkey, 'id' | 'publicKey' | 'counter' | 'transports'>) => ({
   id,
-  publicKey: bytesOf(publicKey),
+  publicKey: decodeBase64url(publicKey),
   counter,
   transports: [...transports] as AuthenticatorTransport[],
 });

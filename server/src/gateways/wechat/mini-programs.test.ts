@@ -20,8 +20,8 @@ async function against(answers: Record<string, object | object[]>) {
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const apiBase = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const secretOf = (appId: string) => (appId === 'wx1' ? 'hush' : undefined);
-  return { calls, programs: wechatMiniPrograms({ apiBase, secretOf, now: () => now }) };
+  const findSecret = (appId: string) => (appId === 'wx1' ? 'hush' : undefined);
+  return { calls, programs: wechatMiniPrograms({ apiBase, findSecret: findSecret, now: () => now }) };
 }
 
 const token = (access_token: string) => ({ access_token, expires_in: 7200 });
@@ -32,7 +32,7 @@ const phone = (purePhoneNumber: string, countryCode: string | number = '86') => 
 
 test('the code of wx.login becomes an identity without name and picture; the session key is dropped', async () => {
   const { calls, programs } = await against({ '/sns/jscode2session': { openid: 'o1', session_key: 'k' } });
-  expect(await programs.identityOf('wx1', 'c')).toEqual({
+  expect(await programs.exchangeCode('wx1', 'c')).toEqual({
     provider: 'wx',
     appId: 'wx1',
     subject: 'o1',
@@ -45,13 +45,13 @@ test('the code of wx.login becomes an identity without name and picture; the ses
 
 test('an answer without an openid is garbage', async () => {
   const { programs } = await against({ '/sns/jscode2session': { unionid: 'u' } });
-  await expect(programs.identityOf('wx1', 'c')).rejects.toMatchObject({ kind: 'garbage' });
+  await expect(programs.exchangeCode('wx1', 'c')).rejects.toMatchObject({ kind: 'garbage' });
 });
 
 test('a mini-program without a secret is not called', async () => {
   const { calls, programs } = await against({});
-  await expect(programs.identityOf('wx2', 'c')).rejects.toThrow('no app secret');
-  await expect(programs.phoneOf('wx2', 'c')).rejects.toThrow('no app secret');
+  await expect(programs.exchangeCode('wx2', 'c')).rejects.toThrow('no app secret');
+  await expect(programs.exchangePhoneCode('wx2', 'c')).rejects.toThrow('no app secret');
   expect(calls).toEqual([]);
 });
 
@@ -60,11 +60,11 @@ test('the access token is fetched once and again a minute before it expires', as
     '/cgi-bin/stable_token': [token('t1'), token('t2')],
     '/wxa/business/getuserphonenumber': phone('13800138000'),
   });
-  expect(await programs.phoneOf('wx1', 'a')).toBe('13800138000');
+  expect(await programs.exchangePhoneCode('wx1', 'a')).toBe('13800138000');
   now += 7_139_000;
-  await programs.phoneOf('wx1', 'b');
+  await programs.exchangePhoneCode('wx1', 'b');
   now += 1_000;
-  await programs.phoneOf('wx1', 'c');
+  await programs.exchangePhoneCode('wx1', 'c');
   expect(calls).toEqual([
     'POST /cgi-bin/stable_token {"grant_type":"client_credential","appid":"wx1","secret":"hush"}',
     'POST /wxa/business/getuserphonenumber?access_token=t1 {"code":"a"}',
@@ -79,8 +79,8 @@ test.each([40001, 40014, 42001])('a token that expired early (%i) is fetched aga
     '/cgi-bin/stable_token': [token('t1'), token('t2'), token('t3')],
     '/wxa/business/getuserphonenumber': [{ errcode }, phone('13800138000', 86), { errcode }, { errcode }],
   });
-  expect(await programs.phoneOf('wx1', 'a')).toBe('13800138000');
-  await expect(programs.phoneOf('wx1', 'a')).rejects.toMatchObject({ code: String(errcode) });
+  expect(await programs.exchangePhoneCode('wx1', 'a')).toBe('13800138000');
+  await expect(programs.exchangePhoneCode('wx1', 'a')).rejects.toMatchObject({ code: String(errcode) });
 });
 
 test.each([
@@ -92,5 +92,5 @@ test.each([
     '/cgi-bin/stable_token': token('t'),
     '/wxa/business/getuserphonenumber': phone(number, country),
   });
-  expect(await programs.phoneOf('wx1', 'a')).toBeNull();
+  expect(await programs.exchangePhoneCode('wx1', 'a')).toBeNull();
 });

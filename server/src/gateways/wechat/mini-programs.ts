@@ -6,7 +6,7 @@ import { callSns, type SnsAnswer, type SnsSettings } from './sns-api.ts';
 
 export interface MiniProgramSettings extends SnsSettings {
   /** The app secret of a mini-program; undefined for one that is not registered. */
-  readonly secretOf: (appId: string) => string | undefined;
+  readonly findSecret: (appId: string) => string | undefined;
   readonly now: () => number;
 }
 
@@ -22,8 +22,8 @@ const staleTokenErrors = new Set(['40001', '40014', '42001']);
 export function wechatMiniPrograms(settings: MiniProgramSettings): MiniPrograms {
   const accessTokens = new Map<string, { readonly token: string; readonly expiresAt: number }>();
 
-  function secretOf(appId: string): string {
-    const secret = settings.secretOf(appId);
+  function requireSecret(appId: string): string {
+    const secret = settings.findSecret(appId);
     if (secret !== undefined) return secret;
     throw new Unavailable('the mini-program has no app secret');
   }
@@ -32,7 +32,7 @@ export function wechatMiniPrograms(settings: MiniProgramSettings): MiniPrograms 
   async function accessToken(appId: string): Promise<string> {
     const known = accessTokens.get(appId);
     if (known && known.expiresAt > settings.now()) return known.token;
-    const grant = { grant_type: 'client_credential', appid: appId, secret: secretOf(appId) };
+    const grant = { grant_type: 'client_credential', appid: appId, secret: requireSecret(appId) };
     const answer = await callSns(settings, '/cgi-bin/stable_token', {}, grant);
     const token = neededText(answer.access_token, tokenMax);
     const livesMs = Number(answer.expires_in) * 1000 || 0;
@@ -44,8 +44,8 @@ export function wechatMiniPrograms(settings: MiniProgramSettings): MiniPrograms 
     callSns(settings, '/wxa/business/getuserphonenumber', { access_token: await accessToken(appId) }, { code });
 
   return {
-    async identityOf(appId, code) {
-      const grant = { appid: appId, secret: secretOf(appId), js_code: code, grant_type: 'authorization_code' };
+    async exchangeCode(appId, code) {
+      const grant = { appid: appId, secret: requireSecret(appId), js_code: code, grant_type: 'authorization_code' };
       const answer = await callSns(settings, '/sns/jscode2session', grant);
       return {
         provider: 'wx',
@@ -56,7 +56,7 @@ export function wechatMiniPrograms(settings: MiniProgramSettings): MiniPrograms 
         avatar: null,
       };
     },
-    async phoneOf(appId, code) {
+    async exchangePhoneCode(appId, code) {
       const answer = await phoneInfo(appId, code).catch((error: unknown) => {
         if (!(error instanceof ProviderError) || !staleTokenErrors.has(error.code ?? '')) throw error;
         accessTokens.delete(appId);
@@ -78,4 +78,4 @@ const refuse = async (): Promise<never> => {
 };
 
 /** Replaces them where WeChat is off. */
-export const noMiniPrograms: MiniPrograms = { identityOf: refuse, phoneOf: refuse };
+export const noMiniPrograms: MiniPrograms = { exchangeCode: refuse, exchangePhoneCode: refuse };

@@ -34,8 +34,8 @@ export async function callSns(
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
   const init = body ? { method: 'POST', body: JSON.stringify(body), headers: JSON_BODY } : {};
   const first = await send(settings, url, init);
-  const answer = errcodeOf(first) === BUSY ? await send(settings, url, init) : first;
-  const errcode = errcodeOf(answer);
+  const answer = readErrcode(first) === BUSY ? await send(settings, url, init) : first;
+  const errcode = readErrcode(answer);
   if (errcode !== 0) throw vendorError(errcode);
   return answer;
 }
@@ -71,7 +71,7 @@ function parse(text: string | null): SnsAnswer | null {
 }
 
 /** The error code; 0 or no code is success. `errmsg` varies from call to call and is ignored. */
-function errcodeOf({ errcode = 0 }: SnsAnswer): number {
+function readErrcode({ errcode = 0 }: SnsAnswer): number {
   const code = Number(errcode);
   if (Number.isSafeInteger(code)) return code;
   throw new ProviderError({ provider: 'wechat', kind: 'garbage', sent: 'maybe' });

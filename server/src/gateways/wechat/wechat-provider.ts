@@ -49,21 +49,21 @@ export function wechatProvider(settings: WeChatSettings): IdentityProvider {
       const grant = { appid: app.id, secret: app.secret, code, grant_type: 'authorization_code' };
       const tokens = await callSns(settings, '/sns/oauth2/access_token', grant);
       refuseVirtual(tokens);
-      const identity = identityOf(app, tokens, {});
-      const profile = await profileOf(settings, tokens, locale).catch((error: unknown) => {
+      const identity = buildIdentity(app, tokens, {});
+      const profile = await fetchProfile(settings, tokens, locale).catch((error: unknown) => {
         // Without a union id the user may already be known by the other app. Fail rather than create a second identity.
         if (identity.unionId === null) throw error;
         return {};
       });
       refuseVirtual(profile);
-      return identityOf(app, tokens, profile);
+      return buildIdentity(app, tokens, profile);
     },
   };
 }
 
 /** The query that WeChat's own `wxLogin.js` builds. The classic page (no `stylelite`) shows the state of a scan below the code. */
 function websiteQuery(app: WeChatApp, redirectUri: string, { state, locale }: AuthorizationRequest): string {
-  return queryOf({
+  return formatQuery({
     appid: app.id,
     redirect_uri: redirectUri,
     response_type: 'code',
@@ -77,7 +77,7 @@ function websiteQuery(app: WeChatApp, redirectUri: string, { state, locale }: Au
 
 /** WeChat requires exactly these parameters in this order. */
 function inAppQuery(app: WeChatApp, redirectUri: string, { state }: AuthorizationRequest): string {
-  return queryOf({
+  return formatQuery({
     appid: app.id,
     redirect_uri: redirectUri,
     response_type: 'code',
@@ -86,12 +86,12 @@ function inAppQuery(app: WeChatApp, redirectUri: string, { state }: Authorizatio
   });
 }
 
-const queryOf = (parameters: Record<string, string>) =>
+const formatQuery = (parameters: Record<string, string>) =>
   Object.entries(parameters)
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('&');
 
-function profileOf(
+function fetchProfile(
   settings: SnsSettings,
   tokens: SnsAnswer,
   locale: AuthorizationRequest['locale'],
@@ -110,18 +110,18 @@ function refuseVirtual({ is_snapshotuser: mark }: SnsAnswer): void {
 }
 
 /** The subject comes with the tokens, the union id with the tokens or the profile. */
-function identityOf(app: WeChatApp, tokens: SnsAnswer, profile: SnsAnswer): Identity {
+function buildIdentity(app: WeChatApp, tokens: SnsAnswer, profile: SnsAnswer): Identity {
   return {
     provider: 'wx',
     appId: app.id,
     subject: neededText(tokens.openid, idMax),
     unionId: optionalText(tokens.unionid, idMax) ?? optionalText(profile.unionid, idMax),
     nickName: shownName(profile.nickname),
-    avatar: pictureOf(profile.headimgurl),
+    avatar: readPictureUrl(profile.headimgurl),
   };
 }
 
-function pictureOf(value: unknown): string | null {
+function readPictureUrl(value: unknown): string | null {
   const url = URL.parse(optionalText(value, addressMax) ?? '');
   return url && /^https?:$/.test(url.protocol) ? url.href : null;
 }

@@ -7,7 +7,7 @@ import { isoTime } from '../answer.ts';
 import { type CookieSettings, setRefreshToken } from '../cookies.ts';
 
 /** The tokens on the wire. Our own pages get the refresh token as a cookie, a product's server gets it in the answer. */
-export function authDataOf(
+export function answerWithTokens(
   tokens: Tokens,
   usesCookie: boolean,
   reply: FastifyReply,

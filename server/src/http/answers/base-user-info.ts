@@ -9,7 +9,7 @@ export const baseUserInfoOf = ({ nickName, avatar }: Pick<Identity, 'nickName' |
 });
 
 /** The identity of a callback and its back address: of the authorization request, else of this call. */
-export const callbackEntriesOf = (
+export const buildCallbackEntries = (
   { identity, backUrl }: CallbackResult,
   sent: string | null | undefined,
   rules: BackAddressRules,

@@ -2,7 +2,7 @@ import type { GivenFactor } from '../../model/factor/given-factor.ts';
 import type { FactorCode } from '../../model/factor/prove-code.ts';
 
 /** The one proof of a call. */
-export function factorOf(input: {
+export function readGivenFactor(input: {
   readonly passkey?: Extract<GivenFactor, { passkey: unknown }>['passkey'] | null | undefined;
   readonly totp?: string | null | undefined;
   readonly recoveryCode?: string | null | undefined;

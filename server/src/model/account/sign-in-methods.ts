@@ -50,7 +50,7 @@ export const workingMethods = async (ports: Ports): Promise<WorkingMethods> => (
 });
 
 /** The methods of an account, inside the transaction that has read it. */
-export async function signInMethodsOf(tables: Tables, account: Account): Promise<SignInMethods> {
+export async function readSignInMethods(tables: Tables, account: Account): Promise<SignInMethods> {
   const identities = await tables.identities.ofAccount(account.id);
   const passkeys = await tables.passkeys.ofAccount(account.id);
   const removals = await tables.factorRemovals.ofAccount(account.id);
@@ -73,5 +73,5 @@ export async function requireOtherMethod(
   removed: RemovedMethod,
   working: WorkingMethods,
 ): Promise<void> {
-  if (!canSignInWithout(await signInMethodsOf(tables, account), removed, working)) throw new Refusal('LAST_METHOD');
+  if (!canSignInWithout(await readSignInMethods(tables, account), removed, working)) throw new Refusal('LAST_METHOD');
 }

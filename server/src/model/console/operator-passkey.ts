@@ -25,7 +25,7 @@ export async function consumeOperatorChallenge(
   holder: string,
   clientDataJSON: string,
 ): Promise<string | null> {
-  const challenge = ports.webAuthn.challengeOf(clientDataJSON);
+  const challenge = ports.webAuthn.readChallenge(clientDataJSON);
   if (challenge === null) return null;
   const match = { hash: ports.secrets.digest(challenge), kind, holder };
   const consumed = await ports.store.tx(({ operatorSessions }) =>

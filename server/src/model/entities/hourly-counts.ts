@@ -63,7 +63,7 @@ export interface HourlyCounts {
   /** Adds to what the networks without a row have, and locks the networks of the hour until the end of the transaction. */
   addToOtherNetworks(hour: number, count: number): Promise<void>;
   /** The networks of an hour that have a row. */
-  networksOf(hour: number): Promise<ReadonlyMap<string, number>>;
+  networksIn(hour: number): Promise<ReadonlyMap<string, number>>;
   addToNetworks(hour: number, counts: ReadonlyMap<string, number>): Promise<void>;
   removeNetworks(hour: number, networks: readonly string[]): Promise<void>;
   /** The sums of all counts but those of networks. */

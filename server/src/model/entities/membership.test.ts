@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { trialOf } from './membership.ts';
+import { computeTrial } from './membership.ts';
 
 const T = Date.parse('2026-11-21T03:00:00Z');
 const DAY = 86_400_000;
@@ -16,7 +16,7 @@ test.each([
   [400 * DAY, 'over', 0],
 ] as const)('%i ms after registration it is %s, with %i days left', (passed, kind, remainingDays) => {
   const expected = { kind, product: null, workspaceId: null, startsAt: T, endsAt: T + 30 * DAY, remainingDays };
-  expect(trialOf(account, null, T + passed)).toEqual(expected);
+  expect(computeTrial(account, null, T + passed)).toEqual(expected);
 });
 
 test.each([
@@ -28,12 +28,12 @@ test.each([
 ] as const)(
   '%i ms after registration a vip from the 10th day to the 375th makes it %s',
   (passed, kind, product, remainingDays) => {
-    expect(trialOf(account, vip, T + passed)).toMatchObject({ kind, product, remainingDays });
+    expect(computeTrial(account, vip, T + passed)).toMatchObject({ kind, product, remainingDays });
   },
 );
 
 test('a membership has the times of its launch, and after it the times of the trial apply again', () => {
   const { startsAt, endsAt } = vip;
-  expect(trialOf(account, vip, startsAt)).toMatchObject({ startsAt, endsAt });
-  expect(trialOf(account, vip, endsAt)).toMatchObject({ startsAt: T, endsAt: T + 30 * DAY });
+  expect(computeTrial(account, vip, startsAt)).toMatchObject({ startsAt, endsAt });
+  expect(computeTrial(account, vip, endsAt)).toMatchObject({ startsAt: T, endsAt: T + 30 * DAY });
 });

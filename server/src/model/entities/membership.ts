@@ -40,7 +40,7 @@ export interface Trial {
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The current grant, or else the trial of 30 days from registration (docs/contract.md, section 3). */
-export function trialOf(account: Pick<Account, 'createdAt'>, vip: Vip | null, now: number): Trial {
+export function computeTrial(account: Pick<Account, 'createdAt'>, vip: Vip | null, now: number): Trial {
   if (vip && vip.startsAt <= now && now < vip.endsAt) {
     const { product, workspaceId, startsAt, endsAt } = vip;
     return { kind: 'vip', product, workspaceId, startsAt, endsAt, remainingDays: daysUntil(endsAt, now) };

@@ -81,7 +81,7 @@ export interface Operators {
   addPasskey(passkey: OperatorPasskey): Promise<boolean>;
   /** The passkey of an operator with access. */
   passkeyById(id: string): Promise<OperatorPasskey | null>;
-  passkeysOf(name: string): Promise<readonly OperatorPasskey[]>;
+  listPasskeys(name: string): Promise<readonly OperatorPasskey[]>;
   /** False when it was removed, or when its counter did not move. */
   usePasskey(id: string, used: Pick<Passkey, 'counter' | 'isSynced'>, at: number): Promise<boolean>;
   removePasskeys(name: string): Promise<void>;

@@ -46,7 +46,7 @@ export interface KnownDevices {
    */
   firstId(accountId: string, deviceId: string): Promise<string | null>;
   /** The account that has known a device last; null for an unknown device. */
-  accountOf(deviceId: string): Promise<string | null>;
+  lastAccount(deviceId: string): Promise<string | null>;
   /** The first ids of the devices that an account knows. */
   firstIds(accountId: string): Promise<readonly string[]>;
   /** Lets an account know a device. `establishedAt`: from when on its sessions outlast those of other devices; at once by default. */

@@ -45,7 +45,7 @@ export async function consumePasskeyChallenge<K extends Kind>(
   kind: K,
   { clientDataJSON, caller = null }: { readonly clientDataJSON: string; readonly caller?: Caller | null },
 ): Promise<ConsumedChallenge<K> | null> {
-  const challenge = ports.webAuthn.challengeOf(clientDataJSON);
+  const challenge = ports.webAuthn.readChallenge(clientDataJSON);
   if (challenge === null) return null;
   const match = { hash: ports.secrets.digest(challenge), kind, deviceId: context.deviceId };
   const held = caller ? { ...match, holder: holderOf(caller) } : match;

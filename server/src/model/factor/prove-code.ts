@@ -1,7 +1,7 @@
 import type { RequestContext } from '../entities/request-context.ts';
 import type { LoginType } from '../entities/session.ts';
 import { deviceOrigin } from '../limit/password-counters.ts';
-import { latestStep, stepOf } from '../ports/one-time-passwords.ts';
+import { findStep, latestStep } from '../ports/one-time-passwords.ts';
 import type { CountWindow, Ports, Tables } from '../ports/ports.ts';
 import { Refusal } from '../refusal.ts';
 
@@ -99,7 +99,7 @@ async function consumeTotp(ports: Ports, tables: Tables, accountId: string, code
   const secret = found && ports.secrets.open('authenticator', found.sealedSecret);
   if (!secret) return false;
   const now = ports.now();
-  const step = stepOf(ports.oneTimePasswords, secret, code, now);
+  const step = findStep(ports.oneTimePasswords, secret, code, now);
   return step !== null && tables.authenticators.consumeStep(accountId, step, latestStep(now), now);
 }
 

@@ -9,7 +9,7 @@ import { Refusal } from '../refusal.ts';
 import { type EventOrigin, recordEvent } from '../security-event/record-event.ts';
 import { consumeReauth, type Reauth } from '../verification/require-reauth.ts';
 import { ticketMatch } from '../verification/ticket.ts';
-import { strongerProofRequired, strongProofsOf } from './strong-proof.ts';
+import { readStrongProofs, strongerProofRequired } from './strong-proof.ts';
 
 /** `authenticator`, or the id of a passkey. */
 export type Factor = string;
@@ -44,7 +44,7 @@ export async function removeFactor(
       });
       return null;
     }
-    if (!wait) throw strongerProofRequired(await strongProofsOf(tables, account.id));
+    if (!wait) throw strongerProofRequired(await readStrongProofs(tables, account.id));
     return scheduleRemoval(ports, tables, context, { account, factor, token });
   });
 }

@@ -4,7 +4,7 @@ import { Refusal } from '../refusal.ts';
 import { consumeReauth, type Reauth, requireReauth } from '../verification/require-reauth.ts';
 
 /** The strong proofs that an account can give, the strongest first. */
-export async function strongProofsOf(tables: Tables, accountId: string): Promise<StrongProof[]> {
+export async function readStrongProofs(tables: Tables, accountId: string): Promise<StrongProof[]> {
   const proofs: StrongProof[] = [];
   if ((await tables.passkeys.ofAccount(accountId)).length > 0) proofs.push('passkey');
   if (!(await tables.authenticators.ofAccount(accountId))) return proofs;
@@ -40,6 +40,6 @@ export async function requireStrongest(
 ): Promise<void> {
   const strength = await (use === 'peek' ? requireReauth : consumeReauth)(ports, tables, reauth);
   if (strength === 'strong') return;
-  const methods = await strongProofsOf(tables, reauth.caller.account.id);
+  const methods = await readStrongProofs(tables, reauth.caller.account.id);
   if (methods.length > 0) throw strongerProofRequired(methods);
 }

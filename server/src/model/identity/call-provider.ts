@@ -23,13 +23,16 @@ export async function callProvider<T>(
   } catch (error) {
     if (!isIdentityFailure(error)) throw error;
     ports.report({ kind: 'provider-failed', provider, failure: error.failure, reason: error.message });
-    throw refusalOf(error.failure, state);
+    throw chooseRefusal(error.failure, state);
   }
 }
 
 const isIdentityFailure = (error: unknown): error is IdentityFailure => error instanceof Error && 'failure' in error;
 
-function refusalOf(failure: IdentityFailure['failure'], state: Pick<ProviderState, 'provider' | 'backUrl'>): Refusal {
+function chooseRefusal(
+  failure: IdentityFailure['failure'],
+  state: Pick<ProviderState, 'provider' | 'backUrl'>,
+): Refusal {
   switch (failure) {
     case 'code':
       return authorizationExpired(state.provider, state);

@@ -57,7 +57,7 @@ export async function consumeLaunch(ports: Ports, context: RequestContext, reque
     return issueTicket(ports, tables, context, { kind: 'launch', payload: grant });
   });
   ports.report({ kind: 'launch', source, vip: grant.vip !== null });
-  return { identity: await identityOf(ports, context, request), ticket, vip: grant.vip !== null };
+  return { identity: await exchangeLaunchCode(ports, context, request), ticket, vip: grant.vip !== null };
 }
 
 /**
@@ -78,7 +78,7 @@ export function requireSignature(
 }
 
 // The page only asks "sign in as …?". The user then proves it by an authorization request of their own.
-async function identityOf(ports: Ports, context: RequestContext, { provider, code }: LaunchRequest) {
+async function exchangeLaunchCode(ports: Ports, context: RequestContext, { provider, code }: LaunchRequest) {
   if (code === null) return null;
   const request = authorizationRequest(ports, context, 'browser', '');
   return ports.identityProviders[provider].exchangeCode({ ...request, code }).catch(() => null);

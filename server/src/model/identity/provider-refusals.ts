@@ -11,13 +11,13 @@ interface BackUrl {
 
 /** A callback's state or code is invalid. `consumed` is its state, if it was known. */
 export const authorizationExpired = (provider: ProviderId, consumed?: BackUrl) =>
-  new Refusal(providerFacts(provider).refusals.expired, dataOf(provider, consumed));
+  new Refusal(providerFacts(provider).refusals.expired, buildRefusalData(provider, consumed));
 
 /** The provider returned a virtual user. */
 export const virtualUser = (provider: ProviderId, consumed: BackUrl) =>
   new Refusal(providerFacts(provider).refusals.virtualUser, {
     values: { reason: 'snapshot' },
-    ...dataOf(provider, consumed, { reason: 'snapshot' }),
+    ...buildRefusalData(provider, consumed, { reason: 'snapshot' }),
   });
 
 /** A callback found that the account has another identity. */
@@ -46,7 +46,7 @@ const takenAtCallback = (
 ) =>
   new Refusal(providerFacts(provider).refusals.takenAtCallback, {
     values: { reason },
-    ...dataOf(provider, consumed, { ...offer, reason }),
+    ...buildRefusalData(provider, consumed, { ...offer, reason }),
   });
 
 /** The identity or its place in the account is taken; without a reason: the account of a contact has an identity. */
@@ -54,7 +54,7 @@ export const taken = (provider: ProviderId, reason?: TakenReason) =>
   new Refusal(providerFacts(provider).refusals.taken, reason && { values: { reason }, data: { reason } });
 
 // Our page stays open around a framed provider and knows its back address. Any other page needs the back address to continue.
-function dataOf(provider: ProviderId, consumed?: BackUrl, data?: object | null): { readonly data?: object } {
+function buildRefusalData(provider: ProviderId, consumed?: BackUrl, data?: object | null): { readonly data?: object } {
   if (providerFacts(provider).framed) return data ? { data } : {};
   return consumed ? { data: { ...data, backUrl: consumed.backUrl } } : {};
 }

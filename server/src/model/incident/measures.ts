@@ -15,14 +15,14 @@ import { Refusal } from '../refusal.ts';
 type Obeyed = Pick<Ports, 'measures' | 'now'>;
 
 /** The measure that refuses the network of an address; null without one. */
-export const refusedNetworkOf = (measures: readonly Measure[], ip: string): Measure | null =>
+export const findRefusedNetwork = (measures: readonly Measure[], ip: string): Measure | null =>
   measures.find(({ kind, value }) => {
     const network = kind === 'network' ? parseNetwork(value) : null;
     return network !== null && isInNetwork(network, ip);
   }) ?? null;
 
 /** The measure that refuses the range of a phone number; null without one. */
-export const refusedNumbersOf = (measures: readonly Measure[], { kind, value: number }: Contact): Measure | null =>
+export const findRefusedNumbers = (measures: readonly Measure[], { kind, value: number }: Contact): Measure | null =>
   kind === 'phone' ? (measures.find((one) => one.kind === 'numbers' && number.startsWith(one.value)) ?? null) : null;
 
 /** Who gets codes by SMS: what the measures say, or `configured` where that is stricter. */
@@ -38,7 +38,7 @@ export function smsSendingUnder(measures: readonly Measure[], configured: SmsSen
  * @throws Refusal RATE_LIMITED
  */
 export function refuseStrangerOfNetwork({ measures, now }: Obeyed, { ip }: Pick<RequestContext, 'ip'>): void {
-  const measure = refusedNetworkOf(measures.list(), ip);
+  const measure = findRefusedNetwork(measures.list(), ip);
   if (!measure) return;
   const retryAfter = secondsUntil(measure.endsAt, now());
   throw new Refusal('RATE_LIMITED', { values: { reason: 'network-refused', retryAfter } });

@@ -47,7 +47,7 @@ export function throttleKeys(
   },
 ): ThrottleKeys {
   const { limits } = ports;
-  const named = nameOf(ports, contact ? contactKey(contact) : username.trim().toLowerCase());
+  const named = counterNames(ports, contact ? contactKey(contact) : username.trim().toLowerCase());
   // A device that the owner has used is counted separately, so that a stranger at the same address cannot lock it out.
   const origin = knownDevice === null ? context.clientKey : deviceOrigin(knownDevice);
   const ofClient = (name: string, limit: Limit) =>
@@ -82,7 +82,7 @@ export const inFlightCounters = ({ pair, account, client, isKnownDevice }: Throt
     windowMs: IN_FLIGHT_MS,
   }));
 
-function nameOf({ secrets }: Pick<Ports, 'secrets'>, username: string) {
+function counterNames({ secrets }: Pick<Ports, 'secrets'>, username: string) {
   const name = secrets.keyed('username', username);
   return {
     pair: (origin: string) => `failed-login:${name}:${origin}`,
@@ -97,7 +97,7 @@ export function passwordCounterKeys(
   contact: Contact,
   origins: readonly string[],
 ): readonly string[] {
-  const { account, accountDay } = nameOf(ports, contactKey(contact));
+  const { account, accountDay } = counterNames(ports, contactKey(contact));
   return [account, accountDay, ...pairCounterKeys(ports, contact, origins)];
 }
 
@@ -106,7 +106,7 @@ export const pairCounterKeys = (
   ports: Pick<Ports, 'secrets'>,
   contact: Contact,
   origins: readonly string[],
-): readonly string[] => origins.map(nameOf(ports, contactKey(contact)).pair);
+): readonly string[] => origins.map(counterNames(ports, contactKey(contact)).pair);
 
 /** The counter key of a device that an account knows. */
 export const deviceOrigin = (firstId: string) => `device:${firstId}`;

@@ -49,7 +49,7 @@ export async function countAgainstLimits(
     tables,
     on.filter(({ ofClient }, index) => !ofClient || index > exceeded),
   );
-  return refusalOf(first, counts[exceeded], now);
+  return createRefusal(first, counts[exceeded], now);
 }
 
 /** Undoes the counts of a call, inside a transaction. */
@@ -68,16 +68,16 @@ export async function refusalIfReached(
   limitedKeys: readonly LimitedKey[],
   isLocked = false,
 ): Promise<Refusal | null> {
-  const { refusalOf } = await readLimits(ports, tables, limitedKeys, isLocked);
-  return refusalOf(limitedKeys);
+  const read = await readLimits(ports, tables, limitedKeys, isLocked);
+  return read.findRefusal(limitedKeys);
 }
 
 /** The used share of limits at the time they were read. */
 export interface LimitsRead {
   /** The refusal of the first of these limits that is reached, or null. */
-  refusalOf(limitedKeys: readonly LimitedKey[]): Refusal | null;
+  findRefusal(limitedKeys: readonly LimitedKey[]): Refusal | null;
   /** The largest used share of these limits; 0 for those that are off. */
-  usedOf(limitedKeys: readonly LimitedKey[]): number;
+  highestUse(limitedKeys: readonly LimitedKey[]): number;
 }
 
 /** Reads what limits count, by one statement. */
@@ -93,18 +93,18 @@ export async function readLimits(
   const read = new Map(windows.map(({ key }, index) => [key, counts[index]]));
   const countOf = ({ key }: LimitedKey) => read.get(key)?.count ?? 0;
   return {
-    refusalOf(asked) {
+    findRefusal(asked) {
       const first = asked.filter(isOn).find((one) => countOf(one) >= one.limit.count);
-      return first ? refusalOf(first, read.get(first.key), now) : null;
+      return first ? createRefusal(first, read.get(first.key), now) : null;
     },
-    usedOf: (asked) => Math.max(0, ...asked.filter(isOn).map((one) => countOf(one) / one.limit.count)),
+    highestUse: (asked) => Math.max(0, ...asked.filter(isOn).map((one) => countOf(one) / one.limit.count)),
   };
 }
 
 const isOn = ({ limit }: LimitedKey) => limit.count > 0;
 /** The window that a limit counts in. */
 export const windowOf = ({ key, limit }: LimitedKey) => ({ key, windowMs: limit.windowMs });
-const refusalOf = ({ refuse = rateLimited }: LimitedKey, count: Count | undefined, now: number) =>
+const createRefusal = ({ refuse = rateLimited }: LimitedKey, count: Count | undefined, now: number) =>
   refuse(secondsUntil(count?.endsAt ?? now, now));
 
 /** Whole seconds from `now` until `at`, at least 1. */
@@ -145,7 +145,7 @@ export async function countOfClient(
   const refusal = await countAgainstLimits(ports, tables, [...clientLimits(name, limit, client), ...ofAll]);
   const { deviceId } = client;
   if (refusal === null || deviceId === null) return refusal;
-  const accountId = await tables.knownDevices.accountOf(deviceId);
+  const accountId = await tables.knownDevices.lastAccount(deviceId);
   if (accountId === null) return refusal;
   const count = Math.max(1, Math.floor(limit.count * clientReservedShare));
   return countAgainstLimits(ports, tables, [{ key: `${name}:account:${accountId}`, limit: { ...limit, count } }]);

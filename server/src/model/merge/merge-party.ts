@@ -3,7 +3,7 @@ import { type Account, isClosed } from '../entities/account.ts';
 import type { LinkedIdentity } from '../entities/identity.ts';
 import type { Vip } from '../entities/membership.ts';
 import type { StrongProof } from '../entities/proof.ts';
-import { hasFactorFrom, strongProofsOf } from '../factor/strong-proof.ts';
+import { hasFactorFrom, readStrongProofs } from '../factor/strong-proof.ts';
 import type { Tables } from '../ports/ports.ts';
 
 /** One of the two accounts of a merge, with everything that the merge decides on. */
@@ -48,7 +48,7 @@ export const isUnavailable = async (tables: Tables, { account }: MergeParty, now
  * remove these (docs/decisions/0018). Empty when a code is enough.
  */
 export async function requiredProofs(tables: Tables, { account }: MergeParty, now: number): Promise<StrongProof[]> {
-  const proofs = await strongProofsOf(tables, account.id);
+  const proofs = await readStrongProofs(tables, account.id);
   if (proofs.includes('authenticator')) return proofs;
   const isOld = await hasFactorFrom(tables, account.id, now - lifetimes.recentlyLinkedMs);
   return isOld ? proofs : [];

@@ -7,7 +7,7 @@ import type { Ports, Tables } from '../ports/ports.ts';
 import { Refusal } from '../refusal.ts';
 import { issueTicket } from '../verification/ticket.ts';
 import { isUnavailable, loadMergeParty, requiredProofs } from './merge-party.ts';
-import { previewOf } from './plan-merge.ts';
+import { buildPreview } from './plan-merge.ts';
 
 /** The account to be merged, and what led to it: a contact that was proved, or an identity that is linked to it. */
 export type MergeOffer = { readonly accountId: string } & (
@@ -47,5 +47,5 @@ export async function offerMerge(
     payload: { by: offer.by },
   });
   const proofs = await requiredProofs(tables, merged, ports.now());
-  return { ticket, preview: { ...previewOf(survivor, merged), proofs } };
+  return { ticket, preview: { ...buildPreview(survivor, merged), proofs } };
 }

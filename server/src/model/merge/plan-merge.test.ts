@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { anAccount, anIdentity, aVip, T } from '../../store/testing-store.ts';
 import type { MergeParty } from './merge-party.ts';
-import { planMerge, previewOf } from './plan-merge.ts';
+import { buildPreview, planMerge } from './plan-merge.ts';
 
 const PHONE = '13800138000';
 const EMAIL = 'person@example.com';
@@ -54,7 +54,7 @@ test.each<[Parts, Parts, string[]]>([
 ])('a kind that both accounts have is a conflict until it is decided: %j and %j give %j', (mine, other, conflicts) => {
   const [survivor, merged] = [party(mine), party(other)];
   expect(planMerge(survivor, merged, {}).undecided).toEqual(conflicts);
-  expect(previewOf(survivor, merged).conflicts.map(({ kind }) => kind)).toEqual(conflicts);
+  expect(buildPreview(survivor, merged).conflicts.map(({ kind }) => kind)).toEqual(conflicts);
   const keep = Object.fromEntries(conflicts.map((kind) => [kind, 'mine']));
   expect(planMerge(survivor, merged, keep).undecided).toEqual([]);
 });
@@ -120,7 +120,7 @@ test('a preview masks contacts, names identities, counts what would move and whi
   const account = { ...merged.account, nickName: '林', avatarKey: 'key', createdAt: T };
   const known = merged.identities.map((identity) => ({ ...identity, nickName: '云帆' }));
   const mine = { ...survivor, identities: [anIdentity(survivor.account.id)] };
-  expect(previewOf(mine, { ...merged, account, identities: known })).toEqual({
+  expect(buildPreview(mine, { ...merged, account, identities: known })).toEqual({
     contacts: ['139****9000', 'p***@example.com'],
     identities: ['wx'],
     records: 3,

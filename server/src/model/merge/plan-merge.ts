@@ -29,21 +29,21 @@ export function planMerge(survivor: MergeParty, merged: MergeParty, keep: Keep):
   const conflicts = conflictKinds(survivor, merged);
   const isDropped = (party: 'mine' | 'other', kind: MergeKind) =>
     conflicts.includes(kind) && keep[kind] === (party === 'mine' ? 'other' : 'mine');
-  const droppedOf = (party: 'mine' | 'other', from: MergeParty) => ({
+  const listDropped = (party: 'mine' | 'other', from: MergeParty) => ({
     contacts: contactsOf(from.account).filter(({ kind }) => isDropped(party, kind)),
     identities: providersOf(from).filter((provider) => isDropped(party, provider)),
   });
   return {
     contacts: contactsOf(merged.account).filter(({ kind }) => !isDropped('other', kind)),
     identities: providersOf(merged).filter((provider) => !isDropped('other', provider)),
-    dropped: { mine: droppedOf('mine', survivor), other: droppedOf('other', merged) },
+    dropped: { mine: listDropped('mine', survivor), other: listDropped('other', merged) },
     vip: laterVip(survivor, merged),
     undecided: conflicts.filter((kind) => keep[kind] === undefined),
   };
 }
 
 /** What the user sees before confirming the merge of `merged`, without the proofs that it needs. */
-export function previewOf(survivor: MergeParty, merged: MergeParty): Omit<MergePreview, 'proofs'> {
+export function buildPreview(survivor: MergeParty, merged: MergeParty): Omit<MergePreview, 'proofs'> {
   const { records, coins, passkeys } = merged;
   return {
     contacts: contactsOf(merged.account).map(mask),
@@ -56,11 +56,11 @@ export function previewOf(survivor: MergeParty, merged: MergeParty): Omit<MergeP
       mine: shownValue(survivor, kind),
       other: shownValue(merged, kind),
     })),
-    accounts: { mine: sideOf(survivor), other: sideOf(merged) },
+    accounts: { mine: summarizeParty(survivor), other: summarizeParty(merged) },
   };
 }
 
-const sideOf = ({ account }: MergeParty) => ({
+const summarizeParty = ({ account }: MergeParty) => ({
   name: account.nickName,
   picture: account.avatarKey && `/${avatarPath(account.avatarKey)}`,
   since: new Date(account.createdAt).toISOString(),

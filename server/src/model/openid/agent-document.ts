@@ -47,10 +47,10 @@ export function readAgentDocument(clientId: string, text: string): AgentDocument
   if (given?.client_id !== clientId || 'client_secret' in given) return null;
   const { token_endpoint_auth_method: method = 'none', grant_types: grants, response_types: types } = given;
   if (method !== 'none' || !holds(grants, 'authorization_code') || !holds(types, 'code')) return null;
-  const redirectUris = redirectUrisOf(clientId, given.redirect_uris);
+  const redirectUris = readRedirectUris(clientId, given.redirect_uris);
   if (redirectUris.length === 0) return null;
   // Without grant types a document asks for all that agents may have.
-  return { name: nameOf(given.client_name), redirectUris, refreshes: holds(grants, 'refresh_token') };
+  return { name: readName(given.client_name), redirectUris, refreshes: holds(grants, 'refresh_token') };
 }
 
 function objectIn(text: string): Record<string, unknown> | null {
@@ -64,7 +64,7 @@ function objectIn(text: string): Record<string, unknown> | null {
 
 const holds = (list: unknown, value: string) => list === undefined || (Array.isArray(list) && list.includes(value));
 
-function redirectUrisOf(clientId: string, given: unknown): string[] {
+function readRedirectUris(clientId: string, given: unknown): string[] {
   if (!Array.isArray(given) || given.length > REDIRECT_URIS_MAX) return [];
   const { origin } = new URL(clientId);
   return given.filter((uri) => {
@@ -75,7 +75,7 @@ function redirectUrisOf(clientId: string, given: unknown): string[] {
 }
 
 /** A name in one line, without what is invisible or changes the direction of the text. */
-function nameOf(given: unknown): string | null {
+function readName(given: unknown): string | null {
   if (typeof given !== 'string') return null;
   const name = given
     .replaceAll(/[\p{C}\p{Z}]+/gu, ' ')

@@ -31,7 +31,7 @@ const proofReferences: Readonly<Record<ProofMethod, readonly string[]>> = {
  *
  * @param stepUps the later proofs of the user that are still valid
  */
-export function authenticationOf(
+export function describeAuthentication(
   { loginType, secondFactor, createdAt }: Pick<Session, 'loginType' | 'secondFactor' | 'createdAt'>,
   stepUps: readonly StepUp[] = [],
 ): { amr: string[]; authTime: number } {

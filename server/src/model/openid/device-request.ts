@@ -1,6 +1,6 @@
 import type { Products } from '../entities/products.ts';
 import type { Ports } from '../ports/ports.ts';
-import { askedScopesOf } from './scopes.ts';
+import { readAskedScopes } from './scopes.ts';
 
 /** The model of the OpenID provider that a device request is a record of. */
 export const DEVICE_CODE = 'DeviceCode';
@@ -45,7 +45,7 @@ export function waitingRequest(
   if (exp * 1000 <= now || accountId !== undefined || error !== undefined) return null;
   return {
     product,
-    ...askedScopesOf(products, product, params),
+    ...readAskedScopes(products, product, params),
     program: deviceInfo.program,
     ip: deviceInfo.ip,
     requestedAt: iat * 1000,

@@ -34,7 +34,7 @@ export interface FoundApi {
   readonly product: Product;
 }
 
-const apisOf = (products: Registered): FoundApi[] =>
+const listApis = (products: Registered): FoundApi[] =>
   products.list().flatMap((product) => product.apis.map((api) => ({ api, product })));
 
 const allows = ({ api, product }: FoundApi, client: string) =>
@@ -42,14 +42,14 @@ const allows = ({ api, product }: FoundApi, client: string) =>
 
 /** The API of an address, for a client that may ask for it; undefined for another. */
 export const apiFor = (products: Registered, client: string, resource: string): FoundApi | undefined =>
-  apisOf(products).find((found) => found.api.resource === resource && allows(found, client));
+  listApis(products).find((found) => found.api.resource === resource && allows(found, client));
 
 /** The API whose scope this is: a scope is of one API. */
 export const apiOfScope = (products: Registered, scope: string): FoundApi | undefined =>
-  apisOf(products).find(({ api }) => api.scopes.some(({ id }) => id === scope));
+  listApis(products).find(({ api }) => api.scopes.some(({ id }) => id === scope));
 
 /** Divides the scopes of a request. Those of an API count when the request names the API and the client may ask for it. */
-export function askedScopesOf(products: Registered, client: string, { scope, resource }: ScopeRequest): AskedScopes {
+export function readAskedScopes(products: Registered, client: string, { scope, resource }: ScopeRequest): AskedScopes {
   const requested = new Set(String(scope ?? '').split(' '));
   const resources = [resource ?? []].flat().map(String);
   const ofApis = resources.flatMap((one) => apiFor(products, client, one)?.api.scopes ?? []).map(({ id }) => id);

@@ -55,7 +55,7 @@ export interface RefusedCall {
 export function countsOfRefusal(refused: RefusedCall): readonly Counted[] {
   const { key } = refused;
   const counted: Counted[] = [{ kind: 'refusal', name: key }];
-  const method = methodOf(refused);
+  const method = findMethod(refused);
   if (method === null || unfit.has(key)) return counted;
   counted.push({ kind: 'sign-in', name: `${method} ${resultOf(key)}` });
   // The code was right, and its owner goes on to the registration.
@@ -80,14 +80,14 @@ const methodOfGrant: Readonly<Record<string, CountedMethod>> = {
   second_factor: 'second-step',
 };
 
-const fieldOf = (input: unknown, field: string): unknown =>
+const readField = (input: unknown, field: string): unknown =>
   typeof input === 'object' && input !== null ? Reflect.get(input, field) : undefined;
 
 /** The sign-in method of a call; null where it is no sign-in. A callback of who is signed in links an identity. */
-function methodOf({ name, input, hasBearer }: RefusedCall): CountedMethod | null {
+function findMethod({ name, input, hasBearer }: RefusedCall): CountedMethod | null {
   switch (name) {
     case 'token': {
-      const grant = fieldOf(input, 'grant_type');
+      const grant = readField(input, 'grant_type');
       return typeof grant === 'string' && Object.hasOwn(methodOfGrant, grant) ? (methodOfGrant[grant] ?? null) : null;
     }
     case 'signInByCode':

@@ -33,7 +33,7 @@ export function placeNetworks(rows: Networks, given: Networks, max = NETWORKS_PE
   const removed: string[] = [];
   let toOthers = 0;
   for (const [network, count] of newcomers) {
-    const smallest = placed.size < max ? null : smallestOf(placed);
+    const smallest = placed.size < max ? null : findSmallest(placed);
     if (smallest && smallest.count >= count) {
       homeless.set(network, count);
       continue;
@@ -49,7 +49,7 @@ export function placeNetworks(rows: Networks, given: Networks, max = NETWORKS_PE
   return { added, removed, toOthers, homeless };
 }
 
-function smallestOf(networks: Networks): { readonly network: string; readonly count: number } {
+function findSmallest(networks: Networks): { readonly network: string; readonly count: number } {
   let smallest = { network: '', count: Number.POSITIVE_INFINITY };
   for (const [network, count] of networks) if (count < smallest.count) smallest = { network, count };
   return smallest;

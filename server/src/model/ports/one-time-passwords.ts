@@ -19,7 +19,7 @@ export const stepAt = (at: number): number => Math.floor(at / STEP_MS);
 export const latestStep = (now: number): number => stepAt(now) + 2;
 
 /** The step whose code this is: the present one, or one beside it for a clock that is off; null for a wrong code. */
-export function stepOf({ codeAt }: OneTimePasswords, secret: string, code: string, now: number): number | null {
+export function findStep({ codeAt }: OneTimePasswords, secret: string, code: string, now: number): number | null {
   const present = stepAt(now);
   return [present, present - 1, present + 1].find((step) => codeAt(secret, step) === code) ?? null;
 }

@@ -8,7 +8,7 @@ export interface WebAuthn {
   /** The user handle of an account: its id, base64url. */
   userHandle(accountId: string): string;
   /** The challenge that an answer names; null when it is unreadable. Nothing of it is checked. */
-  challengeOf(clientDataJSON: string): string | null;
+  readChallenge(clientDataJSON: string): string | null;
   /**
    * The new credential; null unless the answer is right for the challenge and our origin and, unless it is `silent`, the
    * user was verified.

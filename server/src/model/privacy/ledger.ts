@@ -34,7 +34,7 @@ function missingLines(
 }
 
 /** The whole ledger of an account, the newest first. */
-export async function ledgerOf(
+export async function readLedger(
   { products }: Pick<Ports, 'products'>,
   read: Tables,
   account: Agreement,

@@ -5,7 +5,7 @@ import type { RequestContext } from '../entities/request-context.ts';
 import type { StoredEvent } from '../entities/security-event.ts';
 import type { Audience, Notice } from '../notice.ts';
 import type { Ports, Tables } from '../ports/ports.ts';
-import { noticesOf } from './notices-of.ts';
+import { createNotices } from './create-notices.ts';
 import { sealNotice } from './seal-notice.ts';
 
 /** What an event keeps of the call that caused it; all null outside of a call. The actor is the user, or an operator. */
@@ -31,21 +31,21 @@ export async function recordEvent(
 ): Promise<void> {
   const row = storedEvent(ports, origin, event);
   await tables.securityEvents.insert(row);
-  for (const { notice, to } of noticesOf(ports, row, event, audiences)) {
+  for (const { notice, to } of createNotices(ports, row, event, audiences)) {
     for (const contact of to) {
       const sealed = sealNotice(ports, { notice, to: contact });
       const id = ports.random.id();
       await tables.pendingNotices.insert({ id, sealed, createdAt: row.at });
       // Nothing is kept of a closed account.
       if (notice.kind === 'account-closed') continue;
-      const delivery = deliveryOf(notice, contact, sealed);
+      const delivery = createDelivery(notice, contact, sealed);
       await tables.noticeDeliveries.insert({ id, accountId: event.accountId, createdAt: row.at, ...delivery });
     }
   }
 }
 
 /** What is kept of a notice to a contact, without the contact. */
-const deliveryOf = (
+const createDelivery = (
   { kind }: Notice,
   contact: Contact,
   sealed: string,

@@ -10,7 +10,7 @@ import { Refusal } from '../refusal.ts';
 import { startSession, type Tokens } from '../session/start-session.ts';
 import { ticketMatch } from '../verification/ticket.ts';
 import { askSecondFactor } from './require-second-factor.ts';
-import { signInOf } from './sign-in-by-identity.ts';
+import { buildSignIn } from './sign-in-by-identity.ts';
 
 /** A pending identity, and the proof of the account that it is to be linked to. */
 export interface LinkRequest {
@@ -48,7 +48,7 @@ export async function linkAndSignIn(
   if (!account) throw new Refusal('BIND_FAILED');
   if (await tables.identities.find(identity)) throw taken(identity.provider, 'anotherAccount');
   if (await hasIdentity(tables, account.id, identity.provider)) throw taken(identity.provider);
-  const signIn = signInOf(identity, account.id, { client, source });
+  const signIn = buildSignIn(identity, account.id, { client, source });
   const deferred = { contactKey: contactKey(contact), link: pending };
   const asked = await askSecondFactor(ports, tables, context, { ...signIn, ...deferred });
   if (asked) {

@@ -1,6 +1,6 @@
 import type { PendingIdentity } from '../entities/identity.ts';
 import type { RequestContext } from '../entities/request-context.ts';
-import { strongProofsOf } from '../factor/strong-proof.ts';
+import { readStrongProofs } from '../factor/strong-proof.ts';
 import { renewLaunch } from '../identity/launch.ts';
 import type { Ports, Tables } from '../ports/ports.ts';
 import { Refusal } from '../refusal.ts';
@@ -80,15 +80,15 @@ async function secondFactorRefusal(
   return new Refusal('SECOND_FACTOR_REQUIRED', {
     data: {
       ticket,
-      methods: await strongProofsOf(tables, accountId),
-      removesAt: contactKey ? await firstRemovalOf(tables, accountId) : null,
+      methods: await readStrongProofs(tables, accountId),
+      removesAt: contactKey ? await findFirstRemoval(tables, accountId) : null,
       backUrl,
     },
   });
 }
 
 /** When the first pending removal is due, for a user who can stop it; null without one. */
-async function firstRemovalOf(tables: Tables, accountId: string): Promise<string | null> {
+async function findFirstRemoval(tables: Tables, accountId: string): Promise<string | null> {
   const dueAt = (await tables.factorRemovals.ofAccount(accountId)).map((removal) => removal.dueAt);
   return dueAt.length > 0 ? new Date(Math.min(...dueAt)).toISOString() : null;
 }

@@ -62,7 +62,7 @@ export async function signInLinked(
     readonly signInFor: SignInFor;
   },
 ): Promise<{ readonly tokens: Tokens } | Refusal> {
-  const signIn = signInOf(linked, linked.accountId, signInFor);
+  const signIn = buildSignIn(linked, linked.accountId, signInFor);
   const asked = await askSecondFactor(ports, tables, context, { ...signIn, launchHash, backUrl });
   if (asked) return asked;
   await grantLaunch(ports, tables, context, { launchHash, accountId: linked.accountId });
@@ -80,7 +80,7 @@ export async function findLinked(tables: Tables, identity: Identity): Promise<Li
 }
 
 /** The sign-in by an identity of an account. */
-export const signInOf = ({ provider }: Identity, accountId: string, signIn: SignInFor) => ({
+export const buildSignIn = ({ provider }: Identity, accountId: string, signIn: SignInFor) => ({
   accountId,
   loginType: providers[provider].name,
   ...signIn,

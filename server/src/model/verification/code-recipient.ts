@@ -21,7 +21,7 @@ export type CodeTarget =
 export interface CodeRecipient {
   readonly contact: Contact;
   /** The account whose ticket was presented; null where the contact was named, or is the caller's own. */
-  readonly ticketOf: string | null;
+  readonly ticketAccountId: string | null;
 }
 
 /**
@@ -55,7 +55,7 @@ export async function codeRecipient(
   }
 }
 
-const named = (contact: Contact): CodeRecipient => ({ contact, ticketOf: null });
+const named = (contact: Contact): CodeRecipient => ({ contact, ticketAccountId: null });
 
 // A phone that an undo would restore has no account meanwhile, but must confirm the undo.
 async function canReset(ports: Ports, context: RequestContext, contact: Contact): Promise<boolean> {
@@ -72,7 +72,7 @@ async function undoConfirmingContact(
   if (!change) throw new Refusal('TICKET_EXPIRED');
   const confirming = confirmingContact(change);
   const contact = requireContact(confirming?.kind === contactKind ? confirming : null);
-  return { contact, ticketOf: change.accountId };
+  return { contact, ticketAccountId: change.accountId };
 }
 
 async function mergedAccountContact(
@@ -85,7 +85,7 @@ async function mergedAccountContact(
   if (!ticket?.otherAccountId) throw new Refusal('TICKET_EXPIRED');
   const account = await ports.store.read.accounts.byId(ticket.otherAccountId);
   const contact = requireContact(account && !isClosed(account) ? contactOfKind(account, contactKind) : null);
-  return { contact, ticketOf: ticket.otherAccountId };
+  return { contact, ticketAccountId: ticket.otherAccountId };
 }
 
 function requireContact(contact: Contact | null): Contact {

@@ -25,14 +25,18 @@ export const isProven = ({ share }: Pick<CodeRequester, 'share'>) => share === '
 /** Whether the requester may be anybody. */
 export const isAnybody = ({ share }: Pick<CodeRequester, 'share'>) => share === 'reset' || share === 'stranger';
 
-/** Who asks for a code. `ticketOf` is the account whose ticket was presented; null without one. */
-export async function requesterOf(
+/** Who asks for a code. `ticketAccountId` is the account whose ticket was presented; null without one. */
+export async function findRequester(
   tables: Tables,
   context: RequestContext,
   caller: Caller | null,
-  { contact, ticketOf, scene }: { readonly contact: Contact; readonly ticketOf: string | null; readonly scene: Scene },
+  {
+    contact,
+    ticketAccountId,
+    scene,
+  }: { readonly contact: Contact; readonly ticketAccountId: string | null; readonly scene: Scene },
 ): Promise<CodeRequester> {
-  if (ticketOf !== null) return { share: 'ticket', accountId: ticketOf };
+  if (ticketAccountId !== null) return { share: 'ticket', accountId: ticketAccountId };
   const accountId = (await tables.accounts.byContact(contact))?.id ?? '';
   const isOwner =
     accountId !== '' &&

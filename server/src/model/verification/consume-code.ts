@@ -47,7 +47,7 @@ export async function consumeCode(
   if (limited) return limited;
   // Without a live code there is nothing to guess, so nothing is counted.
   if (!(await tables.codes.countWrongTry(live, now, maxTries))) return new Refusal('CODE_EXPIRED');
-  const { accountId, isKnown } = await deviceOf(tables, context, contact);
+  const { accountId, isKnown } = await findDevice(tables, context, contact);
   const counted = [...triesOfClient(ports, context), ...(isKnown ? [triesOfAccount(ports, accountId)] : [])];
   await tables.counters.incrementAll(counted.map(windowOf), now);
   if (!isKnown) await countWrongOfUnknownDevice(ports, tables, contact, accountId);
@@ -70,12 +70,12 @@ async function refusalOfTries(
 ): Promise<Refusal | null> {
   const limited = await refusalIfReached(ports, tables, triesOfClient(ports, context), isLocked);
   if (limited === null) return null;
-  const { accountId, isKnown } = await deviceOf(tables, context, contact);
+  const { accountId, isKnown } = await findDevice(tables, context, contact);
   return isKnown ? refusalIfReached(ports, tables, [triesOfAccount(ports, accountId)], isLocked) : limited;
 }
 
 /** The account of a contact, empty without one, and whether it knows the device. */
-async function deviceOf(tables: Tables, { deviceId }: RequestContext, contact: Contact) {
+async function findDevice(tables: Tables, { deviceId }: RequestContext, contact: Contact) {
   const accountId = (await tables.accounts.byContact(contact))?.id ?? '';
   return { accountId, isKnown: await tables.knownDevices.knows(accountId, deviceId) };
 }

@@ -19,7 +19,7 @@ const WINDOW_MS = limits.slideRefusals.windowMs;
 const DEVICES_COUNTED = 2 ** slide.proofBitsAdded;
 
 const clientRefusals = (range: string) => `refusals:${range}`;
-const refusalsOf = ({ key }: ClientRange) => ({ key: clientRefusals(key), windowMs: WINDOW_MS });
+const refusalCounter = ({ key }: ClientRange) => ({ key: clientRefusals(key), windowMs: WINDOW_MS });
 const deviceRefusals = (deviceId: string) => `refusals-device:${deviceId}`;
 
 /** Counts an error if it is a refusal that makes the next slide challenge harder. Call it after the commit. */
@@ -28,7 +28,7 @@ export async function countRefusal(ports: Ports, context: RequestContext, error:
   const { clientRanges, deviceId } = context;
   await ports.store.tx(async (tables) => {
     const now = ports.now();
-    const [ofClient] = await tables.counters.incrementAll(clientRanges.map(refusalsOf), now);
+    const [ofClient] = await tables.counters.incrementAll(clientRanges.map(refusalCounter), now);
     if (ofClient && ofClient.count <= DEVICES_COUNTED)
       await tables.counters.increment(deviceRefusals(deviceId), WINDOW_MS, now);
   });
@@ -58,7 +58,7 @@ export async function proofBitsFor(
   { kind, due }: { readonly kind: 'proof' | 'slide'; readonly due: WorkLevel },
 ): Promise<number> {
   const { clientRanges } = context;
-  const windows = [...clientRanges.map(refusalsOf), ...askedWork(context)];
+  const windows = [...clientRanges.map(refusalCounter), ...askedWork(context)];
   const counts = await tables.counters.readAll(windows, ports.now());
   const most = Math.max(...clientRanges.map(({ times }, index) => (counts[index]?.count ?? 0) / times));
   const levels = [due, ...askedLevels(counts.slice(clientRanges.length))];

@@ -4,7 +4,7 @@ import type { TicketMatch } from '../entities/verification-tables.ts';
 import { countAgainstLimits } from '../limit/rate-limit.ts';
 import type { Ports, Tables } from '../ports/ports.ts';
 import { Refusal } from '../refusal.ts';
-import { type Holder, stepUpsOf } from './step-up.ts';
+import { type Holder, readStepUps } from './step-up.ts';
 
 /** A caller and the proof of presence. */
 export interface Reauth {
@@ -27,7 +27,7 @@ type HeldReauth = Omit<Reauth, 'caller'> & { readonly caller: Holder };
  * @throws Refusal REAUTH_REQUIRED
  */
 export async function requireReauth(ports: Ports, tables: Tables, reauth: HeldReauth): Promise<ProofStrength> {
-  const strength = await strengthOf(ports, tables, reauth, 'peek');
+  const strength = await findStrength(ports, tables, reauth, 'peek');
   if (!strength) throw new Refusal('REAUTH_REQUIRED');
   return strength;
 }
@@ -43,7 +43,7 @@ export async function consumeReauth(ports: Ports, tables: Tables, reauth: Reauth
   // The account is locked, so its sessions end either before or after this operation.
   await tables.accounts.byId(caller.account.id);
   const session = await tables.sessions.byId(caller.session.id);
-  const strength = await strengthOf(ports, tables, reauth, 'consume');
+  const strength = await findStrength(ports, tables, reauth, 'consume');
   if (!strength || session?.endedAt !== null) throw new Refusal('REAUTH_REQUIRED');
   await countSensitiveAction(ports, tables, caller.account.id);
   return strength;
@@ -63,14 +63,14 @@ export async function countSensitiveAction(ports: Ports, tables: Tables, account
   if (refusal) throw refusal;
 }
 
-async function strengthOf(
+async function findStrength(
   ports: Ports,
   tables: Tables,
   reauth: HeldReauth,
   use: 'peek' | 'consume',
 ): Promise<ProofStrength | null> {
   const { context, caller, ticket } = reauth;
-  if (ticket === null) return (await stepUpsOf(ports, tables, context, caller))[0]?.strength ?? null;
+  if (ticket === null) return (await readStepUps(ports, tables, context, caller))[0]?.strength ?? null;
   const found = await tables.tickets[use](reauthMatch(ports, reauth, ticket), ports.now());
   return found?.payload.strength ?? null;
 }

@@ -20,7 +20,7 @@ const workKey = (level: WorkLevel, deviceId: string) => ({ key: `work:${level}:$
 
 /** The work that the used share of these limits requires. */
 export function workLevel(read: LimitsRead, limitedKeys: readonly LimitedKey[]): WorkLevel {
-  const used = read.usedOf(limitedKeys);
+  const used = read.highestUse(limitedKeys);
   return slide.workShares.filter((share) => used >= share).length;
 }
 

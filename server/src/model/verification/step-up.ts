@@ -17,7 +17,7 @@ export interface StepUp {
 }
 
 const kinds = { code: 'step-up', strong: 'strong-step-up' } as const;
-const hashOf = (ports: Ports, { session }: Pick<Holder, 'session'>, strength: ProofStrength) =>
+const deriveHash = (ports: Ports, { session }: Pick<Holder, 'session'>, strength: ProofStrength) =>
   ports.secrets.keyed(kinds[strength], session.id);
 
 /**
@@ -32,7 +32,7 @@ export function markSteppedUp(
 ): Promise<void> {
   const strength = strengthOf(by);
   return tables.tickets.put({
-    hash: hashOf(ports, holder, strength),
+    hash: deriveHash(ports, holder, strength),
     kind: kinds[strength],
     deviceId: context.deviceId,
     scene: null,
@@ -46,7 +46,7 @@ export function markSteppedUp(
 }
 
 /** The proofs that step a session up on this device, the strongest first. */
-export async function stepUpsOf(
+export async function readStepUps(
   ports: Ports,
   tables: Tables,
   context: Pick<RequestContext, 'deviceId'>,
@@ -54,7 +54,7 @@ export async function stepUpsOf(
 ): Promise<readonly StepUp[]> {
   const strengths = ['strong', 'code'] as const;
   const matches = strengths.map((strength) => ({
-    hash: hashOf(ports, holder, strength),
+    hash: deriveHash(ports, holder, strength),
     kind: kinds[strength],
     deviceId: context.deviceId,
   }));
@@ -66,5 +66,5 @@ export async function stepUpsOf(
 }
 
 /** Whether a session is stepped up on this device. */
-export const isSteppedUp = async (...asked: Parameters<typeof stepUpsOf>): Promise<boolean> =>
-  (await stepUpsOf(...asked)).length > 0;
+export const isSteppedUp = async (...asked: Parameters<typeof readStepUps>): Promise<boolean> =>
+  (await readStepUps(...asked)).length > 0;

@@ -1,5 +1,5 @@
 import type { ProviderId } from '@isoline/contract/providers.ts';
-import { isoTime, languageOf } from '../../http/answer.ts';
+import { isoTime, preferredLanguage } from '../../http/answer.ts';
 import { profileOf } from '../../http/answers/profile.ts';
 import { productIconPath } from '../../http/product-icons.ts';
 import type { HandlersOf } from '../../http/serve.ts';
@@ -32,12 +32,15 @@ export const routes: HandlersOf<'account'> = {
   },
 
   async overview({ ports, caller, request }) {
-    const language = languageOf(request.headers['accept-language']);
+    const language = preferredLanguage(request.headers['accept-language']);
     const { devices, newest, membership, balance, entries } = await viewOverview(ports, caller);
     const { kind, endsAt, remainingDays } = membership;
     return {
       createdAt: isoTime(caller.account.createdAt),
-      devices: { total: devices, newest: newest.map((session) => deviceOf(session, session.id === caller.session.id)) },
+      devices: {
+        total: devices,
+        newest: newest.map((session) => describeDevice(session, session.id === caller.session.id)),
+      },
       membership: { kind, endTime: isoTime(endsAt), remainingDays },
       points: { balance, entries: entries.map(({ amount, at }) => ({ amount, at: isoTime(at) })) },
       products: ports.products.list().map(({ id, name, url, recommended }) => ({
@@ -51,7 +54,7 @@ export const routes: HandlersOf<'account'> = {
   },
 };
 
-const deviceOf = ({ id, deviceName: device, lastSeenAt }: Session, current: boolean) => ({
+const describeDevice = ({ id, deviceName: device, lastSeenAt }: Session, current: boolean) => ({
   id,
   device,
   lastSeenAt: isoTime(lastSeenAt),

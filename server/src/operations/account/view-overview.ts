@@ -1,6 +1,6 @@
 import { lifetimes } from '@isoline/contract/limits.ts';
 import type { CoinEntry } from '../../model/entities/coins.ts';
-import { type Trial, trialOf } from '../../model/entities/membership.ts';
+import { computeTrial, type Trial } from '../../model/entities/membership.ts';
 import type { Caller } from '../../model/entities/request-context.ts';
 import type { Session } from '../../model/entities/session.ts';
 import type { Ports } from '../../model/ports/ports.ts';
@@ -30,7 +30,7 @@ export async function viewOverview({ store, now }: Ports, { account }: Caller): 
   return {
     devices: live.length,
     newest: live.slice(0, DEVICES),
-    membership: trialOf(account, vip, now()),
+    membership: computeTrial(account, vip, now()),
     balance,
     entries,
   };

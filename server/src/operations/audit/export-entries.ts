@@ -14,10 +14,10 @@ export async function exportEntries(
 ): Promise<AsyncIterable<string>> {
   const event = { kind: 'audit-exported', accountId: filter.accountId ?? null, detail: { ...filter } } as const;
   const own = await ports.store.tx((tables) => recordAudit(ports, tables, acting, event));
-  return linesOf(ports, filter, own + 1);
+  return formatLines(ports, filter, own + 1);
 }
 
-async function* linesOf(ports: Pick<Ports, 'store'>, filter: EntryFilter, before: number): AsyncGenerator<string> {
+async function* formatLines(ports: Pick<Ports, 'store'>, filter: EntryFilter, before: number): AsyncGenerator<string> {
   for await (const { matching } of matchingEntries(ports.store.read.auditEntries, filter, before))
     for (const { seq, at, ...entry } of matching)
       yield `${JSON.stringify({ seq, at: new Date(at).toISOString(), ...entry })}\n`;

@@ -7,7 +7,7 @@ import { exportEntries } from './export-entries.ts';
 import { listEntries } from './list-entries.ts';
 import type { EntryFilter } from './matching-entries.ts';
 
-const filterOf = ({ operator, accountId, kind, from, to }: ParsedInputOf<typeof exportAudit>): EntryFilter => ({
+const readFilter = ({ operator, accountId, kind, from, to }: ParsedInputOf<typeof exportAudit>): EntryFilter => ({
   ...(operator && { operator }),
   ...(accountId && { accountId }),
   ...(kind && { kind }),
@@ -18,7 +18,7 @@ const filterOf = ({ operator, accountId, kind, from, to }: ParsedInputOf<typeof 
 export const routes: ConsoleHandlersOf<'audit'> = {
   async auditEntries({ ports, caller, context, input }) {
     const acting = fromConsole(caller, context);
-    const { entries, next } = await listEntries(ports, acting, input.cursor ?? null, filterOf(input));
+    const { entries, next } = await listEntries(ports, acting, input.cursor ?? null, readFilter(input));
     return {
       entries: entries.map(({ requestId: _, previousHash: __, hash: ___, at, ...entry }) => ({
         ...entry,
@@ -29,5 +29,5 @@ export const routes: ConsoleHandlersOf<'audit'> = {
   },
 
   exportAudit: ({ ports, caller, context, input }) =>
-    exportEntries(ports, fromConsole(caller, context), filterOf(input)),
+    exportEntries(ports, fromConsole(caller, context), readFilter(input)),
 };

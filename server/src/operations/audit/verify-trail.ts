@@ -33,7 +33,7 @@ export async function verifyTrail(
     const batch = await auditEntries.following(before?.seq ?? 0, BATCH);
     for (const entry of batch) {
       const reason =
-        faultOf(ports, entry, before) ?? (isOther(known, entry) || isOther(head, entry) ? 'changed' : null);
+        findFault(ports, entry, before) ?? (isOther(known, entry) || isOther(head, entry) ? 'changed' : null);
       if (reason) return { entries, head, broken: { seq: entry.seq, reason } };
       before = entry;
       entries += 1;
@@ -48,7 +48,7 @@ export async function verifyTrail(
 const isOther = (named: { readonly seq: number; readonly hash: string } | null, entry: AuditEntry) =>
   named?.seq === entry.seq && named.hash !== entry.hash;
 
-function faultOf(ports: Pick<Ports, 'secrets'>, entry: AuditEntry, before: AuditEntry | null) {
+function findFault(ports: Pick<Ports, 'secrets'>, entry: AuditEntry, before: AuditEntry | null) {
   if (before && entry.seq !== before.seq + 1) return 'missing' as const;
   if (before && entry.previousHash !== before.hash) return 'unchained' as const;
   const { hash, ...fields } = entry;

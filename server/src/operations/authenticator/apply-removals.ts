@@ -1,5 +1,5 @@
 import { lockOpenAccount } from '../../model/account/open-account.ts';
-import { canSignInWithout, signInMethodsOf, workingMethods } from '../../model/account/sign-in-methods.ts';
+import { canSignInWithout, readSignInMethods, workingMethods } from '../../model/account/sign-in-methods.ts';
 import type { Caller, RequestContext } from '../../model/entities/request-context.ts';
 import { dropFactor } from '../../model/factor/remove-factor.ts';
 import { stopAndEndSessions } from '../../model/factor/stop-removals.ts';
@@ -21,7 +21,7 @@ export async function applyDueRemovals(ports: Ports): Promise<void> {
       const account = await tables.accounts.byId(accountId);
       if (!account) continue;
       const isPasskey = factor !== 'authenticator';
-      if (isPasskey && !canSignInWithout(await signInMethodsOf(tables, account), { passkey: factor }, working)) {
+      if (isPasskey && !canSignInWithout(await readSignInMethods(tables, account), { passkey: factor }, working)) {
         await tables.factorRemovals.insert({ ...removal, dueAt: ports.now() + LATER_MS });
         continue;
       }

@@ -6,7 +6,7 @@ import type { Authenticator } from '../../model/entities/factor-tables.ts';
 import type { Caller } from '../../model/entities/request-context.ts';
 import { hashRecoveryCode } from '../../model/factor/prove-code.ts';
 import { requireStrongest } from '../../model/factor/strong-proof.ts';
-import { stepOf } from '../../model/ports/one-time-passwords.ts';
+import { findStep } from '../../model/ports/one-time-passwords.ts';
 import type { Ports, Tables } from '../../model/ports/ports.ts';
 import { Refusal, throwIfRefused } from '../../model/refusal.ts';
 import { recordEvent } from '../../model/security-event/record-event.ts';
@@ -19,7 +19,7 @@ export interface AuthenticatorOptions {
   readonly uri: string;
 }
 
-const hashOf = (ports: Ports, { session }: Caller) => ports.secrets.keyed('new-authenticator', session.id);
+const deriveHash = (ports: Ports, { session }: Caller) => ports.secrets.keyed('new-authenticator', session.id);
 
 /**
  * A secret for a new authenticator, kept with the caller's session until `setAuthenticator`. The `reauth` ticket stays.
@@ -32,7 +32,7 @@ export async function authenticatorOptions(ports: Ports, reauth: Reauth): Promis
   const secret = ports.oneTimePasswords.newSecret();
   await ports.store.tx(async (tables) => {
     await requireStrongest(ports, tables, reauth, 'peek');
-    const hash = hashOf(ports, caller);
+    const hash = deriveHash(ports, caller);
     await tables.counters.clear(triesKey(hash));
     await tables.tickets.put({
       hash,
@@ -65,7 +65,7 @@ export async function setAuthenticator(ports: Ports, reauth: Reauth, code: strin
   const { account } = caller;
   const recoveryCodes = newRecoveryCodes(ports);
   const outcome = await ports.store.tx(async (tables) => {
-    const hash = hashOf(ports, caller);
+    const hash = deriveHash(ports, caller);
     const match = { hash, kind: 'new-authenticator', deviceId: context.deviceId } as const;
     await lockOpenAccount(tables, account.id);
     await requireStrongest(ports, tables, reauth, 'peek');
@@ -73,7 +73,7 @@ export async function setAuthenticator(ports: Ports, reauth: Reauth, code: strin
     const waiting = await tables.tickets.peek(match, ports.now());
     const secret = waiting && ports.secrets.open('authenticator', waiting.payload.sealedSecret);
     if (!secret || count > secondFactorTicketTries) return new Refusal('TICKET_EXPIRED');
-    const step = stepOf(ports.oneTimePasswords, secret, code, ports.now());
+    const step = findStep(ports.oneTimePasswords, secret, code, ports.now());
     if (step === null) return new Refusal('CODE_INCORRECT');
     if (!(await tables.tickets.consume(match, ports.now()))) return new Refusal('TICKET_EXPIRED');
     await requireStrongest(ports, tables, reauth, 'consume');

@@ -1,7 +1,7 @@
 import { lifetimes } from '@isoline/contract/limits.ts';
 import { lockOpenAccount } from '../../model/account/open-account.ts';
 import type { Caller, RequestContext } from '../../model/entities/request-context.ts';
-import { strongerProofRequired, strongProofsOf } from '../../model/factor/strong-proof.ts';
+import { readStrongProofs, strongerProofRequired } from '../../model/factor/strong-proof.ts';
 import type { Ports, Tables } from '../../model/ports/ports.ts';
 import { closeAccountNow } from '../../model/privacy/close-account.ts';
 import { Refusal } from '../../model/refusal.ts';
@@ -40,7 +40,7 @@ export async function closeNow(ports: Ports, reauth: Reauth): Promise<number> {
   const closedAt = await ports.store.longTx(async (tables) => {
     const strength = await consumeReauth(ports, tables, reauth);
     const account = await lockOpenAccount(tables, id);
-    const methods = strength === 'strong' ? [] : await strongProofsOf(tables, id);
+    const methods = strength === 'strong' ? [] : await readStrongProofs(tables, id);
     if (methods.length > 0) throw strongerProofRequired(methods);
     if (await tables.contactChanges.anyPending(id, ports.now())) throw new Refusal('CLOSE_LATER_ONLY');
     await closeAccountNow(ports, tables, account);

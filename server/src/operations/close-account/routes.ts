@@ -1,4 +1,4 @@
-import { isoTime, isoTimeOrNull, languageOf } from '../../http/answer.ts';
+import { isoTime, isoTimeOrNull, preferredLanguage } from '../../http/answer.ts';
 import { reauthOf } from '../../http/reauth.ts';
 import type { HandlersOf } from '../../http/serve.ts';
 import { clientName } from '../../model/openid/client-name.ts';
@@ -7,7 +7,7 @@ import { viewClosing } from './view-closing.ts';
 
 export const routes: HandlersOf<'close-account'> = {
   async viewClosing({ ports, request, caller }) {
-    const language = languageOf(request.headers['accept-language']);
+    const language = preferredLanguage(request.headers['accept-language']);
     const { closesAt, points, membership, products } = await viewClosing(ports, caller);
     return {
       closesAt: isoTimeOrNull(closesAt),

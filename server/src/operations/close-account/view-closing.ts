@@ -1,4 +1,4 @@
-import { trialOf } from '../../model/entities/membership.ts';
+import { computeTrial } from '../../model/entities/membership.ts';
 import type { Caller } from '../../model/entities/request-context.ts';
 import type { Ports } from '../../model/ports/ports.ts';
 
@@ -15,7 +15,7 @@ export interface ClosingView {
 /** What the caller loses by closing the account, and when it will be closed. */
 export async function viewClosing({ store, now }: Ports, { account }: Caller): Promise<ClosingView> {
   const { coins, vips, consents } = store.read;
-  const { kind, product, endsAt } = trialOf(account, await vips.ofAccount(account.id), now());
+  const { kind, product, endsAt } = computeTrial(account, await vips.ofAccount(account.id), now());
   return {
     closesAt: account.closesAt,
     points: await coins.balance(account.id),

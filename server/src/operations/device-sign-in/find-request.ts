@@ -35,7 +35,7 @@ export async function viewRequest(ports: Ports, holder: CodeHolder): Promise<Dev
 
 /** The same inside a transaction. Returns the refusal, so that the count is kept. */
 export async function findRequest(ports: Ports, tables: Tables, holder: CodeHolder): Promise<FoundRequest | Refusal> {
-  const keys = limitsOf(ports, holder);
+  const keys = listLimits(ports, holder);
   // Counted before it is looked for, so that parallel guesses are no more than the limit.
   const refusal = await countAgainstLimits(ports, tables, keys);
   if (refusal) return refusal;
@@ -54,7 +54,7 @@ async function lookUp(ports: Ports, tables: Tables, userCode: string): Promise<F
   return request && ports.products.byId(request.product)?.deviceSignIn ? { request, payload } : null;
 }
 
-const limitsOf = ({ limits }: Ports, { context, caller }: CodeHolder): LimitedKey[] => [
+const listLimits = ({ limits }: Ports, { context, caller }: CodeHolder): LimitedKey[] => [
   { key: `user-code:session:${caller.session.id}`, limit: limits.userCodeTries },
   ...clientLimits('user-code', limits.userCodeTries, context),
 ];

@@ -1,4 +1,4 @@
-import { isoTime, languageOf } from '../../http/answer.ts';
+import { isoTime, preferredLanguage } from '../../http/answer.ts';
 import { productView } from '../../http/answers/product-view.ts';
 import { apiScopesIn } from '../../http/answers/scope-words.ts';
 import { reauthOf } from '../../http/reauth.ts';
@@ -11,7 +11,7 @@ import { viewRequest } from './find-request.ts';
 export const routes: HandlersOf<'device-sign-in'> = {
   async deviceSignIn({ ports, context, caller, input, request: call }) {
     const request = await viewRequest(ports, { context, caller, userCode: input.userCode });
-    const product = productView(ports.products, languageOf(call.headers['accept-language']), request.product);
+    const product = productView(ports.products, preferredLanguage(call.headers['accept-language']), request.product);
     if (!product) throw new Refusal('USER_CODE_UNKNOWN');
     const { program, ip, requestedAt, expiresAt, asked } = request;
     return {
@@ -21,7 +21,7 @@ export const routes: HandlersOf<'device-sign-in'> = {
       requestedAt: isoTime(requestedAt),
       expiresAt: isoTime(expiresAt),
       scopes: [...asked],
-      apiScopes: apiScopesIn(ports.products, languageOf(call.headers['accept-language']), asked),
+      apiScopes: apiScopesIn(ports.products, preferredLanguage(call.headers['accept-language']), asked),
     };
   },
 

@@ -13,7 +13,7 @@ export const piecePath = ({ objectKey, tries }: Pick<ClaimedExport, 'objectKey' 
   `exports/${objectKey}/${tries}/${index}`;
 
 /** The parts of an archive as pieces of `PIECE_BYTES`. The last one is empty: it says that no piece is missing. */
-export async function* piecesOf(parts: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+export async function* cutPieces(parts: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
   let piece = Buffer.alloc(PIECE_BYTES);
   let used = 0;
   for await (const part of parts) {

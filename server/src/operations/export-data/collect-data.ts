@@ -3,7 +3,7 @@ import { fromObjectStore } from '../../model/account/object-store-failure.ts';
 import type { Account } from '../../model/entities/account.ts';
 import type { CoinEntry } from '../../model/entities/coins.ts';
 import type { Ports, Tables } from '../../model/ports/ports.ts';
-import { ledgerOf } from '../../model/privacy/ledger.ts';
+import { readLedger } from '../../model/privacy/ledger.ts';
 
 const PAGE = 500;
 
@@ -104,7 +104,7 @@ export async function collectData(ports: Ports, account: Account) {
 }
 
 async function consents(ports: Ports, account: Account) {
-  const records = await ledgerOf(ports, ports.store.read, account);
+  const records = await readLedger(ports, ports.store.read, account);
   return records.map(({ kind, product, version, givenAt, givenBy, withdrawnAt }) => ({
     kind,
     product,
@@ -165,7 +165,7 @@ async function* pointEntries(read: Tables, accountId: string) {
 }
 
 /** The picture of an account; null without one. */
-export async function pictureOf(ports: Ports, { avatarKey }: Account): Promise<Uint8Array | null> {
+export async function readPicture(ports: Ports, { avatarKey }: Account): Promise<Uint8Array | null> {
   if (avatarKey === null) return null;
   const picture = await fromObjectStore(ports, ports.objects.read(avatarPath(avatarKey), PICTURE_BYTES_MAX));
   return typeof picture === 'string' ? null : picture;

@@ -51,7 +51,7 @@ const cells = (tag: string, values: readonly Value[]) =>
   values.map((value) => `<${tag}>${shown(value)}</${tag.split(' ')[0]}>`).join('');
 
 /** The tables of a member of the data: its long lists have one each. */
-async function* tablesOf(value: CollectedData[keyof typeof titles]): AsyncIterable<string> {
+async function* renderTables(value: CollectedData[keyof typeof titles]): AsyncIterable<string> {
   if (value instanceof Pages) yield* table(value.read());
   else if (value === null || Array.isArray(value)) yield* table(onePage(value ?? []));
   else {
@@ -77,7 +77,7 @@ export async function* pageParts(data: CollectedData): AsyncIterable<string> {
 `;
   for (const [key, title] of Object.entries(titles)) {
     yield `<h2>${title}</h2>\n`;
-    yield* tablesOf(data[key as keyof typeof titles]);
+    yield* renderTables(data[key as keyof typeof titles]);
   }
   yield '\n</html>\n';
 }

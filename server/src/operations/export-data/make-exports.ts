@@ -4,8 +4,8 @@ import { isClosed } from '../../model/entities/account.ts';
 import type { AccountExport } from '../../model/entities/account-export.ts';
 import type { Ports, Tables } from '../../model/ports/ports.ts';
 import { outsideOfCalls, recordEvent } from '../../model/security-event/record-event.ts';
-import { piecePath, piecesOf, putPiece } from './archive-pieces.ts';
-import { collectData, pictureOf } from './collect-data.ts';
+import { cutPieces, piecePath, putPiece } from './archive-pieces.ts';
+import { collectData, readPicture } from './collect-data.ts';
 import { jsonParts } from './data-json.ts';
 import { pageParts } from './data-page.ts';
 
@@ -31,9 +31,9 @@ async function makeExport(ports: Ports, asked: AccountExport): Promise<void> {
   const { accountId } = asked;
   const account = await ports.store.read.accounts.byId(accountId);
   if (account === null || isClosed(account)) return;
-  const lease = leaseOf(ports, asked);
+  const lease = createLease(ports, asked);
   const data = await collectData(ports, account);
-  const picture = await pictureOf(ports, account);
+  const picture = await readPicture(ports, account);
   const archive = ports.packFiles({
     'data.json': renewing(lease, 10, jsonParts(data)),
     'data.html': renewing(lease, 50, pageParts(data)),
@@ -41,7 +41,7 @@ async function makeExport(ports: Ports, asked: AccountExport): Promise<void> {
   });
   const paths: string[] = [];
   try {
-    for await (const piece of piecesOf(archive)) {
+    for await (const piece of cutPieces(archive)) {
       const path = piecePath(asked, paths.length);
       paths.push(path);
       // Before the object, so that a crash leaves none that is not removed.
@@ -84,7 +84,7 @@ interface Lease {
 
 const lostLease = () => new Error('another node makes this export, or it was asked for again');
 
-function leaseOf(ports: Ports, asked: AccountExport): Lease {
+function createLease(ports: Ports, asked: AccountExport): Lease {
   let [renewAt, reached] = [0, 0];
   const advance = (work: (tables: Tables) => Promise<void> = async () => {}) =>
     ports.store.tx(async (tables) => {

@@ -14,7 +14,7 @@ interface GivenCriteria {
   readonly to?: string | null | undefined;
 }
 
-const criteriaOf = ({ network, product, from, to }: GivenCriteria): AskedCriteria => ({
+const readCriteria = ({ network, product, from, to }: GivenCriteria): AskedCriteria => ({
   network: network ?? null,
   product: product ?? null,
   from: from ? Date.parse(from) : null,
@@ -46,12 +46,12 @@ const signOutView = (job: BulkSignOut) => ({
 
 export const routes: ConsoleHandlersOf<'incident'> = {
   async countForSignOut({ ports, caller, context, input }) {
-    const counted = await countForSignOut(ports, fromConsole(caller, context), criteriaOf(input));
+    const counted = await countForSignOut(ports, fromConsole(caller, context), readCriteria(input));
     return { sessions: counted.sessions, accounts: counted.accounts, whole: counted.isWhole };
   },
 
   async startBulkSignOut({ ports, caller, context, input }) {
-    const asked = { ...criteriaOf(input), requiresPasswords: input.requirePasswords ?? false };
+    const asked = { ...readCriteria(input), requiresPasswords: input.requirePasswords ?? false };
     const { id } = await startBulkSignOut(ports, fromConsole(caller, context, input.reason), asked);
     return { id };
   },

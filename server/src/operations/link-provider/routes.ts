@@ -1,6 +1,6 @@
 import { contactOf } from '@isoline/contract/values/contact.ts';
-import { authDataOf, continuedAuthDataOf } from '../../http/answers/auth-data.ts';
-import { baseUserInfoOf, callbackEntriesOf } from '../../http/answers/base-user-info.ts';
+import { answerWithTokens, continuedAuthDataOf } from '../../http/answers/auth-data.ts';
+import { baseUserInfoOf, buildCallbackEntries } from '../../http/answers/base-user-info.ts';
 import { reauthOf } from '../../http/reauth.ts';
 import type { Handlers, HandlersOf } from '../../http/serve.ts';
 import { Refusal } from '../../model/refusal.ts';
@@ -28,7 +28,7 @@ export const routes: HandlersOf<'link-provider'> = {
     const { security: identityTicket, flag: contactProof } = input;
     const request = { identityTicket, contact: contactOf(input), contactProof, client: client.id };
     const { tokens, identity } = await linkToExistingAccount(ports, context, request);
-    const authData = authDataOf(tokens, client.usesCookie, reply, cookies);
+    const authData = answerWithTokens(tokens, client.usesCookie, reply, cookies);
     return { security: null, baseUserInfo: baseUserInfoOf(identity), authData };
   },
 };
@@ -40,7 +40,7 @@ async function linkWechat(call: Parameters<Handlers['wxBind' | 'wxUpdate']>[0], 
   const callback = { provider: 'wx', state, code, reauthTicket, intent } as const;
   const { token, ...result } = await linkByCallback(ports, context, caller, callback);
   return {
-    ...callbackEntriesOf(result, input.backUrl, call),
+    ...buildCallbackEntries(result, input.backUrl, call),
     security: null,
     authData: continuedAuthDataOf(token),
   };

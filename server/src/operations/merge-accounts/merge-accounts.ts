@@ -102,7 +102,7 @@ async function mergeOrRepeat(ports: Ports, tables: Tables, request: ProvedReques
   const record = await tables.mergeRecords.find(of.record, ports.now());
   if (!record || !request.by.includes(record.proof) || !isSameKeep(record.keep, request.keep))
     throw new Refusal('TICKET_EXPIRED');
-  return resultOf(ports, tables, caller, record.proof);
+  return buildResult(ports, tables, caller, record.proof);
 }
 
 async function merge(
@@ -150,7 +150,7 @@ async function merge(
     ...event,
     audiences: [audience, { account: merged.account, undoToken: null }],
   });
-  return resultOf(ports, tables, caller, by);
+  return buildResult(ports, tables, caller, by);
 }
 
 /** Whether the merged account still has the contact or identity that led to the offer. */
@@ -171,7 +171,7 @@ async function consumeContactProof(
   if (!provedKey || !contactKeys(merged.account).includes(provedKey)) throw new Refusal('TICKET_EXPIRED');
 }
 
-async function resultOf(ports: Ports, tables: Tables, caller: Caller, by: MergeProof): Promise<MergeResult> {
+async function buildResult(ports: Ports, tables: Tables, caller: Caller, by: MergeProof): Promise<MergeResult> {
   const token = await continueSession(ports, tables, caller);
   const identities = await tables.identities.ofAccount(caller.account.id);
   return { token, identity: identities.find(({ provider }) => provider === by) ?? null };

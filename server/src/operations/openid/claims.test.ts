@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { anAccount } from '../../store/testing-store.ts';
-import { claimsIn, claimsOf } from './claims.ts';
+import { buildClaims, claimsIn } from './claims.ts';
 
 const origin = 'https://account.example';
 const phone = '13800138000';
 
 test('a product gets the account id, the nickname and the contacts, which are verified', () => {
   const account = anAccount({ id: 'id', nickName: 'River', phone, email: 'river@isoline.example', avatarKey: 'key' });
-  expect(claimsOf(account, origin)).toEqual({
+  expect(buildClaims(account, origin)).toEqual({
     sub: 'id',
     nickname: 'River',
     picture: 'https://account.example/avatars/key.png',
@@ -20,7 +20,7 @@ test('a product gets the account id, the nickname and the contacts, which are ve
 
 test('a value that the account lacks is no claim', () => {
   const account = anAccount({ id: 'id', nickName: 'River', phone: null, email: null, avatarKey: null });
-  expect(claimsOf(account, origin)).toEqual({ sub: 'id', nickname: 'River' });
+  expect(buildClaims(account, origin)).toEqual({ sub: 'id', nickname: 'River' });
 });
 
 test.each([
@@ -32,6 +32,6 @@ test.each([
     ['sub', 'phone_number', 'phone_number_verified'],
   ],
 ])('the scopes %j cover the claims %j', (scopes, names) => {
-  const claims = claimsOf(anAccount({ phone, email: 'river@isoline.example' }), origin);
+  const claims = buildClaims(anAccount({ phone, email: 'river@isoline.example' }), origin);
   expect(Object.keys(claimsIn(scopes, claims))).toEqual(names);
 });

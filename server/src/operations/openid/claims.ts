@@ -17,15 +17,15 @@ export const claimsByScope = {
 
 /** The claims that some scopes cover. */
 export function claimsIn(scopes: readonly string[], claims: Claims): Claims {
-  const namesOf = (scope: string): readonly string[] => claimsByScope[scope as keyof typeof claimsByScope] ?? [];
-  const names = scopes.flatMap(namesOf).filter((name) => name in claims);
+  const claimNamesOf = (scope: string): readonly string[] => claimsByScope[scope as keyof typeof claimsByScope] ?? [];
+  const names = scopes.flatMap(claimNamesOf).filter((name) => name in claims);
   return { sub: claims.sub, ...Object.fromEntries(names.map((name) => [name, claims[name]])) };
 }
 
 const CHINA = '+86';
 
 /** What the account gives a product. The provider leaves out what the scopes do not cover. */
-export function claimsOf({ id, nickName, avatarKey, phone, email }: Account, origin: string): Claims {
+export function buildClaims({ id, nickName, avatarKey, phone, email }: Account, origin: string): Claims {
   return {
     sub: id,
     nickname: nickName,

@@ -3,7 +3,7 @@ import { isClosed } from '../../model/entities/account.ts';
 import type { PersonalToken } from '../../model/entities/personal-token.ts';
 import { isPersonalTokenText } from '../../model/personal-token/token-text.ts';
 import type { Ports } from '../../model/ports/ports.ts';
-import { claimsIn, claimsOf } from './claims.ts';
+import { buildClaims, claimsIn } from './claims.ts';
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
@@ -38,7 +38,7 @@ export async function introspectPersonalToken(
   if (isUseDue(token, network, now)) await ports.store.tx((tables) => tables.personalTokens.touch(hash, now, network));
   return {
     active: true,
-    ...claimsIn(token.scopes, claimsOf(account, origin)),
+    ...claimsIn(token.scopes, buildClaims(account, origin)),
     client_id: product,
     iss: `${origin}/oidc`,
     scope: token.scopes.join(' '),

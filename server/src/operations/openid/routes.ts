@@ -1,15 +1,15 @@
-import { languageOf } from '../../http/answer.ts';
+import { preferredLanguage } from '../../http/answer.ts';
 import { agentAsProduct, agentView } from '../../http/answers/agent-view.ts';
 import { productView } from '../../http/answers/product-view.ts';
 import { apiScopesIn } from '../../http/answers/scope-words.ts';
 import { clearRefreshToken, onlyCookie, pathCookie } from '../../http/cookies.ts';
 import {
+  buildResult,
   INTERACTION_COOKIE,
   type Interaction,
   needsFreshSignIn,
-  resultOf,
+  readRequestedScopes,
   saveResult,
-  scopesOf,
   signOutQuestion,
 } from '../../http/openid-interaction.ts';
 import { requireOwn } from '../../http/origin.ts';
@@ -23,8 +23,8 @@ import { isSteppedUp } from '../../model/verification/step-up.ts';
 import { answerConsent } from './answer-consent.ts';
 import { requireProof } from './require-proof.ts';
 
-const viewOf = ({ ports, request }: View, id: string | null) =>
-  productView(ports.products, languageOf(request.headers['accept-language']), id);
+const buildView = ({ ports, request }: View, id: string | null) =>
+  productView(ports.products, preferredLanguage(request.headers['accept-language']), id);
 
 const promptOf = ({ prompt }: Interaction) => prompts.find((name) => name === prompt.name) ?? 'login';
 
@@ -52,25 +52,25 @@ export const routes: HandlersOf<'openid'> = {
       locale: null,
       fresh: false,
     };
-    if (question) return { product: viewOf(call, question.product), prompt: 'logout', ...nothingElse };
+    if (question) return { product: buildView(call, question.product), prompt: 'logout', ...nothingElse };
     const pending = await findPendingInteraction(call);
     const { client_id, redirect_uri, login_hint: hint, ui_locales: locales } = pending.params;
     const id = String(client_id);
     const asker = isAgentClient(id)
       ? { product: agentAsProduct(id), agent: await agentView(call.ports, id, redirect_uri) }
-      : { product: viewOf(call, id), agent: null };
+      : { product: buildView(call, id), agent: null };
     return {
       ...asker,
-      scopes: [...scopesOf(call.ports, pending).asked],
+      scopes: [...readRequestedScopes(call.ports, pending).asked],
       apiScopes: apiScopesIn(
         call.ports.products,
-        languageOf(call.request.headers['accept-language']),
-        scopesOf(call.ports, pending).asked,
+        preferredLanguage(call.request.headers['accept-language']),
+        readRequestedScopes(call.ports, pending).asked,
       ),
       allowed: await allowedBefore(call, pending),
       prompt: await choosePrompt(call, pending),
       loginHint: typeof hint === 'string' ? hint : null,
-      locale: localeOf(locales),
+      locale: chooseLocale(locales),
       fresh: needsFreshSignIn(pending),
     };
   },
@@ -90,11 +90,11 @@ export const routes: HandlersOf<'openid'> = {
     if ((await ownSession(ports, request, call.cookies))?.id !== caller.session.id) throw new Refusal('FORBIDDEN');
     await requireProof(caller, proofRequestOf(pending), () => isSteppedUp(ports, ports.store.read, context, caller));
     const isOther = isOfOtherAccount(pending, caller.account.id);
-    const result = resultOf(pending, caller, isOther);
+    const result = buildResult(pending, caller, isOther);
     if (promptOf(pending) === 'consent' && !isOther) {
       const answer = {
         product: String(pending.params.client_id),
-        ...scopesOf(ports, pending),
+        ...readRequestedScopes(ports, pending),
         allowed: input.scopes ?? [],
       };
       await answerConsent(ports, { context, caller }, answer);
@@ -135,7 +135,7 @@ async function findPendingInteraction({ openId, params, request, cookies }: View
 }
 
 /** The first language of `ui_locales` that our pages have. */
-function localeOf(locales: unknown): 'zh-CN' | 'en-US' | null {
+function chooseLocale(locales: unknown): 'zh-CN' | 'en-US' | null {
   for (const locale of String(locales ?? '').split(' ')) {
     if (/^zh\b/i.test(locale)) return 'zh-CN';
     if (/^en\b/i.test(locale)) return 'en-US';

@@ -52,7 +52,7 @@ export async function signOutOperator(ports: Ports, context: RequestContext, cal
 
 /** Options to confirm before a change, by a passkey of this operator. */
 export async function confirmOptions(ports: Ports, { operator, session }: OperatorCaller): Promise<PasskeyRequest> {
-  const passkeys = await ports.store.read.operators.passkeysOf(operator.name);
+  const passkeys = await ports.store.read.operators.listPasskeys(operator.name);
   const challenge = await ports.store.tx((tables) =>
     issueOperatorChallenge(ports, tables, 'confirm', session.tokenHash),
   );

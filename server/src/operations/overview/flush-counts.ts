@@ -49,7 +49,7 @@ async function writeNetworks(
   if (networks.size === 0 && otherNetworks === 0) return networks;
   await hourlyCounts.addToOtherNetworks(hour, otherNetworks);
   if (networks.size === 0) return networks;
-  const { added, removed, toOthers, homeless } = placeNetworks(await hourlyCounts.networksOf(hour), networks);
+  const { added, removed, toOthers, homeless } = placeNetworks(await hourlyCounts.networksIn(hour), networks);
   await hourlyCounts.removeNetworks(hour, removed);
   await hourlyCounts.addToNetworks(hour, added);
   const left = isOver ? [...homeless.values()].reduce((sum, count) => sum + count, 0) : 0;

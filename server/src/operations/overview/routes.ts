@@ -7,7 +7,7 @@ import { type CountedBucket, type OverviewView, viewOverview } from './view-over
 /** China, where most operators are. */
 const DEFAULT_ZONE_MINUTES = 480;
 
-const sumOf = (counts: readonly Count[], kind: CountKind, fits: (name: string) => boolean = () => true) =>
+const sumCounts = (counts: readonly Count[], kind: CountKind, fits: (name: string) => boolean = () => true) =>
   counts.reduce((sum, count) => (count.kind === kind && fits(count.name) ? sum + count.count : sum), 0);
 
 const isDone = (name: string) => name.endsWith(' done');
@@ -15,9 +15,9 @@ const isSent = (name: string) => name !== 'failed';
 
 /** The sum of a kind in each bucket. */
 const perBucket = (buckets: readonly CountedBucket[], kind: CountKind, fits?: (name: string) => boolean) =>
-  buckets.map(({ counts }) => sumOf(counts, kind, fits));
+  buckets.map(({ counts }) => sumCounts(counts, kind, fits));
 
-const signInsOf = (buckets: readonly CountedBucket[]) =>
+const countSignIns = (buckets: readonly CountedBucket[]) =>
   countedMethods
     .flatMap((method) => signInResults.map((result) => ({ method, result })))
     .map(({ method, result }) => ({
@@ -27,21 +27,21 @@ const signInsOf = (buckets: readonly CountedBucket[]) =>
     }))
     .filter(({ counts }) => counts.some((count) => count > 0));
 
-const funnelOf = (all: readonly Count[], funnel: Funnel) => {
-  const step = (wanted: string) => sumOf(all, funnel, (name) => name === wanted);
+const countFunnel = (all: readonly Count[], funnel: Funnel) => {
+  const step = (wanted: string) => sumCounts(all, funnel, (name) => name === wanted);
   return { opened: step('opened'), sent: step('sent'), right: step('right'), done: step('done') };
 };
 
-function refusalsOf(all: readonly Count[]) {
+function countRefusals(all: readonly Count[]) {
   const sums = new Map<string, number>();
   for (const { kind, name, count } of all) if (kind === 'refusal') sums.set(name, (sums.get(name) ?? 0) + count);
   return [...sums].map(([key, count]) => ({ key, count })).sort((one, other) => other.count - one.count);
 }
 
-function trendsOf({ buckets, before }: OverviewView) {
+function compareTrends({ buckets, before }: OverviewView) {
   const over = buckets.slice(0, -1).flatMap(({ counts }) => counts);
   const trend = (kind: CountKind, fits?: (name: string) => boolean) =>
-    before && { now: sumOf(over, kind, fits), before: sumOf(before, kind, fits) };
+    before && { now: sumCounts(over, kind, fits), before: sumCounts(before, kind, fits) };
   return {
     signIns: trend('sign-in', isDone),
     newAccounts: trend('new-account'),
@@ -50,7 +50,7 @@ function trendsOf({ buckets, before }: OverviewView) {
   };
 }
 
-function smsOf({ buckets, smsToday, smsSending }: OverviewView, price: number, limit: number) {
+function countSms({ buckets, smsToday, smsSending }: OverviewView, price: number, limit: number) {
   return {
     codes: perBucket(buckets, 'sms', (name) => name === 'code'),
     notices: perBucket(buckets, 'sms', (name) => name === 'notice'),
@@ -77,16 +77,16 @@ export const routes: ConsoleHandlersOf<'overview'> = {
     return {
       at: isoTime(now),
       buckets: buckets.map(({ from, to }) => ({ from: isoTime(from), to: isoTime(to) })),
-      signIns: signInsOf(buckets),
+      signIns: countSignIns(buckets),
       newAccounts: perBucket(buckets, 'new-account'),
-      funnels: { register: funnelOf(all, 'register'), reset: funnelOf(all, 'reset') },
-      refusals: refusalsOf(all),
-      sms: smsOf(view, ports.smsPrice, ports.limits.codeSendAll.count),
+      funnels: { register: countFunnel(all, 'register'), reset: countFunnel(all, 'reset') },
+      refusals: countRefusals(all),
+      sms: countSms(view, ports.smsPrice, ports.limits.codeSendAll.count),
       passkeys: passkeysOf(view),
       notices: { waiting: notices.count, isMore: notices.isMore, oldestAt: isoTimeOrNull(notices.oldestAt) },
       networks: networks.map(([network, count]) => ({ network, count })),
       otherNetworks,
-      trends: trendsOf(view),
+      trends: compareTrends(view),
     };
   },
 };

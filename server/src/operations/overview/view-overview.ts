@@ -27,7 +27,7 @@ const NETWORKS_SPAN_MS = 7 * 24 * HOUR_MS;
  *
  * @param zoneHours hours ahead of UTC, by which days begin
  */
-function bucketsOf(span: OverviewSpan, now: number, zoneHours: number): Bucket[] {
+function createBuckets(span: OverviewSpan, now: number, zoneHours: number): Bucket[] {
   const { hours, count } = overviewBuckets[span];
   const size = hours * HOUR_MS;
   const zone = zoneHours * HOUR_MS;
@@ -43,11 +43,11 @@ export async function viewOverview(ports: Ports, span: OverviewSpan, zoneHours: 
   const now = ports.now();
   const { read } = ports.store;
   const buckets: CountedBucket[] = [];
-  for (const bucket of bucketsOf(span, now, zoneHours))
+  for (const bucket of createBuckets(span, now, zoneHours))
     buckets.push({ ...bucket, counts: await read.hourlyCounts.sums(bucket.from, bucket.to) });
   const [from, to] = [buckets[0]?.from ?? now, buckets.at(-1)?.to ?? now];
   const accounts = await read.hourlyCounts.accounts(from, to);
-  const { networks, otherNetworks } = await networksOf(ports, from, to);
+  const { networks, otherNetworks } = await readNetworks(ports, from, to);
   return {
     now,
     buckets,
@@ -77,7 +77,7 @@ function shareIn({ from, to }: Bucket, accounts: readonly AccountCounts[]): numb
   return within && within.accounts > 0 ? within.withPasskey / within.accounts : null;
 }
 
-async function networksOf({ store: { read } }: Ports, from: number, to: number) {
+async function readNetworks({ store: { read } }: Ports, from: number, to: number) {
   const sums = new Map<string, number>();
   for (let start = from; start < to; start += NETWORKS_SPAN_MS) {
     const part = await read.hourlyCounts.networkSums(start, Math.min(to, start + NETWORKS_SPAN_MS));

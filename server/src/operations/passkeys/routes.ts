@@ -6,7 +6,7 @@ import type { Ports } from '../../model/ports/ports.ts';
 import { addPasskey, passkeyCreationOptions } from './add-passkey.ts';
 import { type ListedPasskey, listPasskeys, renamePasskey } from './passkeys.ts';
 
-const passkeyOf = ({ webAuthn }: Pick<Ports, 'webAuthn'>, { passkey, removesAt }: ListedPasskey) => ({
+const describePasskey = ({ webAuthn }: Pick<Ports, 'webAuthn'>, { passkey, removesAt }: ListedPasskey) => ({
   id: passkey.id,
   name: passkey.name,
   provider: webAuthn.providerName(passkey.aaguid),
@@ -18,7 +18,7 @@ const passkeyOf = ({ webAuthn }: Pick<Ports, 'webAuthn'>, { passkey, removesAt }
 
 export const routes: HandlersOf<'passkeys'> = {
   async passkeys({ ports, caller }) {
-    return (await listPasskeys(ports, caller)).map((passkey) => passkeyOf(ports, passkey));
+    return (await listPasskeys(ports, caller)).map((passkey) => describePasskey(ports, passkey));
   },
 
   passkeyOptions: (call) => passkeyCreationOptions(call.ports, reauthOf(call), call.input.silent ?? false),
@@ -26,12 +26,12 @@ export const routes: HandlersOf<'passkeys'> = {
   async addPasskey(call) {
     const { ports, input } = call;
     const passkey = await addPasskey(ports, reauthOf(call), input.response, input.name ?? null);
-    return passkeyOf(ports, { passkey, removesAt: null });
+    return describePasskey(ports, { passkey, removesAt: null });
   },
 
   async renamePasskey(call) {
     const { ports, input, params } = call;
-    return passkeyOf(ports, await renamePasskey(ports, reauthOf(call), params.id, input.name));
+    return describePasskey(ports, await renamePasskey(ports, reauthOf(call), params.id, input.name));
   },
 
   async removePasskey(call) {

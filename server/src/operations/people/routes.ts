@@ -11,7 +11,7 @@ import { showContact } from './look-at-person.ts';
 import { agreeToRemoval, proposeRemoval, stopRemovals } from './remove-factor.ts';
 import { resendNotice } from './resend-notice.ts';
 import { searchPeople } from './search-people.ts';
-import { type PersonView, personActivity, personOf, viewPerson } from './view-person.ts';
+import { type PersonView, personActivity, requirePerson, viewPerson } from './view-person.ts';
 
 const millis = (time: string | null | undefined) => (time ? Date.parse(time) : null);
 
@@ -180,33 +180,33 @@ export const routes: ConsoleHandlersOf<'people'> = {
   },
 
   async endPersonSessions({ ports, caller, context, params, input }) {
-    const account = await personOf(ports, params.id);
+    const account = await requirePerson(ports, params.id);
     return { sessions: await actions.endSessions(ports, fromConsole(caller, context, input.reason), account) };
   },
 
   async unlockPerson({ ports, caller, context, params, input }) {
-    const account = await personOf(ports, params.id);
+    const account = await requirePerson(ports, params.id);
     await actions.unlock(ports, fromConsole(caller, context, input.reason), account, clientKeyOf);
     return {};
   },
 
   async freezePerson({ ports, caller, context, params, input }) {
-    const account = await personOf(ports, params.id);
+    const account = await requirePerson(ports, params.id);
     return { sessions: await actions.freeze(ports, fromConsole(caller, context, input.reason), account) };
   },
 
   async unfreezePerson({ ports, caller, context, params, input }) {
-    await actions.unfreeze(ports, fromConsole(caller, context, input.reason), await personOf(ports, params.id));
+    await actions.unfreeze(ports, fromConsole(caller, context, input.reason), await requirePerson(ports, params.id));
     return {};
   },
 
   async requirePassword({ ports, caller, context, params, input }) {
-    const account = await personOf(ports, params.id);
+    const account = await requirePerson(ports, params.id);
     return { sessions: await actions.requirePassword(ports, fromConsole(caller, context, input.reason), account) };
   },
 
   async closePerson({ ports, caller, context, params, input }) {
-    const account = await personOf(ports, params.id);
+    const account = await requirePerson(ports, params.id);
     if (!(await actions.close(ports, fromConsole(caller, context, input.reason), account)))
       throw new Refusal('NOT_FOUND');
     return {};

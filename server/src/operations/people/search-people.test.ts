@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { kindOf } from './search-people.ts';
+import { detectKind } from './search-people.ts';
 
 test.each([
   ['', 'newest'],
@@ -13,5 +13,5 @@ test.each([
   ['云帆', 'nickname'],
   ['80001', 'nickname'],
 ] as const)('%j is searched for as %s', (text, kind) => {
-  expect(kindOf(text)).toBe(kind);
+  expect(detectKind(text)).toBe(kind);
 });

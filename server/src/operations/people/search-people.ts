@@ -47,7 +47,7 @@ const ID = /^[0-9a-z]{29}$/;
 const FULL_WIDTH = /[\uff10-\uff19]/g;
 
 /** How a text is searched for where the operator does not say. */
-export function kindOf(given: string): SearchKind {
+export function detectKind(given: string): SearchKind {
   const text = given.trim();
   if (text === '') return 'newest';
   if (ID.test(text)) return 'id';
@@ -62,7 +62,7 @@ const digits = (text: string) =>
 
 /** Searches for accounts page by page, and records the search with contacts masked. */
 export async function searchPeople(ports: Ports, acting: ActingOperator, search: PersonSearch): Promise<FoundPeople> {
-  const by = search.by ?? kindOf(search.text);
+  const by = search.by ?? detectKind(search.text);
   const looked = await read(ports, by, search);
   const fitting = await thoseLocked(
     ports,

@@ -1,7 +1,7 @@
 import type { SignInProblemKind } from '@isoline/contract/values/person.ts';
 import { clientKeyOf } from '../../model/client-address.ts';
 import { type Account, contactsOf, isClosed } from '../../model/entities/account.ts';
-import { refusedNetworkOf, refusedNumbersOf } from '../../model/incident/measures.ts';
+import { findRefusedNetwork, findRefusedNumbers } from '../../model/incident/measures.ts';
 import { deviceOrigin, pairCounterKeys, passwordCounterKeys } from '../../model/limit/password-counters.ts';
 import type { CountWindow, Ports } from '../../model/ports/ports.ts';
 import { codeCounterKeys } from '../../model/verification/code-counter-keys.ts';
@@ -61,7 +61,7 @@ interface Watched extends CountWindow {
 }
 
 /** The problems of the limits that are reached. Two that say the same until the same time are one. */
-async function reachedOf(ports: Ports, watched: readonly Watched[]): Promise<SignInProblem[]> {
+async function findReached(ports: Ports, watched: readonly Watched[]): Promise<SignInProblem[]> {
   const on = watched.filter(({ max }) => max > 0);
   if (on.length === 0) return [];
   const counts = await ports.store.read.counters.readAll(on, ports.now());
@@ -94,7 +94,7 @@ async function passwordProblems(ports: Ports, account: Account): Promise<SignInP
       },
     ];
   });
-  return reachedOf(ports, watched);
+  return findReached(ports, watched);
 }
 
 // The id of a device says nothing to anybody.
@@ -119,7 +119,7 @@ async function codeProblems(ports: Ports, account: Account): Promise<SignInProbl
       ];
     }),
   );
-  return [...(await reachedOf(ports, watched)), ...(await smsProblems(ports, account, codeSendAll.count))];
+  return [...(await findReached(ports, watched)), ...(await smsProblems(ports, account, codeSendAll.count))];
 }
 
 async function smsProblems(ports: Ports, { phone }: Account, max: number): Promise<SignInProblem[]> {
@@ -141,8 +141,8 @@ async function measureProblems({ measures, store: { read }, now }: Ports, accoun
   const sessions = await read.sessions.live(account.id, 0);
   const events = await read.securityEvents.ofAccount(account.id, now() - 24 * HOUR_MS, 200);
   const addresses = new Set([...sessions, ...events].map(({ ip }) => ip ?? ''));
-  const networks = [...addresses].map((ip) => refusedNetworkOf(inForce, ip)).filter((measure) => measure !== null);
-  const numbers = contactsOf(account).map((contact) => refusedNumbersOf(inForce, contact));
+  const networks = [...addresses].map((ip) => findRefusedNetwork(inForce, ip)).filter((measure) => measure !== null);
+  const numbers = contactsOf(account).map((contact) => findRefusedNumbers(inForce, contact));
   return [
     ...numbers.flatMap((one) => (one ? [problem('numbers-refused', { contact: 'phone', until: one.endsAt })] : [])),
     ...[...new Set(networks)].map(({ value, endsAt }) => problem('network-refused', { detail: value, until: endsAt })),

@@ -62,7 +62,7 @@ export function previewActions(account: Account, sessions: number, isLocked: boo
  *
  * @throws Refusal NOT_FOUND
  */
-export async function personOf({ store }: Pick<Ports, 'store'>, id: string): Promise<Account> {
+export async function requirePerson({ store }: Pick<Ports, 'store'>, id: string): Promise<Account> {
   const account = await store.read.accounts.byId(id);
   if (!account) throw new Refusal('NOT_FOUND');
   return account;
@@ -74,7 +74,7 @@ export async function personOf({ store }: Pick<Ports, 'store'>, id: string): Pro
  * @throws Refusal NOT_FOUND
  */
 export async function viewPerson(ports: Ports, acting: ActingOperator, id: string, role: Role) {
-  const account = await personOf(ports, id);
+  const account = await requirePerson(ports, id);
   await recordLook(ports, acting, account);
   const { read } = ports.store;
   const [found] = await read.people.byIds([id], { product: '', limit: 1 });
@@ -88,13 +88,13 @@ export async function viewPerson(ports: Ports, acting: ActingOperator, id: strin
     problems,
     sessions,
     actions: previewActions(account, sessions.length, isLocked, role),
-    removals: await removalsOf(ports, id),
+    removals: await readRemovals(ports, id),
     notices: await read.noticeDeliveries.ofAccount(id, NOTICES),
     passkeys: await read.passkeys.ofAccount(id),
     authenticator: await read.authenticators.ofAccount(id),
     recoveryCodes: await read.authenticators.countRecoveryCodes(id),
     trustedDevices: (await read.trustedDevices.ofAccount(id, ports.now())).length,
-    identities: await identitiesOf(ports, id),
+    identities: await readIdentities(ports, id),
     signIns: await newestSignIns(ports, id),
     consents: await read.consents.ofAccount(id),
     balance: await read.coins.balance(id),
@@ -106,7 +106,7 @@ export async function viewPerson(ports: Ports, acting: ActingOperator, id: strin
 export type PersonView = Awaited<ReturnType<typeof viewPerson>>;
 
 /** The removals that wait, and those that are proposed. */
-async function removalsOf({ store: { read }, now }: Ports, id: string) {
+async function readRemovals({ store: { read }, now }: Ports, id: string) {
   const waiting = await read.factorRemovals.ofAccount(id);
   const proposed = await read.removalProposals.ofAccount(id, now());
   return [
@@ -128,7 +128,7 @@ async function removalsOf({ store: { read }, now }: Ports, id: string) {
 }
 
 // An identity has a row for each app of its provider.
-async function identitiesOf({ store: { read } }: Ports, id: string) {
+async function readIdentities({ store: { read } }: Ports, id: string) {
   const all = await read.identities.ofAccount(id);
   return [...new Map(all.map((identity) => [identity.provider, identity])).values()];
 }
@@ -149,7 +149,7 @@ export async function personActivity(
   id: string,
   { cursor, kind }: { readonly cursor: string | null; readonly kind: string | null },
 ): Promise<{ readonly events: readonly OwnerEvent[]; readonly next: string | null }> {
-  const account = await personOf(ports, id);
+  const account = await requirePerson(ports, id);
   if (cursor === null) await recordLook(ports, acting, account, 'activity-viewed');
   const limit = kind === null ? EVENTS + 1 : LOOKED_AT;
   const looked = await ports.store.read.securityEvents.forOwner(id, cursor ?? NEWEST, limit);

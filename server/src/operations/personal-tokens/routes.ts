@@ -1,4 +1,4 @@
-import { isoTime, isoTimeOrNull, languageOf } from '../../http/answer.ts';
+import { isoTime, isoTimeOrNull, preferredLanguage } from '../../http/answer.ts';
 import { scopeWords } from '../../http/answers/scope-words.ts';
 import { reauthOf } from '../../http/reauth.ts';
 import type { HandlersOf } from '../../http/serve.ts';
@@ -8,16 +8,16 @@ import type { Ports } from '../../model/ports/ports.ts';
 import { createToken } from './create-token.ts';
 import { listTokens, revokeToken } from './revoke-token.ts';
 
-type Language = ReturnType<typeof languageOf>;
+type Language = ReturnType<typeof preferredLanguage>;
 
 export const routes: HandlersOf<'personal-tokens'> = {
   async personalTokens({ ports, request, caller }) {
-    const language = languageOf(request.headers['accept-language']);
+    const language = preferredLanguage(request.headers['accept-language']);
     return (await listTokens(ports, caller)).map((token) => tokenView(ports, language, token));
   },
 
   async personalTokenOptions({ ports, request }) {
-    const language = languageOf(request.headers['accept-language']);
+    const language = preferredLanguage(request.headers['accept-language']);
     const products = ports.products.list().filter(acceptsPersonalTokens);
     return products.map((product) => ({
       id: product.id,
@@ -31,7 +31,7 @@ export const routes: HandlersOf<'personal-tokens'> = {
     const { name, product, scopes, expiresInDays = null } = input;
     const given = { name, product, scopes, expiresInDays };
     const { token, text } = await createToken(ports, reauthOf(call), given);
-    return { ...tokenView(ports, languageOf(request.headers['accept-language']), token), token: text };
+    return { ...tokenView(ports, preferredLanguage(request.headers['accept-language']), token), token: text };
   },
 
   async revokePersonalToken({ ports, context, caller, params }) {

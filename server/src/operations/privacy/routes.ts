@@ -1,5 +1,5 @@
 import type { Language } from '@isoline/contract/errors/error-row.ts';
-import { isoTime, isoTimeOrNull, languageOf } from '../../http/answer.ts';
+import { isoTime, isoTimeOrNull, preferredLanguage } from '../../http/answer.ts';
 import { apiScopesIn } from '../../http/answers/scope-words.ts';
 import type { HandlersOf } from '../../http/serve.ts';
 import type { ConsentRecord } from '../../model/entities/consent-record.ts';
@@ -8,7 +8,7 @@ import { consentedScopes } from '../../model/openid/scopes.ts';
 import type { Ports } from '../../model/ports/ports.ts';
 import { atClosingWords, type DataKind, keptWords, recipients } from '../../model/privacy/data-kind.ts';
 import { dataKinds } from '../../model/privacy/data-kinds.ts';
-import { ledgerOf } from '../../model/privacy/ledger.ts';
+import { readLedger } from '../../model/privacy/ledger.ts';
 import { type KnownValue, knownValues } from './known-values.ts';
 
 const kindView = (kind: DataKind, values: readonly KnownValue[] | undefined, language: Language) => ({
@@ -39,10 +39,10 @@ function consentView({ products }: Pick<Ports, 'products'>, line: ConsentRecord,
 
 export const routes: HandlersOf<'privacy'> = {
   async viewPrivacy({ ports, request, caller: { account } }) {
-    const language = languageOf(request.headers['accept-language']);
+    const language = preferredLanguage(request.headers['accept-language']);
     const { read } = ports.store;
     const values = await knownValues(ports, account);
-    const lines = await ledgerOf(ports, read, account);
+    const lines = await readLedger(ports, read, account);
     const connections = await read.consents.ofAccount(account.id);
     return {
       kinds: (Object.keys(dataKinds) as (keyof typeof dataKinds)[]).map((id) =>

@@ -1,8 +1,8 @@
 import type { Profile } from '@isoline/contract/fields/answer-fields.ts';
-import { isoTime, languageOf } from '../../http/answer.ts';
+import { isoTime, preferredLanguage } from '../../http/answer.ts';
 import { profileOf } from '../../http/answers/profile.ts';
 import { apiScopesIn } from '../../http/answers/scope-words.ts';
-import { bearerTokenOf } from '../../http/bearer-token.ts';
+import { readBearerToken } from '../../http/bearer-token.ts';
 import { productIconPath } from '../../http/product-icons.ts';
 import { productOfPath } from '../../http/product-path.ts';
 import type { HandlersOf } from '../../http/serve.ts';
@@ -15,7 +15,7 @@ import { disconnectProduct, listConnections } from './connected-products.ts';
 
 export const routes: HandlersOf<'products'> = {
   async products({ ports, request }) {
-    const language = languageOf(request.headers['accept-language']);
+    const language = preferredLanguage(request.headers['accept-language']);
     return ports.products.list().map(({ id, name, summary, url, origins, recommended }) => ({
       id,
       name: name[language],
@@ -47,7 +47,7 @@ export const routes: HandlersOf<'products'> = {
 
   async productUserInfo({ ports, request, headers, ownOrigins }) {
     requireProduct(ports.products, headers['current-nsp']);
-    const token = bearerTokenOf(request.headers.authorization) ?? '';
+    const token = readBearerToken(request.headers.authorization) ?? '';
     return profileFor(
       await callerOfProductToken(ports, token, headers['current-nsp'] ?? null, 'GET_USER_INFORMATION_FAILED'),
       ownOrigins,
@@ -55,7 +55,7 @@ export const routes: HandlersOf<'products'> = {
   },
 
   async connectedProducts({ ports, request, caller }) {
-    const language = languageOf(request.headers['accept-language']);
+    const language = preferredLanguage(request.headers['accept-language']);
     return (await listConnections(ports, caller)).map(({ product: id, scopes, givenAt, lastUsedAt }) => {
       const product = ports.products.byId(id);
       return {

@@ -1,10 +1,10 @@
 import type { ProviderId } from '@isoline/contract/providers.ts';
-import { authDataOf } from '../../http/answers/auth-data.ts';
-import { baseUserInfoOf, callbackEntriesOf } from '../../http/answers/base-user-info.ts';
+import { answerWithTokens } from '../../http/answers/auth-data.ts';
+import { baseUserInfoOf, buildCallbackEntries } from '../../http/answers/base-user-info.ts';
 import { checkedBackUrl, requireBackUrl } from '../../http/back-address-rules.ts';
-import { clientContextOf } from '../../http/client-context.ts';
+import { detectClientContext } from '../../http/client-context.ts';
 import { CodedSuccess, type Handlers, type HandlersOf } from '../../http/serve.ts';
-import { namedProduct, productOf } from '../../http/source-product.ts';
+import { chooseProduct, namedProduct } from '../../http/source-product.ts';
 import type { ProviderState } from '../../model/entities/provider-state.ts';
 import { consumeLaunch, requireSignature } from '../../model/identity/launch.ts';
 import { authorizationExpired } from '../../model/identity/provider-refusals.ts';
@@ -21,7 +21,7 @@ export const routes: HandlersOf<'provider-sign-in'> = {
     const { ports, input, context, caller, request } = call;
     const { provider, intent, platform = null, security: reauthTicket = null, launch: launchTicket = null } = input;
     const backUrl = requireBackUrl(input.backUrl, call);
-    const clientContext = clientContextOf(provider, request.headers['user-agent']);
+    const clientContext = detectClientContext(provider, request.headers['user-agent']);
     const source = namedProduct(ports.products, input.source);
     const start = { provider, intent, clientContext, backUrl, platform, source, reauthTicket, launchTicket };
     return startAuthorization(ports, context, caller, start);
@@ -51,9 +51,9 @@ async function answerCloudCallback(call: TcAuth, state: string) {
     callback: { provider: CLOUD, state, code },
     ...signIn,
   });
-  const user = { ...callbackEntriesOf(result, input.backUrl, call), tcAccountId: result.identity.subject };
+  const user = { ...buildCallbackEntries(result, input.backUrl, call), tcAccountId: result.identity.subject };
   if ('ticket' in signedIn) return { ...user, security: signedIn.ticket };
-  const authData = authDataOf(signedIn.tokens, client.usesCookie, reply, cookies);
+  const authData = answerWithTokens(signedIn.tokens, client.usesCookie, reply, cookies);
   return new CodedSuccess('TC_LINKED', { ...user, authData });
 }
 
@@ -61,7 +61,7 @@ async function answerLaunch(call: TcAuth) {
   const { ports, input, context, request } = call;
   const { source = null, platform = null, workspaceId = null, timestamp = null, nonce = null, code = null } = input;
   const parameters = request.query as LaunchParameters;
-  const product = productOf(ports.products, source);
+  const product = chooseProduct(ports.products, source);
   const sent = { provider: CLOUD, source, platform, workspaceId, timestamp, nonce, code, parameters, product } as const;
   const { identity, ticket, vip } = await consumeLaunch(ports, context, sent);
   const user = { tcAccountId: identity?.subject ?? null, baseUserInfo: identity && baseUserInfoOf(identity) };
@@ -78,7 +78,7 @@ async function answerCallback(call: Parameters<Handlers['wxAuth' | 'providerAuth
     callback: { provider, state, code },
     ...signIn,
   });
-  const entries = callbackEntriesOf(result, input.backUrl, call);
+  const entries = buildCallbackEntries(result, input.backUrl, call);
   if ('ticket' in signedIn) return { ...entries, security: signedIn.ticket };
-  return { ...entries, authData: authDataOf(signedIn.tokens, client.usesCookie, reply, cookies) };
+  return { ...entries, authData: answerWithTokens(signedIn.tokens, client.usesCookie, reply, cookies) };
 }

@@ -1,8 +1,8 @@
 import { contactOf } from '@isoline/contract/values/contact.ts';
-import { authDataOf } from '../../http/answers/auth-data.ts';
+import { answerWithTokens } from '../../http/answers/auth-data.ts';
 import { baseUserInfoOf } from '../../http/answers/base-user-info.ts';
 import type { HandlersOf } from '../../http/serve.ts';
-import { productOf } from '../../http/source-product.ts';
+import { chooseProduct } from '../../http/source-product.ts';
 import { avatarPath } from '../../model/account/avatar.ts';
 import { fetchIdentityPicture } from './identity-picture.ts';
 import { linkOrRegister } from './link-or-register.ts';
@@ -24,10 +24,10 @@ export const routes: HandlersOf<'register'> = {
       identityTicket: binds ? (input.security ?? '') : null,
       usePicture: input.usePicture ?? false,
       client: client.id,
-      source: productOf(ports.products, input.source),
+      source: chooseProduct(ports.products, input.source),
     });
     metrics.stepDone('register', 'done');
-    const authData = authDataOf(tokens, client.usesCookie, reply, cookies);
+    const authData = answerWithTokens(tokens, client.usesCookie, reply, cookies);
     return { authData, ...(identity && { baseUserInfo: baseUserInfoOf(identity) }), security: null };
   },
 
@@ -48,7 +48,7 @@ export const routes: HandlersOf<'register'> = {
     const chosen = { password, nickName, agree: agree ?? false, usePicture: usePicture ?? false };
     const account = { contact: contactOf(input), ...chosen, client: client.id };
     const { tokens, identity } = await linkOrRegister(ports, context, { provider: CLOUD, ...tickets, ...account });
-    const authData = authDataOf(tokens, client.usesCookie, reply, cookies);
+    const authData = answerWithTokens(tokens, client.usesCookie, reply, cookies);
     return { authData, baseUserInfo: baseUserInfoOf(identity) };
   },
 };

@@ -41,7 +41,7 @@ export async function resetPassword(
 ): Promise<void> {
   await checkNewPassword(ports, password, {});
   const match = ticketMatch(ports, context, 'reset', resetTicket);
-  const { account, former } = await accountOf(
+  const { account, former } = await requireAccount(
     ports,
     ports.store.read,
     await ports.store.read.tickets.peek(match, ports.now()),
@@ -49,7 +49,7 @@ export async function resetPassword(
   await checkNewPassword(ports, password, former ? { ...account, phone: former.phone } : account);
   const passwordHash = await hashNewPassword(ports, context, account.id, password);
   await ports.store.tx(async (tables) => {
-    const found = await accountOf(ports, tables, await tables.tickets.consume(match, ports.now()));
+    const found = await requireAccount(ports, tables, await tables.tickets.consume(match, ports.now()));
     const at = ports.now();
     const present = found.former
       ? await recover(ports, tables, context, { account: found.account, change: found.former })
@@ -126,7 +126,7 @@ async function removeRecent(
 }
 
 /** The account of a ticket, and the change to undo where the ticket proves a former phone of it. */
-async function accountOf(
+async function requireAccount(
   ports: Ports,
   tables: Tables,
   ticket: Ticket | null,

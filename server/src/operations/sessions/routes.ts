@@ -1,5 +1,5 @@
 import { isoTime } from '../../http/answer.ts';
-import { clearRefreshToken, refreshTokenOf } from '../../http/cookies.ts';
+import { clearRefreshToken, readRefreshToken } from '../../http/cookies.ts';
 import { requireOwn } from '../../http/origin.ts';
 import { reauthOf } from '../../http/reauth.ts';
 import type { HandlersOf } from '../../http/serve.ts';
@@ -13,7 +13,7 @@ export const routes: HandlersOf<'sessions'> = {
       ? ({ everywhere: true, reauthTicket: input.security ?? null } as const)
       : ({ everywhere: false } as const);
     if (!caller) requireOwn(request, ownOrigins);
-    const who = caller ? { caller } : { refreshToken: refreshTokenOf(request, cookies) ?? '' };
+    const who = caller ? { caller } : { refreshToken: readRefreshToken(request, cookies) ?? '' };
     // When a proof is required, the session stays.
     if (!scope.everywhere) clearRefreshToken(reply, cookies);
     const revoked = await signOut(ports, context, who, scope);

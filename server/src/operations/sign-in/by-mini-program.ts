@@ -12,7 +12,7 @@ import type { Ports, Tables } from '../../model/ports/ports.ts';
 import { Refusal, throwIfRefused } from '../../model/refusal.ts';
 import { startSession, type Tokens } from '../../model/session/start-session.ts';
 import { askSecondFactor, startSessionOrAskFactor } from '../../model/sign-in/require-second-factor.ts';
-import { findLinked, type SignInFor, signInOf } from '../../model/sign-in/sign-in-by-identity.ts';
+import { buildSignIn, findLinked, type SignInFor } from '../../model/sign-in/sign-in-by-identity.ts';
 import { signInBySecondFactor } from './by-second-factor.ts';
 
 /** A user of a WeChat mini-program who signs in to its product. */
@@ -46,7 +46,7 @@ export async function signInByMiniProgram(
   { product, appId, code, phoneCode, secondStep }: MiniProgramSignIn,
 ): Promise<Tokens> {
   const state = { provider: 'wx', backUrl: null } as const;
-  const identity = await callProvider(ports, state, () => ports.miniPrograms.identityOf(appId, code));
+  const identity = await callProvider(ports, state, () => ports.miniPrograms.exchangeCode(appId, code));
   const context = contextOfMiniProgram(ports, caller, product, identity);
   if (secondStep) return signInBySecondFactor(ports, context, { ...secondStep, client: product, trustDevice: false });
   const signIn: SignInFor = { client: product, source: product };
@@ -54,13 +54,13 @@ export async function signInByMiniProgram(
   const phone =
     isKnown || phoneCode === null
       ? null
-      : await callProvider(ports, state, () => ports.miniPrograms.phoneOf(appId, phoneCode));
+      : await callProvider(ports, state, () => ports.miniPrograms.exchangePhoneCode(appId, phoneCode));
   if (!isKnown && phoneCode !== null && phone === null) throw new Refusal('PHONE_FORMAT');
   const outcome = await ports.store.tx(async (tables): Promise<Tokens | Refusal> => {
     const linked = await findLinked(tables, identity);
     if (linked) {
       await tables.identities.refresh(linked.accountId, identity);
-      return startSessionOrAskFactor(ports, tables, context, signInOf(identity, linked.accountId, signIn));
+      return startSessionOrAskFactor(ports, tables, context, buildSignIn(identity, linked.accountId, signIn));
     }
     if (phone === null) return new Refusal('NO_ACCOUNT');
     const contact = { kind: 'phone', value: phone } as const;
@@ -98,7 +98,7 @@ async function linkAndSignIn(
   },
 ): Promise<Tokens | Refusal> {
   if (await hasIdentity(tables, account.id, identity.provider)) return taken(identity.provider);
-  const signIn = signInOf(identity, account.id, product);
+  const signIn = buildSignIn(identity, account.id, product);
   const link = { identity, source: product.source, launchHash: null };
   const asked = await askSecondFactor(ports, tables, context, { ...signIn, contactKey: contactKey(contact), link });
   if (asked) return asked;

@@ -152,7 +152,9 @@ function wrongBefore(
 ): WrongPasswords {
   const [ofPair = 0, ofAccount = 0, ...ofClient] = inFlight;
   const most = (limits: readonly CountedLimit[], counts: readonly Count[]) =>
-    Math.max(...limits.map((limit, index) => shareOf(limit, (counts[index]?.count ?? 0) + (ofClient[index] ?? 0))));
+    Math.max(
+      ...limits.map((limit, index) => computeShare(limit, (counts[index]?.count ?? 0) + (ofClient[index] ?? 0))),
+    );
   return {
     pair: pair.count + ofPair,
     account: account.count + ofAccount,
@@ -163,10 +165,10 @@ function wrongBefore(
 }
 
 /** A limit of 0 is off. */
-const shareOf = ({ count: max }: CountedLimit, count: number) => (max > 0 ? count / max : 0);
+const computeShare = ({ count: max }: CountedLimit, count: number) => (max > 0 ? count / max : 0);
 
 function clientLimited(now: number, { clientDay: limits }: ThrottleKeys, { clientDay }: Counts): Refusal {
-  const reached = clientDay.filter(({ count }, index) => limits[index] && shareOf(limits[index], count) >= 1);
+  const reached = clientDay.filter(({ count }, index) => limits[index] && computeShare(limits[index], count) >= 1);
   return rateLimited(secondsUntil(Math.max(now, ...reached.map(({ endsAt }) => endsAt)), now));
 }
 

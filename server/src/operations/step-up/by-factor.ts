@@ -7,7 +7,7 @@ import type { Caller, RequestContext } from '../../model/entities/request-contex
 import { checkFactor, type GivenFactor, methodOf } from '../../model/factor/given-factor.ts';
 import { passkeyRequestOptions, recordPasskeyUse } from '../../model/factor/passkey-assertion.ts';
 import { consumeFactorCode } from '../../model/factor/prove-code.ts';
-import { strongProofsOf } from '../../model/factor/strong-proof.ts';
+import { readStrongProofs } from '../../model/factor/strong-proof.ts';
 import type { Ports } from '../../model/ports/ports.ts';
 import { throwIfRefused } from '../../model/refusal.ts';
 import { recordEvent } from '../../model/security-event/record-event.ts';
@@ -32,7 +32,7 @@ export async function stepUpOptions(
   const passkeys = await read.passkeys.ofAccount(account.id);
   const contacts = (['phone', 'email'] as const).filter((kind) => contactOfKind(account, kind));
   return {
-    methods: [...(await strongProofsOf(read, account.id)), ...contacts],
+    methods: [...(await readStrongProofs(read, account.id)), ...contacts],
     passkey: passkeys.length > 0 ? await passkeyRequestOptions(ports, context, passkeys) : null,
   };
 }

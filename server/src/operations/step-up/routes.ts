@@ -1,4 +1,4 @@
-import { factorOf } from '../../http/answers/factor.ts';
+import { readGivenFactor } from '../../http/answers/factor.ts';
 import type { HandlersOf } from '../../http/serve.ts';
 import { stepUpByFactor, stepUpOptions } from './by-factor.ts';
 
@@ -9,6 +9,6 @@ export const routes: HandlersOf<'step-up'> = {
   },
 
   async stepUp({ ports, input, context, caller }) {
-    return { security: await stepUpByFactor(ports, context, caller, factorOf(input)) };
+    return { security: await stepUpByFactor(ports, context, caller, readGivenFactor(input)) };
   },
 };

@@ -70,7 +70,7 @@ export function sendLimits(
  */
 export function appliedLimits(limits: NamedLimits, read: LimitsRead): SendLimits {
   const widest = limits.ofRanges.at(-1);
-  if (!widest || widest.limit.count === 0 || read.usedOf([widest]) > 0) return limits;
+  if (!widest || widest.limit.count === 0 || read.highestUse([widest]) > 0) return limits;
   const ofContact = limits.ofContact.map((one) =>
     limits.ofShare.includes(one)
       ? { ...one, limit: { ...one.limit, count: one.limit.count * codeSendNewRangeTimes } }

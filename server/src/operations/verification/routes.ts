@@ -36,12 +36,12 @@ export const routes: HandlersOf<'verification'> = {
   sendSmsCode({ ports, input, headers, context, caller }) {
     const answer = { accessCode: headers.accesscode, scene: 'login', answer: input.slide } as const;
     const contact = { kind: 'phone', value: input.phone } as const;
-    return sendCode(ports, context, caller, { recipient: { contact, ticketOf: null }, answer });
+    return sendCode(ports, context, caller, { recipient: { contact, ticketAccountId: null }, answer });
   },
 
   async sendCode({ ports, input, headers, context, caller }) {
     const { scene, slide: answer } = input;
-    const recipient = await codeRecipient(ports, context, caller, codeTargetOf(input));
+    const recipient = await codeRecipient(ports, context, caller, readCodeTarget(input));
     return sendCode(ports, context, caller, { recipient, answer: { accessCode: headers.accesscode, scene, answer } });
   },
 
@@ -90,7 +90,7 @@ export const routes: HandlersOf<'verification'> = {
   },
 };
 
-function codeTargetOf(input: Parameters<Handlers['sendCode']>[0]['input']): CodeTarget {
+function readCodeTarget(input: Parameters<Handlers['sendCode']>[0]['input']): CodeTarget {
   switch (input.scene) {
     case 'reauth':
       return { scene: 'reauth', contactKind: input.type };

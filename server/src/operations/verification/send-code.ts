@@ -5,7 +5,7 @@ import { contactKey } from '../../model/entities/account.ts';
 import { isDeliveryFailure } from '../../model/entities/delivery.ts';
 import type { Caller, RequestContext } from '../../model/entities/request-context.ts';
 import type { VerificationCode } from '../../model/entities/verification.ts';
-import { refusedNumbersOf, refuseStrangerOfNetwork } from '../../model/incident/measures.ts';
+import { findRefusedNumbers, refuseStrangerOfNetwork } from '../../model/incident/measures.ts';
 import {
   countAgainstLimits,
   type LimitedKey,
@@ -19,7 +19,7 @@ import { Refusal, throwIfRefused } from '../../model/refusal.ts';
 import { type ChallengeAnswer, consumeChallenge } from '../../model/verification/challenge.ts';
 import { checkCaptcha } from '../../model/verification/check-captcha.ts';
 import type { CodeRecipient } from '../../model/verification/code-recipient.ts';
-import { type CodeRequester, isAnybody, isProven, requesterOf } from '../../model/verification/code-requester.ts';
+import { type CodeRequester, findRequester, isAnybody, isProven } from '../../model/verification/code-requester.ts';
 import { hashCode } from '../../model/verification/consume-code.ts';
 import { channelOf } from '../../model/verification/daily-code-limits.ts';
 import { workLevel } from '../../model/verification/required-work.ts';
@@ -53,12 +53,12 @@ export async function sendCode(
   const stored = { ...live, codeHash: hashCode(ports, live, code) };
   const smsSending = contact.kind === 'phone' ? await ports.smsSending() : 'on';
   const checked = await checkCaptcha(ports, context, answer);
-  const requester = await requesterOf(ports.store.read, context, caller, { ...recipient, scene });
+  const requester = await findRequester(ports.store.read, context, caller, { ...recipient, scene });
   const limits = sendLimits(ports, context, { contact, scene, requester });
   // A session proves its own account alone: it sends no code that begins another one.
   const begins = requester.share === 'signed-in' && (scene === 'login' || scene === 'register' || scene === 'reset');
   if (isAnybody(requester) || begins) refuseStrangerOfNetwork(ports, context);
-  const isNumberRefused = !isProven(requester) && refusedNumbersOf(ports.measures.list(), contact) !== null;
+  const isNumberRefused = !isProven(requester) && findRefusedNumbers(ports.measures.list(), contact) !== null;
   const sent: CountedSend = { stored, limits };
   const sends = throwIfRefused(
     ports,
@@ -66,11 +66,11 @@ export async function sendCode(
       const { ofClient, ofContact, ofPrefix, ofDay, ofShare } = limits;
       const read = await readLimits(ports, tables, [...ofClient, ...ofContact, ...ofPrefix, ...ofDay]);
       const applied = appliedLimits(limits, read);
-      const limited = read.refusalOf([...ofDay, ...applied.ofContact, ...ofPrefix]);
+      const limited = read.findRefusal([...ofDay, ...applied.ofContact, ...ofPrefix]);
       const asksWork = isAnybody(requester) && !limited;
       const work = asksWork ? workLevel(read, [...ofShare, ...ofPrefix]) : 0;
       const refusal =
-        read.refusalOf(ofClient) ??
+        read.findRefusal(ofClient) ??
         (await consumeChallenge(ports, tables, context, { ...checked, work })) ??
         (maySendSms(smsSending, isProven(requester)) ? null : stopped('sms-stopped')) ??
         (isNumberRefused ? stopped('numbers-refused') : null) ??

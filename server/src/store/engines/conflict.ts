@@ -16,7 +16,7 @@ export class Conflict extends Error {
 }
 
 /** The conflict that a database's error means, or the error itself. */
-export function conflictOf(error: unknown): unknown {
+export function asConflict(error: unknown): unknown {
   const constraint = violated(error);
   return constraint === undefined ? error : new Conflict(constraint, { cause: error });
 }

@@ -21,7 +21,7 @@ export function placeholders<P extends object>(): P {
 }
 
 /** The parameters of these names, as the values of a row. */
-export function valuesOf<P, K extends keyof P>(p: P, names: readonly K[]): Pick<P, K> {
+export function pickValues<P, K extends keyof P>(p: P, names: readonly K[]): Pick<P, K> {
   return Object.fromEntries(names.map((name) => [name, p[name]])) as Pick<P, K>;
 }
 
@@ -31,7 +31,7 @@ export function bind(sql: string, slots: readonly unknown[], params: object): Va
   return slots.map((slot, index) => {
     const named = slot instanceof Placeholder;
     const value = named ? given[slot.name] : slot;
-    const problem = problemOf(value);
+    const problem = findProblem(value);
     if (problem)
       throw new TypeError(
         `${named ? `parameter "${slot.name}"` : `constant ${index + 1}`} ${problem}: ${excerpt(sql)}`,
@@ -41,7 +41,7 @@ export function bind(sql: string, slots: readonly unknown[], params: object): Va
 }
 
 /** node:sqlite stores NULL or shifts arguments for some of these, and PostgreSQL refuses others: both refuse all. */
-function problemOf(value: unknown): string | undefined {
+function findProblem(value: unknown): string | undefined {
   if (typeof value === 'string') return value.includes('\0') ? 'holds a NUL character' : undefined;
   if (typeof value === 'number') return Number.isFinite(value) ? undefined : `is ${value}`;
   if (value === null || value instanceof Uint8Array) return undefined;

@@ -34,7 +34,7 @@ export function connectPool({ databaseUrl, connections = CONNECTIONS }: Postgres
     keepAlive: true,
     // Reads stand outside transactions, and this makes the server refuse one that writes.
     options: '-c default_transaction_read_only=on',
-    types: { getTypeParser: parserOf },
+    types: { getTypeParser: chooseParser },
   });
   // The pool drops a connection that breaks. An error event without a listener would end the process.
   pool.on('error', () => {});
@@ -118,6 +118,6 @@ export async function commit(client: Queryable): Promise<void> {
 }
 
 /** Counts and sums come as numbers, as from SQLite; every number this product keeps is far below 2^53. */
-function parserOf(...[type, format]: Parameters<typeof types.getTypeParser>) {
+function chooseParser(...[type, format]: Parameters<typeof types.getTypeParser>) {
   return type === INT8 || type === NUMERIC ? Number : types.getTypeParser(type, format);
 }

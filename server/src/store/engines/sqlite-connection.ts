@@ -64,7 +64,7 @@ export class SqliteConnection {
     const known = this.#prepared.get(sql);
     if (known) return known;
     const prepared = this.#db.prepare(sql);
-    const made = { prepared, row: rowsOf(prepared) };
+    const made = { prepared, row: createRowReader(prepared) };
     this.#prepared.set(sql, made);
     return made;
   }
@@ -77,7 +77,7 @@ interface PreparedStatement {
 }
 
 /** Objects of one class for each statement, which are read several times faster than the dictionaries that SQLite's rows are. */
-function rowsOf(prepared: StatementSync): PreparedStatement['row'] {
+function createRowReader(prepared: StatementSync): PreparedStatement['row'] {
   prepared.setReturnArrays(true);
   const names = prepared.columns().map(({ name }) => name);
   class Row {

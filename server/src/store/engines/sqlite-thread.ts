@@ -25,11 +25,11 @@ connection.script(`PRAGMA busy_timeout = ${workerData.waitMs}; PRAGMA cache_size
 connection.script('PRAGMA wal_autocheckpoint = 0');
 
 port.on('message', (request: ThreadRequest | null) => {
-  if (request) port.postMessage(answerOf(request));
+  if (request) port.postMessage(runRequest(request));
   else end();
 });
 
-function answerOf({ sql, values }: ThreadRequest): ThreadAnswer {
+function runRequest({ sql, values }: ThreadRequest): ThreadAnswer {
   try {
     return { rows: connection.all(sql, values) };
   } catch (error) {

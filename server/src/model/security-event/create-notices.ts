@@ -6,7 +6,7 @@ import { type AddressedNotice, type Audience, noticeKindOf } from '../notice.ts'
 import type { Ports } from '../ports/ports.ts';
 
 /** The notices of an event: one for each account that is notified, to all contacts that it had before. */
-export function noticesOf(
+export function createNotices(
   { notMeUrl }: Pick<Ports, 'notMeUrl'>,
   { at, deviceName, ip }: StoredEvent,
   event: AccountEvent,
