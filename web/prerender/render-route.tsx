@@ -2,11 +2,11 @@ import { prerender } from 'react-dom/static';
 import { App } from '../src/app.tsx';
 import { type Locale, startInLocale } from '../src/i18n/locale.ts';
 import { loadPage } from '../src/load-page.ts';
-import { routeOf } from '../src/routes.ts';
+import { findRoute } from '../src/routes.ts';
 
 /** The markup of a route in one language, identical to the first render in the browser. */
 export async function renderRoute(path: string, locale: Locale): Promise<string> {
-  await loadPage(routeOf(path).page);
+  await loadPage(findRoute(path).page);
   startInLocale(locale);
   const errors: unknown[] = [];
   const { prelude } = await prerender(<App ssrPath={path} />, {

@@ -6,7 +6,7 @@ import { Overlays } from './layouts/overlays.tsx';
 import { PageLayout } from './layouts/page-layout.tsx';
 import { loadedPage, loadPage } from './load-page.ts';
 import { aroundNavigation, onPageMounted } from './navigation.ts';
-import { type Route, routeOf } from './routes.ts';
+import { findRoute, type Route } from './routes.ts';
 import { useSecondStep } from './shared/session/pending-second-step.ts';
 import { reloadWhenSignedOut } from './shared/session/reload-when-signed-out.ts';
 import { useHydrated } from './state/use-hydrated.ts';
@@ -42,7 +42,7 @@ function useSessionOfPage({ page, layout }: Route): void {
 
 function Pages() {
   const [path] = useLocation();
-  const route = routeOf(path);
+  const route = findRoute(path);
   useFocusOnChange(path);
   useSessionOfPage(route);
   useEffect(reloadWhenSignedOut, []);

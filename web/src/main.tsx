@@ -7,7 +7,7 @@ import { App } from './app.tsx';
 import { applyLocale, localeOf, readLocale, startInLocale } from './i18n/locale.ts';
 import { loadPage } from './load-page.ts';
 import { prefetchOnIntent } from './navigation.ts';
-import { routeOf } from './routes.ts';
+import { findRoute } from './routes.ts';
 import { reloadForLostPart, watchLostParts } from './shared/failure/reload-for-lost-part.ts';
 import { forgetUserOnSignOut } from './shared/login-model.ts';
 
@@ -21,7 +21,7 @@ addEventListener('storage', ({ key, newValue }) => {
 
 async function start(root: HTMLElement): Promise<void> {
   try {
-    await loadPage(routeOf(location.pathname).page);
+    await loadPage(findRoute(location.pathname).page);
   } catch {
     if (await reloadForLostPart()) return;
   }

@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom';
 import type { AroundNavHandler } from 'wouter';
 import { loadedPage, loadPageAgain } from './load-page.ts';
-import { routeOf } from './routes.ts';
+import { findRoute } from './routes.ts';
 import { reloadForLostPart } from './shared/failure/reload-for-lost-part.ts';
 import { paths } from './shared/redirect/paths.ts';
 
@@ -41,7 +41,7 @@ export const aroundNavigation: AroundNavHandler = (navigate, wanted, options) =>
   const to = forDevice(wanted);
   latest += 1;
   const mine = latest;
-  const { page } = routeOf(new URL(to, location.href).pathname);
+  const { page } = findRoute(new URL(to, location.href).pathname);
   const isLoaded = loadedPage(page) !== undefined;
   document.documentElement.toggleAttribute('data-loading', !isLoaded);
   const go = () => show(page, () => navigate(to, options));
@@ -63,7 +63,8 @@ export const aroundNavigation: AroundNavHandler = (navigate, wanted, options) =>
 export function prefetchOnIntent(): void {
   const prefetch = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
-    if (link?.origin === location.origin) loadPageAgain(routeOf(forDevice(link.pathname)).page).catch(() => undefined);
+    if (link?.origin === location.origin)
+      loadPageAgain(findRoute(forDevice(link.pathname)).page).catch(() => undefined);
   };
   for (const intent of ['pointerover', 'focusin', 'touchstart']) {
     document.addEventListener(intent, prefetch, { passive: true });

@@ -39,4 +39,4 @@ export const routes: readonly Route[] = [
 
 export const notFound: Route = { path: '/404', layout: 'panel', page: 'not-found-page' };
 
-export const routeOf = (path: string): Route => routes.find((route) => route.path === path) ?? notFound;
+export const findRoute = (path: string): Route => routes.find((route) => route.path === path) ?? notFound;

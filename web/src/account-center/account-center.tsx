@@ -10,7 +10,7 @@ import { accountMessages } from './account-messages.ts';
 import type { WithActions } from './action-slot.tsx';
 import { SectionNav, useSectionNames } from './section-nav.tsx';
 import { SectionPart } from './section-part.tsx';
-import { type Section, sectionOf, sectionOfFragment, useSection, withSection } from './sections.ts';
+import { readSection, type Section, sectionOfFragment, useSection, withSection } from './sections.ts';
 
 /** Puts the section of a dialog below it, for an address that has only the fragment of the dialog. */
 function useSectionOfFragment(): void {
@@ -18,7 +18,7 @@ function useSectionOfFragment(): void {
     const { pathname, search, hash } = location;
     const section = sectionOfFragment(hash);
     // A dialog that a page of the account center opened stays above that page.
-    if (!section || sectionOf(search) || history.state?.dialogDepth) return;
+    if (!section || readSection(search) || history.state?.dialogDepth) return;
     history.replaceState(history.state, '', pathname + withSection(search, section) + hash);
   }, []);
 }
@@ -26,7 +26,7 @@ function useSectionOfFragment(): void {
 /** The skeleton of the boot script goes once the section that the address names is rendered, after hydration. */
 function useSectionSkeleton(section: Section): void {
   useEffect(() => {
-    if (section === (sectionOf(location.search) ?? 'overview')) delete document.documentElement.dataset.section;
+    if (section === (readSection(location.search) ?? 'overview')) delete document.documentElement.dataset.section;
   }, [section]);
 }
 

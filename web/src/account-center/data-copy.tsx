@@ -2,7 +2,7 @@ import { exportFile, requestExport } from '@isoline/contract/export-data.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../api/api-error.ts';
 import { call, callForFile } from '../api/call.ts';
-import { dataOf } from '../api/data-of.ts';
+import { requireData } from '../api/require-data.ts';
 import { message, useMessages } from '../i18n/messages.ts';
 import { useDates } from '../i18n/use-formats.ts';
 import { securityEventsQuery } from '../shared/account/account-queries.ts';
@@ -17,7 +17,7 @@ import styles from './privacy-section.module.css';
 
 async function ask(): Promise<void> {
   const answer = await withReauthentication(() => call(requestExport, {}));
-  if (answer !== null) dataOf(answer);
+  if (answer !== null) requireData(answer);
 }
 
 /** Saves the copy as a file of the browser. */

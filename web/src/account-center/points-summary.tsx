@@ -5,7 +5,7 @@ import type { AccountOverview } from '../shared/account/account-queries.ts';
 import { paths } from '../shared/redirect/paths.ts';
 import { classNames } from '../ui/class-names.ts';
 import { ElevationLine } from '../ui/elevation/elevation.tsx';
-import { heightsOf } from '../ui/elevation/elevation-path.ts';
+import { computeHeights } from '../ui/elevation/elevation-path.ts';
 import { accountMessages } from './account-messages.ts';
 import { Card, Loading } from './card.tsx';
 import styles from './points-summary.module.css';
@@ -28,7 +28,7 @@ export function PointsSummary({ points, membership }: Props) {
           </p>
           <ElevationLine
             label={text.pointsLine(number(points.balance))}
-            heights={heightsOf(
+            heights={computeHeights(
               points.entries.map(({ at, amount }) => ({ at: Date.parse(at), amount })),
               points.balance,
             )}

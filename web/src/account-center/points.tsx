@@ -6,7 +6,7 @@ import { coinQuery, type PointsEntry } from '../shared/account/account-queries.t
 import { useUserCenter } from '../shared/account/user-center.ts';
 import { Button } from '../ui/button/button.tsx';
 import { ElevationProfile } from '../ui/elevation/elevation.tsx';
-import { heightsOf, levelsUpTo } from '../ui/elevation/elevation-path.ts';
+import { computeHeights, levelsUpTo } from '../ui/elevation/elevation-path.ts';
 import { EmptyState } from '../ui/empty-state/empty-state.tsx';
 import { activityMessages } from './activity-messages.ts';
 import { Card, Pending } from './card.tsx';
@@ -62,7 +62,7 @@ function PointsProfile({ entries, balance }: EntriesProps & { readonly balance: 
   const reasonOf = useReason();
   const { day, short } = useDates();
   const changes = entries.map(({ at, amount }) => ({ at: Date.parse(at), amount }));
-  const heights = heightsOf(changes, balance).map((height, index) => {
+  const heights = computeHeights(changes, balance).map((height, index) => {
     const { reason, amount } = entries[entries.length - 1 - index] ?? { reason: '', amount: 0 };
     const gain = number(amount, { signDisplay: 'exceptZero' });
     return { ...height, label: text.pointsMark(day(height.at), reasonOf(reason), gain, number(height.value)) };

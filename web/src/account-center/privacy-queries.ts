@@ -3,7 +3,7 @@ import { viewExport } from '@isoline/contract/export-data.ts';
 import { viewPrivacy } from '@isoline/contract/privacy.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
-import { dataOf } from '../api/data-of.ts';
+import { requireData } from '../api/require-data.ts';
 import type { Locale } from '../i18n/locale.ts';
 import { PRIVACY } from '../shared/account/account-queries.ts';
 
@@ -14,7 +14,7 @@ export type Consent = OutputOf<typeof viewPrivacy>['consents'][number];
 export const privacyQuery = (locale: Locale) =>
   queryOptions({
     queryKey: [...PRIVACY, locale],
-    queryFn: async () => dataOf(await call(viewPrivacy, {})),
+    queryFn: async () => requireData(await call(viewPrivacy, {})),
     placeholderData: keepPreviousData,
   });
 
@@ -23,6 +23,6 @@ const LOOK_EVERY_MS = 2_000;
 /** How far the copy of the data is. While it is prepared it is asked for again and again. */
 export const exportQuery = queryOptions({
   queryKey: ['activity', 'export'],
-  queryFn: async () => dataOf(await call(viewExport, {})),
+  queryFn: async () => requireData(await call(viewExport, {})),
   refetchInterval: ({ state }) => (state.data?.state === 'preparing' ? LOOK_EVERY_MS : false),
 });

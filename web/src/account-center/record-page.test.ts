@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pageOf, withPage } from './record-page.ts';
+import { readPage, withPage } from './record-page.ts';
 
 describe('the page in the address', () => {
   it.each([
@@ -11,7 +11,7 @@ describe('the page in the address', () => {
     ['page=1e9', 1],
     ['page=99999999999', 1],
     ['page=two', 1],
-  ])('of %o is %i', (search, page) => expect(pageOf(search)).toBe(page));
+  ])('of %o is %i', (search, page) => expect(readPage(search)).toBe(page));
 
   it('changes nothing else of the address', () => expect(withPage('a=1&page=2', 5)).toBe('?a=1&page=5'));
   it('is left out for the first page', () => expect(withPage('page=4', 1)).toBe(''));

@@ -1,5 +1,5 @@
 /** The page of the sign-in records in an address. Anything but a whole number from 1 on is the first page. */
-export function pageOf(search: string): number {
+export function readPage(search: string): number {
   const text = new URLSearchParams(search).get('page') ?? '';
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 1;
 }

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
-import { sectionOf, sectionOfFragment, withSection } from './sections.ts';
+import { readSection, sectionOfFragment, withSection } from './sections.ts';
 
 test('an address names its section', () => {
-  expect(sectionOf('?section=points')).toBe('points');
-  expect(sectionOf('?source=contour&section=records&page=3')).toBe('records');
+  expect(readSection('?section=points')).toBe('points');
+  expect(readSection('?source=contour&section=records&page=3')).toBe('records');
 });
 
 test('an unknown section or none is not a section', () => {
-  expect(sectionOf('')).toBeNull();
-  expect(sectionOf('?section=toString')).toBeNull();
+  expect(readSection('')).toBeNull();
+  expect(readSection('?section=toString')).toBeNull();
 });
 
 test('an address of the former page leads to the section that now has its cards', () => {
-  expect(sectionOf('?section=products')).toBe('apps');
+  expect(readSection('?section=products')).toBe('apps');
 });
 
 test('a page of the sign-in records is in their section', () => {
-  expect(sectionOf('?page=3')).toBe('records');
-  expect(sectionOf('?page=3&section=points')).toBe('points');
+  expect(readSection('?page=3')).toBe('records');
+  expect(readSection('?page=3&section=points')).toBe('points');
 });
 
 test('another section keeps the rest of the address, without the page of the records', () => {

@@ -15,7 +15,7 @@ const securityFragments = /^#(phone|email|remove-phone|remove-email|password|pas
 const isSection = (name: string | null): name is Section => sections.some((section) => section === name);
 
 /** The section that an address names. A page of the sign-in records is in theirs. */
-export function sectionOf(search: string): Section | null {
+export function readSection(search: string): Section | null {
   const query = new URLSearchParams(search);
   const name = query.get(PARAMETER) ?? '';
   if (isSection(name)) return name;
@@ -38,4 +38,4 @@ export const sectionOfFragment = (fragment: string): Section | null =>
   securityFragments.test(fragment) ? 'security' : fragment === '#token' ? 'apps' : null;
 
 /** The section that the address names; the overview without one. */
-export const useSection = (): Section => sectionOf(useSearch()) ?? 'overview';
+export const useSection = (): Section => readSection(useSearch()) ?? 'overview';

@@ -7,7 +7,7 @@ import { EmptyState } from '../ui/empty-state/empty-state.tsx';
 import { Pager } from '../ui/pager/pager.tsx';
 import { activityMessages } from './activity-messages.ts';
 import { Card, Pending } from './card.tsx';
-import { pageOf, withPage } from './record-page.ts';
+import { readPage, withPage } from './record-page.ts';
 import { RecordTable, useRecordsOfDay } from './record-table.tsx';
 import { withSection } from './sections.ts';
 import { SignInCharts } from './sign-in-charts.tsx';
@@ -20,7 +20,7 @@ function useRecordPage() {
   const [path, navigate] = useLocation();
   const go = (page: number, replace = false) =>
     navigate(path + withPage(withSection(search, 'records'), page), { replace });
-  return [pageOf(search), go] as const;
+  return [readPage(search), go] as const;
 }
 
 /** The sign-ins of the account by day and as a table with pages. A day filters the table. */

@@ -32,7 +32,7 @@ export async function send(
   token: string | null,
 ): Promise<Response> {
   // Built outside of the `try`: a wrong header or address is a mistake of ours, not of the network.
-  const request = requestOf(endpoint, input, options, token);
+  const request = createRequest(endpoint, input, options, token);
   try {
     return await (endpoint.setsDeviceId ? fetchWithDeviceId(request) : fetch(request));
   } catch (error) {
@@ -40,7 +40,7 @@ export async function send(
   }
 }
 
-function requestOf(endpoint: Endpoint, input: unknown, options: CallOptions, token: string | null): Request {
+function createRequest(endpoint: Endpoint, input: unknown, options: CallOptions, token: string | null): Request {
   const query = endpoint.method === 'GET' ? `?${queryOf(input as Record<string, unknown>)}` : '';
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(options.params?.[name] ?? ''),

@@ -11,7 +11,7 @@ const PART = 'dialog[open], section, main';
 let inDialog: Place = [];
 let onPage: Place = [];
 
-function placeOf(element: Element): Place {
+function ancestorsOf(element: Element): Place {
   const place: Element[] = [];
   for (let next: Element | null = element; next && next !== document.body; next = next.parentElement) place.push(next);
   return place;
@@ -19,8 +19,8 @@ function placeOf(element: Element): Place {
 
 function remember({ target }: Event): void {
   if (!(target instanceof Element) || target === document.body) return;
-  if (target.closest('dialog')) inDialog = placeOf(target);
-  else [onPage, inDialog] = [placeOf(target), []];
+  if (target.closest('dialog')) inDialog = ancestorsOf(target);
+  else [onPage, inDialog] = [ancestorsOf(target), []];
 }
 
 /** Focuses what is left of a place, from the inside to the outside. Returns whether there was something. */

@@ -1,7 +1,7 @@
 import { stopFactorRemoval } from '@isoline/contract/authenticator.ts';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import { dataOf } from '../../api/data-of.ts';
+import { requireData } from '../../api/require-data.ts';
 import { message, useMessages } from '../../i18n/messages.ts';
 import { useDates } from '../../i18n/use-formats.ts';
 import { type Authenticator, type Passkey, refetchFactors } from '../../shared/account/factor-queries.ts';
@@ -17,7 +17,7 @@ interface Props {
   readonly authenticator: Authenticator;
 }
 
-const stop = async () => dataOf(await call(stopFactorRemoval, {}));
+const stop = async () => requireData(await call(stopFactorRemoval, {}));
 
 /** What is removed when its 72 hours are over, and the button that stops it. */
 export function WaitingRemovals({ passkeys, authenticator }: Props) {

@@ -3,7 +3,7 @@ import { CODE_INCORRECT, TICKET_EXPIRED } from '@isoline/contract/errors/verific
 import { codeIn, isCode } from '@isoline/contract/values/verification-code.ts';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
-import { dataOf } from '../../api/data-of.ts';
+import { requireData } from '../../api/require-data.ts';
 import { answerMessage, message, useMessages } from '../../i18n/messages.ts';
 import { refetchFactors } from '../../shared/account/factor-queries.ts';
 import { useUserCenter } from '../../shared/account/user-center.ts';
@@ -31,7 +31,7 @@ interface Secret {
 /** A new secret; null when the user canceled the reauthentication. */
 async function loadSecret(): Promise<Secret | null> {
   const answer = await withReauthentication(() => call(authenticatorOptions, {}));
-  return answer && dataOf(answer);
+  return answer && requireData(answer);
 }
 
 interface Props {

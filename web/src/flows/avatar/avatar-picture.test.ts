@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest';
-import { type Transform, transformOf } from './avatar-picture.ts';
+import { computeTransform, type Transform } from './avatar-picture.ts';
 
 const picture = { width: 400, height: 200 };
 const at = ([a, b, c, d, e, f]: Transform, x: number, y: number) =>
   [a * x + c * y + e, b * x + d * y + f].map((value) => Math.round(value) + 0);
 
 test('an upright picture is cut where the frame stands and scaled to the square', () => {
-  const transform = transformOf(picture, { x: 100, y: 0, width: 200, height: 200 }, 0, 512);
+  const transform = computeTransform(picture, { x: 100, y: 0, width: 200, height: 200 }, 0, 512);
   expect(at(transform, 100, 0)).toEqual([0, 0]);
   expect(at(transform, 300, 200)).toEqual([512, 512]);
 });
 
 test('a quarter turn puts the left end at the top', () => {
-  const transform = transformOf(picture, { x: 0, y: 0, width: 200, height: 200 }, 90, 512);
+  const transform = computeTransform(picture, { x: 0, y: 0, width: 200, height: 200 }, 90, 512);
   expect(at(transform, 0, 200)).toEqual([0, 0]);
   expect(at(transform, 200, 0)).toEqual([512, 512]);
 });
 
 test('a quarter turn back equals three of them forward', () => {
   const area = { x: 0, y: 100, width: 100, height: 100 };
-  const [back, on] = [transformOf(picture, area, -90, 512), transformOf(picture, area, 270, 512)];
+  const [back, on] = [computeTransform(picture, area, -90, 512), computeTransform(picture, area, 270, 512)];
   expect(at(back, 10, 20)).toEqual(at(on, 10, 20));
 });

@@ -33,7 +33,7 @@ export async function openPicture(file: File): Promise<Opened> {
     Math.max(1, Math.round(whole.width * scale)),
     Math.max(1, Math.round(whole.height * scale)),
   );
-  contextOf(canvas).drawImage(whole, 0, 0, canvas.width, canvas.height);
+  openContext(canvas).drawImage(whole, 0, 0, canvas.width, canvas.height);
   whole.close();
   const url = URL.createObjectURL(await canvas.convertToBlob());
   return { kind: 'picture', picture: { source: canvas.transferToImageBitmap(), url } };
@@ -63,7 +63,7 @@ const AVATAR_SIDE = 512;
 export type Transform = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
 
 /** The canvas transform that puts `area` of a picture turned by `degrees` onto a square of `side`. */
-export function transformOf({ width, height }: Size, area: Area, degrees: number, side: number): Transform {
+export function computeTransform({ width, height }: Size, area: Area, degrees: number, side: number): Transform {
   const angle = (degrees * Math.PI) / 180;
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   const scale = side / area.width;
@@ -83,13 +83,13 @@ export function transformOf({ width, height }: Size, area: Area, degrees: number
 /** Draws what the frame shows as the PNG that is uploaded. */
 export function drawAvatar(source: ImageBitmap, area: Area, degrees: number): Promise<Blob> {
   const canvas = new OffscreenCanvas(AVATAR_SIDE, AVATAR_SIDE);
-  const context = contextOf(canvas);
-  context.setTransform(...transformOf(source, area, degrees, AVATAR_SIDE));
+  const context = openContext(canvas);
+  context.setTransform(...computeTransform(source, area, degrees, AVATAR_SIDE));
   context.drawImage(source, 0, 0);
   return canvas.convertToBlob({ type: 'image/png' });
 }
 
-function contextOf(canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D {
+function openContext(canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D {
   const context = canvas.getContext('2d');
   if (!context) throw new Error('The browser gives no 2D canvas.');
   context.imageSmoothingQuality = 'high';

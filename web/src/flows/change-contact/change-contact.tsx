@@ -122,18 +122,18 @@ function useChange(present: string | null, onClose: () => void) {
 
   useMergeStep(step.kind === 'merge' ? step.offer : null, onClose);
 
-  const entryOf = (name: ChangeEntry['step'], contact = entry?.contact): ChangeEntry => ({
+  const createEntry = (name: ChangeEntry['step'], contact = entry?.contact): ChangeEntry => ({
     step: name,
     contact,
     isFirst,
   });
   const finish = (contact: Contact) => {
-    replace(entryOf('done', contact));
+    replace(createEntry('done', contact));
     setFinished(true);
     refetchAll();
   };
   // After a reload the entry is a later step already.
-  const goToContact = () => (entry ? replace(entryOf('contact')) : push(entryOf('contact')));
+  const goToContact = () => (entry ? replace(createEntry('contact')) : push(createEntry('contact')));
   const refuseSame = ({ kind, value }: Contact): Message | undefined =>
     value === present ? message(changeContactMessages, kind === 'phone' ? 'samePhone' : 'sameEmail') : undefined;
 
@@ -148,7 +148,7 @@ function useChange(present: string | null, onClose: () => void) {
     }
     if (result.kind === 'taken') {
       setProgress({ ...progress, offer: result.offer });
-      push(entryOf('merge', contact));
+      push(createEntry('merge', contact));
     }
     return undefined;
   };
@@ -164,7 +164,7 @@ function useChange(present: string | null, onClose: () => void) {
     },
     lookUp: async (contact: Contact) => {
       const same = refuseSame(contact);
-      if (!same) replace(entryOf('contact', contact));
+      if (!same) replace(createEntry('contact', contact));
       return same;
     },
     submit,

@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon/icon.tsx';
 import { alertIcon, infoIcon, nextIcon } from '../../ui/icon/icon-paths.ts';
 import { homeMessages } from './home-messages.ts';
 import styles from './home-reminders.module.css';
-import { type Reminder, remindersOf } from './reminders.ts';
+import { chooseReminders, type Reminder } from './reminders.ts';
 
 /** Where each kind is dealt with. */
 const addressOf = { step: paths.accountCenter, 'new-device': paths.signInRecords } as const;
@@ -31,7 +31,7 @@ function ReminderList() {
   const { data: sessions } = useQuery(sessionsQuery);
   if (!user || !recent || !sessions) return null;
   const device = sessions.find(({ current }) => current)?.device;
-  const reminders = remindersOf(user, recent.records, device, fetchedAt);
+  const reminders = chooseReminders(user, recent.records, device, fetchedAt);
   if (reminders.length === 0) return null;
   const steps = { base: '', phone: text.stepPhone, email: text.stepEmail, wx: text.stepWx };
   const textOf = (reminder: Reminder) => {

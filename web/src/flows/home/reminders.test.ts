@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { remindersOf } from './reminders.ts';
+import { chooseReminders } from './reminders.ts';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
 const complete = { phone: '13800138000', email: 'a@example.com', isBindWx: true };
@@ -8,18 +8,18 @@ const registered = signIn(0, 'Chrome · Linux', '2026-11-01T12:00:00Z');
 
 test('a complete account on its usual device has no reminder', () => {
   const again = signIn(1, 'Chrome · Linux', '2026-11-20T12:00:00Z');
-  expect(remindersOf(complete, [again, registered], 'Chrome · Linux', now)).toEqual([]);
+  expect(chooseReminders(complete, [again, registered], 'Chrome · Linux', now)).toEqual([]);
 });
 
 test('an unfinished account shows its score and its next step', () => {
-  expect(remindersOf({ ...complete, email: null, isBindWx: false }, [registered], undefined, now)).toEqual([
+  expect(chooseReminders({ ...complete, email: null, isBindWx: false }, [registered], undefined, now)).toEqual([
     { kind: 'step', step: 'email', score: 50 },
   ]);
 });
 
 test('a sign-in of this week on a new device comes first', () => {
   const unknown = signIn(1, 'Safari · iPhone', '2026-11-20T12:00:00Z');
-  expect(remindersOf({ ...complete, isBindWx: false }, [unknown, registered], 'Chrome · Linux', now)).toEqual([
+  expect(chooseReminders({ ...complete, isBindWx: false }, [unknown, registered], 'Chrome · Linux', now)).toEqual([
     { kind: 'new-device', device: 'Safari · iPhone', at: '2026-11-20T12:00:00Z' },
     { kind: 'step', step: 'wx', score: 75 },
   ]);
@@ -28,5 +28,5 @@ test('a sign-in of this week on a new device comes first', () => {
 test('the new device itself shows no reminder of it, and neither does a sign-in that is older than a week', () => {
   const own = signIn(2, 'Safari · iPhone', '2026-11-20T12:00:00Z');
   const old = signIn(1, 'Edge · Windows', '2026-11-10T12:00:00Z');
-  expect(remindersOf(complete, [own, old, registered], 'Safari · iPhone', now)).toEqual([]);
+  expect(chooseReminders(complete, [own, old, registered], 'Safari · iPhone', now)).toEqual([]);
 });

@@ -27,7 +27,7 @@ const RECENT_MS = 7 * 24 * 60 * 60 * 1000;
  * @param present the device of this session, which its user knows
  * @param now epoch milliseconds
  */
-export function remindersOf(
+export function chooseReminders(
   user: SafetyFacts,
   records: readonly SignIn[],
   present: string | undefined,

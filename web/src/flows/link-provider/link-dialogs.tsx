@@ -5,7 +5,7 @@ import { useTask } from '../../shared/failure/use-task.ts';
 import type { MergeOffer } from '../../shared/merge-offer.ts';
 import { startAuthorization } from '../../shared/provider/authorization.ts';
 import { AuthorizationButton } from '../../shared/provider/authorization-button.tsx';
-import { isInsideAppOf } from '../../shared/provider/device-checks.ts';
+import { isInsideApp } from '../../shared/provider/device-checks.ts';
 import { unlinkProvider } from '../../shared/provider/link-calls.ts';
 import { linkMessages } from '../../shared/provider/link-messages.ts';
 import { providerMessages } from '../../shared/provider/provider-messages.ts';
@@ -35,7 +35,7 @@ export function LinkDialog({ provider, isHere, onClose }: LinkDialogProps) {
     toasts.show({ type: 'success', content: message(linkMessages, 'linked', provider) });
   };
   const content = () => {
-    if (isInsideAppOf(provider)) {
+    if (isInsideApp(provider)) {
       return (
         <AuthorizationButton label={text.linkProvider(name)} start={start}>
           {inProvider.openInAppText(name)}

@@ -4,7 +4,7 @@ import { useMessages } from '../../i18n/messages.ts';
 import { loadChunk } from '../../load-chunk.ts';
 import { useDialogButton } from '../../shared/failure/use-dialog-button.ts';
 import type { MergeOffer } from '../../shared/merge-offer.ts';
-import { isInsideAppOf, isPhoneDevice } from '../../shared/provider/device-checks.ts';
+import { isInsideApp, isPhoneDevice } from '../../shared/provider/device-checks.ts';
 import { linkMessages } from '../../shared/provider/link-messages.ts';
 import { providerNames } from '../../shared/provider/provider-name-messages.ts';
 import { paths } from '../../shared/redirect/paths.ts';
@@ -63,4 +63,4 @@ export function LinkProvider({ provider, isLinked, label }: Props) {
 
 /** A phone cannot scan its own screen: its user reads where to link. */
 const canLinkHere = (provider: ProviderId) =>
-  !providerFacts(provider).framed || isInsideAppOf(provider) || !isPhoneDevice();
+  !providerFacts(provider).framed || isInsideApp(provider) || !isPhoneDevice();

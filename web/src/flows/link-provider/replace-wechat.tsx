@@ -8,7 +8,7 @@ import { useTask } from '../../shared/failure/use-task.ts';
 import type { MergeOffer } from '../../shared/merge-offer.ts';
 import { startAuthorization } from '../../shared/provider/authorization.ts';
 import { AuthorizationButton } from '../../shared/provider/authorization-button.tsx';
-import { isInsideAppOf, isPhoneDevice } from '../../shared/provider/device-checks.ts';
+import { isInsideApp, isPhoneDevice } from '../../shared/provider/device-checks.ts';
 import { linkMessages } from '../../shared/provider/link-messages.ts';
 import { providerMessages } from '../../shared/provider/provider-messages.ts';
 import { providerNames } from '../../shared/provider/provider-name-messages.ts';
@@ -48,7 +48,7 @@ export function ReplaceWechat() {
     await (await loadMerge()).openMerge(offer);
     goToAccountCenter();
   };
-  if (isPhoneDevice() && !isInsideAppOf('wx')) {
+  if (isPhoneDevice() && !isInsideApp('wx')) {
     return (
       <>
         <p>{text.phoneText(name)}</p>
@@ -65,7 +65,7 @@ export function ReplaceWechat() {
       </Button>
     );
   }
-  if (isInsideAppOf('wx')) {
+  if (isInsideApp('wx')) {
     const start = () => startAuthorization({ provider: 'wx', intent: 'update' }, '');
     return (
       <AuthorizationButton label={text.replaceProvider(name)} start={start}>

@@ -4,7 +4,7 @@ import { mergeAccount, mergeWechatAccount } from '@isoline/contract/merge-accoun
 import { providerFacts } from '@isoline/contract/providers.ts';
 import { passkeySignInOptions } from '@isoline/contract/sign-in.ts';
 import { call } from '../../api/call.ts';
-import { dataOf } from '../../api/data-of.ts';
+import { requireData } from '../../api/require-data.ts';
 import { signedIn } from '../../api/session.ts';
 import { answerMessage, errorMessage, type Message } from '../../i18n/messages.ts';
 import { type FactorErrors, type FactorProof, refusedProof } from '../../shared/factor/factor-proof.ts';
@@ -54,4 +54,4 @@ export async function applyMerge(
 }
 
 /** Options of the other account's passkeys, which the browser offers. @throws ApiError, NetworkError */
-export const passkeyOptions = async (): Promise<PasskeyRequest> => dataOf(await call(passkeySignInOptions, {}));
+export const passkeyOptions = async (): Promise<PasskeyRequest> => requireData(await call(passkeySignInOptions, {}));

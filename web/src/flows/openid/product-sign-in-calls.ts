@@ -28,7 +28,7 @@ export type Question =
  */
 export async function readQuestion(uid: string): Promise<Question> {
   try {
-    return await questionOf(uid);
+    return await loadQuestion(uid);
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return { kind: 'expired' };
     throw error;
@@ -43,7 +43,7 @@ export async function readQuestion(uid: string): Promise<Question> {
 export const readPending = async (uid: string): Promise<PendingSignIn> =>
   (await call(interaction, {}, { params: { uid } })).data;
 
-async function questionOf(uid: string): Promise<Question> {
+async function loadQuestion(uid: string): Promise<Question> {
   const pending = await readPending(uid);
   const isSignedIn = (await resumeSession()) === 'signed-in';
   if (pending.prompt === 'logout')

@@ -2,7 +2,7 @@ import { TICKET_EXPIRED } from '@isoline/contract/errors/verification-errors.ts'
 import type { PasskeyCreation } from '@isoline/contract/fields/webauthn-fields.ts';
 import { addPasskey, passkeyOptions } from '@isoline/contract/passkeys.ts';
 import { call } from '../../api/call.ts';
-import { dataOf } from '../../api/data-of.ts';
+import { requireData } from '../../api/require-data.ts';
 import { answerMessage, type Message, message } from '../../i18n/messages.ts';
 import { createPasskey, createPasskeySilently, PasskeyError } from '../../shared/passkey/passkey.ts';
 import { signalUnknownPasskey } from '../../shared/passkey/passkey-signals.ts';
@@ -22,7 +22,7 @@ export interface Creation {
 /** The options of a new passkey; null when the user canceled the reauthentication. */
 export async function loadCreation(): Promise<Creation | null> {
   const answer = await withReauthentication(() => call(passkeyOptions, {}));
-  return answer && { options: dataOf(answer), at: Date.now() };
+  return answer && { options: requireData(answer), at: Date.now() };
 }
 
 export type AddResult =

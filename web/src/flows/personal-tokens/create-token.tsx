@@ -3,7 +3,7 @@ import { lengths, lifetimes } from '@isoline/contract/limits.ts';
 import { createPersonalToken, personalTokenOptions } from '@isoline/contract/personal-tokens.ts';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
-import { dataOf } from '../../api/data-of.ts';
+import { requireData } from '../../api/require-data.ts';
 import { answerMessage, type Message, message, useFormatMessage, useMessages } from '../../i18n/messages.ts';
 import { refetchPersonalTokens } from '../../shared/account/personal-token-queries.ts';
 import { useUserCenter } from '../../shared/account/user-center.ts';
@@ -32,7 +32,7 @@ interface Props {
 }
 
 async function start(): Promise<Products | null> {
-  return (await requestReauthentication()) ? dataOf(await call(personalTokenOptions, {})) : null;
+  return (await requestReauthentication()) ? requireData(await call(personalTokenOptions, {})) : null;
 }
 
 /** Makes a personal access token: reauthenticate, say what it is for, and save it. */

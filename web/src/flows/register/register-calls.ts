@@ -28,7 +28,7 @@ import {
 } from '../../shared/provider/pending-identity.ts';
 import { forgetPendingLaunch } from '../../shared/provider/pending-launch.ts';
 import { beginSession } from '../../shared/session/begin-session.ts';
-import { secondStepOf, startSecondStep } from '../../shared/session/pending-second-step.ts';
+import { createSecondStep, startSecondStep } from '../../shared/session/pending-second-step.ts';
 import { visitSource } from '../../shared/session/visit-source.ts';
 import { pendingIdentityMessages } from './pending-identity-messages.ts';
 import { registerMessages } from './register-messages.ts';
@@ -153,7 +153,7 @@ export async function registerAccount(
     return { kind: 'done' };
   }
   if (answer.code === SECOND_FACTOR_REQUIRED.code) {
-    startSecondStep(secondStepOf(answer.data));
+    startSecondStep(createSecondStep(answer.data));
     return { kind: 'wrong', errors: {} };
   }
   if (isOfIdentity(answer)) return { kind: 'identity-taken', message: answerMessage(answer) };
@@ -206,7 +206,7 @@ export async function linkToExistingAccount(
   const input = { ...contactFields(contact), security: identity.ticket, flag: contactProof };
   const answer = await (hasOwnCall(identity) ? call(tcAuthBind, input) : call(linkToExisting, input));
   if (answer.code === SECOND_FACTOR_REQUIRED.code) {
-    startSecondStep(secondStepOf(answer.data, { method: identity.provider }));
+    startSecondStep(createSecondStep(answer.data, { method: identity.provider }));
     return 'second-step';
   }
   // The cloud's own call registers where no account has the contact any more, and misses a password.

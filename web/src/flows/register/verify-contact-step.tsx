@@ -101,7 +101,7 @@ function useVerification({
   const isLinked = (wanted: Contact) => isSameContact(linkedContact.current, wanted);
   const sceneOf = (wanted: Contact) => ((identity && hasOwnCall(identity)) || isLinked(wanted) ? 'bind' : 'register');
   /** A user who went back a step has verified the contact already. */
-  const proofOf = (wanted: Contact) => {
+  const findProof = (wanted: Contact) => {
     const proof = identityMessage.get();
     const hasScene = (proof?.by === 'bind') === (sceneOf(wanted) === 'bind');
     return hasScene && isSameContact(proof?.contact, wanted) ? proof : null;
@@ -122,7 +122,7 @@ function useVerification({
     return undefined;
   };
   const submit = async (wanted: Contact, code: string) => {
-    const known = proofOf(wanted);
+    const known = findProof(wanted);
     const result = known
       ? ({ kind: 'verified', verified: known } as const)
       : await verifyContact(wanted, code, sceneOf(wanted));
@@ -138,6 +138,6 @@ function useVerification({
     await onLinked();
     return undefined;
   };
-  const isVerified = (wanted: Contact) => proofOf(wanted) !== null;
+  const isVerified = (wanted: Contact) => findProof(wanted) !== null;
   return { taken, setTaken, sceneOf, isVerified, lookUp, submit } as const;
 }

@@ -2,7 +2,7 @@ import { providerIds } from '@isoline/contract/providers.ts';
 import { useEffect, useState } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
 import { loadChunk } from '../../load-chunk.ts';
-import { isInsideAppOf } from '../../shared/provider/device-checks.ts';
+import { isInsideApp } from '../../shared/provider/device-checks.ts';
 import styles from './in-app-sign-in.module.css';
 import type { SignInMethod } from './sign-in-draft.ts';
 import { signInMessages } from './sign-in-messages.ts';
@@ -15,7 +15,7 @@ export function InAppSignIn() {
   const text = useMessages(signInMessages);
   const [Method, setMethod] = useState<SignInMethod | null>(null);
   useEffect(() => {
-    const provider = providerIds.find(isInsideAppOf);
+    const provider = providerIds.find(isInsideApp);
     if (!provider) return;
     loadChunk(() => import('./provider-method.tsx')).then(
       (part) => setMethod(() => part.providerMethod(provider)),

@@ -1,7 +1,7 @@
 import { PASSKEY_UNKNOWN } from '@isoline/contract/errors/sign-in-errors.ts';
 import { passkeySignInOptions, token } from '@isoline/contract/sign-in.ts';
 import { call } from '../../api/call.ts';
-import { dataOf } from '../../api/data-of.ts';
+import { requireData } from '../../api/require-data.ts';
 import { answerMessage, type Message } from '../../i18n/messages.ts';
 import { PasskeyError, requestPasskey } from '../../shared/passkey/passkey.ts';
 import { signalUnknownPasskey } from '../../shared/passkey/passkey-signals.ts';
@@ -25,7 +25,7 @@ export async function signInWithPasskey(
   mediation: CredentialMediationRequirement = 'optional',
 ): Promise<PasskeySignIn> {
   try {
-    const options = dataOf(await call(passkeySignInOptions, {}));
+    const options = requireData(await call(passkeySignInOptions, {}));
     const response = await requestPasskey(options, { signal, mediation });
     const source = await visitSource();
     const answer = await call(token, { grant_type: 'passkey', response, source }, { headers: { source } });

@@ -4,7 +4,7 @@ import { useMessages } from '../../i18n/messages.ts';
 import { requestAuthorization, signInRequest, startSignIn } from '../../shared/provider/authorization.ts';
 import { AuthorizationButton } from '../../shared/provider/authorization-button.tsx';
 import type { CallbackParams } from '../../shared/provider/callback.ts';
-import { isFramed, isInsideAppOf } from '../../shared/provider/device-checks.ts';
+import { isFramed, isInsideApp } from '../../shared/provider/device-checks.ts';
 import { ProviderFrame } from '../../shared/provider/provider-frame.tsx';
 import { providerMessages } from '../../shared/provider/provider-messages.ts';
 import { providerNames } from '../../shared/provider/provider-name-messages.ts';
@@ -23,7 +23,7 @@ function ProviderMethod({ provider }: Props) {
   const text = useMessages(providerMessages);
   const name = useMessages(providerNames)[provider];
   const start = () => startSignIn(provider);
-  if (isInsideAppOf(provider)) {
+  if (isInsideApp(provider)) {
     return (
       <AuthorizationButton label={text.openInApp(name)} start={start}>
         {text.openInAppText(name)}

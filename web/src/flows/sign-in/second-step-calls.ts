@@ -3,14 +3,14 @@ import { TICKET_EXPIRED } from '@isoline/contract/errors/verification-errors.ts'
 import type { PasskeyRequest } from '@isoline/contract/fields/webauthn-fields.ts';
 import { passkeySignInOptions, token } from '@isoline/contract/sign-in.ts';
 import { call } from '../../api/call.ts';
-import { dataOf } from '../../api/data-of.ts';
+import { requireData } from '../../api/require-data.ts';
 import { type FactorErrors, type FactorProof, refusedProof } from '../../shared/factor/factor-proof.ts';
 import { forgetPendingLaunch } from '../../shared/provider/pending-launch.ts';
 import { beginSession } from '../../shared/session/begin-session.ts';
 import type { SecondStep } from '../../shared/session/pending-second-step.ts';
 
 /** Options of a passkey as second factor. @throws ApiError, NetworkError */
-export const passkeyOptions = async (): Promise<PasskeyRequest> => dataOf(await call(passkeySignInOptions, {}));
+export const passkeyOptions = async (): Promise<PasskeyRequest> => requireData(await call(passkeySignInOptions, {}));
 
 /** `expired`: the ticket is over, by time, by wrong codes or by another tab that used it. */
 export type SecondStepResult =

@@ -16,7 +16,7 @@ import { requiredMessages } from '../../shared/fields/required-messages.ts';
 import type { FieldErrors } from '../../shared/form/use-form.ts';
 import type { VerifiedContact } from '../../shared/login-model.ts';
 import { beginSession } from '../../shared/session/begin-session.ts';
-import { type SecondStep, secondStepOf } from '../../shared/session/pending-second-step.ts';
+import { createSecondStep, type SecondStep } from '../../shared/session/pending-second-step.ts';
 import { visitSource } from '../../shared/session/visit-source.ts';
 import type { SolvedSlide } from '../../shared/verification/slide-calls.ts';
 import { solveSlide } from '../../shared/verification/solve-slide.tsx';
@@ -73,7 +73,7 @@ export async function signInWithPassword(credentials: Credentials): Promise<Pass
     return { kind: 'signed-in' };
   }
   if (answer.code === SECOND_FACTOR_REQUIRED.code) {
-    return { kind: 'second-step', step: secondStepOf(answer.data, { method: 'password' }) };
+    return { kind: 'second-step', step: createSecondStep(answer.data, { method: 'password' }) };
   }
   if (answer.code === LOCKED_OUT.code) {
     return { kind: 'locked', until: Date.now() + answer.data.minutes * 60_000, message: answerMessage(answer) };
@@ -132,7 +132,7 @@ export async function signInWithCode(
     return { kind: 'no-account', verified: { contact, contactProof: answer.data.flag, by: 'sign-in' } };
   }
   if (answer.code === SECOND_FACTOR_REQUIRED.code) {
-    return { kind: 'second-step', step: secondStepOf(answer.data, { method: 'code' }) };
+    return { kind: 'second-step', step: createSecondStep(answer.data, { method: 'code' }) };
   }
   // The sentence of this code names the phone.
   if (answer.code === PHONE_CODE_NOT_MATCH.code && contact.kind === 'email')

@@ -9,12 +9,12 @@ import { securityEvents } from '@isoline/contract/security-events.ts';
 import { loginHistory, sessions } from '@isoline/contract/sessions.ts';
 import { hashKey, infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import { dataOf } from '../../api/data-of.ts';
+import { requireData } from '../../api/require-data.ts';
 import { accessToken } from '../../api/session.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import { accountCache } from './account-cache.ts';
 import { getUserCoin, getUserInfo } from './user-center-calls.ts';
-import { storeUserInfo, userInfoOf } from './user-info.ts';
+import { buildUserInfo, storeUserInfo } from './user-info.ts';
 
 export type SignInRecord = OutputOf<typeof loginHistory>['records'][number];
 export type RecentRecords = OutputOf<typeof loginHistory>;
@@ -33,7 +33,7 @@ async function fetchUserInfo(): Promise<Profile> {
     const own = hashKey(userInfoQuery.queryKey);
     void accountCache.resetQueries({ predicate: ({ queryHash }) => queryHash !== own });
   }
-  return storeUserInfo(userInfoOf(profile, Date.now()));
+  return storeUserInfo(buildUserInfo(profile, Date.now()));
 }
 
 /** The signed-in user: `UserInfo` of the user-center model, `userInfo` of the login model. */
@@ -42,7 +42,7 @@ export const userInfoQuery = queryOptions({ queryKey: ['account', 'user-info'], 
 /** When the account was made, and when which provider was linked, by which name. */
 export const accountViewQuery = queryOptions({
   queryKey: ['account', 'view'],
-  queryFn: async () => dataOf(await call(account, {})),
+  queryFn: async () => requireData(await call(account, {})),
 });
 
 export const OVERVIEW = ['account', 'overview'];
@@ -51,21 +51,21 @@ export const OVERVIEW = ['account', 'overview'];
 export const overviewQuery = (locale: Locale) =>
   queryOptions({
     queryKey: [...OVERVIEW, locale],
-    queryFn: async () => dataOf(await call(overview, {})),
+    queryFn: async () => requireData(await call(overview, {})),
     placeholderData: keepPreviousData,
   });
 
 /** The providers that this installation offers. */
 export const enabledProvidersQuery = queryOptions({
   queryKey: ['providers'],
-  queryFn: async () => dataOf(await call(enabledProviders, {})),
+  queryFn: async () => requireData(await call(enabledProviders, {})),
   staleTime: Number.POSITIVE_INFINITY,
 });
 
 /** The trial of the account or its membership: `trialInfo` of the login model. */
 export const membershipQuery = queryOptions({
   queryKey: ['account', 'membership'],
-  queryFn: async () => dataOf(await call(trialInfo, {})),
+  queryFn: async () => requireData(await call(trialInfo, {})),
 });
 
 /** The points: `UserCoin` of the user-center model. */
@@ -73,7 +73,7 @@ export const coinQuery = queryOptions({ queryKey: ['account', 'coin'], queryFn: 
 
 export const sessionsQuery = queryOptions({
   queryKey: ['activity', 'sessions'],
-  queryFn: async () => dataOf(await call(sessions, {})),
+  queryFn: async () => requireData(await call(sessions, {})),
 });
 
 // The first page fits beside the records; the later ones are longer.
@@ -84,7 +84,7 @@ const EVENTS_PER_PAGE = '10';
 export const securityEventsQuery = infiniteQueryOptions({
   queryKey: ['activity', 'security-events'],
   queryFn: async ({ pageParam }) =>
-    dataOf(
+    requireData(
       await call(securityEvents, { cursor: pageParam, size: pageParam === null ? EVENTS_AT_FIRST : EVENTS_PER_PAGE }),
     ),
   initialPageParam: null as string | null,
@@ -97,7 +97,7 @@ export const RECORDS_PER_PAGE = 10;
 export const recordsQuery = (page: number) =>
   queryOptions({
     queryKey: ['activity', 'records', page],
-    queryFn: async () => dataOf(await call(loginHistory, { current: page, size: RECORDS_PER_PAGE })),
+    queryFn: async () => requireData(await call(loginHistory, { current: page, size: RECORDS_PER_PAGE })),
     placeholderData: keepPreviousData,
   });
 
@@ -107,14 +107,14 @@ const RECENT_RECORDS = 100;
 /** The newest records together, for the calendar and for what is a new device. */
 export const recentRecordsQuery = queryOptions({
   queryKey: ['activity', 'recent-records'],
-  queryFn: async () => dataOf(await call(loginHistory, { current: 1, size: RECENT_RECORDS })),
+  queryFn: async () => requireData(await call(loginHistory, { current: 1, size: RECENT_RECORDS })),
 });
 
 /** The products, in the language of the page. After a switch the old texts stay until the new ones are here. */
 export const productsQuery = (locale: Locale) =>
   queryOptions({
     queryKey: ['products', locale],
-    queryFn: async () => dataOf(await call(products, {})),
+    queryFn: async () => requireData(await call(products, {})),
     placeholderData: keepPreviousData,
   });
 
@@ -124,7 +124,7 @@ export const CONNECTED_PRODUCTS = ['activity', 'connected-products'];
 export const connectedProductsQuery = (locale: Locale) =>
   queryOptions({
     queryKey: [...CONNECTED_PRODUCTS, locale],
-    queryFn: async () => dataOf(await call(connectedProducts, {})),
+    queryFn: async () => requireData(await call(connectedProducts, {})),
     placeholderData: keepPreviousData,
   });
 

@@ -3,7 +3,7 @@ import type { OutputOf } from '@isoline/contract/endpoint.ts';
 import { passkeys } from '@isoline/contract/passkeys.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import { dataOf } from '../../api/data-of.ts';
+import { requireData } from '../../api/require-data.ts';
 import { accountCache } from './account-cache.ts';
 import { securityEventsQuery } from './account-queries.ts';
 
@@ -13,19 +13,19 @@ export type TrustedDevice = OutputOf<typeof trustedDevices>[number];
 
 export const passkeysQuery = queryOptions({
   queryKey: ['account', 'passkeys'],
-  queryFn: async () => dataOf(await call(passkeys, {})),
+  queryFn: async () => requireData(await call(passkeys, {})),
 });
 
 /** Whether the authenticator is on, and the recovery codes that are left. */
 export const authenticatorQuery = queryOptions({
   queryKey: ['account', 'authenticator'],
-  queryFn: async () => dataOf(await call(authenticator, {})),
+  queryFn: async () => requireData(await call(authenticator, {})),
 });
 
 /** The devices that need no second step. */
 export const trustedDevicesQuery = queryOptions({
   queryKey: ['account', 'trusted-devices'],
-  queryFn: async () => dataOf(await call(trustedDevices, {})),
+  queryFn: async () => requireData(await call(trustedDevices, {})),
 });
 
 /** What a change of a factor changes. */

@@ -2,7 +2,7 @@ import type { OutputOf } from '@isoline/contract/endpoint.ts';
 import { personalTokens } from '@isoline/contract/personal-tokens.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import { dataOf } from '../../api/data-of.ts';
+import { requireData } from '../../api/require-data.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import { accountCache } from './account-cache.ts';
 import { securityEventsQuery } from './account-queries.ts';
@@ -15,7 +15,7 @@ const PERSONAL_TOKENS = ['account', 'personal-tokens'];
 export const personalTokensQuery = (locale: Locale) =>
   queryOptions({
     queryKey: [...PERSONAL_TOKENS, locale],
-    queryFn: async () => dataOf(await call(personalTokens, {})),
+    queryFn: async () => requireData(await call(personalTokens, {})),
     placeholderData: keepPreviousData,
   });
 

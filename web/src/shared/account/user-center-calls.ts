@@ -5,8 +5,8 @@ import { coin } from '@isoline/contract/points.ts';
 import { checkToken, productUserInfo } from '@isoline/contract/products.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
-import { dataOf } from '../../api/data-of.ts';
 import type { Answer, AnyAnswer } from '../../api/read-answer.ts';
+import { requireData } from '../../api/require-data.ts';
 import { answerMessage } from '../../i18n/messages.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
 
@@ -24,7 +24,7 @@ const showRefusal = (answer: AnyAnswer) => toasts.show({ type: 'error', content:
  */
 export async function getUserInfo(): Promise<Profile> {
   try {
-    return dataOf(await call(currentUser, {}));
+    return requireData(await call(currentUser, {}));
   } catch (error) {
     if (!(error instanceof ApiError) || SESSION_ENDED.includes(error.status)) throw error;
     return getUserInfoForProducts();
@@ -35,7 +35,7 @@ async function getUserInfoForProducts(): Promise<Profile> {
   const headers = { 'current-nsp': brand.id, 'current-sid': brand.id };
   const answer = await call(productUserInfo, {}, { headers });
   if (!answer._isSuccessResponse) showRefusal(answer);
-  return dataOf(answer);
+  return requireData(answer);
 }
 
 /**
@@ -44,7 +44,7 @@ async function getUserInfoForProducts(): Promise<Profile> {
  * @throws ApiError
  * @throws NetworkError
  */
-export const getUserCoin = async () => dataOf(await call(coin, {}));
+export const getUserCoin = async () => requireData(await call(coin, {}));
 
 /**
  * Confirms an access token: the answer is the token and the profile.

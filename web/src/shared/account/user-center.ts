@@ -25,19 +25,19 @@ export interface UserCenter {
 const fetchedUserInfo = (): Profile | null => accountCache.getQueryData(userInfoQuery.queryKey) ?? null;
 const fetchedCoin = (): Coin | null => accountCache.getQueryData(coinQuery.queryKey) ?? null;
 
-function userCenterOf(UserInfo: Profile | null, UserCoin: Coin | null): UserCenter {
+function buildUserCenter(UserInfo: Profile | null, UserCoin: Coin | null): UserCenter {
   const { score, progress } = computeSafety(UserInfo ?? { phone: null, email: null, isBindWx: false });
   return { UserInfo, SafetyScore: score, SafetyProgress: progress, UserCoin, Token: accessToken() };
 }
 
-export const getUserCenter = (): UserCenter => userCenterOf(fetchedUserInfo(), fetchedCoin());
+export const getUserCenter = (): UserCenter => buildUserCenter(fetchedUserInfo(), fetchedCoin());
 
 const subscribe = (listener: () => void) => accountCache.getQueryCache().subscribe(listener);
 const unknown = () => null;
 
 /** The model, again after each change. It fetches nothing: who shows a part of it subscribes to its query. */
 export const useUserCenter = (): UserCenter =>
-  userCenterOf(
+  buildUserCenter(
     useSyncExternalStore(subscribe, fetchedUserInfo, unknown),
     useSyncExternalStore(subscribe, fetchedCoin, unknown),
   );

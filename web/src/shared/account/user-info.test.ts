@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { testProfile } from './testing-profile.ts';
-import { storeUserInfo, userInfoOf, withTimestamp } from './user-info.ts';
+import { buildUserInfo, storeUserInfo, withTimestamp } from './user-info.ts';
 
 const profile = { ...testProfile, userIcon: '/avatars/u1.png' };
 
@@ -12,10 +12,13 @@ test('the user info is kept in the session storage', () => {
 });
 
 test('the avatar has another address on each fetch', () => {
-  expect([7, 8].map((at) => userInfoOf(profile, at).userIcon)).toEqual(['/avatars/u1.png?t=7', '/avatars/u1.png?t=8']);
+  expect([7, 8].map((at) => buildUserInfo(profile, at).userIcon)).toEqual([
+    '/avatars/u1.png?t=7',
+    '/avatars/u1.png?t=8',
+  ]);
   expect(withTimestamp('/avatars/u1.png?v=1', 9)).toBe('/avatars/u1.png?v=1&t=9');
 });
 
 test('a missing avatar has no address', () => {
-  expect(userInfoOf({ ...profile, userIcon: null }, 7).userIcon).toBeNull();
+  expect(buildUserInfo({ ...profile, userIcon: null }, 7).userIcon).toBeNull();
 });

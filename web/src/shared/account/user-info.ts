@@ -6,7 +6,7 @@ export const withTimestamp = (address: string, at: number): string =>
   `${address}${address.includes('?') ? '&' : '?'}t=${at}`;
 
 /** The user info of a profile that was fetched at `at`, in epoch milliseconds. */
-export const userInfoOf = (profile: Profile, at: number): Profile => ({
+export const buildUserInfo = (profile: Profile, at: number): Profile => ({
   ...profile,
   userIcon: profile.userIcon && withTimestamp(profile.userIcon, at),
 });

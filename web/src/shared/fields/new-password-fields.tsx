@@ -41,7 +41,7 @@ function useEasyBy(password: string, own: OwnTexts): EasyBy | undefined {
 }
 
 /** What a password misses, and what makes it easy to guess. */
-function rulesOf(text: (typeof newPasswordMessages)['zh-CN'], password: string, easy?: EasyBy): PasswordRule[] {
+function listRules(text: (typeof newPasswordMessages)['zh-CN'], password: string, easy?: EasyBy): PasswordRule[] {
   const parts = (['length', 'digit', 'upper', 'lower', 'special'] as const).map((part) => ({
     text: text[part],
     met: passwordParts[part](password),
@@ -78,7 +78,7 @@ export function NewPasswordFields({ errors, own, isNew = false }: Props) {
         onChange={(event) => setTyped({ password: event.currentTarget.value, nickName: typedNickName(event) })}
         {...shared}
       />
-      <PasswordRules rules={rulesOf(text, password, easy)} metLabel={text.met} />
+      <PasswordRules rules={listRules(text, password, easy)} metLabel={text.met} />
       <PasswordField
         name="again"
         label={text.again}

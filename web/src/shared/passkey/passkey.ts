@@ -34,7 +34,7 @@ type CreationOptions = PublicKeyCredentialCreationOptionsJSON;
 type RequestOptions = PublicKeyCredentialRequestOptionsJSON;
 
 /** The answer of a ceremony as JSON, as the contract has it. */
-async function answerOf<Answer>(ceremony: () => Promise<Credential | null>): Promise<Answer> {
+async function runCeremony<Answer>(ceremony: () => Promise<Credential | null>): Promise<Answer> {
   const credential = await ceremony().catch((error: unknown) => {
     const name = error instanceof Error ? error.name : '';
     throw new PasskeyError(reasons[name] ?? 'failed', error);
@@ -54,7 +54,7 @@ const parseCreation = (options: CreationOptions) => PublicKeyCredential.parseCre
  * @throws PasskeyError
  */
 export const createPasskey = (options: PasskeyCreation, attachment?: 'platform'): Promise<PasskeyRegistration> =>
-  answerOf(async () => {
+  runCeremony(async () => {
     const { authenticatorSelection, ...rest } = options as CreationOptions;
     const selection = { ...authenticatorSelection, ...(attachment && { authenticatorAttachment: attachment }) };
     return navigator.credentials.create({ publicKey: parseCreation({ ...rest, authenticatorSelection: selection }) });
@@ -66,7 +66,7 @@ export const createPasskey = (options: PasskeyCreation, attachment?: 'platform')
  * @throws PasskeyError
  */
 export const createPasskeySilently = (options: PasskeyCreation, signal: AbortSignal): Promise<PasskeyRegistration> =>
-  answerOf(async () => {
+  runCeremony(async () => {
     const silent: SilentCreation = {
       mediation: 'conditional',
       signal,
@@ -87,7 +87,7 @@ interface RequestSettings {
  * @throws PasskeyError
  */
 export const requestPasskey = (options: PasskeyRequest, settings: RequestSettings = {}): Promise<PasskeyAssertion> =>
-  answerOf(async () =>
+  runCeremony(async () =>
     navigator.credentials.get({
       ...settings,
       publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(options as RequestOptions),

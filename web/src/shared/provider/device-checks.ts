@@ -1,7 +1,7 @@
 import { type ProviderId, providerFacts } from '@isoline/contract/providers.ts';
 
 /** Whether the page runs in the browser of a provider's own app, where a tap signs in in place of a scan. */
-export const isInsideAppOf = (provider: ProviderId): boolean =>
+export const isInsideApp = (provider: ProviderId): boolean =>
   providerFacts(provider).inAppUserAgent?.test(navigator.userAgent) ?? false;
 
 /** Whether the device is a phone, which cannot scan its own screen. */

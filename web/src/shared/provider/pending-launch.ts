@@ -47,7 +47,7 @@ export function launchAddress({ path }: PendingLaunch, search: string): string {
 }
 
 /** The launch that led to the sign-in by a provider. */
-export const launchOf = (provider: ProviderId): Launch | undefined =>
+export const findLaunch = (provider: ProviderId): Launch | undefined =>
   providerFacts(provider).launches ? pendingLaunch()?.launch : undefined;
 
 /**
@@ -55,7 +55,7 @@ export const launchOf = (provider: ProviderId): Launch | undefined =>
  * that `search` asks for. The two differ where a membership's page, which asks about the launch again, follows the sign-in.
  */
 export function addressOnLeave(provider: ProviderId, search: string): string | null | undefined {
-  const launch = launchOf(provider);
+  const launch = findLaunch(provider);
   return launch ? launch.backUrl : requestedBackAddress(search);
 }
 

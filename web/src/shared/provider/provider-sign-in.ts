@@ -20,7 +20,7 @@ import { bindValue, type PendingIdentity, tcAccountId } from '../login-model.ts'
 import { type MergeOffer, mergeOffer } from '../merge-offer.ts';
 import { requestedBackAddress } from '../redirect/redirect-target.ts';
 import { beginSession } from '../session/begin-session.ts';
-import { type SecondStep, secondStepOf } from '../session/pending-second-step.ts';
+import { createSecondStep, type SecondStep } from '../session/pending-second-step.ts';
 import { visitSource } from '../session/visit-source.ts';
 import type { CallbackParams, LaunchParams } from './callback.ts';
 import { pendingIdentity } from './pending-identity.ts';
@@ -171,7 +171,7 @@ const authCalls: Readonly<Record<ProviderFacts['callbackCall'], ProviderAuthCall
 
 const secondStep = (data: SecondFactor, signIn: Pick<SecondStep, 'method' | 'exit'>): ProviderSignInResult => ({
   kind: 'second-step',
-  step: secondStepOf(data, signIn),
+  step: createSecondStep(data, signIn),
   backUrl: data.backUrl,
 });
 

@@ -21,7 +21,7 @@ import { isPhoneDevice } from './device-checks.ts';
 import { linkPendingIdentity } from './link-calls.ts';
 import { linkMessages } from './link-messages.ts';
 import { goToRegisterWith, useIdentityPicture } from './pending-identity.ts';
-import { addressOnLeave, launchOf } from './pending-launch.ts';
+import { addressOnLeave, findLaunch } from './pending-launch.ts';
 import styles from './provider.module.css';
 import { providerMessages } from './provider-messages.ts';
 import { providerNames } from './provider-name-messages.ts';
@@ -90,7 +90,7 @@ function SignedInChoice({ identity, onUseAnother }: SignedInChoiceProps) {
       } else setProblem('message' in result ? result.message : message(linkMessages, 'canceled'));
     });
   const cancel = () => {
-    if (launchOf(identity.provider)) leave(addressOnLeave(identity.provider, location.search));
+    if (findLaunch(identity.provider)) leave(addressOnLeave(identity.provider, location.search));
     else void redirectAfterSignIn(navigate);
   };
   if (nickName === null && !problem) return <Skeleton lines={3} label={text.checking} />;

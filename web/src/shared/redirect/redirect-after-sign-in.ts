@@ -9,7 +9,7 @@ import { visitSource } from '../session/visit-source.ts';
 import { askForAgreement } from '../terms/ask-for-agreement.ts';
 import { allowedBackAddress } from './allowed-back-address.ts';
 import { withCarriedParameters } from './carried-parameters.ts';
-import { interactionOf, interactionPage } from './pending-interaction.ts';
+import { interactionPage, readInteraction } from './pending-interaction.ts';
 import { redirectTarget, requestedBackAddress } from './redirect-target.ts';
 
 /** The router's navigation. */
@@ -48,7 +48,7 @@ async function productLocation(uid: string): Promise<string> {
 }
 
 async function goToRequested(navigate: Navigate): Promise<void> {
-  const uid = interactionOf(location.search);
+  const uid = readInteraction(location.search);
   if (uid !== undefined) return location.assign(await productLocation(uid).catch(() => interactionPage(uid)));
   const requested = requestedBackAddress(location.search);
   const allowed = requested && (await allowedBackAddress(requested, location.origin).catch(() => null));
@@ -91,7 +91,7 @@ export async function startVisit({ navigate, asksFirst, staysSignedIn, signal }:
     otherTabSignIns.subscribe(() => onOtherTabSignIn().catch(() => undefined)),
   );
   // The page of a product's pending sign-in decides by itself whether it asks.
-  if (interactionOf(location.search) !== undefined) return;
+  if (readInteraction(location.search) !== undefined) return;
   const session = await resumeSession();
   if (session === 'signed-in' && !staysSignedIn && !signal.aborted) await redirectAfterSignIn(navigate);
 }

@@ -1,6 +1,6 @@
-import { notFound, routeOf } from '../../routes.ts';
+import { findRoute, notFound } from '../../routes.ts';
 import { paths } from './paths.ts';
-import { interactionOf, interactionPage } from './pending-interaction.ts';
+import { interactionPage, readInteraction } from './pending-interaction.ts';
 
 export interface RedirectTarget {
   readonly to: string;
@@ -13,7 +13,7 @@ export interface RedirectTarget {
 /** The back address that `search` asks for, unchecked. A product's pending sign-in goes on at its own page. */
 export function requestedBackAddress(search: string): string | undefined {
   const parameters = new URLSearchParams(search);
-  const uid = interactionOf(search);
+  const uid = readInteraction(search);
   if (uid !== undefined) return interactionPage(uid);
   return parameters.get('url') || parameters.get('backUrl') || undefined;
 }
@@ -25,6 +25,6 @@ export function requestedBackAddress(search: string): string | undefined {
  */
 export function redirectTarget(allowed: string | null | undefined, origin: string): RedirectTarget {
   const to = allowed === undefined ? paths.accountCenter : (allowed ?? '/');
-  const isPage = to.startsWith('/') && routeOf(new URL(to, origin).pathname) !== notFound;
+  const isPage = to.startsWith('/') && findRoute(new URL(to, origin).pathname) !== notFound;
   return { to, isPage, isRefused: allowed === null };
 }

@@ -25,7 +25,7 @@ type State = Readonly<Record<string, unknown>> & {
 const historyState = () => (history.state ?? {}) as State;
 
 /** The second step that `data` of SECOND_FACTOR_REQUIRED asks for. */
-export const secondStepOf = (
+export const createSecondStep = (
   { security: ticket, methods, removesAt }: SecondFactor,
   signIn: Pick<SecondStep, 'method' | 'exit'> = {},
 ): SecondStep => ({ ticket, methods, removesAt, ...signIn });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Icon } from '../icon/icon.tsx';
-import { contourAt, type Site, terrainOf } from '../peak/terrain.ts';
+import { contourAt, createTerrain, type Site } from '../peak/terrain.ts';
 import styles from './avatar.module.css';
 import { colorOf } from './avatar-look.ts';
 
@@ -39,7 +39,7 @@ export function Avatar({ name, src, size = 'small', seed }: Props) {
  * the policy allows no inline style.
  */
 function DefaultPicture({ letter, seed }: { readonly letter: string | undefined; readonly seed: string }) {
-  const terrain = terrainOf(seed);
+  const terrain = createTerrain(seed);
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true">
       <rect width="32" height="32" fill={colorOf(seed)} />

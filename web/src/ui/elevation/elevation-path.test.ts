@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { heightsOf, levelsUpTo, lineThrough, place } from './elevation-path.ts';
+import { computeHeights, levelsUpTo, lineThrough, place } from './elevation-path.ts';
 
 const changes = [
   { at: 30, amount: 5 },
@@ -8,7 +8,7 @@ const changes = [
 ];
 
 test('each change leads to its height, the newest to that of now', () => {
-  expect(heightsOf(changes, 85)).toEqual([
+  expect(computeHeights(changes, 85)).toEqual([
     { at: 10, value: 100 },
     { at: 20, value: 80 },
     { at: 30, value: 85 },
@@ -16,11 +16,11 @@ test('each change leads to its height, the newest to that of now', () => {
 });
 
 test('where older changes are left out, the first height is what they made with it', () => {
-  expect(heightsOf(changes.slice(0, 1), 85)).toEqual([{ at: 30, value: 85 }]);
+  expect(computeHeights(changes.slice(0, 1), 85)).toEqual([{ at: 30, value: 85 }]);
 });
 
 test('heights are placed by time up to the end and from the lower edge to the highest', () => {
-  const placed = place(heightsOf(changes, 85), { width: 300, height: 100, end: 40 });
+  const placed = place(computeHeights(changes, 85), { width: 300, height: 100, end: 40 });
   expect(placed.map(({ x, y }) => [x, y])).toEqual([
     [0, 0],
     [100, 20],
@@ -33,7 +33,7 @@ test('a height below 0 stands at the lower edge, and a single moment at the left
 });
 
 test('the line starts at the first height and goes on level to the right edge', () => {
-  const placed = place(heightsOf(changes, 85), { width: 300, height: 100, end: 40 });
+  const placed = place(computeHeights(changes, 85), { width: 300, height: 100, end: 40 });
   expect(lineThrough(placed, 300)).toMatch(/^M0\.0 0\.0C.*L300 15\.0$/);
   expect(lineThrough([], 300)).toBe('');
 });

@@ -10,7 +10,7 @@ export interface Placed extends Height {
 }
 
 /** The heights that changes lead to, oldest first. `changes` are newest first, and lead to `now`. */
-export function heightsOf(
+export function computeHeights(
   changes: readonly { readonly at: number; readonly amount: number }[],
   now: number,
 ): readonly Height[] {

@@ -5,7 +5,7 @@ import styles from './caps-lock.module.css';
 import { capsLockMessages } from './caps-lock-messages.ts';
 
 /** The field that a password is typed into while caps lock is on; null for any other event. */
-function fieldOf(event: Event): Element | null {
+function findField(event: Event): Element | null {
   const { target } = event;
   if (!(event instanceof KeyboardEvent && target instanceof HTMLInputElement && target.type === 'password'))
     return null;
@@ -17,7 +17,7 @@ export function CapsLock() {
   const text = useMessages(capsLockMessages);
   const [field, setField] = useState<Element | null>(null);
   useEffect(() => {
-    const look = (event: Event) => setField(fieldOf(event));
+    const look = (event: Event) => setField(findField(event));
     const events = ['keyup', 'focusout'];
     for (const event of events) addEventListener(event, look);
     return () => {

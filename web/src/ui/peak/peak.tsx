@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { colorOf } from '../avatar/avatar-look.ts';
 import { classNames } from '../class-names.ts';
 import styles from './peak.module.css';
-import { contourAt, pointAt, type Site, type Terrain, terrainOf } from './terrain.ts';
+import { contourAt, createTerrain, pointAt, type Site, type Terrain } from './terrain.ts';
 
 export interface PeakRing {
   readonly key: string;
@@ -52,7 +52,7 @@ function numberAngle(terrain: Terrain): number {
 
 /** A map of contour lines: a ring for each step up to the summit, lit when it is earned, and named when it is pointed at or focused. */
 export function Peak({ seed, label, rings, summit }: Props) {
-  const terrain = useMemo(() => terrainOf(seed), [seed]);
+  const terrain = useMemo(() => createTerrain(seed), [seed]);
   const [isFirst] = useState(!wasDrawn);
   useEffect(() => {
     wasDrawn = true;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contourAt, type Point, pointAt, terrainOf } from './terrain.ts';
+import { contourAt, createTerrain, type Point, pointAt } from './terrain.ts';
 
 const site = { x: 0, y: 0, across: 100, along: 60 };
 const seeds = Array.from({ length: 200 }, (_, index) => `account ${index}`);
@@ -10,7 +10,7 @@ const distance = ([x, y]: Point) => Math.hypot(x / site.across, y / site.along);
 test('the lines of no terrain cross: in each direction a line further out is further away', () => {
   const reaches = [0.05, 0.16, 0.28, 0.39, 0.5, 0.62, 0.74, 0.87, 1, 1.5, 2, 3];
   for (const seed of seeds) {
-    const terrain = terrainOf(seed);
+    const terrain = createTerrain(seed);
     for (const angle of angles) {
       const distances = reaches.map((reach) => distance(pointAt(terrain, reach, angle, site)));
       expect(distances, seed).toEqual(distances.toSorted((a, b) => a - b));
@@ -20,18 +20,18 @@ test('the lines of no terrain cross: in each direction a line further out is fur
 
 test('the base stays within 1.5 times its half axes', () => {
   for (const seed of seeds)
-    for (const angle of angles) expect(distance(pointAt(terrainOf(seed), 1, angle, site))).toBeLessThan(1.5);
+    for (const angle of angles) expect(distance(pointAt(createTerrain(seed), 1, angle, site))).toBeLessThan(1.5);
 });
 
 test('the same seed gives the same terrain, and another seed another one', () => {
-  expect(terrainOf('a')).toEqual(terrainOf('a'));
-  expect(terrainOf('a')).not.toEqual(terrainOf('b'));
+  expect(createTerrain('a')).toEqual(createTerrain('a'));
+  expect(createTerrain('a')).not.toEqual(createTerrain('b'));
 });
 
 test('the summit is the point with a reach of 0', () => {
-  expect(pointAt(terrainOf('a'), 0, 1, { ...site, x: 7, y: 9 })).toEqual([7, 9]);
+  expect(pointAt(createTerrain('a'), 0, 1, { ...site, x: 7, y: 9 })).toEqual([7, 9]);
 });
 
 test('a contour line is one closed path of numbers', () => {
-  expect(contourAt(terrainOf('a'), 1, site)).toMatch(/^M[-\d. ]+(Q[-\d. ]+)+Z$/);
+  expect(contourAt(createTerrain('a'), 1, site)).toMatch(/^M[-\d. ]+(Q[-\d. ]+)+Z$/);
 });

@@ -36,7 +36,7 @@ const PARTS = 16;
 const POINTS = 48;
 
 /** The mountain of a seed, the same everywhere. */
-export function terrainOf(seed: string): Terrain {
+export function createTerrain(seed: string): Terrain {
   return SIZES.map(([count, size]) => {
     const hash = hashOf(`${seed} ${count}`);
     const part = (shift: number) => ((hash >>> shift) % PARTS) / PARTS;

@@ -6,7 +6,7 @@ import type { AnyAnswer } from './read-answer.ts';
  *
  * @throws ApiError with the server's own sentence when the answer is a refusal
  */
-export function dataOf<A extends AnyAnswer>(answer: A): Extract<A, { readonly _isSuccessResponse: true }>['data'] {
+export function requireData<A extends AnyAnswer>(answer: A): Extract<A, { readonly _isSuccessResponse: true }>['data'] {
   if (!answer._isSuccessResponse) throw new ApiError(200, answer);
   return answer.data;
 }
