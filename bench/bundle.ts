@@ -50,15 +50,15 @@ const sizeOf = (file: string) => statSync(`${dist}${file}.br`).size;
 const sum = (files: Iterable<string>) => [...files].reduce((total, file) => total + sizeOf(file), 0);
 
 /** The files of a chunk and of everything that it imports statically. */
-function filesOf(key: string, seen = new Set<string>()): Set<string> {
+function collectFiles(key: string, seen = new Set<string>()): Set<string> {
   const chunk = chunks[key];
   if (!chunk || seen.has(chunk.file)) return seen;
   seen.add(chunk.file);
-  for (const imported of chunk.imports ?? []) filesOf(imported, seen);
+  for (const imported of chunk.imports ?? []) collectFiles(imported, seen);
   return seen;
 }
 
-const entry = filesOf('index.html');
+const entry = collectFiles('index.html');
 const ownBytes = (files: Iterable<string>) => sum([...files].filter((file) => !entry.has(file)));
 
 function measureRoute([route, { file, scripts }]: [string, Page]): Measure[] {

@@ -46,7 +46,7 @@ export function simulateDay(
   profile: Profile,
   limits: Limits,
 ): Need {
-  const hours = profile.hours.map((share) => loadOf(accounts, share, costs, profile));
+  const hours = profile.hours.map((share) => computeLoad(accounts, share, costs, profile));
   const most = (figure: (load: Load) => number) => Math.max(...hours.map(figure));
   const nodeCores = most(({ nodeMs }) => nodeMs / 1000);
   const nodes = Math.ceil(nodeCores / limits.busy / limits.coresOfNode) + limits.spareNodes;
@@ -70,7 +70,7 @@ interface Load {
   readonly smsPerHour: number;
 }
 
-function loadOf(
+function computeLoad(
   accounts: number,
   share: number,
   costs: Readonly<Record<string, ActionCost>>,

@@ -80,7 +80,7 @@ interface Rows {
 
 const ACCOUNT_ID = 9;
 /** The id of the account with a number, as long as a real one. */
-const idOf = (prefix: string, number: string) =>
+const numberedId = (prefix: string, number: string) =>
   `'${prefix}' || substr(CAST(${10 ** ACCOUNT_ID} + ${number} AS TEXT), 2) || '0123456789abcdef012'`;
 
 /** 32 and 43 random characters. */
@@ -98,7 +98,7 @@ const coinDay = (at: number) => new Date(at + 8 * HOUR).toISOString().slice(0, 1
 function tables(dialect: Dialect, accounts: number, now: number): Rows[] {
   const { random, token } = randomTexts(dialect);
   const other = shuffled(accounts);
-  const [account, otherAccount, session] = [idOf('a', 'n.i'), idOf('a', other), idOf('s', 'n.i')];
+  const [account, otherAccount, session] = [numberedId('a', 'n.i'), numberedId('a', other), numberedId('s', 'n.i')];
   const ago = (days: number, rows: number) => `${now - days * DAY} + CAST(n.i AS BIGINT) * ${days * DAY} / ${rows}`;
   const phone = 'CAST(CAST(13000000000 AS BIGINT) + n.i AS TEXT)';
   const device = "'Chrome 141 on Windows'";
@@ -119,7 +119,7 @@ function tables(dialect: Dialect, accounts: number, now: number): Rows[] {
       table:
         'session (id, account_id, client, source, device_id, device_name, ip, created_at, last_seen_at, login_type)',
       rows: sessions,
-      select: `SELECT ${session}, ${otherAccount}, 'isoline-web', 'isoline', ${idOf('d', 'n.i')}, ${device}, ${ip}, ${ago(29, sessions)}, ${now}, 'password' FROM n`,
+      select: `SELECT ${session}, ${otherAccount}, 'isoline-web', 'isoline', ${numberedId('d', 'n.i')}, ${device}, ${ip}, ${ago(29, sessions)}, ${now}, 'password' FROM n`,
     },
     {
       table: 'access_token (hash, session_id, expires_at)',
@@ -134,7 +134,7 @@ function tables(dialect: Dialect, accounts: number, now: number): Rows[] {
     {
       table: 'known_device (device_id, account_id, expires_at, first_id, established_at)',
       rows: sessions,
-      select: `SELECT ${idOf('d', 'n.i')}, ${otherAccount}, ${now + 365 * DAY}, ${idOf('d', 'n.i')}, 0 FROM n`,
+      select: `SELECT ${numberedId('d', 'n.i')}, ${otherAccount}, ${now + 365 * DAY}, ${numberedId('d', 'n.i')}, 0 FROM n`,
     },
     {
       table: 'login_record (account_id, seq, login_type, product, at, ip, device_name)',
@@ -144,7 +144,7 @@ function tables(dialect: Dialect, accounts: number, now: number): Rows[] {
     {
       table: 'coin_entry (id, account_id, amount, reason, once, at)',
       rows: 3 * accounts,
-      select: `SELECT ${idOf('c', 'n.i')}, ${otherAccount}, 5, 'daily', CASE n.i / ${accounts} WHEN 0 THEN 'day:${coinDay(now)}' ELSE 'day:' || CAST(n.i / ${accounts} AS TEXT) END, ${ago(170, 3 * accounts)} FROM n`,
+      select: `SELECT ${numberedId('c', 'n.i')}, ${otherAccount}, 5, 'daily', CASE n.i / ${accounts} WHEN 0 THEN 'day:${coinDay(now)}' ELSE 'day:' || CAST(n.i / ${accounts} AS TEXT) END, ${ago(170, 3 * accounts)} FROM n`,
     },
     {
       table: 'counter (key, count, ends_at)',
@@ -154,7 +154,7 @@ function tables(dialect: Dialect, accounts: number, now: number): Rows[] {
     {
       table: 'security_event (id, account_id, kind, at, actor, request_id, ip, device_name, detail)',
       rows: 2 * accounts,
-      select: `SELECT ${idOf('e', 'n.i')}, ${otherAccount}, 'password-set', ${ago(170, 2 * accounts)}, 'user', ${random}, ${ip}, ${device}, '{}' FROM n`,
+      select: `SELECT ${numberedId('e', 'n.i')}, ${otherAccount}, 'password-set', ${ago(170, 2 * accounts)}, 'user', ${random}, ${ip}, ${device}, '{}' FROM n`,
     },
   ];
 }
@@ -220,7 +220,7 @@ function addKnownTokens(execute: (sql: string) => void, accounts: number, now: n
       // Neighbors in the table are no neighbors in time.
       const account = ((from + index) * STRIDE) % accounts;
       const digest = hash('sha256', seededToken(account), 'base64url');
-      return `('${digest}', ${idOf('s', String(account))}, ${now + DAY})`;
+      return `('${digest}', ${numberedId('s', String(account))}, ${now + DAY})`;
     });
     execute(`INSERT INTO access_token (hash, session_id, expires_at) VALUES ${rows.join(', ')}`);
   }

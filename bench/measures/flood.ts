@@ -41,10 +41,10 @@ export async function flood(): Promise<Line[]> {
       }),
       signInInTurn(ours.url, devices, () => isOver),
     ]);
-    const asked = shareOf(strangers, ({ code }) => code === SLIDE_REQUIRED.code);
-    const refused = shareOf(strangers, ({ status }) => status === 429);
+    const asked = computeShare(strangers, ({ code }) => code === SLIDE_REQUIRED.code);
+    const refused = computeShare(strangers, ({ status }) => status === 429);
     console.log(`flood: of the strangers ${percent(asked)} were asked for a slide, and ${percent(refused)} got 429`);
-    const [served, during, before] = [shareOf(beside, ({ code }) => code === 0), p99(beside), p99(quiet)];
+    const [served, during, before] = [computeShare(beside, ({ code }) => code === 0), p99(beside), p99(quiet)];
     return [
       line('sign-ins on known devices that succeed during a flood, of all', served, 1, 'at least', 0.99),
       line('p99 of those in ms, of the longest wait', during, LONGEST_WAIT_MS, 'at most', 1),
@@ -108,7 +108,7 @@ const stranger = (index: number): Sender => ({
   address: `10.${index >> 8}.${index & 0xff}.1`,
 });
 
-const shareOf = (answers: readonly Answer[], is: (answer: Answer) => boolean): number =>
+const computeShare = (answers: readonly Answer[], is: (answer: Answer) => boolean): number =>
   answers.filter(is).length / answers.length;
 
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`;

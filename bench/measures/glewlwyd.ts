@@ -67,14 +67,14 @@ async function ourRates(ours: Ours): Promise<Rates> {
       productHeaders,
       new URLSearchParams({ grant_type: 'refresh_token', refresh_token: token }),
     );
-  return ratesOf(ours, { signIn: ourSignIn(ours), check, codeFlow, refresh }, 'libuv-worker');
+  return computeRates(ours, { signIn: ourSignIn(ours), check, codeFlow, refresh }, 'libuv-worker');
 }
 
 // Its hash has one iteration.
-const theirRates = (peer: Glewlwyd, calls: GlewlwydCalls) => ratesOf(peer, calls, null);
+const theirRates = (peer: Glewlwyd, calls: GlewlwydCalls) => computeRates(peer, calls, null);
 
 /** @param hashThreads the name of the threads that hash and do nothing else */
-function ratesOf(
+function computeRates(
   server: Pick<Server, 'cpuSeconds' | 'cpuSecondsOfThreads'>,
   { signIn, check, codeFlow, refresh }: GlewlwydCalls,
   hashThreads: string | null,

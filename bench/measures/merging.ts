@@ -34,7 +34,7 @@ async function waits(database: string, settings: Record<string, string>): Promis
     const { signedIn: mine } = await registerByPhone(site, PHONE);
     const { userId } = await registerByPhone(site, OTHER_PHONE);
     addRecords(ours.filled, userId);
-    const security = await offerOf(site, mine);
+    const security = await requestOffer(site, mine);
     const quiet = await checksWhile(ours.url, new Promise((resolve) => setTimeout(resolve, 5_000)));
     const began = performance.now();
     const merge = send(ours.url + endpoints.mergeAccount.path, { security, keep: { phone: 'mine' } }, mine);
@@ -67,7 +67,7 @@ function addRecords(target: SeedTarget, accountId: string): void {
 }
 
 /** The ticket of the merge that a change to the phone of the other account offers. */
-async function offerOf(site: Site, mine: SignedIn): Promise<string> {
+async function requestOffer(site: Site, mine: SignedIn): Promise<string> {
   const own = await askCode(site, PHONE, 'reauth', mine);
   const present = { type: 'phone', identifyCode: own.code };
   const verified = await send(site.url + endpoints.verifyPresentContact.path, present, mine);

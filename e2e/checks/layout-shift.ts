@@ -31,7 +31,7 @@ export async function observeShifts(page: Page): Promise<void> {
 }
 
 /** How far the page moved in all (0.1 is seen, 0.01 is a few pixels), and what did. */
-export async function shiftsOf(page: Page): Promise<{ readonly total: number; readonly moved: string }> {
+export async function readShifts(page: Page): Promise<{ readonly total: number; readonly moved: string }> {
   const shifts = await page.evaluate(() => globalThis.layoutShifts);
   const total = shifts.reduce((sum, { value }) => sum + value, 0);
   return { total, moved: shifts.map(({ value, moved }) => `${value.toFixed(4)}: ${moved.join('; ')}`).join('\n') };

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { test } from '../browser/browser-test.ts';
 import { desktopEn, desktopZh, phoneZh } from '../browser/profiles.ts';
-import { observeShifts, shiftsOf } from '../checks/layout-shift.ts';
+import { observeShifts, readShifts } from '../checks/layout-shift.ts';
 import { accountCenterShown, demo, openSection, signInByApi } from '../steps/accounts.ts';
 import { expectFocus } from '../steps/fields.ts';
 import { isAccountCenter, signInPage, submitPassword } from '../steps/sign-in-steps.ts';
@@ -87,7 +87,7 @@ test.for([desktopEn, phoneZh])(
     await page.goto(profile.size === 'phone' ? '/LoginMobile/AccountLoginView' : signInPage);
     // What the sign-in page offers late has come.
     await page.waitForLoadState('networkidle');
-    const atSignIn = await shiftsOf(page);
+    const atSignIn = await readShifts(page);
     expect(atSignIn.total, `sign-in: ${atSignIn.moved}`).toBeLessThan(0.0005);
     await submitPassword(browser, demo.email, demo.password);
     await page.waitForURL(isAccountCenter);
@@ -104,7 +104,7 @@ test.for([desktopEn, phoneZh])(
       }
       await page.waitForLoadState('networkidle');
       await accountCenterShown(browser);
-      const { total, moved } = await shiftsOf(page);
+      const { total, moved } = await readShifts(page);
       // Less than 0.0005 is a pixel of a line of text.
       expect(total, `${section}: ${moved}`).toBeLessThan(0.0005);
       expect(

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { test } from '../browser/browser-test.ts';
 import { animatedPhoneEn, desktopEn, desktopZh, phoneEn, phoneZh } from '../browser/profiles.ts';
 import { testBuiltPages } from '../browser/test-built-pages.ts';
-import { observeShifts, shiftsOf } from '../checks/layout-shift.ts';
+import { observeShifts, readShifts } from '../checks/layout-shift.ts';
 import {
   accountCenterShown,
   demo,
@@ -80,7 +80,7 @@ test.for([
     });
     await page.goto('/UserCenter', { waitUntil: 'networkidle' });
     await accountCenterShown(browser);
-    const { total, moved } = await shiftsOf(page);
+    const { total, moved } = await readShifts(page);
     expect(total, moved).toBeLessThan(0.02);
   },
 );

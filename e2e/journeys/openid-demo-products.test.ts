@@ -13,7 +13,7 @@ import {
   startInAccountCenter,
   startSignedIn,
 } from '../steps/accounts.ts';
-import { demoProduct, signedInTo, signedOutOf } from '../steps/demo-product-steps.ts';
+import { demoProduct, signedInTo, waitUntilSignedOut } from '../steps/demo-product-steps.ts';
 import { button } from '../steps/fields.ts';
 import { signInPage, signOut, submitPassword } from '../steps/sign-in-steps.ts';
 
@@ -35,7 +35,7 @@ test('a user signs in to one product and then to another one without a form; sig
   const email = freshEmail();
   await createAccount(email);
   await page.goto(demoProduct('contour'));
-  await signedOutOf(browser, 'contour');
+  await waitUntilSignedOut(browser, 'contour');
   await page.locator('a[href="/sign-in"]').click();
   await page.getByRole('heading', { name: 'Sign in to Contour' }).waitFor();
   await submitPassword(browser, email, PASSWORD);
@@ -58,7 +58,7 @@ test('a user signs in to one product and then to another one without a form; sig
   const account = await browser.newTab();
   await openAccountCenter(account);
   await signOut(account);
-  await Promise.all([signedOutOf(browser, 'contour'), signedOutOf(second, 'strata')]);
+  await Promise.all([waitUntilSignedOut(browser, 'contour'), waitUntilSignedOut(second, 'strata')]);
 });
 
 test('a merged account is signed out of its product, and signs in to it again as the surviving account', async ({
@@ -75,7 +75,7 @@ test('a merged account is signed out of its product, and signs in to it again as
   await verifyFirstPhone(browser, phone, email);
   await button(browser, text.merge, page.getByRole('dialog', { name: text.mergeTitle })).click();
   await page.getByRole('dialog', { name: text.merged }).waitFor();
-  await signedOutOf(other, 'contour');
+  await waitUntilSignedOut(other, 'contour');
   await other.page.locator('a[href="/sign-in"]').click();
   await submitPassword(other, phone, PASSWORD);
   await signedInTo(other, 'contour');
@@ -111,7 +111,7 @@ test.for([phoneZh, desktopEn])(
     await dialog.waitFor();
     await button(browser, text.disconnect, dialog).click();
     await page.getByText(text.noConnectedProducts).waitFor();
-    await signedOutOf(survey, 'survey');
+    await waitUntilSignedOut(survey, 'survey');
     await openSection(browser, text.sectionSecurity);
     await page.getByText(text.consentWithdrawn).waitFor();
 

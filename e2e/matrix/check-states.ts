@@ -27,7 +27,7 @@ export function testWalks(walks: readonly Walk[]): void {
         },
         appearances: everyPair,
         async onAppearance({ page }, state, appearance) {
-          const problems = await problemsOf(page, appearance);
+          const problems = await findProblems(page, appearance);
           expect.soft(problems, `${state}: ${Object.values(appearance).join(', ')}`).toEqual([]);
         },
       });
@@ -35,7 +35,7 @@ export function testWalks(walks: readonly Walk[]): void {
   );
 }
 
-async function problemsOf(page: Page, { size, locale, scheme }: Appearance): Promise<readonly string[]> {
+async function findProblems(page: Page, { size, locale, scheme }: Appearance): Promise<readonly string[]> {
   return [
     // A color scheme changes colors alone, and a language no structure.
     ...(await accessibilityProblems(page, scheme === 'dark' ? 'colors' : 'all')),

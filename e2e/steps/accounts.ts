@@ -190,7 +190,7 @@ async function allowAs(user: string, name: string, url: string): Promise<string>
 export async function solvedSlide(caller: APIRequestContext, scene: string) {
   const challenge = await caller.get(`${accountPath}/getCode?scene=${scene}&kind=proof`);
   const accessCode = challenge.headers()['access-code'] ?? '';
-  return { accessCode, slide: { proof: proofOf(accessCode, (await challenge.json()).data.difficulty) } };
+  return { accessCode, slide: { proof: findProof(accessCode, (await challenge.json()).data.difficulty) } };
 }
 
 /** The data of an answer; throws what the server refused with. */
@@ -202,7 +202,7 @@ export async function succeed(call: Promise<APIResponse>): Promise<unknown> {
 }
 
 /** The first number, as text, whose hash with the challenge begins with so many zero bits. */
-function proofOf(accessCode: string, bits: number): string {
+function findProof(accessCode: string, bits: number): string {
   const isProof = (hex: string) => BigInt(`0x${hex}`) < 1n << BigInt(256 - bits);
   for (let number = 0; ; number += 1) if (isProof(hash('sha256', `${accessCode}:${number}`))) return String(number);
 }

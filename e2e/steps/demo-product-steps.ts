@@ -13,7 +13,7 @@ export async function signedInTo({ page }: UserBrowser, id: DemoProductId): Prom
 }
 
 /** Waits until the page of the demo product offers to sign in. */
-export async function signedOutOf({ page }: UserBrowser, id: DemoProductId): Promise<void> {
+export async function waitUntilSignedOut({ page }: UserBrowser, id: DemoProductId): Promise<void> {
   await page.waitForURL((url) => url.origin === demoProduct(id) && url.searchParams.has('error'));
   await page.locator('a[href="/sign-in"]').waitFor();
 }

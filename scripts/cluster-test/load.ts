@@ -40,7 +40,7 @@ export function startLoad(origin: string, inbox: string): Load {
     const lookups = { allowed: 0, failed: 0, refused: 0 };
     for (let round = 0; running; round += 1) {
       await lookUp(caller, lookups);
-      const account = await register(caller, inbox, phoneOf(index, round), inexact);
+      const account = await register(caller, inbox, choosePhone(index, round), inexact);
       if (!account) {
         await pause(RETRY_MS);
         continue;
@@ -68,7 +68,7 @@ export function startLoad(origin: string, inbox: string): Load {
     async lost() {
       const lost: string[] = [];
       const [caller = new Caller(origin, '127.0.0.1')] = callers;
-      for (const account of accounts) lost.push(...(await lossOf(caller, account)));
+      for (const account of accounts) lost.push(...(await findLosses(caller, account)));
       for (const each of callers) each.close();
       return lost;
     },
@@ -78,7 +78,7 @@ export function startLoad(origin: string, inbox: string): Load {
   };
 }
 
-const phoneOf = (caller: number, round: number) => String(13_000_000_000 + caller * 100_000_000 + round * 10_001);
+const choosePhone = (caller: number, round: number) => String(13_000_000_000 + caller * 100_000_000 + round * 10_001);
 
 async function lookUp(caller: Caller, lookups: { allowed: number; failed: number; refused: number }): Promise<void> {
   const answer = await caller.call(endpoints.existCheck.path, { body: { phone: '13912345678' } });
@@ -127,7 +127,7 @@ async function change(caller: Caller, account: Acknowledged, nickName: string): 
   }
 }
 
-async function lossOf(caller: Caller, { token, nickName, perhaps }: Acknowledged): Promise<string[]> {
+async function findLosses(caller: Caller, { token, nickName, perhaps }: Acknowledged): Promise<string[]> {
   const headers = { authorization: `Bearer ${token}` };
   const { status, data } = await caller.call(endpoints.currentUser.path, { method: 'GET', headers });
   if (status !== 200) return [`an account that was registered answers ${status}`];

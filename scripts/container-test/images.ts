@@ -45,7 +45,7 @@ async function makeBase(buildah: Program, folder: string): Promise<string> {
   return `docker.io/library/${name}`;
 }
 
-function bytesOf(buildah: Program, container: string): number {
+function measureBytes(buildah: Program, container: string): number {
   const { stdout } = spawnSync('du', ['--summarize', '--bytes', run(buildah, 'mount', container)], {
     encoding: 'utf8',
   });
@@ -61,7 +61,7 @@ export async function buildImages(buildah: Program, folder: string, stages: read
     const tag = `localhost/isoline-${stage}`;
     run(buildah, 'build', '--isolation=chroot', '--pull-never', `--target=${stage}`, `--tag=${tag}`, '.');
     const container = run(buildah, 'from', '--pull-never', tag);
-    const megabytes = (bytesOf(buildah, container) - bytesOf(buildah, base)) / 1e6;
+    const megabytes = (measureBytes(buildah, container) - measureBytes(buildah, base)) / 1e6;
     console.log(`The image ${stage} is ${megabytes.toFixed(0)} MB over its base.`);
     const { OCIv1 }: Inspected = JSON.parse(run(buildah, 'inspect', '--type=image', tag));
     return { container, command: OCIv1.config.Cmd };

@@ -3,11 +3,11 @@ import { execFileSync } from 'node:child_process';
 /** PostgreSQL refuses to run as root. Undefined where this user is not root. */
 export function unprivilegedUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
-  const idOf = (name: string, kind: string) =>
+  const readId = (name: string, kind: string) =>
     Number(execFileSync('id', [kind, name], { stdio: ['ignore', 'pipe', 'ignore'] }));
   for (const name of ['postgres', 'nobody']) {
     try {
-      return { uid: idOf(name, '-u'), gid: idOf(name, '-g') };
+      return { uid: readId(name, '-u'), gid: readId(name, '-g') };
     } catch {
       // There is no such user on this machine.
     }
