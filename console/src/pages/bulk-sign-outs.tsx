@@ -27,7 +27,7 @@ export function BulkSignOuts({ signOuts, reload }: Props) {
       rows={signOuts.map((job) => [
         job.id,
         <div key="criteria">
-          <strong>{text.criteriaOf(job.network ?? '', job.product ?? '')}</strong>
+          <strong>{text.criteriaText(job.network ?? '', job.product ?? '')}</strong>
           <span className="soft block">{text.times(dates.time(job.from), dates.time(job.to))}</span>
           {job.requirePasswords && <span className="tag">{text.withPasswords}</span>}
         </div>,
@@ -69,7 +69,7 @@ function Running({ job, reload }: RunningProps) {
       <button
         type="button"
         className="button"
-        aria-label={text.stopNamed(text.criteriaOf(job.network ?? '', job.product ?? ''))}
+        aria-label={text.stopNamed(text.criteriaText(job.network ?? '', job.product ?? ''))}
         disabled={task.isBusy}
         onClick={task.run}
       >

@@ -65,7 +65,7 @@ export const incidentMessages = defineMessages({
     signOuts: '批量退出记录',
     noSignOuts: '还没有执行过。',
     criteria: '条件',
-    criteriaOf: (network: string, product: string) =>
+    criteriaText: (network: string, product: string) =>
       [network, product].filter(Boolean).join(' · ') || '不限网段和产品',
     times: (from: string, to: string) => `${from} 至 ${to}`,
     withPasswords: '并要求新密码',
@@ -154,7 +154,7 @@ export const incidentMessages = defineMessages({
     signOuts: 'Bulk sign-outs',
     noSignOuts: 'There was none so far.',
     criteria: 'Which devices',
-    criteriaOf: (network, product) => [network, product].filter(Boolean).join(' · ') || 'Any network and product',
+    criteriaText: (network, product) => [network, product].filter(Boolean).join(' · ') || 'Any network and product',
     times: (from, to) => `${from} to ${to}`,
     withPasswords: 'with new passwords',
     progress: 'Progress',
