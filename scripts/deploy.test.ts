@@ -148,7 +148,7 @@ describe('deploy/compose.two-nodes.yaml', () => {
     }
   });
 
-  test('the proxy takes out a node that is dead, or drains, and keeps one that is slow for some seconds', () => {
+  test('the proxy stops using a node that does not answer or is draining, and keeps one that is slow for some seconds', () => {
     const proxy = read('deploy/haproxy/haproxy.cfg');
     const [, timeout] = /^ {2}timeout check (\d+)s$/m.exec(proxy) ?? [];
     expect(Number(timeout)).toBeGreaterThanOrEqual(5);

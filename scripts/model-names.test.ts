@@ -36,7 +36,7 @@ test('every name of the two models has one row in the annex', () => {
   expect(rows.flatMap((row) => row.names).sort()).toEqual(names.sort());
 });
 
-test.each(rows)('$names stands in $home, and its readers import it', ({ names, home, readers }) => {
+test.each(rows)('$names is defined in $home, and its readers import it', ({ names, home, readers }) => {
   const text = read(home);
   expect(names.filter((name) => !new RegExp(`\\b${name}\\b`).test(text))).toEqual([]);
   const module = home.split('/').at(-1) ?? '';

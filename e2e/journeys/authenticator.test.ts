@@ -25,7 +25,7 @@ import { freshWechatUser, openQrCode, scanQrCode } from '../steps/wechat-steps.t
 const proveByPasskey = (browser: UserBrowser) =>
   button(browser, browser.text.usePasskey, reauthenticateDialog(browser)).click();
 
-test('a user adds, renames and removes a passkey by a proof of the same strength, and the browser then offers it no more', async ({
+test('a user adds, renames and removes a passkey by a proof of the same strength, and the browser does not offer it afterwards', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser(desktopZh);

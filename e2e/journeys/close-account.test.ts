@@ -20,7 +20,7 @@ async function signInOnPage(browser: UserBrowser, username: string): Promise<voi
   await page.getByRole('heading', { name: text.whatYouLose }).waitFor();
 }
 
-test('the public link closes an account in 7 days, the next sign-in asks, and a user who keeps it is asked no more', async ({
+test('the public link closes an account in 7 days, the next sign-in asks about it, and a user who keeps the account is not asked again', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser(phoneZh);

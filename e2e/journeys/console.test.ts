@@ -162,7 +162,7 @@ describe('the operators’ console', () => {
     await expectAccessible(second);
   });
 
-  test('an operator who has signed out signs in by the passkey alone, and the link of the invitation is over', async ({
+  test('an operator who has signed out signs in by the passkey alone, and the link of the invitation has expired', async ({
     openBrowser,
   }) => {
     const browser = await openBrowser(desktopEn);
@@ -246,7 +246,7 @@ describe('the operators’ console', () => {
     },
   );
 
-  test('is at its own origin alone, and lets nothing of others run in it', async ({ openBrowser }) => {
+  test('is served at its own origin only, and runs no script of others', async ({ openBrowser }) => {
     const { page } = await openBrowser(desktopEn);
     const answer = await page.goto(inject('consoleUrl'));
     const policy = answer?.headers()['content-security-policy'];

@@ -19,7 +19,7 @@ test.for([
   ['on a desktop in English', desktopEn],
   ['on a phone in Chinese', phoneZh],
 ] as const)(
-  'a token is made after a step-up, shown once, tells its product whose it is, and is dead once it is revoked, %s',
+  'a token is created after a step-up, shown once, names its user to its product, and is refused once it is revoked, %s',
   async ([, profile], { openBrowser }) => {
     const [browser, phone] = [await openBrowser(profile), freshPhone()];
     const { page, text } = browser;

@@ -15,7 +15,7 @@ import { reauthenticate } from '../steps/link-provider-steps.ts';
 import { authorizationAddress, back } from '../steps/product-request-steps.ts';
 import { isAccountCenter, signInPage, submitPassword } from '../steps/sign-in-steps.ts';
 
-test('a user exports the data after a step-up, waits, downloads it, and is asked no more that day', async ({
+test('a user exports the data after a step-up, waits, downloads it, and cannot export it again that day', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser(desktopEn);
@@ -37,7 +37,7 @@ test('a user exports the data after a step-up, waits, downloads it, and is asked
   expect(await button(browser, text.exportData).count()).toBe(0);
 });
 
-test('after the sign-in, what is known of a user is two clicks away: with masked values, what for, and the consents', async ({
+test('after the sign-in, two clicks show what is known of the user: masked values, their purposes, and the consents', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser(phoneZh);

@@ -127,9 +127,7 @@ describe('inside the WeChat app', () => {
     expect(await storedAccessToken(snapshot)).toBeNull();
   });
 
-  test('on the page for phones the WeChat button stands above the form, and the page needs no WeChat tab', async ({
-    openBrowser,
-  }) => {
+  test('on a phone the WeChat button is above the form, and there is no WeChat tab', async ({ openBrowser }) => {
     const browser = await openBrowser(inWechat);
     const { page, text } = browser;
     await page.goto('/LoginMobile');

@@ -87,7 +87,7 @@ test('on a phone the numeric keypad comes first and the e-mail keyboard on reque
   await finishRegistration(browser);
 });
 
-test('what is typed as contact is there in sign-in, registration and reset, and Back shows the tab that was chosen', async ({
+test('a typed contact is kept between sign-in, registration and reset, and Back shows the chosen tab', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser(desktopEn);

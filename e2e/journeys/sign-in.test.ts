@@ -241,7 +241,7 @@ describe('without the network', () => {
   });
 });
 
-test('who signs out is known by picture, name and masked contact, and signs in by the password alone, until “not me” or a shared device', async ({
+test('a user who signed out is shown by picture, name and masked contact and needs the password only, until “not me” or a shared device', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser(desktopEn);

@@ -109,7 +109,7 @@ test('a registry with other addresses is asked for them', async () => {
   expect(second?.addresses).toEqual(['server']);
 });
 
-test('an installation that failed says why and is done again', async () => {
+test('an installation that failed says why, and runs again at the next start', async () => {
   await start();
   vi.stubEnv('TEST_NPM', 'broken');
   const failure = await testAll().catch(String);

@@ -44,7 +44,7 @@ function outside(html: string): readonly string[] {
     .filter((text) => /\p{L}/u.test(text));
 }
 
-test.each(paths)('%s says nothing but what stands in a catalog', async (path) => {
+test.each(paths)('%s shows only texts of the catalogs', async (path) => {
   const html = await renderRoute(path, 'zh-CN');
   if (path !== '/BlankPage') expect(html).toContain(OPEN);
   expect(outside(html)).toEqual([]);

@@ -43,7 +43,7 @@ const post = async (token?: string) => {
   return { status, challenge: answered.get('www-authenticate') };
 };
 
-test('an agent without a token learns where it is to get one, and for which scope', async () => {
+test('an agent without a token gets the address where it can get one, and the scope that it needs', async () => {
   const { status, challenge } = await post();
   expect(status).toBe(401);
   const address = /resource_metadata="([^"]+)"/.exec(challenge ?? '')?.[1] ?? '';

@@ -52,7 +52,7 @@ test('the example in docs/ is a valid products file', () => {
   expect(v.safeParse(productsSchema, JSON.parse(example)).issues).toBeUndefined();
 });
 
-test('an entry needs an id, names, summaries, an address and an icon; whatever it leaves out is off', () => {
+test('an entry needs an id, names, summaries, an address and an icon; what it omits is off', () => {
   const { products } = read([product]);
   expect(products[0]).toMatchObject({
     origins: ['https://ridge.example.com'],

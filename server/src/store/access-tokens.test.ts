@@ -35,10 +35,13 @@ describe.each(dialects)('access tokens on %s', (dialect) => {
     expect(await on.store.read.accessTokens.caller('unknown', T)).toBeNull();
   });
 
-  test.each([...providerIds.map((id) => [id]), providerIds])('an account with %j says so', async (...linked) => {
-    const { hash } = await storedToken({ identities: linked });
-    expect(await on.store.read.accessTokens.caller(hash, T)).toMatchObject({ linked });
-  });
+  test.each([...providerIds.map((id) => [id]), providerIds])(
+    'a caller has the linked identities %j',
+    async (...linked) => {
+      const { hash } = await storedToken({ identities: linked });
+      expect(await on.store.read.accessTokens.caller(hash, T)).toMatchObject({ linked });
+    },
+  );
 
   test('the token of an ended session or a merged account still names its account', async () => {
     const ended = await storedToken({ endedAt: T });

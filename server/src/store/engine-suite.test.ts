@@ -99,7 +99,7 @@ describe.each(dialects)('the %s engine', (dialect) => {
     expect(await ids()).toEqual([]);
   });
 
-  test('a body that throws is undone alone, and its caller gets its error', async () => {
+  test('a body that throws is undone without the others of its group, and its caller gets the error', async () => {
     const refusal = new Error('refused');
     const outcomes = await Promise.allSettled([
       add('before'),

@@ -36,7 +36,7 @@ describe.each(dialects)('bulk sign-outs on %s', (dialect) => {
     expect(await claim(T + 99, T + 100)).toBeNull();
   });
 
-  test('a stopped job goes on nowhere, and is stopped once', async () => {
+  test('a job is stopped once, and does not continue after that', async () => {
     const { id } = await add();
     await claim(T, T + 10);
     expect(await tx(({ bulkSignOuts }) => bulkSignOuts.stop(id, T + 1))).toMatchObject({ state: 'stopped' });

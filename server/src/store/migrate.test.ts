@@ -84,7 +84,7 @@ describe.each(dialects)('migrations on %s', (dialect) => {
     expect(await engine.read(allNotes, {})).toHaveLength(1);
   });
 
-  test('leave nothing of one that fails, and keep those before it', async () => {
+  test('are undone when they fail, and those before are kept', async () => {
     const broken: Migration = { id: 2, name: 'broken', sql: ['CREATE TABLE half (id TEXT)', 'CREATE NONSENSE'] };
     await expect(migrate(engine, [...noteMigrations, broken])).rejects.toThrow(/syntax/);
     expect(await engine.read(journal, {})).toMatchObject([{ id: 1 }]);

@@ -19,7 +19,7 @@ async function addressesIn(engine: Engine, table: string): Promise<(string | nul
 describe.each(dialects)('the addresses on %s', (dialect) => {
   const on = useTestStore(dialect);
 
-  test('are shortened after their time and not before, whatever was shortened already, in more than one batch', async () => {
+  test('are shortened after their time and not before, in several batches, also when some are shortened already', async () => {
     const account = anAccount();
     await on.store.tx(async (tables) => {
       await tables.accounts.insert(account);

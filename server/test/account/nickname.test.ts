@@ -42,7 +42,7 @@ describe.each(dialects)('the nickname on %s', (dialect) => {
     },
   );
 
-  test('that its account has changed gives nobody access to the upload under it, which stays the account’s own', async () => {
+  test('that the account has changed gives no other account access to the upload under it', async () => {
     const { browser } = await use().newAccount();
     const { browser: heir } = await use().newAccount();
     await update(browser, { nickName: 'Shared' });

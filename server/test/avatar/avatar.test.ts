@@ -186,7 +186,7 @@ describe.each(dialects)('an avatar on %s', (dialect) => {
     expect(left).toEqual([userIcon]);
   }, 60_000);
 
-  test('is found by nobody who does not know its address', async () => {
+  test('is not found without its address', async () => {
     for (const path of [
       '/avatars/',
       '/avatars/x.png',

@@ -67,7 +67,7 @@ describe.each(dialects)('closing an account on %s', (dialect) => {
     expect((await profileOf(browser)).phone).toBe(phone);
   });
 
-  test('an account that is kept is not closed, and asks no more', async () => {
+  test('an account that its owner keeps is not closed, and the sign-in does not ask about it again', async () => {
     const { browser, phone } = await account();
     await close(browser, 'later');
     expect((await browser.call(endpoints.cancelClosing, {})).key).toBe('OK');

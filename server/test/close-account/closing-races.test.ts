@@ -106,7 +106,7 @@ describe.each(dialects)('closing an account at one node on %s', (dialect) => {
     }
   });
 
-  test('while its owner signs in at another: the session that begins is dead', async () => {
+  test('while its owner signs in at another: the new session is not valid', async () => {
     const node = await there();
     for (let round = 0; round < ROUNDS; round += 1) {
       const { browser, phone } = await use().newAccount();

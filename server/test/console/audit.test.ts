@@ -38,7 +38,7 @@ describe.each(dialects)('the audit trail on %s', (dialect) => {
   const use = useProduct(dialect, CONSOLE);
   const verify = (...args: string[]) => runAuditCommand(args, use().env);
 
-  test('every look and change is an entry, with who, why and from where, also the look at the trail', async () => {
+  test('every view and every change is an entry with operator, reason and address, also the view of the trail', async () => {
     const security = await operatorOf(use(), 'security');
     const { browser, phone } = await use().newAccount();
     const id = await userIdOf(browser);
@@ -67,7 +67,7 @@ describe.each(dialects)('the audit trail on %s', (dialect) => {
     expect((await verify(head?.replace('Head: ', '') ?? ''))[0]).toBe(line);
   });
 
-  test('the trail goes on page by page', async () => {
+  test('the trail is read page by page, each entry once', async () => {
     const security = await operatorOf(use(), 'security');
     for (let index = 0; index < 55; index++) await security.call(calls.searchPeople, { text: `nobody${index}` });
     const first = (await security.call(calls.auditEntries, { operator: security.name })).data;
@@ -93,7 +93,7 @@ describe.each(dialects)('the audit trail on %s', (dialect) => {
     expect(lines.map((entry) => [entry.kind, entry.operator])).toEqual([[kind, fresh.name]]);
   });
 
-  test('the export is every entry with its hashes, beginning with its own, as a file that nobody stores', async () => {
+  test('the export is a file of all entries with their hashes, the newest first, which is that of the export; no cache stores it', async () => {
     const security = await operatorOf(use(), 'security');
     for (let index = 0; index < 5; index++) await security.call(calls.searchPeople, { text: 'nobody' });
     const response = await security.browser.fetch(calls.exportAudit.path);
@@ -109,7 +109,7 @@ describe.each(dialects)('the audit trail on %s', (dialect) => {
     for (const [index, entry] of lines.slice(0, -1).entries()) expect(entry.previousHash).toBe(lines[index + 1]?.hash);
   });
 
-  test('who may not export gets no file, and no entry says so', async () => {
+  test('an operator without the permission gets no export, and no entry is written', async () => {
     const support = await operatorOf(use(), 'support');
     const head = await use().app.ports.store.read.auditEntries.head();
     expect((await support.call(calls.exportAudit, {})).status).toBe(403);

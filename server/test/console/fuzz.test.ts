@@ -47,7 +47,7 @@ const values: readonly unknown[] = [
 describe.each(dialects)('the console on %s', (dialect) => {
   const use = useProduct(dialect, CONSOLE);
 
-  test('answers whatever it is sent, by whoever may call, and never with a failure of its own', async () => {
+  test('answers below 500 whatever an administrator sends', async () => {
     const administrator = await operatorOf(use(), 'administrator');
     for (const [name, { method, path }] of calls.filter(([called]) => called !== 'operatorSignOut')) {
       for (const value of values) {
@@ -78,7 +78,7 @@ describe.each(dialects)('the console on %s', (dialect) => {
     expect(await statusOf({ ...json, accept: 'text/html' })).toBe(406);
   });
 
-  test('a nickname is data: it comes as it is, in JSON that no browser runs', async () => {
+  test('an answer is JSON that no browser runs and no cache stores', async () => {
     const viewer = await operatorOf(use(), 'viewer');
     const { status, headers } = await viewer.browser.fetch('/apis/console/session');
     expect([status, headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8']);

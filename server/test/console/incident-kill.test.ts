@@ -45,7 +45,7 @@ describe.each(dialects)('a node on %s that is killed in the middle of a bulk sig
     return ids;
   }
 
-  test('is followed by another node, which ends the rest: each session once, with one event of each person', async () => {
+  test('is replaced by another node, which ends the other sessions: each once, with one event for each person', async () => {
     const now = Date.now();
     const ids = await fill(now);
     const ports = { now: Date.now, random: systemRandom, secrets: secretsWith('of the operator'), store };

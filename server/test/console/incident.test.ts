@@ -111,7 +111,7 @@ describe.each(dialects)('a bulk sign-out on %s', (dialect) => {
     expect((await person.browser.call(endpoints.signInByCode, { phone: person.phone, identifyCode })).key).toBe('OK');
   });
 
-  test('stands once in the security activity of each person, with the operator, and at its start and its end in the audit trail', async () => {
+  test('is one security event of each person with the operator, and has an audit entry at its start and at its end', async () => {
     const operator = await operatorOf(use(), 'security');
     const network = freshNetwork();
     const person = await personAt(addressIn(network, 3));
@@ -132,7 +132,7 @@ describe.each(dialects)('a bulk sign-out on %s', (dialect) => {
     ]);
   });
 
-  test('goes on with two nodes at once, and each session ends once', async () => {
+  test('ends each session once when two nodes run it', async () => {
     const operator = await operatorOf(use(), 'security');
     await use().anotherNode();
     const network = freshNetwork();
@@ -155,7 +155,7 @@ describe.each(dialects)('a bulk sign-out on %s', (dialect) => {
     }
   });
 
-  test('is stopped by an operator, with what it has ended, and goes on nowhere', async () => {
+  test('is stopped by an operator once, and keeps the counts of what it has ended', async () => {
     const operator = await operatorOf(use(), 'security');
     const { store, now, random } = use().app.ports;
     const job = aBulkSignOut({ id: random.id(), startedAt: now(), sessions: 7, accounts: 5 });
@@ -170,7 +170,7 @@ describe.each(dialects)('a bulk sign-out on %s', (dialect) => {
     expect(entries.find(({ kind }) => kind === 'bulk-sign-out-ended')).toMatchObject({ detail });
   });
 
-  test('is refused without anything that leaves somebody out, for what is no network, and for times in the wrong order', async () => {
+  test('is refused for criteria that fit everybody, a wrong network, times in the wrong order, and without a recent use of the passkey', async () => {
     const operator = await operatorOf(use(), 'security');
     const [earlier, later] = ['2026-01-01T00:00:00.000Z', '2026-01-02T00:00:00.000Z'];
     for (const input of [
@@ -203,7 +203,7 @@ describe.each(dialects)('the notices of a bulk sign-out on %s', (dialect) => {
   // A tenth of these are two.
   const use = useProduct(dialect, { ...CONSOLE, LIMIT_CODE_SEND_ALL: '20' }, LOOKS_OFTEN);
 
-  test('go by mail where there is one, and leave most text messages of the day to owners, who sign in by codes', async () => {
+  test('go by mail where there is one, and leave text messages of the day for the codes of owners', async () => {
     const operator = await operatorOf(use(), 'security');
     const { store } = use().app.ports;
     const people = await Promise.all(Array.from({ length: 4 }, () => use().newAccount()));

@@ -12,7 +12,7 @@ import { ConsoleBrowser } from './console-browser.ts';
 
 const REASON = 'the owner has called';
 
-/** Each act, and the kind of its audit entry. */
+/** Each operation, and the kind of its audit entry. */
 const operations = [
   ['endPersonSessions', 'sessions-ended'],
   ['freezePerson', 'account-frozen'],
@@ -25,7 +25,7 @@ const SETTINGS = { CONSOLE_PORT: '0' };
 describe.each(dialects)('a node on %s that is killed while operators act', (dialect) => {
   const on = useSandboxAndDatabase(dialect);
 
-  test('leaves each act whole, with its one audit entry, or undone without one, and done what it acknowledged', async () => {
+  test('leaves each operation complete with one audit entry, or undone without one, and loses none that it acknowledged', async () => {
     const server = await startServerProcess(on.sandbox, on.settings, SETTINGS);
     const { dataDir, databaseUrl } = on.settings;
     const env = { DATA_DIR: dataDir, CONSOLE_PORT: '1', ...(databaseUrl && { DATABASE_URL: databaseUrl }) };

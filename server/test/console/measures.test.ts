@@ -43,7 +43,7 @@ describe.each(dialects)('measures of an incident on %s', (dialect) => {
     return use().send(browser, 'login', contact);
   };
 
-  test('text messages stop for everybody with a sentence that says so, mail goes on, and a click brings them back', async () => {
+  test('when text messages are off, a code by SMS is refused with the reason, mail is sent, and lifting the measure allows them again', async () => {
     const { browser: owner, phone } = await use().newAccount();
     expect((await begin({ kind: 'sms', value: 'off' })).key).toBe('OK');
     const refused = await send(owner, { phone });
@@ -60,12 +60,12 @@ describe.each(dialects)('measures of an incident on %s', (dialect) => {
     expect((await (await acting()).call(calls.liftMeasure, {}, { id })).status).toBe(404);
   });
 
-  test('text messages that stop for strangers still go to owners on devices that their account knows', async () => {
+  test('when text messages go to known devices only, an owner gets one on a known device, and nobody elsewhere', async () => {
     const { browser: owner, phone } = await use().newAccount();
     await begin({ kind: 'sms', value: 'known-devices' });
     expect((await send(owner, { phone })).key).toBe('OK');
     expect((await send(use().browser(), { phone })).key).toBe('CODE_SEND_FAILED');
-    // Of `sms` there is one measure: the next one replaces it.
+    // There is one measure of the kind `sms`: the next one replaces it.
     await begin({ kind: 'sms', value: 'off' });
     expect((await inForce()).measures).toHaveLength(1);
     expect((await send(owner, { phone })).key).toBe('CODE_SEND_FAILED');
@@ -78,7 +78,7 @@ describe.each(dialects)('measures of an incident on %s', (dialect) => {
     expect((await inForce()).measures).toEqual([]);
   });
 
-  test('every node obeys a measure, and obeys when it is lifted', async () => {
+  test('every node applies a measure, and stops when it is lifted', async () => {
     const { url } = await use().anotherNode();
     const there = use().browser().at(url.replace('localhost', '127.0.0.1'));
     const answer = async () => (await send(there, { phone: freshPhone() })).key;
@@ -89,7 +89,7 @@ describe.each(dialects)('measures of an incident on %s', (dialect) => {
     await expect.poll(answer, { timeout: 5_000 }).toBe('OK');
   });
 
-  test('a refused range of numbers gets no codes, but for owners on devices that their account knows', async () => {
+  test('a refused range of numbers gets no codes, except owners on known devices', async () => {
     const phone = freshPhone();
     const owner = use().browser(freshAddress());
     await use().register(owner, { phone });
@@ -101,7 +101,7 @@ describe.each(dialects)('measures of an incident on %s', (dialect) => {
     expect((await send(use().browser(), { phone: other })).key).toBe('OK');
   });
 
-  test('strangers of a refused network begin nothing and save nothing, and are answered until when', async () => {
+  test('strangers in a refused network get 429 with the time to wait from every call that begins something, and nothing is sent', async () => {
     const address = '198.51.100.23';
     await use().browser(address).call(endpoints.products, {});
     const { phone } = await use().newAccount();
@@ -125,12 +125,12 @@ describe.each(dialects)('measures of an incident on %s', (dialect) => {
       expect(Number(headers.get('retry-after'))).toBeGreaterThan(3_000);
     }
     expect(await use().messagesTo(contact.phone)).toEqual([]);
-    // What begins nothing goes on.
+    // A call that begins nothing is still answered.
     expect((await stranger.call(endpoints.products, {})).status).toBe(200);
     expect((await use().browser('198.51.101.1').signIn(phone, PASSWORD)).key).toBe('OK');
   });
 
-  test('in a refused network sessions go on, and owners sign in on devices that their account knows, to no other account', async () => {
+  test('in a refused network sessions continue, and an owner signs in on a known device, but not to another account', async () => {
     const address = '198.51.100.77';
     const phone = freshPhone();
     const owner = use().browser(address);
@@ -147,7 +147,7 @@ describe.each(dialects)('measures of an incident on %s', (dialect) => {
     expect((await send(owner, { phone })).key).toBe('OK');
   });
 
-  test('the page of a person says what keeps them out: text messages, their range of numbers, the network that they used', async () => {
+  test('the page of a person lists the measures that affect them: text messages, their range of numbers, the network that they used', async () => {
     const phone = freshPhone();
     const owner = use().browser('192.0.2.88');
     await use().register(owner, { phone });
@@ -167,7 +167,7 @@ describe.each(dialects)('measures of an incident on %s', (dialect) => {
       expect(problems).toContainEqual(expect.objectContaining({ kind, contact: 'phone', until: expect.any(String) }));
   });
 
-  test('everybody, a network that is too wide, that of the caller and what is none cannot be refused', async () => {
+  test('a network that is too wide, the network of the caller and a text that is no network are not accepted', async () => {
     const answers: unknown[] = [];
     for (const value of ['0.0.0.0/0', '10.0.0.0/11', '::/0', '2001:db8::/23', '127.0.0.0/24', '300.1.1.1'])
       answers.push(await begin({ kind: 'network', value }).then(({ key, msg }) => [key, msg]));
@@ -198,7 +198,7 @@ describe.each(dialects)('measures of an incident on %s', (dialect) => {
     expect(measures.filter(({ value }) => value === '100.100.1.0/24')).toMatchObject([{ endsAt: again.data.endsAt }]);
   });
 
-  test('each is in the audit trail at its start and when it is lifted', async () => {
+  test('a measure has an audit entry at its start and one when it is lifted', async () => {
     await begin({ kind: 'network', value: '192.0.2.9/24' });
     const [measure] = (await inForce()).measures;
     await (await acting()).call(calls.liftMeasure, {}, { id: measure?.id ?? '' });

@@ -107,7 +107,7 @@ describe.each(dialects)('operators of the console on %s', (dialect) => {
     expect((await change()).key).toBe('OK');
   });
 
-  test('an administrator invites a new operator by name, and only the command line invites a present one', async () => {
+  test('an administrator invites a new name only; the command line also invites a present operator, and the former passkey ends', async () => {
     const administrator = await operatorOf(use(), 'administrator');
     const { data } = await administrator.call(calls.inviteOperator, { name: 'newcomer', role: 'viewer' });
     const newcomer = new ConsoleBrowser(use());

@@ -100,7 +100,7 @@ describe.each(dialects)('the overview on %s', (dialect) => {
     expect(shown).not.toContain(phone);
   });
 
-  test('two nodes count together, and a node that ends leaves nothing behind', async () => {
+  test('the counts of two nodes are added, and those of a node that closes are kept', async () => {
     const viewer = await operatorOf(use(), 'viewer');
     const before = (await overview(viewer)).funnels.register.opened;
     const other = await use().anotherNode({ CONSOLE_PORT: '' });

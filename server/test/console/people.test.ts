@@ -59,7 +59,7 @@ describe.each(dialects)('people in the console on %s', (dialect) => {
     expect((await search(viewer, { text: freshPhone() })).people).toEqual([]);
   });
 
-  test('who is locked by wrong passwords is found by a filter, alone and with a text, and no longer once it is lifted', async () => {
+  test('a person who is locked by wrong passwords is found by the filter, alone and with a text, until the lock is lifted', async () => {
     const support = await operatorOf(use(), 'support');
     const [locked, other] = [await aPerson(), await aPerson()];
     const stranger = use().browser(freshAddress());
@@ -81,7 +81,7 @@ describe.each(dialects)('people in the console on %s', (dialect) => {
     expect(await ids({ locked: true })).not.toContain(locked.id);
   });
 
-  test('a search goes on page by page, with nobody twice and nobody left out', async () => {
+  test('a search is read page by page, with nobody twice and nobody left out', async () => {
     const viewer = await operatorOf(use(), 'viewer');
     const { store } = use().app.ports;
     const start = `keyset${freshPhone()}`;
@@ -145,7 +145,7 @@ describe.each(dialects)('people in the console on %s', (dialect) => {
     expect(await kinds(viewer, id)).not.toContain('codes-reached');
   });
 
-  test('the page shows no contact in clear, and each look stands in the activity of the person', async () => {
+  test('the page shows no contact in clear, and each view is an event of the person', async () => {
     const viewer = await operatorOf(use(), 'viewer');
     const { id, phone, email, browser } = await aPerson();
     const { data } = await viewer.call(calls.viewPerson, {}, { id });
@@ -175,7 +175,7 @@ describe.each(dialects)('people in the console on %s', (dialect) => {
     expect((await other.call(calls.showContact, { kind: 'phone', reason: REASON }, { id })).key).toBe('OK');
   });
 
-  test('an action previews what it does, does it, and stands in the activity and in the audit trail with its reason', async () => {
+  test('an action is previewed, takes effect, and has an audit entry with its reason', async () => {
     const security = await operatorOf(use(), 'security');
     const { id, phone, browser } = await aPerson();
     const preview = async (action: string) =>
@@ -196,7 +196,7 @@ describe.each(dialects)('people in the console on %s', (dialect) => {
     ]);
   });
 
-  test('the page says which notices were sent to the person, and which failed', async () => {
+  test('the page lists the notices that were sent to the person with channel and state, and without the address', async () => {
     const viewer = await operatorOf(use(), 'viewer');
     const { id, email } = await aPerson();
     await use().app.settled();
@@ -226,7 +226,7 @@ describe.each(dialects)('people in the console on %s', (dialect) => {
     expect(notices.map(({ again }) => again)).toEqual([...Array(limits.noticesResent.count).fill(false), true]);
   });
 
-  test('a required password ends the sessions, refuses the old one, and a code signs in', async () => {
+  test('when a new password is required, the sessions end, the old password is refused, and a code signs in', async () => {
     const security = await operatorOf(use(), 'security');
     const { id, phone, browser } = await aPerson();
     expect((await security.call(calls.requirePassword, { reason: REASON }, { id })).data).toEqual({ sessions: 1 });
@@ -250,7 +250,7 @@ describe.each(dialects)('people in the console on %s', (dialect) => {
     expect((await search(administrator, { text: phone })).people).toEqual([]);
   });
 
-  test('the activity goes on page by page, and shows one kind where it is asked for', async () => {
+  test('the activity of a person lists events of all kinds, or of the one kind that is asked for', async () => {
     const viewer = await operatorOf(use(), 'viewer');
     const { id } = await aPerson();
     const { data } = await viewer.call(calls.personActivity, {}, { id });

@@ -208,7 +208,7 @@ describe.each(dialects)('device sign-in (RFC 8628) on %s', (dialect) => {
   });
 
   // The library has a clock of its own, so what moves the server's comes last.
-  test('after ten minutes nobody finds a code, and whoever had to wait may try again', async () => {
+  test('after ten minutes a code is not found, and a session that had to wait may try again', async () => {
     const [browser, { user_code }, guesser] = [await user(use()), await start(use()), await user(use())];
     expect((await view(browser, user_code)).key).toBe('OK');
     for (let tries = 0; tries < 6; tries += 1) await view(guesser, 'BCDF-GHJK');

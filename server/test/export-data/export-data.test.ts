@@ -96,7 +96,7 @@ describe.each(dialects)('an export of the data on %s', (dialect) => {
     await makeExports(use().app.ports);
   });
 
-  test('is fetched by its owner only, is sealed in the object store, and is gone after 24 hours', async () => {
+  test('is fetched by its owner only, is sealed in the object store, and is removed after 24 hours', async () => {
     const { browser, email } = await account();
     await ask(browser);
     await makeExports(use().app.ports);

@@ -32,7 +32,7 @@ describe.each(dialects)('linking WeChat on %s', (dialect) => {
     return account;
   };
 
-  test('a stepped-up session links without a ticket, the account gets 50 coins once, and the session goes on', async () => {
+  test('a stepped-up session links without a ticket, the account gets 50 coins once, and the session stays valid', async () => {
     const [{ browser }, user] = [await steppedUp(), freshUser()];
     const before = await coins(browser);
     const answer = await scanWechat(use(), browser, user, { intent: 'bind', backUrl: '/UserCenter' });

@@ -33,7 +33,7 @@ describe.each(dialects)('agents by client ID metadata documents on %s', (dialect
     await stepUp(use(), browser);
     return browser;
   };
-  /** Where a browser ends with an authorization request of this agent: at our page with an error, or with a question. */
+  /** The page on which an authorization request of this agent ends: it shows an error or asks the user. */
   const endOf = async (clientId: string, browser: Browser = use().browser(freshAddress()).at(origin())) =>
     visit(browser, (await ask(clientId)).url);
 
@@ -80,7 +80,7 @@ describe.each(dialects)('agents by client ID metadata documents on %s', (dialect
     expect(errorOf(await visit(browser, (await ask(clientId, { prompt: 'none' })).url))).toBe('interaction_required');
   });
 
-  test('an agent that asks for more than it was allowed needs a proof of its user, and the strongest where there is one', async () => {
+  test('an agent is allowed something only after a step-up of its user, and by the strongest proof that the account has', async () => {
     const browser = await signedIn();
     const clientId = host.publish();
     const uid = uidOf(await visit(browser, (await ask(clientId)).url));
@@ -124,14 +124,14 @@ describe.each(dialects)('agents by client ID metadata documents on %s', (dialect
     expect(errorOf(await endOf(host.publish(properties)))).toBe('invalid_client');
   });
 
-  test('of a document only redirect addresses on its host and on the machine of the user count', async () => {
+  test('of the redirect addresses of a document, only those on its host and on the machine of the user are accepted', async () => {
     const clientId = host.publish({ redirect_uris: ['https://other.example/back', 'http://127.0.0.1/back'] });
     const { url } = await ask(clientId, { redirect_uri: 'https://other.example/back' });
     expect(errorOf(await visit(await steppedUp(), url))).toBe('invalid_redirect_uri');
     expect(errorOf(await endOf(clientId))).toBeNull();
   });
 
-  test('a client id that is no plain https address of a public host is refused, and nothing is connected to', async () => {
+  test('a client id that is not a normalized https address of a public host is refused', async () => {
     for (const id of [
       'https://10.0.0.8/client.json',
       'https://169.254.169.254/latest/meta-data',
@@ -187,7 +187,7 @@ describe.each(dialects)('agents by client ID metadata documents on %s', (dialect
     expect(host.asked.get(pathname)).toBe(2);
   });
 
-  test('a document whose host is away counts for a day more, and no longer', async () => {
+  test('a document whose host does not answer is valid for a day more, and no longer', async () => {
     const clientId = host.publish();
     await endOf(clientId);
     host.answer(clientId, (request) => void request.socket.destroy());
@@ -197,7 +197,7 @@ describe.each(dialects)('agents by client ID metadata documents on %s', (dialect
     expect(errorOf(await endOf(clientId))).toBe('invalid_client');
   });
 
-  test('a document that has become wrong counts no more, and a changed one replaces what was there', async () => {
+  test('a document that has become invalid is refused, and a changed one replaces the one that was stored', async () => {
     const [wrong, changed] = [host.publish(), host.publish()];
     await endOf(wrong);
     await endOf(changed);
@@ -212,7 +212,7 @@ describe.each(dialects)('agents by client ID metadata documents on %s', (dialect
     expect(errorOf(await endOf(changed))).toBe('invalid_redirect_uri');
   });
 
-  test('a client looks for 30 unknown agents in 10 minutes; a device that an account knows, and other clients, go on', async () => {
+  test('a client may name 30 unknown agents in 10 minutes; a known device and other clients are still served after that', async () => {
     // All of them have the address of this machine.
     const [stranger, known] = [use().browser().at(origin()), await signedIn()];
     const ends: (string | null)[] = [];
@@ -224,7 +224,7 @@ describe.each(dialects)('agents by client ID metadata documents on %s', (dialect
     expect(errorOf(await endOf(host.publish()))).toBeNull();
   });
 
-  test('the metadata of the authorization server says what an agent needs (RFC 8414)', async () => {
+  test('the metadata of the authorization server (RFC 8414) names what an agent needs, and no registration endpoint', async () => {
     const answered = await fetch(`${origin()}/.well-known/oauth-authorization-server/oidc`);
     expect(await answered.json()).toMatchObject({
       issuer: `${origin()}/oidc`,
@@ -243,7 +243,7 @@ describe.each(dialects)('agents by setting on %s', (dialect) => {
   const use = useProduct(dialect);
   const host = useAgentHost();
 
-  test('AGENTS=refused: there are none, and nothing is fetched; AGENTS=allowed: the question warns of nothing', async () => {
+  test('AGENTS=refused refuses every agent and fetches nothing; AGENTS=allowed presents each agent as vouched for', async () => {
     const clientId = host.publish();
     for (const [AGENTS, error] of [
       ['refused', 'invalid_client'],

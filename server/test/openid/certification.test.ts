@@ -22,7 +22,7 @@ import {
 
 const MINUTE = 60_000;
 
-// The modules of the certification suite, and the sections of the logout specifications, that openid-conformance.test.ts lacks.
+// The modules of the certification suite, and the sections of the logout specifications, that conformance.test.ts lacks.
 describe.each(dialects)('modules of the certification suite on %s', (dialect) => {
   const use = useProduct(dialect, {}, LOOKS_OFTEN);
   const contour = useOpenIdClient(use);
@@ -147,7 +147,7 @@ describe.each(dialects)('modules of the certification suite on %s', (dialect) =>
 
   describe('RP-initiated logout', () => {
     const post_logout_redirect_uri = 'https://contour.isoline.example/';
-    /** Where a yes to the question leads, or the error in place of the question. */
+    /** The address that a confirmed sign-out leads to, or the error in place of the question. */
     const endOf = async (of: (hint: string) => Record<string, string>) => {
       const { browser } = await signedIn();
       const { id_token: hint = '' } = await signInToProduct(browser, contour.config);
@@ -189,7 +189,7 @@ describe.each(dialects)('modules of the certification suite on %s', (dialect) =>
   describe('back-channel logout', () => {
     const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
     const logoutsOf = (sid: unknown) => receiver().tokens.filter((token) => claimsOf(token).sid === sid);
-    const toldOnce = (sid: unknown) =>
+    const notifiedOnce = (sid: unknown) =>
       vi.waitFor(() => expect(logoutsOf(sid)).toHaveLength(1), { timeout: 30_000, interval: 50 });
 
     test('2.1: the metadata says that logouts are sent, with the session', () => {
@@ -209,7 +209,7 @@ describe.each(dialects)('modules of the certification suite on %s', (dialect) =>
       const silent = products.map((one) => (one.id === 'strata' ? { ...one, backchannelLogoutUri: null } : one));
       use().app.reloadProducts(() => ({ ...settingsOf(), products: silent }));
       await browser.call(endpoints.signOut, {});
-      await toldOnce(sid);
+      await notifiedOnce(sid);
       expect(logoutsOf(other?.sid)).toEqual([]);
       notifyAt(use(), receiver().url);
     });
@@ -221,8 +221,8 @@ describe.each(dialects)('modules of the certification suite on %s', (dialect) =>
       const redirect_uri = 'https://strata.isoline.example/signed-in';
       const other = (await signInToProduct(browser, strata, { redirect_uri })).claims();
       await browser.call(endpoints.signOut, {});
-      await toldOnce(sid);
-      await toldOnce(other?.sid);
+      await notifiedOnce(sid);
+      await notifiedOnce(other?.sid);
       expect([claimsOf(logoutsOf(sid)[0] ?? '').aud, claimsOf(logoutsOf(other?.sid)[0] ?? '').aud]).toEqual([
         'contour',
         'strata',
@@ -243,7 +243,7 @@ describe.each(dialects)('modules of the certification suite on %s', (dialect) =>
       const { sid } = (await signInToProduct(browser, contour.config)).claims() ?? { sid: '' };
       receiver().fail(1, 400);
       await browser.call(endpoints.signOut, {});
-      await toldOnce(sid);
+      await notifiedOnce(sid);
     });
   });
 

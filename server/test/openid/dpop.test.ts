@@ -30,7 +30,7 @@ describe.each(dialects)('tokens that are bound to a key (DPoP, RFC 9449) on %s',
   }
   const me = (headers: Record<string, string>) => fetch(`${pageOrigin(use())}/oidc/me`, { headers });
 
-  test('the discovery document names it', () => {
+  test('the discovery document lists the algorithms of proofs', () => {
     expect(config.serverMetadata().dpop_signing_alg_values_supported).toContain('ES256');
   });
 
@@ -95,7 +95,7 @@ describe.each(dialects)('tokens that are bound to a key (DPoP, RFC 9449) on %s',
     expect(statuses.filter((status) => status === 401)).toHaveLength(19);
   });
 
-  test('a program that offers no key gets bearer tokens, as before', async () => {
+  test('a program that sends no proof gets a bearer token', async () => {
     const browser = await user(use());
     const started = await client.initiateDeviceAuthorization(config, { scope: openid });
     await allow(browser, started.user_code);

@@ -126,7 +126,7 @@ describe.each(dialects)('introspection and userinfo without the library on %s', 
     expect(refused).toMatchObject({ status, body });
   });
 
-  test('the library introspects a refresh token', async () => {
+  test('introspection by the lookup and by the library give the same answer about a refresh token', async () => {
     const { refresh_token = '' } = await signInToProduct(browser, contour.config);
     expect((await byLookup(refresh_token)).body).toEqual((await byLibrary(refresh_token)).body);
     expect((await byLookup(refresh_token)).body.active).toBe(true);
@@ -137,14 +137,14 @@ describe.each(dialects)('introspection and userinfo without the library on %s', 
     expect(await introspect({ token }, basic('strata'))).toEqual({ status: 200, body: { active: false } });
   });
 
-  test('a page of another origin reads userinfo with the same headers as from the library', async () => {
+  test('an answer of userinfo to a page of another origin varies by the origin', async () => {
     const { access_token: token } = await signInToProduct(browser, contour.config);
     const headers = { authorization: `Bearer ${token}`, origin: 'https://contour.isoline.example' };
     const response = await fetch(`${origin()}/oidc/me`, { headers });
     expect(response.headers.get('vary')).toContain('Origin');
   });
 
-  test('an answer is never stored, and has the headers of every answer', async () => {
+  test('an answer of userinfo is not stored, and has a request id and the headers of every answer', async () => {
     const { access_token: token } = await signInToProduct(browser, contour.config);
     const { headers } = await fetch(`${origin()}/oidc/me`, { headers: { authorization: `Bearer ${token}` } });
     expect(headers.get('cache-control')).toBe('no-store');
@@ -153,13 +153,13 @@ describe.each(dialects)('introspection and userinfo without the library on %s', 
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  test('userinfo refuses a token without the scope openid', async () => {
+  test('userinfo answers 401 to a wrong token, and 400 to a call without one', async () => {
     const { access_token: token } = await signInToProduct(browser, contour.config);
     expect((await userInfo(`${token}x`, 'GET')).status).toBe(401);
     expect((await userInfo('', 'GET')).status).toBe(400);
   });
 
-  test('a token is refused at both when the session, the connection or its own lifetime has ended', async () => {
+  test('introspection and userinfo refuse a token after the end of its connection, its session or its lifetime', async () => {
     const disconnected = await signInToProduct(browser, contour.config);
     await browser.call(endpoints.disconnectProduct, {}, { params: { id: 'contour' } });
     expect((await byLookup(disconnected.access_token)).body).toEqual({ active: false });

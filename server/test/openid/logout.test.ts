@@ -17,14 +17,14 @@ describe.each(dialects)('back-channel logout on %s', (dialect) => {
   const { origin } = contour;
   const receiver = useLogoutReceiver(use);
 
-  /** A user who is signed in to the product, and what ends the session. */
+  /** A user who is signed in to the product. */
   async function signedIn() {
     const { browser, phone } = await use().newAccount();
     const here = browser.at(origin());
     const tokens = await signInToProduct(here, contour.config);
     return { browser: here, phone, tokens, claims: tokens.claims() };
   }
-  const toldOf = async (sub: string | undefined) => {
+  const logoutsOf = async (sub: string | undefined) => {
     const keys = createRemoteJWKSet(new URL(`${origin()}/oidc/jwks`));
     const all = await Promise.all(
       receiver().tokens.map((token) =>
@@ -33,14 +33,14 @@ describe.each(dialects)('back-channel logout on %s', (dialect) => {
     );
     return all.map(({ payload }) => payload).filter((payload) => payload.sub === sub);
   };
-  const toldOnce = (sub: string | undefined) =>
-    vi.waitFor(async () => expect(await toldOf(sub)).toHaveLength(1), { timeout: 30_000, interval: 100 });
+  const notifiedOnce = (sub: string | undefined) =>
+    vi.waitFor(async () => expect(await logoutsOf(sub)).toHaveLength(1), { timeout: 30_000, interval: 100 });
 
   test('signing out notifies the product once, with a signed token that names its session', async () => {
     const { browser, claims } = await signedIn();
     await browser.call(endpoints.signOut, {});
-    await toldOnce(claims?.sub);
-    const [token] = await toldOf(claims?.sub);
+    await notifiedOnce(claims?.sub);
+    const [token] = await logoutsOf(claims?.sub);
     expect(token).toMatchObject({
       sid: claims?.sid,
       events: { 'http://schemas.openid.net/event/backchannel-logout': {} },
@@ -48,7 +48,7 @@ describe.each(dialects)('back-channel logout on %s', (dialect) => {
     expect(token).not.toHaveProperty('nonce');
     await use().pass(60_000);
     await new Promise((resolve) => setTimeout(resolve, 1_200));
-    expect(await toldOf(claims?.sub)).toHaveLength(1);
+    expect(await logoutsOf(claims?.sub)).toHaveLength(1);
   });
 
   test('a product that does not answer is notified again until it answers', async () => {
@@ -57,13 +57,13 @@ describe.each(dialects)('back-channel logout on %s', (dialect) => {
     await browser.call(endpoints.signOut, {});
     await new Promise((resolve) => setTimeout(resolve, 1_200));
     await use().pass(10_000);
-    await toldOnce(claims?.sub);
+    await notifiedOnce(claims?.sub);
   });
 
   const notifiedSids = () =>
     receiver().tokens.map((token) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sid);
 
-  /** Each returns the address of what ends the session of a browser. */
+  /** Each ends the session of a browser. */
   const ends: Record<string, (browser: Browser, phone: string) => Promise<unknown>> = {
     'signing out': (browser) => browser.call(endpoints.signOut, {}),
     async 'signing out everywhere'(_browser, phone) {

@@ -18,11 +18,21 @@ describe.each(dialects)('the requests of other client libraries on %s', (dialect
     fetch(`${origin()}/oidc${path}`, { method: 'POST', headers, body: new URLSearchParams(form) });
 
   test.each([
-    ['form-encoded in the header', { authorization: basic('contour', encodeURIComponent(SECRET)) }, {}, 200],
-    ['as it is in the header', { authorization: basic('contour', SECRET) }, {}, 200],
-    ['in the form', {}, { client_id: 'contour', client_secret: SECRET }, 200],
-    ['with another sign for its plus', { authorization: basic('contour', SECRET.replace('+', '-')) }, {}, 401],
-  ])('a secret with special characters is accepted %s', async (_, headers, form, status) => {
+    [
+      'is accepted form-encoded in the header',
+      { authorization: basic('contour', encodeURIComponent(SECRET)) },
+      {},
+      200,
+    ],
+    ['is accepted as it is in the header', { authorization: basic('contour', SECRET) }, {}, 200],
+    ['is accepted in the form', {}, { client_id: 'contour', client_secret: SECRET }, 200],
+    [
+      'is refused with another sign for its plus',
+      { authorization: basic('contour', SECRET.replace('+', '-')) },
+      {},
+      401,
+    ],
+  ])('a secret with special characters %s', async (_, headers, form, status) => {
     const config = await discover(origin(), 'contour', client.ClientSecretBasic(SECRET));
     const browser = (await use().newAccount()).browser.at(origin());
     const { url, checks } = await authorizationRequest(config);

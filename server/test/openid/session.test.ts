@@ -134,7 +134,7 @@ describe.each(dialects)('the sessions of products on %s', (dialect) => {
     expect(await promptOf(browser, (await pageAfter(browser, { prompt: 'consent' })).page)).toBe('consent');
   });
 
-  test('what the user denies a product of our own is not given until the user allows it later', async () => {
+  test('a product of our own gets exactly what its user allowed at the last consent', async () => {
     const { browser } = await signedIn();
     const allow = async (...scopes: ('profile' | 'phone' | 'email')[]) => {
       const { page, checks } = await pageAfter(browser, { prompt: 'consent', scope: 'openid profile phone email' });
@@ -149,7 +149,7 @@ describe.each(dialects)('the sessions of products on %s', (dialect) => {
     expect(all).toEqual({ token: ['email', 'openid', 'phone', 'profile'], connected: ['email', 'phone', 'profile'] });
   });
 
-  test('another account that signs in during the consent gets its own consent page, and gives nothing before', async () => {
+  test('an account that signs in during the consent of another one chooses the account, then gets a consent page of its own', async () => {
     const { browser } = await signedIn();
     const parameters = { prompt: 'consent', scope: 'openid profile phone email' };
     const { page, checks } = await pageAfter(browser, parameters);
@@ -166,7 +166,7 @@ describe.each(dialects)('the sessions of products on %s', (dialect) => {
     expect([tokens.claims()?.sub, tokens.scope?.includes('phone')]).toEqual([userId, false]);
   });
 
-  test('a sign-out that a form of the product posts is handled as that of the browser', async () => {
+  test('a sign-out that a form of the product posts is redirected to a GET with the same parameters', async () => {
     const { browser } = await signedIn();
     const body = new URLSearchParams({ client_id: 'contour', state: 'left' });
     const headers = { origin: 'https://contour.isoline.example', 'sec-fetch-site': 'cross-site' };
@@ -260,17 +260,17 @@ describe.each(dialects)('the sessions of products on %s', (dialect) => {
 
   test('the sub of a merged account names the survivor', async () => {
     const { browser, other, email } = await twoAccounts(use(), use().browser().at(origin()));
-    const gone = await signInToProduct(other.at(origin()), contour.config);
+    const former = await signInToProduct(other.at(origin()), contour.config);
     const { ports } = use().app;
     const contact = { kind: 'email', value: email } as const;
     const merged = await ports.store.read.accounts.byContact(contact);
     const { security } = await offer(use(), browser, { by: 'contact', accountId: merged?.id ?? '', contact });
     expect((await browser.call(endpoints.mergeAccount, { security })).key).toBe('OK');
     // A hint at the former account is a hint at the survivor, who is signed in.
-    const id_token_hint = gone.id_token ?? '';
+    const id_token_hint = former.id_token ?? '';
     const tokens = await signInToProduct(browser, contour.config, { id_token_hint, prompt: 'none' });
     const { data: profile } = await browser.call(endpoints.currentUser, {});
     expect(tokens.claims()?.sub).toBe(profile.userId);
-    expect(tokens.claims()?.sub).not.toBe(gone.claims()?.sub);
+    expect(tokens.claims()?.sub).not.toBe(former.claims()?.sub);
   });
 });

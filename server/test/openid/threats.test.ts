@@ -18,7 +18,7 @@ import {
   visit,
 } from './openid-client.ts';
 
-// The lines of RFC 9700 that openid-security.test.ts lacks.
+// The sections of RFC 9700 that security.test.ts lacks.
 describe.each(dialects)('RFC 9700 on %s', (dialect) => {
   const use = useProduct(dialect);
   const contour = useOpenIdClient(use);

@@ -151,7 +151,7 @@ describe.each(dialects)('personal access tokens on %s', (dialect) => {
     expect(await tokensOf(browser)).toHaveLength(1);
   });
 
-  describe('are dead at the next call, on another node too, after', () => {
+  describe('are refused from the next call on, on another node too, after', () => {
     let other: Awaited<ReturnType<ReturnType<typeof use>['anotherNode']>>;
     beforeAll(async () => {
       other = await use().anotherNode();

@@ -44,7 +44,7 @@ describe.each(dialects)('what is kept of an account on %s', (dialect) => {
     await engine.close();
   }
 
-  test('is every kind of data, in the language of the call, with what is masked', async () => {
+  test('is listed by every kind of data, in the language of the call, with masked contacts', async () => {
     const { owner, phone } = await account();
     const { data } = await owner.call(endpoints.viewPrivacy, {}, ENGLISH);
     expect(data.kinds.map(({ name }) => name)).toEqual(Object.values(dataKinds).map(({ name }) => name.en));
@@ -102,7 +102,7 @@ describe.each(dialects)('what is kept of an account on %s', (dialect) => {
     expect(data).toMatchObject({ prompt: 'consent', scopes: ['profile', 'email'], allowed: ['profile'] });
   });
 
-  test('is its owner’s alone', async () => {
+  test('is refused to a caller who is not signed in', async () => {
     expect((await use().browser().call(endpoints.viewPrivacy, {})).status).toBe(401);
   });
 });

@@ -167,7 +167,7 @@ describe.each(dialects)("the products' older calls on %s", (dialect) => {
     expect([answer.status, answer.key, answer.data]).toEqual([415, 'MEDIA_TYPE', null]);
   });
 
-  test('refuse a foreign page, which learns nothing', async () => {
+  test('refuse a foreign page, which gets no data', async () => {
     const { browser } = await use().newAccount();
     const headers = { origin: 'https://evil.example' };
     const { status, key, data } = await browser.call(endpoints.checkToken, { token: bearerOf(browser) }, { headers });

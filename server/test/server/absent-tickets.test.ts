@@ -18,8 +18,8 @@ interface Row {
   readonly input: object;
   readonly answers: ErrorKey;
   readonly params?: Readonly<Record<string, string>>;
-  /** Without a ticket these calls need a session that is not stepped up; the others need nothing of it. */
-  readonly signedIn?: 'plain' | 'stepped-up';
+  /** What the call needs besides the ticket: a session, or a session that is stepped up. */
+  readonly needs?: 'session' | 'step-up';
 }
 
 const phone = freshPhone();
@@ -43,53 +43,53 @@ const rows: readonly Row[] = [
     field: 'security',
     input: { password: PASSWORD },
     answers: 'REAUTH_REQUIRED',
-    signedIn: 'plain',
+    needs: 'session',
   },
   {
     call: 'changeContact',
     field: 'security',
     input: { ...contact, ...code },
     answers: 'REAUTH_REQUIRED',
-    signedIn: 'plain',
+    needs: 'session',
   },
-  { call: 'removeContact', field: 'security', input: { type: 'phone' }, answers: 'REAUTH_REQUIRED', signedIn: 'plain' },
-  { call: 'wxBind', field: 'security', input: callback, answers: 'REAUTH_REQUIRED', signedIn: 'plain' },
-  { call: 'wxUpdate', field: 'security', input: callback, answers: 'REAUTH_REQUIRED', signedIn: 'plain' },
+  { call: 'removeContact', field: 'security', input: { type: 'phone' }, answers: 'REAUTH_REQUIRED', needs: 'session' },
+  { call: 'wxBind', field: 'security', input: callback, answers: 'REAUTH_REQUIRED', needs: 'session' },
+  { call: 'wxUpdate', field: 'security', input: callback, answers: 'REAUTH_REQUIRED', needs: 'session' },
   {
     call: 'unlink',
     field: 'security',
     input: {},
     params: { type: 'wx' },
     answers: 'REAUTH_REQUIRED',
-    signedIn: 'plain',
+    needs: 'session',
   },
   ...(['passkeyOptions', 'authenticatorOptions', 'removeAuthenticator', 'renewRecoveryCodes'] as const).map(
-    (call): Row => ({ call, field: 'security', input: {}, answers: 'REAUTH_REQUIRED', signedIn: 'plain' }),
+    (call): Row => ({ call, field: 'security', input: {}, answers: 'REAUTH_REQUIRED', needs: 'session' }),
   ),
-  { call: 'signOut', field: 'security', input: { everywhere: true }, answers: 'REAUTH_REQUIRED', signedIn: 'plain' },
-  { call: 'closeAccount', field: 'security', input: { when: 'now' }, answers: 'REAUTH_REQUIRED', signedIn: 'plain' },
+  { call: 'signOut', field: 'security', input: { everywhere: true }, answers: 'REAUTH_REQUIRED', needs: 'session' },
+  { call: 'closeAccount', field: 'security', input: { when: 'now' }, answers: 'REAUTH_REQUIRED', needs: 'session' },
   {
     call: 'allowDeviceSignIn',
     field: 'security',
     input: { userCode: 'BCDFGHJK' },
     answers: 'REAUTH_REQUIRED',
-    signedIn: 'plain',
+    needs: 'session',
   },
   {
     call: 'createPersonalToken',
     field: 'security',
     input: { name: 'mine', product: 'contour', scopes: ['profile'] },
     answers: 'REAUTH_REQUIRED',
-    signedIn: 'plain',
+    needs: 'session',
   },
-  { call: 'requestExport', field: 'security', input: {}, answers: 'REAUTH_REQUIRED', signedIn: 'plain' },
-  { call: 'addPasskey', field: 'security', input: { response }, answers: 'REAUTH_REQUIRED', signedIn: 'plain' },
+  { call: 'requestExport', field: 'security', input: {}, answers: 'REAUTH_REQUIRED', needs: 'session' },
+  { call: 'addPasskey', field: 'security', input: { response }, answers: 'REAUTH_REQUIRED', needs: 'session' },
   {
     call: 'setAuthenticator',
     field: 'security',
     input: { totp: '123456' },
     answers: 'REAUTH_REQUIRED',
-    signedIn: 'plain',
+    needs: 'session',
   },
   {
     call: 'renamePasskey',
@@ -97,7 +97,7 @@ const rows: readonly Row[] = [
     input: { name: 'mine' },
     params: { id: 'x' },
     answers: 'REAUTH_REQUIRED',
-    signedIn: 'plain',
+    needs: 'session',
   },
   {
     call: 'removePasskey',
@@ -105,25 +105,25 @@ const rows: readonly Row[] = [
     input: {},
     params: { id: 'x' },
     answers: 'REAUTH_REQUIRED',
-    signedIn: 'plain',
+    needs: 'session',
   },
-  { call: 'tcBind', field: 'reauth', input: { security: 'x' }, answers: 'REAUTH_REQUIRED', signedIn: 'plain' },
-  { call: 'tcBind', field: 'security', input: {}, answers: 'TICKET_EXPIRED', signedIn: 'stepped-up' },
-  { call: 'mergeAccount', field: 'security', input: {}, answers: 'TICKET_EXPIRED', signedIn: 'stepped-up' },
-  { call: 'mergeAccount', field: 'flag', input: { security: 'x' }, answers: 'TICKET_EXPIRED', signedIn: 'stepped-up' },
+  { call: 'tcBind', field: 'reauth', input: { security: 'x' }, answers: 'REAUTH_REQUIRED', needs: 'session' },
+  { call: 'tcBind', field: 'security', input: {}, answers: 'TICKET_EXPIRED', needs: 'step-up' },
+  { call: 'mergeAccount', field: 'security', input: {}, answers: 'TICKET_EXPIRED', needs: 'step-up' },
+  { call: 'mergeAccount', field: 'flag', input: { security: 'x' }, answers: 'TICKET_EXPIRED', needs: 'step-up' },
   {
     call: 'mergeWechatAccount',
     field: 'security',
     input: { flag: 'x' },
     answers: 'TICKET_EXPIRED',
-    signedIn: 'stepped-up',
+    needs: 'step-up',
   },
   {
     call: 'mergeWechatAccount',
     field: 'flag',
     input: { security: 'x' },
     answers: 'TICKET_EXPIRED',
-    signedIn: 'stepped-up',
+    needs: 'step-up',
   },
   { call: 'linkToExisting', field: 'security', input: { ...contact, flag: 'x' }, answers: 'TICKET_EXPIRED' },
   { call: 'linkToExisting', field: 'flag', input: { ...contact, security: 'x' }, answers: 'TICKET_EXPIRED' },
@@ -169,7 +169,7 @@ const rows: readonly Row[] = [
   { call: 'viewUndo', field: 'token', input: {}, answers: 'TICKET_EXPIRED' },
 ];
 
-/** Nobody’s tickets. A call with one of several fields may do without the first of them, but not with none. */
+/** Values that are nobody's ticket. */
 const values: Readonly<Record<string, unknown>> = {
   'that is null': null,
   'that is empty': '',
@@ -192,10 +192,10 @@ async function send(browser: Browser, row: Row, sent: object): Promise<{ status:
   return answeredOf(await browser.fetch(path, { method: endpoint.method, headers, body: JSON.stringify(input) }));
 }
 
-async function browserFor({ signedIn }: Row): Promise<Browser> {
-  if (!signedIn) return use().browser();
+async function browserFor({ needs }: Row): Promise<Browser> {
+  if (!needs) return use().browser();
   const { browser } = await use().newAccount();
-  if (signedIn === 'stepped-up') await stepUp(use(), browser);
+  if (needs === 'step-up') await stepUp(use(), browser);
   return browser;
 }
 

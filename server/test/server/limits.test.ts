@@ -214,7 +214,7 @@ describe.each(dialects)('the limit for signed-in users on %s', (dialect) => {
     expect((await update(browser, { nickName: 'Ridge' })).key).toBe('OK');
   });
 
-  test('is three challenges for a new passkey in ten minutes here, and one more that is the account’s own', async () => {
+  test('is three challenges for a new passkey in ten minutes for all callers here, and one more for a known device', async () => {
     const { browser } = await use().newAccount();
     await stepUp(use(), browser);
     const ask = () => browser.call(endpoints.passkeyOptions, {});

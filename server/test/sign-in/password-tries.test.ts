@@ -44,7 +44,7 @@ describe.each(dialects)('guessing passwords on %s', (dialect) => {
     expect((await tryWithSlide(stranger, phone, PASSWORD)).key).toBe('OK');
   });
 
-  test('from the third wrong try on, the answer says how many are left, and the fifth says that none is left', async () => {
+  test('from the third wrong password on, the answer says how many tries are left, and the fifth says that none is left', async () => {
     const { phone, stranger } = await ownerOf(use());
     for (const username of [phone, freshPhone()]) {
       const left = [];
@@ -77,7 +77,7 @@ describe.each(dialects)('guessing passwords on %s', (dialect) => {
     expect(headers.getSetCookie().join()).not.toContain('refresh_token');
   });
 
-  test('a lock lasts ten minutes from the try that caused it, whatever is tried meanwhile, and then the count starts again', async () => {
+  test('a lock lasts ten minutes from the try that caused it, also when more is tried meanwhile, and then the count starts again', async () => {
     const { phone, stranger } = await ownerOf(use());
     await guess(stranger, phone, 4);
     await use().pass(LOCK_MS - 60_000);

@@ -162,7 +162,7 @@ describe.each(dialects)('the proof of a sign-in on %s', (dialect) => {
     expect((await browser.call(endpoints.changeContact, { phone, identifyCode })).key).toBe('OK');
   });
 
-  test('is gone with the session: a sign-in by password in the same browser begins without it', async () => {
+  test('ends with the session: a sign-in by password in the same browser begins without it', async () => {
     const phone = freshPhone();
     const { browser } = await registerWithMark({ phone });
     await browser.call(endpoints.signOut, {});

@@ -21,7 +21,7 @@ test('where the focused control of a row is replaced, the row’s first control 
   expect(document.activeElement).toBe(byId('change'));
 });
 
-test('where a row is gone, the part around it has the focus', async () => {
+test('when a focused row is removed, the part around it gets the focus', async () => {
   show(
     '<main id="main"><section id="part"><ul><li id="row"><button id="remove">Remove</button></li></ul></section></main>',
   );
@@ -31,7 +31,7 @@ test('where a row is gone, the part around it has the focus', async () => {
   expect(document.activeElement).toBe(byId('part'));
 });
 
-test('where a dialog closes whose opener is gone, the row of the opener has the focus', async () => {
+test('when a dialog closes whose opener was removed, the row of the opener gets the focus', async () => {
   show(
     '<main><ul><li id="row"><a id="add" href="#add">Add</a></li></ul></main><dialog id="dialog" open><button id="done">Done</button></dialog>',
   );

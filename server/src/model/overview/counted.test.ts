@@ -53,7 +53,7 @@ test('a refresh, a callback that links, a body that does not fit and other calls
   expect(refused('sendCode', 'RATE_LIMITED')).toEqual(['refusal: RATE_LIMITED']);
 });
 
-test('a code sign-in without an account goes on to the registration, its code sent and right', () => {
+test('a sign-in by code without an account continues as a registration whose code is sent and right', () => {
   expect(refused('signInByCode', 'NO_ACCOUNT')).toEqual([
     'refusal: NO_ACCOUNT',
     'sign-in: sms no-account',
@@ -62,7 +62,7 @@ test('a code sign-in without an account goes on to the registration, its code se
   ]);
 });
 
-test('an ended session and a second step say nothing of their network', () => {
+test('an ended session and a second step do not count as refusals of their network', () => {
   expect(countsForNetwork('USER_NOT_LOGIN')).toBe(false);
   expect(countsForNetwork('SECOND_FACTOR_REQUIRED')).toBe(false);
   expect(countsForNetwork('RATE_LIMITED')).toBe(true);

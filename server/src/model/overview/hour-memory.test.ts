@@ -35,7 +35,7 @@ test('what happened in an hour is one count for each name, and is taken out once
   expect(memory.next()).toBeNull();
 });
 
-test('a batch that was not written comes again as it was, and what is counted meanwhile comes in the next one', () => {
+test('a batch that was not written is given again unchanged, and later counts are in the next one', () => {
   memory.add(sms);
   const first = memory.next();
   memory.add(sms);

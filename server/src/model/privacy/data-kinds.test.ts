@@ -71,7 +71,7 @@ const document = () =>
     '',
   ].join('\n');
 
-test('docs/privacy-data.md is what the table says', async () => {
+test('docs/privacy-data.md repeats the table', async () => {
   const file = fileURLToPath(new URL('../../../../docs/privacy-data.md', import.meta.url));
   await expect(document()).toMatchFileSnapshot(file);
 });

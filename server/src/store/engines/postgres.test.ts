@@ -158,7 +158,7 @@ describe('the postgres engine alone', () => {
     await line.stop();
   });
 
-  test('a server that is paused makes its callers unavailable, and the same engine works when it goes on', async () => {
+  test('while the server is paused its callers get Unavailable, and the same engine works when it continues', async () => {
     const line = await startLine(url());
     const through = url();
     through.port = String(line.port);

@@ -37,7 +37,7 @@ describe('the sqlite engine alone', () => {
     expect(modes).toEqual([0o600, 0o600, 0o600]);
   });
 
-  test('a body that awaits anything but the database fails alone and delays nobody', async () => {
+  test('a body that awaits anything but the database fails without the others of its group, and delays nobody', async () => {
     const outcomes = await Promise.allSettled([
       add('before'),
       engine.tx(async (run) => {

@@ -42,7 +42,7 @@ test('while a passkey is being added no list is signaled, which may lack it', as
   expect(signals.signalAllAcceptedCredentials).toHaveBeenCalledTimes(1);
 });
 
-test('a browser without the signals, or one that refuses them, is left alone', async () => {
+test('nothing happens in a browser without the signals, or in one that refuses them', async () => {
   signals.signalUnknownCredential.mockRejectedValueOnce(new DOMException('', 'SecurityError'));
   await expect(signalUnknownPasskey('abc')).resolves.toBeUndefined();
   for (const global of [undefined, {}]) {

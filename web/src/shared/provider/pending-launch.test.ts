@@ -16,7 +16,7 @@ test('a checked launch is kept with its page until it is used', () => {
   expect(pendingLaunch()).toBeNull();
 });
 
-test('a launch is gone after the ten minutes of its ticket', () => {
+test('a launch is forgotten after the ten minutes of its ticket', () => {
   vi.useFakeTimers();
   storePendingLaunch(launch);
   vi.advanceTimersByTime(10 * 60_000);

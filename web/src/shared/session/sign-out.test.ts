@@ -42,7 +42,7 @@ function expectNothingOfTheUser(): void {
   expect([accessToken(), sessionStorage.getItem('UserInfo')]).toEqual([null, null]);
 }
 
-test('after a sign-out in another tab a page is that of a visitor, and nothing of the user stays', async () => {
+test('after a sign-out in another tab the page shows nobody as signed in, and nothing of the user is kept', async () => {
   otherTab.postMessage('signed-out');
   await expect.poll(resumeSession).toBe('visitor');
   expectNothingOfTheUser();
@@ -58,7 +58,7 @@ test('a page that requires a session stays, without the user, and asks to sign i
   expect(await resumeSession()).toBe('visitor');
 });
 
-test('after one’s own sign-out nothing of the user stays', async () => {
+test('after a sign-out in this tab nothing of the user is kept', async () => {
   signedOut();
   expect(await resumeSession()).toBe('visitor');
   expectNothingOfTheUser();

@@ -7,7 +7,7 @@ const angles = Array.from({ length: 90 }, (_, index) => (index * Math.PI) / 45);
 
 const distance = ([x, y]: Point) => Math.hypot(x / site.across, y / site.along);
 
-test('the lines of no terrain cross: in each direction a line further out is further away', () => {
+test('the lines of a terrain never cross: in each direction an outer line is farther from the center', () => {
   const reaches = [0.05, 0.16, 0.28, 0.39, 0.5, 0.62, 0.74, 0.87, 1, 1.5, 2, 3];
   for (const seed of seeds) {
     const terrain = createTerrain(seed);

@@ -18,7 +18,7 @@ afterEach(() => {
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 
 test.each(['ArrowRight', 'End', 'Enter', ' '])(
-  'the key %j is enough, and the trail is as long as a hand needs',
+  'the key %j finishes the slide, with a trail that takes as long as a drag by hand',
   (key) => {
     fireEvent.keyDown(handle(), { key });
     expect(onSlide).not.toHaveBeenCalled();
@@ -30,7 +30,7 @@ test.each(['ArrowRight', 'End', 'Enter', ' '])(
   },
 );
 
-test('a tap is enough', () => {
+test('a tap finishes the slide', () => {
   fireEvent.pointerDown(handle(), { clientX: 20 });
   fireEvent.pointerUp(handle(), { clientX: 22 });
   pass(300);

@@ -60,7 +60,7 @@ describe('a toast', () => {
   test.each([
     ['the pointer is over it', fireEvent.pointerEnter, fireEvent.pointerLeave],
     ['it has the focus', fireEvent.focus, fireEvent.blur],
-  ])('stays while %s, and its time goes on afterwards', (_, enter, leave) => {
+  ])('stays while %s, and its time continues afterwards', (_, enter, leave) => {
     show({ content: saved });
     wait(1_000);
     enter(screen.getByRole('status'));
@@ -86,7 +86,7 @@ describe('a toast', () => {
 });
 
 describe('above a modal dialog', () => {
-  test('a toast stands in the top dialog, and back in the page when that closes', () => {
+  test('a toast is shown in the top dialog, and in the page again when the dialog closes', () => {
     const dialog = document.createElement('dialog');
     document.body.append(dialog);
     dialog.showModal();

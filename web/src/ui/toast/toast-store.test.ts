@@ -48,7 +48,7 @@ describe('the life of a toast', () => {
     expect(toasts.store.get().map((one) => one.content?.key)).toEqual(['done']);
   });
 
-  test('a pause stops the time of a toast, which goes on after the pause', () => {
+  test('a pause stops the time of a toast, which continues after the pause', () => {
     const toasts = createToasts();
     toasts.show({ content: messageOf('x') });
     vi.advanceTimersByTime(2_000);
