@@ -13,7 +13,7 @@ import { App } from './app.tsx';
 
 startInLocale(readLocale());
 
-// Opening a person is a look, which is recorded: nothing is fetched again unasked.
+// Opening a person is recorded, so nothing is fetched again by itself.
 const queries = new QueryClient({
   defaultOptions: {
     queries: {

@@ -73,7 +73,7 @@ export const lifetimes = {
   agentFreshMinMs: 5 * MINUTE_MS,
   agentFreshMaxMs: DAY_MS,
   /** A document whose host does not answer counts for so long after it was to be fetched again. */
-  agentAwayMs: DAY_MS,
+  agentUnreachableMs: DAY_MS,
   /** One try to fetch a known document again in it, on all nodes. */
   agentRetryMs: MINUTE_MS,
   /** Refusals without an account are kept as security events for so long. */

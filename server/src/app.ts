@@ -58,7 +58,7 @@ export interface App {
   /** The origin of the operators' console. Null without one. */
   readonly consoleUrl: string | null;
   readonly ports: Ports;
-  /** Takes over what `read` returns as the products. When it throws, logs it and keeps the products that it has. */
+  /** Replaces the products by what `read` returns. When it throws, logs the error and keeps the present products. */
   reloadProducts(read: () => ProductSettings): void;
   /** Goes on listening for the grace period, finishes the requests in flight, then closes everything. */
   close(): Promise<void>;

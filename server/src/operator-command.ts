@@ -68,7 +68,7 @@ async function run(args: readonly string[], ports: CommandPorts, config: Config)
   return USAGE;
 }
 
-// Where the port is chosen at the start, nobody knows it before.
+// A port that is chosen at the start is not known earlier.
 const consoleUrl = ({ console }: Config) => console?.url ?? `http://localhost:${console?.port || 'CONSOLE_PORT'}`;
 
 async function list({ store }: CommandPorts): Promise<readonly string[]> {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 interface ChartCardProps {
   readonly title: string;
   readonly text?: string;
-  /** Stands in place of the chart where there is nothing to show; null where there is. */
+  /** Shown in place of the chart when there is nothing to show; null otherwise. */
   readonly empty: string | null;
   readonly aside?: ReactNode;
   readonly wide?: boolean;

@@ -8,13 +8,13 @@ import { useWidth } from './use-width.ts';
 interface ColumnChartProps extends Columns {
   readonly label: string;
   readonly height: number;
-  /** What a bucket is called where it stands alone, and on the axis. */
+  /** The name of a bucket by itself, and on the axis. */
   readonly nameOf: (bucket: number) => string;
   readonly axisName: (bucket: number) => string;
   /** Every how many buckets the axis may have a label, and the first of them. */
   readonly step: number;
   readonly first: number;
-  /** A line across. */
+  /** A horizontal line. */
   readonly line?: { readonly value: number; readonly label: string } | null;
 }
 

@@ -10,7 +10,7 @@ export interface Columns {
   readonly below: readonly Series[];
   /** How many buckets there are. */
   readonly count: number;
-  /** A value that the scale holds in any case. */
+  /** A value that the scale always includes. */
   readonly atLeast?: number;
 }
 

@@ -13,7 +13,7 @@ export interface FunnelStepView {
 interface FunnelChartProps {
   readonly label: string;
   readonly steps: readonly FunnelStepView[];
-  /** What a step says of the one before. */
+  /** The share of the step before that went on. */
   readonly keptText: (share: string) => string;
 }
 

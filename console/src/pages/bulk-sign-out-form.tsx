@@ -10,7 +10,7 @@ import { incidentMessages } from './incident-messages.ts';
 type Criteria = InputOf<typeof countForSignOut>;
 type Counted = OutputOf<typeof countForSignOut>;
 
-/** What was counted, for the sessions that the form named then. */
+/** The count, for the sessions that the form named at that time. */
 interface Preview {
   readonly criteria: Criteria;
   readonly requirePasswords: boolean;

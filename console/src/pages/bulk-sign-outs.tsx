@@ -15,7 +15,7 @@ interface Props {
   readonly reload: () => void;
 }
 
-/** The newest bulk sign-outs, those that run with how far they are and a button that stops them. */
+/** The newest bulk sign-outs. A running one has its progress and a button that stops it. */
 export function BulkSignOuts({ signOuts, reload }: Props) {
   const text = useMessages(incidentMessages);
   const dates = useDates();
@@ -60,7 +60,7 @@ function Running({ job, reload }: RunningProps) {
   });
   const { accounts, whole } = job.expected;
   const label = text.progressText(job.accounts, `${accounts}${whole ? '' : '+'}`, job.sessions);
-  // Without a whole count nobody knows how far it is.
+  // Without a complete count the progress is not known.
   const value = whole ? { value: job.accounts, max: Math.max(accounts, job.accounts, 1) } : {};
   return (
     <div className="ongoing">

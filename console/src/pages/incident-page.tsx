@@ -9,7 +9,7 @@ import { incidentMessages } from './incident-messages.ts';
 import { MeasureForms } from './measure-forms.tsx';
 import { MeasuresInForce } from './measures-in-force.tsx';
 
-/** A running bulk sign-out is looked at so often. */
+/** How often the progress of a bulk sign-out is fetched. */
 const LOOK_MS = 1_000;
 
 const isRunning = (incident: Incident | undefined) => incident?.signOuts.some(({ state }) => state === 'running');

@@ -35,7 +35,7 @@ export function MeasureForms({ reload }: { readonly reload: () => void }) {
   };
   return (
     <>
-      {/* What was begun is no longer in its field. */}
+      {/* The field of a measure that was begun is emptied. */}
       <div className="columns three" key={begun && `${begun.kind} ${begun.value}`}>
         <MeasureForm kind="sms" title={text.stopSms} lead={text.stopSmsText} ask={ask}>
           <label htmlFor="sms-value">{text.who}</label>

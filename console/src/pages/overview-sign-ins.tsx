@@ -7,7 +7,7 @@ import { type Series, sum, sumAt } from '../charts/series.ts';
 import type { BucketNames, Overview } from './overview.ts';
 import { overviewMessages } from './overview-messages.ts';
 
-/** The reasons below the line, the gravest next to it. */
+/** The reasons below the line, the most serious next to it. */
 const reasons = ['wrong', 'limited', 'no-account', 'refused'] as const satisfies readonly SignInResult[];
 
 interface SignInsProps {
@@ -15,7 +15,7 @@ interface SignInsProps {
   readonly names: BucketNames;
 }
 
-/** Sign-ins over time: done by method above the line, not done by reason below it. */
+/** Sign-ins over time: successful ones by method above the line, others by reason below it. */
 export function OverviewSignIns({ overview: { signIns, buckets }, names }: SignInsProps) {
   const text = useMessages(overviewMessages);
   const numbers = useNumbers();
@@ -66,7 +66,7 @@ export function OverviewSignIns({ overview: { signIns, buckets }, names }: SignI
   );
 }
 
-/** The legend: each method with what it signed in and what it did not. */
+/** The legend: each method with its successful sign-ins and its others. */
 function Methods({ signIns, below }: Pick<Overview, 'signIns'> & { readonly below: readonly Series[] }) {
   const text = useMessages(overviewMessages);
   const numbers = useNumbers();

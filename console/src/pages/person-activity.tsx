@@ -12,7 +12,7 @@ import { detailText } from './detail-text.ts';
 import { kindNames } from './kind-messages.ts';
 import { peopleMessages } from './people-messages.ts';
 
-/** The security activity, loaded when it is asked for: that is a look of its own. */
+/** The security activity. It is loaded on request, because viewing it is recorded by itself. */
 export function PersonActivity({ id }: { readonly id: string }) {
   const text = useMessages(peopleMessages);
   const words = useMessages(consoleMessages);

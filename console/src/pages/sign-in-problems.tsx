@@ -7,7 +7,7 @@ import type { Person } from './person.ts';
 type Problem = Person['problems'][number];
 type Texts = ReturnType<typeof useMessages<(typeof peopleMessages)['zh-CN']>>;
 
-/** What keeps everybody out. */
+/** What prevents every sign-in. */
 const grave: ReadonlySet<Problem['kind']> = new Set(['merged', 'closed', 'frozen', 'locked', 'sms-off', 'day-reached']);
 
 /** The answer to the commonest question, with what support can do. */

@@ -13,7 +13,7 @@ interface FrameProps {
   readonly children: ReactNode;
 }
 
-/** What stands around every page of who is signed in. */
+/** The frame of every page of a signed-in operator. */
 export function Frame({ operator, children }: FrameProps) {
   const text = useMessages(consoleMessages);
   const mayIncident = useMay('incident.act');

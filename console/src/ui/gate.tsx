@@ -3,7 +3,7 @@ import { useMessages } from '../../../web/src/i18n/messages.ts';
 import { consoleMessages } from '../console-messages.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 
-/** The card of a page for who is not signed in. */
+/** The card of a page for an operator who is not signed in. */
 export function Gate({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const text = useMessages(consoleMessages);
   return (

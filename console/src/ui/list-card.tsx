@@ -8,7 +8,7 @@ interface ListProps {
   /** A key and the cells of each row. */
   readonly rows: readonly (readonly [string, ...ReactNode[]])[];
   readonly wide?: boolean;
-  /** What stands in place of no rows. */
+  /** The sentence that is shown when there are no rows. */
   readonly empty?: string;
 }
 

@@ -8,7 +8,7 @@ interface Loading {
   readonly refetch: () => unknown;
 }
 
-/** What stands in place of data that is not there: that it is loading, or why it did not come, with a button to try again. */
+/** Shown in place of missing data: that it is loading, or why it did not arrive, with a button to try again. */
 export function LoadState({ isPending, error, refetch }: Loading) {
   const text = useMessages(consoleMessages);
   const errorText = useErrorText();

@@ -9,7 +9,7 @@ interface Question {
   readonly title: string;
   readonly lead: string;
   readonly dangerous?: boolean;
-  /** Does it, for this reason. The dialog stays open with a sentence when it fails. */
+  /** Carries the action out with this reason. When it fails, the dialog stays open with a sentence. */
   readonly run: (reason: string) => Promise<void>;
   readonly close: () => void;
 }

@@ -67,7 +67,8 @@ export function setResource(
 }
 
 /**
- * The thumbprint of the key that a request of a grant of ours proves (RFC 9449); undefined without a proof. `consume` uses the proof up.
+ * The thumbprint of the key that a request of a grant of ours proves (RFC 9449); undefined without a proof. `consume`
+ * consumes the proof.
  *
  * @throws InvalidDpopProof, UseDpopNonce, InvalidGrant
  */
@@ -125,12 +126,12 @@ export function recordJwts({ AccessToken }: Provider): void {
   };
 }
 
-/** Gives a rotated refresh token the same successor again. `successorOf` derives its id from the old one. */
-export function deriveSuccessors({ RefreshToken }: Provider, successorOf: (rotated: string) => string): void {
+/** Gives a rotated refresh token the same successor again. `deriveSuccessor` derives its id from the old one. */
+export function deriveSuccessors({ RefreshToken }: Provider, deriveSuccessor: (rotated: string) => string): void {
   const { prototype } = RefreshToken as unknown as { prototype: { generateTokenId(): string } };
   const { generateTokenId } = prototype;
   prototype.generateTokenId = function generate() {
     const rotated = Provider.ctx?.oidc.entities.RotatedRefreshToken?.jti;
-    return rotated === undefined ? generateTokenId.call(this) : successorOf(rotated);
+    return rotated === undefined ? generateTokenId.call(this) : deriveSuccessor(rotated);
   };
 }

@@ -30,7 +30,7 @@ export function sealedRecords(ports: Pick<Ports, 'secrets' | 'now'>, model: stri
       if (!payload || !record?.consumedAt || !isConsumed(model, record, ports.now())) return payload;
       return { ...payload, consumed: Math.floor(record.consumedAt / 1000) };
     },
-    // The record of a JWT is found by all of it, which nobody else can make.
+    // The record of a JWT is found by the hash of the whole token, which nobody else can make.
     buildWrite: (
       id: string,
       { jwt, ...payload }: AdapterPayload & { readonly jwt?: string },

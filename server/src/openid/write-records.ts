@@ -6,7 +6,7 @@ import { type IssueRefusal, isAccessToken, issueToProduct, NotIssued } from '../
 import type { RequestRecords, Write } from './request-records.ts';
 import { sealedRecords } from './sealed-records.ts';
 
-/** Writes a record, those that wait for it and what they take the place of. */
+/** Writes a record with those that wait for it, and removes the records that they replace. */
 export async function writeTogether(ports: Ports, waiting: RequestRecords, last: Write): Promise<void> {
   const { consumed, writes } = waiting.take(last);
   const records = writes.map(({ record }) => record);
@@ -32,7 +32,8 @@ export function throwAsOAuth(error: unknown): never {
 }
 
 /**
- * Writes that a DPoP proof was used. The library looks for it first and writes it later; of parallel uses, on any nodes, one counts.
+ * Writes that a DPoP proof was used. The library looks for it first and writes it later; of parallel uses, on any nodes,
+ * one counts.
  *
  * @throws InvalidToken at userinfo, else InvalidGrant
  */

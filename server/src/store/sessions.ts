@@ -34,7 +34,7 @@ const live = query<{ accountId: string; seenAfter: number }>()((db, p) =>
     .orderBy('id', 'desc'),
 );
 
-// Of those that began in the same millisecond the ids decide.
+// Ids order those that began in the same millisecond.
 const begunBetween = query<{ from: number; to: number; after: string; limit: number }>()((db, p) =>
   db
     .selectFrom('session')

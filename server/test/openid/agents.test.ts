@@ -193,7 +193,7 @@ describe.each(dialects)('agents by client ID metadata documents on %s', (dialect
     host.answer(clientId, (request) => void request.socket.destroy());
     await use().pass(lifetimes.agentFreshMs);
     expect(errorOf(await endOf(clientId))).toBeNull();
-    await use().pass(lifetimes.agentAwayMs);
+    await use().pass(lifetimes.agentUnreachableMs);
     expect(errorOf(await endOf(clientId))).toBe('invalid_client');
   });
 

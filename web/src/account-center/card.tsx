@@ -76,7 +76,7 @@ export function Pending({ query, lines }: PendingProps) {
   // While it is fetched again the failure stays, so that the button keeps the focus.
   const [retried, setRetried] = useState<Error | null>(null);
   const error = query.error ?? retried;
-  // Of an ended session one dialog tells, which is over the page: what is below comes once the user has signed in again.
+  // A dialog over the page says that the session has ended. What is below appears when the user has signed in again.
   if (!error || session === 'expired') return <Loading lines={lines} />;
   const retry = async () => {
     setRetried(error);

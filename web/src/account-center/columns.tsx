@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './columns.module.css';
 
-/** What a section is about, and beside it on wide screens what belongs to it. Each card is as high as what it holds. */
+/** The main part of a section, and beside it on wide screens what belongs to it. Each card is as high as its content. */
 export function Columns({ main, aside }: { readonly main: ReactNode; readonly aside: ReactNode }) {
   return (
     <div className={styles.columns}>

@@ -6,9 +6,9 @@ import { activityMessages } from './activity-messages.ts';
 interface Props {
   readonly title: string;
   readonly consequence: string;
-  /** What is ended, on the button that confirms it. */
+  /** The label of the button that confirms. */
   readonly label: string;
-  /** Whether what is ended cannot be had back. */
+  /** Whether the end cannot be undone. */
   readonly dangerous?: boolean;
   readonly busy: boolean;
   readonly onConfirm: () => void;

@@ -11,7 +11,7 @@ export function SafetyPeak() {
   const text = useMessages(securityMessages);
   const { UserInfo, SafetyProgress } = useUserCenter();
   const steps = useSafetySteps();
-  // The terrain is the account's own: nothing is drawn before it is known.
+  // Each account has its own terrain, so nothing is drawn before the account is known.
   if (!UserInfo) return <div className={styles.map} />;
   const isComplete = SafetyProgress.every((flag) => flag === 1);
   const rings = steps.map(({ step, name, isEarned = false, href }, index) => {

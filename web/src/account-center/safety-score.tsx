@@ -31,7 +31,7 @@ export function SafetyScore({ isNew, actions }: Props) {
     medium: next?.step === 'wx' ? text.mediumWechatText : text.mediumText,
     high: text.highText,
   };
-  // What a new account lacks is its next steps; only later it is a risk.
+  // For a new account, missing protection is a next step; only later it is a risk.
   const words = text.levelWith(text[level], isNew && level === 'low' ? text.stepsLeft(open) : details[level]);
   return (
     <div className={styles.score}>

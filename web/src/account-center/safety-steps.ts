@@ -6,7 +6,7 @@ import { securityMessages } from './security-messages.ts';
 export interface ScoreStep {
   readonly step: SafetyStep;
   readonly name: string;
-  /** What it brings, in a sentence without its end. */
+  /** What it adds, as a sentence without its full stop. */
   readonly gain: string;
   /** Undefined until the account is known. */
   readonly isEarned: boolean | undefined;
@@ -14,7 +14,7 @@ export interface ScoreStep {
   readonly href: string | undefined;
 }
 
-/** The steps of the score, those that are earned first: so many of them are the height that is reached. */
+/** The steps of the score, the earned ones first: their number is the reached height. */
 export function useSafetySteps(): readonly ScoreStep[] {
   const text = useMessages(securityMessages);
   const { UserInfo } = useUserCenter();

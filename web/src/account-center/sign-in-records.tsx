@@ -83,7 +83,7 @@ interface FilterProps {
   readonly onClear: () => void;
 }
 
-/** Says which day the table shows, and shows all of them again. */
+/** Names the day that the table shows, and has a button that shows all days again. */
 function DayFilter({ day, count, onClear }: FilterProps) {
   const text = useMessages(activityMessages);
   const dates = useDates();

@@ -26,7 +26,10 @@ export interface Sessions {
    * beyond `keep`, first those of devices that are not established, then the oldest.
    */
   endForNew(next: { readonly accountId: string; readonly deviceId: string }, keep: number, at: number): Promise<void>;
-  /** Ends up to `limit` live sessions of each kind that has lapsed: not seen after `seenBefore`, or begun by `begunBefore`. Returns how many. */
+  /**
+   * Ends up to `limit` live sessions of each kind that has lapsed: not seen after `seenBefore`, or begun by `begunBefore`.
+   * Returns how many.
+   */
   endLapsed(
     lapsed: { readonly seenBefore: number; readonly begunBefore: number },
     at: number,
@@ -34,7 +37,7 @@ export interface Sessions {
   ): Promise<number>;
 }
 
-/** What a search for sessions decides by. */
+/** What the choice of sessions depends on. */
 export type BegunSession = Pick<Session, 'id' | 'accountId' | 'ip' | 'source' | 'createdAt'>;
 
 /** The devices that an account has signed in on. */
@@ -49,7 +52,10 @@ export interface KnownDevices {
   lastAccount(deviceId: string): Promise<string | null>;
   /** The first ids of the devices that an account knows. */
   firstIds(accountId: string): Promise<readonly string[]>;
-  /** Lets an account know a device. `establishedAt`: from when on its sessions outlast those of other devices; at once by default. */
+  /**
+   * Lets an account know a device. `establishedAt`: from when on its sessions outlast those of other devices; at once by
+   * default.
+   */
   add(accountId: string, deviceId: string, expiresAt: number, establishedAt?: number): Promise<void>;
   /**
    * Lets an account know the next id of a device. The newest 19 of the other accounts that know the device know the id too. An
@@ -139,7 +145,10 @@ export interface FoundRefreshToken {
 
 export interface RefreshTokens {
   insert(hash: string, sessionId: string, expiresAt: number): Promise<void>;
-  /** The token of this hash, also an expired or consumed one, with its session. In a transaction, both and their account are locked until its end. */
+  /**
+   * The token of this hash, also an expired or consumed one, with its session. In a transaction, both and their account
+   * are locked until its end.
+   */
   find(hash: string): Promise<FoundRefreshToken | null>;
   /** Marks an unused token as used at `at`. False when it was used before. */
   consume(hash: string, at: number): Promise<boolean>;

@@ -25,7 +25,7 @@ export async function closeAccountNow(
     await tables.sessions.endAll(id, at);
     await tables.personalData.erase(id, ports.random.token(), at);
   }
-  // Neither the device nor the address of the call: it would lead to the person.
+  // The event has neither the device nor the address of the call, which would lead to the person.
   const event = { kind: 'account-closed', accountId: account.id } as const;
   await recordEvent(
     ports,

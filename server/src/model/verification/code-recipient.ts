@@ -57,7 +57,7 @@ export async function codeRecipient(
 
 const named = (contact: Contact): CodeRecipient => ({ contact, ticketAccountId: null });
 
-// A phone that an undo would restore has no account meanwhile, but must confirm the undo.
+// A phone that an undo would restore belongs to no account meanwhile, but it must confirm the undo.
 async function canReset(ports: Ports, context: RequestContext, contact: Contact): Promise<boolean> {
   if (await countLookup(ports, context, contact)) return true;
   return contact.kind === 'phone' && ports.store.read.contactChanges.restores(contact.value, ports.now());

@@ -9,7 +9,7 @@ const PAGE = 50;
 const BATCHES_MAX = 5;
 
 /**
- * A page of the audit trail, newest first. The first page is recorded itself: who watches is watched too. A page looks at a bounded
+ * A page of the audit trail, newest first. The first page is an audit entry itself. A page looks at a bounded
  * number of entries: with a filter it may hold few, and still go on.
  */
 export async function listEntries(

@@ -22,8 +22,8 @@ interface Looked {
 }
 
 /**
- * Reads the audit trail from the entry before `before` on, newest first, in batches. It begins and ends where the times of the
- * filter do, and looks at entries of one operator or account alone where the filter names one.
+ * Reads the audit trail from the entry before `before` on, newest first, in batches. It stays within the times of the
+ * filter, and reads only entries of the operator or account that the filter names.
  */
 export async function* matchingEntries(
   auditEntries: Pick<AuditEntries, 'page' | 'firstSince' | 'lastBefore'>,

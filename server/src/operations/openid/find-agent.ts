@@ -40,9 +40,9 @@ async function keep(ports: Ports, clientId: string, { text, maxAgeMs }: FetchedD
     return null;
   }
   const now = ports.now();
-  const { agentFreshMs, agentFreshMinMs, agentFreshMaxMs, agentAwayMs } = lifetimes;
+  const { agentFreshMs, agentFreshMinMs, agentFreshMaxMs, agentUnreachableMs } = lifetimes;
   const freshUntil = now + Math.min(agentFreshMaxMs, Math.max(agentFreshMinMs, maxAgeMs ?? agentFreshMs));
-  const agent = { clientId, ...document, fetchedAt: now, freshUntil, expiresAt: freshUntil + agentAwayMs };
+  const agent = { clientId, ...document, fetchedAt: now, freshUntil, expiresAt: freshUntil + agentUnreachableMs };
   await ports.store.tx(({ agents }) => agents.put(agent));
   return agent;
 }

@@ -31,13 +31,16 @@ export async function callerOfProductToken(
   }
 }
 
-/** The caller of an OpenID access token, with what its scopes cover and the user still allows. Only our own products learn how the account is protected. */
+/**
+ * The caller of an OpenID access token, with what its scopes cover and the user still allows. Only our own products
+ * learn how the account is protected.
+ */
 async function openIdHolder(ports: Ports, token: string, product: string | null): Promise<Caller | null> {
   const { accessTokens } = ports.store.read;
   const found = await accessTokens.productCaller(ports.secrets.digest(token), ports.now());
   if (!found || found.caller.session.endedAt !== null || isClosed(found.caller.account)) return null;
   const issued = issuedAs(ports, found.payload);
-  // Whoever presents a bound token here has no proof of its key (RFC 9449).
+  // A call here carries no proof of the key of a bound token (RFC 9449).
   if (product === null || issued?.clientId !== product || issued.jkt !== undefined) return null;
   const { caller } = found;
   const { account } = caller;

@@ -11,11 +11,11 @@ interface Props {
   readonly name: string;
   /** Whether the account has it. */
   readonly isOn: boolean;
-  /** What it is good for, or its state, in a line or two. */
+  /** Its purpose or its state, in a line or two. */
   readonly about?: ReactNode;
   /** At most two, at the end of the row. */
   readonly actions?: ReactNode;
-  /** There are two, which stand below the row while it is open. */
+  /** There are two actions, shown below the row while it is open. */
   readonly areBehind?: boolean;
   readonly children?: ReactNode;
 }
@@ -52,7 +52,7 @@ interface OpenRow {
   readonly isOpen: boolean;
 }
 
-/** The state of a row whose actions stand behind it. `startsOpen`: a row that gets them later has them open. */
+/** The state of a row whose actions can be opened. `startsOpen`: a row that gets them later shows them. */
 export function useOpenRow(name: string, startsOpen: boolean): OpenRow {
   const text = useMessages(protectionMessages);
   const [isOpen, setIsOpen] = useState(startsOpen);
@@ -74,7 +74,7 @@ interface LinkProps {
   /** The fragment that opens the dialog. */
   readonly to: string;
   readonly label: string;
-  /** The whole of what it does, for a screen reader. */
+  /** The full description of the action, for a screen reader. */
   readonly name: string;
 }
 

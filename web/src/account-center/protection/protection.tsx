@@ -55,7 +55,7 @@ interface MethodsProps extends WithActions {
   readonly profile: UseQueryResult<unknown>;
 }
 
-/** What could not be fetched says so in its place. */
+/** A part that could not be fetched shows that in its place. */
 function Methods({ passkeys, authenticator, profile, actions }: MethodsProps) {
   const text = useMessages(protectionMessages);
   const areFactorsKnown = passkeys.data && authenticator.data;
@@ -96,7 +96,7 @@ function Lead({ hasPasskey, hasAuthenticator }: { readonly hasPasskey: boolean; 
 interface LevelProps {
   readonly bars: 1 | 2 | 3;
   readonly name: string;
-  /** Why it is as strong as that. */
+  /** The reason for the level. */
   readonly reason: string;
   readonly children: ReactNode;
 }

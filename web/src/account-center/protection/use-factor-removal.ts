@@ -20,8 +20,8 @@ export type RemovableFactor =
   | { readonly kind: 'authenticator' };
 
 /**
- * Where a removal stands: asked about; refused, as the proof was too weak, with those that do; or refused, because nothing
- * else signs in.
+ * The state of a removal: the user is asked; refused because the proof was too weak, with the accepted ones; or refused
+ * because it is the last sign-in method.
  */
 export type RemovalStep =
   | { readonly kind: 'ask' }

@@ -15,7 +15,7 @@ interface Props {
   readonly profile: Profile;
 }
 
-/** Lies over the picture and opens the dialog that changes it. */
+/** A button over the picture that opens the dialog to change it. */
 export function AvatarAction({ profile: { nickName } }: Props) {
   const text = useMessages(avatarMessages);
   const press = useDialogButton(async () => {

@@ -140,7 +140,7 @@ export function UndoChange({ token, undoes, onClose }: Props) {
   );
 }
 
-/** What comes back, in place of what. */
+/** The value that comes back, and the one that it replaces. */
 function Restored({ contacts }: { readonly contacts: RestoredContacts }) {
   const text = useMessages(undoChangeMessages);
   return contacts.map(({ type, before, now }) => (

@@ -14,7 +14,7 @@ import { chooseReminders, type Reminder } from './reminders.ts';
 /** Where each kind is dealt with. */
 const addressOf = { step: paths.accountCenter, 'new-device': paths.signInRecords } as const;
 
-/** What needs the attention of the signed-in user, each with a link. Nothing when nothing does. */
+/** What needs the attention of the signed-in user, each with a link. Shows nothing when nothing needs it. */
 export function HomeReminders() {
   return (
     <AccountCacheProvider>

@@ -174,7 +174,7 @@ function useMerge(offer: MergeOffer, onMerged: () => void) {
   const [step, setStep] = useState<Step>('offer');
   const [keep, setKeep] = useState<Keep>({});
   const [problem, setProblem] = useState<Message>();
-  // What had no choice when the user went on.
+  // The conflicts that had no choice when the user continued.
   const [undecided, setUndecided] = useState<readonly (keyof Keep)[]>([]);
   const [busy, run] = useTask();
   const area = useRef<HTMLDivElement>(null);

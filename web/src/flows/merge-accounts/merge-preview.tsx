@@ -79,7 +79,7 @@ function Account({ account: { name, picture, since }, role, seed }: AccountProps
   );
 }
 
-/** What comes over from the other account without a question. */
+/** What moves from the other account without a question. */
 function Moves({ preview }: { readonly preview: Preview }) {
   const { conflicts, records, coins } = preview;
   const contacts = preview.contacts.filter((contact) => conflicts.every(({ other }) => other !== contact));

@@ -29,7 +29,7 @@ interface Props {
 export function ChoosePasswordStep({ verified, identity, onChangeContact, onResult }: Props) {
   const text = useMessages(registerMessages);
   const names = useMessages(providerNames);
-  // One that comes later is not offered: it would move the form.
+  // A nickname that arrives later is not offered, because it would move the form.
   const [picture] = useState(identity?.baseUserInfo.avatar ?? null);
   const { busy, errors, formProps } = useForm<'nickName' | 'usePicture' | 'password' | 'again' | 'agree'>({
     fields: identity ? ['nickName', 'usePicture', 'password', 'again', 'agree'] : ['password', 'again', 'agree'],

@@ -191,7 +191,7 @@ function storeRegistration(contact: Contact, { userId }: AuthData): void {
   try {
     localStorage.setItem(storageKeys.registerValue, JSON.stringify(registerValue));
   } catch {
-    // It is a convenience; the account exists without it.
+    // It is a convenience: the account exists without it.
   }
 }
 

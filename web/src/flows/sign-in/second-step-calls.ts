@@ -33,7 +33,7 @@ export async function finishSecondStep(
   return { kind: 'refused', errors: refusedProof(proof, answer) };
 }
 
-/** What came of the request to remove a lost authenticator. `needs-code`: the first step proved no contact. */
+/** The result of the request to remove a lost authenticator. `needs-code`: the first step proved no contact. */
 export type LostFactorResult =
   | { readonly kind: 'requested'; readonly removesAt: string }
   | { readonly kind: 'needs-code' | 'expired' };

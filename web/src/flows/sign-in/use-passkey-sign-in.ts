@@ -8,7 +8,7 @@ import { hasPasskeyAutofill, type PasskeySignIn, signInWithPasskey } from './pas
 /** A challenge is valid for 5 minutes: the next one is there before. */
 const RENEW_AFTER_MS = 4 * 60_000;
 
-/** A page is busy with itself at first. Safari has no idle callback. */
+/** A page is busy while it loads. Safari has no idle callback. */
 const whenIdle = (task: () => void) =>
   'requestIdleCallback' in window ? requestIdleCallback(task, { timeout: 2_000 }) : setTimeout(task, 200);
 

@@ -22,7 +22,7 @@ function storeOffered(offered: string): boolean {
     localStorage.setItem(storageKeys.passkeyOffered, [...readOffered(), offered].slice(-20).join(','));
     return true;
   } catch {
-    // Without storage it would come again.
+    // Without storage the offer would be repeated.
     return false;
   }
 }
@@ -46,6 +46,6 @@ export async function offerPasskeyOnce(): Promise<void> {
     const { offerPasskey } = await loadOffer();
     await offerPasskey(occasion);
   } catch {
-    // Another sign-in is not held up by it.
+    // Another sign-in does not wait for it.
   }
 }

@@ -42,7 +42,7 @@ export function ScanToLink({ provider, intent, onLinked, onMerge }: Props) {
   );
 }
 
-/** A link that did not come about. */
+/** A link that failed. */
 type FailedLink = Exclude<LinkResult, { readonly kind: 'linked' }>;
 
 interface LinkResultProps {
