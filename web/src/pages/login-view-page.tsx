@@ -1,5 +1,4 @@
 import { PasswordForm } from '../flows/sign-in/password-form.tsx';
-import { RegisterLink } from '../flows/sign-in/register-link.tsx';
 import { SignIn } from '../flows/sign-in/sign-in.tsx';
 import { signInMessages } from '../flows/sign-in/sign-in-messages.ts';
 import { useMessages } from '../i18n/messages.ts';
@@ -9,8 +8,8 @@ import { Panel } from '../ui/panel/panel.tsx';
 export function Page() {
   const text = useMessages(signInMessages);
   return (
-    <Panel title={text.title} footnote={<RegisterLink embedded />}>
-      <SignIn first="password" Method={PasswordForm} />
+    <Panel title={text.title}>
+      <SignIn first="password" Method={PasswordForm} embedded />
     </Panel>
   );
 }

@@ -1,6 +1,5 @@
 import { type ReactNode, useDeferredValue } from 'react';
 import { useProductRequest } from '../flows/openid/use-product-request.ts';
-import { RegisterLink } from '../flows/sign-in/register-link.tsx';
 import { signInMessages } from '../flows/sign-in/sign-in-messages.ts';
 import { useMessages } from '../i18n/messages.ts';
 import { lazyComponent } from '../load-chunk.ts';
@@ -24,7 +23,7 @@ export function SignInPanel({ lead, children }: Props) {
   const shown = useDeferredValue(request);
   if (!request) {
     return (
-      <Panel title={text.title} lead={lead} footnote={<RegisterLink />}>
+      <Panel title={text.title} lead={lead}>
         {children}
       </Panel>
     );
@@ -36,9 +35,5 @@ export function SignInPanel({ lead, children }: Props) {
       </Panel>
     );
   }
-  return (
-    <ProductSignIn request={shown} footnote={<RegisterLink />}>
-      {children}
-    </ProductSignIn>
-  );
+  return <ProductSignIn request={shown}>{children}</ProductSignIn>;
 }

@@ -27,12 +27,10 @@ interface Props {
   readonly request: ProductRequest;
   /** The sign-in form. */
   readonly children: ReactNode;
-  /** Below the form. */
-  readonly footnote: ReactNode;
 }
 
 /** Signs the user in to a product: names it, asks what has to be asked, and goes back to it. */
-export function ProductSignIn({ request, children, footnote }: Props) {
+export function ProductSignIn({ request, children }: Props) {
   const text = useMessages(productSignInMessages);
   // The next question takes the place of the form that was just sent.
   useEffect(keepFocus, []);
@@ -42,11 +40,7 @@ export function ProductSignIn({ request, children, footnote }: Props) {
     ) : (
       <Problem title={text.refusedTitle} detail={text.refusedText(request.code)} />
     );
-  return (
-    <SignInQuestion uid={request.uid} footnote={footnote}>
-      {children}
-    </SignInQuestion>
-  );
+  return <SignInQuestion uid={request.uid}>{children}</SignInQuestion>;
 }
 
 /** Whether an error is ours: the product's request was right, and a later one may succeed. */
@@ -56,7 +50,7 @@ interface PendingProps extends Omit<Props, 'request'> {
   readonly uid: string;
 }
 
-function SignInQuestion({ uid, children, footnote }: PendingProps) {
+function SignInQuestion({ uid, children }: PendingProps) {
   const text = useMessages(productSignInMessages);
   const { question, setQuestion, failure, busy, goOn, load } = useQuestion(uid);
   const cancel = (label: string) => (
@@ -78,7 +72,6 @@ function SignInQuestion({ uid, children, footnote }: PendingProps) {
         <Panel
           title={productTitle(text.signInTo(nameOf(pending)))}
           lead={productLead(pending, text.signInLead(brand.name))}
-          footnote={footnote}
         >
           {pending.fresh && <InlineAlert kind="info">{text.again}</InlineAlert>}
           {alert}

@@ -6,7 +6,7 @@ import { VisitLink } from '../../shared/redirect/visit-link.tsx';
 import { signInMessages } from './sign-in-messages.ts';
 
 /** The link from sign-in to registration. In a product's frame it opens in the whole window. */
-export function RegisterLink({ embedded = false }: { readonly embedded?: boolean }) {
+export function RegisterLink({ embedded }: { readonly embedded: boolean | undefined }) {
   const text = useMessages(signInMessages);
   const href = withCarriedParameters(paths.register, useSearch());
   return (

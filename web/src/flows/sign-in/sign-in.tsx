@@ -13,6 +13,7 @@ import { useHydrated } from '../../state/use-hydrated.ts';
 import { Tabs } from '../../ui/tabs/tabs.tsx';
 import './sign-in.css';
 import { PasswordForm } from './password-form.tsx';
+import { RegisterLink } from './register-link.tsx';
 import {
   hasTypedContact,
   type MethodId,
@@ -50,10 +51,12 @@ interface Props {
   /** The method that the page opens with, and its component, which is part of the page. */
   readonly first: MethodId;
   readonly Method: SignInMethod;
+  /** In the frame of a product. */
+  readonly embedded?: boolean;
 }
 
 /** Signing in, with a tab for each method. Input is kept when tabs change. */
-export function SignIn({ first, Method }: Props) {
+export function SignIn({ first, Method, embedded }: Props) {
   const text = useMessages(signInMessages);
   const labels = useMessages(providerLabels);
   const redirect = useVisitorPage();
@@ -121,7 +124,10 @@ export function SignIn({ first, Method }: Props) {
           onUseCode={() => void select('code', true)}
         />
       </Tabs>
-      {/* Nearly every browser has passkeys: the form stays where it is when the button comes. */}
+      <p className="register">
+        <RegisterLink embedded={embedded} />
+      </p>
+      {/* What comes late comes last, in a space that is kept for it. */}
       <div className={!isHydrated || offersPasskeys ? 'reserved' : undefined}>
         <OptionalPart>
           {showsPasskeys && (
