@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { type Message, useFormatMessage } from '../../i18n/messages.ts';
+import { classNames } from '../class-names.ts';
 import styles from './field.module.css';
 
 export interface FieldTexts {
@@ -28,7 +29,7 @@ export function Field({ label, hint, error, aside, children }: Props) {
   const format = useFormatMessage();
   const note = error ? format(error) : hint;
   return (
-    <div className={styles.field}>
+    <div className={classNames(styles.field, hint !== undefined && styles.hinted)}>
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
