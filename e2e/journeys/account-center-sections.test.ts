@@ -21,6 +21,9 @@ test.for([phoneZh, desktopEn])(
     expect(new URL(page.url()).search).toBe('?section=records');
     await records.waitFor();
     expect(await score.count()).toBe(0);
+    expect(await page.locator('main [viewBox="0 0 390 180"]').isVisible(), 'a strip of the map').toBe(
+      profile.size === 'phone',
+    );
     await page.goBack();
     await score.waitFor();
     await openSection(browser, text.sectionPoints);

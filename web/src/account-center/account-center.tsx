@@ -11,6 +11,7 @@ import type { WithActions } from './action-slot.tsx';
 import { SectionNav, useSectionNames } from './section-nav.tsx';
 import { SectionPart } from './section-part.tsx';
 import { readSection, type Section, sectionOfFragment, useSection, withSection } from './sections.ts';
+import { TerrainStrip } from './terrain-strip.tsx';
 
 /** Puts the section of a dialog below it, for an address that has only the fragment of the dialog. */
 function useSectionOfFragment(): void {
@@ -73,9 +74,12 @@ export function AccountCenter({ session, unreachable, actions }: Props) {
         <SectionNav />
         <div ref={page} className={classNames(styles.page, section === 'overview' && styles.overview)}>
           {section !== 'overview' && (
-            <h1 className={styles.title} tabIndex={-1}>
-              {names[section]}
-            </h1>
+            <>
+              <TerrainStrip />
+              <h1 className={styles.title} tabIndex={-1}>
+                {names[section]}
+              </h1>
+            </>
           )}
           {/* Mounted again once the session is known: only then its queries may fetch. */}
           <SectionPart key={`${section} ${started}`} section={section} started={started} actions={actions} />

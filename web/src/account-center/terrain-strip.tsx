@@ -1,0 +1,20 @@
+import { useUserCenter } from '../shared/account/user-center.ts';
+import { colorOf } from '../ui/avatar/avatar-look.ts';
+import { contourAt, type Site, createTerrain } from '../ui/peak/terrain.ts';
+import styles from './terrain-strip.module.css';
+
+/** The mountain rises from the lower right, so that few lines are behind the title. */
+const SITE: Site = { x: 300, y: 150, across: 110, along: 70 };
+const REACHES = [0.4, 0.7, 1, 1.3, 1.6, 1.9, 2.2, 2.5];
+
+/** On a phone the land of the account, above every section but the overview, which has all of it. */
+export function TerrainStrip() {
+  const { UserInfo } = useUserCenter();
+  if (!UserInfo) return null;
+  const terrain = createTerrain(UserInfo.userId);
+  return (
+    <svg viewBox="0 0 390 180" preserveAspectRatio="xMaxYMin slice" aria-hidden="true" className={styles.strip}>
+      <path stroke={colorOf(UserInfo.userId)} d={REACHES.map((reach) => contourAt(terrain, reach, SITE)).join('')} />
+    </svg>
+  );
+}
