@@ -23,7 +23,7 @@ export const accountCenterTexts = {
   // Security activity
   securityActivity: ['安全动态', 'Security activity'],
   earlierActivity: ['更早的动态', 'Earlier activity'],
-  notMe: [/^不是我：/, /^This wasn’t me: /],
+  notMe: [/^不是我：/, /^Not me: /],
   notMeTitle: ['不是你本人操作？', 'This wasn’t you?'],
   endOthersNow: ['退出其他设备', 'Sign out others'],
   newDeviceEvent: [/^在新设备上登录/, /^Signed in on a new device/],

@@ -8,9 +8,9 @@ import { Avatar } from '../ui/avatar/avatar.tsx';
 import { Button } from '../ui/button/button.tsx';
 import { EmptyState } from '../ui/empty-state/empty-state.tsx';
 import { Card, Pending } from './card.tsx';
-import styles from './connected-products.module.css';
 import { connectedProductsMessages } from './connected-products-messages.ts';
 import { DisconnectDialog } from './disconnect-dialog.tsx';
+import styles from './item-list.module.css';
 
 interface Props {
   /** Both without it. */
@@ -34,16 +34,18 @@ export function ConnectedProducts({ kind }: Props) {
           <EmptyState title={text.empty} text={text.emptyText} />
         ))}
       {shown && shown.length > 0 && (
-        <ul className={styles.connected}>
+        <ul className={styles.items}>
           {shown.map((product) => (
             <Connected key={product.id} product={product} onDisconnect={() => setAsked([product])} />
           ))}
         </ul>
       )}
       {shown && isAgents && shown.length > 1 && (
-        <Button kind="secondary" className={styles.all} onClick={() => setAsked(shown)}>
-          {text.disconnectAll}
-        </Button>
+        <div className={styles.actions}>
+          <Button kind="secondary" onClick={() => setAsked(shown)}>
+            {text.disconnectAll}
+          </Button>
+        </div>
       )}
       {asked.length > 0 && <DisconnectDialog products={asked} onClose={() => setAsked([])} />}
     </Card>

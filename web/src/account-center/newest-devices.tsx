@@ -5,10 +5,12 @@ import { useDates } from '../i18n/use-formats.ts';
 import type { AccountOverview } from '../shared/account/account-queries.ts';
 import { paths } from '../shared/redirect/paths.ts';
 import { Button } from '../ui/button/button.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon/icon.tsx';
 import { accountMessages } from './account-messages.ts';
 import { Card, Loading } from './card.tsx';
 import { deviceIcon } from './device-icon.ts';
+import list from './item-list.module.css';
 import styles from './newest-devices.module.css';
 import { NotMeDialog } from './not-me-dialog.tsx';
 
@@ -24,15 +26,15 @@ export function NewestDevices({ devices }: Props) {
   return (
     <Card name="devices" link={<Link href={paths.apps}>{text.allDevices}</Link>}>
       {!devices && <Loading lines={4} />}
-      <ul className={styles.devices}>
+      <ul className={classNames(list.items, styles.devices)}>
         {devices?.newest.map(({ id, device, lastSeenAt, current }) => (
           <li key={id}>
             <Icon path={deviceIcon(device)} size={24} />
             <p>
               <b>{device || text.unknownDevice}</b>
-              {current && <i>{text.thisDevice}</i>}
-              <small>{text.lastUsed(recent(lastSeenAt))}</small>
+              {current && <i className={list.here}>{text.thisDevice}</i>}
             </p>
+            <p className={list.facts}>{text.lastUsed(recent(lastSeenAt))}</p>
             {!current && (
               <Button
                 kind="quiet"

@@ -8,8 +8,8 @@ import { type PersonalToken, personalTokensQuery } from '../shared/account/perso
 import { Button, buttonClass } from '../ui/button/button.tsx';
 import { Card, Pending } from './card.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import styles from './item-list.module.css';
 import { personalTokensMessages } from './personal-tokens-messages.ts';
-import styles from './sessions.module.css';
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 import { useRevokeTokens } from './use-revoke-tokens.ts';
 
@@ -28,9 +28,9 @@ function TokenList({ tokens }: { readonly tokens: readonly PersonalToken[] }) {
   const isFull = tokens.length >= personalTokensMax;
   return (
     <div ref={part} tabIndex={-1}>
-      <p className={styles.about}>{isFull ? text.full(personalTokensMax) : text.about}</p>
+      <p className={styles.facts}>{isFull ? text.full(personalTokensMax) : text.about}</p>
       {tokens.length > 0 && (
-        <ul className={styles.sessions}>
+        <ul className={styles.items}>
           {tokens.map((token) => (
             <Token key={token.id} token={token} onRevoke={() => setAsked([token])} />
           ))}

@@ -10,6 +10,7 @@ import { Icon } from '../ui/icon/icon.tsx';
 import { alertIcon, infoIcon } from '../ui/icon/icon-paths.ts';
 import { activityMessages } from './activity-messages.ts';
 import { Card, Pending } from './card.tsx';
+import list from './item-list.module.css';
 import { NotMeDialog } from './not-me-dialog.tsx';
 import styles from './security-activity.module.css';
 import { securityEventMessages } from './security-event-messages.ts';
@@ -26,7 +27,7 @@ export function SecurityActivity() {
       {!events && <Pending query={query} lines={6} />}
       {events?.length === 0 && <EmptyState title={text.empty} text={text.emptyText} />}
       {events && events.length > 0 && (
-        <ol className={styles.events} aria-busy={query.isFetchingNextPage}>
+        <ol className={classNames(list.items, styles.events)} aria-busy={query.isFetchingNextPage}>
           {events.map((event) => (
             <Event key={event.id} event={event} onReport={() => setReporting(true)} />
           ))}
@@ -36,7 +37,7 @@ export function SecurityActivity() {
       {events && !query.error && query.hasNextPage && (
         <Button
           kind="quiet"
-          className={styles.more}
+          className={list.more}
           busy={query.isFetchingNextPage}
           onClick={() => void query.fetchNextPage()}
         >
@@ -65,11 +66,11 @@ function Event({ event, onReport }: EventProps) {
       <Icon path={warned ? alertIcon : infoIcon} />
       <p>
         <b>{what}</b>
-        <span className={styles.facts}>
-          <time dateTime={at}>{time(at)}</time>
-          {ip && <span>{device || unknownDevice}</span>}
-          {ip && <span>{place === 'local' ? `${ip} (${text.local})` : ip}</span>}
-        </span>
+      </p>
+      <p className={list.facts}>
+        <time dateTime={at}>{time(at)}</time>
+        {ip && <span>{device || unknownDevice}</span>}
+        {ip && <span>{place === 'local' ? `${ip} (${text.local})` : ip}</span>}
       </p>
       {isReportable(event) && (
         <Button kind="quiet" aria-label={text.notMeFor(what)} onClick={onReport}>

@@ -8,7 +8,7 @@ import { Button } from '../ui/button/button.tsx';
 import { activityMessages } from './activity-messages.ts';
 import { Card, Pending } from './card.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import styles from './sessions.module.css';
+import styles from './item-list.module.css';
 import { useEndSessions } from './use-end-sessions.ts';
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 
@@ -39,7 +39,7 @@ function SessionList({ sessions }: { readonly sessions: readonly ActiveSession[]
   const close = () => setConfirming(null);
   return (
     <>
-      <ul ref={list} tabIndex={-1} className={styles.sessions}>
+      <ul ref={list} tabIndex={-1} className={styles.items}>
         {(all ? sessions : sessions.slice(0, FIRST_SHOWN)).map((session) => (
           <Session
             key={session.id}
@@ -102,7 +102,7 @@ function Session({ session, busy, onEnd }: SessionProps) {
     <li>
       <p>
         <b>{device}</b>
-        {session.current && <span className={styles.tag}>{text.thisSession}</span>}
+        {session.current && <i className={styles.here}>{text.thisSession}</i>}
       </p>
       <p className={styles.facts}>
         <span>{session.ip}</span>

@@ -71,7 +71,7 @@ function RecoveryCodes({ isOn, left }: { readonly isOn: boolean; readonly left: 
       name={text.recoveryCodes}
       isOn={isOn && left > 0}
       about={!isLow && about}
-      actions={isOn && <DialogLink to="#recovery-codes" label={text.newCodes} name={text.newCodes} />}
+      actions={isOn && <DialogLink to="#recovery-codes" label={text.makeNew} name={text.newCodes} />}
     >
       {isLow && <InlineAlert kind="warning">{text.codesLow(left)}</InlineAlert>}
     </Factor>

@@ -48,6 +48,7 @@ export const protectionMessages = defineMessages({
         ? '恢复码用完了。现在就生成新的，以防手机丢失。'
         : `只剩 ${left} 个恢复码。现在就生成新的，以防手机丢失。`,
     newCodes: '生成新的恢复码',
+    makeNew: '生成新的',
     trustedNone: '登录时可以选择信任设备，30 天内不再需要第二步验证。',
     trustedUntil: (date: string) => `信任到 ${date}`,
     thisDevice: '本设备',
@@ -110,6 +111,7 @@ export const protectionMessages = defineMessages({
         ? 'No recovery codes are left. Make new ones now, in case you lose your phone.'
         : `Only ${left} ${left === 1 ? 'recovery code is' : 'recovery codes are'} left. Make new ones now, in case you lose your phone.`,
     newCodes: 'Make new recovery codes',
+    makeNew: 'Make new',
     trustedNone: 'When you sign in you can trust a device: it then needs no second step for 30 days.',
     trustedUntil: (date) => `Trusted until ${date}`,
     thisDevice: 'This device',

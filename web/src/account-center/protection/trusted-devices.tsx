@@ -14,6 +14,7 @@ import { failureMessage } from '../../shared/failure/failure-message.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import { Card, Pending } from '../card.tsx';
+import list from '../item-list.module.css';
 import { useFocusAfterRemoval } from '../use-focus-after-removal.ts';
 import styles from './protection.module.css';
 import { protectionMessages } from './protection-messages.ts';
@@ -47,9 +48,9 @@ function TrustedDevicesCard() {
     <Card name="trusted">
       <div ref={part} tabIndex={-1} className={styles.focusable}>
         {!query.data && <Pending query={query} lines={2} />}
-        {query.data?.length === 0 && <p className={styles.about}>{text.trustedNone}</p>}
+        {query.data?.length === 0 && <p className={list.facts}>{text.trustedNone}</p>}
         {query.data && query.data.length > 0 && (
-          <ul className={styles.items}>
+          <ul className={list.items}>
             {query.data.map((device) => (
               <Device
                 key={device.id}
@@ -79,17 +80,15 @@ function Device({ device: { device, ip, expiresAt, current }, busy, onWithdraw }
     <li>
       <p>
         <b>{name}</b>
-        {current && <i>{text.thisDevice}</i>}
+        {current && <i className={list.here}>{text.thisDevice}</i>}
       </p>
-      <p className={styles.facts}>
+      <p className={list.facts}>
         <span>{ip}</span>
         <span>{text.trustedUntil(day(expiresAt))}</span>
       </p>
-      <div className={styles.itemActions}>
-        <Button kind="quiet" busy={busy} aria-label={text.withdrawFor(name)} onClick={onWithdraw}>
-          {text.withdraw}
-        </Button>
-      </div>
+      <Button kind="quiet" busy={busy} aria-label={text.withdrawFor(name)} onClick={onWithdraw}>
+        {text.withdraw}
+      </Button>
     </li>
   );
 }
