@@ -101,7 +101,7 @@ export const activityMessages = defineMessages({
         : 'No sign-ins this month',
     timesOfDay: (count) => `, ${count} ${count === 1 ? 'sign-in' : 'sign-ins'}`,
     calendarReaches: (count, date) => `The charts show the newest ${count} sign-ins, back to ${date}.`,
-    times: (date, count) => `${date}: ${count}`,
+    times: (date, count) => `${date}: ${count} ${count === 1 ? 'sign-in' : 'sign-ins'}`,
     pager: 'Pages of sign-in records',
     previous: 'Previous page',
     next: 'Next page',

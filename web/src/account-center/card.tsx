@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { createContext, type ReactNode, type RefObject, use, useId, useRef, useState } from 'react';
 import { useSession } from '../api/session.ts';
 import { useFormatMessage, useMessages } from '../i18n/messages.ts';
+import { refetchFailed } from '../shared/account/account-cache.ts';
 import { failureMessage } from '../shared/failure/failure-message.ts';
 import { Button } from '../ui/button/button.tsx';
 import { Skeleton } from '../ui/skeleton/skeleton.tsx';
@@ -80,7 +81,9 @@ export function Pending({ query, lines }: PendingProps) {
   if (!error || session === 'expired') return <Loading lines={lines} />;
   const retry = async () => {
     setRetried(error);
-    const { isSuccess } = await query.refetch();
+    // What failed with it has the same cause, mostly.
+    void refetchFailed();
+    const { isSuccess } = await query.refetch({ cancelRefetch: false });
     setRetried(null);
     if (isSuccess) heading.current?.focus({ preventScroll: true });
   };

@@ -44,7 +44,7 @@ function Menu() {
   };
   return (
     <>
-      <button type="button" className={styles.opener} popoverTarget={id} aria-label={text.menu} title={text.menu}>
+      <button type="button" className={styles.opener} popoverTarget={id} title={text.menu}>
         <Avatar name={nickName} src={userIcon} seed={userId} />
       </button>
       <div ref={menu} id={id} popover="auto" className={styles.menu}>

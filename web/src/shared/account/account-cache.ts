@@ -28,6 +28,10 @@ export const refetchAccount = (): void => void accountCache.invalidateQueries({ 
 /** Fetches everything again after a change that may touch all of it: a merge, another contact, another password. */
 export const refetchAll = (): void => void accountCache.invalidateQueries();
 
+/** Fetches again what has failed of the page that is shown. */
+export const refetchFailed = (): Promise<void> =>
+  accountCache.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
+
 /** Fetches the account again when another session takes the place of this one. Returns what ends that. */
 export const refetchOnReplacement = (): (() => void) => sessionReplacements.subscribe(refetchAccount);
 

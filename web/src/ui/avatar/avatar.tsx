@@ -61,7 +61,7 @@ interface ButtonProps {
 /** A button that covers a large picture and shows its icon at the edge. What holds both is positioned. */
 export function AvatarButton({ label, icon, onClick }: ButtonProps) {
   return (
-    <button type="button" className={styles.button} aria-label={label} title={label} onClick={onClick}>
+    <button type="button" className={styles.button} title={label} onClick={onClick}>
       <span>
         <Icon path={icon} />
       </span>

@@ -14,7 +14,7 @@ interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
 /** A square to press that shows a drawing alone. */
 export function IconButton({ label, icon, className, ...rest }: Props) {
   return (
-    <button {...rest} type="button" className={classNames(styles.square, className)} aria-label={label} title={label}>
+    <button {...rest} type="button" className={classNames(styles.square, className)} title={label}>
       <Icon path={icon} />
     </button>
   );

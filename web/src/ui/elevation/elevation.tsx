@@ -84,7 +84,8 @@ export function ElevationProfile({ label, heights, end, levels, from, to }: Prop
 
 function Mark({ height: { x, y }, label }: { readonly height: Placed; readonly label: string }) {
   return (
-    <g className={styles.mark}>
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: it has no focus; a list beside it says the same to a screen reader
+    <g aria-hidden="true" className={styles.mark}>
       <circle className={styles.hit} cx={x} cy={y} r="14" />
       <circle className={styles.dot} cx={x} cy={y} r="3.5" />
       <title>{label}</title>

@@ -43,7 +43,6 @@ export function YearStrip({ label, counts, from, selected, onSelect, dayLabel, m
               type="button"
               className={styles[`level${Math.min(count, MOST)}`]}
               title={dayLabel(day, count)}
-              aria-label={dayLabel(day, count)}
               aria-pressed={day === selected}
               tabIndex={day === stop ? 0 : -1}
               onClick={() => onSelect(day)}
