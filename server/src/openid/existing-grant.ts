@@ -25,8 +25,9 @@ export async function existingGrant(ports: Ports, ctx: KoaContextWithOIDC): Prom
   const scopes = requestedScopes(ctx).filter((scope) => connection.scopes.includes(scope));
   // A new answer of the user replaces the earlier one, because a grant would keep its refusals.
   const isAnswered = ctx.oidc.result?.consent !== undefined;
-  const isNew = isAnswered || found?.accountId !== account.accountId;
-  const grant = isNew ? new provider.Grant({ accountId: account.accountId, clientId }) : found;
+  const own = found?.accountId === account.accountId ? found : undefined;
+  const isNew = isAnswered || !own;
+  const grant = isNew ? new provider.Grant({ accountId: account.accountId, clientId }) : own;
   const changes = [
     planChange(isAnswered ? connection.scopes.filter(isOwnScope) : scopes.filter(isOwnScope), {
       granted: grant.getOIDCScope(),
@@ -35,9 +36,9 @@ export async function existingGrant(ports: Ports, ctx: KoaContextWithOIDC): Prom
       add: (text) => grant.addOIDCScope(text),
       reject: (text) => grant.rejectOIDCScope(text),
     }),
-    ...requestedOfApis(ctx).map(([resource, requested]) =>
+    ...scopesOfApis(ctx, isAnswered ? own : undefined).map(({ resource, requested, before }) =>
       planChange(
-        requested.filter((scope) => scopes.includes(scope)),
+        [...requested, ...before].filter((scope) => connection.scopes.includes(scope)),
         {
           granted: grant.getResourceScope(resource),
           rejected: isAnswered ? requested.filter((scope) => !scopes.includes(scope)) : [],
@@ -55,6 +56,17 @@ export async function existingGrant(ports: Ports, ctx: KoaContextWithOIDC): Prom
 }
 
 const isOwnScope = (scope: string) => ownScopes.some((one) => one === scope);
+
+/** What the request asks of each API, with what the grant that an answer replaces allowed of it: an answer is about what was asked. */
+function scopesOfApis(ctx: KoaContextWithOIDC, replaced: Grant | undefined) {
+  const requested = new Map(requestedOfApis(ctx));
+  const resources = new Set([...requested.keys(), ...Object.keys(replaced?.resources ?? {})]);
+  return [...resources].map((resource) => ({
+    resource,
+    requested: requested.get(resource) ?? [],
+    before: (replaced?.getResourceScope(resource) ?? '').split(' '),
+  }));
+}
 
 interface GrantPart {
   readonly granted: string;

@@ -35,7 +35,7 @@ describe.each(dialects)('APIs of products (RFC 8707, RFC 9068) on %s', (dialect)
     const settings = readProductSettings({}, true);
     const apis: Readonly<Record<string, ReturnType<typeof api>[]>> = {
       contour: [api(resource, 'contour', ['twin'])],
-      strata: [api(other, 'strata')],
+      strata: [api(other, 'strata', ['twin'])],
     };
     const products = settings.products.map((one) => ({
       ...one,
@@ -165,6 +165,23 @@ describe.each(dialects)('APIs of products (RFC 8707, RFC 9068) on %s', (dialect)
       scopes: [],
       apiScopes: [{ scope: 'contour:read', text: 'read maps', product: 'Contour' }],
     });
+  });
+
+  test('an answer about a second API keeps what the user allowed of the first one, and of more of the same', async () => {
+    const { browser } = await product.signedIn();
+    const twin = await discover(product.origin(), 'twin');
+    const signIn = async (asked: string, of: string) => {
+      const parameters = { scope: `openid offline_access ${asked}`, resource: of, prompt: 'consent' };
+      const { url, checks } = await authorizationRequest(twin, parameters);
+      const { back } = await answer(browser, uidOf(await visit(browser, url)), { scopes: [asked] });
+      return client.authorizationCodeGrant(twin, back ?? url, checks, { resource: of });
+    };
+    const first = await signIn('contour:read', resource);
+    await signIn('strata:read', other);
+    await signIn('contour:write', resource);
+    const next = await client.refreshTokenGrant(twin, first.refresh_token ?? '', { resource });
+    expect((await verified(next.access_token)).payload.scope).toBe('contour:read');
+    expect(await introspect(first.access_token)).toMatchObject({ active: true });
   });
 
   test('a user who allows nothing of an API gives no token for it', async () => {
