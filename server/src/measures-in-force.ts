@@ -1,4 +1,5 @@
-import type { Measure } from './model/entities/incident.ts';
+import type { MeasureInForce } from './model/entities/incident.ts';
+import { parseNetwork } from './model/network.ts';
 import type { MeasuresInForce, Store } from './model/ports/ports.ts';
 
 /**
@@ -6,7 +7,7 @@ import type { MeasuresInForce, Store } from './model/ports/ports.ts';
  * looks again every two seconds. Without an answer of the database those that are known stay, until their end.
  */
 export async function measuresInForce(store: Pick<Store, 'read'>, now: () => number): Promise<MeasuresInForce> {
-  let known: readonly Measure[] = [];
+  let known: readonly MeasureInForce[] = [];
   const measures: MeasuresInForce = {
     list() {
       if (known.length === 0) return known;
@@ -14,7 +15,8 @@ export async function measuresInForce(store: Pick<Store, 'read'>, now: () => num
       return known.filter(({ endsAt }) => endsAt > at);
     },
     async refresh() {
-      known = await store.read.measures.inForce(now());
+      const found = await store.read.measures.inForce(now());
+      known = found.map((one) => ({ ...one, network: one.kind === 'network' ? parseNetwork(one.value) : null }));
     },
   };
   await measures.refresh();

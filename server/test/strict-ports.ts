@@ -13,6 +13,7 @@ const withoutEffect: ReadonlySet<string | symbol> = new Set<keyof Ports>([
   'launchSignatures',
   'notMeUrl',
   'products',
+  'measures',
   'agentPolicy',
   'webAuthn',
   'oneTimePasswords',

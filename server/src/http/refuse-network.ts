@@ -40,7 +40,7 @@ const isRefresh = (input: unknown) =>
 
 /**
  * Refuses a call without a session that begins something, from a network that an operator refuses. A device that an account knows passes:
- * signing in by password and sending codes ask again whether it is the account in question.
+ * sign-ins, registrations, resets, codes and look-ups ask again whether it is the account in question.
  *
  * @throws Refusal RATE_LIMITED
  */

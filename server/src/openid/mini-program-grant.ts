@@ -93,6 +93,7 @@ function readContext({ req, headers }: KoaContextWithOIDC): Omit<RequestContext,
     deviceName: name.includes(UNNAMED) ? name : UNNAMED,
     closed: new AbortController().signal,
     locale: preferredLanguage(headers['accept-language']) === 'en' ? 'en-US' : 'zh-CN',
+    isProgram: true,
   };
 }
 

@@ -32,5 +32,6 @@ export function readProgramContext(
     deviceName: [program, system].filter(Boolean).join(' · '),
     closed: new AbortController().signal,
     locale,
+    isProgram: true,
   };
 }

@@ -6,7 +6,11 @@ import { measures as bounds } from '@isoline/contract/limits.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { dialects } from '../../src/store/engines/testing.ts';
 import type { Browser } from '../browser.ts';
+import { allow, letProgramsSignIn, poll, start, user } from '../device-sign-in/device-steps.ts';
+import { addPasskey, assert } from '../factors.ts';
 import { freshAddress, freshEmail, freshPhone, LOOKS_OFTEN, PASSWORD, useProduct } from '../product.ts';
+import { freshUser, scanWechat } from '../provider-actions.ts';
+import { stepUp } from '../reauth.ts';
 import { CONSOLE, type ConsoleBrowser, operatorOf } from './console-browser.ts';
 
 const REASON = 'a flood of registrations';
@@ -42,6 +46,15 @@ describe.each(dialects)('measures of an incident on %s', (dialect) => {
     await use().pass(2 * MINUTE);
     return use().send(browser, 'login', contact);
   };
+
+  // The library has a clock of its own, so this comes before what moves the server's.
+  test('a program in a refused network signs in by its device code, which its user allows elsewhere', async () => {
+    letProgramsSignIn(use());
+    const [browser, started] = [await user(use()), await start(use())];
+    await begin({ kind: 'network', value: '203.0.113.0/24' });
+    expect((await allow(browser, started.user_code)).key).toBe('OK');
+    expect((await poll(use(), started)).status).toBe(200);
+  });
 
   test('when text messages are off, a code by SMS is refused with the reason, mail is sent, and lifting the measure allows them again', async () => {
     const { browser: owner, phone } = await use().newAccount();
@@ -145,6 +158,48 @@ describe.each(dialects)('measures of an incident on %s', (dialect) => {
     expect((await owner.signIn(other.phone, PASSWORD)).status).toBe(429);
     expect((await send(owner, { phone: other.phone })).status).toBe(429);
     expect((await send(owner, { phone })).key).toBe('OK');
+  });
+
+  test('a device of one account begins nothing of another one in a refused network, and registers none', async () => {
+    const address = '198.51.100.139';
+    const [device, owner] = [use().browser(address), use().browser('198.51.100.140')];
+    const [ownPhone, otherPhone, phone] = [freshPhone(), freshPhone(), freshPhone()];
+    await use().register(device, { phone: ownPhone });
+    await device.call(endpoints.signOut, {});
+    await use().register(owner, { phone: otherPhone });
+    await stepUp(use(), owner);
+    const { authenticator } = await addPasskey(use(), owner);
+    const flag = await use().prove(device, { phone });
+    const [login, reset] = [
+      await use().requestCode(device, 'login', { phone: otherPhone }),
+      await use().requestCode(device, 'reset', { phone: otherPhone }),
+    ];
+    const person = freshUser();
+    await owner.call(endpoints.wxBind, await scanWechat(use(), owner, person, { intent: 'bind' }));
+    const callback = await scanWechat(use(), device, person);
+    await begin({ kind: 'network', value: '198.51.100.136/30' });
+    const assertion = await assert(use(), device, authenticator);
+    const before = await use().app.ports.store.read.accounts.byContact({ kind: 'phone', value: otherPhone });
+    for (const { status, msg, headers } of [
+      await device.call(endpoints.register, { type: 'phone', phone, flag, password: PASSWORD, agree: true }),
+      await device.call(endpoints.signInByCode, { phone: otherPhone, identifyCode: login }),
+      await device.call(endpoints.verifyReset, { phone: otherPhone, identifyCode: reset }),
+      await device.call(endpoints.token, { grant_type: 'passkey', response: assertion }),
+      await device.call(endpoints.wxAuth, callback),
+      await device.call(endpoints.queryByPhone, { phone: otherPhone }),
+      await device.call(endpoints.existCheck, { phone }),
+      await device.call(endpoints.baseInfo, { phone: otherPhone }),
+    ]) {
+      expect([status, msg]).toEqual([429, reasons.RATE_LIMITED['network-refused'].en]);
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(3_000);
+    }
+    expect(await use().app.ports.store.read.accounts.byContact({ kind: 'phone', value: phone })).toBeNull();
+    expect(await use().app.ports.store.read.accounts.byContact({ kind: 'phone', value: otherPhone })).toEqual(before);
+    // A session of the device's own account changes nothing about it.
+    expect((await device.signIn(ownPhone, PASSWORD)).key).toBe('OK');
+    const registration = { type: 'phone', phone, flag, password: PASSWORD, agree: true } as const;
+    expect((await device.call(endpoints.register, registration)).status).toBe(429);
+    expect((await device.call(endpoints.queryByPhone, { phone: ownPhone })).data.exist).toBe(true);
   });
 
   test('the page of a person lists the measures that affect them: text messages, their range of numbers, the network that they used', async () => {

@@ -1,4 +1,5 @@
 import type { BulkSignOutState, MeasureKind } from '@isoline/contract/values/incident.ts';
+import type { Network } from '../network.ts';
 
 /** Which live sessions are meant: those that began between two times, from a network or through a product where one is given. */
 export interface SessionCriteria {
@@ -74,6 +75,11 @@ export interface Measure {
   readonly reason: string;
   readonly createdAt: number;
   readonly endsAt: number;
+}
+
+/** A measure as a node obeys it, with its network parsed; null of other kinds. */
+export interface MeasureInForce extends Measure {
+  readonly network: Network | null;
 }
 
 export interface Measures {

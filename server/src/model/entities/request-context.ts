@@ -29,6 +29,8 @@ export interface RequestContext {
   /** The display name of the device, such as "Chrome · Windows". */
   readonly deviceName: string;
   readonly locale: 'zh-CN' | 'en-US';
+  /** Whether a program or the server of a product sends it; absent for a browser. */
+  readonly isProgram?: true;
   /** Aborts with `CallAbandoned` when the client closes the connection before its answer. */
   readonly closed: AbortSignal;
 }

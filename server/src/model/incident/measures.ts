@@ -1,25 +1,23 @@
 import type { Contact } from '@isoline/contract/values/contact.ts';
-import type { Measure } from '../entities/incident.ts';
+import type { Measure, MeasureInForce } from '../entities/incident.ts';
 import type { RequestContext } from '../entities/request-context.ts';
 import { secondsUntil } from '../limit/rate-limit.ts';
-import { isInNetwork, parseNetwork } from '../network.ts';
-import type { Ports } from '../ports/ports.ts';
+import { isInNetwork } from '../network.ts';
+import type { Ports, Tables } from '../ports/ports.ts';
 import type { SmsSending } from '../ports/sms-sending.ts';
 import { Refusal } from '../refusal.ts';
 
 /*
  * Measures of an incident (docs/decisions/0039). A refused network begins nothing: no sign-in, code, registration or reset. Sessions
- * that are there go on, and so do owners on devices that their account knows.
+ * that are there go on, and so do owners on devices that their account knows: such a device signs in to that account, and is a
+ * stranger to other accounts and to registration.
  */
 
 type Obeyed = Pick<Ports, 'measures' | 'now'>;
 
 /** The measure that refuses the network of an address; null without one. */
-export const findRefusedNetwork = (measures: readonly Measure[], ip: string): Measure | null =>
-  measures.find(({ kind, value }) => {
-    const network = kind === 'network' ? parseNetwork(value) : null;
-    return network !== null && isInNetwork(network, ip);
-  }) ?? null;
+export const findRefusedNetwork = (measures: readonly MeasureInForce[], ip: string): Measure | null =>
+  measures.find(({ network }) => network !== null && isInNetwork(network, ip)) ?? null;
 
 /** The measure that refuses the range of a phone number; null without one. */
 export const findRefusedNumbers = (measures: readonly Measure[], { kind, value: number }: Contact): Measure | null =>
@@ -32,14 +30,33 @@ export function smsSendingUnder(measures: readonly Measure[], configured: SmsSen
   return stop.value === 'off' ? 'off' : 'known-devices';
 }
 
+type Sender = Pick<RequestContext, 'ip' | 'isProgram'>;
+
 /**
- * Refuses a caller in a refused network. Call it where there is no session and the account does not know the device.
+ * Refuses a caller in a refused network. Call it where the account in question does not know the device, or where there is none.
+ * Programs and the servers of products pass.
  *
  * @throws Refusal RATE_LIMITED
  */
-export function refuseStrangerOfNetwork({ measures, now }: Obeyed, { ip }: Pick<RequestContext, 'ip'>): void {
-  const measure = findRefusedNetwork(measures.list(), ip);
+export function refuseStrangerOfNetwork({ measures, now }: Obeyed, { ip, isProgram }: Sender): void {
+  const measure = isProgram ? null : findRefusedNetwork(measures.list(), ip);
   if (!measure) return;
   const retryAfter = secondsUntil(measure.endsAt, now());
   throw new Refusal('RATE_LIMITED', { values: { reason: 'network-refused', retryAfter } });
+}
+
+/**
+ * The same for a caller whose device the account may know.
+ *
+ * @param accountId empty where there is no account
+ * @throws Refusal RATE_LIMITED
+ */
+export async function refuseUnknownDevice(
+  ports: Obeyed,
+  { knownDevices }: Pick<Tables, 'knownDevices'>,
+  context: Sender & Pick<RequestContext, 'deviceId'>,
+  accountId: string,
+): Promise<void> {
+  if (!findRefusedNetwork(ports.measures.list(), context.ip)) return;
+  if (!(await knownDevices.knows(accountId, context.deviceId))) refuseStrangerOfNetwork(ports, context);
 }

@@ -12,7 +12,7 @@ import type { Authenticators, FactorRemovals, Passkeys, TrustedDevices } from '.
 import type { NoticeDeliveries, RemovalProposals } from '../entities/helping-tables.ts';
 import type { HourlyCounts } from '../entities/hourly-counts.ts';
 import type { Identities, LaunchNonces, ProviderStates } from '../entities/identity-tables.ts';
-import type { BulkSignOuts, Measure, Measures } from '../entities/incident.ts';
+import type { BulkSignOuts, MeasureInForce, Measures } from '../entities/incident.ts';
 import type { Vips } from '../entities/membership.ts';
 import type { MergeRecords } from '../entities/merge-record.ts';
 import type { Consents, OpenIdRecords, ProductSessions, SigningKeys } from '../entities/openid-tables.ts';
@@ -105,7 +105,7 @@ export interface Ports {
 /** The measures of an incident that a node obeys. */
 export interface MeasuresInForce {
   /** Those that were in force at the last look and have not ended. */
-  list(): readonly Measure[];
+  list(): readonly MeasureInForce[];
   /** Looks now. */
   refresh(): Promise<void>;
 }

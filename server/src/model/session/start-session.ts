@@ -5,6 +5,7 @@ import { dailyReward, dailyRewardOf } from '../entities/coins.ts';
 import { type ProofMethod, type StrongProof, strengthOf } from '../entities/proof.ts';
 import type { RequestContext } from '../entities/request-context.ts';
 import { type LoginType, type Session, tokenExpiry } from '../entities/session.ts';
+import { refuseStrangerOfNetwork } from '../incident/measures.ts';
 import { clientLimits, countAgainstLimits } from '../limit/rate-limit.ts';
 import type { Ports, Tables } from '../ports/ports.ts';
 import { Refusal } from '../refusal.ts';
@@ -125,15 +126,22 @@ export async function lockForSignIn(tables: Tables, accountId: string): Promise<
 
 type Facts = Awaited<ReturnType<Tables['signInFacts']['read']>>;
 
-/** What a sign-in depends on, read after its account is locked. */
-export function readFacts(
+/**
+ * What a sign-in depends on, read after its account is locked. Every sign-in, registration and reset reads it, so a refused network
+ * is refused here.
+ *
+ * @throws Refusal RATE_LIMITED in a refused network, where the account does not know the device
+ */
+export async function readFacts(
   ports: Ports,
   tables: Tables,
-  { deviceId }: Pick<RequestContext, 'deviceId'>,
+  context: Pick<RequestContext, 'deviceId' | 'ip' | 'isProgram'>,
   { accountId }: Pick<SignIn, 'accountId'>,
 ): Promise<Facts> {
   const now = ports.now();
-  return tables.signInFacts.read(accountId, deviceId, dailyRewardOf(now), now);
+  const facts = await tables.signInFacts.read(accountId, context.deviceId, dailyRewardOf(now), now);
+  if (facts.firstDeviceId === null) refuseStrangerOfNetwork(ports, context);
+  return facts;
 }
 
 // The client is part of the key, so that a stolen password blocks no other client.

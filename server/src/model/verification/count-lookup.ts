@@ -1,6 +1,7 @@
 import type { Contact } from '@isoline/contract/values/contact.ts';
 import type { Account } from '../entities/account.ts';
 import type { RequestContext } from '../entities/request-context.ts';
+import { refuseUnknownDevice } from '../incident/measures.ts';
 import { countOfClient } from '../limit/rate-limit.ts';
 import type { Ports } from '../ports/ports.ts';
 import { throwIfRefused } from '../refusal.ts';
@@ -19,6 +20,7 @@ export async function countLookup(ports: Ports, context: RequestContext, contact
       ? null
       : await ports.store.tx((tables) => countOfClient(ports, tables, stranger, 'lookup'));
   const account = await accounts.byContact(contact);
+  await refuseUnknownDevice(ports, ports.store.read, context, account?.id ?? '');
   // A contact without an account is treated alike, so that a refusal does not reveal whether there is one.
   if (refusal && !(await knownDevices.knows(account?.id ?? '', context.deviceId))) throwIfRefused(ports, refusal);
   return account;

@@ -1,6 +1,7 @@
 import { type Contact, mask } from '@isoline/contract/values/contact.ts';
 import { contactKey, contactsOf } from '../../model/entities/account.ts';
 import type { RequestContext } from '../../model/entities/request-context.ts';
+import { refuseUnknownDevice } from '../../model/incident/measures.ts';
 import type { Ports } from '../../model/ports/ports.ts';
 import { Refusal, throwIfRefused } from '../../model/refusal.ts';
 import { consumeCode } from '../../model/verification/consume-code.ts';
@@ -45,6 +46,7 @@ export async function verifyReset(
         : await tables.contactChanges.byFormerPhone(contact.value, ports.now());
     const account = change ? await tables.accounts.byId(change.accountId) : present;
     if (!account) return new Refusal('NO_ACCOUNT_INFO');
+    await refuseUnknownDevice(ports, tables, context, account.id);
     if (account.frozenAt !== null) return new Refusal('ACCOUNT_FROZEN');
     const binding = { kind: 'reset', accountId: account.id, contactKey: contactKey(contact) } as const;
     const ticket = await issueTicket(ports, tables, context, binding);
