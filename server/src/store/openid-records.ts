@@ -145,6 +145,10 @@ const removeByGrant = query<{ grantId: string }>()((db, p) =>
   db.deleteFrom('oidcRecord').where('grantId', '=', p.grantId),
 );
 
+const removeOfSession = query<{ model: string; sessionId: string }>()((db, p) =>
+  db.deleteFrom('oidcRecord').where('sessionId', '=', p.sessionId).where('model', '=', p.model),
+);
+
 /** The table `oidc_record`. */
 export function openIdRecords(run: Run): OpenIdRecords {
   return {
@@ -177,6 +181,9 @@ export function openIdRecords(run: Run): OpenIdRecords {
     },
     async removeByGrant(grantId) {
       await run(removeByGrant, { grantId });
+    },
+    async removeOfSession(model, sessionId) {
+      await run(removeOfSession, { model, sessionId });
     },
   };
 }

@@ -13,6 +13,7 @@ export const openIdCalls = (id: string): Pick<Calls, 'openIdRecords' | 'consents
     consumeWithin: [['RefreshToken', 'id', T, T]],
     remove: [['Session', 'id']],
     removeByGrant: [['grant']],
+    removeOfSession: [['DeviceCode', 'session']],
   },
   consents: {
     put: [

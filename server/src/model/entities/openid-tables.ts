@@ -59,6 +59,8 @@ export interface OpenIdRecords {
   consumeWithin(model: string, id: string, now: number, graceStart: number): Promise<boolean>;
   remove(model: string, id: string): Promise<void>;
   removeByGrant(grantId: string): Promise<void>;
+  /** Removes the records of one model that end with a session. */
+  removeOfSession(model: string, sessionId: string): Promise<void>;
 }
 
 /** A product that a session of ours has signed in to. It is notified when the session ends. */

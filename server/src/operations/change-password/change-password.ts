@@ -1,13 +1,15 @@
 import { keepUndo } from '../../model/account/keep-undo.ts';
 import { checkNewPassword } from '../../model/account/password-rule.ts';
 import { hashNewPassword } from '../../model/limit/limit-password-checks.ts';
+import { DEVICE_CODE } from '../../model/openid/device-request.ts';
 import type { Ports } from '../../model/ports/ports.ts';
 import { recordEvent } from '../../model/security-event/record-event.ts';
 import { consumeReauth, type Reauth, requireReauth } from '../../model/verification/require-reauth.ts';
 
 /**
- * Changes the password of the caller's account, or sets its first one. Its other sessions and its personal access tokens end, and
- * every earlier ticket of the account. Its contacts are notified; the notice to its e-mail undoes the change.
+ * Changes the password of the caller's account, or sets its first one. Its other sessions and its personal access tokens end, every
+ * earlier ticket of the account, and what this session has allowed programs that have not begun. Its contacts are notified; the
+ * notice to its e-mail undoes the change.
  *
  * @throws Refusal PASSWORD_FORMAT, REAUTH_REQUIRED, RATE_LIMITED
  */
@@ -28,6 +30,7 @@ export async function changePassword(ports: Ports, reauth: Reauth, password: str
     await tables.knownDevices.removeOthers(account.id, reauth.context.deviceId);
     await tables.personalTokens.removeAll(account.id);
     const sessions = await tables.sessions.endOthers(account.id, session.id, at);
+    await tables.openIdRecords.removeOfSession(DEVICE_CODE, session.id);
     const first = account.passwordHash === null;
     const event = { kind: 'password-changed', accountId: account.id, sessions, first } as const;
     await recordEvent(ports, tables, reauth.context, { ...event, audiences: [audience] });

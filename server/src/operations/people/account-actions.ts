@@ -86,6 +86,8 @@ export async function close(ports: ActionPorts, acting: ActingOperator, { id }: 
 /** Ends every session of an account. Returns how many. */
 export async function endSessions(ports: ActionPorts, acting: ActingOperator, { id }: Account): Promise<number> {
   const event = await act(ports, acting, 'sessions-ended', async (tables) => {
+    // Locks the account: a sign-in comes before and ends too, or after.
+    await tables.accounts.byId(id);
     const sessions = await tables.sessions.endAll(id, ports.now());
     return { kind: 'sessions-ended', accountId: id, sessions };
   });

@@ -30,6 +30,8 @@ export async function signOut(
   const { accountId, id } = session;
   return ports.store.tx(async (tables) => {
     if (!scope.everywhere) return endOwnSession(ports, tables, context, session);
+    // Locks the account: a sign-in comes before and ends too, or after.
+    await tables.accounts.byId(accountId);
     const caller = { account: { id: accountId }, session: { id } };
     await requireReauth(ports, tables, { context, caller, ticket: scope.reauthTicket });
     const sessions = await tables.sessions.endAll(accountId, ports.now());

@@ -16,7 +16,7 @@ export interface DeviceCodeSignIn {
  * Starts the session of a program, and consumes its device code: of parallel calls, on any nodes, one succeeds. Every program is a
  * device of its own.
  *
- * @throws Refusal TICKET_EXPIRED when the code was consumed; ACCOUNT_FROZEN, RATE_LIMITED, GONE
+ * @throws Refusal TICKET_EXPIRED when the code was consumed, or its answer has ended; ACCOUNT_FROZEN, RATE_LIMITED, GONE
  */
 export function signInByDeviceCode(
   ports: Ports,
@@ -27,7 +27,9 @@ export function signInByDeviceCode(
   const context = { ...caller, deviceId, nextDeviceId: deviceId };
   return ports.store.tx(async (tables) => {
     await tables.accounts.byId(accountId); // locks the account
-    const isConsumed = await tables.openIdRecords.consume(DEVICE_CODE, recordId, ports.now());
+    // What ends all sessions locks the account too, so it comes before and ends the answer, or after and ends the new session.
+    const isAnswered = (await tables.openIdRecords.find(DEVICE_CODE, recordId, ports.now())) !== null;
+    const isConsumed = isAnswered && (await tables.openIdRecords.consume(DEVICE_CODE, recordId, ports.now()));
     if (!isConsumed) throw new Refusal('TICKET_EXPIRED');
     return startSession(ports, tables, context, { accountId, loginType: 'device', client: product, source: product });
   });

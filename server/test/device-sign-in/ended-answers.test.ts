@@ -1,0 +1,63 @@
+import { endpoints } from '@isoline/contract/endpoints.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { atCommandLine } from '../../src/model/console/acting-operator.ts';
+import { endSessions } from '../../src/operations/people/account-actions.ts';
+import { signInByDeviceCode } from '../../src/operations/sign-in/by-device-code.ts';
+import { dialects } from '../../src/store/engines/testing.ts';
+import { callerOfBrowser } from '../caller-of-browser.ts';
+import { useProduct } from '../product.ts';
+import { userIdOf } from '../provider-actions.ts';
+import { stepUp } from '../reauth.ts';
+import { allow, letProgramsSignIn, poll, start, user } from './device-steps.ts';
+
+const unused = { status: 400, body: { error: 'invalid_grant' } };
+
+describe.each(dialects)('what ends the answer to a device sign-in on %s', (dialect) => {
+  const use = useProduct(dialect);
+  beforeAll(() => letProgramsSignIn(use()));
+  const liveSessions = (accountId: string) => use().app.ports.store.read.sessions.live(accountId, 0);
+  const allowed = async () => {
+    const [browser, started] = [await user(use()), await start(use())];
+    expect((await allow(browser, started.user_code)).key).toBe('OK');
+    await stepUp(use(), browser);
+    return { browser, started, accountId: await userIdOf(browser) };
+  };
+
+  test('a change of the password, also in the browser that gave the answer', async () => {
+    const { browser, started, accountId } = await allowed();
+    expect((await browser.call(endpoints.changePassword, { password: 'another-Pass1' })).key).toBe('OK');
+    expect(await poll(use(), started)).toMatchObject(unused);
+    expect(await liveSessions(accountId)).toHaveLength(1);
+    // What the user allows afterwards counts.
+    const later = await start(use());
+    await stepUp(use(), browser);
+    await allow(browser, later.user_code);
+    expect((await poll(use(), later)).status).toBe(200);
+  });
+
+  test('the end of the session that gave it, also when the program has just asked', async () => {
+    const { browser, started, accountId } = await allowed();
+    const { ports } = use().app;
+    const { context } = await callerOfBrowser(use(), browser);
+    const recordId = ports.secrets.digest(started.device_code);
+    await ports.store.tx(({ sessions }) => sessions.endAll(accountId, ports.now()));
+    const signingIn = signInByDeviceCode(ports, context, { recordId, accountId, product: 'contour' });
+    await expect(signingIn).rejects.toMatchObject({ key: 'TICKET_EXPIRED' });
+    expect(await liveSessions(accountId)).toEqual([]);
+  });
+
+  test.each(['operator', 'user'] as const)('the end of all sessions by the %s, while the program asks', async (by) => {
+    for (let round = 0; round < 5; round += 1) {
+      const { browser, started, accountId } = await allowed();
+      const { ports } = use().app;
+      const account = await ports.store.read.accounts.byId(accountId);
+      if (!account) throw new Error('the account is missing');
+      const end = () =>
+        by === 'user'
+          ? browser.call(endpoints.signOut, { everywhere: true })
+          : endSessions(ports, atCommandLine('li'), account);
+      await Promise.all([poll(use(), started), end(), poll(use(), started)]);
+      expect(await liveSessions(accountId)).toEqual([]);
+    }
+  });
+});
