@@ -2,6 +2,7 @@ import { endpoints } from '@isoline/contract/endpoints.ts';
 import { lifetimes } from '@isoline/contract/limits.ts';
 import * as client from 'openid-client';
 import { describe, expect, test } from 'vitest';
+import { readProductSettings } from '../../src/settings/product-settings.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
 import type { Browser } from '../browser.ts';
 import { addPasskey } from '../factors.ts';
@@ -265,5 +266,26 @@ describe.each(dialects)('agents by setting on %s', (dialect) => {
           isVouchedFor: true,
         });
     }
+  });
+
+  test('AGENTS=refused: the tokens of an agent for an API are not active any more', async () => {
+    const resource = 'https://contour.isoline.example/api';
+    const words = { zh: '读取图件', en: 'Read maps' };
+    const settings = readProductSettings({}, true);
+    const api = { resource, agents: true, clients: [], scopes: [{ id: 'contour:read', words }] };
+    const products = settings.products.map((one) => (one.id === 'contour' ? { ...one, apis: [api] } : one));
+    const refusing = await use().anotherNode({ AGENTS: 'refused' });
+    for (const { reloadProducts } of [use().app, refusing]) reloadProducts(() => ({ ...settings, products }));
+    const { browser } = await use().newAccount();
+    const here = browser.at(pageOrigin(use()));
+    await stepUp(use(), here);
+    const config = await discover(pageOrigin(use()), host.publish(), client.None());
+    const asked = { redirect_uri: BACK, scope: 'openid contour:read', resource };
+    const { url, checks } = await authorizationRequest(config, asked);
+    const { back } = await answer(here, uidOf(await visit(here, url)), { scopes: ['contour:read'] });
+    const tokens = await client.authorizationCodeGrant(config, back ?? url, checks, { resource });
+    const activeAt = async (node: { readonly url: string }) =>
+      (await client.tokenIntrospection(await discover(pageOrigin(node)), tokens.access_token)).active;
+    expect([await activeAt(use()), await activeAt(refusing)]).toEqual([true, false]);
   });
 });

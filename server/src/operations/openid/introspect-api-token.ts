@@ -1,4 +1,5 @@
 import { isClosed } from '../../model/entities/account.ts';
+import { isAgentClient } from '../../model/openid/client-name.ts';
 import { apiFor } from '../../model/openid/scopes.ts';
 import type { Ports } from '../../model/ports/ports.ts';
 import { API_TOKEN, scopesStillGranted } from './product-tokens.ts';
@@ -18,12 +19,13 @@ interface ApiToken {
 
 /**
  * What introspection answers of an access token for an API (RFC 7662, section 2.2), to the product of the API and to the product that
- * got the token. Null for any other, and for a token that has expired or whose session, grant or connection has ended.
+ * got the token. Null for any other, for a token that has expired or whose session, grant or connection has ended, and for one of an
+ * agent where agents are refused.
  *
  * @param asking the product that asks
  */
 export async function introspectApiToken(
-  { store, secrets, now, products }: Pick<Ports, 'store' | 'secrets' | 'now' | 'products'>,
+  { store, secrets, now, products, agentPolicy }: Pick<Ports, 'store' | 'secrets' | 'now' | 'products' | 'agentPolicy'>,
   text: string,
   asking: string,
   issuer: string,
@@ -34,6 +36,7 @@ export async function introspectApiToken(
   const { account, consent } = found;
   if (isClosed(account) || account.frozenAt !== null) return null;
   const { jti, aud, clientId, scope, iat, exp, sid, jkt }: ApiToken = JSON.parse(opened);
+  if (agentPolicy === 'refused' && isAgentClient(clientId)) return null;
   const api = apiFor(products, clientId, aud);
   const scopes = scopesStillGranted(scope.split(' '), consent);
   if (!api || scopes.length === 0 || ![clientId, api.product.id].includes(asking)) return null;
