@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { errors, sentence } from '@isoline/contract/errors.ts';
 import { mask } from '@isoline/contract/values/contact.ts';
 import { isEmail, isPhone, normalizeEmail, normalizePhone } from '@isoline/contract/values/contact-format.ts';
+import { REASON_USAGE, readArguments } from './command-arguments.ts';
 import { readConfig } from './config.ts';
 import { clientKeyOf, maskedAddress } from './model/client-address.ts';
 import { type ActingOperator, atCommandLine } from './model/console/acting-operator.ts';
@@ -25,7 +26,8 @@ import { systemUser } from './system-user.ts';
 const USAGE =
   'npm run account -- freeze|unfreeze|close|end-sessions|require-password|unlock|find|events <contact, account id or address> ' +
   '[--reason "why"] [--clear]\n' +
-  'npm run account -- remove-factor <contact or account id> <authenticator or the id of a passkey> --reason "why"';
+  'npm run account -- remove-factor <contact or account id> <authenticator or the id of a passkey> --reason "why"\n' +
+  REASON_USAGE;
 
 /**
  * Runs one command of an operator on the database of the settings, and returns what it prints. Contacts and addresses are
@@ -55,21 +57,16 @@ export async function runAccountCommand(args: readonly string[], env: Environmen
   }
 }
 
-const options = { clear: { type: 'boolean', default: false }, reason: { type: 'string' } } as const;
-
 /** Null where the arguments are not those of `USAGE`. */
 function parseArguments(args: readonly string[]) {
-  try {
-    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
-    const [command, target, factor = null, ...more] = positionals;
-    const { clear, reason = null } = values;
-    const isRemoval = command === 'remove-factor';
-    if (!command || !target || more.length > 0) return null;
-    if ((factor !== null) !== isRemoval || (isRemoval && reason === null)) return null;
-    return { command, target, factor, clear, reason };
-  } catch {
-    return null;
-  }
+  const given = readArguments(args);
+  if (given === null) return null;
+  const { words, clear, reason } = given;
+  const [command, target, factor = null, ...more] = words;
+  const isRemoval = command === 'remove-factor';
+  if (!command || !target || more.length > 0) return null;
+  if ((factor !== null) !== isRemoval || (isRemoval && reason === null)) return null;
+  return { command, target, factor, clear, reason };
 }
 
 async function propose(ports: Command['ports'], acting: ActingOperator, { id }: Account, factor: string) {

@@ -1,4 +1,7 @@
+import { operatorName } from '@isoline/contract/console/console-fields.ts';
 import { type Role, roles } from '@isoline/contract/console/permissions.ts';
+import * as v from 'valibot';
+import { REASON_USAGE, readArguments } from './command-arguments.ts';
 import { type Config, readConfig } from './config.ts';
 import { atCommandLine } from './model/console/acting-operator.ts';
 import type { Ports } from './model/ports/ports.ts';
@@ -20,11 +23,10 @@ const USAGE = [
   'npm run operator -- role NAME ROLE',
   'npm run operator -- end NAME',
   'npm run operator -- list',
-  'After each, --reason "why" is kept in the audit trail.',
+  `After each, --reason "why" is kept in the audit trail. ${REASON_USAGE}`,
   `NAME has 2 to 32 lower-case letters, digits, dots, dashes or underscores, and begins with a letter. ROLE is one of ${roles.join(', ')}.`,
 ];
 
-const NAME = /^[a-z][a-z0-9._-]{1,31}$/;
 const isRole = (text: string): text is Role => roles.some((role) => role === text);
 
 type CommandPorts = Pick<Ports, 'now' | 'random' | 'secrets' | 'store'>;
@@ -47,12 +49,12 @@ export async function runOperatorCommand(args: readonly string[], env: Environme
 }
 
 async function run(args: readonly string[], ports: CommandPorts, config: Config): Promise<readonly string[]> {
-  const at = args.indexOf('--reason');
-  const rest = at < 0 ? args : args.toSpliced(at, 2);
-  const [command = '', name = '', role = '', ...more] = rest;
-  const acting = atCommandLine(systemUser(), at < 0 ? null : (args[at + 1] ?? null));
-  if (command === 'list' && rest.length === 1) return list(ports);
-  if (!NAME.test(name) || more.length > 0) return USAGE;
+  const given = readArguments(args);
+  if (given === null || given.clear) return USAGE;
+  const [command = '', name = '', role = '', ...more] = given.words;
+  const acting = atCommandLine(systemUser(), given.reason);
+  if (command === 'list' && given.words.length === 1) return list(ports);
+  if (!v.is(operatorName, name) || more.length > 0) return USAGE;
   if (command === 'invite' && isRole(role)) {
     const { token } = await inviteOperator(ports, acting, { name, role }, true);
     return [invitationLink(consoleUrl(config), token), 'The link works once, within 15 minutes.'];

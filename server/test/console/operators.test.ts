@@ -151,6 +151,11 @@ describe.each(dialects)('the last administrator on %s', (dialect) => {
       'This is the last administrator: invite another one first.',
     ]);
     expect(await runOperatorCommand(['list'], use().env)).toHaveLength(2);
-    expect((await runOperatorCommand(['invite', 'x', 'owner'], use().env)).join()).toContain('npm run operator');
+    for (const args of [
+      ['invite', 'x', 'owner'],
+      ['invite', 'wu', 'support', '--reason', ''],
+      ['list', '--clear'],
+    ])
+      expect((await runOperatorCommand(args, use().env)).join()).toContain('npm run operator');
   });
 });

@@ -43,6 +43,13 @@ describe.each(dialects)('npm run account on %s', (dialect) => {
     expect(await lastKind(browser)).toBe('account-unfrozen');
   });
 
+  test('a command with an empty reason does nothing and prints how it is used', async () => {
+    const { browser, phone } = await use().newAccount();
+    expect(await run('freeze', phone, '--reason', '')).toContain('npm run account');
+    expect(await run('remove-factor', phone, 'authenticator', '--reason', '')).toContain('npm run account');
+    expect(await statusOf(browser)).toBe(200);
+  });
+
   test('close closes an account for good, frozen or not, once, with the operator as actor and the reason in the audit trail', async () => {
     const { browser, phone } = await use().newAccount();
     const { userId } = (await browser.call(endpoints.currentUser, {})).data;
