@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
-import { checkChosenPassword, suggestedNickName } from './register-calls.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { signedOut } from '../../api/session.ts';
+import { markSharedDevice } from '../../shared/session/remembered-account.ts';
+import { checkChosenPassword, registerAccount, suggestedNickName } from './register-calls.ts';
 
 const good = { password: 'Summit#Path4', again: 'Summit#Path4', agree: 'on' };
 
@@ -27,4 +29,23 @@ test('a nickname may be left out, and a malformed one is wrong at its field', ()
   expect(checkChosenPassword({ ...good, nickName: ' ' })).toEqual({});
   expect(checkChosenPassword({ ...good, nickName: 'Tarn' })).toEqual({});
   expect(Object.keys(checkChosenPassword({ ...good, nickName: 'a/b' }))).toEqual(['nickName']);
+});
+
+afterEach(() => {
+  signedOut();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+test('the last registration is kept with a masked contact, but not on a shared device', async () => {
+  const data = { authData: { userId: 'u1', access_token: 'token' }, security: null };
+  vi.stubGlobal('fetch', async () => Response.json({ code: 0, msg: '', data }));
+  const verified = { contact: { kind: 'phone', value: '13800138000' }, contactProof: 'proof', by: 'register' } as const;
+  const kept = () => JSON.parse(localStorage.getItem('registerValue') ?? 'null');
+  await registerAccount(verified, good, null);
+  expect(kept()).toMatchObject({ userId: 'u1', contact: expect.stringContaining('****') });
+  markSharedDevice();
+  expect(kept()).toBeNull();
+  await registerAccount(verified, good, null);
+  expect(kept()).toBeNull();
 });

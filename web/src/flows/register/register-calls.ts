@@ -185,10 +185,11 @@ async function callRegister(
   return call(register, { ...common, type: `${contact.kind}-bind`, source, security: identity.ticket });
 }
 
-/** Keeps `registerValue`, the last registration, in browser storage (docs/specification.md, section 9). */
+/** Keeps `registerValue`, the last registration, in browser storage (docs/specification.md, section 9), unless the device is shared. */
 function storeRegistration(contact: Contact, { userId }: AuthData): void {
   const registerValue = { userId, contact: mask(contact), at: new Date().toISOString() };
   try {
+    if (localStorage.getItem(storageKeys.sharedDevice)) return;
     localStorage.setItem(storageKeys.registerValue, JSON.stringify(registerValue));
   } catch {
     // It is a convenience: the account exists without it.

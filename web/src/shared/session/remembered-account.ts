@@ -41,10 +41,11 @@ export function forgetAccount(): void {
   }
 }
 
-/** This device remembers nobody from now on. */
+/** This device remembers nobody from now on, nor who registered here. */
 export function markSharedDevice(): void {
   forgetAccount();
   try {
+    localStorage.removeItem(storageKeys.registerValue);
     localStorage.setItem(storageKeys.sharedDevice, '1');
   } catch {
     // Without storage nobody is remembered.
