@@ -8,6 +8,7 @@ import { useDates } from '../../../web/src/i18n/use-formats.ts';
 import { callOnce, saveFile } from '../api/call.ts';
 import { useMay } from '../api/operator-session.ts';
 import { consoleMessages } from '../console-messages.ts';
+import { Field, InputField } from '../ui/field.tsx';
 import { ListCard } from '../ui/list-card.tsx';
 import { LoadState } from '../ui/load-state.tsx';
 import { useErrorText } from '../ui/use-error-text.ts';
@@ -49,6 +50,7 @@ function Filters() {
   const text = useMessages(auditMessages);
   const kinds = useMessages(kindNames);
   const [params, setParams] = useSearchParams();
+  const filterBy = (name: string) => params.get(name) ?? '';
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const given = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value).trim()]);
@@ -56,17 +58,10 @@ function Filters() {
   }
   return (
     <form key={`${params}`} className="card row" onSubmit={submit}>
-      <div className="field">
-        <label htmlFor="operator">{text.operator}</label>
-        <input id="operator" name="operator" defaultValue={params.get('operator') ?? ''} pattern="[\w.:\-]{1,64}" />
-      </div>
-      <div className="field">
-        <label htmlFor="accountId">{text.account}</label>
-        <input id="accountId" name="accountId" defaultValue={params.get('accountId') ?? ''} pattern="[\w\-]{1,64}" />
-      </div>
-      <div className="field">
-        <label htmlFor="kind">{text.kind}</label>
-        <select id="kind" name="kind" defaultValue={params.get('kind') ?? ''}>
+      <InputField name="operator" label={text.operator} defaultValue={filterBy('operator')} pattern="[\w.:\-]{1,64}" />
+      <InputField name="accountId" label={text.account} defaultValue={filterBy('accountId')} pattern="[\w\-]{1,64}" />
+      <Field id="kind" label={text.kind}>
+        <select id="kind" name="kind" defaultValue={filterBy('kind')}>
           <option value="">{text.every}</option>
           {auditKinds.map((kind) => (
             <option key={kind} value={kind}>
@@ -74,12 +69,9 @@ function Filters() {
             </option>
           ))}
         </select>
-      </div>
+      </Field>
       {(['from', 'to'] as const).map((name) => (
-        <div key={name} className="field">
-          <label htmlFor={name}>{text[name]}</label>
-          <input id={name} name={name} type="date" defaultValue={params.get(name) ?? ''} />
-        </div>
+        <InputField key={name} name={name} label={text[name]} type="date" defaultValue={filterBy(name)} />
       ))}
       <button type="submit" className="button">
         {text.filter}

@@ -3,6 +3,7 @@ import type { InputOf, OutputOf } from '@isoline/contract/endpoint.ts';
 import { type FormEvent, useState } from 'react';
 import { useMessages } from '../../../web/src/i18n/messages.ts';
 import { call, callOnce } from '../api/call.ts';
+import { InputField, typedIn } from '../ui/field.tsx';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
 import { useErrorText } from '../ui/use-error-text.ts';
 import { incidentMessages } from './incident-messages.ts';
@@ -20,12 +21,11 @@ interface Preview {
 const parseLocalTime = (local: string) => (local ? new Date(local).toISOString() : null);
 
 function readCriteria(form: FormData): Criteria {
-  const value = (name: string) => String(form.get(name) ?? '').trim();
   return {
-    network: value('network') || null,
-    product: value('product') || null,
-    from: parseLocalTime(value('from')),
-    to: parseLocalTime(value('to')),
+    network: typedIn(form, 'network') || null,
+    product: typedIn(form, 'product') || null,
+    from: parseLocalTime(typedIn(form, 'from')),
+    to: parseLocalTime(typedIn(form, 'to')),
   };
 }
 
@@ -107,27 +107,12 @@ function Fields() {
   return (
     <>
       <div className="row">
-        <div className="field grow">
-          <label htmlFor="network">{text.network}</label>
-          <input id="network" name="network" autoComplete="off" pattern="[\da-fA-F:.\/ ]{2,49}" />
-        </div>
-        <div className="field grow">
-          <label htmlFor="product">{text.product}</label>
-          <input id="product" name="product" autoComplete="off" pattern="[\w.\-]{1,64}" />
-        </div>
+        <InputField name="network" label={text.network} grows autoComplete="off" pattern="[\da-fA-F:.\/ ]{2,49}" />
+        <InputField name="product" label={text.product} grows autoComplete="off" pattern="[\w.\-]{1,64}" />
       </div>
       <div className="row start">
-        <div className="field grow">
-          <label htmlFor="from">{text.from}</label>
-          <input id="from" name="from" type="datetime-local" />
-        </div>
-        <div className="field grow">
-          <label htmlFor="to">{text.to}</label>
-          <input id="to" name="to" type="datetime-local" aria-describedby="to-hint" />
-          <span id="to-hint" className="hint">
-            {text.toHint}
-          </span>
-        </div>
+        <InputField name="from" label={text.from} grows type="datetime-local" />
+        <InputField name="to" label={text.to} hint={text.toHint} grows type="datetime-local" />
       </div>
       <label className="check">
         <input type="checkbox" name="requirePasswords" aria-describedby="passwords-hint" />

@@ -3,6 +3,7 @@ import type { InputOf } from '@isoline/contract/endpoint.ts';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useMessages } from '../../../web/src/i18n/messages.ts';
 import { call } from '../api/call.ts';
+import { Field, InputField, typedIn } from '../ui/field.tsx';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
 import { incidentMessages } from './incident-messages.ts';
 
@@ -38,17 +39,34 @@ export function MeasureForms({ reload }: { readonly reload: () => void }) {
       {/* The field of a measure that was begun is emptied. */}
       <div className="columns three" key={begun && `${begun.kind} ${begun.value}`}>
         <MeasureForm kind="sms" title={text.stopSms} lead={text.stopSmsText} ask={ask}>
-          <label htmlFor="sms-value">{text.who}</label>
-          <select id="sms-value" name="value" defaultValue="known-devices">
-            <option value="known-devices">{text.knownDevices}</option>
-            <option value="off">{text.nobody}</option>
-          </select>
+          <Field id="sms-value" label={text.who}>
+            <select id="sms-value" name="value" defaultValue="known-devices">
+              <option value="known-devices">{text.knownDevices}</option>
+              <option value="off">{text.nobody}</option>
+            </select>
+          </Field>
         </MeasureForm>
         <MeasureForm kind="network" title={text.refuseNetwork} lead={text.refuseNetworkText} ask={ask}>
-          <Value kind="network" label={text.network} hint={text.networkHint} pattern="[\da-fA-F:.\/ ]{2,49}" />
+          <InputField
+            id="network-value"
+            name="value"
+            label={text.network}
+            hint={text.networkHint}
+            required
+            autoComplete="off"
+            pattern="[\da-fA-F:.\/ ]{2,49}"
+          />
         </MeasureForm>
         <MeasureForm kind="numbers" title={text.refuseNumbers} lead={text.refuseNumbersText} ask={ask}>
-          <Value kind="numbers" label={text.numbers} hint={text.numbersHint} pattern="(\+86)?[\d \-]{3,14}" />
+          <InputField
+            id="numbers-value"
+            name="value"
+            label={text.numbers}
+            hint={text.numbersHint}
+            required
+            autoComplete="off"
+            pattern="(\+86)?[\d \-]{3,14}"
+          />
         </MeasureForm>
       </div>
       <p role="status">
@@ -92,16 +110,15 @@ function MeasureForm({ kind, title, lead, ask, children }: FormProps) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    ask({ kind, value: String(form.get('value')).trim(), hours: Number(form.get('hours')) });
+    ask({ kind, value: typedIn(form, 'value'), hours: Number(form.get('hours')) });
   }
   return (
     <form className="card measure" onSubmit={submit} aria-labelledby={`${kind}-title`}>
       <h2 id={`${kind}-title`}>{title}</h2>
       <p className="soft">{lead}</p>
-      <div className="field">{children}</div>
+      {children}
       <div className="row">
-        <div className="field grow">
-          <label htmlFor={`${kind}-hours`}>{text.hours}</label>
+        <Field id={`${kind}-hours`} label={text.hours} grows>
           <select id={`${kind}-hours`} name="hours" defaultValue={offeredHours[1]}>
             {offeredHours.map((hours) => (
               <option key={hours} value={hours}>
@@ -109,31 +126,11 @@ function MeasureForm({ kind, title, lead, ask, children }: FormProps) {
               </option>
             ))}
           </select>
-        </div>
+        </Field>
         <button type="submit" className="button danger">
           {text.begin}
         </button>
       </div>
     </form>
-  );
-}
-
-interface ValueProps {
-  readonly kind: Kind;
-  readonly label: string;
-  readonly hint: string;
-  readonly pattern: string;
-}
-
-function Value({ kind, label, hint, pattern }: ValueProps) {
-  const id = `${kind}-value`;
-  return (
-    <>
-      <label htmlFor={id}>{label}</label>
-      <input id={id} name="value" required autoComplete="off" pattern={pattern} aria-describedby={`${id}-hint`} />
-      <span id={`${id}-hint`} className="hint">
-        {hint}
-      </span>
-    </>
   );
 }

@@ -8,6 +8,7 @@ import { call } from '../api/call.ts';
 import { useMay } from '../api/operator-session.ts';
 import { useConsoleQuery } from '../api/use-console-query.ts';
 import { consoleMessages } from '../console-messages.ts';
+import { Field, InputField } from '../ui/field.tsx';
 import { ListCard } from '../ui/list-card.tsx';
 import { LoadState } from '../ui/load-state.tsx';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
@@ -114,26 +115,20 @@ function Invite() {
   return (
     <form className="card" onSubmit={(event) => void submit(event)}>
       <div className="row">
-        <div className="field grow">
-          <label htmlFor="name">{text.name}</label>
-          <input
-            id="name"
-            name="name"
-            required
-            autoComplete="off"
-            pattern="[a-z][a-z0-9._\-]{1,31}"
-            aria-describedby="name-hint"
-          />
-          <span id="name-hint" className="hint">
-            {text.nameHint}
-          </span>
-        </div>
-        <div className="field">
-          <label htmlFor="role">{text.role}</label>
+        <InputField
+          name="name"
+          label={text.name}
+          hint={text.nameHint}
+          grows
+          required
+          autoComplete="off"
+          pattern="[a-z][a-z0-9._\-]{1,31}"
+        />
+        <Field id="role" label={text.role}>
           <select id="role" name="role" defaultValue="support">
             <RoleOptions />
           </select>
-        </div>
+        </Field>
         <button type="submit" className="button primary">
           {text.invite}
         </button>

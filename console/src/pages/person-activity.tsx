@@ -6,6 +6,7 @@ import { useMessages } from '../../../web/src/i18n/messages.ts';
 import { useDates } from '../../../web/src/i18n/use-formats.ts';
 import { callOnce } from '../api/call.ts';
 import { consoleMessages } from '../console-messages.ts';
+import { Field } from '../ui/field.tsx';
 import { ListCard } from '../ui/list-card.tsx';
 import { LoadState } from '../ui/load-state.tsx';
 import { detailText } from './detail-text.ts';
@@ -28,8 +29,7 @@ export function PersonActivity({ id }: { readonly id: string }) {
           </button>
         )}
         {isOpen && (
-          <div className="field">
-            <label htmlFor="kind">{text.kind}</label>
+          <Field id="kind" label={text.kind}>
             <select id="kind" value={kind} onChange={(event) => setKind(event.target.value as OwnerEventKind | '')}>
               <option value="">{text.allKinds}</option>
               {ownerEventKinds.map((each) => (
@@ -38,7 +38,7 @@ export function PersonActivity({ id }: { readonly id: string }) {
                 </option>
               ))}
             </select>
-          </div>
+          </Field>
         )}
       </div>
       {isOpen && <Events id={id} kind={kind === '' ? null : kind} />}

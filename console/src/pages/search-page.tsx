@@ -9,6 +9,7 @@ import { useDates } from '../../../web/src/i18n/use-formats.ts';
 import { callOnce, isSignedOut } from '../api/call.ts';
 import { useSetOperator } from '../api/operator-session.ts';
 import { consoleMessages } from '../console-messages.ts';
+import { Field, InputField, typedIn } from '../ui/field.tsx';
 import { LoadState } from '../ui/load-state.tsx';
 import { peopleMessages } from './people-messages.ts';
 
@@ -18,19 +19,18 @@ type Found = OutputOf<typeof searchPeople>['people'][number];
 const dayStart = (day: string) => (day ? new Date(`${day}T00:00:00`).toISOString() : null);
 
 function readSearch(form: FormData): Search {
-  const value = (name: string) => String(form.get(name) ?? '').trim();
-  const by = searchKinds.find((kind) => kind === value('by')) ?? null;
+  const by = searchKinds.find((kind) => kind === typedIn(form, 'by')) ?? null;
   return {
-    text: value('text'),
+    text: typedIn(form, 'text'),
     by,
     locked: form.has('locked') || null,
     frozen: form.has('frozen') || null,
     closing: form.has('closing') || null,
     protected: form.has('protected') || null,
-    product: value('product') || null,
-    createdFrom: dayStart(value('createdFrom')),
-    createdTo: dayStart(value('createdTo')),
-    signedInFrom: dayStart(value('signedInFrom')),
+    product: typedIn(form, 'product') || null,
+    createdFrom: dayStart(typedIn(form, 'createdFrom')),
+    createdTo: dayStart(typedIn(form, 'createdTo')),
+    signedInFrom: dayStart(typedIn(form, 'signedInFrom')),
   };
 }
 
@@ -47,12 +47,8 @@ export function SearchPage() {
       <h1>{text.searchTitle}</h1>
       <form className="card" onSubmit={submit}>
         <div className="row">
-          <div className="field grow">
-            <label htmlFor="text">{text.searchLabel}</label>
-            <input id="text" name="text" type="search" autoComplete="off" />
-          </div>
-          <div className="field">
-            <label htmlFor="by">{text.by}</label>
+          <InputField name="text" label={text.searchLabel} grows type="search" autoComplete="off" />
+          <Field id="by" label={text.by}>
             <select id="by" name="by" defaultValue="">
               <option value="">{text.auto}</option>
               {searchKinds.map((kind) => (
@@ -61,7 +57,7 @@ export function SearchPage() {
                 </option>
               ))}
             </select>
-          </div>
+          </Field>
           <button type="submit" className="button primary">
             {text.search}
           </button>
@@ -89,15 +85,9 @@ function Filters() {
             {text[name]}
           </label>
         ))}
-        <div className="field">
-          <label htmlFor="product">{text.product}</label>
-          <input id="product" name="product" pattern="[\w.\-]{1,64}" />
-        </div>
+        <InputField name="product" label={text.product} pattern="[\w.\-]{1,64}" />
         {(['createdFrom', 'createdTo', 'signedInFrom'] as const).map((name) => (
-          <div key={name} className="field">
-            <label htmlFor={name}>{text[name]}</label>
-            <input id={name} name={name} type="date" />
-          </div>
+          <InputField key={name} name={name} label={text[name]} type="date" />
         ))}
       </div>
     </details>
