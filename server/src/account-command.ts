@@ -1,5 +1,4 @@
 import { isIP } from 'node:net';
-import { parseArgs } from 'node:util';
 import { errors, sentence } from '@isoline/contract/errors.ts';
 import { mask } from '@isoline/contract/values/contact.ts';
 import { isEmail, isPhone, normalizeEmail, normalizePhone } from '@isoline/contract/values/contact-format.ts';
