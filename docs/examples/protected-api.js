@@ -4,7 +4,7 @@ import { createRemoteJWKSet, jwtVerify } from 'jose';
 
 const { ISSUER = '', RESOURCE = '', SCOPE = 'contour:read', PORT = '3001' } = process.env;
 const discovery = await fetch(`${ISSUER}/.well-known/openid-configuration`);
-const keys = createRemoteJWKSet(new URL((await discovery.json()).jwks_uri));
+const keys = createRemoteJWKSet(new URL((await discovery.json()).jwks_uri), { cooldownDuration: 5_000 });
 
 /** The claims of an access token for this API; null for any other token. */
 async function readClaims(authorization = '') {

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -15,6 +15,10 @@ export async function guideBlocks(language: string): Promise<string[]> {
   const guide = await readFile(join(root, 'docs/integration.md'), 'utf8');
   return [...guide.matchAll(new RegExp(`\`\`\`${language}\\n(.*?)\\n\`\`\``, 'gs'))].map(([, text = '']) => text);
 }
+
+/** A Python of this machine that has these modules; undefined where there is none. */
+export const pythonWith = (...modules: readonly string[]): string | undefined =>
+  ['python3', '/usr/bin/python3'].find((one) => spawnSync(one, ['-c', `import ${modules}`]).status === 0);
 
 /** How a program of the guide is started in a folder that has its files. */
 export interface Program {

@@ -1,15 +1,20 @@
-import { spawnSync } from 'node:child_process';
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshEmail, pageOrigin, useProduct } from '../product.ts';
 import { stepUp } from '../reauth.ts';
-import { guideBlocks, nodeProgram, openSample, type Program, type Sample, startSample } from './guide-sample.ts';
+import {
+  guideBlocks,
+  nodeProgram,
+  openSample,
+  type Program,
+  pythonWith,
+  type Sample,
+  startSample,
+} from './guide-sample.ts';
 import { answer, uidOf, visit } from './openid-client.ts';
 
 // Spring Boot has to be downloaded: integration-guide.test.ts compares its settings with what the account supports.
-const python = ['python3', '/usr/bin/python3'].find(
-  (one) => spawnSync(one, ['-c', 'import authlib, flask, requests']).status === 0,
-);
+const python = pythonWith('authlib', 'flask', 'requests');
 
 const pythonProgram: Program = {
   command: python ?? 'python3',
