@@ -1,4 +1,5 @@
 import { accountCenterWalks } from './account-center-states.ts';
+import { agentWalks } from './agent-states.ts';
 import { closeAccountWalks } from './close-account-states.ts';
 import { cloudAccountWalks } from './cloud-account-states.ts';
 import { deviceSignInWalks } from './device-sign-in-states.ts';
@@ -35,5 +36,12 @@ export const walks = {
     ...personalTokenWalks,
     ...closeAccountWalks,
   ],
-  providers: [...wechatWalks, ...cloudAccountWalks, ...linkProviderWalks, ...productSignInWalks, ...deviceSignInWalks],
+  providers: [
+    ...wechatWalks,
+    ...cloudAccountWalks,
+    ...linkProviderWalks,
+    ...productSignInWalks,
+    ...deviceSignInWalks,
+    ...agentWalks,
+  ],
 } satisfies Record<string, readonly Walk[]>;

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { inject } from 'vitest';
+import { demoProduct } from './demo-product-steps.ts';
 
 const program = fileURLToPath(new URL('../../sandbox/src/demo-products/demo-cli.ts', import.meta.url));
 
@@ -15,7 +16,8 @@ export interface CommandLine {
 
 /** Starts the demo command line, up to the code that it shows. */
 export async function startCommandLine(): Promise<CommandLine> {
-  const child: ChildProcess = spawn(process.execPath, [program, `${inject('url')}/oidc`]);
+  const parameters = [`${inject('url')}/oidc`, `${demoProduct('contour')}/api`];
+  const child: ChildProcess = spawn(process.execPath, [program, ...parameters]);
   let output = '';
   const ended = new Promise<{ output: string; exitCode: number | null }>((resolve) => {
     child.on('exit', (exitCode) => resolve({ output, exitCode }));

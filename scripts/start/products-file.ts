@@ -20,6 +20,14 @@ interface Entry {
   readonly postLogoutRedirectUris?: readonly string[];
   readonly backchannelLogoutUri?: string;
   readonly miniProgram?: string;
+  readonly apis?: readonly Api[];
+}
+
+interface Api {
+  readonly resource: string;
+  readonly scopes: readonly { readonly id: string; readonly words: Readonly<Record<'zh' | 'en', string>> }[];
+  readonly agents?: boolean;
+  readonly clients?: readonly string[];
 }
 
 const readJson = async (file: string) => JSON.parse(await readFile(file, 'utf8'));
@@ -49,12 +57,23 @@ async function writeProductsFile(folder: string, demo: readonly DemoProductReady
   return file;
 }
 
-/** The tools of Strata for agents. */
-const toolsAt = (origin: string) => ({
-  resource: `${origin}/mcp`,
-  agents: true,
-  scopes: [{ id: 'strata:read', words: { zh: '读取你的图层', en: 'Read your layers' } }],
-});
+/** The APIs of the demo products by product: the maps of Contour for its command line, and the tools of Strata for agents. */
+const apisAt: Readonly<Record<string, (origin: string) => readonly Api[]>> = {
+  contour: (origin) => [
+    {
+      resource: `${origin}/api`,
+      clients: ['contour-cli'],
+      scopes: [{ id: 'contour:read', words: { zh: '读取你的图件', en: 'Read your maps' } }],
+    },
+  ],
+  strata: (origin) => [
+    {
+      resource: `${origin}/mcp`,
+      agents: true,
+      scopes: [{ id: 'strata:read', words: { zh: '读取你的图层', en: 'Read your layers' } }],
+    },
+  ],
+};
 
 function runningAt(entry: Entry, origin: string | undefined): Entry {
   if (origin === undefined) return entry;
@@ -65,7 +84,7 @@ function runningAt(entry: Entry, origin: string | undefined): Entry {
     redirectUris: [...(entry.redirectUris ?? []), `${origin}/signed-in`],
     postLogoutRedirectUris: [...(entry.postLogoutRedirectUris ?? []), `${origin}/`],
     backchannelLogoutUri: `${origin}/backchannel-logout`,
-    ...(entry.id === 'strata' && { apis: [toolsAt(origin)] }),
+    apis: apisAt[entry.id]?.(origin) ?? [],
     ...(entry.id === MINI_PROGRAM.product && { miniProgram: MINI_PROGRAM.appId }),
   };
 }

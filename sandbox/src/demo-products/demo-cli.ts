@@ -1,11 +1,14 @@
 import * as client from 'openid-client';
 import { renderUnicodeCompact } from 'uqr';
 
-/** A command line that signs in by a device code (RFC 8628): `npm run demo:cli`, beside `npm start`. Its argument is the issuer. */
+/**
+ * A command line that signs in by a device code (RFC 8628), and calls an API for its user (RFC 8707): `npm run demo:cli`, beside
+ * `npm start`. Its arguments are the issuer and the API.
+ */
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
-const [issuer = 'http://localhost:8080/oidc'] = process.argv.slice(2);
+const [issuer = 'http://localhost:8080/oidc', api = 'http://127.0.0.1:8092/api'] = process.argv.slice(2);
 
 const config = await client.discovery(new URL(issuer), 'contour-cli', {}, client.None(), {
   // For development: a product's own programs use https alone.
@@ -17,7 +20,8 @@ config[client.customFetch] = (url, { headers, ...options }) =>
 
 // A stolen refresh token is of no use without this key (RFC 9449).
 const DPoP = client.getDPoPHandle(config, await client.randomDPoPKeyPair());
-const started = await client.initiateDeviceAuthorization(config, { scope: 'openid profile' });
+const asked = { scope: 'openid profile contour:read', resource: api };
+const started = await client.initiateDeviceAuthorization(config, asked);
 const address = started.verification_uri_complete ?? started.verification_uri;
 print(renderUnicodeCompact(address));
 print(`Open ${started.verification_uri} and enter ${started.user_code}`);
@@ -29,7 +33,14 @@ try {
     DPoP,
   });
   print(`Signed in as ${nickname ?? sub}.`);
+  // The tokens above are for the account. An access token for the API comes by the refresh token.
+  const forApi = await client.refreshTokenGrant(config, tokens.refresh_token ?? '', { resource: api }, { DPoP });
+  const url = new URL(`${api}/maps`);
+  const answer = await client.fetchProtectedResource(config, forApi.access_token, url, 'GET', undefined, undefined, {
+    DPoP,
+  });
+  print(`The API answers: ${await answer.text()}`);
 } catch (error) {
-  print(`Not signed in: ${error instanceof client.ResponseBodyError ? error.error : error}`);
+  print(`Refused: ${error instanceof client.ResponseBodyError ? error.error : error}`);
   process.exitCode = 1;
 }

@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { preferredLanguage } from '../page/language.ts';
 import { type DemoProductId, demoPage } from './demo-page.ts';
+import { mapsApi } from './maps-api.ts';
 import { mcpHandlers } from './mcp-server.ts';
 import { olderCalls } from './older-calls.ts';
 import { ProductSignIn } from './product-sign-in.ts';
@@ -50,16 +51,12 @@ export async function startDemoProduct({ id, account, host, port }: DemoProductO
     return listen(0, host);
   });
   const origin = `http://${host}:${(server.address() as AddressInfo).port}`;
-  const signIn = new ProductSignIn({
-    issuer: `${account}/oidc`,
-    id,
-    secret: `${id}-development-secret`,
-    origin,
-    scope: 'openid profile phone email',
-  });
+  const known = { issuer: `${account}/oidc`, id, secret: `${id}-development-secret`, origin };
+  const signIn = new ProductSignIn({ ...known, scope: 'openid profile phone email' });
   const handlers: ProductSignIn['handlers'] = {
     ...signIn.handlers,
-    ...(id === 'strata' && mcpHandlers({ issuer: `${account}/oidc`, origin })),
+    ...(id === 'contour' && mapsApi(known)),
+    ...(id === 'strata' && mcpHandlers(known)),
     '/': (request, response) => showPage(id, signIn, request, response),
     '/favicon.ico': async (_, response) => void response.writeHead(204).end(),
     '/events': (request, response) => tellWhenEnded(signIn, request, response),

@@ -74,6 +74,7 @@ describe('refused is a token', () => {
     ['that has ended', () => tokenWith({ exp: 1 })],
     ['that is an id token', () => tokenWith({}, 'JWT')],
     ['of another key', () => tokenWith({}, 'at+jwt', foreign.privateKey)],
+    ['that is bound to a key', () => tokenWith({ cnf: { jkt: 'x' } })],
     ['that is none', async () => 'opaque'],
   ])('%s', async (_, token) => {
     const { status, challenge } = await post(await token());

@@ -76,6 +76,8 @@ async function verifyAgent(
 ): Promise<Agent | 'invalid' | 'insufficient'> {
   try {
     const { payload } = await jwtVerify(token, keys, { issuer, audience: resource, typ: 'at+jwt' });
+    // A token that is bound to a key needs its proof, which this server does not check.
+    if (payload.cnf) return 'invalid';
     if (!String(payload.scope).split(' ').includes(SCOPE)) return 'insufficient';
     return { sub: String(payload.sub), client: String(payload.client_id) };
   } catch (error) {

@@ -20,12 +20,14 @@ interface Props {
   readonly profile: Profile;
   readonly busy: boolean;
   readonly onAllow: (scopes: string[]) => void;
+  /** What allowing none means. */
+  readonly nothing: string;
   /** The button that refuses everything. */
   readonly refuse: ReactNode;
 }
 
 /** Asks purpose by purpose what a product may have, with the values. Nothing is ticked before the user does. */
-export function ConsentForm({ scopes, apiScopes, profile, busy, onAllow, refuse }: Props) {
+export function ConsentForm({ scopes, apiScopes, profile, busy, onAllow, nothing, refuse }: Props) {
   const text = useMessages(productSignInMessages);
   const [ticked, setTicked] = useState<readonly string[]>([]);
   const values = valuesOf(profile);
@@ -47,7 +49,7 @@ export function ConsentForm({ scopes, apiScopes, profile, busy, onAllow, refuse 
         ticked={ticked}
         onTick={setTicked}
         disabled={busy}
-        nothing={text.nothing}
+        nothing={nothing}
       />
       <div className={styles.actions}>
         <Button type="submit" wide busy={busy}>

@@ -164,7 +164,7 @@ function FirstPanel({ alert, onRetry }: { readonly alert: ReactNode; readonly on
   );
 }
 
-interface ConsentPanelProps extends Omit<ComponentProps<typeof ConsentForm>, 'scopes' | 'apiScopes'> {
+interface ConsentPanelProps extends Omit<ComponentProps<typeof ConsentForm>, 'scopes' | 'apiScopes' | 'nothing'> {
   readonly pending: PendingSignIn;
   readonly alert: ReactNode;
   /** Signs in with another account. */
@@ -195,7 +195,12 @@ function ConsentPanel({ pending, alert, onOther, ...form }: ConsentPanelProps) {
           {text.useOther}
         </Button>
       </p>
-      <ConsentForm scopes={pending.scopes} apiScopes={pending.apiScopes} {...form} />
+      <ConsentForm
+        scopes={pending.scopes}
+        apiScopes={pending.apiScopes}
+        nothing={pending.agent ? text.agentNothing : text.nothing}
+        {...form}
+      />
       {pending.product && !pending.agent && <Maker product={pending.product} />}
     </Panel>
   );

@@ -1,0 +1,34 @@
+import type { UserBrowser } from '../browser/user-browser.ts';
+import { reauthenticateDialog } from '../steps/account-center-steps.ts';
+import { freshPhone, openAccountCenter, startSignedIn } from '../steps/accounts.ts';
+import { publishAgent } from '../steps/agent-steps.ts';
+import { verifyByCode } from '../steps/code-steps.ts';
+import { button } from '../steps/fields.ts';
+import type { Walk } from './state-walk.ts';
+
+/** An agent: the question, its proof, the agent in the account center, and a document that is not there. */
+async function* agents(browser: UserBrowser) {
+  const [{ page, text }, phone] = [browser, freshPhone()];
+  await startSignedIn(browser, phone);
+  const agent = await publishAgent();
+  await page.goto(agent.address);
+  await page.getByRole('heading', { name: text.agentQuestion }).waitFor();
+  yield 'agent-consent';
+  for (const box of await page.getByRole('checkbox').all()) await box.check();
+  await button(browser, text.allow).click();
+  await reauthenticateDialog(browser).waitFor();
+  yield 'agent-consent-proof';
+  await verifyByCode(browser, phone, reauthenticateDialog(browser));
+  await page.waitForURL((url) => url.origin === agent.origin);
+  agent.stop();
+  await openAccountCenter(browser, 'apps');
+  await page.getByText(text.getsProfile).waitFor();
+  yield 'account-center-apps-agent';
+  const gone = await publishAgent((response) => void response.writeHead(404).end());
+  await page.goto(gone.address);
+  await page.getByRole('heading', { name: text.productRefused }).waitFor();
+  yield 'agent-refused';
+  gone.stop();
+}
+
+export const agentWalks: readonly Walk[] = [{ name: 'agents', states: agents }];
