@@ -29,6 +29,7 @@ const expressions = [
 const text = await createMetrics({
   hashesWaiting: () => 0,
   messagesToday: async () => ({ count: 0, alarm: false }),
+  streamBacklog: async () => null,
   hours: { add: () => undefined, addNetwork: () => undefined },
 }).text();
 const types = new Map([...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].map(([, name = '', type = '']) => [name, type]));

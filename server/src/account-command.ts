@@ -36,11 +36,11 @@ export async function runAccountCommand(args: readonly string[], env: Environmen
   const parsed = parseArguments(args);
   if (parsed === null) return [USAGE];
   const { command, target, factor, clear, reason } = parsed;
-  const { dataDir, databaseUrl, serverSecret } = readConfig(env);
+  const { dataDir, databaseUrl, serverSecret, auditStream } = readConfig(env);
   const engine = await openEngine({ dataDir, ...(databaseUrl && { databaseUrl }) });
   try {
     if (await migrationsPending(engine, migrations)) return ['Start the server first: the database is not up to date.'];
-    const store = openStore(engine);
+    const store = openStore(engine, { isStreamed: auditStream.target !== undefined });
     const ports = { now: Date.now, random: systemRandom, secrets: secretsWith(serverSecret), store };
     const acting = atCommandLine(systemUser(), reason);
     if (command === 'events' && isIP(target)) {

@@ -34,6 +34,7 @@ import type { Ports } from './model/ports/ports.ts';
 import { messagesToday } from './model/verification/daily-code-limits.ts';
 import { type OpenIdProvider, openIdProvider } from './openid/openid-provider.ts';
 import { refusedPage } from './openid/refused-page.ts';
+import { streamBacklog } from './operations/audit/stream-backlog.ts';
 import { builtPages } from './own-folders.ts';
 import { runJobs, writeLastCounts } from './periodic-jobs.ts';
 import { type ProductRegistry, productRegistry } from './product-registry.ts';
@@ -97,7 +98,7 @@ export async function startApp(config: Config, overrides: Overrides = {}): Promi
   const products = productRegistry(config.products);
   const opened = await openObjectStore(config.objectStore, diskStore(config, secrets, now), timeoutMs);
   const { identityProviders, enabledProviders, frameOrigins } = connectProviders(config, origin);
-  const reporting = { logger, metrics, now, random: systemRandom, logAddresses: config.logAddresses };
+  const reporting = { logger, metrics, now, random: systemRandom, config };
   const events = openEventStore(engine, reporting, () => unwrappedPorts);
   const unwrappedPorts: Ports = {
     now,
@@ -149,7 +150,12 @@ export async function startApp(config: Config, overrides: Overrides = {}): Promi
 }
 
 const createAppMetrics = (hours: HourMemory, hashesWaiting: () => number, ports: () => Ports): Metrics =>
-  createMetrics({ hours, hashesWaiting, messagesToday: (by) => messagesToday(ports(), by) });
+  createMetrics({
+    hours,
+    hashesWaiting,
+    messagesToday: (by) => messagesToday(ports(), by),
+    streamBacklog: () => streamBacklog(ports()),
+  });
 
 interface Database {
   readonly engine: Engine;

@@ -1,5 +1,6 @@
 import { type Limit, type LimitName, slide } from '@isoline/contract/limits.ts';
 import { OUTSIDE_TIMEOUT_MS } from './model/outside-timeout.ts';
+import { type AuditStreamSettings, auditStreamSettings } from './settings/audit-stream-settings.ts';
 import { type CaptchaSettings, captchaSettings, readCaptchaSettings } from './settings/captcha-settings.ts';
 import {
   type CloudSettings,
@@ -84,7 +85,7 @@ const serverSettings = {
     'PROVIDER_TIMEOUT_MS',
     wholeNumber(100, 60_000),
     String(OUTSIDE_TIMEOUT_MS),
-    'how long a call to an outside service may take, 100 to 60000: WeChat, the cloud account, Google, SMS, mail, the captcha and the object store',
+    'how long a call to an outside service may take, 100 to 60000: WeChat, the cloud account, Google, SMS, mail, the captcha, the object store and the receiver of events',
   ),
   publicOrigin: optionalSetting(
     'PUBLIC_ORIGIN',
@@ -115,7 +116,7 @@ const serverSettings = {
     'LOG_ADDRESSES',
     oneOf(['full', 'masked']),
     'full',
-    '`masked`: log lines show client addresses as /24 and /48; the table of security events keeps them whole',
+    '`masked`: log lines and the stream of events show client addresses as /24 and /48; the table of security events keeps them whole',
   ),
   logLevel: setting(
     'LOG_LEVEL',
@@ -165,7 +166,7 @@ const rows = (...groups: readonly Settings[]): readonly Setting[] => groups.flat
 
 /** All settings, by the table of `docs/operations.md` that lists them. */
 export const settingTables = {
-  server: rows(serverSettings),
+  server: rows(serverSettings, auditStreamSettings),
   products: rows(productSettings),
   messages: rows(messageSettings),
   wechat: rows(wechatSettings),
@@ -193,6 +194,7 @@ export interface Config
   readonly ops: { readonly host: string; readonly port: number } | null;
   /** Where the operators' console listens, and its origin (in development localhost at the port). Null: there is none. */
   readonly console: { readonly host: string; readonly port: number; readonly url: string | undefined } | null;
+  readonly auditStream: AuditStreamSettings;
   readonly serverSecret: string;
   readonly sandbox: boolean;
   /** Origins that pictures of providers may come from beside public hosts by https: the sandbox. */
@@ -225,6 +227,7 @@ export function readConfig(given: Environment): Config {
     ...server,
     ops: opsListener(opsHost, opsPort ?? (server.production ? OPS_PORT : null)),
     console: consolePort === undefined ? null : { host: consoleHost, port: consolePort, url: consoleUrl },
+    auditStream: readSettings(auditStreamSettings, env),
     serverSecret: serverSecret(server.serverSecret, development),
     sandbox,
     pictureOrigins: sandboxUrl === null ? [] : [new URL(sandboxUrl).origin],

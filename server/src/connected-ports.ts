@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import type { Config } from './config.ts';
+import { fileReceiver } from './gateways/audit-stream/file-receiver.ts';
+import { httpReceiver } from './gateways/audit-stream/http-receiver.ts';
 import { httpsPictures } from './gateways/avatar/https-pictures.ts';
 import { sharpAvatarPictures } from './gateways/avatar/sharp-avatar-pictures.ts';
 import { tencentCaptcha } from './gateways/captcha/tencent-captcha.ts';
@@ -11,6 +13,7 @@ import { webAuthn } from './gateways/webauthn/webauthn.ts';
 import { packFiles } from './gateways/zip/pack-files.ts';
 import { CAPTCHA_PAGE } from './http/captcha-page.ts';
 import { smsSendingUnder } from './model/incident/measures.ts';
+import type { EventReceiver } from './model/ports/event-receiver.ts';
 import type { MeasuresInForce, Ports, Secrets } from './model/ports/ports.ts';
 
 /** The services of Tencent Cloud that are no identity providers, and the standards of factors. */
@@ -37,17 +40,26 @@ const obeying =
   async () =>
     smsSendingUnder(measures.list(), await configured());
 
-/** What is made of pictures and documents that others have on their hosts. */
-export const remotePorts = ({
-  pictureOrigins,
-  agentPolicy,
-  localAgents,
-}: Config): Pick<Ports, 'avatarPictures' | 'remotePictures' | 'agentDocuments' | 'agentPolicy'> => ({
-  agentPolicy,
-  agentDocuments: httpsAgentDocuments({ local: localAgents }),
+/** What is made of pictures and documents that others have on their hosts, and who gets events. */
+export const remotePorts = (
+  config: Config,
+): Pick<Ports, 'avatarPictures' | 'remotePictures' | 'agentDocuments' | 'agentPolicy' | 'eventReceiver'> => ({
+  agentPolicy: config.agentPolicy,
+  agentDocuments: httpsAgentDocuments({ local: config.localAgents }),
   avatarPictures: sharpAvatarPictures(),
-  remotePictures: httpsPictures({ trustedOrigins: pictureOrigins }),
+  remotePictures: httpsPictures({ trustedOrigins: config.pictureOrigins }),
+  eventReceiver: eventReceiver(config),
 });
+
+function eventReceiver({
+  auditStream: { target, authorization },
+  logAddresses,
+  providerTimeoutMs: timeoutMs,
+}: Config): EventReceiver | null {
+  if (target === undefined) return null;
+  const send = 'file' in target ? fileReceiver(target.file) : httpReceiver({ ...target, authorization, timeoutMs });
+  return { send, masksAddresses: logAddresses === 'masked' };
+}
 
 /** The object store of a server without a service for objects. */
 export const diskStore = ({ dataDir }: Config, secrets: Secrets, now: () => number) => ({

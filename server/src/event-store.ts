@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Config } from './config.ts';
 import { eventLog } from './http/event-log.ts';
 import type { Metrics } from './http/metrics.ts';
 import { maskedAddress } from './model/client-address.ts';
@@ -16,7 +17,7 @@ interface Dependencies {
   readonly metrics: Metrics;
   readonly now: () => number;
   readonly random: Random;
-  readonly logAddresses: 'full' | 'masked';
+  readonly config: Pick<Config, 'logAddresses' | 'auditStream'>;
 }
 
 /** A store whose committed events are logged and passed on, and the `report` of what is not committed. */
@@ -32,10 +33,10 @@ export interface EventStore extends Pick<Ports, 'store' | 'report'> {
 /** @param ports is called when the first notice is sent */
 export function openEventStore(
   engine: Engine,
-  { logAddresses, ...dependencies }: Dependencies,
+  { config, ...dependencies }: Dependencies,
   ports: () => Ports,
 ): EventStore {
-  const shownAddress = logAddresses === 'masked' ? maskedAddress : (ip: string) => ip;
+  const shownAddress = config.logAddresses === 'masked' ? maskedAddress : (ip: string) => ip;
   const log = eventLog({ ...dependencies, shownAddress, store: () => store });
   const sending = new Set<Promise<void>>();
   let isMissed = false;
@@ -52,7 +53,9 @@ export function openEventStore(
     sending.add(sent);
   };
   const logouts = wakeUp();
-  const store: Store = openStore(engine, { committed: log.committed, noticeDue: sendNotices, logoutDue: logouts.wake });
+  const hooks = { committed: log.committed, noticeDue: sendNotices, logoutDue: logouts.wake };
+  const isStreamed = config.auditStream.target !== undefined;
+  const store: Store = openStore(engine, { ...hooks, isStreamed });
   return {
     store,
     report: log.report,

@@ -7,6 +7,7 @@ import type { HourMemory } from './model/overview/hour-memory.ts';
 import type { Ports } from './model/ports/ports.ts';
 import { notifyProducts } from './notify-products.ts';
 import type { OpenIdProvider } from './openid/openid-provider.ts';
+import { streamEvents } from './operations/audit/stream-events.ts';
 import { applyDueRemovals } from './operations/authenticator/apply-removals.ts';
 import { removeExpiredObjects } from './operations/avatar/remove-expired-objects.ts';
 import { closeDueAccounts } from './operations/close-account/close-due-accounts.ts';
@@ -22,6 +23,7 @@ import { shortenAddresses } from './store/shorten-addresses.ts';
 
 const PRUNE_EVERY_MS = 60_000;
 const NOTICES_EVERY_MS = 1_000;
+const STREAM_EVERY_MS = 1_000;
 const LOGOUTS_EVERY_MS = 5_000;
 const EXPORTS_EVERY_MS = 5_000;
 /** Every node obeys a measure of an incident within 5 seconds. */
@@ -77,6 +79,11 @@ export async function runJobs(
       logger.warn({ err: error }, 'the accounts were not counted'),
     );
   });
+  const stream = repeat(lookEveryMs ?? STREAM_EVERY_MS, signal, async () => {
+    await streamEvents(ports, signal).catch((error: unknown) =>
+      logger.warn({ err: error }, 'events were not sent to their receiver, and will be later'),
+    );
+  });
   const logouts = {
     ports,
     notify: logoutTokens(ports, makeSigningKey, `${origin}/oidc`),
@@ -93,6 +100,7 @@ export async function runJobs(
     signOuts,
     counts,
     accounts,
+    stream,
   ]);
 }
 

@@ -1,6 +1,7 @@
 import type { ClientErrorKind } from '@isoline/contract/client-errors.ts';
 import type { Funnel, FunnelStep } from '@isoline/contract/values/overview.ts';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { StreamBacklog } from '../model/entities/audit-stream.ts';
 import type { Counted } from '../model/entities/hourly-counts.ts';
 import {
   type CountedEvent,
@@ -38,6 +39,8 @@ interface Measured {
   readonly hashesWaiting: () => number;
   /** The codes that all nodes sent today. */
   readonly messagesToday: (channel: Channel) => Promise<MessagesToday>;
+  /** What waits for the stream of events; null without one. */
+  readonly streamBacklog: () => Promise<StreamBacklog | null>;
   /** What the overview of the console is written from. Each thing is counted once, here and in `activity_total`. */
   readonly hours: Pick<HourMemory, 'add' | 'addNetwork'>;
 }
@@ -45,7 +48,7 @@ interface Measured {
 const channels: readonly Channel[] = ['sms', 'email'];
 
 /** The server's own metrics. */
-export function createMetrics({ hashesWaiting, messagesToday, hours }: Measured): Metrics {
+export function createMetrics({ hashesWaiting, messagesToday, streamBacklog, hours }: Measured): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -95,6 +98,7 @@ export function createMetrics({ hashesWaiting, messagesToday, hours }: Measured)
       this.set(hashesWaiting());
     },
   });
+  const measureStream = streamGauges(registers, streamBacklog);
   const count = activityCounter(registers, hours);
   return {
     answered: ({ method, route, status }, ms) => requests.observe({ method, route, status }, ms / 1000),
@@ -111,8 +115,31 @@ export function createMetrics({ hashesWaiting, messagesToday, hours }: Measured)
     async text() {
       // While the database is unavailable, operators need the other metrics most.
       await measureMessages().catch(() => undefined);
+      await measureStream().catch(() => undefined);
       return registry.metrics();
     },
+  };
+}
+
+/** Measures what waits for the stream of events. */
+function streamGauges(registers: Registry[], backlog: Measured['streamBacklog']): () => Promise<void> {
+  const waiting = new Gauge({
+    name: 'audit_stream_waiting',
+    help: 'Events that the receiver does not have, up to 100000 of each log',
+    labelNames: ['log'] as const,
+    registers,
+  });
+  const age = new Gauge({
+    name: 'audit_stream_oldest_seconds',
+    help: 'The age of the oldest event that the receiver does not have; 0 when it has all',
+    registers,
+  });
+  return async () => {
+    const found = await backlog();
+    if (!found) return;
+    waiting.set({ log: 'audit' }, found.entries);
+    waiting.set({ log: 'security' }, found.events);
+    age.set(found.ageMs / 1000);
   };
 }
 

@@ -15,9 +15,12 @@ const LOOPBACK = /^(localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|::1)$/;
  * section 11). A public origin that is not loopback is that of a proxy, which others can call.
  */
 export const acceptsDevelopmentSecrets = (sandbox: boolean, host: string, publicOrigin: string | undefined) =>
-  sandbox && LOOPBACK.test(host) && (publicOrigin === undefined || LOOPBACK.test(hostOf(publicOrigin)));
+  sandbox && LOOPBACK.test(host) && (publicOrigin === undefined || isLoopback(publicOrigin));
 
 const hostOf = (origin: string) => new URL(origin).hostname.replace(/^\[|\]$/g, '');
+
+/** Whether an address is on this machine. */
+export const isLoopback = (url: string) => LOOPBACK.test(hostOf(url));
 
 /**
  * The server's key: `given`, or the development secret.

@@ -8,6 +8,7 @@ import { incident } from './migrations/0006-incident.ts';
 import { overview } from './migrations/0007-overview.ts';
 import { helpingPeople } from './migrations/0009-helping-people.ts';
 import { agents } from './migrations/0011-agents.ts';
+import { auditStream } from './migrations/0013-audit-stream.ts';
 
 /** All migrations, in the order that they run. */
 export const migrations: readonly Migration[] = [
@@ -20,4 +21,5 @@ export const migrations: readonly Migration[] = [
   overview,
   helpingPeople,
   agents,
+  auditStream,
 ];

@@ -121,6 +121,7 @@ type Elsewhere =
   | 'counter'
   | 'launchNonce'
   | 'jobProgress'
+  | 'auditStream'
   | 'signingKey'
   | 'agent'
   // Of operators, or with the id of the account alone.

@@ -4,14 +4,26 @@ import { query, type Run } from './engines/engine.ts';
 import { pickValues } from './engines/parameters.ts';
 import type { SecurityEventRow } from './tables.ts';
 
-const columns = ['id', 'accountId', 'kind', 'at', 'actor', 'requestId', 'ip', 'deviceName', 'detail'] as const;
+export const eventColumns = [
+  'id',
+  'accountId',
+  'kind',
+  'at',
+  'actor',
+  'requestId',
+  'ip',
+  'deviceName',
+  'detail',
+] as const;
 
-const insert = query<SecurityEventRow>()((db, p) => db.insertInto('securityEvent').values(pickValues(p, columns)));
+const insert = query<SecurityEventRow>()((db, p) =>
+  db.insertInto('securityEvent').values(pickValues(p, [...eventColumns, 'unsent'])),
+);
 
 const forOwner = query<{ accountId: string; before: string; limit: number }>()((db, p) =>
   db
     .selectFrom('securityEvent')
-    .select(columns)
+    .select(eventColumns)
     .where('accountId', '=', p.accountId)
     .where('kind', 'in', ownerEventKinds)
     .where('id', '<', p.before)
@@ -22,7 +34,7 @@ const forOwner = query<{ accountId: string; before: string; limit: number }>()((
 const ofAccount = query<{ accountId: string; since: number; limit: number }>()((db, p) =>
   db
     .selectFrom('securityEvent')
-    .select(columns)
+    .select(eventColumns)
     .where('accountId', '=', p.accountId)
     .where('at', '>=', p.since)
     .orderBy('id', 'desc')
@@ -32,7 +44,7 @@ const ofAccount = query<{ accountId: string; since: number; limit: number }>()((
 const ofAddress = query<{ ip: string; since: number; limit: number }>()((db, p) =>
   db
     .selectFrom('securityEvent')
-    .select(columns)
+    .select(eventColumns)
     .where('ip', '=', p.ip)
     .where('at', '>=', p.since)
     .orderBy('at', 'desc')
@@ -44,16 +56,19 @@ const move = query<{ from: string; to: string }>()((db, p) =>
   db.updateTable('securityEvent').set({ accountId: p.to }).where('accountId', '=', p.from),
 );
 
-const eventOf = <E extends SecurityEventRow>({ detail, ...row }: E) => ({
+export const eventOf = <E extends Omit<SecurityEventRow, 'unsent'>>({ detail, ...row }: E) => ({
   ...row,
   detail: JSON.parse(detail) as EventDetail,
 });
 
-/** @param inserted is called with each event that `insert` writes */
-export function securityEvents(run: Run, inserted: (event: StoredEvent) => void): SecurityEvents {
+/**
+ * @param inserted is called with each event that `insert` writes
+ * @param isStreamed whether events wait for the stream to send them
+ */
+export function securityEvents(run: Run, inserted: (event: StoredEvent) => void, isStreamed: boolean): SecurityEvents {
   return {
     async insert(event) {
-      await run(insert, { ...event, detail: JSON.stringify(event.detail) });
+      await run(insert, { ...event, detail: JSON.stringify(event.detail), unsent: isStreamed ? 1 : null });
       inserted(event);
     },
     async forOwner(accountId, before, limit) {

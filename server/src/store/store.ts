@@ -5,6 +5,7 @@ import { accountExports } from './account-exports.ts';
 import { accounts } from './accounts.ts';
 import { agents } from './agents.ts';
 import { auditEntries } from './audit-entries.ts';
+import { auditStream } from './audit-stream.ts';
 import { authenticators } from './authenticators.ts';
 import { bulkSignOuts } from './bulk-sign-outs.ts';
 import { challenges } from './challenges.ts';
@@ -46,14 +47,16 @@ import { trustedDevices } from './trusted-devices.ts';
 import { verificationCodes } from './verification-codes.ts';
 import { vips } from './vips.ts';
 
-/** What a store reports of its commits. Neither function may throw. */
-export interface CommitHooks {
+/** What a store reports of its commits, and what it keeps for the stream. None of the functions may throw. */
+export interface StoreOptions {
   /** A security event was written. */
   readonly committed?: (event: StoredEvent) => void;
   /** A notice became due. */
   readonly noticeDue?: () => void;
   /** Back-channel logouts may have become due. */
   readonly logoutDue?: () => void;
+  /** Whether security events wait for the stream to send them. */
+  readonly isStreamed?: boolean;
 }
 
 /**
@@ -61,22 +64,22 @@ export interface CommitHooks {
  *
  * @throws Conflict from `tx` where a row violates a unique key and the body did not look for the other row first
  */
-export function openStore(engine: Engine, hooks: CommitHooks = {}): Store {
+export function openStore(engine: Engine, options: StoreOptions = {}): Store {
   return {
     read: createTables('read', (query, params) => engine.read(query, params), {
       inserted: () => {},
       noticed: () => {},
       ended: () => {},
     }),
-    tx: (body) => transact((run) => engine.tx(run), body, hooks),
-    longTx: (body) => transact((run) => engine.longTx(run), body, hooks),
+    tx: (body) => transact((run) => engine.tx(run), body, options),
+    longTx: (body) => transact((run) => engine.longTx(run), body, options),
   };
 }
 
 async function transact<T>(
   begin: (body: (run: Run) => Promise<T>) => Promise<T>,
   body: (tables: Tables) => Promise<T>,
-  { committed, noticeDue, logoutDue }: CommitHooks,
+  { committed, noticeDue, logoutDue, isStreamed }: StoreOptions,
 ): Promise<T> {
   let events: StoredEvent[] = [];
   let isNoticeDue = false;
@@ -95,7 +98,7 @@ async function transact<T>(
         isLogoutDue = true;
       },
     };
-    return body(createTables('transaction', run, written));
+    return body(createTables('transaction', run, written, isStreamed));
   }).catch((error: unknown) => {
     throw asConflict(error);
   });
@@ -114,7 +117,7 @@ interface Written {
 }
 
 /** The tables whose calls `run` carries out. */
-function createTables(within: 'read' | 'transaction', run: Run, written: Written): Tables {
+function createTables(within: 'read' | 'transaction', run: Run, written: Written, isStreamed = false): Tables {
   return {
     accounts: accounts(run, within),
     contactChanges: contactChanges(run),
@@ -135,7 +138,7 @@ function createTables(within: 'read' | 'transaction', run: Run, written: Written
     vips: vips(run),
     mergeRecords: mergeRecords(run),
     expiringObjects: expiringObjects(run),
-    securityEvents: securityEvents(run, written.inserted),
+    securityEvents: securityEvents(run, written.inserted, isStreamed),
     pendingNotices: pendingNotices(run, written.noticed),
     passkeys: passkeys(run),
     authenticators: authenticators(run),
@@ -155,6 +158,7 @@ function createTables(within: 'read' | 'transaction', run: Run, written: Written
     operators: operators(run),
     operatorSessions: operatorSessions(run),
     auditEntries: auditEntries(run),
+    auditStream: auditStream(run),
     people: peopleSearches(run),
     bulkSignOuts: bulkSignOuts(run),
     measures: measures(run),

@@ -2,6 +2,7 @@ import type { Contact, Scene } from '@isoline/contract/values/contact.ts';
 import type { Account } from '../model/entities/account.ts';
 import type { AccountExport } from '../model/entities/account-export.ts';
 import type { Agent } from '../model/entities/agent.ts';
+import type { StreamState } from '../model/entities/audit-stream.ts';
 import type { CoinEntry } from '../model/entities/coins.ts';
 import type { ConsentRecord } from '../model/entities/consent-record.ts';
 import type { ContactChange } from '../model/entities/contact-change.ts';
@@ -84,6 +85,7 @@ export interface Tables {
   operatorChallenge: OperatorChallenge;
   auditHead: AuditHeadRow;
   auditEntry: AuditEntryRow;
+  auditStream: AuditStreamRow;
   bulkSignOut: BulkSignOutRow;
   incidentMeasure: Measure;
   hourlyCount: HourlyCountRow;
@@ -200,7 +202,10 @@ interface ExpiringObjectRow {
   readonly removeAt: number;
 }
 
-export type SecurityEventRow = Stored<StoredEvent, 'detail'>;
+export type SecurityEventRow = Stored<StoredEvent, 'detail'> & {
+  /** 1 until the stream has sent it; null where there was no stream. */
+  readonly unsent: number | null;
+};
 
 interface PendingNoticeRow extends PendingNotice {
   readonly dueAt: number;
@@ -249,6 +254,11 @@ interface AuditHeadRow extends Pick<AuditEntry, 'seq' | 'hash'> {
 }
 
 export type AuditEntryRow = Stored<AuditEntry, 'detail'>;
+
+interface AuditStreamRow extends StreamState {
+  readonly id: number;
+  readonly dueAt: number;
+}
 
 /** How often something happened in the hour that begins at `hour`. */
 interface HourlyCountRow {

@@ -62,12 +62,29 @@ const hourlyCounts: Calls['hourlyCounts'] = {
   countWithPasskey: [['', 10]],
 };
 
+const auditStream: Calls['auditStream'] = {
+  state: [[]],
+  claim: [[T, T + 1]],
+  advance: [[{ claims: 1 }, 1, T + 1]],
+  putOff: [[{ claims: 1 }, T + 2]],
+  unsent: [[10]],
+  countUnsent: [[10]],
+  markSent: [[['event']], [['event', 'other event']]],
+};
+
 /** A call of each function of the tables of the console, for the test of query plans. */
 export const operatorCalls = (
   id: string,
 ): Pick<
   Calls,
-  'operators' | 'operatorSessions' | 'auditEntries' | 'people' | 'hourlyCounts' | 'bulkSignOuts' | 'measures'
+  | 'operators'
+  | 'operatorSessions'
+  | 'auditEntries'
+  | 'auditStream'
+  | 'people'
+  | 'hourlyCounts'
+  | 'bulkSignOuts'
+  | 'measures'
 > => ({
   ...operators,
   hourlyCounts,
@@ -100,6 +117,7 @@ export const operatorCalls = (
     following: [[0, 10]],
     head: [[]],
   },
+  auditStream,
   bulkSignOuts: {
     insert: [[aBulkSignOut({ id: 'bulk' })]],
     newest: [[T, 20]],

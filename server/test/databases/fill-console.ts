@@ -54,6 +54,7 @@ export async function fillConsole(tables: Tables, { accountId, ip, at, later }: 
     previousHash,
     hash: 'hash',
   });
+  await tables.auditStream.claim(at, at);
   const criteria = { network: '192.0.2.0/24', product: null, begunFrom: at, begunTo: later };
   const expected = { expectedSessions: 1, expectedAccounts: 1, isCountedWhole: true };
   const progress = { sessions: 1, accounts: 1, lastBegunAt: at, lastId: 'session', tries: 1 };

@@ -4,6 +4,7 @@ import type { Words } from '@isoline/contract/values/common-password.ts';
 import type { AccountExports } from '../entities/account-export.ts';
 import type { Accounts, ContactChanges } from '../entities/account-tables.ts';
 import type { Agents } from '../entities/agent.ts';
+import type { AuditStream } from '../entities/audit-stream.ts';
 import type { Coins } from '../entities/coins.ts';
 import type { ConsentRecords } from '../entities/consent-record.ts';
 import type { CodeSender, NoticeSender } from '../entities/delivery.ts';
@@ -37,6 +38,7 @@ import type { Notice } from '../notice.ts';
 import type { AgentDocuments, AgentPolicy } from './agent-documents.ts';
 import type { AvatarPictures } from './avatar-pictures.ts';
 import type { CaptchaService } from './captcha-service.ts';
+import type { EventReceiver } from './event-receiver.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import type { LaunchSignatures } from './launch-signatures.ts';
 import type { MiniPrograms } from './mini-programs.ts';
@@ -84,6 +86,8 @@ export interface Ports {
   readonly captcha: CaptchaService | null;
   readonly webAuthn: WebAuthn;
   readonly oneTimePasswords: OneTimePasswords;
+  /** Who gets the audit trail and the security events; null without a stream. */
+  readonly eventReceiver: EventReceiver | null;
   readonly objects: ObjectStore;
   readonly packFiles: PackFiles;
   readonly identityProviders: Readonly<Record<ProviderId, IdentityProvider>>;
@@ -226,6 +230,7 @@ export interface Tables {
   readonly operators: Operators;
   readonly operatorSessions: OperatorSessions;
   readonly auditEntries: AuditEntries;
+  readonly auditStream: AuditStream;
   readonly people: People;
   readonly bulkSignOuts: BulkSignOuts;
   readonly measures: Measures;

@@ -11,6 +11,7 @@ export const recipients = {
   mail: { zh: '邮件服务', en: 'the mail service' },
   captcha: { zh: '验证服务（启用时）', en: 'the captcha service, where one is set up' },
   provider: { zh: '你绑定的登录平台', en: 'the sign-in provider that you linked' },
+  security: { zh: '安全监控系统（启用时）', en: 'the security monitoring, where it is set up' },
   storage: { zh: '对象存储', en: 'the object store' },
 } as const satisfies Record<string, Words>;
 

@@ -1,0 +1,41 @@
+import { mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { fileReceiver } from './file-receiver.ts';
+
+let folder = '';
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'stream-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const path = () => join(folder, 'events.jsonl');
+const kept = (name = 'events.jsonl') => readFile(join(folder, name), 'utf8');
+
+test('lines are appended to a file that this user alone reads', async () => {
+  const send = fileReceiver(path());
+  await send('{"a":1}\n');
+  await send('{"a":2}\n{"a":3}\n');
+  expect(await kept()).toBe('{"a":1}\n{"a":2}\n{"a":3}\n');
+  expect((await stat(path())).mode & 0o777).toBe(0o600);
+});
+
+test('a file that was rotated goes on in a new one', async () => {
+  const send = fileReceiver(path());
+  await send('{"a":1}\n');
+  await rename(path(), join(folder, 'events.jsonl.1'));
+  await send('{"a":2}\n');
+  expect([await kept('events.jsonl.1'), await kept()]).toEqual(['{"a":1}\n', '{"a":2}\n']);
+});
+
+test('a line that a crash has cut stays alone', async () => {
+  await writeFile(path(), '{"a":1}\n{"a"');
+  await fileReceiver(path())('{"a":2}\n');
+  expect(await kept()).toBe('{"a":1}\n{"a"\n{"a":2}\n');
+});
+
+test('what cannot be written fails', async () => {
+  await expect(fileReceiver(join(folder, 'none', 'events'))('{}\n')).rejects.toThrow('ENOENT');
+  await expect(fileReceiver(folder)('{}\n')).rejects.toThrow('EISDIR');
+});

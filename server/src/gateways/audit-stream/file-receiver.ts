@@ -1,0 +1,37 @@
+import { type FileHandle, open } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { EventReceiver } from '../../model/ports/event-receiver.ts';
+
+const NEWLINE = 10;
+
+/**
+ * Appends to a file, which is opened again each time: what has rotated it meanwhile loses nothing. The lines are on disk when `send`
+ * resolves. A new file is readable by this user alone.
+ */
+export const fileReceiver =
+  (path: string): EventReceiver['send'] =>
+  async (lines) => {
+    const file = await open(path, 'a+', 0o600);
+    try {
+      const { size } = await file.stat();
+      // A crash or a full disk may have cut the last line. It comes again whole.
+      const isCut = size > 0 && (await byteAt(file, size - 1)) !== NEWLINE;
+      await file.writeFile(isCut ? `\n${lines}` : lines);
+      await file.sync();
+      if ((await file.stat()).nlink === 0) throw new Error('the file of the stream was removed while it was written');
+      if (size === 0) await syncFolder(dirname(path));
+    } finally {
+      await file.close();
+    }
+  };
+
+async function byteAt(file: FileHandle, position: number): Promise<number | undefined> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(1), 0, 1, position);
+  return bytesRead === 1 ? buffer[0] : undefined;
+}
+
+/** A new file survives a power cut once its name is on disk. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path);
+  await folder.sync().finally(() => folder.close());
+}

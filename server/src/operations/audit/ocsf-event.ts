@@ -1,0 +1,174 @@
+import { maskedAddress } from '../../model/client-address.ts';
+import type { AuditEntry } from '../../model/entities/operator-tables.ts';
+import type { EventDetail, StoredEvent } from '../../model/entities/security-event.ts';
+import { parseNetwork } from '../../model/network.ts';
+import { auditMappings, classes, eventMappings, type Mapping, OTHER, severities } from './ocsf-mapping.ts';
+
+const VERSION = '1.3.0';
+const PRODUCT = { name: 'Isoline Account', vendor_name: 'Isoline' };
+const CONSOLE = { name: 'Isoline Account console' };
+
+const userTypes = { unknown: 0, user: 1, admin: 2 } as const;
+
+type User = { readonly type_id: number } & ({ readonly uid: string } | { readonly name: string });
+
+const account = (uid: string): User => ({ uid, type_id: userTypes.user });
+const operator = (name: string): User => ({ name, type_id: userTypes.admin });
+/** Nobody who is known. OCSF asks for a name. */
+const stranger: User = { name: 'unknown', type_id: userTypes.unknown };
+
+/** What an event says in every class. */
+interface Facts {
+  readonly log: 'audit' | 'security';
+  readonly uid: string;
+  readonly kind: string;
+  readonly mapping: Mapping;
+  readonly at: number;
+  readonly requestId: string | null;
+  readonly sequence?: number;
+  /** How many like it the event stands for. */
+  readonly count?: number;
+  /** Why it was refused; null for what was done. */
+  readonly refusedFor: string | null;
+  readonly actor: User;
+  /** The user that it is about. */
+  readonly user: User;
+  readonly accountId: string | null;
+  readonly ip: string | null;
+  readonly operation: string;
+  readonly service: { readonly name: string };
+  readonly unmapped: Readonly<Record<string, string | number | boolean | null>>;
+}
+
+/** An event of OCSF, as it is sent. */
+export type OcsfEvent = Readonly<Record<string, unknown>>;
+
+/** A security event, as OCSF describes it. Texts that a person typed stay here. */
+export function ofSecurityEvent(event: StoredEvent, masksAddresses: boolean): OcsfEvent {
+  const { id, kind, at, requestId, accountId, deviceName, detail } = event;
+  const { name: _, reason, route, sampled, ...more } = detail;
+  const isRefusal = kind === 'refused' || kind === 'sign-in-refused';
+  // The address that an operator searched for is not where the operator is.
+  const ip = event.ip === detail.target ? null : event.ip;
+  return eventOf({
+    log: 'security',
+    uid: id,
+    kind,
+    mapping: eventMappings[kind],
+    at,
+    requestId,
+    ...(typeof sampled === 'number' && { count: sampled }),
+    refusedFor: isRefusal ? String(reason) : null,
+    actor: isRefusal ? stranger : actorOf(event),
+    user: accountId === null ? stranger : account(accountId),
+    accountId,
+    ip: shownAddress(ip, masksAddresses),
+    operation: typeof route === 'string' ? route : kind,
+    service: { name: PRODUCT.name },
+    unmapped: { ...shownDetail(more, masksAddresses), ...(deviceName && { deviceName }) },
+  });
+}
+
+function actorOf({ actor, accountId }: StoredEvent): User {
+  if (actor !== 'user') return operator(actor.slice('operator:'.length));
+  return accountId === null ? stranger : account(accountId);
+}
+
+/** An audit entry, as OCSF describes it, with the hashes of the chain. */
+export function ofAuditEntry(entry: AuditEntry, masksAddresses: boolean): OcsfEvent {
+  const { seq, hash, previousHash, kind, at, requestId, accountId, reason, detail, ip } = entry;
+  const aboutOperator = typeof detail.name === 'string' ? detail.name : entry.operator;
+  return eventOf({
+    log: 'audit',
+    // A database that was restored may give the number again, to another entry.
+    uid: hash,
+    kind,
+    mapping: auditMappings[kind],
+    at,
+    requestId,
+    sequence: seq,
+    refusedFor: null,
+    actor: operator(entry.operator),
+    user: accountId === null ? operator(aboutOperator) : account(accountId),
+    accountId,
+    ip: shownAddress(ip, masksAddresses),
+    operation: kind,
+    service: CONSOLE,
+    unmapped: { ...shownDetail(detail, masksAddresses), ...(reason !== null && { reason }), previousHash },
+  });
+}
+
+function eventOf(facts: Facts): OcsfEvent {
+  const [className, activity, severity = 'Informational'] = facts.mapping;
+  const { uid, category } = classes[className];
+  const activityId = idOf(facts.mapping);
+  return {
+    class_uid: uid,
+    category_uid: category,
+    activity_id: activityId,
+    activity_name: typeof activity === 'string' ? activity : activity.other,
+    type_uid: uid * 100 + activityId,
+    severity_id: severities[severity],
+    severity,
+    time: facts.at,
+    ...(facts.refusedFor === null
+      ? { status_id: 1, status: 'Success' }
+      : { status_id: 2, status: 'Failure', status_detail: facts.refusedFor }),
+    ...(facts.count !== undefined && { count: facts.count }),
+    metadata: metadataOf(facts),
+    actor: { user: facts.actor },
+    ...partsOf(facts),
+    unmapped: facts.unmapped,
+  };
+}
+
+function idOf([className, activity]: Mapping): number {
+  const ids: Readonly<Record<string, number>> = classes[className].activities;
+  return (typeof activity === 'string' && ids[activity]) || OTHER;
+}
+
+const metadataOf = ({ uid, kind, log, requestId, sequence }: Facts) => ({
+  version: VERSION,
+  product: PRODUCT,
+  uid,
+  event_code: kind,
+  log_name: log,
+  ...(requestId !== null && { correlation_uid: requestId }),
+  ...(sequence !== undefined && { sequence }),
+});
+
+/** What the class asks for. */
+function partsOf({ mapping, user, accountId, ip, operation, service }: Facts): OcsfEvent {
+  const source = ip === null ? {} : { src_endpoint: endpointOf(ip) };
+  switch (mapping[0]) {
+    case 'accountChange':
+      return { ...source, user };
+    case 'authentication':
+      return { ...source, user, service };
+    case 'apiActivity':
+      return {
+        // A command and the server itself come from no address.
+        src_endpoint: { svc_name: service.name },
+        ...source,
+        api: { operation, service },
+        ...(accountId !== null && { resources: [{ uid: accountId, type: 'account' }] }),
+      };
+  }
+}
+
+/** An address that was shortened is a network, which is no `ip`. */
+const endpointOf = (ip: string) => (isAddress(ip) ? { ip } : { name: ip });
+
+const isAddress = (text: string) => !text.includes('/') && parseNetwork(text) !== null;
+
+const shownAddress = (ip: string | null, masks: boolean) => (ip !== null && masks ? maskedAddress(ip) : ip);
+
+/** A detail can be an address that an operator searched for. */
+function shownDetail(detail: EventDetail, masks: boolean): EventDetail {
+  if (!masks) return detail;
+  const shown = Object.entries(detail).map(([key, value]) => [
+    key,
+    typeof value === 'string' && isAddress(value) ? maskedAddress(value) : value,
+  ]);
+  return Object.fromEntries(shown);
+}

@@ -1,0 +1,25 @@
+import type { StreamBacklog } from '../../model/entities/audit-stream.ts';
+import type { Ports } from '../../model/ports/ports.ts';
+
+/** Up to which security events are counted. */
+const COUNTED_MAX = 100_000;
+
+/** What waits for the stream of events; null without one. */
+export async function streamBacklog({
+  eventReceiver,
+  store,
+  now,
+}: Pick<Ports, 'eventReceiver' | 'store' | 'now'>): Promise<StreamBacklog | null> {
+  if (!eventReceiver) return null;
+  const { auditEntries, auditStream } = store.read;
+  const { sentSeq } = await auditStream.state();
+  const [entry] = await auditEntries.following(sentSeq, 1);
+  const last = (await auditEntries.head())?.seq ?? 0;
+  const [event] = await auditStream.unsent(1);
+  const at = now();
+  return {
+    entries: entry ? last - entry.seq + 1 : 0,
+    events: event ? await auditStream.countUnsent(COUNTED_MAX) : 0,
+    ageMs: Math.max(0, ...[entry, event].map((oldest) => (oldest ? at - oldest.at : 0))),
+  };
+}

@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import { optionalSetting, type SettingValues } from './read-settings.ts';
+import { isLoopback } from './unsafe-settings.ts';
+
+/** Where events are sent: a file of this machine, or an HTTP address. */
+export type StreamTarget = { readonly file: string } | { readonly url: string };
+
+// The address can hold a secret, so that no message repeats it.
+const target = v.pipe(
+  v.string(),
+  v.rawTransform(({ dataset, addIssue, NEVER }): StreamTarget => {
+    const file = /^file:(?:\/\/)?(\/(?!\/).*[^/])$/.exec(dataset.value)?.[1];
+    if (file !== undefined) return { file };
+    const url = URL.parse(dataset.value);
+    const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.origin));
+    if (url && isSafe && !url.username && !url.password) return { url: url.href };
+    addIssue({
+      message:
+        'must be file:/… with an absolute path, or an https address without a user name and password; http is for this machine alone.',
+    });
+    return NEVER;
+  }),
+);
+
+const authorization = v.pipe(
+  v.string(),
+  v.regex(/^[!-~]+( [!-~]+)*$/, 'must be a scheme and a secret, as "Bearer …", in printable ASCII.'),
+);
+
+export const auditStreamSettings = {
+  target: optionalSetting(
+    'AUDIT_STREAM',
+    target,
+    'none',
+    '`file:/path` or `https://…`: where the audit trail and security events are sent, the same on every node; see [A stream of events](#a-stream-of-events). It can be a secret',
+  ),
+  authorization: optionalSetting(
+    'AUDIT_STREAM_AUTHORIZATION',
+    authorization,
+    'none',
+    'the header `Authorization` for that address, as `Bearer …`',
+  ),
+};
+
+/** The stream of events; without a target there is none. */
+export type AuditStreamSettings = SettingValues<typeof auditStreamSettings>;
