@@ -2,6 +2,7 @@ import '../../web/src/ui/theme/tokens.css';
 import '../../web/src/ui/theme/base.css';
 import './ui/console.css';
 import './ui/incident.css';
+import './ui/person.css';
 import './ui/overlays.css';
 import './charts/charts.css';
 import './pages/overview.css';

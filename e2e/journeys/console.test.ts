@@ -68,7 +68,8 @@ describe('the operators’ console', () => {
       await expectAccessible(browser);
       await giveReason(browser);
       await page.getByText(phone).waitFor();
-      await page.getByRole('button', { name: text.unlock }).click();
+      // Beside the reason, and among all actions.
+      await page.getByRole('button', { name: text.unlock }).first().click();
       await giveReason(browser);
       await page.getByText(text.lockedOut).waitFor({ state: 'hidden' });
       await page.getByText(text.refusedOnly).waitFor();

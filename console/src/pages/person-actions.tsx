@@ -12,7 +12,7 @@ import { useMessages } from '../../../web/src/i18n/messages.ts';
 import { call } from '../api/call.ts';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
 import { peopleMessages } from './people-messages.ts';
-import type { Person } from './person.ts';
+import type { PersonHelp } from './person.ts';
 
 const endpoints = {
   'end-sessions': endPersonSessions,
@@ -26,18 +26,21 @@ const endpoints = {
 const dangerous: ReadonlySet<PersonAction> = new Set(['freeze', 'require-password', 'close']);
 
 interface Props {
-  readonly person: Person;
+  readonly help: PersonHelp;
+  /** The action whose reason is asked for. */
+  readonly asked: PersonAction | null;
+  readonly close: () => void;
   readonly reload: () => void;
 }
 
 /** What the operator may do, each with what it would change and a reason. */
-export function PersonActions({ person, reload }: Props) {
+export function PersonActions({ help: { person, ask }, asked, close, reload }: Props) {
   const text = useMessages(peopleMessages);
-  const [asked, setAsked] = useState<Person['actions'][number] | null>(null);
+  const preview = person.actions.find(({ action }) => action === asked);
   const [done, setDone] = useState<PersonAction | null>(null);
   const run = (action: PersonAction) => async (reason: string) => {
     await call(endpoints[action], { reason }, { id: person.id });
-    setAsked(null);
+    close();
     setDone(action);
     reload();
   };
@@ -51,20 +54,20 @@ export function PersonActions({ person, reload }: Props) {
             type="button"
             className={dangerous.has(offered.action) ? 'button danger' : 'button'}
             disabled={!offered.allowed || !offered.applies}
-            onClick={() => setAsked(offered)}
+            onClick={() => ask(offered.action)}
           >
             {text.actionName(offered.action)}
           </button>
         ))}
       </div>
       <p role="status">{done && <span className="good">{`${text.actionName(done)} · ${text.done}`}</span>}</p>
-      {asked && (
+      {preview && (
         <ReasonDialog
-          title={text.actionName(asked.action)}
-          lead={text.actionText(asked.action, asked.sessions)}
-          dangerous={dangerous.has(asked.action)}
-          run={run(asked.action)}
-          close={() => setAsked(null)}
+          title={text.actionName(preview.action)}
+          lead={text.actionText(preview.action, preview.sessions)}
+          dangerous={dangerous.has(preview.action)}
+          run={run(preview.action)}
+          close={close}
         />
       )}
     </section>

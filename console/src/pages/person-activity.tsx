@@ -1,7 +1,7 @@
 import { personActivity } from '@isoline/contract/console/people.ts';
 import { type OwnerEventKind, ownerEventKinds } from '@isoline/contract/values/security-event.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useMessages } from '../../../web/src/i18n/messages.ts';
 import { useDates } from '../../../web/src/i18n/use-formats.ts';
 import { callOnce } from '../api/call.ts';
@@ -13,24 +13,44 @@ import { detailText } from './detail-text.ts';
 import { kindNames } from './kind-messages.ts';
 import { peopleMessages } from './people-messages.ts';
 
+/** What of the activity is shown. */
+export interface ActivityFilter {
+  readonly kind: OwnerEventKind | null;
+}
+
+interface Props {
+  readonly id: string;
+  /** Null until the activity is asked for. */
+  readonly filter: ActivityFilter | null;
+  readonly setFilter: (filter: ActivityFilter) => void;
+}
+
 /** The security activity. It is loaded on request, because viewing it is recorded by itself. */
-export function PersonActivity({ id }: { readonly id: string }) {
+export function PersonActivity({ id, filter, setFilter }: Props) {
   const text = useMessages(peopleMessages);
   const words = useMessages(consoleMessages);
   const kinds = useMessages(kindNames);
-  const [isOpen, setOpen] = useState(false);
-  const [kind, setKind] = useState<OwnerEventKind | ''>('');
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (filter) section.current?.scrollIntoView({ block: 'start' });
+  }, [filter]);
   return (
-    <section className="columns">
+    <section className="columns" id="activity" ref={section}>
       <div className="row">
-        {!isOpen && (
-          <button type="button" className="button" onClick={() => setOpen(true)}>
+        {!filter && (
+          <button type="button" className="button" onClick={() => setFilter({ kind: null })}>
             {`${text.activity} · ${words.more}`}
           </button>
         )}
-        {isOpen && (
+        {filter && (
           <Field id="kind" label={text.kind}>
-            <select id="kind" value={kind} onChange={(event) => setKind(event.target.value as OwnerEventKind | '')}>
+            <select
+              id="kind"
+              value={filter.kind ?? ''}
+              onChange={({ target }) =>
+                setFilter({ kind: ownerEventKinds.find((each) => each === target.value) ?? null })
+              }
+            >
               <option value="">{text.allKinds}</option>
               {ownerEventKinds.map((each) => (
                 <option key={each} value={each}>
@@ -41,7 +61,7 @@ export function PersonActivity({ id }: { readonly id: string }) {
           </Field>
         )}
       </div>
-      {isOpen && <Events id={id} kind={kind === '' ? null : kind} />}
+      {filter && <Events id={id} kind={filter.kind} />}
     </section>
   );
 }

@@ -23,7 +23,7 @@ export function PersonContacts({ person }: { readonly person: Person }) {
     setAsked(null);
   };
   return (
-    <section className="card">
+    <section className="card" id="contacts">
       <h2>{text.contacts}</h2>
       {(['phone', 'email'] as const).map((kind) => (
         <div key={kind} className="spread">

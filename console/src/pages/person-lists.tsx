@@ -1,18 +1,17 @@
 import { useMessages } from '../../../web/src/i18n/messages.ts';
-import { useDates, useNumbers } from '../../../web/src/i18n/use-formats.ts';
+import { useDates } from '../../../web/src/i18n/use-formats.ts';
 import { ListCard } from '../ui/list-card.tsx';
 import { peopleMessages } from './people-messages.ts';
 import type { Person } from './person.ts';
 
-/** Sessions, sign-ins, identities, products, points and membership. */
+/** Sessions, sign-ins, identities and products. */
 export function PersonLists({ person }: { readonly person: Person }) {
   const text = useMessages(peopleMessages);
   const dates = useDates();
-  const number = useNumbers();
-  const { membership, points } = person;
   return (
     <>
       <ListCard
+        id="identities"
         title={text.identities}
         columns={[text.provider, text.name, text.linked]}
         rows={person.identities.map(({ provider, nickName, linkedAt }) => [
@@ -23,6 +22,7 @@ export function PersonLists({ person }: { readonly person: Person }) {
         ])}
       />
       <ListCard
+        id="sessions"
         wide
         title={text.sessions}
         columns={[text.device, text.address, text.method, text.lastSeen]}
@@ -35,6 +35,7 @@ export function PersonLists({ person }: { readonly person: Person }) {
         ])}
       />
       <ListCard
+        id="sign-ins"
         wide
         title={text.signIns}
         columns={[text.time, text.method, text.address, text.device]}
@@ -54,20 +55,6 @@ export function PersonLists({ person }: { readonly person: Person }) {
           product,
           scopes.join(' '),
           dates.day(lastUsedAt),
-        ])}
-      />
-      <ListCard
-        title={
-          membership
-            ? `${text.points(points.balance)} · ${text.memberUntil(membership.product, dates.day(membership.endsAt))}`
-            : text.points(points.balance)
-        }
-        columns={[text.time, text.kind, '±']}
-        rows={points.entries.map(({ amount, reason, at }, index) => [
-          `${at}${index}`,
-          dates.time(at),
-          reason,
-          number(amount, { signDisplay: 'always' }),
         ])}
       />
     </>

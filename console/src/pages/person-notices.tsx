@@ -28,6 +28,7 @@ export function PersonNotices({ person, reload }: { readonly person: Person; rea
   return (
     <>
       <ListCard
+        id="notices"
         wide
         title={text.notices}
         columns={[people.time, text.notice, text.to, text.state, people.actions]}

@@ -1,4 +1,6 @@
 import { viewPerson } from '@isoline/contract/console/people.ts';
+import type { PersonAction } from '@isoline/contract/values/person.ts';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { useMessages } from '../../../web/src/i18n/messages.ts';
 import { useDates } from '../../../web/src/i18n/use-formats.ts';
@@ -7,9 +9,11 @@ import { useConsoleQuery } from '../api/use-console-query.ts';
 import { consoleMessages } from '../console-messages.ts';
 import { LoadState } from '../ui/load-state.tsx';
 import { peopleMessages } from './people-messages.ts';
-import type { Person } from './person.ts';
+import type { Person, PersonHelp } from './person.ts';
 import { PersonActions } from './person-actions.tsx';
-import { PersonActivity } from './person-activity.tsx';
+import { type ActivityFilter, PersonActivity } from './person-activity.tsx';
+import { PersonBenefits } from './person-benefits.tsx';
+import { PersonCases } from './person-cases.tsx';
 import { PersonContacts } from './person-contacts.tsx';
 import { PersonLists } from './person-lists.tsx';
 import { PersonNotices } from './person-notices.tsx';
@@ -20,21 +24,29 @@ import { SignInProblems } from './sign-in-problems.tsx';
 export function PersonPage({ id }: { readonly id: string }) {
   const query = useConsoleQuery(['person', id], (call) => call(viewPerson, {}, { id }));
   if (!query.data) return <LoadState {...query} />;
-  const person = query.data;
   const reload = () => void query.refetch();
+  return <PersonView person={query.data} reload={reload} />;
+}
+
+function PersonView({ person, reload }: { readonly person: Person; readonly reload: () => void }) {
+  const [asked, setAsked] = useState<PersonAction | null>(null);
+  const [activity, setActivity] = useState<ActivityFilter | null>(null);
+  const help: PersonHelp = { person, ask: setAsked, showActivity: (kind) => setActivity({ kind }) };
   return (
     <>
       <PersonHead person={person} />
-      <SignInProblems person={person} />
+      <SignInProblems help={help} />
+      <PersonCases help={help} />
       <div className="columns">
         <PersonContacts person={person} />
-        <PersonActions person={person} reload={reload} />
+        <PersonActions help={help} asked={asked} close={() => setAsked(null)} reload={reload} />
         <Protection person={person} />
         <PersonRemovals person={person} reload={reload} />
         <PersonNotices person={person} reload={reload} />
         <PersonLists person={person} />
+        <PersonBenefits person={person} />
       </div>
-      <PersonActivity id={id} />
+      <PersonActivity id={person.id} filter={activity} setFilter={setActivity} />
     </>
   );
 }

@@ -33,7 +33,7 @@ export function PersonRemovals({ person, reload }: { readonly person: Person; re
     ...person.protection.passkeys.map(({ id, name }) => ({ factor: id, name: text.passkey(name) })),
   ];
   return (
-    <section className="card">
+    <section className="card" id="removals">
       <h2>{text.title}</h2>
       <p className="soft">{factors.length > 0 ? text.lead : text.none}</p>
       {factors.map(({ factor, name }) => (

@@ -1,5 +1,15 @@
 import type { viewPerson } from '@isoline/contract/console/people.ts';
 import type { OutputOf } from '@isoline/contract/endpoint.ts';
+import type { PersonAction } from '@isoline/contract/values/person.ts';
+import type { OwnerEventKind } from '@isoline/contract/values/security-event.ts';
 
 /** What the page of a person shows. */
 export type Person = OutputOf<typeof viewPerson>;
+
+/** A person, and how other parts of the page are reached. */
+export interface PersonHelp {
+  readonly person: Person;
+  /** Asks for the reason of an action. */
+  readonly ask: (action: PersonAction) => void;
+  readonly showActivity: (kind: OwnerEventKind) => void;
+}

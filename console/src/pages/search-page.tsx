@@ -114,7 +114,14 @@ function Results({ search }: { readonly search: Search }) {
     <section className="card" aria-live="polite">
       <p className="soft">{text.foundBy(text.byName(by))}</p>
       {people.length > 0 && <PeopleTable people={people} />}
-      {people.length === 0 && <p>{query.hasNextPage ? text.nobodyYet : `${text.nobody} · ${text.nobodyText}`}</p>}
+      {people.length === 0 && <p>{query.hasNextPage ? text.nobodyYet : text.nobody}</p>}
+      {people.length === 0 && !query.hasNextPage && (
+        <ul className="soft">
+          <li>{text.nobodyOther}</li>
+          <li>{text.nobodyChanged}</li>
+          <li>{text.nobodyClosed}</li>
+        </ul>
+      )}
       {query.hasNextPage && (
         <div>
           <button
@@ -158,6 +165,7 @@ function PeopleTable({ people }: { readonly people: readonly Found[] }) {
               <td>
                 <span className={`tag ${person.state}`}>{text.stateName(person.state)}</span>
                 {person.protected && <span className="tag protected">{text.protected}</span>}
+                {person.former && <span className="tag closing">{text.former}</span>}
               </td>
               <td>{dates.day(person.createdAt)}</td>
               <td>{person.lastSignInAt ? dates.time(person.lastSignInAt) : text.never}</td>

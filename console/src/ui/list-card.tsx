@@ -3,6 +3,8 @@ import { useMessages } from '../../../web/src/i18n/messages.ts';
 import { peopleMessages } from '../pages/people-messages.ts';
 
 interface ListProps {
+  /** Where links of the page lead to. */
+  readonly id?: string;
   readonly title: string;
   readonly columns: readonly string[];
   /** A key and the cells of each row. */
@@ -13,10 +15,10 @@ interface ListProps {
 }
 
 /** A card with a table, or with a sentence where there is no row. */
-export function ListCard({ title, columns, rows, wide = false, empty }: ListProps) {
+export function ListCard({ id, title, columns, rows, wide = false, empty }: ListProps) {
   const text = useMessages(peopleMessages);
   return (
-    <section className={wide ? 'card wide' : 'card'}>
+    <section id={id} className={wide ? 'card wide' : 'card'}>
       <h2>{title}</h2>
       {rows.length === 0 ? (
         <p className="soft">{empty ?? text.empty}</p>

@@ -51,7 +51,15 @@ export const searchPeople = consoleEndpoint({
   }),
   output: v.object({
     by: v.picklist(searchKinds),
-    people: v.array(found),
+    people: v.array(
+      v.object({
+        ...found.entries,
+        former: described(
+          v.boolean(),
+          'It had the contact before a change of the last 72 hours, and has another one now.',
+        ),
+      }),
+    ),
     nextCursor: nullableText,
   }),
   refusals: {},
@@ -64,7 +72,8 @@ const problem = v.object({
   count: v.nullable(v.number()),
   detail: described(
     nullableText,
-    'The account that this one was merged into, the device or address of a lock, who asked for codes, a refused network.',
+    'The account that this one was merged into or that has the contact now, the device or address of a lock, who asked for codes, a ' +
+      'refused network, why a notice failed.',
   ),
 });
 

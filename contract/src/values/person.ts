@@ -5,11 +5,17 @@
  * - `closing`: it will be closed; a sign-in asks whether to keep it
  * - `locked`: wrong passwords from an address or a device lock it there; `code-only`: unknown devices sign in by code for a day;
  *   `slide`: every sign-in on an unknown device needs the slide challenge
- * - `codes-reached`: no more codes are sent to the contact, as asked for by its owner (`owner`) or by strangers (`stranger`)
+ * - `address-refused`: too many wrong passwords came from an address that the person has used, for whatever accounts
+ * - `codes-reached`: no more codes are sent to the contact, as asked for by its owner (`owner`) or by strangers (`stranger`);
+ *   `codes-wrong`: so many wrong codes were tried on unknown devices that each one more ends the codes of all of them
+ * - `sms-failing`: the service refuses most text messages at present; `message-failed`: the last notice to the contact did not go out
  * - `sms-off`, `sms-known-devices`: codes by SMS are switched off, or go to known devices alone; `day-reached`: the day's messages are sent
  * - `numbers-refused`, `network-refused`: an operator refuses the range of the phone, or a network that the person has used in the last day
- * - `second-step`: an authenticator asks for its code; `removal-waits`: a factor is being removed
- * - `no-password`: the account has none, so it signs in by code
+ * - `contact-changed`: the account had another contact, and its former owner can undo the change; `contact-taken`: that contact
+ *   belongs to another account now
+ * - `second-step`: an authenticator asks for its code; `factor-locked`: too many wrong codes of it; `removal-waits`: a factor is being
+ *   removed
+ * - `no-password`: the account has none, so it signs in by code; `password-required`: an operator has removed it
  * - `refused`: sign-ins were refused lately, with how many
  */
 export const signInProblemKinds = [
@@ -20,15 +26,23 @@ export const signInProblemKinds = [
   'locked',
   'code-only',
   'slide',
+  'address-refused',
+  'contact-changed',
+  'contact-taken',
   'codes-reached',
+  'codes-wrong',
   'sms-off',
   'sms-known-devices',
   'day-reached',
+  'sms-failing',
+  'message-failed',
   'numbers-refused',
   'network-refused',
   'second-step',
+  'factor-locked',
   'removal-waits',
   'no-password',
+  'password-required',
   'refused',
 ] as const;
 

@@ -39,6 +39,15 @@ const ofFormerPhone = query<{ phone: string; now: number }>()((db, p) =>
     .limit(1),
 );
 
+const ofAccount = query<{ accountId: string; now: number }>()((db, p) =>
+  db
+    .selectFrom('contactChange')
+    .select(columns)
+    .where('accountId', '=', p.accountId)
+    .where('expiresAt', '>', p.now)
+    .orderBy('changedAt'),
+);
+
 const removeSince = query<Pick<ContactChange, 'accountId' | 'changedAt'>>()((db, p) =>
   db.deleteFrom('contactChange').where('accountId', '=', p.accountId).where('changedAt', '>=', p.changedAt),
 );
@@ -75,6 +84,7 @@ export function contactChanges(run: Run): ContactChanges {
       const [change] = await run(ofFormerPhone, { phone, now });
       return change ?? null;
     },
+    ofAccount: (accountId, now) => run(ofAccount, { accountId, now }),
     async consume(tokenHash, now) {
       const [change] = await run(consume, { tokenHash, now });
       return change ?? null;

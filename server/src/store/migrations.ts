@@ -9,6 +9,7 @@ import { overview } from './migrations/0007-overview.ts';
 import { helpingPeople } from './migrations/0009-helping-people.ts';
 import { agents } from './migrations/0011-agents.ts';
 import { auditStream } from './migrations/0013-audit-stream.ts';
+import { personPage } from './migrations/0014-person-page.ts';
 
 /** All migrations, in the order that they run. */
 export const migrations: readonly Migration[] = [
@@ -22,4 +23,5 @@ export const migrations: readonly Migration[] = [
   helpingPeople,
   agents,
   auditStream,
+  personPage,
 ];

@@ -147,6 +147,17 @@ const byUnionId = query<{ subject: string; limit: number }>()((db, p) =>
     .limit(p.limit),
 );
 
+const byFormer = (kind: 'phone' | 'email') =>
+  query<{ value: string; now: number; limit: number }>()((db, p) =>
+    db
+      .selectFrom('contactChange')
+      .select('accountId')
+      .where(kind, '=', p.value)
+      .where('expiresAt', '>', p.now)
+      .limit(p.limit),
+  );
+const byFormerContact = { phone: byFormer('phone'), email: byFormer('email') };
+
 // Gathered first by the index of the time: the order of the accounts would read all that each was ever refused.
 const refused = query<{ since: number; after: string; limit: number }>()(
   (_, p) => sql<{ accountId: string }>`WITH lately AS MATERIALIZED (
@@ -161,6 +172,7 @@ const endOf = (start: string) => `${start}\u{10ffff}`;
 /** Sorts after every id. */
 const LAST_ID = '~';
 const MOST_IDENTITIES = 20;
+const MOST_CHANGES = 100;
 
 const personOf = ({ isProtected, usesProduct, ...row }: PersonRow): FoundPerson => ({
   ...row,
@@ -206,6 +218,10 @@ export function peopleSearches(run: Run): People {
         ...(await run(bySubject, { subject, limit: MOST_IDENTITIES })),
         ...(await run(byUnionId, { subject, limit: MOST_IDENTITIES })),
       ];
+      return [...new Set(found.map(({ accountId }) => accountId))];
+    },
+    async idsOfFormer({ kind, value }, now) {
+      const found = await run(byFormerContact[kind], { value, now, limit: MOST_CHANGES });
       return [...new Set(found.map(({ accountId }) => accountId))];
     },
   };

@@ -62,6 +62,7 @@ export const calls: Calls = {
     consume: [['hash', T]],
     removeSince: [[change]],
     anyPending: [[id, T]],
+    ofAccount: [[id, T]],
   },
   identities: {
     insert: [[identity]],

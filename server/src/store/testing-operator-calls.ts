@@ -145,5 +145,9 @@ export const operatorCalls = (
     closing: [[null, part]],
     refusedSince: [[T, null, 20]],
     idsOfIdentity: [['subject']],
+    idsOfFormer: [
+      [{ kind: 'phone', value: '13800138000' }, T],
+      [{ kind: 'email', value: 'li@example.com' }, T],
+    ],
   },
 });

@@ -50,6 +50,8 @@ export interface ContactChanges {
   restores(phone: string, now: number): Promise<boolean>;
   /** The last change that took this phone from an open account without an e-mail, while it can be undone. */
   byFormerPhone(phone: string, now: number): Promise<ContactChange | null>;
+  /** The changes of an account that can be undone, the oldest first. */
+  ofAccount(accountId: string, now: number): Promise<readonly ContactChange[]>;
   /** Consumes the undo token of a change. Null when it is unknown, expired or consumed. */
   consume(tokenHash: string, now: number): Promise<ContactChange | null>;
   /** Whether an undo would bring the account other contacts than it has. */

@@ -1,3 +1,4 @@
+import type { Contact } from '@isoline/contract/values/contact.ts';
 import type { Account } from './account.ts';
 
 /** An account as a search finds it. */
@@ -39,4 +40,6 @@ export interface People {
   refusedSince(since: number, after: string | null, limit: number): Promise<readonly string[]>;
   /** The accounts with this subject or union id at any provider. */
   idsOfIdentity(subject: string): Promise<readonly string[]>;
+  /** The accounts that had this contact before a change that can be undone at `now`. */
+  idsOfFormer(contact: Contact, now: number): Promise<readonly string[]>;
 }

@@ -62,7 +62,7 @@ interface CountedTries extends CountWindow {
 }
 
 /** The wrong codes for the account from a client address, or from a device that it knows. They lock the account nowhere else. */
-function originTries({ limits }: Ports, accountId: string, origin: string): CountedTries[] {
+export function originTries({ limits }: Ports, accountId: string, origin: string): CountedTries[] {
   const { secondFactorTries, secondFactorTriesDay } = limits;
   return [
     {
@@ -83,15 +83,19 @@ function originTries({ limits }: Ports, accountId: string, origin: string): Coun
  * password exhausts only the tries that follow a password. A recovery code is too long to be guessed.
  */
 function strangerTries(
-  { limits }: Ports,
+  ports: Ports,
   { accountId, knownDevice }: { readonly accountId: string; readonly knownDevice: string | null },
   code: FactorCode,
   before: ProvedBefore,
 ): CountedTries[] {
-  if (knownDevice !== null || !('totp' in code)) return [];
+  return knownDevice !== null || !('totp' in code) ? [] : [triesOfStrangers(ports, accountId, before)];
+}
+
+/** The wrong codes of the authenticator on all unknown devices, after one kind of first proof. */
+export function triesOfStrangers({ limits }: Ports, accountId: string, before: ProvedBefore): CountedTries {
   const { count: limit, windowMs } = limits.secondFactorTriesDay;
   const reason = before === 'password' ? ({ reason: 'authenticator-after-password' } as const) : {};
-  return [{ key: `factor-wrong-strangers:${accountId}:${before}`, windowMs, limit, ...reason }];
+  return { key: `factor-wrong-strangers:${accountId}:${before}`, windowMs, limit, ...reason };
 }
 
 async function consumeTotp(ports: Ports, tables: Tables, accountId: string, code: string): Promise<boolean> {

@@ -57,7 +57,7 @@ export function throttleKeys(
     account: { key: named.account, ...limits.passwordTriesAccount },
     accountDay: { key: named.accountDay, ...limits.passwordTriesAccountDay },
     client: ofClient('failed-login-client', limits.passwordTriesClient),
-    clientDay: ofClient('failed-login-client-day', limits.passwordTriesClientDay),
+    clientDay: ofClient(CLIENT_DAY, limits.passwordTriesClientDay),
     accountId: account?.id ?? null,
     isKnownDevice: knownDevice !== null,
   };
@@ -107,6 +107,11 @@ export const pairCounterKeys = (
   contact: Contact,
   origins: readonly string[],
 ): readonly string[] => origins.map(counterNames(ports, contactKey(contact)).pair);
+
+const CLIENT_DAY = 'failed-login-client-day';
+
+/** The key of the counter of a day of a client, for whatever accounts. */
+export const clientDayKey = (clientKey: string) => `${CLIENT_DAY}:${clientKey}`;
 
 /** The counter key of a device that an account knows. */
 export const deviceOrigin = (firstId: string) => `device:${firstId}`;

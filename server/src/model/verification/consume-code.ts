@@ -80,6 +80,10 @@ async function findDevice(tables: Tables, { deviceId }: RequestContext, contact:
   return { accountId, isKnown: await tables.knownDevices.knows(accountId, deviceId) };
 }
 
+/** The key of the counter of wrong codes of a contact on unknown devices. */
+export const wrongCodesKey = ({ secrets }: Pick<Ports, 'secrets'>, contact: Contact) =>
+  `code-wrong-of:${secrets.keyed('counter', contactKey(contact))}`;
+
 // An unknown device that requests many codes for one contact has few tries over all of them, and the owner loses none.
 async function countWrongOfUnknownDevice(
   ports: Ports,
@@ -88,8 +92,7 @@ async function countWrongOfUnknownDevice(
   accountId: string,
 ): Promise<void> {
   const { count: max, windowMs } = ports.limits.codeTriesAddress;
-  const key = `code-wrong-of:${ports.secrets.keyed('counter', contactKey(contact))}`;
-  const { count } = await tables.counters.increment(key, windowMs, ports.now());
+  const { count } = await tables.counters.increment(wrongCodesKey(ports, contact), windowMs, ports.now());
   if (count >= max) await tables.codes.removeOfUnknownDevices(contactKey(contact), accountId);
 }
 

@@ -149,7 +149,10 @@ export const routes: ConsoleHandlersOf<'people'> = {
     });
     return {
       by,
-      people: people.map((person) => listed(person, person.isProtected, person.lastSignInAt)),
+      people: people.map((person) => ({
+        ...listed(person, person.isProtected, person.lastSignInAt),
+        former: person.isFormer,
+      })),
       nextCursor: next,
     };
   },

@@ -1,4 +1,4 @@
-import { mask } from '@isoline/contract/values/contact.ts';
+import { type Contact, mask } from '@isoline/contract/values/contact.ts';
 import { isEmail, isPhone, normalizeEmail, normalizePhone } from '@isoline/contract/values/contact-format.ts';
 import type { SearchKind } from '@isoline/contract/values/person.ts';
 import type { ActingOperator } from '../../model/console/acting-operator.ts';
@@ -30,7 +30,7 @@ interface Range {
 
 export interface FoundPeople {
   readonly by: SearchKind;
-  readonly people: readonly FoundPerson[];
+  readonly people: readonly (FoundPerson & { readonly isFormer: boolean })[];
   /** Null on the last page. */
   readonly next: string | null;
 }
@@ -78,27 +78,27 @@ export async function searchPeople(ports: Ports, acting: ActingOperator, search:
       detail: { by, text: shown(search.text, by), found: people.length },
     }),
   );
-  return { by, people, next: (mayGoOn && last?.id) || null };
+  return {
+    by,
+    people: people.map((person) => ({ ...person, isFormer: isFormer(person, by, search.text) })),
+    next: (mayGoOn && last?.id) || null,
+  };
 }
 
 /** The next accounts of the list of a search. */
-async function read(
-  { store: { read }, now }: Ports,
-  by: SearchKind,
-  search: PersonSearch,
-): Promise<readonly FoundPerson[]> {
+async function read(ports: Ports, by: SearchKind, search: PersonSearch): Promise<readonly FoundPerson[]> {
   const { after, created, product } = search;
+  const { now, store } = ports;
   const text = search.text.trim();
   const part: ListPart = { product: product ?? '', limit: lookedAt(search) };
-  const { people, accounts } = read;
+  const { people } = store.read;
   const one = async (id: string | undefined) => (id && after === null ? people.byIds([id], part) : []);
   switch (by) {
     case 'id':
       return one(text);
     case 'phone':
-      return one((await accounts.byContact({ kind: 'phone', value: normalizePhone(text) }))?.id);
     case 'email':
-      return one((await accounts.byContact({ kind: 'email', value: normalizeEmail(text) }))?.id);
+      return after === null ? people.byIds(await ownersOf(ports, contactOf(by, text)), part) : [];
     case 'phone-end':
       return people.byPhoneEnd(digits(text), after ?? '', part);
     case 'email-start':
@@ -114,6 +114,22 @@ async function read(
       return people.newest(created.from ?? 0, created.to ?? now(), after, part);
   }
 }
+
+const contactOf = (kind: Contact['kind'], text: string): Contact => ({
+  kind,
+  value: kind === 'phone' ? normalizePhone(text) : normalizeEmail(text),
+});
+
+/** The account that has a contact, then those that had it before a change that can be undone. */
+async function ownersOf({ store: { read }, now }: Ports, contact: Contact): Promise<readonly string[]> {
+  const owner = await read.accounts.byContact(contact);
+  const former = await read.people.idsOfFormer(contact, now());
+  return [...new Set([...(owner ? [owner.id] : []), ...former])];
+}
+
+/** Whether a search by a contact found who had it before. */
+const isFormer = (person: FoundPerson, by: SearchKind, text: string) =>
+  (by === 'phone' || by === 'email') && person[by] !== contactOf(by, text).value;
 
 const lookedAt = ({ locked }: PersonSearch) => (locked === null ? LOOKED_AT : LOOKED_AT_LOCKS);
 
@@ -139,7 +155,6 @@ function fits(person: FoundPerson, search: PersonSearch): boolean {
 
 /** The text of a search as the audit trail keeps it. */
 function shown(text: string, by: SearchKind): string {
-  if (by === 'phone') return mask({ kind: 'phone', value: normalizePhone(text) });
-  if (by === 'email') return mask({ kind: 'email', value: normalizeEmail(text) });
+  if (by === 'phone' || by === 'email') return mask(contactOf(by, text));
   return by === 'email-start' ? `${text.trim().slice(0, 1)}***` : text.trim().slice(0, 64);
 }

@@ -1,44 +1,32 @@
-import type { SignInProblemKind } from '@isoline/contract/values/person.ts';
 import { clientKeyOf } from '../../model/client-address.ts';
 import { type Account, contactsOf, isClosed } from '../../model/entities/account.ts';
 import { findRefusedNetwork, findRefusedNumbers } from '../../model/incident/measures.ts';
-import { deviceOrigin, pairCounterKeys, passwordCounterKeys } from '../../model/limit/password-counters.ts';
-import type { CountWindow, Ports } from '../../model/ports/ports.ts';
-import { codeCounterKeys } from '../../model/verification/code-counter-keys.ts';
-import { messagesToday } from '../../model/verification/daily-code-limits.ts';
+import { clientDayKey, pairCounterKeys, passwordCounterKeys } from '../../model/limit/password-counters.ts';
+import type { Ports } from '../../model/ports/ports.ts';
 import { lockOrigins } from './account-actions.ts';
-
-/** Why a person can't sign in. What does not belong to the kind is null. */
-export interface SignInProblem {
-  readonly kind: SignInProblemKind;
-  /** When it ends by itself. */
-  readonly until: number | null;
-  readonly contact: 'phone' | 'email' | null;
-  readonly count: number | null;
-  readonly detail: string | null;
-}
-
-const problem = (kind: SignInProblemKind, parts: Partial<SignInProblem> = {}): SignInProblem => ({
-  kind,
-  until: null,
-  contact: null,
-  count: null,
-  detail: null,
-  ...parts,
-});
+import { codeProblems } from './code-problems.ts';
+import { contactProblems } from './contact-problems.ts';
+import { factorProblems } from './factor-problems.ts';
+import { originName, problem, findReached, type SignInProblem, type Watched } from './problem.ts';
 
 const HOUR_MS = 3_600_000;
+/** Sorts after every id. */
+const NEWEST_EVENT = '~';
+const EVENTS = 500;
 
 /** Why the owner of an account can't sign in, or not in every way; the gravest first. Nothing is counted. */
 export async function signInProblems(ports: Ports, account: Account): Promise<readonly SignInProblem[]> {
   const state = stateProblems(account);
   if (isClosed(account)) return state;
+  const origins = await lockOrigins(ports, ports.store.read, account, clientKeyOf);
   return [
     ...state,
-    ...(await passwordProblems(ports, account)),
+    ...(await contactProblems(ports, account)),
+    ...(await passwordProblems(ports, account, origins)),
     ...(await codeProblems(ports, account)),
     ...(await measureProblems(ports, account)),
-    ...(await factorProblems(ports, account)),
+    ...(await factorProblems(ports, account, origins)),
+    ...(await requiredPassword(ports, account)),
     ...(await refusals(ports, account)),
   ];
 }
@@ -54,27 +42,9 @@ export function stateProblems({ mergedInto, closedAt, frozenAt, closesAt, passwo
   ];
 }
 
-/** A counter, its limit, and the problem when that is reached. */
-interface Watched extends CountWindow {
-  readonly max: number;
-  readonly reached: SignInProblem;
-}
-
-/** The problems of the limits that are reached. Two that say the same until the same time are one. */
-async function findReached(ports: Ports, watched: readonly Watched[]): Promise<SignInProblem[]> {
-  const on = watched.filter(({ max }) => max > 0);
-  if (on.length === 0) return [];
-  const counts = await ports.store.read.counters.readAll(on, ports.now());
-  return on.flatMap(({ max, reached }, index) => {
-    const { count, endsAt } = counts[index] ?? { count: 0, endsAt: 0 };
-    return count >= max ? [{ ...reached, until: endsAt, count }] : [];
-  });
-}
-
-async function passwordProblems(ports: Ports, account: Account): Promise<SignInProblem[]> {
+async function passwordProblems(ports: Ports, account: Account, origins: readonly string[]): Promise<SignInProblem[]> {
   if (account.passwordHash === null) return [];
   const { passwordTriesPair: pair, passwordTriesAccount: ofAccount, passwordTriesAccountDay: ofDay } = ports.limits;
-  const origins = await lockOrigins(ports, ports.store.read, account, clientKeyOf);
   const watched = contactsOf(account).flatMap((contact): Watched[] => {
     const [accountKey = '', dayKey = ''] = passwordCounterKeys(ports, contact, []);
     const { kind } = contact;
@@ -94,44 +64,34 @@ async function passwordProblems(ports: Ports, account: Account): Promise<SignInP
       },
     ];
   });
-  return findReached(ports, watched);
+  return findReached(ports, [...watched, ...ofAddresses(ports, origins)]);
 }
 
-// The id of a device says nothing to anybody.
-const originName = (origin: string) => (origin.startsWith(deviceOrigin('')) ? 'device' : origin);
+/** Wrong passwords from an address of the person, for whatever accounts: it may be shared by many. */
+const ofAddresses = ({ limits: { passwordTriesClientDay: day } }: Ports, origins: readonly string[]): Watched[] =>
+  origins
+    .filter((origin) => originName(origin) === origin)
+    .map((address) => ({
+      key: clientDayKey(address),
+      windowMs: day.windowMs,
+      max: day.count,
+      reached: problem('address-refused', { detail: address }),
+    }));
+
+/** Whether the password is missing because an operator has removed it. */
+async function requiredPassword({ store: { read } }: Ports, { id, passwordHash }: Account): Promise<SignInProblem[]> {
+  if (passwordHash !== null) return [];
+  const newest = await read.securityEvents.forOwner(id, NEWEST_EVENT, EVENTS);
+  return newest.some(({ kind }) => kind === 'account-password-removed') ? [problem('password-required')] : [];
+}
 
 /** Whether wrong passwords lock an account, for an address, a device or all that are unknown. */
 export async function isLocked(ports: Ports, accountId: string): Promise<boolean> {
   const account = await ports.store.read.accounts.byId(accountId);
-  const problems = account && !isClosed(account) ? await passwordProblems(ports, account) : [];
+  if (!account || isClosed(account)) return false;
+  const origins = await lockOrigins(ports, ports.store.read, account, clientKeyOf);
+  const problems = await passwordProblems(ports, account, origins);
   return problems.some(({ kind }) => kind === 'locked' || kind === 'code-only');
-}
-
-async function codeProblems(ports: Ports, account: Account): Promise<SignInProblem[]> {
-  const { codeSendAddressHour: hour, codeSendAddressDay: day, codeSendAll } = ports.limits;
-  const watched = contactsOf(account).flatMap((contact) =>
-    (['owner', 'stranger', 'reset'] as const).flatMap((share): Watched[] => {
-      const keys = codeCounterKeys(ports, contact, share);
-      const reached = problem('codes-reached', { contact: contact.kind, detail: share });
-      return [
-        { key: keys.hour, windowMs: hour.windowMs, max: hour.count, reached },
-        { key: keys.day, windowMs: day.windowMs, max: day.count, reached },
-      ];
-    }),
-  );
-  return [...(await findReached(ports, watched)), ...(await smsProblems(ports, account, codeSendAll.count))];
-}
-
-async function smsProblems(ports: Ports, { phone }: Account, max: number): Promise<SignInProblem[]> {
-  if (phone === null) return [];
-  const mode = await ports.smsSending();
-  const { count } = await messagesToday(ports, 'sms');
-  const until = ports.measures.list().find(({ kind }) => kind === 'sms')?.endsAt ?? null;
-  return [
-    ...(mode === 'off' ? [problem('sms-off', { contact: 'phone', until })] : []),
-    ...(mode === 'known-devices' ? [problem('sms-known-devices', { contact: 'phone', until })] : []),
-    ...(max > 0 && count >= max ? [problem('day-reached', { contact: 'phone', count })] : []),
-  ];
 }
 
 /** What operators have put in force that concerns the phone, or an address of the person. */
@@ -146,20 +106,6 @@ async function measureProblems({ measures, store: { read }, now }: Ports, accoun
   return [
     ...numbers.flatMap((one) => (one ? [problem('numbers-refused', { contact: 'phone', until: one.endsAt })] : [])),
     ...[...new Set(networks)].map(({ value, endsAt }) => problem('network-refused', { detail: value, until: endsAt })),
-  ];
-}
-
-async function factorProblems({ store: { read } }: Ports, { id }: Account): Promise<SignInProblem[]> {
-  const [authenticator, removals, codes] = await Promise.all([
-    read.authenticators.ofAccount(id),
-    read.factorRemovals.ofAccount(id),
-    read.authenticators.countRecoveryCodes(id),
-  ]);
-  return [
-    ...(authenticator ? [problem('second-step', { count: codes })] : []),
-    ...removals.map(({ factor, dueAt }) =>
-      problem('removal-waits', { until: dueAt, detail: factor === 'authenticator' ? factor : 'passkey' }),
-    ),
   ];
 }
 

@@ -1,0 +1,125 @@
+import { defineMessages } from '../../../web/src/i18n/messages.ts';
+
+/** The questions that people ask most, in their words. */
+export const personCases = [
+  'no-code',
+  'contact-changed',
+  'two-accounts',
+  'locked',
+  'lost-phone',
+  'identity-taken',
+  'closed',
+  'membership',
+  'points',
+  'unknown-sign-in',
+] as const;
+
+export type PersonCase = (typeof personCases)[number];
+type Cases = Readonly<Record<PersonCase, string>>;
+
+export const caseTitles = defineMessages({
+  'zh-CN': { title: '对方怎么说？', lead: '选一句最接近的，下面是这个账号的情况和可以做的事。' },
+  'en-US': {
+    title: 'What do they say?',
+    lead: 'Choose what comes closest: it shows how it is with this account, and what helps.',
+  },
+});
+
+/** What the person says. */
+export const caseWords = defineMessages({
+  'zh-CN': {
+    'no-code': '收不到验证码',
+    'contact-changed': '有人更换了我的手机号或邮箱',
+    'two-accounts': '我的手机号和邮箱是两个账号',
+    locked: '提示账号已锁定',
+    'lost-phone': '手机丢了，过不了第二步验证',
+    'identity-taken': '微信、云账号或谷歌账号提示已绑定其他账号',
+    closed: '误操作，把账号注销了',
+    membership: '会员没有延期',
+    points: '积分少了或不对',
+    'unknown-sign-in': '看到不认识的登录',
+  } satisfies Cases,
+  'en-US': {
+    'no-code': 'I get no verification code',
+    'contact-changed': 'Someone changed my phone or email',
+    'two-accounts': 'My phone and my email are two accounts',
+    locked: 'It says that my account is locked',
+    'lost-phone': 'I lost my phone and cannot pass the second step',
+    'identity-taken': 'WeChat, the cloud or Google says it belongs to another account',
+    closed: 'I closed my account by mistake',
+    membership: 'My membership was not extended',
+    points: 'My points are missing or wrong',
+    'unknown-sign-in': 'I see a sign-in that I do not know',
+  },
+});
+
+/** What holds where no problem of the account explains it. */
+export const caseClear = defineMessages({
+  'zh-CN': {
+    'no-code': '没有发现拦截验证码的原因。',
+    'contact-changed': '最近 72 小时，这个账号的联系方式没有更换过。更早的更换不能撤销。',
+    'two-accounts': '请用手机号和邮箱各查找一次，对比两个账号。',
+    locked: '这个账号现在没有锁定。',
+    'lost-phone': '这个账号没有第二步验证：用密码或另一个联系方式的验证码登录，再更换手机号。',
+    'identity-taken': '下面是这个账号已绑定的第三方账号，没有列出的就在别的账号里。',
+    closed: '这个账号没有注销，也没有申请注销。已注销的账号查不到，数据不能恢复，联系方式可以重新注册。',
+    membership: '下面是这个账号的会员；没有会员的，可能授予了对方的另一个账号。',
+    points: '下面的列表有每一笔积分和原因。',
+    'unknown-sign-in': '请和对方一起核对登录记录的时间、设备和地址。',
+  } satisfies Cases,
+  'en-US': {
+    'no-code': 'Nothing keeps verification codes from this account.',
+    'contact-changed':
+      'The contacts of this account were not changed in the last 72 hours. An earlier change cannot be undone.',
+    'two-accounts': 'Search once for the phone and once for the email, and compare the two accounts.',
+    locked: 'This account is not locked now.',
+    'lost-phone':
+      'This account has no second step: the password, or a verification code to the other contact, signs in, and then the phone can be changed.',
+    'identity-taken':
+      'Below are the accounts of providers that this account has. One that is not there is linked to another account.',
+    closed:
+      'This account is not closed and will not be. A closed one is not found, its data cannot come back, and its contacts are free for a new account.',
+    membership: 'Below is the membership of this account. If there is none, another account of theirs may have it.',
+    points: 'The list below has each gain and its reason.',
+    'unknown-sign-in': 'Compare time, device and address of the sign-in records with them.',
+  },
+});
+
+/** What support does then. */
+export const caseSteps = defineMessages({
+  'zh-CN': {
+    'no-code':
+      '请对方核对输入的就是这个账号的手机号或邮箱，邮件看看垃圾箱，短信看看拦截记录。换一个联系方式、用密码或通行密钥也能登录。',
+    'contact-changed':
+      '安全动态里有每次更换的时间、设备和地址。不是本人更换的，先冻结账号；旧邮箱没收到通知时可以重发。',
+    'two-accounts':
+      '只有本人能合并：登录要保留的账号，在账号中心绑定另一个账号的手机号或邮箱，按提示选择合并。运营人员不能代做，合并后不能分开。',
+    locked: '锁定会自动解除。验证码和通行密钥不受密码锁定的影响。',
+    'lost-phone': '恢复码可以代替身份验证器。没有恢复码时，对方可以在第二步申请 72 小时后移除，或由两名运营人员移除。',
+    'identity-taken':
+      '请对方直接用它登录，登录进去的就是那个账号。在那里解绑后再来绑定，或者在绑定时按提示合并两个账号。',
+    closed: '申请后 7 天内登录并选择保留即可。到期后不能恢复。',
+    membership: '会员由产品的购买链接授予，用链接登录的账号得到它。请先核对订单。',
+    points: '注册得 100，第一次绑定每种联系方式或第三方账号得 50，每天第一次登录得 5；合并时两个账号的积分相加。',
+    'unknown-sign-in': '不是本人的：退出所有设备，并要求设置新密码。账号正被盗用的，先冻结。',
+  } satisfies Cases,
+  'en-US': {
+    'no-code':
+      'Have them compare what they type with the contacts of this account, and look into the spam folder. The other contact, the password or a passkey signs in too.',
+    'contact-changed':
+      'The activity has the time, device and address of each change. If it was not the owner, freeze the account. A notice that the former email did not get can be sent again.',
+    'two-accounts':
+      'Only the owner merges them: sign in to the account to keep, add the phone or email of the other one in the account center, and choose to merge. Nobody can do it for them, and it stays.',
+    locked: 'A lock ends by itself. Verification codes and passkeys sign in meanwhile.',
+    'lost-phone':
+      'A recovery code stands in for the authenticator. Without any, the second step offers a removal after 72 hours, and so do two operators.',
+    'identity-taken':
+      'Have them sign in with it: that is the other account. Unlink it there and link it here, or merge the two accounts when the page offers it.',
+    closed: 'Within 7 days they sign in and choose to keep it. After that nothing brings it back.',
+    membership: 'The link of a purchase gives it to the account that signs in with that link. Check the order first.',
+    points:
+      'Signing up gains 100, the first contact or provider account of each kind 50, the first sign-in of a day 5. A merge adds up the points of both accounts.',
+    'unknown-sign-in':
+      'If it was not the owner, sign out every device and require a new password. Where somebody uses the account right now, freeze it first.',
+  },
+});

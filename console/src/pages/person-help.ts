@@ -1,0 +1,107 @@
+import type { Permission } from '@isoline/contract/console/permissions.ts';
+import type { PersonAction, SignInProblemKind } from '@isoline/contract/values/person.ts';
+import type { OwnerEventKind } from '@isoline/contract/values/security-event.ts';
+import type { PersonCase } from './case-messages.ts';
+
+/** The cards of the page that an offer leads to, by their ids. */
+export type PersonSection =
+  | 'contacts'
+  | 'identities'
+  | 'sessions'
+  | 'sign-ins'
+  | 'notices'
+  | 'removals'
+  | 'membership'
+  | 'points';
+
+/** What support can do about something: an action, a card of the page, the activity of a kind, or another page. */
+export type Offer =
+  | { readonly action: PersonAction }
+  | { readonly section: PersonSection }
+  | { readonly activity: OwnerEventKind }
+  | { readonly page: '/' | '/incident' | '/people'; readonly needs: Permission };
+
+const action = (name: PersonAction): Offer => ({ action: name });
+const section = (name: PersonSection): Offer => ({ section: name });
+const activity = (kind: OwnerEventKind): Offer => ({ activity: kind });
+const incident: Offer = { page: '/incident', needs: 'incident.act' };
+const overview: Offer = { page: '/', needs: 'overview.view' };
+const search: Offer = { page: '/people', needs: 'people.view' };
+
+/** What helps with each problem. */
+export const offersOfProblem: Readonly<Record<SignInProblemKind, readonly Offer[]>> = {
+  merged: [],
+  closed: [],
+  frozen: [action('unfreeze'), activity('account-frozen')],
+  closing: [activity('closing-requested')],
+  locked: [action('unlock'), activity('sign-in-refused')],
+  'code-only': [action('unlock')],
+  slide: [action('unlock')],
+  'address-refused': [activity('sign-in-refused')],
+  'contact-changed': [section('notices'), activity('contact-changed'), action('freeze')],
+  'contact-taken': [],
+  'codes-reached': [section('contacts')],
+  'codes-wrong': [section('sign-ins')],
+  'sms-off': [incident],
+  'sms-known-devices': [incident],
+  'day-reached': [overview],
+  'sms-failing': [overview],
+  'message-failed': [section('notices')],
+  'numbers-refused': [incident],
+  'network-refused': [incident],
+  'second-step': [section('removals')],
+  'factor-locked': [section('removals'), activity('sign-in-refused')],
+  'removal-waits': [section('removals')],
+  'no-password': [],
+  'password-required': [],
+  refused: [activity('sign-in-refused')],
+};
+
+/** What may explain a case, and what helps with it. */
+export const helpOfCase: Readonly<
+  Record<PersonCase, { readonly problems: readonly SignInProblemKind[]; readonly offers: readonly Offer[] }>
+> = {
+  'no-code': {
+    problems: [
+      'frozen',
+      'codes-reached',
+      'codes-wrong',
+      'sms-off',
+      'sms-known-devices',
+      'day-reached',
+      'sms-failing',
+      'message-failed',
+      'numbers-refused',
+      'network-refused',
+    ],
+    offers: [section('contacts'), section('notices')],
+  },
+  'contact-changed': {
+    problems: ['contact-changed', 'contact-taken', 'merged'],
+    offers: [activity('contact-changed'), activity('contact-removed'), section('notices'), action('freeze')],
+  },
+  'two-accounts': { problems: ['merged', 'contact-taken'], offers: [search, activity('accounts-merged')] },
+  locked: {
+    problems: ['frozen', 'locked', 'code-only', 'slide', 'address-refused', 'factor-locked'],
+    offers: [action('unlock'), activity('sign-in-refused')],
+  },
+  'lost-phone': { problems: ['second-step', 'factor-locked', 'removal-waits'], offers: [section('removals')] },
+  'identity-taken': {
+    problems: ['merged'],
+    offers: [section('identities'), activity('identity-linked'), activity('identity-unlinked'), search],
+  },
+  closed: { problems: ['closing', 'closed', 'merged'], offers: [activity('closing-requested')] },
+  membership: { problems: ['merged'], offers: [section('membership'), search] },
+  points: { problems: ['merged'], offers: [section('points')] },
+  'unknown-sign-in': {
+    problems: ['contact-changed', 'removal-waits'],
+    offers: [
+      section('sign-ins'),
+      section('sessions'),
+      activity('new-device'),
+      action('end-sessions'),
+      action('require-password'),
+      action('freeze'),
+    ],
+  },
+};

@@ -1,0 +1,51 @@
+import { Link } from 'wouter';
+import { useMessages } from '../../../web/src/i18n/messages.ts';
+import { useDates } from '../../../web/src/i18n/use-formats.ts';
+import { peopleMessages } from './people-messages.ts';
+import type { Person, PersonHelp } from './person.ts';
+import { offersOfProblem } from './person-help.ts';
+import { PersonOffers } from './person-offers.tsx';
+import { problemMessages } from './problem-messages.ts';
+import { useProblemText } from './problem-text.ts';
+
+type Problem = Person['problems'][number];
+
+/** What prevents every sign-in. */
+const grave: ReadonlySet<Problem['kind']> = new Set([
+  'merged',
+  'closed',
+  'frozen',
+  'locked',
+  'contact-taken',
+  'sms-off',
+  'day-reached',
+  'sms-failing',
+]);
+
+interface Props {
+  readonly problems: readonly Problem[];
+  readonly help: PersonHelp;
+}
+
+/** Problems, each with when it ends and what support can do. */
+export function ProblemList({ problems, help }: Props) {
+  const text = useMessages(problemMessages);
+  const people = useMessages(peopleMessages);
+  const dates = useDates();
+  const { whyOf, helpOf } = useProblemText();
+  return (
+    <ul className="problems">
+      {problems.map((problem) => (
+        <li key={JSON.stringify(problem)} className={grave.has(problem.kind) ? 'grave' : ''}>
+          <strong>{whyOf(problem)}</strong>
+          {problem.until && <span>{` · ${people.until(dates.time(problem.until))}`}</span>}
+          <p className="soft">{helpOf(problem)}</p>
+          {(problem.kind === 'merged' || problem.kind === 'contact-taken') && (
+            <Link href={`/people/${problem.detail}`}>{text.openOther}</Link>
+          )}
+          <PersonOffers offers={offersOfProblem[problem.kind]} help={help} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,166 @@
+import { useMessages } from '../../../web/src/i18n/messages.ts';
+import { helpingMessages } from './helping-messages.ts';
+import { peopleMessages } from './people-messages.ts';
+import type { Person } from './person.ts';
+import { problemMessages } from './problem-messages.ts';
+
+type Problem = Person['problems'][number];
+type Texts = ReturnType<typeof useMessages<(typeof problemMessages)['zh-CN']>>;
+
+const codeKinds = [
+  'codes-reached',
+  'codes-wrong',
+  'sms-off',
+  'sms-known-devices',
+  'day-reached',
+  'sms-failing',
+  'message-failed',
+  'numbers-refused',
+  'network-refused',
+] as const;
+type CodeKind = (typeof codeKinds)[number];
+
+const isOfCodes = (kind: Problem['kind']): kind is CodeKind => codeKinds.some((known) => known === kind);
+
+/** Says why a person can't sign in, and what helps. */
+export function useProblemText() {
+  const text = useMessages(problemMessages);
+  const { phone, email } = useMessages(peopleMessages);
+  const { reasonName } = useMessages(helpingMessages);
+  return {
+    whyOf(problem: Problem): string {
+      const contact = problem.contact === 'phone' ? phone : email;
+      const { kind, detail } = problem;
+      if (!isOfCodes(kind)) return whyOfAccount(text, { ...problem, kind }, contact);
+      const reason = kind === 'message-failed' ? reasonName(detail ?? '') : requesterOf(text, detail);
+      return whyOfCodes(text, { ...problem, kind }, contact, reason);
+    },
+    helpOf: ({ kind }: Problem) => helpOf(text, kind),
+  };
+}
+
+type OfKind<Kind> = Omit<Problem, 'kind'> & { readonly kind: Kind };
+
+function whyOfAccount(
+  text: Texts,
+  { kind, count, detail }: OfKind<Exclude<Problem['kind'], CodeKind>>,
+  contact: string,
+): string {
+  const times = count ?? 0;
+  switch (kind) {
+    case 'merged':
+      return text.merged;
+    case 'closed':
+      return text.closed;
+    case 'frozen':
+      return text.frozenWhy;
+    case 'closing':
+      return text.closingWhy;
+    case 'locked':
+      return text.locked(times, originOf(text, detail));
+    case 'code-only':
+      return text.codeOnly;
+    case 'slide':
+      return text.slide;
+    case 'address-refused':
+      return text.addressRefused(detail ?? '');
+    case 'contact-changed':
+      return text.contactChanged(contact);
+    case 'contact-taken':
+      return text.contactTaken(contact);
+    case 'second-step':
+      return text.secondStep(times);
+    case 'factor-locked':
+      return text.factorLocked(originOf(text, detail));
+    case 'removal-waits':
+      return text.removalWaits;
+    case 'no-password':
+      return text.noPassword;
+    case 'password-required':
+      return text.passwordRequired;
+    case 'refused':
+      return text.refused(times);
+  }
+}
+
+function whyOfCodes(text: Texts, { kind, count, detail }: OfKind<CodeKind>, contact: string, reason: string): string {
+  switch (kind) {
+    case 'codes-reached':
+      return text.codesReached(contact, reason);
+    case 'codes-wrong':
+      return text.codesWrong(contact);
+    case 'sms-off':
+      return text.smsOff;
+    case 'sms-known-devices':
+      return text.smsKnown;
+    case 'day-reached':
+      return text.dayReached;
+    case 'sms-failing':
+      return text.smsFailing(count ?? 0);
+    case 'message-failed':
+      return text.messageFailed(contact, reason);
+    case 'numbers-refused':
+      return text.numbersRefused;
+    case 'network-refused':
+      return text.networkRefused(detail ?? '');
+  }
+}
+
+function originOf(text: Texts, origin: string | null): string {
+  if (origin === 'strangers') return text.onStrangers;
+  return origin === 'device' ? text.onDevice : text.fromAddress(origin ?? '');
+}
+
+function requesterOf(text: Texts, share: string | null): string {
+  if (share === 'owner') return text.byOwner;
+  return share === 'reset' ? text.forReset : text.byStrangers;
+}
+
+function helpOf(text: Texts, kind: Problem['kind']): string {
+  switch (kind) {
+    case 'merged':
+      return text.doMerged;
+    case 'closed':
+      return text.doClosed;
+    case 'frozen':
+      return text.doUnfreeze;
+    case 'closing':
+      return text.doClosing;
+    case 'locked':
+    case 'slide':
+      return text.doUnlock;
+    case 'code-only':
+    case 'no-password':
+      return text.doCode;
+    case 'address-refused':
+      return text.doAddress;
+    case 'contact-changed':
+      return text.doChanged;
+    case 'contact-taken':
+      return text.doTaken;
+    case 'codes-reached':
+    case 'sms-off':
+    case 'sms-known-devices':
+    case 'day-reached':
+    case 'numbers-refused':
+      return text.doOther;
+    case 'codes-wrong':
+      return text.doWrong;
+    case 'sms-failing':
+      return text.doService;
+    case 'message-failed':
+      return text.doMessage;
+    case 'network-refused':
+      return text.doNetwork;
+    case 'second-step':
+      return text.doSecond;
+    case 'factor-locked':
+      return text.doFactor;
+    case 'removal-waits':
+      return text.doWaits;
+    case 'password-required':
+      return text.doRequired;
+    case 'refused':
+      return text.doRefused;
+  }
+}

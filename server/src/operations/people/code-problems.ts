@@ -1,0 +1,70 @@
+import { mask } from '@isoline/contract/values/contact.ts';
+import { type Account, contactsOf } from '../../model/entities/account.ts';
+import { HOUR_MS, hourOf } from '../../model/overview/hour-memory.ts';
+import type { Ports } from '../../model/ports/ports.ts';
+import { codeCounterKeys } from '../../model/verification/code-counter-keys.ts';
+import { wrongCodesKey } from '../../model/verification/consume-code.ts';
+import { messagesToday } from '../../model/verification/daily-code-limits.ts';
+import { problem, reachedOf, type SignInProblem, type Watched } from './problem.ts';
+
+/** Fewer messages that fail say nothing of the service. */
+const FAILING_FROM = 3;
+const NOTICES = 20;
+
+/** Why no code comes, or none is right. */
+export async function codeProblems(ports: Ports, account: Account): Promise<SignInProblem[]> {
+  const { codeSendAddressHour: hour, codeSendAddressDay: day, codeTriesAddress: wrong, codeSendAll } = ports.limits;
+  const watched = contactsOf(account).flatMap((contact) => [
+    ...(['owner', 'stranger', 'reset'] as const).flatMap((share): Watched[] => {
+      const keys = codeCounterKeys(ports, contact, share);
+      const reached = problem('codes-reached', { contact: contact.kind, detail: share });
+      return [
+        { key: keys.hour, windowMs: hour.windowMs, max: hour.count, reached },
+        { key: keys.day, windowMs: day.windowMs, max: day.count, reached },
+      ];
+    }),
+    {
+      key: wrongCodesKey(ports, contact),
+      windowMs: wrong.windowMs,
+      max: wrong.count,
+      reached: problem('codes-wrong', { contact: contact.kind }),
+    },
+  ]);
+  return [
+    ...(await reachedOf(ports, watched)),
+    ...(await smsProblems(ports, account, codeSendAll.count)),
+    ...(await failedMessages(ports, account)),
+  ];
+}
+
+async function smsProblems(ports: Ports, { phone }: Account, max: number): Promise<SignInProblem[]> {
+  if (phone === null) return [];
+  const mode = await ports.smsSending();
+  const { count } = await messagesToday(ports, 'sms');
+  const until = ports.measures.list().find(({ kind }) => kind === 'sms')?.endsAt ?? null;
+  return [
+    ...(mode === 'off' ? [problem('sms-off', { contact: 'phone', until })] : []),
+    ...(mode === 'known-devices' ? [problem('sms-known-devices', { contact: 'phone', until })] : []),
+    ...(max > 0 && count >= max ? [problem('day-reached', { contact: 'phone', count })] : []),
+    ...(await failingService(ports)),
+  ];
+}
+
+/** Whether the service refuses most text messages, since the last hour began. */
+async function failingService({ store: { read }, now }: Ports): Promise<SignInProblem[]> {
+  const at = now();
+  const counts = await read.hourlyCounts.sums(hourOf(at) - HOUR_MS, at + 1);
+  const countOf = (name: string) => counts.find((one) => one.kind === 'sms' && one.name === name)?.count ?? 0;
+  const [failed, sent] = [countOf('failed'), countOf('code') + countOf('notice')];
+  return failed >= FAILING_FROM && failed >= sent ? [problem('sms-failing', { contact: 'phone', count: failed })] : [];
+}
+
+/** The contacts whose newest notice did not go out. What becomes of a code is counted, and kept of nobody. */
+async function failedMessages({ store: { read } }: Ports, account: Account): Promise<SignInProblem[]> {
+  const notices = await read.noticeDeliveries.ofAccount(account.id, NOTICES);
+  return contactsOf(account).flatMap((contact) => {
+    const newest = notices.find(({ maskedContact }) => maskedContact === mask(contact));
+    if (newest?.state !== 'failed') return [];
+    return [problem('message-failed', { contact: contact.kind, detail: newest.reason })];
+  });
+}

@@ -1,0 +1,48 @@
+import type { Account } from '../../model/entities/account.ts';
+import { originTries, type ProvedBefore, triesOfStrangers } from '../../model/factor/prove-code.ts';
+import type { Ports } from '../../model/ports/ports.ts';
+import { originName, problem, reachedOf, type SignInProblem, type Watched } from './problem.ts';
+
+/** What most sign-ins begin with. */
+const FIRST_PROOFS: readonly ProvedBefore[] = ['password', 'sms', 'email', 'wechat', 'cloud', 'google'];
+
+/** What asks for a second step, and what keeps its codes from being right. */
+export async function factorProblems(
+  ports: Ports,
+  { id }: Account,
+  origins: readonly string[],
+): Promise<SignInProblem[]> {
+  const { read } = ports.store;
+  const [authenticator, removals, codes] = await Promise.all([
+    read.authenticators.ofAccount(id),
+    read.factorRemovals.ofAccount(id),
+    read.authenticators.countRecoveryCodes(id),
+  ]);
+  return [
+    ...(authenticator ? [problem('second-step', { count: codes })] : []),
+    ...(authenticator ? await reachedOf(ports, watchedTries(ports, id, origins)) : []),
+    ...removals.map(({ factor, dueAt }) =>
+      problem('removal-waits', { until: dueAt, detail: factor === 'authenticator' ? factor : 'passkey' }),
+    ),
+  ];
+}
+
+/** The wrong codes from each origin, and those on all unknown devices. */
+function watchedTries(ports: Ports, accountId: string, origins: readonly string[]): Watched[] {
+  const ofOrigins = origins.map((origin) => ({
+    name: originName(origin),
+    tries: originTries(ports, accountId, origin),
+  }));
+  const ofStrangers = {
+    name: 'strangers',
+    tries: FIRST_PROOFS.map((before) => triesOfStrangers(ports, accountId, before)),
+  };
+  return [...ofOrigins, ofStrangers].flatMap(({ name, tries }) =>
+    tries.map(({ key, windowMs, limit }) => ({
+      key,
+      windowMs,
+      max: limit,
+      reached: problem('factor-locked', { detail: name }),
+    })),
+  );
+}

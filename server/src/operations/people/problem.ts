@@ -1,0 +1,42 @@
+import type { SignInProblemKind } from '@isoline/contract/values/person.ts';
+import { deviceOrigin } from '../../model/limit/password-counters.ts';
+import type { CountWindow, Ports } from '../../model/ports/ports.ts';
+
+/** Why a person can't sign in. What does not belong to the kind is null. */
+export interface SignInProblem {
+  readonly kind: SignInProblemKind;
+  /** When it ends by itself. */
+  readonly until: number | null;
+  readonly contact: 'phone' | 'email' | null;
+  readonly count: number | null;
+  readonly detail: string | null;
+}
+
+export const problem = (kind: SignInProblemKind, parts: Partial<SignInProblem> = {}): SignInProblem => ({
+  kind,
+  until: null,
+  contact: null,
+  count: null,
+  detail: null,
+  ...parts,
+});
+
+/** A counter, its limit, and the problem when that is reached. */
+export interface Watched extends CountWindow {
+  readonly max: number;
+  readonly reached: SignInProblem;
+}
+
+/** The problems of the limits that are reached. Two that say the same until the same time are one. */
+export async function reachedOf(ports: Ports, watched: readonly Watched[]): Promise<SignInProblem[]> {
+  const on = watched.filter(({ max }) => max > 0);
+  if (on.length === 0) return [];
+  const counts = await ports.store.read.counters.readAll(on, ports.now());
+  return on.flatMap(({ max, reached }, index) => {
+    const { count, endsAt } = counts[index] ?? { count: 0, endsAt: 0 };
+    return count >= max ? [{ ...reached, until: endsAt, count }] : [];
+  });
+}
+
+/** An origin as operators read it: the id of a device says nothing to anybody. */
+export const originName = (origin: string) => (origin.startsWith(deviceOrigin('')) ? 'device' : origin);

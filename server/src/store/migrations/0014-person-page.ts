@@ -1,0 +1,8 @@
+import type { Migration } from '../migrate.ts';
+
+/** What the page of a person in the console needs: who had a mail before. */
+export const personPage: Migration = {
+  id: 14,
+  name: 'person-page',
+  sql: ['CREATE INDEX contact_change_of_email ON contact_change (email) WHERE email IS NOT NULL'],
+};
