@@ -240,6 +240,8 @@ export const limits = {
   contactsShown: { count: 30, windowMs: HOUR_MS },
   /** Notices of one account that operators send again. */
   noticesResent: { count: 5, windowMs: DAY_MS },
+  /** Memberships that one operator extends, and points that they correct. */
+  benefits: { count: 50, windowMs: DAY_MS },
   /** Challenges of sign-ins and invitations of the console from one client. */
   operatorChallenges: { count: 120, windowMs: 10 * MINUTE_MS },
   /** Error reports of one client that are logged. More of them are only counted. */
@@ -249,17 +251,6 @@ export const limits = {
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof limits;
-
-/** What an operator can put in force during an incident. */
-export const measures = {
-  /** In force at once. */
-  max: 100,
-  hoursMax: 72,
-  /** The widest network that can be refused: a /12 has a million IPv4 addresses. */
-  networkBitsMin: { 4: 12, 6: 24 },
-  /** The digits of the widest number range. */
-  numbersDigitsMin: 3,
-} as const;
 
 /** How many refusals of one kind a node keeps as security events (docs/contract.md, section 13). */
 export const refusalEvents = {

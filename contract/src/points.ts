@@ -15,7 +15,15 @@ export const coin = endpoint({
   input: fields({}),
   output: v.object({
     balance: v.number(),
-    entries: v.array(v.object({ id: text, amount: v.number(), reason: text, at: time })),
+    entries: v.array(
+      v.object({
+        id: text,
+        amount: v.number(),
+        reason: text,
+        note: described(v.nullish(text), 'Of a `correction`: why it was made.'),
+        at: time,
+      }),
+    ),
   }),
   refusals: {},
 });

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { benefits } from '@isoline/contract/console/operator-limits.ts';
 import { errors, sentence } from '@isoline/contract/errors.ts';
 import { mask } from '@isoline/contract/values/contact.ts';
 import { isEmail, isPhone, normalizeEmail, normalizePhone } from '@isoline/contract/values/contact-format.ts';
@@ -11,6 +12,8 @@ import type { StoredEvent } from './model/entities/security-event.ts';
 import type { Ports, Store } from './model/ports/ports.ts';
 import { Refusal } from './model/refusal.ts';
 import * as actions from './operations/people/account-actions.ts';
+import { correctPoints } from './operations/people/correct-points.ts';
+import { extendMembership } from './operations/people/extend-membership.ts';
 import * as looks from './operations/people/look-at-person.ts';
 import { proposeRemoval } from './operations/people/remove-factor.ts';
 import { printCommand } from './print-command.ts';
@@ -26,6 +29,8 @@ const USAGE =
   'npm run account -- freeze|unfreeze|close|end-sessions|require-password|unlock|find|events <contact, account id or address> ' +
   '[--reason "why"] [--clear]\n' +
   'npm run account -- remove-factor <contact or account id> <authenticator or the id of a passkey> --reason "why"\n' +
+  'npm run account -- extend-membership <contact or account id> <days> --reason "why"\n' +
+  'npm run account -- correct-points <contact or account id> <amount, such as 50 or -50> --reason "which the person sees"\n' +
   REASON_USAGE;
 
 /**
@@ -35,19 +40,19 @@ const USAGE =
 export async function runAccountCommand(args: readonly string[], env: Environment): Promise<readonly string[]> {
   const parsed = parseArguments(args);
   if (parsed === null) return [USAGE];
-  const { command, target, factor, clear, reason } = parsed;
-  const { dataDir, databaseUrl, serverSecret, auditStream } = readConfig(env);
+  const { command, target, value, clear, reason } = parsed;
+  const { dataDir, databaseUrl, serverSecret, auditStream, limits } = readConfig(env);
   const engine = await openEngine({ dataDir, ...(databaseUrl && { databaseUrl }) });
   try {
     if (await migrationsPending(engine, migrations)) return ['Start the server first: the database is not up to date.'];
     const store = openStore(engine, { isStreamed: auditStream.target !== undefined });
-    const ports = { now: Date.now, random: systemRandom, secrets: secretsWith(serverSecret), store };
+    const ports = { now: Date.now, random: systemRandom, secrets: secretsWith(serverSecret), store, limits };
     const acting = atCommandLine(systemUser(), reason);
     if (command === 'events' && isIP(target)) {
       return (await looks.eventsOfAddress(ports, acting, target)).map((event) => formatLine(event, clear));
     }
     const account = await findAccount(store, target);
-    if (account && factor !== null) return await propose(ports, acting, account, factor);
+    if (account && value !== null) return await runWithValue(command, { ports, acting, clear }, account, value);
     if (account) return await run(command, { ports, acting, clear }, account);
     await looks.recordSearch(ports, acting, maskedTarget(target));
     return ['No account has this contact or id.'];
@@ -56,29 +61,62 @@ export async function runAccountCommand(args: readonly string[], env: Environmen
   }
 }
 
+/** The commands that take a value after the target, and need a reason. */
+const withValue: ReadonlySet<string> = new Set(['remove-factor', 'extend-membership', 'correct-points']);
+
 /** Null where the arguments are not those of `USAGE`. */
 function parseArguments(args: readonly string[]) {
   const given = readArguments(args);
   if (given === null) return null;
   const { words, clear, reason } = given;
-  const [command, target, factor = null, ...more] = words;
-  const isRemoval = command === 'remove-factor';
+  const [command, target, value = null, ...more] = words;
   if (!command || !target || more.length > 0) return null;
-  if ((factor !== null) !== isRemoval || (isRemoval && reason === null)) return null;
-  return { command, target, factor, clear, reason };
+  const takesValue = withValue.has(command);
+  if ((value !== null) !== takesValue || (takesValue && reason === null)) return null;
+  return { command, target, value, clear, reason };
 }
 
-async function propose(ports: Command['ports'], acting: ActingOperator, { id }: Account, factor: string) {
+async function runWithValue(command: string, { ports, acting }: Command, { id }: Account, value: string) {
   try {
-    const { proposedBy, expiresAt } = await proposeRemoval(ports, acting, id, factor);
-    return [
-      `Proposed by ${proposedBy}. Another operator agrees in the console until ${dateOf(expiresAt)}; then it waits for 72 hours.`,
-    ];
+    switch (command) {
+      case 'remove-factor':
+        return await propose(ports, acting, id, value);
+      case 'extend-membership':
+        return await extend(ports, acting, id, Number(value));
+      default:
+        return await correct(ports, acting, id, Number(value));
+    }
   } catch (error) {
-    if (error instanceof Refusal) return [`Refused: ${sentence(errors[error.key], 'en')}`];
+    if (error instanceof Refusal) return [`Refused: ${sentence(errors[error.key], 'en', error.values)}`];
     throw error;
   }
 }
+
+async function propose(ports: Command['ports'], acting: ActingOperator, accountId: string, factor: string) {
+  const { proposedBy, expiresAt } = await proposeRemoval(ports, acting, accountId, factor);
+  return [
+    `Proposed by ${proposedBy}. Another operator agrees in the console until ${dateOf(expiresAt)}; then it waits for 72 hours.`,
+  ];
+}
+
+async function extend(ports: Command['ports'], acting: ActingOperator, accountId: string, days: number) {
+  const from = (await ports.store.read.vips.ofAccount(accountId))?.endsAt ?? null;
+  if (from === null) return ['The account has no membership.'];
+  if (!isWithin(days, 1, benefits.membershipDaysMax)) return [USAGE];
+  const until = Math.max(from, ports.now()) + days * DAY_MS;
+  return [
+    `Extended from ${dateOf(from)} to ${dateOf(await extendMembership(ports, acting, { accountId, from, until }))}.`,
+  ];
+}
+
+async function correct(ports: Command['ports'], acting: ActingOperator, accountId: string, amount: number) {
+  if (amount === 0 || !isWithin(amount, -benefits.pointsMax, benefits.pointsMax)) return [USAGE];
+  const balance = await correctPoints(ports, acting, { accountId, amount, key: ports.random.id() });
+  return [`Corrected. Balance: ${balance}.`];
+}
+
+const DAY_MS = 24 * 3_600_000;
+const isWithin = (value: number, min: number, max: number) => Number.isInteger(value) && value >= min && value <= max;
 
 async function findAccount({ read }: Store, target: string): Promise<Account | null> {
   if (isPhone(target)) return read.accounts.byContact({ kind: 'phone', value: normalizePhone(target) });
@@ -94,7 +132,7 @@ function maskedTarget(target: string): string {
 }
 
 interface Command {
-  readonly ports: Pick<Ports, 'now' | 'random' | 'secrets' | 'store'>;
+  readonly ports: Pick<Ports, 'now' | 'random' | 'secrets' | 'store' | 'limits'>;
   readonly acting: ActingOperator;
   readonly clear: boolean;
 }

@@ -1,32 +1,103 @@
+import { useState } from 'react';
 import { useMessages } from '../../../web/src/i18n/messages.ts';
 import { useDates, useNumbers } from '../../../web/src/i18n/use-formats.ts';
+import { useMay } from '../api/operator-session.ts';
 import { ListCard } from '../ui/list-card.tsx';
+import { CorrectPoints, ExtendMembership } from './benefit-dialogs.tsx';
+import { benefitMessages } from './benefit-messages.ts';
 import { peopleMessages } from './people-messages.ts';
 import type { Person } from './person.ts';
 
-/** The membership and the points. */
-export function PersonBenefits({ person }: { readonly person: Person }) {
-  const text = useMessages(peopleMessages);
-  const dates = useDates();
-  const number = useNumbers();
-  const { membership, points } = person;
+interface Props {
+  readonly person: Person;
+  readonly reload: () => void;
+}
+
+/** The membership and the points, and what support may change of them. */
+export function PersonBenefits(props: Props) {
   return (
     <>
-      <section className="card" id="membership">
-        <h2>{text.membership}</h2>
-        <p>{membership ? text.memberUntil(membership.product, dates.time(membership.endsAt)) : text.noMembership}</p>
-      </section>
+      <Membership {...props} />
+      <Points {...props} />
+    </>
+  );
+}
+
+function Membership({ person, reload }: Props) {
+  const text = useMessages(benefitMessages);
+  const dates = useDates();
+  const may = useMay('people.benefit');
+  const [isAsked, setAsked] = useState(false);
+  const { membership } = person;
+  return (
+    <section className="card" id="membership">
+      <h2>{text.membership}</h2>
+      <p>
+        {membership ? text.membershipEnds(membership.product, dates.time(membership.endsAt)) : text.noMembership}
+        {membership && Date.parse(membership.endsAt) < Date.now() && <span className="tag closed">{text.ended}</span>}
+      </p>
+      {membership && may && (
+        <div>
+          <button type="button" className="button" onClick={() => setAsked(true)}>
+            {text.extend}
+          </button>
+        </div>
+      )}
+      {membership && isAsked && (
+        <ExtendMembership
+          id={person.id}
+          membership={membership}
+          done={() => {
+            setAsked(false);
+            reload();
+          }}
+          close={() => setAsked(false)}
+        />
+      )}
+    </section>
+  );
+}
+
+function Points({ person, reload }: Props) {
+  const text = useMessages(benefitMessages);
+  const people = useMessages(peopleMessages);
+  const dates = useDates();
+  const number = useNumbers();
+  const may =
+    useMay('people.benefit') && (person.state === 'open' || person.state === 'frozen' || person.state === 'closing');
+  const [isAsked, setAsked] = useState(false);
+  const { balance, entries } = person.points;
+  return (
+    <>
       <ListCard
         id="points"
-        title={text.points(points.balance)}
-        columns={[text.time, text.kind, '±']}
-        rows={points.entries.map(({ amount, reason, at }, index) => [
+        title={text.points(number(balance))}
+        columns={[people.time, people.kind, '±']}
+        rows={entries.map(({ amount, reason, note, at }, index) => [
           `${at}${index}`,
           dates.time(at),
-          text.pointsReason(reason),
+          note ? `${text.pointsReason(reason)} · ${note}` : text.pointsReason(reason),
           number(amount, { signDisplay: 'always' }),
         ])}
+        action={
+          may && (
+            <button type="button" className="button" onClick={() => setAsked(true)}>
+              {text.correct}
+            </button>
+          )
+        }
       />
+      {isAsked && (
+        <CorrectPoints
+          id={person.id}
+          balance={balance}
+          done={() => {
+            setAsked(false);
+            reload();
+          }}
+          close={() => setAsked(false)}
+        />
+      )}
     </>
   );
 }

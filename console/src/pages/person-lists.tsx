@@ -4,23 +4,12 @@ import { ListCard } from '../ui/list-card.tsx';
 import { peopleMessages } from './people-messages.ts';
 import type { Person } from './person.ts';
 
-/** Sessions, sign-ins, identities and products. */
+/** Sessions, sign-ins, identities and products: those that are wide first, so that no card stands alone. */
 export function PersonLists({ person }: { readonly person: Person }) {
   const text = useMessages(peopleMessages);
   const dates = useDates();
   return (
     <>
-      <ListCard
-        id="identities"
-        title={text.identities}
-        columns={[text.provider, text.name, text.linked]}
-        rows={person.identities.map(({ provider, nickName, linkedAt }) => [
-          provider,
-          provider,
-          nickName ?? '',
-          dates.day(linkedAt),
-        ])}
-      />
       <ListCard
         id="sessions"
         wide
@@ -45,6 +34,17 @@ export function PersonLists({ person }: { readonly person: Person }) {
           `${loginType} · ${product}`,
           ip,
           device,
+        ])}
+      />
+      <ListCard
+        id="identities"
+        title={text.identities}
+        columns={[text.provider, text.name, text.linked]}
+        rows={person.identities.map(({ provider, nickName, linkedAt }) => [
+          provider,
+          provider,
+          nickName ?? '',
+          dates.day(linkedAt),
         ])}
       />
       <ListCard

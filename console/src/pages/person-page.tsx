@@ -44,7 +44,7 @@ function PersonView({ person, reload }: { readonly person: Person; readonly relo
         <PersonRemovals person={person} reload={reload} />
         <PersonNotices person={person} reload={reload} />
         <PersonLists person={person} />
-        <PersonBenefits person={person} />
+        <PersonBenefits person={person} reload={reload} />
       </div>
       <PersonActivity id={person.id} filter={activity} setFilter={setActivity} />
     </>

@@ -10,16 +10,21 @@ interface ListProps {
   /** A key and the cells of each row. */
   readonly rows: readonly (readonly [string, ...ReactNode[]])[];
   readonly wide?: boolean;
+  /** A button beside the title. */
+  readonly action?: ReactNode;
   /** The sentence that is shown when there are no rows. */
   readonly empty?: string;
 }
 
 /** A card with a table, or with a sentence where there is no row. */
-export function ListCard({ id, title, columns, rows, wide = false, empty }: ListProps) {
+export function ListCard({ id, title, columns, rows, wide = false, action, empty }: ListProps) {
   const text = useMessages(peopleMessages);
   return (
     <section id={id} className={wide ? 'card wide' : 'card'}>
-      <h2>{title}</h2>
+      <div className="spread">
+        <h2>{title}</h2>
+        {action}
+      </div>
       {rows.length === 0 ? (
         <p className="soft">{empty ?? text.empty}</p>
       ) : (

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { useMessages } from '../../../web/src/i18n/messages.ts';
 import { consoleMessages } from '../console-messages.ts';
@@ -9,13 +9,15 @@ interface Question {
   readonly title: string;
   readonly lead: string;
   readonly dangerous?: boolean;
+  /** Fields above the reason. */
+  readonly fields?: ReactNode;
   /** Carries the action out with this reason. When it fails, the dialog stays open with a sentence. */
-  readonly run: (reason: string) => Promise<void>;
+  readonly run: (reason: string, form: FormData) => Promise<void>;
   readonly close: () => void;
 }
 
 /** Says what is about to happen, and asks why. */
-export function ReasonDialog({ title, lead, dangerous = false, run, close }: Question) {
+export function ReasonDialog({ title, lead, dangerous = false, fields, run, close }: Question) {
   const text = useMessages(consoleMessages);
   const words = useMessages(peopleMessages);
   const errorText = useErrorText();
@@ -24,11 +26,11 @@ export function ReasonDialog({ title, lead, dangerous = false, run, close }: Que
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isBusy) return;
-    const reason = String(new FormData(event.currentTarget).get('reason') ?? '');
+    const form = new FormData(event.currentTarget);
     setBusy(true);
     setError(null);
     try {
-      await run(reason);
+      await run(String(form.get('reason') ?? ''), form);
     } catch (failure) {
       setError(failure);
     } finally {
@@ -42,6 +44,7 @@ export function ReasonDialog({ title, lead, dangerous = false, run, close }: Que
           <Heading slot="title">{title}</Heading>
           <p>{lead}</p>
           <form onSubmit={(event) => void submit(event)} className="field">
+            {fields}
             <label htmlFor="reason">{words.reason}</label>
             <textarea id="reason" name="reason" required minLength={5} maxLength={300} aria-describedby="reason-hint" />
             <span id="reason-hint" className="hint">

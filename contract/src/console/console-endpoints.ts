@@ -3,10 +3,11 @@ import * as incident from './incident.ts';
 import * as operators from './operators.ts';
 import * as overview from './overview.ts';
 import * as peopleCalls from './people.ts';
+import * as benefits from './people-benefits.ts';
 import * as notices from './people-notices.ts';
 import * as removals from './people-removals.ts';
 
-const people = { ...peopleCalls, ...removals, ...notices } as const;
+const people = { ...peopleCalls, ...removals, ...notices, ...benefits } as const;
 
 /** The endpoints of the console by subject, in reading order. */
 export const consoleSubjects = { operators, overview, people, incident, audit } as const;

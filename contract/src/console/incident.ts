@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { described, fields } from '../fields/request-fields.ts';
-import { lengths, measures } from '../limits.ts';
+import { lengths } from '../limits.ts';
 import { bulkSignOutStates, measureKinds } from '../values/incident.ts';
 import { consoleEndpoint } from './console-endpoint.ts';
 import { isoTime, isoTimeOrNull, reason } from './console-fields.ts';
+import { measures } from './operator-limits.ts';
 
 const WRONG = 'FIELDS_INVALID';
 const text = v.string();

@@ -152,7 +152,7 @@ export const viewPerson = consoleEndpoint({
     products: v.array(v.object({ product: text, scopes: v.array(text), givenAt: isoTime, lastUsedAt: isoTime })),
     points: v.object({
       balance: v.number(),
-      entries: v.array(v.object({ amount: v.number(), reason: text, at: isoTime })),
+      entries: v.array(v.object({ amount: v.number(), reason: text, note: nullableText, at: isoTime })),
     }),
     membership: v.nullable(v.object({ product: text, startsAt: isoTime, endsAt: isoTime })),
   }),

@@ -17,6 +17,8 @@ export const permissions = {
   'people.contact': fromSupport,
   /** End the sessions of an account, and lift its locks. */
   'people.help': fromSupport,
+  /** Extend a membership, and correct points. */
+  'people.benefit': fromSupport,
   /** Freeze and unfreeze an account, and require a new password of it. */
   'people.protect': fromSecurity,
   /** Close an account for good. */

@@ -21,4 +21,11 @@ export const OPERATOR_EXISTS = row(
   '该名称的运营人员已存在，只能在命令行中重新邀请',
   'An operator has this name. Only the command line can invite them again.',
 );
+export const MEMBERSHIP_CHANGED = row(
+  40947,
+  200,
+  '会员的到期时间已变化，请刷新后重试',
+  'The membership does not end at that time any more. Load the page again.',
+);
+export const POINTS_TOO_FEW = row(40948, 200, '这个账号只有 {balance} 积分', 'This account has only {balance} points.');
 export const INCIDENT_REFUSED = row(40936, 200, '请检查填写的内容', 'Check what you have entered.');

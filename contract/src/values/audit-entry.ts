@@ -9,7 +9,7 @@
  * - `bulk-sign-out-counted` `{network, product, from, to, sessions}`, `bulk-sign-out-started` the same and `{passwords, id}`,
  *   `bulk-sign-out-ended` `{id, sessions, accounts, state}`; `measure-begun`, `measure-lifted` `{measure, value, until}`
  * - `removal-proposed` `{factor}`, `removal-agreed` `{factor, proposedBy}`, `removal-stopped` `{stopped}`,
- *   `notice-resent` `{notice}`
+ *   `notice-resent` `{notice}`; `membership-extended` `{product, from, until}`, `points-corrected` `{amount, balance}`
  * - `audit-viewed`; `audit-exported` with the filters
  */
 export const auditKinds = [
@@ -38,6 +38,8 @@ export const auditKinds = [
   'removal-agreed',
   'removal-stopped',
   'notice-resent',
+  'membership-extended',
+  'points-corrected',
   'audit-viewed',
   'audit-exported',
 ] as const;

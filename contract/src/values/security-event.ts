@@ -23,7 +23,7 @@
  * - `data-export-requested`, `data-exported`: a copy of the data was asked for, and is ready
  * - `account-frozen`, `account-unfrozen`, `account-unlocked`, `sessions-ended` `{sessions}`, `account-viewed`,
  *   `account-contact-viewed` `{contact}`, `account-password-removed` `{sessions}`, `removal-proposed` `{factor}`,
- *   `notice-resent` `{notice}`: what an operator did
+ *   `notice-resent` `{notice}`, `membership-extended` `{product, until}`, `points-corrected` `{amount}`: what an operator did
  *
  * `sessions` is how many sessions the act ended; `first` whether the account had none of that kind before.
  */
@@ -69,6 +69,8 @@ export const ownerEventKinds = [
   'account-password-removed',
   'removal-proposed',
   'notice-resent',
+  'membership-extended',
+  'points-corrected',
 ] as const;
 
 export type OwnerEventKind = (typeof ownerEventKinds)[number];

@@ -126,6 +126,8 @@ export function noticeKindOf(event: AccountEvent): NoticeKind | null {
     case 'account-contact-viewed':
     case 'removal-proposed':
     case 'notice-resent':
+    case 'membership-extended':
+    case 'points-corrected':
       return null;
   }
 }

@@ -76,6 +76,7 @@ const descriptions: Readonly<Record<LimitName, string>> = {
   avatar: 'avatars made of uploads in 1 h for one account',
   contactsShown: 'contacts that one operator of the console sees in clear in 1 h',
   noticesResent: 'notices of one account that operators of the console send again in 24 h',
+  benefits: 'memberships extended and points corrected by one operator in 24 h',
   operatorChallenges: 'sign-ins and invitations of the console that one client begins in 10 min',
   clientErrors: 'error reports of one client address that are logged in 1 h; more are only counted',
   clientErrorsAll: 'error reports of all clients that are logged in 1 h',

@@ -3,13 +3,14 @@ import type { CoinEntry, Coins } from '../model/entities/coins.ts';
 import { query, type Run } from './engines/engine.ts';
 import { pickValues } from './engines/parameters.ts';
 
-const columns = ['id', 'accountId', 'amount', 'reason', 'once', 'at'] as const;
+const columns = ['id', 'accountId', 'amount', 'reason', 'note', 'once', 'at'] as const;
 
 const add = query<CoinEntry>()((db, p) =>
   db
     .insertInto('coinEntry')
     .values(pickValues(p, columns))
-    .onConflict((conflict) => conflict.columns(['accountId', 'once']).doNothing()),
+    .onConflict((conflict) => conflict.columns(['accountId', 'once']).doNothing())
+    .returning('id'),
 );
 
 const balance = query<{ accountId: string }>()((db, p) =>
@@ -57,9 +58,7 @@ const move = query<{ from: string; to: string }>()((db, p) =>
 
 export function coins(run: Run): Coins {
   return {
-    async add(entry) {
-      await run(add, entry);
-    },
+    add: async (entry) => (await run(add, entry)).length > 0,
     async balance(accountId) {
       const [sum] = await run(balance, { accountId });
       return sum?.balance ?? 0;

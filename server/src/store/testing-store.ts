@@ -196,7 +196,7 @@ export function aRecord(parts: Partial<Omit<LoginRecord, 'seq'>> = {}): Omit<Log
 }
 
 export function anEntry(accountId: string, parts: Partial<CoinEntry> = {}): CoinEntry {
-  return { id: fresh('entry'), accountId, amount: 5, reason: 'daily', once: fresh('day'), at: T, ...parts };
+  return { id: fresh('entry'), accountId, amount: 5, reason: 'daily', note: null, once: fresh('day'), at: T, ...parts };
 }
 
 export function anEvent(parts: Partial<StoredEvent> = {}): StoredEvent {

@@ -1,8 +1,8 @@
 import { consoleEndpoints as calls } from '@isoline/contract/console/console-endpoints.ts';
+import { measures as bounds } from '@isoline/contract/console/operator-limits.ts';
 import type { InputOf } from '@isoline/contract/endpoint.ts';
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import { reasons } from '@isoline/contract/errors.ts';
-import { measures as bounds } from '@isoline/contract/limits.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { dialects } from '../../src/store/engines/testing.ts';
 import type { Browser } from '../browser.ts';

@@ -33,6 +33,8 @@ const inputs: Readonly<Record<string, object>> = {
   agreeToRemoval: { factor: 'authenticator', reason: REASON },
   stopRemovals: { reason: REASON },
   resendNotice: { reason: REASON },
+  extendMembership: { from: '2026-01-01T00:00:00Z', until: '2026-01-02T00:00:00Z', reason: REASON },
+  correctPoints: { amount: 1, key: '5f0d7c1e-6f0e-4f0e-9d58-0d2a6d4a1c11', reason: REASON },
 };
 
 const maySend = (role: Role, { access }: ConsoleEndpoint) =>

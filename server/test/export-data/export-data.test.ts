@@ -160,7 +160,7 @@ describe.each(dialects)('an export of the data on %s', (dialect) => {
       for (let index = 0; index < 1_200; index += 1) {
         // Three of a moment, so that a page ends between entries of one time.
         const entry = { id: ports.random.id(), accountId: userId, amount: 1, at: ports.now() - Math.floor(index / 3) };
-        await tables.coins.add({ ...entry, reason: 'daily', once: `test:${index}` });
+        await tables.coins.add({ ...entry, reason: 'daily', note: null, once: `test:${index}` });
         const row = { ...event, id: ports.random.id(), accountId: userId, at: ports.now(), detail: {} };
         await tables.securityEvents.insert(row as unknown as Parameters<typeof tables.securityEvents.insert>[0]);
       }

@@ -25,6 +25,8 @@ const reaches: Readonly<
       | 'INCIDENT_REFUSED'
       | 'OTHER_OPERATOR_REQUIRED'
       | 'REMOVAL_PENDING'
+      | 'MEMBERSHIP_CHANGED'
+      | 'POINTS_TOO_FEW'
     >,
     Reach
   >

@@ -83,6 +83,22 @@ export const operatorSteps = {
     await resendNotice(product.app.ports, acting, id, notice?.id ?? '');
     return { owner, from: null, detail: { notice: 'authenticator-added' } };
   },
+  async 'membership-extended'(product: Product): Promise<Happened> {
+    const { owner, phone } = await account(product);
+    const { store, now } = product.app.ports;
+    const endsAt = now() + 1_000;
+    const vip = { accountId: await userIdOf(owner), workspaceId: 'w', product: 'contour', startsAt: now() - 1, endsAt };
+    await store.tx(({ vips }) => vips.put(vip));
+    await operate(product, 'extend-membership', phone, '30', '--reason', 'the order was paid');
+    const extended = await store.read.vips.ofAccount(vip.accountId);
+    const until = new Date(extended?.endsAt ?? 0).toISOString();
+    return { owner, from: null, detail: { product: 'contour', until } };
+  },
+  async 'points-corrected'(product: Product): Promise<Happened> {
+    const { owner, phone } = await account(product);
+    await operate(product, 'correct-points', phone, '-20', '--reason', 'a gain was counted twice');
+    return { owner, from: null, detail: { amount: -20 } };
+  },
   async 'removal-proposed'(product: Product): Promise<Happened> {
     const { browser: owner, phone } = await protectedAccount(product);
     await operate(product, 'remove-factor', phone, 'authenticator', '--reason', 'the phone was lost');

@@ -46,6 +46,7 @@ export const activityMessages = defineMessages({
     reasonBind: '绑定奖励',
     reasonDaily: '每日首次登录',
     reasonMerge: '账号合并转入',
+    reasonCorrection: '管理员更正',
     reasonOther: '其他',
     pointsEmpty: '还没有积分',
     pointsEmptyText: '每天首次登录得 5 积分，绑定手机号、邮箱、微信或云账号各得 50 积分。',
@@ -118,6 +119,7 @@ export const activityMessages = defineMessages({
     reasonBind: 'Phone, email or account added',
     reasonDaily: 'First sign-in of the day',
     reasonMerge: 'From a merged account',
+    reasonCorrection: 'Corrected by an administrator',
     reasonOther: 'Other',
     pointsEmpty: 'No points yet',
     pointsEmptyText:

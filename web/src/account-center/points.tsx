@@ -51,6 +51,7 @@ function useReason(): (reason: string) => string {
     bind: text.reasonBind,
     daily: text.reasonDaily,
     merge: text.reasonMerge,
+    correction: text.reasonCorrection,
   };
   return (reason) => reasons[reason] ?? text.reasonOther;
 }
@@ -89,9 +90,12 @@ function Entries({ entries }: EntriesProps) {
   return (
     <>
       <ul className={styles.entries}>
-        {(all ? entries : entries.slice(0, FIRST_SHOWN)).map(({ id, amount, reason, at }) => (
+        {(all ? entries : entries.slice(0, FIRST_SHOWN)).map(({ id, amount, reason, note, at }) => (
           <li key={id}>
-            <span>{reasonOf(reason)}</span>
+            <span>
+              {reasonOf(reason)}
+              {note && <small>{note}</small>}
+            </span>
             <time dateTime={at}>{day(at)}</time>
             <b>{number(amount, { signDisplay: 'exceptZero' })}</b>
           </li>

@@ -23,6 +23,8 @@ test('what an operator did is nothing that the user can disown', () => {
     'account-password-removed',
     'removal-proposed',
     'notice-resent',
+    'membership-extended',
+    'points-corrected',
   ] as const)
     expect(isReportable(event(kind))).toBe(false);
 });

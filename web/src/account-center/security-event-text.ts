@@ -117,6 +117,8 @@ const operatorKinds = [
   'account-password-removed',
   'removal-proposed',
   'notice-resent',
+  'membership-extended',
+  'points-corrected',
 ] as const;
 type OperatorKind = (typeof operatorKinds)[number];
 
@@ -142,6 +144,10 @@ function operatorText(text: EventTexts, kind: OperatorKind, detail: SecurityEven
       return text.passwordRequired;
     case 'notice-resent':
       return text.noticeResent;
+    case 'membership-extended':
+      return text.membershipExtended;
+    case 'points-corrected':
+      return text.pointsCorrected(Number(detail.amount));
     case 'removal-proposed':
       return text.removalProposed(proofName(text, detail.factor) ?? '');
   }

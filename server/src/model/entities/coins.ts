@@ -6,7 +6,9 @@ export interface CoinEntry {
   readonly id: string;
   readonly accountId: string;
   readonly amount: number;
-  readonly reason: keyof typeof coinRewards | 'merge';
+  readonly reason: keyof typeof coinRewards | 'merge' | 'correction';
+  /** Of a correction: why an operator made it. Null for what was earned. */
+  readonly note: string | null;
   /** Names what is rewarded at most once for an account, such as `day:2026-11-21`. */
   readonly once: string;
   /** Milliseconds since 1970 UTC. */
@@ -15,8 +17,8 @@ export interface CoinEntry {
 
 /** The ledger. The balance of an account is the sum of its entries. */
 export interface Coins {
-  /** Adds an entry unless the account has one with the same `once`. */
-  add(entry: CoinEntry): Promise<void>;
+  /** Adds an entry unless the account has one with the same `once`. Returns whether it did. */
+  add(entry: CoinEntry): Promise<boolean>;
   balance(accountId: string): Promise<number>;
   /** The newest `limit` entries, newest first; of those before an entry, where it is given. */
   entries(accountId: string, limit: number, before?: Pick<CoinEntry, 'at' | 'id'>): Promise<CoinEntry[]>;
@@ -35,12 +37,12 @@ export const dayOf = (at: number) => new Date(at + DAY_OFFSET_MS).toISOString().
 
 /** The entry that rewards the registration. */
 export function registerReward(id: string, accountId: string, at: number): CoinEntry {
-  return { id, accountId, amount: coinRewards.register, reason: 'register', once: 'register', at };
+  return { id, accountId, amount: coinRewards.register, reason: 'register', note: null, once: 'register', at };
 }
 
 /** The entry that rewards the first sign-in of a day; `once` prevents a second reward on that day. */
 export function dailyReward(id: string, accountId: string, at: number): CoinEntry {
-  return { id, accountId, amount: coinRewards.daily, reason: 'daily', once: dailyRewardOf(at), at };
+  return { id, accountId, amount: coinRewards.daily, reason: 'daily', note: null, once: dailyRewardOf(at), at };
 }
 
 /** The `once` of that entry. */
@@ -48,5 +50,11 @@ export const dailyRewardOf = (at: number) => `day:${dayOf(at)}`;
 
 /** The entry that rewards the first contact or identity of its kind that is bound after registration. */
 export function bindReward(id: string, accountId: string, what: 'phone' | 'email' | ProviderId, at: number): CoinEntry {
-  return { id, accountId, amount: coinRewards.bind, reason: 'bind', once: `bind:${what}`, at };
+  return { id, accountId, amount: coinRewards.bind, reason: 'bind', note: null, once: `bind:${what}`, at };
 }
+
+/** The entry by which an operator corrects the points of an account; the same key corrects it once. */
+export const correction = (
+  parts: Pick<CoinEntry, 'id' | 'accountId' | 'at'>,
+  { amount, key, note }: Pick<CoinEntry, 'amount' | 'note'> & { readonly key: string },
+): CoinEntry => ({ ...parts, amount, reason: 'correction', note, once: `correction:${key}` });

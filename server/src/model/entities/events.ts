@@ -123,6 +123,14 @@ export type OperatorEvent =
     }
   | { readonly kind: 'factor-removal-stopped'; readonly accountId: string; readonly sessions: number }
   | { readonly kind: 'notice-resent'; readonly accountId: string; readonly notice: string }
+  | {
+      readonly kind: 'membership-extended';
+      readonly accountId: string;
+      readonly product: string;
+      /** ISO 8601 UTC. */
+      readonly until: string;
+    }
+  | { readonly kind: 'points-corrected'; readonly accountId: string; readonly amount: number }
   | { readonly kind: 'account-contact-viewed'; readonly accountId: string; readonly contact: Contact['kind'] };
 
 /** An operator's search for a client address, or for what no account has. */

@@ -1,3 +1,4 @@
+import { benefits } from '@isoline/contract/console/operator-limits.ts';
 import { lifetimes } from '@isoline/contract/limits.ts';
 import type { Account } from './account.ts';
 
@@ -49,5 +50,9 @@ export function computeTrial(account: Pick<Account, 'createdAt'>, vip: Vip | nul
   const kind = now < endsAt ? 'trial' : 'over';
   return { kind, product: null, workspaceId: null, startsAt, endsAt, remainingDays: daysUntil(endsAt, now) };
 }
+
+/** The latest end to which an operator extends a grant at once: days are counted from its end, or from now when it has ended. */
+export const latestExtension = ({ endsAt }: Pick<Vip, 'endsAt'>, now: number): number =>
+  Math.max(endsAt, now) + benefits.membershipDaysMax * DAY_MS;
 
 const daysUntil = (at: number, now: number) => Math.max(0, Math.ceil((at - now) / DAY_MS));

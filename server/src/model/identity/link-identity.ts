@@ -37,8 +37,8 @@ export async function linkIdentity(
   await recordEvent(ports, tables, context, { ...event, audiences });
 }
 
-/** Adds the coins for the first identity of a provider that is linked after registration. */
-export const rewardLink = (ports: Ports, tables: Tables, accountId: string, { provider }: Identity): Promise<void> =>
+/** Adds the coins for the first identity of a provider that is linked after registration. Returns whether it did. */
+export const rewardLink = (ports: Ports, tables: Tables, accountId: string, { provider }: Identity): Promise<boolean> =>
   tables.coins.add(bindReward(ports.random.id(), accountId, provider, ports.now()));
 
 /** Whether the account has an identity of the provider. */

@@ -35,7 +35,7 @@ export const clientLimits = (
  * limit of 0 is off.
  */
 export async function countAgainstLimits(
-  ports: Ports,
+  ports: Pick<Ports, 'now'>,
   tables: Tables,
   limitedKeys: readonly LimitedKey[],
 ): Promise<Refusal | null> {

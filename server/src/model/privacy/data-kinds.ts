@@ -80,7 +80,7 @@ export const dataKinds = {
     name: { zh: '积分', en: 'Points' },
     purpose: { zh: '记录积分的来源和余额', en: 'the balance, and where it comes from' },
     columns: {
-      coin_entry: ['id', 'account_id', 'amount', 'reason', 'once', 'at'],
+      coin_entry: ['id', 'account_id', 'amount', 'reason', 'note', 'once', 'at'],
     },
     kept: 'account',
     recipients: [],

@@ -81,6 +81,8 @@ export const eventMappings: Readonly<Record<StoredEvent['kind'], Mapping>> = {
   'account-unlocked': ['accountChange', { other: 'Unlock' }, 'Low'],
   'account-viewed': ['apiActivity', 'Read'],
   'account-contact-viewed': ['apiActivity', 'Read', 'Low'],
+  'membership-extended': ['accountChange', { other: 'Membership Extended' }],
+  'points-corrected': ['accountChange', { other: 'Points Corrected' }, 'Low'],
   'notice-resent': ['apiActivity', { other: 'Send' }],
   refused: ['apiActivity', { other: 'Refusal' }, 'Low'],
 };
@@ -111,6 +113,8 @@ export const auditMappings: Readonly<Record<AuditKind, Mapping>> = {
   'removal-proposed': ['accountChange', { other: 'Factor Removal Proposed' }, 'Low'],
   'removal-agreed': ['accountChange', { other: 'Factor Removal Requested' }, 'Medium'],
   'removal-stopped': ['accountChange', { other: 'Factor Removal Stopped' }, 'Medium'],
+  'membership-extended': ['accountChange', { other: 'Membership Extended' }],
+  'points-corrected': ['accountChange', { other: 'Points Corrected' }, 'Low'],
   'notice-resent': ['apiActivity', { other: 'Send' }],
   'audit-viewed': ['apiActivity', 'Read'],
   'audit-exported': ['apiActivity', 'Read', 'Low'],

@@ -159,7 +159,7 @@ async function* pointEntries(read: Tables, accountId: string) {
   let before: CoinEntry | undefined;
   do {
     const page: readonly CoinEntry[] = await read.coins.entries(accountId, PAGE, before);
-    yield page.map(({ amount, reason, at }) => ({ amount, reason, at: time(at) }));
+    yield page.map(({ amount, reason, note, at }) => ({ amount, reason, note, at: time(at) }));
     before = page.length === PAGE ? page.at(-1) : undefined;
   } while (before);
 }

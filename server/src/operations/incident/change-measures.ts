@@ -1,4 +1,4 @@
-import { measures as bounds } from '@isoline/contract/limits.ts';
+import { measures as bounds } from '@isoline/contract/console/operator-limits.ts';
 import type { MeasureKind } from '@isoline/contract/values/incident.ts';
 import type { ActingOperator } from '../../model/console/acting-operator.ts';
 import { recordAudit } from '../../model/console/record-audit.ts';

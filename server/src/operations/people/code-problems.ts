@@ -5,7 +5,7 @@ import type { Ports } from '../../model/ports/ports.ts';
 import { codeCounterKeys } from '../../model/verification/code-counter-keys.ts';
 import { wrongCodesKey } from '../../model/verification/consume-code.ts';
 import { messagesToday } from '../../model/verification/daily-code-limits.ts';
-import { problem, reachedOf, type SignInProblem, type Watched } from './problem.ts';
+import { findReached, problem, type SignInProblem, type Watched } from './problem.ts';
 
 /** Fewer messages that fail say nothing of the service. */
 const FAILING_FROM = 3;
@@ -31,7 +31,7 @@ export async function codeProblems(ports: Ports, account: Account): Promise<Sign
     },
   ]);
   return [
-    ...(await reachedOf(ports, watched)),
+    ...(await findReached(ports, watched)),
     ...(await smsProblems(ports, account, codeSendAll.count)),
     ...(await failedMessages(ports, account)),
   ];

@@ -1,7 +1,7 @@
 import type { Account } from '../../model/entities/account.ts';
 import { originTries, type ProvedBefore, triesOfStrangers } from '../../model/factor/prove-code.ts';
 import type { Ports } from '../../model/ports/ports.ts';
-import { originName, problem, reachedOf, type SignInProblem, type Watched } from './problem.ts';
+import { findReached, originName, problem, type SignInProblem, type Watched } from './problem.ts';
 
 /** What most sign-ins begin with. */
 const FIRST_PROOFS: readonly ProvedBefore[] = ['password', 'sms', 'email', 'wechat', 'cloud', 'google'];
@@ -20,7 +20,7 @@ export async function factorProblems(
   ]);
   return [
     ...(authenticator ? [problem('second-step', { count: codes })] : []),
-    ...(authenticator ? await reachedOf(ports, watchedTries(ports, id, origins)) : []),
+    ...(authenticator ? await findReached(ports, watchedTries(ports, id, origins)) : []),
     ...removals.map(({ factor, dueAt }) =>
       problem('removal-waits', { until: dueAt, detail: factor === 'authenticator' ? factor : 'passkey' }),
     ),

@@ -28,7 +28,7 @@ export interface Watched extends CountWindow {
 }
 
 /** The problems of the limits that are reached. Two that say the same until the same time are one. */
-export async function reachedOf(ports: Ports, watched: readonly Watched[]): Promise<SignInProblem[]> {
+export async function findReached(ports: Ports, watched: readonly Watched[]): Promise<SignInProblem[]> {
   const on = watched.filter(({ max }) => max > 0);
   if (on.length === 0) return [];
   const counts = await ports.store.read.counters.readAll(on, ports.now());

@@ -7,6 +7,8 @@ import { type Account, contactOfKind } from '../../model/entities/account.ts';
 import type { FoundPerson } from '../../model/entities/people.ts';
 import { Refusal } from '../../model/refusal.ts';
 import * as actions from './account-actions.ts';
+import { correctPoints } from './correct-points.ts';
+import { extendMembership } from './extend-membership.ts';
 import { showContact } from './look-at-person.ts';
 import { agreeToRemoval, proposeRemoval, stopRemovals } from './remove-factor.ts';
 import { resendNotice } from './resend-notice.ts';
@@ -124,7 +126,7 @@ const shown = (view: PersonView) => ({
   })),
   points: {
     balance: view.balance,
-    entries: view.points.map(({ amount, reason, at }) => ({ amount, reason, at: isoTime(at) })),
+    entries: view.points.map(({ amount, reason, note, at }) => ({ amount, reason, note, at: isoTime(at) })),
   },
   membership: view.membership && {
     product: view.membership.product,
@@ -228,6 +230,16 @@ export const routes: ConsoleHandlersOf<'people'> = {
 
   async stopRemovals({ ports, caller, context, params, input }) {
     return { stopped: await stopRemovals(ports, fromConsole(caller, context, input.reason), params.id) };
+  },
+
+  async extendMembership({ ports, caller, context, params, input }) {
+    const extension = { accountId: params.id, from: Date.parse(input.from), until: Date.parse(input.until) };
+    return { endsAt: isoTime(await extendMembership(ports, fromConsole(caller, context, input.reason), extension)) };
+  },
+
+  async correctPoints({ ports, caller, context, params, input }) {
+    const correction = { accountId: params.id, amount: input.amount, key: input.key };
+    return { balance: await correctPoints(ports, fromConsole(caller, context, input.reason), correction) };
   },
 
   async resendNotice({ ports, caller, context, params, input }) {

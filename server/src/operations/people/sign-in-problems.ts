@@ -7,7 +7,7 @@ import { lockOrigins } from './account-actions.ts';
 import { codeProblems } from './code-problems.ts';
 import { contactProblems } from './contact-problems.ts';
 import { factorProblems } from './factor-problems.ts';
-import { originName, problem, findReached, type SignInProblem, type Watched } from './problem.ts';
+import { findReached, originName, problem, type SignInProblem, type Watched } from './problem.ts';
 
 const HOUR_MS = 3_600_000;
 /** Sorts after every id. */

@@ -7,7 +7,7 @@ export const routes: HandlersOf<'points'> = {
     const { balance, entries } = await viewCoins(ports, caller);
     return {
       balance,
-      entries: entries.map(({ id, amount, reason, at }) => ({ id, amount, reason, at: isoTime(at) })),
+      entries: entries.map(({ id, amount, reason, note, at }) => ({ id, amount, reason, note, at: isoTime(at) })),
     };
   },
 };

@@ -1,8 +1,11 @@
 import type { Migration } from '../migrate.ts';
 
-/** What the page of a person in the console needs: who had a mail before. */
+/** What the page of a person in the console needs: who had a mail before, and why points were corrected. */
 export const personPage: Migration = {
   id: 14,
   name: 'person-page',
-  sql: ['CREATE INDEX contact_change_of_email ON contact_change (email) WHERE email IS NOT NULL'],
+  sql: [
+    'CREATE INDEX contact_change_of_email ON contact_change (email) WHERE email IS NOT NULL',
+    'ALTER TABLE coin_entry ADD COLUMN note TEXT',
+  ],
 };

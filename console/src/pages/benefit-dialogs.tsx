@@ -1,0 +1,99 @@
+import { benefits } from '@isoline/contract/console/operator-limits.ts';
+import { correctPoints, extendMembership } from '@isoline/contract/console/people-benefits.ts';
+import { useState } from 'react';
+import { useMessages } from '../../../web/src/i18n/messages.ts';
+import { useDates, useNumbers } from '../../../web/src/i18n/use-formats.ts';
+import { call } from '../api/call.ts';
+import { ReasonDialog } from '../ui/reason-dialog.tsx';
+import { benefitMessages } from './benefit-messages.ts';
+import type { Person } from './person.ts';
+
+interface Asked {
+  readonly id: string;
+  readonly done: () => void;
+  readonly close: () => void;
+}
+
+const DAY_MS = 24 * 3_600_000;
+const FIRST_DAYS = 30;
+
+/** Asks for how long, and shows the new end before it is set. */
+export function ExtendMembership({
+  id,
+  membership: { endsAt },
+  done,
+  close,
+}: Asked & { readonly membership: NonNullable<Person['membership']> }) {
+  const text = useMessages(benefitMessages);
+  const dates = useDates();
+  const [days, setDays] = useState(FIRST_DAYS);
+  // The time that the dialog was opened at: what it shows is what is done, also when it is sent twice.
+  const [start] = useState(() => Math.max(Date.parse(endsAt), Date.now()));
+  const until = new Date(start + days * DAY_MS);
+  const isValid = days >= 1 && days < benefits.membershipDaysMax;
+  return (
+    <ReasonDialog
+      title={text.extend}
+      lead={text.extendText}
+      fields={
+        <>
+          <label htmlFor="days">{text.days}</label>
+          <input
+            id="days"
+            type="number"
+            inputMode="numeric"
+            required
+            min={1}
+            max={benefits.membershipDaysMax - 1}
+            value={days || ''}
+            onChange={({ target }) => setDays(target.valueAsNumber || 0)}
+          />
+          <output htmlFor="days" className="preview">
+            {isValid && text.change(dates.time(endsAt), dates.time(until.getTime()))}
+          </output>
+        </>
+      }
+      run={async (reason) => {
+        await call(extendMembership, { from: endsAt, until: until.toISOString(), reason }, { id });
+        done();
+      }}
+      close={close}
+    />
+  );
+}
+
+/** Asks for how many, and shows the new balance before. */
+export function CorrectPoints({ id, balance, done, close }: Asked & { readonly balance: number }) {
+  const text = useMessages(benefitMessages);
+  const number = useNumbers();
+  const [amount, setAmount] = useState(0);
+  // The same for each try of this dialog, so that a lost answer corrects nothing twice.
+  const [key] = useState(() => crypto.randomUUID());
+  return (
+    <ReasonDialog
+      title={text.correct}
+      lead={text.correctText}
+      fields={
+        <>
+          <label htmlFor="amount">{text.amount}</label>
+          <input
+            id="amount"
+            type="number"
+            required
+            min={Math.max(-benefits.pointsMax, -balance)}
+            max={benefits.pointsMax}
+            onChange={({ target }) => setAmount(target.valueAsNumber || 0)}
+          />
+          <output htmlFor="amount" className="preview">
+            {amount !== 0 && balance + amount >= 0 && text.change(number(balance), number(balance + amount))}
+          </output>
+        </>
+      }
+      run={async (reason) => {
+        await call(correctPoints, { amount, key, reason }, { id });
+        done();
+      }}
+      close={close}
+    />
+  );
+}

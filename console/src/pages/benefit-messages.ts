@@ -1,0 +1,44 @@
+import { defineMessages } from '../../../web/src/i18n/messages.ts';
+
+/** Membership and points of a person. */
+export const benefitMessages = defineMessages({
+  'zh-CN': {
+    membership: '会员',
+    membershipEnds: (product: string, time: string) => `${product}，到 ${time} `,
+    ended: '已到期',
+    noMembership: '这个账号没有会员。会员由产品的购买链接授予，也许授予了对方的另一个账号。',
+    extend: '延长会员',
+    extendText: '从到期时间起延长；已到期的从现在起。请先核对订单。',
+    days: '延长天数',
+    change: (before: string, after: string) => `${before} → ${after}`,
+    points: (balance: string) => `积分：${balance}`,
+    pointsReason: (reason: string) =>
+      ({ register: '注册', bind: '绑定', daily: '每日登录', merge: '合并', correction: '更正' })[reason] ?? reason,
+    correct: '更正积分',
+    correctText: '正数增加，负数扣除，余额不会小于零。原因会显示在用户的积分列表里，请用对方能看懂的话写。',
+    amount: '积分数',
+  },
+  'en-US': {
+    membership: 'Membership',
+    membershipEnds: (product, time) => `${product} until ${time} `,
+    ended: 'Ended',
+    noMembership: 'This account has none. The link of a purchase gives it, perhaps to another account of theirs.',
+    extend: 'Extend the membership',
+    extendText: 'It goes on from its end, or from now when it has ended. Check the order first.',
+    days: 'Days',
+    change: (before, after) => `${before} → ${after}`,
+    points: (balance) => `Points: ${balance}`,
+    pointsReason: (reason) =>
+      ({
+        register: 'Sign-up',
+        bind: 'First link',
+        daily: 'Sign-in of the day',
+        merge: 'Merge',
+        correction: 'Correction',
+      })[reason] ?? reason,
+    correct: 'Correct the points',
+    correctText:
+      'A negative number takes points; the balance stays at zero or above. The person sees the reason in their list of points: write it for them.',
+    amount: 'Points',
+  },
+});

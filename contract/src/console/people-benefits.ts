@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import { described, fields } from '../fields/request-fields.ts';
+import { consoleEndpoint } from './console-endpoint.ts';
+import { isoTime, needsConfirmation, onPerson, reason } from './console-fields.ts';
+import { benefits } from './operator-limits.ts';
+
+const WRONG = 'FIELDS_INVALID';
+const time = v.pipe(v.string('FIELD_REQUIRED'), v.isoTimestamp(WRONG));
+
+/** Extends the membership of an account to the time that the operator saw before. */
+export const extendMembership = consoleEndpoint({
+  method: 'POST',
+  path: '/apis/console/people/{id}/membership',
+  access: 'people.benefit',
+  confirmed: true,
+  summary: 'Extend the membership of an account',
+  description:
+    `By ${benefits.membershipDaysMax} days at most, from its end or from now, whichever is later. MEMBERSHIP_CHANGED when it does not end at ` +
+    '`from` any more; sent twice, it is done once. 404 without a membership: the launch of a product gives one.',
+  params: onPerson,
+  input: fields({
+    from: described(time, 'When the membership ends, as the operator has seen it.'),
+    until: described(time, 'The new end.'),
+    reason,
+  }),
+  output: v.object({ endsAt: isoTime }),
+  refusals: { ...needsConfirmation, MEMBERSHIP_CHANGED: null },
+});
+
+const amount = v.pipe(
+  v.number(WRONG),
+  v.integer(WRONG),
+  v.minValue(-benefits.pointsMax, WRONG),
+  v.maxValue(benefits.pointsMax, WRONG),
+  v.notValue(0, WRONG),
+);
+
+/** Adds points to an account, or takes some. */
+export const correctPoints = consoleEndpoint({
+  method: 'POST',
+  path: '/apis/console/people/{id}/points',
+  access: 'people.benefit',
+  confirmed: true,
+  summary: 'Correct the points of an account',
+  description:
+    `By ${benefits.pointsMax} at most. The reason stands in the list of points that the person sees. POINTS_TOO_FEW where the balance would be ` +
+    'below zero. The same `key` corrects an account once.',
+  params: onPerson,
+  input: fields({
+    amount,
+    key: described(v.pipe(v.string('FIELD_REQUIRED'), v.uuid(WRONG)), 'A new UUID for each correction.'),
+    reason,
+  }),
+  output: v.object({ balance: v.number() }),
+  refusals: { ...needsConfirmation, POINTS_TOO_FEW: null },
+});

@@ -1,0 +1,43 @@
+import { lockOpenAccount } from '../../model/account/open-account.ts';
+import type { ActingOperator } from '../../model/console/acting-operator.ts';
+import { recordAudit } from '../../model/console/record-audit.ts';
+import { correction } from '../../model/entities/coins.ts';
+import { Refusal } from '../../model/refusal.ts';
+import { recordOperatorEvent } from './account-actions.ts';
+import { type BenefitPorts, countBenefit } from './count-benefit.ts';
+
+export interface PointsCorrection {
+  readonly accountId: string;
+  readonly amount: number;
+  /** The same key corrects an account once. */
+  readonly key: string;
+}
+
+/**
+ * Adds points to an account, or takes some. The reason stands in the list of points that the person sees.
+ *
+ * @returns the balance
+ * @throws Refusal GONE; POINTS_TOO_FEW where the balance would be below zero; RATE_LIMITED
+ */
+export async function correctPoints(
+  ports: BenefitPorts,
+  acting: ActingOperator,
+  { accountId, amount, key }: PointsCorrection,
+): Promise<number> {
+  return ports.store.tx(async (tables) => {
+    // Two that take points wait for each other.
+    await lockOpenAccount(tables, accountId);
+    const entry = correction(
+      { id: ports.random.id(), accountId, at: ports.now() },
+      { amount, key, note: acting.reason ?? '' },
+    );
+    const isNew = await tables.coins.add(entry);
+    const balance = await tables.coins.balance(accountId);
+    if (!isNew) return balance;
+    if (balance < 0) throw new Refusal('POINTS_TOO_FEW', { values: { balance: balance - amount } });
+    await countBenefit(ports, tables, acting);
+    await recordOperatorEvent(ports, tables, acting, { kind: 'points-corrected', accountId, amount });
+    await recordAudit(ports, tables, acting, { kind: 'points-corrected', accountId, detail: { amount, balance } });
+    return balance;
+  });
+}

@@ -1,0 +1,48 @@
+import { lockOpenAccount } from '../../model/account/open-account.ts';
+import type { ActingOperator } from '../../model/console/acting-operator.ts';
+import { recordAudit } from '../../model/console/record-audit.ts';
+import { latestExtension } from '../../model/entities/membership.ts';
+import { Refusal } from '../../model/refusal.ts';
+import { recordOperatorEvent } from './account-actions.ts';
+import { type BenefitPorts, countBenefit } from './count-benefit.ts';
+
+/** An extension, as the operator has seen it before. Times are milliseconds since 1970 UTC. */
+export interface Extension {
+  readonly accountId: string;
+  readonly from: number;
+  readonly until: number;
+}
+
+/**
+ * Extends the membership of an account. One that ends at `until` already stays: the same extension was sent twice.
+ *
+ * @returns when it ends
+ * @throws Refusal GONE; NOT_FOUND without a membership; MEMBERSHIP_CHANGED when it does not end at `from`; FIELDS_INVALID where
+ *   `until` is no later end or too far away; RATE_LIMITED
+ */
+export async function extendMembership(
+  ports: BenefitPorts,
+  acting: ActingOperator,
+  { accountId, from, until }: Extension,
+): Promise<number> {
+  return ports.store.tx(async (tables) => {
+    await lockOpenAccount(tables, accountId);
+    const vip = await tables.vips.ofAccount(accountId);
+    if (!vip) throw new Refusal('NOT_FOUND');
+    if (vip.endsAt === until) return until;
+    if (vip.endsAt !== from) throw new Refusal('MEMBERSHIP_CHANGED');
+    if (until <= Math.max(from, ports.now()) || until > latestExtension(vip, ports.now()))
+      throw new Refusal('FIELDS_INVALID');
+    await tables.vips.put({ ...vip, endsAt: until });
+    await countBenefit(ports, tables, acting);
+    const detail = { product: vip.product, until: new Date(until).toISOString() };
+    await recordOperatorEvent(ports, tables, acting, { kind: 'membership-extended', accountId, ...detail });
+    const before = new Date(from).toISOString();
+    await recordAudit(ports, tables, acting, {
+      kind: 'membership-extended',
+      accountId,
+      detail: { ...detail, from: before },
+    });
+    return until;
+  });
+}
