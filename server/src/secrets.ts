@@ -6,10 +6,14 @@ const TOKEN_BYTES = 32;
 const ID_BYTES = 10;
 
 /** The system's secure source. */
+
+const timePart = (at: number) => at.toString(36).padStart(9, '0');
+
 export const systemRandom: Random = {
   token: () => randomBytes(TOKEN_BYTES).toString('base64url'),
   // The time first, so that ids sort as they were made.
-  id: () => Date.now().toString(36).padStart(9, '0') + randomBytes(ID_BYTES).toString('hex'),
+  id: () => timePart(Date.now()) + randomBytes(ID_BYTES).toString('hex'),
+  lastId: (at) => `${timePart(at)}~`,
   code: () =>
     randomInt(10 ** lengths.code)
       .toString()

@@ -14,10 +14,9 @@ import { LoadState } from '../ui/load-state.tsx';
 import { useErrorText } from '../ui/use-error-text.ts';
 import { useTask } from '../ui/use-task.ts';
 import { auditMessages } from './audit-messages.ts';
+import { dayStart } from './day-bounds.ts';
 import { detailText } from './detail-text.ts';
 import { kindNames } from './kind-messages.ts';
-
-const dayStart = (day: string | null) => (day ? new Date(`${day}T00:00:00`).toISOString() : null);
 
 /** The filters that the address of the page names. */
 function readFilter(params: URLSearchParams) {

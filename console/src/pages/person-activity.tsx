@@ -6,9 +6,10 @@ import { useMessages } from '../../../web/src/i18n/messages.ts';
 import { useDates } from '../../../web/src/i18n/use-formats.ts';
 import { callOnce } from '../api/call.ts';
 import { consoleMessages } from '../console-messages.ts';
-import { Field } from '../ui/field.tsx';
+import { Field, InputField } from '../ui/field.tsx';
 import { ListCard } from '../ui/list-card.tsx';
 import { LoadState } from '../ui/load-state.tsx';
+import { dayEnd, dayStart } from './day-bounds.ts';
 import { detailText } from './detail-text.ts';
 import { kindNames } from './kind-messages.ts';
 import { peopleMessages } from './people-messages.ts';
@@ -16,7 +17,14 @@ import { peopleMessages } from './people-messages.ts';
 /** What of the activity is shown. */
 export interface ActivityFilter {
   readonly kind: OwnerEventKind | null;
+  /** Days, `2026-11-26`, both included; empty for any. */
+  readonly from: string;
+  readonly to: string;
+  /** Another part of the page led to it. */
+  readonly isLinked: boolean;
 }
+
+export const everything: ActivityFilter = { kind: null, from: '', to: '', isLinked: false };
 
 interface Props {
   readonly id: string;
@@ -29,52 +37,69 @@ interface Props {
 export function PersonActivity({ id, filter, setFilter }: Props) {
   const text = useMessages(peopleMessages);
   const words = useMessages(consoleMessages);
-  const kinds = useMessages(kindNames);
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (filter) section.current?.scrollIntoView({ block: 'start' });
+    if (filter?.isLinked) section.current?.scrollIntoView({ block: 'start' });
   }, [filter]);
   return (
-    <section className="columns" id="activity" ref={section}>
-      <div className="row">
-        {!filter && (
-          <button type="button" className="button" onClick={() => setFilter({ kind: null })}>
+    <section className={filter ? 'columns activity' : 'columns'} ref={section}>
+      {!filter && (
+        <div>
+          <button type="button" className="button" onClick={() => setFilter(everything)}>
             {`${text.activity} · ${words.more}`}
           </button>
-        )}
-        {filter && (
-          <Field id="kind" label={text.kind}>
-            <select
-              id="kind"
-              value={filter.kind ?? ''}
-              onChange={({ target }) =>
-                setFilter({ kind: ownerEventKinds.find((each) => each === target.value) ?? null })
-              }
-            >
-              <option value="">{text.allKinds}</option>
-              {ownerEventKinds.map((each) => (
-                <option key={each} value={each}>
-                  {kinds[each]}
-                </option>
-              ))}
-            </select>
-          </Field>
-        )}
-      </div>
-      {filter && <Events id={id} kind={filter.kind} />}
+        </div>
+      )}
+      {filter && <ActivityFilters filter={filter} setFilter={setFilter} />}
+      {filter && <Events id={id} filter={filter} />}
     </section>
   );
 }
 
-function Events({ id, kind }: { readonly id: string; readonly kind: OwnerEventKind | null }) {
+function ActivityFilters({ filter, setFilter }: Pick<Props, 'setFilter'> & { readonly filter: ActivityFilter }) {
+  const text = useMessages(peopleMessages);
+  const kinds = useMessages(kindNames);
+  const change = (part: Partial<ActivityFilter>) => setFilter({ ...filter, ...part, isLinked: false });
+  return (
+    <div className="row">
+      <Field id="kind" label={text.kind}>
+        <select
+          id="kind"
+          value={filter.kind ?? ''}
+          onChange={({ target }) => change({ kind: ownerEventKinds.find((each) => each === target.value) ?? null })}
+        >
+          <option value="">{text.allKinds}</option>
+          {ownerEventKinds.map((each) => (
+            <option key={each} value={each}>
+              {kinds[each]}
+            </option>
+          ))}
+        </select>
+      </Field>
+      {(['from', 'to'] as const).map((name) => (
+        <InputField
+          key={name}
+          name={name}
+          label={text[name]}
+          type="date"
+          value={filter[name]}
+          onChange={({ target }) => change({ [name]: target.value })}
+        />
+      ))}
+    </div>
+  );
+}
+
+function Events({ id, filter: { kind, from, to } }: { readonly id: string; readonly filter: ActivityFilter }) {
   const text = useMessages(peopleMessages);
   const words = useMessages(consoleMessages);
   const kinds = useMessages(kindNames);
   const dates = useDates();
   const query = useInfiniteQuery({
-    queryKey: ['activity', id, kind],
+    queryKey: ['activity', id, kind, from, to],
     initialPageParam: null as string | null,
-    queryFn: ({ pageParam }) => callOnce(personActivity, { kind, cursor: pageParam }, { id }),
+    queryFn: ({ pageParam }) =>
+      callOnce(personActivity, { kind, from: dayStart(from), to: dayEnd(to), cursor: pageParam }, { id }),
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
   if (!query.data) return <LoadState {...query} />;

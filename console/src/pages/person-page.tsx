@@ -11,7 +11,7 @@ import { LoadState } from '../ui/load-state.tsx';
 import { peopleMessages } from './people-messages.ts';
 import type { Person, PersonHelp } from './person.ts';
 import { PersonActions } from './person-actions.tsx';
-import { type ActivityFilter, PersonActivity } from './person-activity.tsx';
+import { type ActivityFilter, everything, PersonActivity } from './person-activity.tsx';
 import { PersonBenefits } from './person-benefits.tsx';
 import { PersonCases } from './person-cases.tsx';
 import { PersonContacts } from './person-contacts.tsx';
@@ -31,7 +31,11 @@ export function PersonPage({ id }: { readonly id: string }) {
 function PersonView({ person, reload }: { readonly person: Person; readonly reload: () => void }) {
   const [asked, setAsked] = useState<PersonAction | null>(null);
   const [activity, setActivity] = useState<ActivityFilter | null>(null);
-  const help: PersonHelp = { person, ask: setAsked, showActivity: (kind) => setActivity({ kind }) };
+  const help: PersonHelp = {
+    person,
+    ask: setAsked,
+    showActivity: (kind) => setActivity({ ...everything, kind, isLinked: true }),
+  };
   return (
     <>
       <PersonHead person={person} />

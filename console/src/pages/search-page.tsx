@@ -11,12 +11,11 @@ import { useSetOperator } from '../api/operator-session.ts';
 import { consoleMessages } from '../console-messages.ts';
 import { Field, InputField, typedIn } from '../ui/field.tsx';
 import { LoadState } from '../ui/load-state.tsx';
+import { dayEnd, dayStart } from './day-bounds.ts';
 import { peopleMessages } from './people-messages.ts';
 
 type Search = Omit<InputOf<typeof searchPeople>, 'cursor'>;
 type Found = OutputOf<typeof searchPeople>['people'][number];
-
-const dayStart = (day: string) => (day ? new Date(`${day}T00:00:00`).toISOString() : null);
 
 function readSearch(form: FormData): Search {
   const by = searchKinds.find((kind) => kind === typedIn(form, 'by')) ?? null;
@@ -29,7 +28,7 @@ function readSearch(form: FormData): Search {
     protected: form.has('protected') || null,
     product: typedIn(form, 'product') || null,
     createdFrom: dayStart(typedIn(form, 'createdFrom')),
-    createdTo: dayStart(typedIn(form, 'createdTo')),
+    createdTo: dayEnd(typedIn(form, 'createdTo')),
     signedInFrom: dayStart(typedIn(form, 'signedInFrom')),
   };
 }

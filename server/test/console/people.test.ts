@@ -249,13 +249,4 @@ describe.each(dialects)('people in the console on %s', (dialect) => {
     });
     expect((await search(administrator, { text: phone })).people).toEqual([]);
   });
-
-  test('the activity of a person lists events of all kinds, or of the one kind that is asked for', async () => {
-    const viewer = await operatorOf(use(), 'viewer');
-    const { id } = await aPerson();
-    const { data } = await viewer.call(calls.personActivity, {}, { id });
-    expect(data.events.map(({ kind }) => kind)).toContain('contact-changed');
-    const one = await viewer.call(calls.personActivity, { kind: 'contact-changed' }, { id });
-    expect(new Set(one.data.events.map(({ kind }) => kind))).toEqual(new Set(['contact-changed']));
-  });
 });

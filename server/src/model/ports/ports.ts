@@ -123,6 +123,8 @@ export interface Random {
    * newest rows of an index together; a database that is spread over machines hashes the key (docs/capacity.md).
    */
   id(): string;
+  /** Sorts after every id that was made until `at`, milliseconds since 1970 UTC, and before those that were made later. */
+  lastId(at: number): string;
   /** Six decimal digits. */
   code(): string;
 }

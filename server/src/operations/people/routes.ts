@@ -10,10 +10,11 @@ import * as actions from './account-actions.ts';
 import { correctPoints } from './correct-points.ts';
 import { extendMembership } from './extend-membership.ts';
 import { showContact } from './look-at-person.ts';
+import { personActivity } from './person-activity.ts';
 import { agreeToRemoval, proposeRemoval, stopRemovals } from './remove-factor.ts';
 import { resendNotice } from './resend-notice.ts';
 import { searchPeople } from './search-people.ts';
-import { type PersonView, personActivity, requirePerson, viewPerson } from './view-person.ts';
+import { type PersonView, requirePerson, viewPerson } from './view-person.ts';
 
 const millis = (time: string | null | undefined) => (time ? Date.parse(time) : null);
 
@@ -163,7 +164,12 @@ export const routes: ConsoleHandlersOf<'people'> = {
     shown(await viewPerson(ports, fromConsole(caller, context), params.id, caller.operator.role)),
 
   async personActivity({ ports, caller, context, params, input }) {
-    const asked = { cursor: input.cursor ?? null, kind: input.kind ?? null };
+    const asked = {
+      cursor: input.cursor ?? null,
+      kind: input.kind ?? null,
+      from: millis(input.from),
+      to: millis(input.to),
+    };
     const { events, next } = await personActivity(ports, fromConsole(caller, context), params.id, asked);
     return {
       events: events.map(({ id, kind, at, actor, deviceName, ip, detail }) => ({

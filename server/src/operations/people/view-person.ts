@@ -2,7 +2,6 @@ import { hasPermission, type Permission, type Role } from '@isoline/contract/con
 import type { PersonAction } from '@isoline/contract/values/person.ts';
 import type { ActingOperator } from '../../model/console/acting-operator.ts';
 import { type Account, isClosed } from '../../model/entities/account.ts';
-import type { OwnerEvent } from '../../model/entities/security-event.ts';
 import type { Ports } from '../../model/ports/ports.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { recordLook } from './look-at-person.ts';
@@ -11,11 +10,6 @@ import { signInProblems } from './sign-in-problems.ts';
 const SIGN_INS = 20;
 const POINTS = 10;
 const NOTICES = 20;
-const EVENTS = 50;
-/** Events that a call looks at: a filter by kind leaves out the others. */
-const LOOKED_AT = 500;
-/** Sorts after every id. */
-const NEWEST = '~';
 
 /** The permission of each action. */
 const permissionOf = {
@@ -136,26 +130,4 @@ async function readIdentities({ store: { read } }: Ports, id: string) {
 async function newestSignIns({ store: { read } }: Ports, id: string) {
   const bounds = await read.loginRecords.bounds(id);
   return bounds ? read.loginRecords.between(id, bounds.last - SIGN_INS + 1, bounds.last) : [];
-}
-
-/**
- * A page of the security activity of an account, of one kind where it is given. The first page records the look.
- *
- * @throws Refusal NOT_FOUND
- */
-export async function personActivity(
-  ports: Ports,
-  acting: ActingOperator,
-  id: string,
-  { cursor, kind }: { readonly cursor: string | null; readonly kind: string | null },
-): Promise<{ readonly events: readonly OwnerEvent[]; readonly next: string | null }> {
-  const account = await requirePerson(ports, id);
-  if (cursor === null) await recordLook(ports, acting, account, 'activity-viewed');
-  const limit = kind === null ? EVENTS + 1 : LOOKED_AT;
-  const looked = await ports.store.read.securityEvents.forOwner(id, cursor ?? NEWEST, limit);
-  const fitting = looked.filter((event) => kind === null || event.kind === kind);
-  const events = fitting.slice(0, EVENTS);
-  const goesOn = fitting.length > EVENTS || looked.length === limit;
-  const last = fitting.length > EVENTS ? events.at(-1) : looked.at(-1);
-  return { events, next: (goesOn && last?.id) || null };
 }

@@ -1,0 +1,55 @@
+import type { ActingOperator } from '../../model/console/acting-operator.ts';
+import type { OwnerEvent } from '../../model/entities/security-event.ts';
+import type { Ports } from '../../model/ports/ports.ts';
+import { recordLook } from './look-at-person.ts';
+import { requirePerson } from './view-person.ts';
+
+/** Which part of the activity is asked for. Times are milliseconds since 1970 UTC, both included. */
+export interface ActivityPart {
+  /** The last event that a page has looked at; null for the first page. */
+  readonly cursor: string | null;
+  readonly kind: string | null;
+  readonly from: number | null;
+  readonly to: number | null;
+}
+
+const PAGE = 50;
+/** Events that one statement reads, and how many statements a call makes at most: filters leave out what does not fit. */
+const LOOKED_AT = 500;
+const STATEMENTS = 4;
+/** Sorts after every id. */
+const NEWEST = '~';
+
+/**
+ * A page of the security activity of an account, newest first, of one kind and between two times where they are given. The first page
+ * records the look.
+ *
+ * @throws Refusal NOT_FOUND
+ */
+export async function personActivity(
+  ports: Ports,
+  acting: ActingOperator,
+  id: string,
+  part: ActivityPart,
+): Promise<{ readonly events: readonly OwnerEvent[]; readonly next: string | null }> {
+  const account = await requirePerson(ports, id);
+  if (part.cursor === null) await recordLook(ports, acting, account, 'activity-viewed');
+  const fitting: OwnerEvent[] = [];
+  let before = part.cursor ?? (part.to === null ? NEWEST : ports.random.lastId(part.to));
+  for (let made = 0; made < STATEMENTS; made++) {
+    const looked = await ports.store.read.securityEvents.forOwner(id, before, LOOKED_AT);
+    fitting.push(...looked.filter((event) => fits(event, part)));
+    const events = fitting.slice(0, PAGE);
+    if (fitting.length > PAGE) return { events, next: events.at(-1)?.id ?? null };
+    const last = looked.at(-1);
+    const isOver = looked.length < LOOKED_AT || (part.from !== null && last !== undefined && last.at < part.from);
+    if (isOver || last === undefined) return { events, next: null };
+    before = last.id;
+  }
+  return { events: fitting, next: before };
+}
+
+const fits = ({ kind, at }: OwnerEvent, part: ActivityPart): boolean =>
+  (part.kind === null || kind === part.kind) &&
+  (part.from === null || at >= part.from) &&
+  (part.to === null || at <= part.to);
