@@ -125,7 +125,7 @@ export function createMetrics({ hashesWaiting, messagesToday, streamBacklog, hou
 function streamGauges(registers: Registry[], backlog: Measured['streamBacklog']): () => Promise<void> {
   const waiting = new Gauge({
     name: 'audit_stream_waiting',
-    help: 'Events that the receiver does not have, up to 100000 of each log',
+    help: 'Events that the receiver does not have; security events up to 10000',
     labelNames: ['log'] as const,
     registers,
   });

@@ -35,7 +35,7 @@ export interface AuditStream {
 export interface StreamBacklog {
   /** Audit entries. */
   readonly entries: number;
-  /** Security events, counted up to 100,000. */
+  /** Security events, counted up to 10,000. */
   readonly events: number;
   /** How long ago the oldest of them was written; 0 when nothing waits. */
   readonly ageMs: number;

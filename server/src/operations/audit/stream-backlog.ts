@@ -2,7 +2,7 @@ import type { StreamBacklog } from '../../model/entities/audit-stream.ts';
 import type { Ports } from '../../model/ports/ports.ts';
 
 /** Up to which security events are counted. */
-const COUNTED_MAX = 100_000;
+const COUNTED_MAX = 10_000;
 
 /** What waits for the stream of events; null without one. */
 export async function streamBacklog({
