@@ -119,6 +119,24 @@ export const reasons = {
       en: 'You use the console from this network. It cannot be refused.',
     },
   },
+  PRODUCT_REFUSED: {
+    'changed-since': {
+      zh: '另一名运营人员刚刚修改了它，请重新打开后再改',
+      en: 'Another operator has changed it since. Open it again, and make your change there.',
+    },
+    client: { zh: '产品类型不能更改，请另建一个产品', en: 'The kind of a product cannot change. Add another product.' },
+    conflict: {
+      zh: '它的 ID 或地址已被另一个产品使用',
+      en: 'Its id or one of its addresses is that of another product.',
+    },
+    full: { zh: '产品已达 200 个', en: 'There are 200 products already.' },
+    'no-secret': { zh: '这类产品没有密钥', en: 'A product of this kind has no secret.' },
+    'two-secrets': { zh: '已有两个密钥，请先停用一个', en: 'It has two secrets already. End one first.' },
+    'last-secret': {
+      zh: '这是唯一的密钥，请先创建新密钥；要停止登录，请停用产品',
+      en: 'This is its only secret. Make another one first, or switch the product off to stop its sign-ins.',
+    },
+  },
   BOUND_TO_WX: { anotherAccount: { zh: '该微信已绑定其他账号', en: 'This WeChat is linked to another account.' } },
 } as const satisfies Partial<Record<ErrorKey, Readonly<Record<string, Words>>>>;
 

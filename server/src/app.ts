@@ -29,6 +29,7 @@ import { traceRequests } from './http/trace-requests.ts';
 import { serveWellKnown } from './http/well-known-routes.ts';
 import { loadConsole } from './load-console.ts';
 import { measuresInForce } from './measures-in-force.ts';
+import type { ClientSecrets, NodeProducts } from './model/entities/products.ts';
 import { type HourMemory, hourMemory } from './model/overview/hour-memory.ts';
 import type { Ports } from './model/ports/ports.ts';
 import { messagesToday } from './model/verification/daily-code-limits.ts';
@@ -38,6 +39,7 @@ import { streamBacklog } from './operations/audit/stream-backlog.ts';
 import { builtPages } from './own-folders.ts';
 import { runJobs, writeLastCounts } from './periodic-jobs.ts';
 import { type ProductRegistry, productRegistry } from './product-registry.ts';
+import { productsInForce } from './products-in-force.ts';
 import { routes } from './routes.ts';
 import { secretsWith, systemRandom } from './secrets.ts';
 import type { ProductSettings } from './settings/product-settings.ts';
@@ -95,11 +97,12 @@ export async function startApp(config: Config, overrides: Overrides = {}): Promi
   const counting = { hours: hourMemory(now), node: systemRandom.id() };
   const metrics = createAppMetrics(counting.hours, passwords.depth, () => ports);
   const secrets = secretsWith(config.serverSecret);
-  const products = productRegistry(config.products);
+  const registry = productRegistry(config.products);
   const opened = await openObjectStore(config.objectStore, diskStore(config, secrets, now), timeoutMs);
   const { identityProviders, enabledProviders, frameOrigins } = connectProviders(config, origin);
   const reporting = { logger, metrics, now, random: systemRandom, config };
   const events = openEventStore(engine, reporting, () => unwrappedPorts);
+  const products = await productsInForce(registry, { store: events.store, secrets, now });
   const unwrappedPorts: Ports = {
     now,
     random: systemRandom,
@@ -114,7 +117,7 @@ export async function startApp(config: Config, overrides: Overrides = {}): Promi
     pictures,
     identityProviders,
     enabledProviders,
-    ...productServices(products.settings, config.wechat, timeoutMs, now),
+    ...productServices(registry.settings, config.wechat, timeoutMs, now),
     products,
     ...remotePorts(config),
     objects: opened.objects,
@@ -126,7 +129,7 @@ export async function startApp(config: Config, overrides: Overrides = {}): Promi
   const pages = (overrides.pages ?? config.pages) ? { embedded: frameOrigins, uploads: opened.uploads } : null;
   const openId = openIdFor(ports, products, logger);
   const app = await listen({ config, ports, products, openId, checks, metrics, logger, opened, pages, tracing });
-  const console = await loadConsole(config, ports, logger, pages !== null);
+  const console = await loadConsole(config, { ports, accountUrl: app.url, pages: pages !== null }, logger);
   const ending = new AbortController();
   const work = { engine, ports, openId, origin: app.url, logger, events, counting };
   const jobs = runJobs(work, ending.signal, overrides.lookEveryMs);
@@ -136,15 +139,14 @@ export async function startApp(config: Config, overrides: Overrides = {}): Promi
     consoleUrl: console?.url ?? null,
     ports,
     settled: events.settled,
-    reloadProducts: (read) => reload(products, read, () => openId.readKeys(app.url), logger),
+    reloadProducts: (read) => reload(registry, read, () => openId.readKeys(app.url), logger),
     async close() {
       await Promise.all([app.close(), console?.close()]);
       ending.abort();
       await jobs;
       await events.settled().then(() => writeLastCounts(ports, counting, logger));
       for (const part of [pictures, mail]) part.close();
-      await Promise.all([engine.close(), checks.close()]);
-      await tracing?.close();
+      await Promise.all([engine.close(), checks.close()]).then(() => tracing?.close());
     },
   };
 }
@@ -188,10 +190,10 @@ const noticePage = (origin: string, undoToken: string | null, undoes: 'change' |
 const hasher = ({ limits }: Config, { hashCost }: Overrides) =>
   passwordHasher({ cost: hashCost, longestWaitMs: limits.passwordTriesInFlight.windowMs });
 
-function openIdFor(ports: Ports, products: ProductRegistry, logger: pino.Logger): OpenIdProvider {
+function openIdFor(ports: Ports, clientSecrets: ClientSecrets, logger: pino.Logger): OpenIdProvider {
   return openIdProvider({
     ports,
-    clientSecrets: () => products.settings().clientSecrets,
+    clientSecrets,
     makeKey: makeSigningKey,
     failed: (error) => logger.error({ err: error }, 'the OpenID provider failed'),
   });
@@ -207,7 +209,7 @@ function reload(
     products.replace(read());
     // A new product may need a key of another algorithm.
     readKeys().catch((error) => logger.error({ err: error }, 'the signing keys could not be read'));
-    logger.info({ products: products.list().map(({ id }) => id) }, 'products reloaded');
+    logger.info({ products: products.settings().products.map(({ id }) => id) }, 'products reloaded');
   } catch (error) {
     logger.error({ err: error }, 'the products are kept: the products file is wrong');
   }
@@ -218,7 +220,7 @@ interface Parts {
   readonly config: Config;
   readonly tracing: Tracing | null;
   readonly ports: Ports;
-  readonly products: ProductRegistry;
+  readonly products: NodeProducts & ClientSecrets;
   readonly openId: OpenIdProvider;
   readonly checks: Engine;
   readonly metrics: Metrics;
@@ -237,7 +239,7 @@ async function listen(parts: Parts): Promise<Pick<App, 'url' | 'opsUrl' | 'close
     openId,
     ownOrigins,
     cookies: { secure: config.publicOrigin?.startsWith('https://') ?? false },
-    clients: clientsWith(() => products.settings().clientSecrets),
+    clients: clientsWith(products),
     metrics,
   };
   const server = await createServer(config, dependencies, { logger, metrics, isDraining: () => draining });

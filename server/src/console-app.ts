@@ -15,17 +15,23 @@ export interface ConsoleApp {
   close(): Promise<void>;
 }
 
+/** What the console has from the product. */
+export interface Shared {
+  readonly ports: Ports;
+  /** The origin of the account's pages. */
+  readonly accountUrl: string;
+  /** Whether to serve the console's pages too. */
+  readonly pages: boolean;
+}
+
 /**
  * Listens for the operators' console. It shares the store with the product and nothing else: its origin, cookies, passkeys and calls
  * are its own.
- *
- * @param pages whether to serve the console's pages too
  */
 export async function startConsole(
   config: Config & { readonly console: NonNullable<Config['console']> },
-  ports: Ports,
+  { ports, accountUrl, pages }: Shared,
   logger: Logger,
-  pages: boolean,
 ): Promise<ConsoleApp> {
   const { host, port, url: configured } = config.console;
   const secure = configured?.startsWith('https://') ?? false;
@@ -35,7 +41,13 @@ export async function startConsole(
   const server = await createConsoleServer(config, logger, secure);
   serveConsole(
     server,
-    { ports: { ...ports, webAuthn: webAuthn(url) }, cookies: { secure, prefix: 'console_' }, ownOrigins, url },
+    {
+      ports: { ...ports, webAuthn: webAuthn(url) },
+      cookies: { secure, prefix: 'console_' },
+      ownOrigins,
+      url,
+      accountUrl: () => accountUrl,
+    },
     consoleRoutes,
   );
   await serveConsolePages(server, pages ? builtConsole : null);

@@ -4,6 +4,14 @@ import { routes as incident } from './operations/incident/routes.ts';
 import { routes as operators } from './operations/operators/routes.ts';
 import { routes as overview } from './operations/overview/routes.ts';
 import { routes as people } from './operations/people/routes.ts';
+import { routes as productRegistry } from './operations/product-registry/routes.ts';
 
 /** The handler of every endpoint of the console. */
-export const consoleRoutes: ConsoleHandlers = { ...operators, ...overview, ...people, ...incident, ...audit };
+export const consoleRoutes: ConsoleHandlers = {
+  ...operators,
+  ...overview,
+  ...people,
+  ...incident,
+  ...productRegistry,
+  ...audit,
+};

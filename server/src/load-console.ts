@@ -1,16 +1,10 @@
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
-import type { ConsoleApp } from './console-app.ts';
-import type { Ports } from './model/ports/ports.ts';
+import type { ConsoleApp, Shared } from './console-app.ts';
 
 /** Starts the operators' console where it is set; null elsewhere. It is loaded then: no other server needs it. */
-export async function loadConsole(
-  config: Config,
-  ports: Ports,
-  logger: Logger,
-  pages: boolean,
-): Promise<ConsoleApp | null> {
+export async function loadConsole(config: Config, shared: Shared, logger: Logger): Promise<ConsoleApp | null> {
   if (!config.console) return null;
   const { startConsole } = await import('./console-app.ts');
-  return startConsole({ ...config, console: config.console }, ports, logger, pages);
+  return startConsole({ ...config, console: config.console }, shared, logger);
 }

@@ -26,7 +26,7 @@ const NOTICES_EVERY_MS = 1_000;
 const STREAM_EVERY_MS = 1_000;
 const LOGOUTS_EVERY_MS = 5_000;
 const EXPORTS_EVERY_MS = 5_000;
-/** Every node obeys a measure of an incident within 5 seconds. */
+/** Every node obeys what operators change (measures of an incident, products) within 5 seconds. */
 const INCIDENT_EVERY_MS = 2_000;
 /** What a killed node loses of its counts. */
 const COUNTS_EVERY_MS = 10_000;
@@ -64,6 +64,12 @@ export async function runJobs(
   });
   const logFailure = (error: unknown) => logger.warn({ err: error }, 'the measures of an incident could not be read');
   const measures = repeat(lookEveryMs ?? INCIDENT_EVERY_MS, signal, () => ports.measures.refresh().catch(logFailure));
+  const lookForProducts = productsLook(ports, () => openId.readKeys(origin));
+  const products = repeat(lookEveryMs ?? INCIDENT_EVERY_MS, signal, async () => {
+    await lookForProducts().catch((error: unknown) =>
+      logger.warn({ err: error }, 'the products of the console could not be read'),
+    );
+  });
   const signOuts = repeat(lookEveryMs ?? INCIDENT_EVERY_MS, signal, async () => {
     await runBulkSignOuts(ports, signal).catch((error: unknown) =>
       logger.warn({ err: error }, 'a bulk sign-out failed'),
@@ -97,11 +103,23 @@ export async function runJobs(
     notices,
     exports,
     measures,
+    products,
     signOuts,
     counts,
     accounts,
     stream,
   ]);
+}
+
+/** Looks for what operators have changed. A new product may need a key of another algorithm. */
+function productsLook({ products }: Ports, readKeys: () => Promise<void>) {
+  let seen = products.list();
+  return async () => {
+    await products.refresh();
+    if (products.list() === seen) return;
+    await readKeys();
+    seen = products.list();
+  };
 }
 
 /** Removes expired rows and objects, closes accounts, shortens addresses, ends lapsed sessions and reads the signing keys, every minute until `signal` aborts. */

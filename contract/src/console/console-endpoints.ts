@@ -6,14 +6,29 @@ import * as peopleCalls from './people.ts';
 import * as benefits from './people-benefits.ts';
 import * as notices from './people-notices.ts';
 import * as removals from './people-removals.ts';
+import * as productRegistry from './product-registry.ts';
 
 const people = { ...peopleCalls, ...removals, ...notices, ...benefits } as const;
 
 /** The endpoints of the console by subject, in reading order. */
-export const consoleSubjects = { operators, overview, people, incident, audit } as const;
+export const consoleSubjects = {
+  operators,
+  overview,
+  people,
+  incident,
+  'product-registry': productRegistry,
+  audit,
+} as const;
 
 /** Every endpoint of the console by name. */
-export const consoleEndpoints = { ...operators, ...overview, ...people, ...incident, ...audit } as const;
+export const consoleEndpoints = {
+  ...operators,
+  ...overview,
+  ...people,
+  ...incident,
+  ...productRegistry,
+  ...audit,
+} as const;
 
 export type ConsoleEndpoints = typeof consoleEndpoints;
 export type ConsoleEndpointName = keyof ConsoleEndpoints;

@@ -25,6 +25,10 @@ export const permissions = {
   'people.close': administrator,
   /** Act on an incident: end sessions in bulk, stop text messages, refuse networks and number ranges. */
   'incident.act': fromSecurity,
+  /** See the registered products. */
+  'products.view': everyone,
+  /** Add and change products, switch them off, and make and end their secrets. */
+  'products.change': administrator,
   /** Read what operators did. */
   'audit.view': fromSecurity,
   /** Take it away as a file. */

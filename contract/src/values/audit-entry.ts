@@ -8,6 +8,8 @@
  *   `{sessions}`, `account-closed`
  * - `bulk-sign-out-counted` `{network, product, from, to, sessions}`, `bulk-sign-out-started` the same and `{passwords, id}`,
  *   `bulk-sign-out-ended` `{id, sessions, accounts, state}`; `measure-begun`, `measure-lifted` `{measure, value, until}`
+ * - `product-added` `{product, addresses}`, `product-changed` `{product, fields, added, removed}`, `product-switched-on` and
+ *   `product-switched-off` `{product}`, `product-secret-made`, `product-secret-ended` `{product, secret}`
  * - `removal-proposed` `{factor}`, `removal-agreed` `{factor, proposedBy}`, `removal-stopped` `{stopped}`,
  *   `notice-resent` `{notice}`; `membership-extended` `{product, from, until}`, `points-corrected` `{amount, balance}`
  * - `audit-viewed`; `audit-exported` with the filters
@@ -34,6 +36,12 @@ export const auditKinds = [
   'bulk-sign-out-ended',
   'measure-begun',
   'measure-lifted',
+  'product-added',
+  'product-changed',
+  'product-switched-on',
+  'product-switched-off',
+  'product-secret-made',
+  'product-secret-ended',
   'removal-proposed',
   'removal-agreed',
   'removal-stopped',

@@ -3,7 +3,7 @@ import { endpoints } from '@isoline/contract/endpoints.ts';
 import { expect, test } from 'vitest';
 import { authenticateClient, clientsWith } from './api-clients.ts';
 
-const clients = clientsWith(() => new Map([['contour', 'se:cret']]));
+const clients = clientsWith({ accepts: (id, secret) => id === 'contour' && secret === 'se:cret' });
 const basic = (text: string) => `Basic ${Buffer.from(text).toString('base64')}`;
 const clientOn = (authorization: string | undefined, endpoint: Endpoint = endpoints.token) =>
   authenticateClient(clients, endpoint, authorization);

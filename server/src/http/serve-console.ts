@@ -29,6 +29,8 @@ export interface ConsoleDependencies {
   readonly ownOrigins: readonly string[];
   /** The origin that links lead to. */
   readonly url: () => string;
+  /** The origin of the account's pages. */
+  readonly accountUrl: () => string;
 }
 
 /** What a handler answers with: the data of a success, or the lines of a file. */
@@ -98,7 +100,7 @@ async function answer(
   dependencies: ConsoleDependencies,
   { context, request, reply }: Exchange,
 ): Promise<unknown> {
-  const { ports, cookies, ownOrigins, url } = dependencies;
+  const { ports, cookies, ownOrigins, url, accountUrl } = dependencies;
   reply.headers(callHeaders);
   requireOwn(request, ownOrigins);
   refuseEncoding({}, request);
@@ -109,7 +111,7 @@ async function answer(
   const params = endpoint.params ? parseInput(endpoint.params, request.params, endpoint, language) : undefined;
   const caller = await authorizeOperator(endpoint, ports, readToken(request, hostCookie(cookies, 'session')));
   const setSession = (token: string | null) => setSessionCookie(reply, cookies, token);
-  const call = { ports, url, input, params, context, caller, setSession } as ConsoleCall<ConsoleEndpoint>;
+  const call = { ports, url, accountUrl, input, params, context, caller, setSession } as ConsoleCall<ConsoleEndpoint>;
   const answered = await handler(call);
   if (endpoint.produces)
     return reply

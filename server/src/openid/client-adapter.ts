@@ -1,22 +1,25 @@
 import { brand } from '@isoline/contract/brand.ts';
 import type { Adapter, ClientMetadata, KoaContextWithOIDC } from 'oidc-provider';
-import type { Product, Products } from '../model/entities/products.ts';
+import type { ClientSecrets, Product, Products } from '../model/entities/products.ts';
 
 /** The grant type of device sign-in (RFC 8628, section 3.4). */
 export const DEVICE_GRANT = 'urn:ietf:params:oauth:grant-type:device_code';
+
+/** What the library is told in place of a secret, as it signs and encrypts nothing by secrets: `compareSecrets` knows the hashes. */
+const ELSEWHERE = 'kept as a hash';
 
 /** The grant type of a product's WeChat mini-program. */
 export const MINI_PROGRAM_GRANT = `urn:${brand.id}:grant-type:wechat-mini-program`;
 
 /**
- * The clients of the OpenID provider: the registered products, as the products file has them now, and agents.
+ * The clients of the OpenID provider: the registered products, as they are now, and agents.
  *
  * @param current the call that the provider answers at this moment
  * @param agentClient the agent of a client id that names no product
  */
 export function clientAdapter(
   products: Products,
-  secrets: () => ReadonlyMap<string, string>,
+  secrets: Pick<ClientSecrets, 'has'>,
   current: () => KoaContextWithOIDC | undefined,
   agentClient: (id: string) => Promise<ClientMetadata | undefined> = async () => undefined,
 ): Adapter {
@@ -24,7 +27,7 @@ export function clientAdapter(
   return {
     async find(id) {
       const product = products.byId(id);
-      return product ? buildClient(product, secrets().get(id), current()) : agentClient(id);
+      return product ? buildClient(product, secrets.has(id), current()) : agentClient(id);
     },
     upsert: unused,
     findByUid: async () => undefined,
@@ -37,14 +40,13 @@ export function clientAdapter(
 
 function buildClient(
   product: Product,
-  secret: string | undefined,
+  hasSecret: boolean,
   call: KoaContextWithOIDC | undefined,
 ): ClientMetadata | undefined {
   const isConfidential = product.client === 'confidential';
   const hasPages = product.redirectUris.length > 0;
   const hasMiniProgram = product.miniProgram !== null;
-  if (!(hasPages || hasMiniProgram || product.deviceSignIn) || (isConfidential && secret === undefined))
-    return undefined;
+  if (!(hasPages || hasMiniProgram || product.deviceSignIn) || (isConfidential && !hasSecret)) return undefined;
   return {
     client_id: product.id,
     client_name: product.name.en,
@@ -63,8 +65,8 @@ function buildClient(
       backchannel_logout_uri: product.backchannelLogoutUri,
       backchannel_logout_session_required: true,
     }),
-    ...(isConfidential && secret !== undefined
-      ? { client_secret: secret, token_endpoint_auth_method: secretMethod(call) }
+    ...(isConfidential
+      ? { client_secret: ELSEWHERE, token_endpoint_auth_method: secretMethod(call) }
       : { token_endpoint_auth_method: 'none' }),
   };
 }

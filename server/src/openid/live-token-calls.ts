@@ -1,8 +1,8 @@
 import { IncomingMessage, type ServerResponse } from 'node:http';
 import type { Adapter } from 'oidc-provider';
 import { readBearerToken } from '../http/bearer-token.ts';
-import { sameSecret } from '../http/same-secret.ts';
 import { isClosed } from '../model/entities/account.ts';
+import type { ClientSecrets } from '../model/entities/products.ts';
 import type { ProductToken } from '../model/entities/session-tables.ts';
 import type { Ports } from '../model/ports/ports.ts';
 import { buildClaims, claimsIn } from '../operations/openid/claims.ts';
@@ -11,6 +11,12 @@ import { usedAt } from './used-at.ts';
 
 /** The JSON of an answer, or the request for the provider, whose body can still be read. */
 type Outcome = { readonly body: object } | { readonly left: IncomingMessage };
+
+interface KnownClients {
+  /** The products as clients of the provider. */
+  readonly clients: Pick<Adapter, 'find'>;
+  readonly secrets: Pick<ClientSecrets, 'accepts'>;
+}
 
 const BODY_BYTES_MAX = 4 * 1024;
 const FORM = /^application\/x-www-form-urlencoded(;|$)/i;
@@ -25,10 +31,8 @@ export const liveTokenRoutes: ReadonlyMap<string, 'introspection' | 'userinfo'> 
  * Answers introspection and userinfo, which products call most, by one look-up where the token is live and the request has its
  * usual form. The provider, which needs four look-ups, answers all other requests and every refusal. Both give the same answer
  * (live-token-calls.test.ts).
- *
- * @param clients the products as clients of the provider
  */
-export function liveTokenCalls(ports: Ports, clients: Pick<Adapter, 'find'>, origin: string) {
+export function liveTokenCalls(ports: Ports, { clients, secrets }: KnownClients, origin: string) {
   const iss = `${origin}/oidc`;
   async function introspection(request: IncomingMessage): Promise<Outcome> {
     const { authorization, 'content-type': type = '', 'content-length': length } = request.headers;
@@ -39,8 +43,7 @@ export function liveTokenCalls(ports: Ports, clients: Pick<Adapter, 'find'>, ori
     const form = new URLSearchParams(body.toString());
     const names = [...form.keys()].filter((name) => name !== 'token_type_hint' && name !== 'client_ip');
     const client = await clients.find(id);
-    const expected = String(client?.client_secret ?? '');
-    const isUsual = names.join() === 'token' && expected !== '' && sameSecret(expected, secret);
+    const isUsual = names.join() === 'token' && client?.client_secret !== undefined && secrets.accepts(id, secret);
     const text = form.get('token') ?? '';
     const token = isUsual ? await liveToken(ports, text) : null;
     if (isUsual && !token) {

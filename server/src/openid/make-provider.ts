@@ -7,7 +7,7 @@ import { followOwnSession } from './follow-own-session.ts';
 import { introspectOtherTokens } from './introspect-other-tokens.ts';
 import { registerMiniProgramGrant } from './mini-program-grant.ts';
 import { buildConfiguration, type OpenIdSettings } from './provider-configuration.ts';
-import { acceptPlainSecrets, deriveSuccessors, recordJwts } from './replaced-internals.ts';
+import { compareSecrets, deriveSuccessors, recordJwts } from './replaced-internals.ts';
 import { sendUnavailable } from './unavailable-answer.ts';
 
 /** Makes the provider. Only this module and the modules that it alone imports load the library. `failed` reports our own errors. */
@@ -25,7 +25,7 @@ export function makeProvider(ports: Ports, settings: OpenIdSettings, failed: (er
   registerDeviceCodeGrant(provider, ports);
   useDevicePage(provider, origin);
   introspectOtherTokens(provider, ports, origin);
-  acceptPlainSecrets(provider);
+  compareSecrets(provider, settings.clientSecrets);
   recordJwts(provider);
   deriveSuccessors(provider, (rotated) => ports.secrets.keyed('openid-refresh', rotated));
   return provider;

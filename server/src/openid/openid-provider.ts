@@ -3,6 +3,7 @@ import middie from '@fastify/middie';
 import type { FastifyInstance } from 'fastify';
 import type { JWK, Provider } from 'oidc-provider';
 import type { OpenIdCalls } from '../http/openid-interaction.ts';
+import type { ClientSecrets } from '../model/entities/products.ts';
 import { currentSigningKeys, type MakeKey } from '../model/openid/signing-keys.ts';
 import type { Ports } from '../model/ports/ports.ts';
 import { Unavailable } from '../model/unavailable.ts';
@@ -25,7 +26,7 @@ export interface OpenIdProvider extends OpenIdCalls {
 
 export interface OpenIdOptions {
   readonly ports: Ports;
-  readonly clientSecrets: () => ReadonlyMap<string, string>;
+  readonly clientSecrets: ClientSecrets;
   readonly makeKey: MakeKey;
   readonly failed: (error: unknown) => void;
 }
@@ -115,7 +116,7 @@ function liveTokenCallsFirst(
   handle: Handle,
 ): Handle {
   const clients = clientAdapter(ports.products, clientSecrets, () => undefined);
-  const answer = liveTokenCalls(ports, clients, origin);
+  const answer = liveTokenCalls(ports, { clients, secrets: clientSecrets }, origin);
   return (request: IncomingMessage & { readonly originalUrl?: string }, response) => {
     const call = liveTokenRoutes.get(`${request.method} ${request.originalUrl}`);
     if (!call) return handle(request, response);

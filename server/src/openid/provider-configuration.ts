@@ -4,7 +4,7 @@ import { type Configuration, type JWK, type KoaContextWithOIDC, Provider } from 
 import { type CookieSettings, hostCookie, pathCookie } from '../http/cookies.ts';
 import { INTERACTION_COOKIE } from '../http/openid-interaction.ts';
 import type { Account } from '../model/entities/account.ts';
-import type { SigningAlgorithm } from '../model/entities/products.ts';
+import type { ClientSecrets, SigningAlgorithm } from '../model/entities/products.ts';
 import { contexts } from '../model/openid/authentication.ts';
 import { stillAllowed } from '../model/openid/connection.ts';
 import type { Ports } from '../model/ports/ports.ts';
@@ -29,7 +29,7 @@ import { sendUnavailable, unavailableAnswer } from './unavailable-answer.ts';
 export interface OpenIdSettings {
   /** The origin of our pages. The issuer is `/oidc` on it. */
   readonly origin: string;
-  readonly clientSecrets: () => ReadonlyMap<string, string>;
+  readonly clientSecrets: ClientSecrets;
   /** Makes the page for a request that can't be answered to its product. Null: another server serves the pages. */
   readonly refusedPage: RefusedPage | null;
   /** Private keys, the signing one first. */

@@ -1,5 +1,6 @@
 import { errors, type KoaContextWithOIDC, Provider, type ResourceServer } from 'oidc-provider';
 import { checkDpopReplay, validateDpop } from 'oidc-provider/lib/helpers/grants.js';
+import type { ClientSecrets } from '../model/entities/products.ts';
 
 /*
  * What `oidc-provider` has no option for. Each function uses or replaces a part of the library that its documentation does not
@@ -91,14 +92,15 @@ export function setScope(token: InstanceType<Provider['IdToken']>, scope: string
 }
 
 /**
- * Accepts a secret that a product sends as it is. RFC 6749 (section 2.3.1) has it form-encoded in the header, which many clients
- * leave out (Authlib, curl), so that a plus in it is read as a space.
+ * Replaces how the library compares a secret: a client may have two, which are kept as hashes. It accepts one that is sent as it is
+ * too. RFC 6749 (section 2.3.1) has it form-encoded in the header, which many clients leave out (Authlib, curl), so that a plus in it
+ * is read as a space.
  */
-export function acceptPlainSecrets({ Client }: Provider): void {
+export function compareSecrets({ Client }: Provider, { accepts }: Pick<ClientSecrets, 'accepts'>): void {
+  type OfClient = { readonly clientId: string };
   const { prototype } = Client as unknown as { prototype: { compareClientSecret(actual: string): boolean } };
-  const { compareClientSecret: isSecret } = prototype;
-  prototype.compareClientSecret = function compare(actual) {
-    return isSecret.call(this, actual) || isSecret.call(this, actual.replaceAll(' ', '+'));
+  prototype.compareClientSecret = function compare(this: OfClient, actual: string) {
+    return accepts(this.clientId, actual) || accepts(this.clientId, actual.replaceAll(' ', '+'));
   };
 }
 

@@ -2,8 +2,37 @@ import * as v from 'valibot';
 
 type Issue = v.BaseIssue<unknown>;
 
-/** A message that continues a sentence which names the field and the product. */
-export const must = (rule: string) => (issue: Issue) => `must be ${rule}; it is ${JSON.stringify(issue.input)}.`;
+/** A text in both languages. */
+export interface Words {
+  readonly zh: string;
+  readonly en: string;
+}
+
+const GIVEN_MAX = 200;
+const given = ({ input }: Issue) => String(JSON.stringify(input)).slice(0, GIVEN_MAX);
+
+/**
+ * The message of a rule. Without a language it continues a sentence of the command line, which names the field and the product; in
+ * one it is a sentence of the console, beside its field.
+ */
+export const must =
+  ({ zh, en }: Words) =>
+  (issue: Issue) => {
+    if (issue.lang === undefined) return `must be ${en}; it is ${given(issue)}.`;
+    const shown = typeof issue.input === 'string' && issue.input !== '' ? issue.input.slice(0, GIVEN_MAX) : null;
+    if (issue.lang === 'zh-CN') return `须为${zh}${shown === null ? '' : `，现为 ${shown}`}`;
+    return `Must be ${en}${shown === null ? '' : `; it is ${shown}`}.`;
+  };
+
+/** Another sentence, which the command line continues as it is. */
+export const sentence =
+  ({ zh, en }: Words) =>
+  ({ lang }: Issue) => {
+    if (lang === 'zh-CN') return zh;
+    return lang === undefined ? en : `${en.charAt(0).toUpperCase()}${en.slice(1)}`;
+  };
+
+export const aList: Words = { zh: '列表', en: 'a list' };
 
 const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 const LOOPBACK_ADDRESSES = ['127.0.0.1', '[::1]'];
@@ -21,16 +50,22 @@ const isPrivate = (value: string, hosts: readonly string[]) =>
 // A scheme of an installed application holds a domain (RFC 8252, section 7.1).
 const isOwnScheme = (value: string) => /^[a-z][a-z0-9+-]*(?:\.[a-z0-9+-]+)+:\/[^\s#*]*$/.test(value);
 
-const WITHOUT = 'without wildcard, user name and fragment';
+const WITHOUT: Words = { zh: '不含通配符、用户名和 #', en: 'without wildcard, user name and fragment' };
 const rules = {
-  web: `an http or https address ${WITHOUT}`,
+  web: { zh: ` http 或 https 地址，${WITHOUT.zh}`, en: `an http or https address ${WITHOUT.en}` },
   // RFC 9700, section 2.1: an answer goes over no connection that others read.
-  server: `an https address, or an http one of this machine (${LOOPBACK_NAMES.join(', ')}), ${WITHOUT}`,
-  native: `an https address, an http one of ${LOOPBACK_ADDRESSES.join(' or ')}, or one with a scheme of the application such as com.example.app:/back, ${WITHOUT}`,
-  origin: 'an origin such as https://product.example.com',
+  server: {
+    zh: ` https 地址，或本机（${LOOPBACK_NAMES.join('、')}）的 http 地址，${WITHOUT.zh}`,
+    en: `an https address, or an http one of this machine (${LOOPBACK_NAMES.join(', ')}), ${WITHOUT.en}`,
+  },
+  native: {
+    zh: ` https 地址、${LOOPBACK_ADDRESSES.join(' 或 ')} 的 http 地址，或应用自有协议的地址（如 com.example.app:/back），${WITHOUT.zh}`,
+    en: `an https address, an http one of ${LOOPBACK_ADDRESSES.join(' or ')}, or one with a scheme of the application such as com.example.app:/back, ${WITHOUT.en}`,
+  },
+  origin: { zh: '源，例如 https://product.example.com', en: 'an origin such as https://product.example.com' },
 } as const;
 
-const address = (rule: string, fits: (value: string) => boolean) =>
+const address = (rule: Words, fits: (value: string) => boolean) =>
   v.pipe(v.string(must(rule)), v.check(fits, must(rule)));
 
 /** An address of a web page. */
@@ -49,7 +84,7 @@ export const nativeAddress = address(
 export const origins = v.optional(
   v.array(
     address(rules.origin, (value) => isWebAddress(value) && new URL(value).origin === value),
-    must('a list'),
+    must(aList),
   ),
   [],
 );

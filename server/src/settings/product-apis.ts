@@ -1,13 +1,17 @@
 import * as v from 'valibot';
 import { ownScopes } from '../model/openid/scopes.ts';
-import { must, serverAddress } from './product-addresses.ts';
+import { must, serverAddress, type Words } from './product-addresses.ts';
 import { inBoth, productId } from './product-fields.ts';
+
+/** APIs stand in the products file alone, so that no page shows their rules. */
+const inFile = (en: string): Words => ({ zh: en, en });
 
 const SCOPES_MAX = 20;
 const APIS_MAX = 20;
 
-const SCOPE_RULE =
-  'a lower-case letter and up to 63 more letters, digits and : . _ / -, other than the scopes of the account';
+const SCOPE_RULE = inFile(
+  'a lower-case letter and up to 63 more letters, digits and : . _ / -, other than the scopes of the account',
+);
 const isOwn = (id: string) => ownScopes.some((one) => one === id);
 const scopeId = v.pipe(
   v.string(must(SCOPE_RULE)),
@@ -16,11 +20,13 @@ const scopeId = v.pipe(
 );
 
 const unknownField = (name: string) => (issue: v.BaseIssue<unknown>) =>
-  issue.expected === 'never' ? `is not a field of ${name}.` : must(`an object with the fields of ${name}`)(issue);
+  issue.expected === 'never'
+    ? `is not a field of ${name}.`
+    : must(inFile(`an object with the fields of ${name}`))(issue);
 
 const scope = v.strictObject({ id: scopeId, words: inBoth(80) }, unknownField('a scope'));
 
-const SCOPES_RULE = `a list of 1 to ${SCOPES_MAX} scopes`;
+const SCOPES_RULE = inFile(`a list of 1 to ${SCOPES_MAX} scopes`);
 const api = v.strictObject(
   {
     // A program sends its user's token there.
@@ -30,13 +36,13 @@ const api = v.strictObject(
       v.nonEmpty(must(SCOPES_RULE)),
       v.maxLength(SCOPES_MAX, must(SCOPES_RULE)),
     ),
-    agents: v.optional(v.boolean(must('true or false'))),
-    clients: v.optional(v.array(productId, must('a list of product ids')), []),
+    agents: v.optional(v.boolean(must(inFile('true or false')))),
+    clients: v.optional(v.array(productId, must(inFile('a list of product ids'))), []),
   },
   unknownField('an API'),
 );
 
-const APIS_RULE = `a list of at most ${APIS_MAX} APIs`;
+const APIS_RULE = inFile(`a list of at most ${APIS_MAX} APIs`);
 
 /** The APIs of a product, none by default. */
 export const apis = v.optional(v.pipe(v.array(api, must(APIS_RULE)), v.maxLength(APIS_MAX, must(APIS_RULE))), []);

@@ -1,23 +1,48 @@
 import * as v from 'valibot';
-import { must, nativeAddress, origins, serverAddress, webAddress } from './product-addresses.ts';
+import type { CheckedEntry, KeptIcon, Product, ProductIcon } from '../model/entities/products.ts';
+import {
+  aList,
+  must,
+  nativeAddress,
+  origins,
+  sentence,
+  serverAddress,
+  type Words,
+  webAddress,
+} from './product-addresses.ts';
 import { apis } from './product-apis.ts';
 import { inBoth, productId } from './product-fields.ts';
 
-const ICON_RULE = 'the path of an .svg or .png file beside the products file';
+const ICON_RULE: Words = {
+  zh: '产品文件旁 .svg 或 .png 文件的路径',
+  en: 'the path of an .svg or .png file beside the products file',
+};
 const icon = v.pipe(v.string(must(ICON_RULE)), v.regex(/^(?:[\w-]+\/)*[\w-]+\.(?:svg|png)$/, must(ICON_RULE)));
-const flag = v.optional(v.boolean(must('true or false')), false);
+const flag = v.optional(v.boolean(must({ zh: '是或否', en: 'true or false' })), false);
 const algorithms = ['ES256', 'RS256'] as const;
 
-const MINI_PROGRAM_RULE = 'the app id of a WeChat mini-program: wx and 16 hexadecimal digits';
+const MINI_PROGRAM_RULE: Words = {
+  zh: '微信小程序 app id：wx 加 16 位十六进制数字',
+  en: 'the app id of a WeChat mini-program: wx and 16 hexadecimal digits',
+};
 const miniProgram = v.optional(
   v.nullable(v.pipe(v.string(must(MINI_PROGRAM_RULE)), v.regex(/^wx[0-9a-f]{16}$/, must(MINI_PROGRAM_RULE)))),
   null,
 );
 
-const list = <const S extends v.GenericSchema<string>>(address: S) => v.optional(v.array(address, must('a list')), []);
+const list = <const S extends v.GenericSchema<string>>(address: S) => v.optional(v.array(address, must(aList)), []);
 /** A server and a page have a browser to redirect. */
-const absentFlag = v.optional(v.literal(false, must('left out: only a "native" client has device sign-in')), false);
-const absent = (rule: string) => v.optional(v.null(must(`left out ${rule}`)), null);
+const absentFlag = v.optional(
+  v.literal(
+    false,
+    must({
+      zh: '否：只有安装的应用（native）可以用设备登录',
+      en: 'left out: only a "native" client has device sign-in',
+    }),
+  ),
+  false,
+);
+const absent = (rule: Words) => v.optional(v.null(must({ zh: `空：${rule.zh}`, en: `left out ${rule.en}` })), null);
 
 /** What every product has, however it signs in. */
 const common = {
@@ -31,14 +56,19 @@ const common = {
   privacyPolicy: v.optional(v.nullable(webAddress), null),
   recommended: flag,
   firstParty: flag,
-  signingAlgorithm: v.optional(v.picklist(algorithms, must(`one of ${algorithms.join(', ')}`)), 'ES256'),
+  signingAlgorithm: v.optional(
+    v.picklist(algorithms, must({ zh: ` ${algorithms.join(' 或 ')}`, en: `one of ${algorithms.join(', ')}` })),
+    'ES256',
+  ),
   frameOrigins: origins,
   launchesSigned: flag,
   apis,
 };
 
+const NO_FIELD: Words = { zh: '不是产品的设置项', en: 'is not a field of a product.' };
+const AN_OBJECT: Words = { zh: '产品的各项设置', en: 'an object with the product’s fields' };
 const unknownField = (issue: v.BaseIssue<unknown>) =>
-  issue.expected === 'never' ? 'is not a field of a product.' : must('an object with the product’s fields')(issue);
+  issue.expected === 'never' ? sentence(NO_FIELD)(issue) : must(AN_OBJECT)(issue);
 
 /** A server with a secret. Without redirect addresses it is only listed. */
 const confidential = v.strictObject(
@@ -60,7 +90,10 @@ const browser = v.strictObject(
   {
     ...common,
     client: v.literal('browser'),
-    miniProgram: absent('of a "browser" client: a mini-program needs "confidential" or "native"'),
+    miniProgram: absent({
+      zh: '浏览器应用没有小程序',
+      en: 'of a "browser" client: a mini-program needs "confidential" or "native"',
+    }),
     deviceSignIn: absentFlag,
     redirectUris: list(serverAddress),
     postLogoutRedirectUris: list(serverAddress),
@@ -83,9 +116,14 @@ const native = v.strictObject(
   unknownField,
 );
 
-const CLIENTS = 'one of confidential, browser, native';
+const CLIENTS: Words = { zh: ' confidential、browser 或 native', en: 'one of confidential, browser, native' };
 const clientOrObject = (issue: v.BaseIssue<unknown>) =>
-  typeof issue.input === 'object' ? must('an object with the product’s fields')(issue) : must(CLIENTS)(issue);
+  typeof issue.input === 'object' ? must(AN_OBJECT)(issue) : must(CLIENTS)(issue);
+
+const NO_ADDRESS: Words = {
+  zh: '至少需要一个地址，否则无法登录该产品',
+  en: 'must have at least one address: without one nobody signs in to the product.',
+};
 
 const product = v.pipe(
   v.variant('client', [confidential, browser, native], clientOrObject),
@@ -96,11 +134,14 @@ const product = v.pipe(
         appId !== null ||
         deviceSignIn ||
         (client === 'confidential' && postLogoutRedirectUris.length === 0 && backchannelLogoutUri === null),
-      'must have at least one address: without one nobody signs in to the product.',
+      sentence(NO_ADDRESS),
     ),
     ['redirectUris'],
   ),
 );
+
+// What is no address has been refused by its own rule.
+const ownOrigin = (url: string) => URL.parse(url)?.origin ?? url;
 
 /** The first value that occurs twice. */
 const twice = (values: readonly string[]) => values.find((value, index) => values.indexOf(value) !== index);
@@ -116,7 +157,7 @@ export const productsSchema = v.pipe(
     const ids = dataset.value.map((one) => one.id);
     const apis = dataset.value.flatMap((one) => one.apis);
     const repeated =
-      twice(ids) ?? twice(dataset.value.flatMap((one) => [...new Set([new URL(one.url).origin, ...one.origins])]));
+      twice(ids) ?? twice(dataset.value.flatMap((one) => [...new Set([ownOrigin(one.url), ...one.origins])]));
     if (repeated !== undefined) addIssue({ message: `gives "${repeated}" to two products.` });
     const shared =
       twice(apis.map((one) => one.resource)) ?? twice(apis.flatMap((one) => one.scopes.map(({ id }) => id)));
@@ -125,6 +166,33 @@ export const productsSchema = v.pipe(
     if (unknown !== undefined) addIssue({ message: `lets "${unknown}" ask for an API, which is no product.` });
   }),
 );
+
+type Entry = Omit<v.InferOutput<typeof productsSchema>[number], 'icon'>;
+
+/** The product of an entry. */
+export const productOf = ({ origins: further, ...entry }: Entry, icon: ProductIcon): Product => ({
+  ...entry,
+  origins: [...new Set([new URL(entry.url).origin, ...further])],
+  icon,
+});
+
+/** Reads one entry by the rules of the products file, for the console, which sends its icon along. */
+export function checkEntry(entry: object, { type, base64 }: KeptIcon, locale: string): CheckedEntry {
+  const result = v.safeParse(productsSchema, [{ ...entry, icon: 'icon.svg' }], { lang: locale });
+  const bytes = Buffer.from(base64, 'base64');
+  const problems = (result.issues ?? []).map(({ path = [], message }) => {
+    const names = path.slice(1).map(({ key }) => key);
+    return { field: names.filter((name) => typeof name === 'string').join('.'), message };
+  });
+  if (!isIcon(type, bytes)) problems.push({ field: 'icon', message: locale === 'zh-CN' ? ICON_FILE.zh : ICON_FILE.en });
+  const [product] = result.success ? result.output : [];
+  return { product: product && problems.length === 0 ? productOf(product, { type, bytes }) : null, problems };
+}
+
+const ICON_FILE: Words = { zh: '须为 SVG 或 PNG 图片', en: 'Must be an SVG or PNG picture.' };
+const PNG = Buffer.from('89504e470d0a1a0a', 'hex');
+const isIcon = (type: ProductIcon['type'], bytes: Buffer) =>
+  type === 'image/png' ? bytes.subarray(0, PNG.length).equals(PNG) : /<svg[\s>]/.test(bytes.toString());
 
 /** What an issue is about: a field of a product, a product, or the whole file. */
 export function describePosition({ path }: v.BaseIssue<unknown>): string {

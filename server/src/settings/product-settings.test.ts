@@ -84,6 +84,7 @@ describe('a wrong file is refused with a sentence that names the entry', () => {
     ['our own id', [{ ...product, id: 'isoline' }], 'id of "isoline" must be an id of its own'],
     ['a script as privacy policy', [{ ...product, privacyPolicy: 'javascript:alert(1)' }], 'privacyPolicy of "ridge"'],
     ['a script as address', [{ ...product, url: 'javascript:alert(1)' }], 'url of "ridge" must be'],
+    ['what is no address', [{ ...product, url: 'ridge' }], 'url of "ridge" must be'],
     ['a user name in an address', [{ ...product, url: 'https://a@ridge.example.com/' }], 'url of "ridge" must be'],
     ['a wildcard', [{ ...product, redirectUris: ['https://*.example.com/'] }], 'redirectUris.0 of "ridge" must be'],
     [

@@ -8,6 +8,7 @@ import { incident } from './migrations/0006-incident.ts';
 import { overview } from './migrations/0007-overview.ts';
 import { helpingPeople } from './migrations/0009-helping-people.ts';
 import { agents } from './migrations/0011-agents.ts';
+import { consoleProducts } from './migrations/0012-console-products.ts';
 import { auditStream } from './migrations/0013-audit-stream.ts';
 import { personPage } from './migrations/0014-person-page.ts';
 
@@ -22,6 +23,7 @@ export const migrations: readonly Migration[] = [
   overview,
   helpingPeople,
   agents,
+  consoleProducts,
   auditStream,
   personPage,
 ];

@@ -134,6 +134,9 @@ type Elsewhere =
   | 'auditEntry'
   | 'bulkSignOut'
   | 'incidentMeasure'
+  | 'consoleProduct'
+  | 'consoleProductSecret'
+  | 'consoleProductVersion'
   // Sums without a person.
   | 'hourlyCount'
   | 'countBatch';

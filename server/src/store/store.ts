@@ -12,6 +12,7 @@ import { challenges } from './challenges.ts';
 import { coins } from './coins.ts';
 import { consentRecords } from './consent-records.ts';
 import { consents } from './consents.ts';
+import { consoleProducts } from './console-products.ts';
 import { contactChanges } from './contact-changes.ts';
 import { counters } from './counters.ts';
 import { asConflict } from './engines/conflict.ts';
@@ -162,6 +163,7 @@ function createTables(within: 'read' | 'transaction', run: Run, written: Written
     people: peopleSearches(run),
     bulkSignOuts: bulkSignOuts(run),
     measures: measures(run),
+    consoleProducts: consoleProducts(run),
     hourlyCounts: hourlyCounts(run),
   };
 }

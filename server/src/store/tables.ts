@@ -29,6 +29,7 @@ import type {
 } from '../model/entities/operator-tables.ts';
 import type { PendingNotice } from '../model/entities/pending-notices.ts';
 import type { PersonalToken } from '../model/entities/personal-token.ts';
+import type { ConsoleProduct, KeptIcon, ProductSecret } from '../model/entities/products.ts';
 import type { ProviderState } from '../model/entities/provider-state.ts';
 import type { StoredEvent } from '../model/entities/security-event.ts';
 import type { LoginRecord, RefreshToken, Session } from '../model/entities/session.ts';
@@ -88,6 +89,9 @@ export interface Tables {
   auditStream: AuditStreamRow;
   bulkSignOut: BulkSignOutRow;
   incidentMeasure: Measure;
+  consoleProduct: ConsoleProductRow;
+  consoleProductSecret: ProductSecret;
+  consoleProductVersion: ConsoleProductVersionRow;
   hourlyCount: HourlyCountRow;
   countBatch: CountBatchRow;
 }
@@ -247,6 +251,17 @@ export interface BulkSignOutRow extends Omit<BulkSignOut, 'requiresPasswords' | 
   readonly isCountedWhole: number;
   /** When it is to begin or to go on; null when it has ended. A claim moves it to the end of its lease. */
   readonly dueAt: number | null;
+}
+
+export interface ConsoleProductRow extends Omit<ConsoleProduct, 'isOn' | 'icon'> {
+  readonly isOn: number;
+  readonly iconType: KeptIcon['type'];
+  readonly icon: string;
+}
+
+interface ConsoleProductVersionRow {
+  readonly id: number;
+  readonly version: number;
 }
 
 interface AuditHeadRow extends Pick<AuditEntry, 'seq' | 'hash'> {

@@ -1,5 +1,5 @@
 import type { Calls } from './testing-factor-calls.ts';
-import { aBulkSignOut, aMeasure, T } from './testing-store.ts';
+import { aBulkSignOut, aConsoleProduct, aMeasure, T } from './testing-store.ts';
 
 const operators: Pick<Calls, 'operators' | 'operatorSessions'> = {
   operators: {
@@ -72,6 +72,19 @@ const auditStream: Calls['auditStream'] = {
   markSent: [[['event']], [['event', 'other event']]],
 };
 
+const consoleProducts: Calls['consoleProducts'] = {
+  version: [[]],
+  nextVersion: [[]],
+  list: [[]],
+  byId: [['ridge']],
+  put: [[aConsoleProduct({ id: 'ridge' })]],
+  secrets: [[]],
+  addSecret: [[{ id: 's', product: 'ridge', hash: 'h', createdAt: T, createdBy: 'li', lastUsedAt: null }]],
+  useSecret: [['s', T]],
+  removeSecret: [['s']],
+  countConnected: [['ridge', 10]],
+};
+
 /** A call of each function of the tables of the console, for the test of query plans. */
 export const operatorCalls = (
   id: string,
@@ -85,6 +98,7 @@ export const operatorCalls = (
   | 'hourlyCounts'
   | 'bulkSignOuts'
   | 'measures'
+  | 'consoleProducts'
 > => ({
   ...operators,
   hourlyCounts,
@@ -132,6 +146,7 @@ export const operatorCalls = (
     inForce: [[T]],
     remove: [['measure', T]],
   },
+  consoleProducts,
   people: {
     byIds: [[[id], part]],
     byPhoneEnd: [['5678', '', part]],

@@ -7,6 +7,7 @@ import type { BulkSignOut, Measure } from '../model/entities/incident.ts';
 import type { Vip } from '../model/entities/membership.ts';
 import type { MergeRecord } from '../model/entities/merge-record.ts';
 import type { OpenIdRecord } from '../model/entities/openid-tables.ts';
+import type { ConsoleProduct } from '../model/entities/products.ts';
 import type { ProviderState } from '../model/entities/provider-state.ts';
 import type { StoredEvent } from '../model/entities/security-event.ts';
 import type { LoginRecord, Session } from '../model/entities/session.ts';
@@ -260,6 +261,12 @@ export function aBulkSignOut(parts: Partial<BulkSignOut> = {}): BulkSignOut {
 export function aMeasure(parts: Partial<Measure> = {}): Measure {
   const stop = { kind: 'sms', value: 'off', operator: 'li', reason: 'a flood' } as const;
   return { id: fresh('measure'), ...stop, createdAt: T, endsAt: T + 1000, ...parts };
+}
+
+export function aConsoleProduct(parts: Partial<ConsoleProduct> = {}): ConsoleProduct {
+  const icon = { type: 'image/svg+xml', base64: btoa('<svg />') } as const;
+  const kept = { entry: '{}', icon, isOn: true, version: 1, createdAt: T, changedAt: T, changedBy: 'li' };
+  return { id: fresh('product'), ...kept, ...parts };
 }
 
 /** How many of 200 tries that run at once say yes. */

@@ -9,6 +9,23 @@ import { useProduct } from '../product.ts';
 import { CONSOLE, ConsoleBrowser, operatorOf } from './console-browser.ts';
 
 const REASON = 'the owner asked for it';
+const ENTRY = {
+  name: { zh: '', en: '' },
+  summary: { zh: '', en: '' },
+  url: '',
+  origins: [],
+  maker: null,
+  privacyPolicy: null,
+  recommended: false,
+  firstParty: false,
+  client: 'confidential',
+  deviceSignIn: false,
+  redirectUris: [],
+  postLogoutRedirectUris: [],
+  backchannelLogoutUri: null,
+  signingAlgorithm: 'ES256',
+  frameOrigins: [],
+};
 const calls = Object.entries(consoleEndpoints) as [string, ConsoleEndpoint][];
 
 /** Input that fits the shape of each call whose input is not empty, and changes nobody who exists. */
@@ -35,6 +52,13 @@ const inputs: Readonly<Record<string, object>> = {
   resendNotice: { reason: REASON },
   extendMembership: { from: '2026-01-01T00:00:00Z', until: '2026-01-02T00:00:00Z', reason: REASON },
   correctPoints: { amount: 1, key: '5f0d7c1e-6f0e-4f0e-9d58-0d2a6d4a1c11', reason: REASON },
+  previewProduct: { id: 'nobody', isNew: true, entry: ENTRY },
+  // Without an address that it can be reached at.
+  addProduct: { id: 'nobody', entry: ENTRY, reason: REASON },
+  changeProduct: { entry: ENTRY, version: 1, reason: REASON },
+  switchProduct: { on: false, reason: REASON },
+  makeProductSecret: { reason: REASON },
+  endProductSecret: { reason: REASON },
 };
 
 const maySend = (role: Role, { access }: ConsoleEndpoint) =>
@@ -47,7 +71,7 @@ describe.each(dialects)('permissions of the console on %s', (dialect) => {
     const operator = await operatorOf(use(), role);
     // Those whose answers of an authenticator are missing say so only to who may call.
     for (const [name, endpoint] of calls.filter(([called]) => called !== 'operatorSignOut')) {
-      const params = { name: 'nobody', id: 'nobody', notice: 'none' };
+      const params = { name: 'nobody', id: 'nobody', notice: 'none', secret: 'none' };
       const { status } = await operator.call(endpoint, inputs[name] ?? {}, params);
       if (maySend(role, endpoint)) expect(status, name).not.toBe(403);
       else expect(status, name).toBe(403);
@@ -61,6 +85,7 @@ describe.each(dialects)('permissions of the console on %s', (dialect) => {
         name: 'nobody',
         id: 'nobody',
         notice: 'none',
+        secret: 'none',
       });
       const needsInput = key === 'FIELDS_INVALID';
       if (endpoint.access === 'visitor') expect(key, name).not.toBe('USER_NOT_LOGIN');

@@ -23,6 +23,7 @@ const reaches: Readonly<
       | 'LAST_ADMINISTRATOR'
       | 'OPERATOR_EXISTS'
       | 'INCIDENT_REFUSED'
+      | 'PRODUCT_REFUSED'
       | 'OTHER_OPERATOR_REQUIRED'
       | 'REMOVAL_PENDING'
       | 'MEMBERSHIP_CHANGED'

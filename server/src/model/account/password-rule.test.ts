@@ -2,12 +2,12 @@ import type { OwnTexts } from '@isoline/contract/values/own-texts.ts';
 import { fitsPasswordRule } from '@isoline/contract/values/password-format.ts';
 import { describe, expect, test } from 'vitest';
 import { commonWords } from '../../gateways/password-words/common-words.ts';
-import type { Products } from '../entities/products.ts';
+import type { NodeProducts } from '../entities/products.ts';
 import { checkNewPassword } from './password-rule.ts';
 
 const products = {
   list: () => [{ id: 'contour', name: { en: 'Contour Studio', zh: '等高线' } }],
-} as unknown as Products;
+} as unknown as NodeProducts;
 
 const refused = (password: string, own: OwnTexts = {}) =>
   checkNewPassword({ commonWords, products }, password, own).then(

@@ -61,8 +61,93 @@ export interface ProductIcon {
   readonly bytes: Uint8Array;
 }
 
-/** The registered products. They change when the products file is read again, so do not keep copies of them. */
+/**
+ * The registered products. They change when the products file is read again and when operators change them in the console, so do not
+ * keep copies of them.
+ */
 export interface Products {
   list(): readonly Product[];
   byId(id: string): Product | undefined;
+}
+
+/** The products as a node knows them. What operators have changed is some seconds old at most. */
+export interface NodeProducts extends Products {
+  /** Those of the products file, which the console cannot change. */
+  ofFile(): readonly Product[];
+  /** Reads an entry by the rules of the products file, with problems in the language of `locale`. */
+  check(entry: object, icon: KeptIcon, locale: string): CheckedEntry;
+  /** Looks now for what operators have changed. */
+  refresh(): Promise<void>;
+}
+
+/** An icon as it is kept and sent. */
+export interface KeptIcon {
+  readonly type: ProductIcon['type'];
+  readonly base64: string;
+}
+
+export interface CheckedEntry {
+  /** Null where there are problems. */
+  readonly product: Product | null;
+  readonly problems: readonly FieldProblem[];
+}
+
+export interface FieldProblem {
+  /** A field of the entry, such as `redirectUris` or `name.zh`. */
+  readonly field: string;
+  /** A sentence. */
+  readonly message: string;
+}
+
+/** The secrets of clients: those of the settings, and those that operators have made. */
+export interface ClientSecrets {
+  has(client: string): boolean;
+  /** Whether it is a secret of the client. */
+  accepts(client: string, secret: string): boolean;
+}
+
+/** A product that operators have added in the console. Times are milliseconds since 1970 UTC. */
+export interface ConsoleProduct {
+  readonly id: string;
+  /** The entry as the products file would have it, without its icon, as JSON. */
+  readonly entry: string;
+  readonly icon: KeptIcon;
+  /** An operator may switch it off. It is never removed: its id must not become that of another product, which users never allowed. */
+  readonly isOn: boolean;
+  /** The number of the change that made it as it is. */
+  readonly version: number;
+  readonly createdAt: number;
+  readonly changedAt: number;
+  /** The operator who changed it last. */
+  readonly changedBy: string;
+}
+
+/** A secret of a product of the console. Two at once are for rotation. */
+export interface ProductSecret {
+  readonly id: string;
+  readonly product: string;
+  readonly hash: string;
+  readonly createdAt: number;
+  readonly createdBy: string;
+  /** Some minutes late at most; null: never. */
+  readonly lastUsedAt: number | null;
+}
+
+export interface ConsoleProducts {
+  /** The number of the last change; 0 before the first. */
+  version(): Promise<number>;
+  /** Numbers a change. Until the commit all others who change a product wait. */
+  nextVersion(): Promise<number>;
+  /** All of them, by id. */
+  list(): Promise<readonly ConsoleProduct[]>;
+  byId(id: string): Promise<ConsoleProduct | null>;
+  /** Adds it, or replaces one of its id. */
+  put(product: ConsoleProduct): Promise<void>;
+  /** The secrets of all of them, the oldest first. */
+  secrets(): Promise<readonly ProductSecret[]>;
+  addSecret(secret: ProductSecret): Promise<void>;
+  removeSecret(id: string): Promise<void>;
+  useSecret(id: string, at: number): Promise<void>;
+  /** How many accounts are connected with a product, `limit` at most. */
+  countConnected(product: string, limit: number): Promise<number>;
 }

@@ -22,7 +22,7 @@ import type { PendingNotices } from '../entities/pending-notices.ts';
 import type { People } from '../entities/people.ts';
 import type { PersonalData } from '../entities/personal-data.ts';
 import type { PersonalTokens } from '../entities/personal-token.ts';
-import type { Products } from '../entities/products.ts';
+import type { ConsoleProducts, NodeProducts } from '../entities/products.ts';
 import type { SecurityEvents } from '../entities/security-event.ts';
 import type {
   AccessTokens,
@@ -95,7 +95,8 @@ export interface Ports {
   readonly enabledProviders: readonly ProviderId[];
   readonly miniPrograms: MiniPrograms;
   readonly launchSignatures: LaunchSignatures;
-  readonly products: Products;
+  /** The registered products as this node knows them. */
+  readonly products: NodeProducts;
   readonly limits: Readonly<Record<LimitName, Limit>>;
   /** Leading zero bits that a proof of work must reach. */
   readonly proofBits: number;
@@ -236,6 +237,7 @@ export interface Tables {
   readonly people: People;
   readonly bulkSignOuts: BulkSignOuts;
   readonly measures: Measures;
+  readonly consoleProducts: ConsoleProducts;
   readonly hourlyCounts: HourlyCounts;
 }
 

@@ -116,6 +116,12 @@ export const auditMappings: Readonly<Record<AuditKind, Mapping>> = {
   'membership-extended': ['accountChange', { other: 'Membership Extended' }],
   'points-corrected': ['accountChange', { other: 'Points Corrected' }, 'Low'],
   'notice-resent': ['apiActivity', { other: 'Send' }],
+  'product-added': ['apiActivity', 'Create', 'Medium'],
+  'product-changed': ['apiActivity', 'Update', 'Medium'],
+  'product-switched-on': ['apiActivity', 'Update', 'Medium'],
+  'product-switched-off': ['apiActivity', 'Update', 'Medium'],
+  'product-secret-made': ['apiActivity', 'Create', 'Medium'],
+  'product-secret-ended': ['apiActivity', 'Delete', 'Medium'],
   'audit-viewed': ['apiActivity', 'Read'],
   'audit-exported': ['apiActivity', 'Read', 'Low'],
 };

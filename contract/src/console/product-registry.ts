@@ -1,0 +1,215 @@
+import * as v from 'valibot';
+import { boundedList, described, fields } from '../fields/request-fields.ts';
+import { lengths } from '../limits.ts';
+import { productStates } from '../values/product-registry.ts';
+import { consoleEndpoint } from './console-endpoint.ts';
+import { isoTime, isoTimeOrNull, needsConfirmation, reason } from './console-fields.ts';
+import { consoleProducts as bounds } from './operator-limits.ts';
+
+const WRONG = 'FIELDS_INVALID';
+const text = v.string();
+const nullableText = v.nullable(text);
+// The rules of the products file are checked by the preview, which says more.
+const given = v.pipe(v.string(WRONG), v.maxLength(lengths.productTextMax, WRONG));
+const flag = v.boolean(WRONG);
+const givenBoth = fields({ zh: given, en: given });
+const addresses = boundedList(given, bounds.addressesMax);
+const productId = v.pipe(v.string('FIELD_REQUIRED'), v.regex(/^[a-z][a-z0-9-]{0,31}$/, WRONG));
+const secretId = v.pipe(v.string(WRONG), v.regex(/^[0-9a-z]{1,64}$/, WRONG));
+
+const clients = ['confidential', 'browser', 'native'] as const;
+const algorithms = ['ES256', 'RS256'] as const;
+
+const entry = fields({
+  name: givenBoth,
+  summary: givenBoth,
+  url: given,
+  origins: addresses,
+  maker: v.nullable(givenBoth),
+  privacyPolicy: v.nullable(given),
+  recommended: flag,
+  firstParty: flag,
+  client: v.picklist(clients, WRONG),
+  deviceSignIn: flag,
+  redirectUris: addresses,
+  postLogoutRedirectUris: addresses,
+  backchannelLogoutUri: v.nullable(given),
+  signingAlgorithm: v.picklist(algorithms, WRONG),
+  frameOrigins: addresses,
+});
+
+const icon = described(
+  v.nullish(
+    fields({
+      type: v.picklist(['image/svg+xml', 'image/png'], WRONG),
+      base64: v.pipe(
+        v.string(WRONG),
+        v.maxLength(bounds.iconBase64Max, WRONG),
+        v.regex(/^[A-Za-z0-9+/]+={0,2}$/, WRONG),
+      ),
+    }),
+  ),
+  'Without one it keeps the icon that it has, and a new product gets its first letter.',
+);
+
+/** The number of the change that the form was made from: another one since is PRODUCT_REFUSED. */
+const version = v.pipe(v.number(WRONG), v.integer(WRONG));
+
+const onProduct = fields({ id: productId });
+const inFile = { ...needsConfirmation, PRODUCT_REFUSED: null } as const;
+
+const both = v.object({ zh: text, en: text });
+
+/** The products, those of the file first. */
+export const listProducts = consoleEndpoint({
+  method: 'GET',
+  path: '/apis/console/products',
+  access: 'products.view',
+  summary: 'The registered products: those of the products file, and those that operators have added',
+  input: fields({}),
+  output: v.object({
+    products: v.array(
+      v.object({
+        id: text,
+        source: v.picklist(['file', 'console']),
+        state: described(v.picklist(productStates), 'Those of the file are `on`.'),
+        name: both,
+        url: text,
+        client: v.picklist(clients),
+        secrets: described(v.nullable(v.number()), 'Null for those of the file.'),
+        changedAt: isoTimeOrNull,
+        changedBy: nullableText,
+      }),
+    ),
+  }),
+  refusals: {},
+});
+
+const secret = v.object({ id: text, createdAt: isoTime, createdBy: text, lastUsedAt: isoTimeOrNull });
+
+/** Everything about one product. */
+export const viewProduct = consoleEndpoint({
+  method: 'GET',
+  path: '/apis/console/products/{id}',
+  access: 'products.view',
+  summary: 'One product, with who uses it and the links that try its sign-in',
+  description: 'The product of the file where both have the id. 404 without one.',
+  params: onProduct,
+  input: fields({}),
+  output: v.object({
+    id: text,
+    source: v.picklist(['file', 'console']),
+    state: v.picklist(productStates),
+    entry,
+    apis: described(v.array(text), 'The addresses of its APIs, which only the file can give it.'),
+    version: described(v.number(), '0 for those of the file.'),
+    secrets: described(v.array(secret), 'Of a `confidential` product of the console.'),
+    accounts: described(v.number(), 'How many accounts are connected with it.'),
+    accountsAreMore: described(v.boolean(), 'Whether there are more than could be counted.'),
+    trials: described(
+      v.array(v.object({ redirectUri: text, link: text })),
+      'Authorization requests as the product makes them, which nobody can redeem.',
+    ),
+    createdAt: isoTimeOrNull,
+    changedAt: isoTimeOrNull,
+    changedBy: nullableText,
+  }),
+  refusals: {},
+});
+
+const change = v.object({
+  field: described(text, 'Such as `redirectUris` or `name.zh`.'),
+  removed: v.array(text),
+  added: v.array(text),
+});
+
+/** Says what a new or changed entry would do, and changes nothing. */
+export const previewProduct = consoleEndpoint({
+  method: 'POST',
+  path: '/apis/console/products/preview',
+  access: 'products.change',
+  summary: 'Check an entry by the rules of the products file, and see what it changes',
+  description: 'Its problems are sentences in the language of the call. With problems it can’t be saved.',
+  input: fields({ id: given, isNew: flag, entry, icon }),
+  output: v.object({
+    problems: v.array(v.object({ field: text, message: text })),
+    changes: described(v.array(change), 'Nothing for a new product.'),
+    stops: described(
+      v.array(text),
+      'Redirect addresses that sign-ins use today and that would be refused from then on.',
+    ),
+    accounts: v.number(),
+    accountsAreMore: v.boolean(),
+  }),
+  refusals: {},
+});
+
+const madeSecret = described(nullableText, 'Shown this once, and kept as a hash. Null where the client has no secret.');
+
+export const addProduct = consoleEndpoint({
+  method: 'POST',
+  path: '/apis/console/products',
+  access: 'products.change',
+  confirmed: true,
+  summary: 'Add a product, on every node within 5 seconds',
+  description: 'PRODUCT_REFUSED where the preview has problems. A `confidential` client gets its first secret.',
+  input: fields({ id: productId, entry, icon, reason }),
+  output: v.object({ id: text, secret: madeSecret }),
+  refusals: inFile,
+});
+
+export const changeProduct = consoleEndpoint({
+  method: 'POST',
+  path: '/apis/console/products/{id}',
+  access: 'products.change',
+  confirmed: true,
+  summary: 'Change a product of the console, on every node within 5 seconds',
+  description:
+    'PRODUCT_REFUSED where the preview has problems, where somebody has changed it since `version`, and for another kind of ' +
+    '`client`. 404 without such a product, or for one of the file.',
+  params: onProduct,
+  input: fields({ entry, icon, version, reason }),
+  output: v.object({ version }),
+  refusals: inFile,
+});
+
+export const switchProduct = consoleEndpoint({
+  method: 'POST',
+  path: '/apis/console/products/{id}/switch',
+  access: 'products.change',
+  confirmed: true,
+  summary: 'Switch a product of the console off or on',
+  description:
+    'While it is off nobody signs in to it, and its tokens and secrets are refused. What users have allowed is kept. It is never ' +
+    'removed, so that its id does not become that of another product. PRODUCT_REFUSED where it cannot be switched on.',
+  params: onProduct,
+  input: fields({ on: flag, reason }),
+  output: v.object({}),
+  refusals: inFile,
+});
+
+export const makeProductSecret = consoleEndpoint({
+  method: 'POST',
+  path: '/apis/console/products/{id}/secrets',
+  access: 'products.change',
+  confirmed: true,
+  summary: 'Make a second secret of a product, beside the one that it has',
+  description: 'PRODUCT_REFUSED with two already, and for a client without secrets.',
+  params: onProduct,
+  input: fields({ reason }),
+  output: v.object({ secret: text }),
+  refusals: inFile,
+});
+
+export const endProductSecret = consoleEndpoint({
+  method: 'POST',
+  path: '/apis/console/products/{id}/secrets/{secret}/end',
+  access: 'products.change',
+  confirmed: true,
+  summary: 'End one of two secrets of a product',
+  description: 'It is refused on every node within 5 seconds. PRODUCT_REFUSED for the only one. 404 without it.',
+  params: fields({ id: productId, secret: secretId }),
+  input: fields({ reason }),
+  output: v.object({}),
+  refusals: inFile,
+});

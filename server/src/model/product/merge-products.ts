@@ -1,0 +1,54 @@
+import type { ProductState } from '@isoline/contract/values/product-registry.ts';
+import type { ConsoleProduct, NodeProducts, Product } from '../entities/products.ts';
+
+export interface MergedProduct {
+  readonly kept: ConsoleProduct;
+  readonly state: ProductState;
+  /** Null where it cannot be read. */
+  readonly product: Product | null;
+}
+
+/** The first origin that a product has in common with others; undefined without one. */
+export const sharedOrigin = ({ origins }: Product, others: readonly Product[]): string | undefined =>
+  origins.find((origin) => others.some((other) => other.origins.includes(origin)));
+
+/**
+ * What becomes of the products of the console beside those of the file, in the order that they were added. None of them stops
+ * another one, or the node.
+ */
+export function mergeProducts(
+  { ofFile, check }: Pick<NodeProducts, 'ofFile' | 'check'>,
+  kept: readonly ConsoleProduct[],
+): readonly MergedProduct[] {
+  const inForce = [...ofFile()];
+  const ids = new Set(inForce.map(({ id }) => id));
+  return kept
+    .toSorted((one, other) => one.createdAt - other.createdAt)
+    .map((one) => {
+      const product = readKept(check, one);
+      const state = stateOf(one, product, { ids, inForce });
+      if (state === 'on' && product) inForce.push(product);
+      return { kept: one, state, product };
+    });
+}
+
+interface Others {
+  readonly ids: ReadonlySet<string>;
+  readonly inForce: readonly Product[];
+}
+
+function stateOf({ id, isOn }: ConsoleProduct, product: Product | null, { ids, inForce }: Others): ProductState {
+  if (ids.has(id)) return 'same-id';
+  if (!isOn) return 'off';
+  if (!product) return 'invalid';
+  return sharedOrigin(product, inForce) === undefined ? 'on' : 'conflict';
+}
+
+/** Null: what is kept breaks a rule, or is none of ours. */
+function readKept(check: NodeProducts['check'], { id, entry, icon }: ConsoleProduct): Product | null {
+  try {
+    return check({ ...JSON.parse(entry), id }, icon, 'en-US').product;
+  } catch {
+    return null;
+  }
+}

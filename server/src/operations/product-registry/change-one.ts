@@ -1,0 +1,45 @@
+import type { reasons } from '@isoline/contract/errors.ts';
+import type { AuditKind } from '@isoline/contract/values/audit-entry.ts';
+import type { ActingOperator } from '../../model/console/acting-operator.ts';
+import { recordAudit } from '../../model/console/record-audit.ts';
+import type { ConsoleProduct } from '../../model/entities/products.ts';
+import type { EventDetail } from '../../model/entities/security-event.ts';
+import type { Ports, Tables } from '../../model/ports/ports.ts';
+import { Refusal } from '../../model/refusal.ts';
+
+interface Change {
+  readonly kind: AuditKind;
+  readonly detail: EventDetail;
+}
+
+/**
+ * Makes a change of the products, numbered after all others, with its audit entry. This node obeys it at once, the others within
+ * seconds. Returns the number.
+ */
+export async function changeOne(
+  ports: Ports,
+  acting: ActingOperator,
+  change: (tables: Tables, version: number) => Promise<Change>,
+): Promise<number> {
+  const version = await ports.store.tx(async (tables) => {
+    const next = await tables.consoleProducts.nextVersion();
+    await recordAudit(ports, tables, acting, await change(tables, next));
+    return next;
+  });
+  // The change is kept. Without an answer now, the job looks again within two seconds.
+  await ports.products.refresh().catch(() => undefined);
+  return version;
+}
+
+export const productRefused = (reason: keyof (typeof reasons)['PRODUCT_REFUSED']) =>
+  new Refusal('PRODUCT_REFUSED', { values: { reason } });
+
+export const isOfFile = ({ products }: Pick<Ports, 'products'>, id: string): boolean =>
+  products.ofFile().some((one) => one.id === id);
+
+/** @throws Refusal NOT_FOUND also for one whose id the file has: it wins */
+export function requireKept(ports: Ports, kept: readonly ConsoleProduct[], id: string): ConsoleProduct {
+  const found = kept.find((one) => one.id === id);
+  if (!found || isOfFile(ports, id)) throw new Refusal('NOT_FOUND');
+  return found;
+}

@@ -1,0 +1,81 @@
+import { consoleProducts as bounds } from '@isoline/contract/console/operator-limits.ts';
+import { reasons } from '@isoline/contract/errors.ts';
+import type { FieldProblem, KeptIcon, Product } from '../../model/entities/products.ts';
+import type { Ports } from '../../model/ports/ports.ts';
+import { mergeProducts, sharedOrigin } from '../../model/product/merge-products.ts';
+import { changesBetween, type FieldChange, type ProductEntry, readableEntry } from './product-entry.ts';
+
+/** An entry as an operator has filled it in. */
+export interface AskedEntry {
+  readonly id: string;
+  readonly isNew: boolean;
+  readonly entry: ProductEntry;
+  /** Null: that which it has, or its first letter. */
+  readonly icon: KeptIcon | null;
+}
+
+export interface Preview extends ConnectedAccounts {
+  readonly problems: readonly FieldProblem[];
+  readonly changes: readonly FieldChange[];
+  /** Redirect addresses that would be refused from then on. */
+  readonly stops: readonly string[];
+}
+
+/** Says what an entry would do. Nothing changes. */
+export async function previewProduct(
+  ports: Pick<Ports, 'products' | 'store'>,
+  { id, isNew, entry, icon }: AskedEntry,
+  locale: string,
+): Promise<Preview> {
+  const kept = await ports.store.read.consoleProducts.list();
+  const own = kept.find((one) => one.id === id);
+  const checked = ports.products.check({ ...entry, id }, icon ?? own?.icon ?? letterIcon(id), locale);
+  const others = mergeProducts(
+    ports.products,
+    kept.filter((one) => one.id !== id),
+  );
+  const inForce = [...ports.products.ofFile(), ...others.flatMap(inForceOf)];
+  const isTaken = isNew && (own !== undefined || inForce.some((one) => one.id === id));
+  const { conflict } = reasons.PRODUCT_REFUSED;
+  const taken = (field: string, what: string) => ({
+    field,
+    message: locale === 'zh-CN' ? `${conflict.zh}：${what}` : `${conflict.en.slice(0, -1)}: ${what}`,
+  });
+  const shared = checked.product && sharedOrigin(checked.product, inForce);
+  const problems = [
+    ...checked.problems,
+    ...(isTaken ? [taken('id', id)] : []),
+    ...(shared ? [taken(entry.origins.includes(shared) ? 'origins' : 'url', shared)] : []),
+  ];
+  const before = !isNew && own ? readableEntry(own.entry) : null;
+  const changes = before ? [...changesBetween(before, entry), ...(icon ? [newIcon] : [])] : [];
+  const stops = changes.find(({ field }) => field === 'redirectUris')?.removed ?? [];
+  return { problems, changes, stops, ...(await countConnected(ports, id)) };
+}
+
+const inForceOf = ({ state, product }: { readonly state: string; readonly product: Product | null }) =>
+  state === 'on' && product ? [product] : [];
+
+const newIcon: FieldChange = { field: 'icon', removed: [], added: [''] };
+
+export interface ConnectedAccounts {
+  readonly accounts: number;
+  /** Whether there are more than were counted. */
+  readonly accountsAreMore: boolean;
+}
+
+/** How many accounts are connected with a product, up to a bound. */
+export async function countConnected({ store }: Pick<Ports, 'store'>, id: string): Promise<ConnectedAccounts> {
+  const counted = await store.read.consoleProducts.countConnected(id, bounds.accountsCounted + 1);
+  return { accounts: Math.min(counted, bounds.accountsCounted), accountsAreMore: counted > bounds.accountsCounted };
+}
+
+/** The icon of a product that was given none. An id begins with a letter of ASCII. */
+export function letterIcon(id: string): KeptIcon {
+  const letter = /^[a-z]/.exec(id)?.[0].toUpperCase() ?? '';
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="14" fill="#0b6b75"/>' +
+    '<text x="32" y="44" font-family="sans-serif" font-size="34" font-weight="600" text-anchor="middle" fill="#fff">' +
+    `${letter}</text></svg>`;
+  return { type: 'image/svg+xml', base64: btoa(svg) };
+}

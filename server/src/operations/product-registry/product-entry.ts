@@ -1,0 +1,87 @@
+import type { Product } from '../../model/entities/products.ts';
+
+/** What an operator gives a product: an entry of the products file without what only the file can have. */
+export type ProductEntry = Omit<Product, 'id' | 'icon' | 'apis' | 'miniProgram' | 'launchesSigned'>;
+
+const blank: ProductEntry = {
+  name: { zh: '', en: '' },
+  summary: { zh: '', en: '' },
+  url: '',
+  origins: [],
+  maker: null,
+  privacyPolicy: null,
+  recommended: false,
+  firstParty: false,
+  client: 'confidential',
+  deviceSignIn: false,
+  redirectUris: [],
+  postLogoutRedirectUris: [],
+  backchannelLogoutUri: null,
+  signingAlgorithm: 'ES256',
+  frameOrigins: [],
+};
+const fieldNames = () => Object.keys(blank) as (keyof ProductEntry)[];
+
+/** The entry of a product. The origin of its address is no further one. */
+export function entryOf(product: Product): ProductEntry {
+  const entry = Object.fromEntries(fieldNames().map((name) => [name, product[name]])) as unknown as ProductEntry;
+  const own = new URL(product.url).origin;
+  return { ...entry, origins: product.origins.filter((origin) => origin !== own) };
+}
+
+/** What can be shown of an entry that is kept and breaks a rule: the fields that are of their kind. */
+export function readableEntry(text: string): ProductEntry {
+  const kept = objectIn(text);
+  const isOfKind = (name: keyof ProductEntry) => {
+    const [given, usual] = [kept[name], blank[name]];
+    return usual === null ? typeof given === 'string' : typeof given === typeof usual && given !== null;
+  };
+  const fitting = fieldNames().filter(
+    (name) => isOfKind(name) && Array.isArray(kept[name]) === Array.isArray(blank[name]),
+  );
+  return { ...blank, ...Object.fromEntries(fitting.map((name) => [name, kept[name]])) };
+}
+
+function objectIn(text: string): Record<string, unknown> {
+  try {
+    const read: unknown = JSON.parse(text);
+    return typeof read === 'object' && read !== null ? (read as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}
+
+/** What a change takes from a field, and what it adds. */
+export interface FieldChange {
+  readonly field: string;
+  readonly removed: readonly string[];
+  readonly added: readonly string[];
+}
+
+/** The fields in which two entries differ. */
+export function changesBetween(before: ProductEntry, after: ProductEntry): readonly FieldChange[] {
+  const [old, next] = [textsOf(before), textsOf(after)];
+  return [...new Set([...old.keys(), ...next.keys()])]
+    .map((field) => {
+      const [removed, added] = [old.get(field) ?? [], next.get(field) ?? []];
+      return {
+        field,
+        removed: removed.filter((text) => !added.includes(text)),
+        added: added.filter((text) => !removed.includes(text)),
+      };
+    })
+    .filter(({ removed, added }) => removed.length + added.length > 0);
+}
+
+/** The values of an entry as texts, by field. */
+function textsOf(entry: ProductEntry): ReadonlyMap<string, readonly string[]> {
+  const texts = new Map<string, readonly string[]>();
+  for (const name of fieldNames()) {
+    const value: unknown = entry[name];
+    if (Array.isArray(value)) texts.set(name, value);
+    else if (typeof value === 'object' && value !== null)
+      for (const [language, text] of Object.entries(value)) texts.set(`${name}.${language}`, [String(text)]);
+    else texts.set(name, value === null ? [] : [String(value)]);
+  }
+  return texts;
+}

@@ -1,0 +1,59 @@
+import { consoleProducts as bounds } from '@isoline/contract/console/operator-limits.ts';
+import type { ActingOperator } from '../../model/console/acting-operator.ts';
+import type { ProductSecret } from '../../model/entities/products.ts';
+import type { Ports, Tables } from '../../model/ports/ports.ts';
+import { Refusal } from '../../model/refusal.ts';
+import { changeOne, productRefused, requireKept } from './change-one.ts';
+import { readableEntry } from './product-entry.ts';
+
+/** A secret as it is kept. */
+export const newSecret = (
+  ports: Pick<Ports, 'now' | 'random' | 'secrets'>,
+  { auditName }: ActingOperator,
+  product: string,
+  token: string,
+): ProductSecret => ({
+  id: ports.random.id(),
+  product,
+  hash: ports.secrets.digest(token),
+  createdAt: ports.now(),
+  createdBy: auditName,
+  lastUsedAt: null,
+});
+
+/**
+ * Makes a second secret, so that the product can take it over before the first one ends. Returns it: nothing else knows it.
+ *
+ * @throws Refusal NOT_FOUND, PRODUCT_REFUSED
+ */
+export async function makeSecret(ports: Ports, acting: ActingOperator, id: string): Promise<string> {
+  const token = ports.random.token();
+  await changeOne(ports, acting, async (tables) => {
+    const product = requireKept(ports, await tables.consoleProducts.list(), id);
+    if (readableEntry(product.entry).client !== 'confidential') throw productRefused('no-secret');
+    if ((await secretsOf(tables, id)).length >= bounds.secretsMax) throw productRefused('two-secrets');
+    const secret = newSecret(ports, acting, id, token);
+    await tables.consoleProducts.addSecret(secret);
+    return { kind: 'product-secret-made', detail: { product: id, secret: secret.id } };
+  });
+  return token;
+}
+
+/**
+ * Ends one of two secrets.
+ *
+ * @throws Refusal NOT_FOUND; PRODUCT_REFUSED for the only one
+ */
+export async function endSecret(ports: Ports, acting: ActingOperator, id: string, secret: string): Promise<void> {
+  await changeOne(ports, acting, async (tables) => {
+    requireKept(ports, await tables.consoleProducts.list(), id);
+    const all = await secretsOf(tables, id);
+    if (!all.some((one) => one.id === secret)) throw new Refusal('NOT_FOUND');
+    if (all.length === 1) throw productRefused('last-secret');
+    await tables.consoleProducts.removeSecret(secret);
+    return { kind: 'product-secret-ended', detail: { product: id, secret } };
+  });
+}
+
+const secretsOf = async ({ consoleProducts }: Pick<Tables, 'consoleProducts'>, id: string) =>
+  (await consoleProducts.secrets()).filter(({ product }) => product === id);

@@ -1,0 +1,104 @@
+import type { ConsoleProduct, ConsoleProducts, ProductSecret } from '../model/entities/products.ts';
+import { query, type Run } from './engines/engine.ts';
+import { pickValues } from './engines/parameters.ts';
+import type { ConsoleProductRow } from './tables.ts';
+
+const columns = ['id', 'entry', 'iconType', 'icon', 'isOn', 'version', 'createdAt', 'changedAt', 'changedBy'] as const;
+
+/** The id of the one row of `console_product_version`. */
+const ONLY = 1;
+
+const version = query<{ id: number }>()((db, p) =>
+  db.selectFrom('consoleProductVersion').select('version').where('id', '=', p.id),
+);
+
+// The update locks the row, so that changes come one after another on all nodes.
+const nextVersion = query<{ id: number; first: number }>()((db, p) =>
+  db
+    .insertInto('consoleProductVersion')
+    .values({ id: p.id, version: p.first })
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((eb) => ({ version: eb('consoleProductVersion.version', '+', eb.lit(1)) })),
+    )
+    .returning('version'),
+);
+
+const list = query<{ from: string }>()((db, p) =>
+  db.selectFrom('consoleProduct').select(columns).where('id', '>=', p.from).orderBy('id'),
+);
+
+const byId = query<{ id: string }>()((db, p) => db.selectFrom('consoleProduct').select(columns).where('id', '=', p.id));
+
+const put = query<ConsoleProductRow>()((db, p) =>
+  db
+    .insertInto('consoleProduct')
+    .values(pickValues(p, columns))
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((eb) => ({
+        entry: eb.ref('excluded.entry'),
+        iconType: eb.ref('excluded.iconType'),
+        icon: eb.ref('excluded.icon'),
+        isOn: eb.ref('excluded.isOn'),
+        version: eb.ref('excluded.version'),
+        changedAt: eb.ref('excluded.changedAt'),
+        changedBy: eb.ref('excluded.changedBy'),
+      })),
+    ),
+);
+
+const secretColumns = ['id', 'product', 'hash', 'createdAt', 'createdBy', 'lastUsedAt'] as const;
+
+const secrets = query<{ from: string }>()((db, p) =>
+  db.selectFrom('consoleProductSecret').select(secretColumns).where('id', '>=', p.from).orderBy('id'),
+);
+
+const addSecret = query<ProductSecret>()((db, p) =>
+  db.insertInto('consoleProductSecret').values(pickValues(p, secretColumns)),
+);
+
+const removeSecret = query<{ id: string }>()((db, p) => db.deleteFrom('consoleProductSecret').where('id', '=', p.id));
+
+const useSecret = query<{ id: string; at: number }>()((db, p) =>
+  db.updateTable('consoleProductSecret').set({ lastUsedAt: p.at }).where('id', '=', p.id),
+);
+
+const connected = query<{ product: string; limit: number }>()((db, p) =>
+  db.selectFrom('oidcConsent').select('accountId').where('product', '=', p.product).limit(p.limit),
+);
+
+const productOf = ({ isOn, icon, iconType, ...row }: ConsoleProductRow): ConsoleProduct => ({
+  ...row,
+  icon: { type: iconType, base64: icon },
+  isOn: isOn === 1,
+});
+
+/** The tables `console_product`, `console_product_secret` and `console_product_version`. Products are few. */
+export function consoleProducts(run: Run): ConsoleProducts {
+  return {
+    version: async () => (await run(version, { id: ONLY }))[0]?.version ?? 0,
+    async nextVersion() {
+      const [row] = await run(nextVersion, { id: ONLY, first: 1 });
+      if (!row) throw new Error('the version of the products was not written');
+      return row.version;
+    },
+    list: async () => (await run(list, { from: '' })).map(productOf),
+    async byId(id) {
+      const [row] = await run(byId, { id });
+      return row ? productOf(row) : null;
+    },
+    async put({ isOn, icon, ...product }) {
+      await run(put, { ...product, iconType: icon.type, icon: icon.base64, isOn: isOn ? 1 : 0 });
+    },
+    secrets: () => run(secrets, { from: '' }),
+    async addSecret(secret) {
+      await run(addSecret, secret);
+    },
+    async removeSecret(id) {
+      await run(removeSecret, { id });
+    },
+    async useSecret(id, at) {
+      await run(useSecret, { id, at });
+    },
+    countConnected: async (product, limit) => (await run(connected, { product, limit })).length,
+  };
+}

@@ -1,0 +1,134 @@
+import { consoleEndpoints as calls } from '@isoline/contract/console/console-endpoints.ts';
+import { reasons } from '@isoline/contract/errors.ts';
+import * as client from 'openid-client';
+import { describe, expect, test } from 'vitest';
+import { dialects } from '../../src/store/engines/testing.ts';
+import { authorizationRequest, discover, errorOf, refused, signInToProduct, visit } from '../openid/openid-client.ts';
+import { LOOKS_OFTEN, pageOrigin, useProduct } from '../product.ts';
+import { CONSOLE } from './console-browser.ts';
+import { anEntry, errorOfCode as errorOfCodeAt, REASON, useProductActs } from './product-acts.ts';
+
+describe.each(dialects)('sign-ins to products of the console on %s', (dialect) => {
+  const use = useProduct(dialect, CONSOLE, LOOKS_OFTEN);
+  const { acting, add, view, change, switchTo, publicIds } = useProductActs(use);
+  const asClient = (id: string, secret: string) => discover(pageOrigin(use()), id, client.ClientSecretBasic(secret));
+  async function signedIn() {
+    const { browser } = await use().newAccount();
+    return browser.at(pageOrigin(use()));
+  }
+  const errorOfCode = (id: string, secret: string, redirect: string, origin = use().url) =>
+    errorOfCodeAt(origin, id, secret, redirect);
+
+  test('an added product is listed, has an icon, and signs people in by its secret, at once', async () => {
+    const { id, back, secret } = await add();
+    expect(await publicIds()).toContain(id);
+    const icon = await fetch(`${use().url}/product-icons/${id}`);
+    expect([icon.status, icon.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
+    const config = await asClient(id, secret);
+    const tokens = await signInToProduct(await signedIn(), config, { redirect_uri: back });
+    expect((await client.tokenIntrospection(config, tokens.access_token)).active).toBe(true);
+    const viewed = await view(id);
+    expect(viewed).toMatchObject({
+      source: 'console',
+      state: 'on',
+      accounts: 1,
+      secrets: [{ createdBy: (await acting()).name }],
+    });
+    // The secret is kept as a hash.
+    const kept = await use().app.ports.store.read.consoleProducts.secrets();
+    expect(JSON.stringify(kept)).not.toContain(secret);
+  });
+
+  test('the link that tries the sign-in ends at the product with a code that nobody can redeem', async () => {
+    const { id, back, secret } = await add();
+    const { trials } = await view(id);
+    expect(trials.map(({ redirectUri }) => redirectUri)).toEqual([back]);
+    const ended = await visit(await signedIn(), trials[0]?.link ?? '');
+    expect([ended.origin + ended.pathname, ended.searchParams.has('code')]).toEqual([back, true]);
+    const config = await asClient(id, secret);
+    const checks = { pkceCodeVerifier: client.randomPKCECodeVerifier(), expectedState: 'trial' };
+    expect(await refused(client.authorizationCodeGrant(config, ended, checks))).toBe('invalid_grant');
+  });
+
+  test('two secrets are accepted at once, in the header and in the body; the ended one is refused, and the last one stays', async () => {
+    const { id, back, secret } = await add();
+    const second = (await (await acting()).call(calls.makeProductSecret, { reason: REASON }, { id })).data.secret;
+    expect(second).not.toBe(secret);
+    const third = await (await acting()).call(calls.makeProductSecret, { reason: REASON }, { id });
+    expect([third.key, third.msg]).toEqual(['PRODUCT_REFUSED', reasons.PRODUCT_REFUSED['two-secrets'].en]);
+    for (const one of [secret, second]) {
+      const posted = await discover(pageOrigin(use()), id, client.ClientSecretPost(one));
+      for (const config of [await asClient(id, one), posted])
+        await signInToProduct(await signedIn(), config, { redirect_uri: back });
+    }
+    const [old, next] = (await view(id)).secrets;
+    const end = async (one: string) =>
+      (await acting()).call(calls.endProductSecret, { reason: REASON }, { id, secret: one });
+    expect((await end(old?.id ?? '')).key).toBe('OK');
+    expect([await errorOfCode(id, secret, back), await errorOfCode(id, second, back)]).toEqual([
+      'invalid_client',
+      'invalid_grant',
+    ]);
+    expect((await end(old?.id ?? '')).status).toBe(404);
+    expect((await end(next?.id ?? '')).msg).toBe(reasons.PRODUCT_REFUSED['last-secret'].en);
+  });
+
+  test('a secret says when it was used last, so that the old one is not ended while it is in use', async () => {
+    const { id, back, secret } = await add();
+    expect((await view(id)).secrets).toMatchObject([{ lastUsedAt: null }]);
+    await errorOfCode(id, secret, back);
+    await expect.poll(async () => (await view(id)).secrets[0]?.lastUsedAt ?? null, { timeout: 5_000 }).not.toBeNull();
+  });
+
+  test('a changed address is refused from then on, and the new one is accepted; the preview says both before', async () => {
+    const { id, entry, back, secret } = await add();
+    const moved = { ...entry, redirectUris: [`${entry.url}elsewhere`], name: { zh: '新山脊', en: 'Ridge' } };
+    const preview = await (await acting()).call(calls.previewProduct, { id, isNew: false, entry: moved });
+    expect(preview.data).toMatchObject({
+      problems: [],
+      stops: [back],
+      changes: [
+        { field: 'name.zh', removed: ['山脊'], added: ['新山脊'] },
+        { field: 'redirectUris', removed: [back], added: moved.redirectUris },
+      ],
+    });
+    const { version } = await view(id);
+    expect((await change(id, moved, version)).key).toBe('OK');
+    const config = await asClient(id, secret);
+    const browser = await signedIn();
+    const { url } = await authorizationRequest(config, { redirect_uri: back });
+    expect(
+      errorOf(await visit(browser, url).catch(() => new URL('https://none.example/?error=refused'))),
+    ).not.toBeNull();
+    await signInToProduct(browser, config, { redirect_uri: moved.redirectUris[0] ?? '' });
+  });
+
+  test('while a product is off its tokens and its secret are refused and nobody signs in; what users allowed is kept for when it is on again', async () => {
+    const { id, back, secret } = await add(anEntry({ firstParty: false }));
+    const config = await asClient(id, secret);
+    const browser = await signedIn();
+    const pending = await authorizationRequest(config, { redirect_uri: back });
+    expect((await visit(browser, pending.url)).pathname).toBe('/LoginPage/LoginPage');
+    expect((await switchTo(id, false)).key).toBe('OK');
+    expect(await publicIds()).not.toContain(id);
+    expect(await errorOfCode(id, secret, back)).toBe('invalid_client');
+    expect((await view(id)).state).toBe('off');
+    expect((await switchTo(id, true)).key).toBe('OK');
+    expect(await errorOfCode(id, secret, back)).toBe('invalid_grant');
+    // Its id is never that of another product.
+    await switchTo(id, false);
+    expect((await add({ ...anEntry(), id })).answer.key).toBe('PRODUCT_REFUSED');
+  });
+
+  test('every node obeys within 5 seconds: an added product, its second secret, and that it is off', async () => {
+    const { url } = await use().anotherNode();
+    const there = url.replace('localhost', '127.0.0.1');
+    const { id, back, secret } = await add(anEntry({ signingAlgorithm: 'RS256' }));
+    const answer = (one: string) => errorOfCode(id, one, back, there);
+    await expect.poll(() => answer(secret), { timeout: 5_000 }).toBe('invalid_grant');
+    const { data } = await (await acting()).call(calls.makeProductSecret, { reason: REASON }, { id });
+    await expect.poll(() => answer(data.secret), { timeout: 5_000 }).toBe('invalid_grant');
+    await switchTo(id, false);
+    await expect.poll(() => answer(secret), { timeout: 5_000 }).toBe('invalid_client');
+  });
+});

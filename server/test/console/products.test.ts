@@ -1,0 +1,138 @@
+import { consoleEndpoints as calls } from '@isoline/contract/console/console-endpoints.ts';
+import { reasons } from '@isoline/contract/errors.ts';
+import { describe, expect, test } from 'vitest';
+import { readProductSettings } from '../../src/settings/product-settings.ts';
+import { dialects } from '../../src/store/engines/testing.ts';
+import { aConsoleProduct } from '../../src/store/testing-store.ts';
+import { LOOKS_OFTEN, useProduct } from '../product.ts';
+import { CONSOLE } from './console-browser.ts';
+import { anEntry, REASON, useProductActs } from './product-acts.ts';
+
+describe.each(dialects)('products of the console on %s', (dialect) => {
+  const use = useProduct(dialect, CONSOLE, LOOKS_OFTEN);
+  const { acting, add, view, change, switchTo, publicIds } = useProductActs(use);
+
+  test('what breaks a rule of the products file has a sentence for each field in both languages, and is not saved', async () => {
+    const { id, entry } = anEntry({
+      url: 'ridge',
+      redirectUris: ['http://ridge.example.com/in', 'https://*.example.com/'],
+      name: { zh: '', en: 'Ridge' },
+      privacyPolicy: 'javascript:alert(1)',
+    });
+    const browser = await acting();
+    const problemsIn = async (language: 'zh' | 'en') => {
+      browser.browser.language = language;
+      const { data } = await browser.call(calls.previewProduct, { id, isNew: true, entry });
+      browser.browser.language = 'en';
+      return data.problems;
+    };
+    const english = await problemsIn('en');
+    expect(english.map(({ field }) => field)).toEqual([
+      'name.zh',
+      'url',
+      'privacyPolicy',
+      'redirectUris',
+      'redirectUris',
+    ]);
+    expect((await problemsIn('zh'))[3]?.message).toMatch(/^须为 https 地址.*现为 http:\/\/ridge\.example\.com\/in$/);
+    expect(english[3]?.message).toMatch(/^Must be an https address, .*; it is http:\/\/ridge\.example\.com\/in\.$/);
+    const answer = await (await acting()).call(calls.addProduct, { id, entry, reason: REASON });
+    expect([answer.key, (await publicIds()).includes(id)]).toEqual(['PRODUCT_REFUSED', false]);
+  });
+
+  test('an id or an origin of another product is refused, also for two who add it at once', async () => {
+    const given = anEntry();
+    const answers = await Promise.all([add(given), add(given)]);
+    expect(answers.map(({ answer }) => answer.key).toSorted()).toEqual(['OK', 'PRODUCT_REFUSED']);
+    const sameOrigin = anEntry({ url: given.entry.url });
+    const preview = await (await acting()).call(calls.previewProduct, {
+      id: sameOrigin.id,
+      isNew: true,
+      entry: sameOrigin.entry,
+    });
+    expect(preview.data.problems).toMatchObject([{ field: 'url' }]);
+    expect((await add(sameOrigin)).answer.msg).toBe(reasons.PRODUCT_REFUSED.conflict.en);
+    expect((await add({ ...anEntry(), id: 'contour' })).answer.key).toBe('PRODUCT_REFUSED');
+  });
+
+  test('of two who change a product the second is told, and nothing of the first is lost', async () => {
+    const { id, entry } = await add();
+    const { version } = await view(id);
+    expect((await change(id, { ...entry, recommended: true }, version)).key).toBe('OK');
+    const late = await change(id, { ...entry, recommended: false }, version);
+    expect(late.msg).toBe(reasons.PRODUCT_REFUSED['changed-since'].en);
+    expect((await view(id)).entry.recommended).toBe(true);
+    const other = await change(id, { ...entry, client: 'browser' }, (await view(id)).version);
+    expect(other.msg).toBe(reasons.PRODUCT_REFUSED.client.en);
+  });
+
+  test('those of the products file are shown, and cannot be changed', async () => {
+    const { products } = (await (await acting()).call(calls.listProducts, {})).data;
+    expect(products.find(({ id }) => id === 'contour')).toMatchObject({ source: 'file', state: 'on', secrets: null });
+    const contour = await view('contour');
+    expect(contour.source).toBe('file');
+    const input = { reason: REASON };
+    const answers = [
+      await change('contour', contour.entry, contour.version),
+      await switchTo('contour', false),
+      await (await acting()).call(calls.makeProductSecret, input, { id: 'contour' }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+  });
+
+  test('a product that is off cannot be switched on while another one has its origin', async () => {
+    const first = await add();
+    await switchTo(first.id, false);
+    const second = await add(anEntry({ url: first.entry.url }));
+    expect(second.answer.key).toBe('OK');
+    expect((await switchTo(first.id, true)).msg).toBe(reasons.PRODUCT_REFUSED.conflict.en);
+  });
+
+  test('a product of the file wins over one of the console with its id, and a bad one stops no node and no other product', async () => {
+    const good = await add();
+    const { store } = use().app.ports;
+    await store.tx(async ({ consoleProducts }) => {
+      await consoleProducts.nextVersion();
+      for (const [id, entry] of Object.entries({ contour: good.entry, broken: '{', strange: { url: 5 }, rest: null }))
+        await consoleProducts.put(
+          aConsoleProduct({ id, entry: typeof entry === 'string' ? entry : JSON.stringify(entry) }),
+        );
+    });
+    const node = await use().anotherNode();
+    expect(node.ports.products.byId('contour')?.url).toBe(readProductSettings({}, true).products[0]?.url);
+    expect(node.ports.products.byId(good.id)?.url).toBe(good.entry.url);
+    await use().app.ports.products.refresh();
+    const { products } = (await (await acting()).call(calls.listProducts, {})).data;
+    const states = products.filter(({ source }) => source === 'console').map(({ id, state }) => [id, state]);
+    expect(Object.fromEntries(states)).toMatchObject({
+      contour: 'same-id',
+      broken: 'invalid',
+      strange: 'invalid',
+      rest: 'invalid',
+      [good.id]: 'on',
+    });
+    expect((await view('broken')).entry.redirectUris).toEqual([]);
+    expect((await switchTo('broken', false)).key).toBe('OK');
+    expect((await switchTo('broken', true)).key).toBe('PRODUCT_REFUSED');
+  });
+
+  test('each act is in the audit trail with its reason and the addresses, never with a secret', async () => {
+    const { id, entry, back, secret } = await add();
+    await change(id, { ...entry, redirectUris: [`${entry.url}new`] }, (await view(id)).version);
+    await (await acting()).call(calls.makeProductSecret, { reason: REASON }, { id });
+    await switchTo(id, false);
+    const { entries } = (await (await acting()).call(calls.auditEntries, { operator: (await acting()).name })).data;
+    const ofProduct = entries.filter(({ detail }) => detail.product === id);
+    expect(ofProduct.map(({ kind }) => kind)).toEqual([
+      'product-switched-off',
+      'product-secret-made',
+      'product-changed',
+      'product-added',
+    ]);
+    expect(ofProduct[2]).toMatchObject({
+      reason: REASON,
+      detail: { fields: 'redirectUris', removed: back, added: `${entry.url}new` },
+    });
+    expect(JSON.stringify(entries)).not.toContain(secret);
+  });
+});
