@@ -32,6 +32,7 @@ const violations: readonly (readonly [path: string, code: string, rule: string])
   ['server/src/backup-command.ts',     "export { startSandbox } from '@isoline/sandbox/sandbox.ts';",     layerRule],
   ['server/src/operator-command.ts', "export { startSandbox } from '@isoline/sandbox/sandbox.ts';",     layerRule],
   ['server/src/audit-command.ts',    "export { startSandbox } from '@isoline/sandbox/sandbox.ts';",     layerRule],
+  ['server/src/run-on-database.ts',  "export { startSandbox } from '@isoline/sandbox/sandbox.ts';",     layerRule],
   ['server/src/console-app.ts',      "export { startSandbox } from '@isoline/sandbox/sandbox.ts';",     layerRule],
   ['server/src/console-routes.ts',   "export { startSandbox } from '@isoline/sandbox/sandbox.ts';",     layerRule],
   ['server/src/demo-operator.ts',    "export { startSandbox } from '@isoline/sandbox/sandbox.ts';",     layerRule],

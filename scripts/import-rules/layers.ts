@@ -34,6 +34,7 @@ export const layers: readonly Layer[] = [
   { folder: 'server/src/account-command.ts', mayImport: ['contract', 'server'] },
   { folder: 'server/src/operator-command.ts', mayImport: ['contract', 'server'] },
   { folder: 'server/src/audit-command.ts', mayImport: ['contract', 'server'] },
+  { folder: 'server/src/run-on-database.ts', mayImport: ['contract', 'server'] },
   { folder: 'server/src/console-app.ts', mayImport: ['contract', 'server'] },
   { folder: 'server/src/console-routes.ts', mayImport: ['contract', 'server'] },
   { folder: 'server/src/demo-operator.ts', mayImport: ['contract', 'server'] },

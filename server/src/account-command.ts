@@ -4,12 +4,11 @@ import { errors, sentence } from '@isoline/contract/errors.ts';
 import { mask } from '@isoline/contract/values/contact.ts';
 import { isEmail, isPhone, normalizeEmail, normalizePhone } from '@isoline/contract/values/contact-format.ts';
 import { REASON_USAGE, readArguments } from './command-arguments.ts';
-import { readConfig } from './config.ts';
 import { clientKeyOf, maskedAddress } from './model/client-address.ts';
 import { type ActingOperator, atCommandLine } from './model/console/acting-operator.ts';
 import { type Account, contactsOf } from './model/entities/account.ts';
 import type { StoredEvent } from './model/entities/security-event.ts';
-import type { Ports, Store } from './model/ports/ports.ts';
+import type { Store } from './model/ports/ports.ts';
 import { Refusal } from './model/refusal.ts';
 import * as actions from './operations/people/account-actions.ts';
 import { correctPoints } from './operations/people/correct-points.ts';
@@ -17,12 +16,8 @@ import { extendMembership } from './operations/people/extend-membership.ts';
 import * as looks from './operations/people/look-at-person.ts';
 import { proposeRemoval } from './operations/people/remove-factor.ts';
 import { printCommand } from './print-command.ts';
-import { secretsWith, systemRandom } from './secrets.ts';
+import { type CommandPorts, runOnDatabase } from './run-on-database.ts';
 import type { Environment } from './settings/read-settings.ts';
-import { openEngine } from './store/engines/open.ts';
-import { migrationsPending } from './store/migrate.ts';
-import { migrations } from './store/migrations.ts';
-import { openStore } from './store/store.ts';
 import { systemUser } from './system-user.ts';
 
 const USAGE =
@@ -41,24 +36,17 @@ export async function runAccountCommand(args: readonly string[], env: Environmen
   const parsed = parseArguments(args);
   if (parsed === null) return [USAGE];
   const { command, target, value, clear, reason } = parsed;
-  const { dataDir, databaseUrl, serverSecret, auditStream, limits } = readConfig(env);
-  const engine = await openEngine({ dataDir, ...(databaseUrl && { databaseUrl }) });
-  try {
-    if (await migrationsPending(engine, migrations)) return ['Start the server first: the database is not up to date.'];
-    const store = openStore(engine, { isStreamed: auditStream.target !== undefined });
-    const ports = { now: Date.now, random: systemRandom, secrets: secretsWith(serverSecret), store, limits };
+  return runOnDatabase(env, async (ports) => {
     const acting = atCommandLine(systemUser(), reason);
     if (command === 'events' && isIP(target)) {
       return (await looks.eventsOfAddress(ports, acting, target)).map((event) => formatLine(event, clear));
     }
-    const account = await findAccount(store, target);
-    if (account && value !== null) return await runWithValue(command, { ports, acting, clear }, account, value);
-    if (account) return await run(command, { ports, acting, clear }, account);
+    const account = await findAccount(ports.store, target);
+    if (account && value !== null) return runWithValue(command, { ports, acting, clear }, account, value);
+    if (account) return run(command, { ports, acting, clear }, account);
     await looks.recordSearch(ports, acting, maskedTarget(target));
     return ['No account has this contact or id.'];
-  } finally {
-    await engine.close();
-  }
+  });
 }
 
 /** The commands that take a value after the target, and need a reason. */
@@ -132,7 +120,7 @@ function maskedTarget(target: string): string {
 }
 
 interface Command {
-  readonly ports: Pick<Ports, 'now' | 'random' | 'secrets' | 'store' | 'limits'>;
+  readonly ports: CommandPorts;
   readonly acting: ActingOperator;
   readonly clear: boolean;
 }

@@ -1,13 +1,8 @@
-import { readConfig } from './config.ts';
 import { WrongDatabase } from './model/wrong-database.ts';
 import { verifyTrail } from './operations/audit/verify-trail.ts';
 import { printCommand } from './print-command.ts';
-import { secretsWith } from './secrets.ts';
+import { runOnDatabase } from './run-on-database.ts';
 import type { Environment } from './settings/read-settings.ts';
-import { openEngine } from './store/engines/open.ts';
-import { migrationsPending } from './store/migrate.ts';
-import { migrations } from './store/migrations.ts';
-import { openStore } from './store/store.ts';
 
 const USAGE = 'npm run audit:verify [-- SEQ:HASH]   SEQ:HASH is what an earlier run printed as the head';
 
@@ -27,21 +22,15 @@ export async function runAuditCommand(args: readonly string[], env: Environment)
   const [given, ...more] = args;
   const parts = given === undefined ? null : /^(\d{1,15}):([\w-]{43})$/.exec(given);
   if (more.length > 0 || (given !== undefined && !parts)) return [USAGE];
-  const { dataDir, databaseUrl, serverSecret } = readConfig(env);
-  const engine = await openEngine({ dataDir, ...(databaseUrl && { databaseUrl }) });
-  try {
-    if (await migrationsPending(engine, migrations)) return ['Start the server first: the database is not up to date.'];
-    const known = parts && { seq: Number(parts[1]), hash: parts[2] ?? '' };
-    const ports = { secrets: secretsWith(serverSecret), store: openStore(engine) };
+  const known = parts && { seq: Number(parts[1]), hash: parts[2] ?? '' };
+  return runOnDatabase(env, async (ports) => {
     const { entries, broken, head } = await verifyTrail(ports, known);
     if (broken) throw new WrongDatabase(`The audit trail is broken: entry ${broken.seq} ${reasons[broken.reason]}.`);
     return [
       `The audit trail is whole: ${entries} ${entries === 1 ? 'entry' : 'entries'}.`,
       ...(head ? [`Head: ${head.seq}:${head.hash}`] : []),
     ];
-  } finally {
-    await engine.close();
-  }
+  });
 }
 
 if (import.meta.main) await printCommand(runAuditCommand, process.env);

@@ -1,13 +1,8 @@
-import { readConfig } from './config.ts';
 import { makeSigningKey } from './gateways/openid/make-signing-key.ts';
 import { keysByAlgorithm, rotateSigningKey } from './model/openid/signing-keys.ts';
 import { printCommand } from './print-command.ts';
-import { secretsWith, systemRandom } from './secrets.ts';
+import { runOnDatabase } from './run-on-database.ts';
 import type { Environment } from './settings/read-settings.ts';
-import { openEngine } from './store/engines/open.ts';
-import { migrationsPending } from './store/migrate.ts';
-import { migrations } from './store/migrations.ts';
-import { openStore } from './store/store.ts';
 
 const USAGE = 'npm run keys -- list|rotate';
 
@@ -18,12 +13,7 @@ const USAGE = 'npm run keys -- list|rotate';
 export async function runKeysCommand(args: readonly string[], env: Environment): Promise<readonly string[]> {
   const [command = '', ...more] = args;
   if (more.length > 0 || (command !== 'list' && command !== 'rotate')) return [USAGE];
-  const { dataDir, databaseUrl, serverSecret } = readConfig(env);
-  const engine = await openEngine({ dataDir, ...(databaseUrl && { databaseUrl }) });
-  try {
-    if (await migrationsPending(engine, migrations)) return ['Start the server first: the database is not up to date.'];
-    const store = openStore(engine);
-    const ports = { now: Date.now, random: systemRandom, secrets: secretsWith(serverSecret), store };
+  return runOnDatabase(env, async (ports) => {
     if (command === 'rotate')
       for (const algorithm of (await keysByAlgorithm(ports)).keys())
         await rotateSigningKey(ports, makeSigningKey, algorithm);
@@ -35,9 +25,7 @@ export async function runKeysCommand(args: readonly string[], env: Environment):
           return `${id}  ${algorithm}  published ${from} to ${until}${id === keys[0]?.id ? '  signs now' : ''}`;
         }),
     );
-  } finally {
-    await engine.close();
-  }
+  });
 }
 
 if (import.meta.main) await printCommand(runKeysCommand, process.env);

@@ -2,20 +2,15 @@ import { operatorName } from '@isoline/contract/console/console-fields.ts';
 import { type Role, roles } from '@isoline/contract/console/permissions.ts';
 import * as v from 'valibot';
 import { REASON_USAGE, readArguments } from './command-arguments.ts';
-import { type Config, readConfig } from './config.ts';
+import type { Config } from './config.ts';
 import { atCommandLine } from './model/console/acting-operator.ts';
-import type { Ports } from './model/ports/ports.ts';
 import { Refusal } from './model/refusal.ts';
 import { changeRole, endOperator } from './operations/operators/change-operator.ts';
 import { invitationLink } from './operations/operators/invitation-link.ts';
 import { inviteOperator } from './operations/operators/invite-operator.ts';
 import { printCommand } from './print-command.ts';
-import { secretsWith, systemRandom } from './secrets.ts';
+import { type CommandPorts, runOnDatabase } from './run-on-database.ts';
 import type { Environment } from './settings/read-settings.ts';
-import { openEngine } from './store/engines/open.ts';
-import { migrationsPending } from './store/migrate.ts';
-import { migrations } from './store/migrations.ts';
-import { openStore } from './store/store.ts';
 import { systemUser } from './system-user.ts';
 
 const USAGE = [
@@ -29,22 +24,13 @@ const USAGE = [
 
 const isRole = (text: string): text is Role => roles.some((role) => role === text);
 
-type CommandPorts = Pick<Ports, 'now' | 'random' | 'secrets' | 'store'>;
-
 /** Runs one command about the operators of the console, and returns what it prints. It is the way back in. */
 export async function runOperatorCommand(args: readonly string[], env: Environment): Promise<readonly string[]> {
-  const config = readConfig(env);
-  const { dataDir, databaseUrl, serverSecret } = config;
-  const engine = await openEngine({ dataDir, ...(databaseUrl && { databaseUrl }) });
   try {
-    if (await migrationsPending(engine, migrations)) return ['Start the server first: the database is not up to date.'];
-    const ports = { now: Date.now, random: systemRandom, secrets: secretsWith(serverSecret), store: openStore(engine) };
-    return await run(args, ports, config);
+    return await runOnDatabase(env, (ports, config) => run(args, ports, config));
   } catch (error) {
     if (error instanceof Refusal) return [sentenceOf(error)];
     throw error;
-  } finally {
-    await engine.close();
   }
 }
 

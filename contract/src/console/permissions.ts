@@ -43,7 +43,3 @@ export type Permission = keyof typeof permissions;
 /** Whether operators of a role have a permission. */
 export const hasPermission = (role: Role, permission: Permission): boolean =>
   permissions[permission].some((allowed) => allowed === role);
-
-/** The permissions of a role. */
-export const listPermissions = (role: Role): readonly Permission[] =>
-  (Object.keys(permissions) as Permission[]).filter((permission) => hasPermission(role, permission));

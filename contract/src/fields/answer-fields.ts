@@ -81,7 +81,7 @@ const mergeConflict = v.object({
 });
 
 /** What a merge would move, and its conflicts: the kinds of which both accounts have one. */
-export const mergePreview = v.object({
+const mergePreview = v.object({
   contacts: described(v.array(text), 'The contacts of the other account, masked.'),
   identities: described(v.array(provider), 'The linked providers of the other account.'),
   records: described(v.number(), 'Number of sign-in records.'),

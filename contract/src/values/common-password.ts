@@ -85,7 +85,7 @@ export type Words = Pick<ReadonlySet<string>, 'has'>;
  * @param words words and common passwords
  * @param context words of the user and of the products
  */
-export function isCommonPassword(password: string, words: Words, context: readonly string[] = []): boolean {
+export function isCommonPassword(password: string, words: Words, context: readonly string[]): boolean {
   const own = new Set(context.map((text) => text.toLowerCase()));
   const known: Words = { has: (text) => words.has(text) || own.has(text) };
   const characters = [...password.toLowerCase()];

@@ -23,7 +23,7 @@ export const normalizeEmail = (text: string): string =>
   );
 
 /** An address with the A-labels of an international domain (RFC 5890): its U-labels are the same mailbox. */
-export const withAsciiDomain = (email: string): string => email.replace(/(?<=@)[\p{L}\p{N}.-]+$/u, asciiDomain);
+const withAsciiDomain = (email: string): string => email.replace(/(?<=@)[\p{L}\p{N}.-]+$/u, asciiDomain);
 
 /** A domain that has no A-labels stays as it is. */
 function asciiDomain(domain: string): string {

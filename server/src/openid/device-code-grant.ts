@@ -6,7 +6,7 @@ import { signInByDeviceCode } from '../operations/sign-in/by-device-code.ts';
 import { DEVICE_GRANT } from './client-adapter.ts';
 import { POLL_INTERVAL_SECONDS } from './device-page.ts';
 import { chooseResource, issueTokens } from './issue-tokens.ts';
-import { readProgramContext } from './program-context.ts';
+import { programDevice, readProgramContext } from './program-context.ts';
 import { provenKey } from './replaced-internals.ts';
 import { requireResourceServer } from './resource-server.ts';
 
@@ -39,7 +39,7 @@ async function answer(provider: Provider, ports: Ports, ctx: KoaContextWithOIDC)
   const asked = code.params as { readonly scope?: string; readonly resource?: string | readonly string[] };
   params.scope = asked.scope;
   const { accountId } = code;
-  const context = readProgramContext(ctx, product);
+  const context = readProgramContext(ctx, (userAgent) => programDevice(userAgent, product));
   const recordId = ports.secrets.digest(given);
   // Before the code is consumed: the program may ask again for another API.
   const apis = [asked.resource ?? []].flat();

@@ -1,11 +1,7 @@
-import type { IncomingMessage } from 'node:http';
 import { recoveryCode, totp } from '@isoline/contract/fields/factor-fields.ts';
 import { errors, type KoaContextWithOIDC, type Provider } from 'oidc-provider';
 import * as v from 'valibot';
-import { preferredLanguage } from '../http/answer.ts';
 import { deviceName } from '../http/device-name.ts';
-import { clientKeyOf, clientRangesOf } from '../model/client-address.ts';
-import type { RequestContext } from '../model/entities/request-context.ts';
 import type { FactorCode } from '../model/factor/prove-code.ts';
 import { countClientCall } from '../model/limit/rate-limit.ts';
 import type { Ports } from '../model/ports/ports.ts';
@@ -14,6 +10,7 @@ import { type MiniProgramSignIn, signInByMiniProgram } from '../operations/sign-
 import { MINI_PROGRAM_GRANT } from './client-adapter.ts';
 import { issueTokens } from './issue-tokens.ts';
 import { type GrantRefusal, refusalOfGrant } from './mini-program-refusals.ts';
+import { readProgramContext } from './program-context.ts';
 
 const PARAMETERS = ['js_code', 'phone_code', 'terms_agreed', 'mfa_token', 'otp', 'recovery_code', 'scope'] as const;
 type Parameters = Readonly<Partial<Record<(typeof PARAMETERS)[number], string>>>;
@@ -40,7 +37,7 @@ async function answer(provider: Provider, ports: Ports, ctx: KoaContextWithOIDC)
   const { client } = ctx.oidc;
   const product = ports.products.byId(client?.clientId ?? '');
   if (!client || !product?.miniProgram) throw new errors.InvalidClient('the client has no mini-program');
-  const context = readContext(ctx);
+  const context = readProgramContext(ctx, nameDevice);
   // Without a secret anybody can call, from as many addresses as they have.
   if (product.client !== 'confidential') await countClientCall(ports, { ...context, deviceId: null }, 'authorize');
   const signIn = readSignIn((ctx.oidc.params ?? {}) as Parameters);
@@ -81,20 +78,10 @@ function readFactor({ otp, recovery_code: recovery }: Parameters): FactorCode | 
   return otp === undefined ? { recoveryCode: code.output } : { totp: code.output };
 }
 
-/** The grant is called by a server or a mini-program: neither has cookies. */
-function readContext({ req, headers }: KoaContextWithOIDC): Omit<RequestContext, 'deviceId' | 'nextDeviceId'> {
-  const { id = '', ip = '' } = req as IncomingMessage & { readonly id?: string; readonly ip?: string };
-  const name = deviceName(headers['user-agent']);
-  return {
-    requestId: id,
-    ip,
-    clientKey: clientKeyOf(ip),
-    clientRanges: clientRangesOf(ip),
-    deviceName: name.includes(UNNAMED) ? name : UNNAMED,
-    closed: new AbortController().signal,
-    locale: preferredLanguage(headers['accept-language']) === 'en' ? 'en-US' : 'zh-CN',
-    isProgram: true,
-  };
+/** The app that the mini-program runs in, with the system where it is known. */
+function nameDevice(userAgent: string | undefined): string {
+  const name = deviceName(userAgent);
+  return name.includes(UNNAMED) ? name : UNNAMED;
 }
 
 function send(ctx: KoaContextWithOIDC, { status, retryAfter, ...body }: GrantRefusal): void {

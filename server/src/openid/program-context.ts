@@ -15,23 +15,26 @@ export function programName(userAgent: string | undefined): string | null {
   return version ? `${name} ${version}` : name;
 }
 
+/** The name of the device of a program: what it calls itself, else the product, with the system that it runs on. */
+export function programDevice(userAgent: string | undefined, product: Pick<Product, 'name'>): string {
+  const program = programName(userAgent) ?? product.name.en;
+  return [program, deviceName(userAgent)].filter(Boolean).join(' · ');
+}
+
 /** The sender of a call to the token endpoint: a server or a program, which has no cookies. */
 export function readProgramContext(
   { req, headers }: KoaContextWithOIDC,
-  product: Pick<Product, 'name'>,
+  nameDevice: (userAgent: string | undefined) => string,
 ): Omit<RequestContext, 'deviceId' | 'nextDeviceId'> {
   const { id = '', ip = '' } = req as IncomingMessage & { readonly id?: string; readonly ip?: string };
-  const locale = preferredLanguage(headers['accept-language']) === 'en' ? 'en-US' : 'zh-CN';
-  const system = deviceName(headers['user-agent']);
-  const program = programName(headers['user-agent']) ?? product.name.en;
   return {
     requestId: id,
     ip,
     clientKey: clientKeyOf(ip),
     clientRanges: clientRangesOf(ip),
-    deviceName: [program, system].filter(Boolean).join(' · '),
+    deviceName: nameDevice(headers['user-agent']),
     closed: new AbortController().signal,
-    locale,
+    locale: preferredLanguage(headers['accept-language']) === 'en' ? 'en-US' : 'zh-CN',
     isProgram: true,
   };
 }

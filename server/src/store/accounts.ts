@@ -50,7 +50,7 @@ const lookups = (make: typeof lockingQuery) => ({
   byContact: make<Pick<ContactRow, 'kind' | 'value'>>('account')(ofContact),
 });
 
-const plain = lookups(() => query());
+const unlocked = lookups(() => query());
 const locking = lookups(lockingQuery);
 
 const addContact = query<ContactRow>()((db, p) =>
@@ -140,7 +140,7 @@ const setAvatar = query<{ id: string; avatarKey: string }>()((db, p) =>
  * changes it.
  */
 export function accounts(run: Run, within: 'read' | 'transaction'): Accounts {
-  const lookup = within === 'transaction' ? locking : plain;
+  const lookup = within === 'transaction' ? locking : unlocked;
   const locked = new Map<string, Account>();
   const keep = (account: Account | undefined) => {
     if (account && within === 'transaction') locked.set(account.id, account);

@@ -25,11 +25,7 @@ interface PublishedKey extends SigningKey {
 }
 
 /** Adds a key that will sign once it is published. The former key stays published until everything that it signed has expired. */
-export async function rotateSigningKey(
-  ports: KeyPorts,
-  makeKey: MakeKey,
-  algorithm: SigningAlgorithm = DEFAULT_ALGORITHM,
-): Promise<void> {
+export async function rotateSigningKey(ports: KeyPorts, makeKey: MakeKey, algorithm: SigningAlgorithm): Promise<void> {
   const jwk = await makeKey(algorithm);
   const createdAt = ports.now();
   const key: SigningKey = {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useCountdown } from '../../ui/button/use-countdown.ts';
 
 /** Counts down and then redirects, unless it is stopped before. Returns the whole seconds that are left. */
-export function useCountdownRedirect(seconds: number, onRedirect: () => void, isStopped = false): number {
+export function useCountdownRedirect(seconds: number, onRedirect: () => void, isStopped: boolean): number {
   const [until] = useState(() => Date.now() + seconds * 1000);
   const left = useCountdown(isStopped ? null : until);
   const redirect = useRef(onRedirect);

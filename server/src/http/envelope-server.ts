@@ -1,0 +1,62 @@
+import accepts from '@fastify/accepts';
+import { bodyBytesMax } from '@isoline/contract/limits.ts';
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyServerOptions,
+  LogController,
+} from 'fastify';
+import { answerFailure } from './answer-failure.ts';
+import { refuseUnreadable } from './refuse-unreadable.ts';
+import { requestIds } from './request-ids.ts';
+
+const SECOND_MS = 1000;
+
+interface EnvelopeServerSettings {
+  readonly logger: FastifyBaseLogger;
+  /** Proxies whose `X-Forwarded-For` header is trusted. */
+  readonly trustedProxies: readonly string[];
+  /** The headers of every answer, also of one to a request that cannot be read. */
+  readonly everywhere: Readonly<Record<string, string>>;
+}
+
+/** Creates a Fastify instance that answers every failure in the envelope. It has no routes yet and does not listen. */
+export async function createEnvelopeServer(
+  { logger, trustedProxies, everywhere }: EnvelopeServerSettings,
+  more: FastifyServerOptions = {},
+): Promise<FastifyInstance> {
+  const app = fastify({
+    ...more,
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
+    bodyLimit: bodyBytesMax,
+    requestTimeout: 30 * SECOND_MS,
+    http: { headersTimeout: 10 * SECOND_MS, connectionsCheckingInterval: 5 * SECOND_MS },
+    forceCloseConnections: 'idle',
+    genReqId: requestIds(),
+    // A child logger for each request costs more than the few lines that a request logs, which name its id themselves.
+    childLoggerFactory: (parent) => parent,
+    frameworkErrors: (error, request, reply) =>
+      answerFailure(error, reply.headers({ 'x-request-id': request.id, ...everywhere })),
+    clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, everywhere),
+  });
+  await app.register(accepts);
+  readJson(app);
+  app.setErrorHandler((error: Error, _request, reply) => answerFailure(error, reply));
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers({ 'x-request-id': request.id, ...everywhere });
+    done();
+  });
+  return app;
+}
+
+/** Reads bodies of JSON. An empty one means an empty object. */
+function readJson(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser(['application/json', 'text/plain']);
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, {});
+    else void parseJson(request, String(body), done);
+  });
+}

@@ -1,0 +1,29 @@
+import { type Config, readConfig } from './config.ts';
+import type { Ports } from './model/ports/ports.ts';
+import { secretsWith, systemRandom } from './secrets.ts';
+import type { Environment } from './settings/read-settings.ts';
+import { openEngine } from './store/engines/open.ts';
+import { migrationsPending } from './store/migrate.ts';
+import { migrations } from './store/migrations.ts';
+import { openStore } from './store/store.ts';
+
+/** What the commands of operators work with. */
+export type CommandPorts = Pick<Ports, 'now' | 'random' | 'secrets' | 'store' | 'limits'>;
+
+/** Runs a command on the database of the settings, closes it, and returns what the command prints. */
+export async function runOnDatabase(
+  env: Environment,
+  command: (ports: CommandPorts, config: Config) => Promise<readonly string[]>,
+): Promise<readonly string[]> {
+  const config = readConfig(env);
+  const { dataDir, databaseUrl, serverSecret, limits, auditStream } = config;
+  const engine = await openEngine({ dataDir, ...(databaseUrl && { databaseUrl }) });
+  try {
+    if (await migrationsPending(engine, migrations)) return ['Start the server first: the database is not up to date.'];
+    const store = openStore(engine, { isStreamed: auditStream.target !== undefined });
+    const ports = { now: Date.now, random: systemRandom, secrets: secretsWith(serverSecret), store, limits };
+    return await command(ports, config);
+  } finally {
+    await engine.close();
+  }
+}
