@@ -8,10 +8,10 @@ import { useDates } from '../../../web/src/i18n/use-formats.ts';
 import { callOnce, saveFile } from '../api/call.ts';
 import { useMay } from '../api/operator-session.ts';
 import { consoleMessages } from '../console-messages.ts';
+import { ErrorAlert } from '../ui/error-alert.tsx';
 import { Field, InputField } from '../ui/field.tsx';
 import { ListCard } from '../ui/list-card.tsx';
 import { LoadState } from '../ui/load-state.tsx';
-import { useErrorText } from '../ui/use-error-text.ts';
 import { useTask } from '../ui/use-task.ts';
 import { auditMessages } from './audit-messages.ts';
 import { dayStart } from './day-bounds.ts';
@@ -82,7 +82,6 @@ function Filters() {
 function Export({ filter }: { readonly filter: Filter }) {
   const text = useMessages(auditMessages);
   const words = useMessages(consoleMessages);
-  const errorText = useErrorText();
   const [isDone, setDone] = useState(false);
   const given = Object.entries(filter).flatMap(([name, value]) => (value ? [[name, value]] : []));
   const task = useTask(async () => {
@@ -96,11 +95,7 @@ function Export({ filter }: { readonly filter: Filter }) {
         {task.isBusy ? words.working : text.exportFile}
       </button>
       {isDone && <p role="status">{text.exported}</p>}
-      {task.error !== null && (
-        <p className="alert" role="alert">
-          {errorText(task.error)}
-        </p>
-      )}
+      <ErrorAlert error={task.error} />
     </div>
   );
 }

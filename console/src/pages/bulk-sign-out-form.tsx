@@ -3,9 +3,10 @@ import type { InputOf, OutputOf } from '@isoline/contract/endpoint.ts';
 import { type FormEvent, useState } from 'react';
 import { useMessages } from '../../../web/src/i18n/messages.ts';
 import { call, callOnce } from '../api/call.ts';
+import { ErrorAlert } from '../ui/error-alert.tsx';
 import { InputField, typedIn } from '../ui/field.tsx';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
-import { useErrorText } from '../ui/use-error-text.ts';
+import { useTask } from '../ui/use-task.ts';
 import { incidentMessages } from './incident-messages.ts';
 
 type Criteria = InputOf<typeof countForSignOut>;
@@ -37,25 +38,16 @@ interface Props {
 /** Counts the sessions that fit, and ends them after that. Any change of the form asks for a new count. */
 export function BulkSignOutForm({ isSmsStopped, reload }: Props) {
   const text = useMessages(incidentMessages);
-  const errorText = useErrorText();
   const [preview, setPreview] = useState<Preview | null>(null);
-  const [isCounting, setCounting] = useState(false);
   const [isAsking, setAsking] = useState(false);
-  const [error, setError] = useState<unknown>(null);
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
+  const counting = useTask(async (form: FormData) => {
     const criteria = readCriteria(form);
-    setCounting(true);
-    setError(null);
-    try {
-      const counted = await callOnce(countForSignOut, criteria);
-      setPreview({ criteria, requirePasswords: form.has('requirePasswords'), counted });
-    } catch (failure) {
-      setError(failure);
-    } finally {
-      setCounting(false);
-    }
+    const counted = await callOnce(countForSignOut, criteria);
+    setPreview({ criteria, requirePasswords: form.has('requirePasswords'), counted });
+  });
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    counting.run(new FormData(event.currentTarget));
   }
   const run = async (reason: string) => {
     if (!preview) return;
@@ -69,19 +61,15 @@ export function BulkSignOutForm({ isSmsStopped, reload }: Props) {
     <section className="card">
       <h2>{text.signOutTitle}</h2>
       <p className="soft">{text.signOutText}</p>
-      <form className="criteria" onSubmit={(event) => void submit(event)} onChange={() => setPreview(null)}>
+      <form className="criteria" onSubmit={submit} onChange={() => setPreview(null)}>
         <Fields />
         <div className="row">
-          <button type="submit" className="button primary" disabled={isCounting}>
-            {isCounting ? text.counting : text.count}
+          <button type="submit" className="button primary" disabled={counting.isBusy}>
+            {counting.isBusy ? text.counting : text.count}
           </button>
         </div>
       </form>
-      {error !== null && (
-        <p className="alert" role="alert">
-          {errorText(error)}
-        </p>
-      )}
+      <ErrorAlert error={counting.error} />
       <div role="status">
         {preview && <Result preview={preview} isSmsStopped={isSmsStopped} ask={() => setAsking(true)} />}
       </div>

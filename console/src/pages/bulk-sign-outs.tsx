@@ -2,8 +2,8 @@ import { stopBulkSignOut } from '@isoline/contract/console/incident.ts';
 import { useMessages } from '../../../web/src/i18n/messages.ts';
 import { useDates } from '../../../web/src/i18n/use-formats.ts';
 import { call } from '../api/call.ts';
+import { ErrorAlert } from '../ui/error-alert.tsx';
 import { ListCard } from '../ui/list-card.tsx';
-import { useErrorText } from '../ui/use-error-text.ts';
 import { useTask } from '../ui/use-task.ts';
 import type { Incident } from './incident.ts';
 import { incidentMessages } from './incident-messages.ts';
@@ -54,7 +54,6 @@ interface RunningProps {
 
 function Running({ job, reload }: RunningProps) {
   const text = useMessages(incidentMessages);
-  const errorText = useErrorText();
   const task = useTask(async () => {
     await call(stopBulkSignOut, {}, { id: job.id }).finally(reload);
   });
@@ -75,11 +74,7 @@ function Running({ job, reload }: RunningProps) {
       >
         {text.stop}
       </button>
-      {task.error !== null && (
-        <p className="alert" role="alert">
-          {errorText(task.error)}
-        </p>
-      )}
+      <ErrorAlert error={task.error} />
     </div>
   );
 }

@@ -8,9 +8,9 @@ import { CallRefused, callOnce } from '../api/call.ts';
 import { useSetOperator } from '../api/operator-session.ts';
 import { useConsoleQuery } from '../api/use-console-query.ts';
 import { consoleMessages } from '../console-messages.ts';
+import { ErrorAlert } from '../ui/error-alert.tsx';
 import { Gate } from '../ui/gate.tsx';
 import { LoadState } from '../ui/load-state.tsx';
-import { useErrorText } from '../ui/use-error-text.ts';
 import { useTask } from '../ui/use-task.ts';
 
 const isOver = (error: unknown) => error instanceof CallRefused && error.code === TICKET_EXPIRED.code;
@@ -18,7 +18,6 @@ const isOver = (error: unknown) => error instanceof CallRefused && error.code ==
 /** The page of an invitation's link: creates the passkey, and signs in. */
 export function InvitationPage() {
   const text = useMessages(consoleMessages);
-  const errorText = useErrorText();
   const setOperator = useSetOperator();
   const [, navigate] = useLocation();
   // The token stays in the fragment until it is used, so that a reload finds it.
@@ -48,11 +47,7 @@ export function InvitationPage() {
   return (
     <Gate title={text.invitedTitle(offer.data.name)}>
       <p>{text.invitedLead(text.role(offer.data.role))}</p>
-      {error !== null && (
-        <p className="alert" role="alert">
-          {errorText(error)}
-        </p>
-      )}
+      <ErrorAlert error={error} />
       <button type="button" className="button primary" disabled={isBusy} onClick={run}>
         {isBusy ? text.working : text.createPasskey}
       </button>

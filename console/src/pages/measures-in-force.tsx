@@ -2,8 +2,8 @@ import { liftMeasure } from '@isoline/contract/console/incident.ts';
 import { useMessages } from '../../../web/src/i18n/messages.ts';
 import { useDates } from '../../../web/src/i18n/use-formats.ts';
 import { call } from '../api/call.ts';
+import { ErrorAlert } from '../ui/error-alert.tsx';
 import { ListCard } from '../ui/list-card.tsx';
-import { useErrorText } from '../ui/use-error-text.ts';
 import { useTask } from '../ui/use-task.ts';
 import type { Incident } from './incident.ts';
 import { incidentMessages } from './incident-messages.ts';
@@ -45,7 +45,6 @@ interface LiftProps {
 
 function Lift({ measure: { id, kind, value }, reload }: LiftProps) {
   const text = useMessages(incidentMessages);
-  const errorText = useErrorText();
   const task = useTask(async () => {
     await call(liftMeasure, {}, { id }).finally(reload);
   });
@@ -60,11 +59,7 @@ function Lift({ measure: { id, kind, value }, reload }: LiftProps) {
       >
         {text.lift}
       </button>
-      {task.error !== null && (
-        <p className="alert" role="alert">
-          {errorText(task.error)}
-        </p>
-      )}
+      <ErrorAlert error={task.error} />
     </>
   );
 }

@@ -8,11 +8,12 @@ import { call } from '../api/call.ts';
 import { useMay } from '../api/operator-session.ts';
 import { useConsoleQuery } from '../api/use-console-query.ts';
 import { consoleMessages } from '../console-messages.ts';
+import { ErrorAlert } from '../ui/error-alert.tsx';
 import { Field, InputField } from '../ui/field.tsx';
 import { ListCard } from '../ui/list-card.tsx';
 import { LoadState } from '../ui/load-state.tsx';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
-import { useErrorText } from '../ui/use-error-text.ts';
+import { useTask } from '../ui/use-task.ts';
 import { auditMessages } from './audit-messages.ts';
 
 type Operator = OutputOf<typeof listOperators>[number];
@@ -97,23 +98,18 @@ function Changes({ operator, ask }: { readonly operator: Operator; readonly ask:
 
 function Invite() {
   const text = useMessages(auditMessages);
-  const errorText = useErrorText();
   const [link, setLink] = useState<string | null>(null);
-  const [error, setError] = useState<unknown>(null);
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    setError(null);
+  const task = useTask(async (form: FormData) => {
     setLink(null);
-    try {
-      const given = { name: String(form.get('name')), role: String(form.get('role')) as Role };
-      setLink((await call(inviteOperator, given)).link);
-    } catch (failure) {
-      setError(failure);
-    }
+    const given = { name: String(form.get('name')), role: String(form.get('role')) as Role };
+    setLink((await call(inviteOperator, given)).link);
+  });
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    task.run(new FormData(event.currentTarget));
   }
   return (
-    <form className="card" onSubmit={(event) => void submit(event)}>
+    <form className="card" onSubmit={submit}>
       <div className="row">
         <InputField
           name="name"
@@ -133,11 +129,7 @@ function Invite() {
           {text.invite}
         </button>
       </div>
-      {error !== null && (
-        <p className="alert" role="alert">
-          {errorText(error)}
-        </p>
-      )}
+      <ErrorAlert error={task.error} />
       {link && (
         <p className="good" role="status">
           {text.invited} <code className="mono">{link}</code>

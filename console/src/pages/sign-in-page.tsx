@@ -4,8 +4,8 @@ import { requestPasskey } from '../../../web/src/shared/passkey/passkey.ts';
 import { callOnce } from '../api/call.ts';
 import { useSetOperator } from '../api/operator-session.ts';
 import { consoleMessages } from '../console-messages.ts';
+import { ErrorAlert } from '../ui/error-alert.tsx';
 import { Gate } from '../ui/gate.tsx';
-import { useErrorText } from '../ui/use-error-text.ts';
 import { useTask } from '../ui/use-task.ts';
 
 const hasPasskeys = () => 'PublicKeyCredential' in window && 'parseRequestOptionsFromJSON' in PublicKeyCredential;
@@ -13,7 +13,6 @@ const hasPasskeys = () => 'PublicKeyCredential' in window && 'parseRequestOption
 /** Signs an operator in by the passkey. */
 export function SignInPage() {
   const text = useMessages(consoleMessages);
-  const errorText = useErrorText();
   const setOperator = useSetOperator();
   const { isBusy, error, run } = useTask(async () => {
     const response = await requestPasskey(await callOnce(operatorSignInOptions, {}));
@@ -22,11 +21,7 @@ export function SignInPage() {
   return (
     <Gate title={text.signIn}>
       <p>{text.signInLead}</p>
-      {error !== null && (
-        <p className="alert" role="alert">
-          {errorText(error)}
-        </p>
-      )}
+      <ErrorAlert error={error} />
       {hasPasskeys() ? (
         <button type="button" className="button primary" disabled={isBusy} onClick={run}>
           {isBusy ? text.working : text.signIn}

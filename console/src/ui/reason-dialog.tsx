@@ -1,9 +1,10 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { useMessages } from '../../../web/src/i18n/messages.ts';
 import { consoleMessages } from '../console-messages.ts';
 import { peopleMessages } from '../pages/people-messages.ts';
-import { useErrorText } from './use-error-text.ts';
+import { ErrorAlert } from './error-alert.tsx';
+import { useTask } from './use-task.ts';
 
 interface Question {
   readonly title: string;
@@ -20,22 +21,13 @@ interface Question {
 export function ReasonDialog({ title, lead, dangerous = false, fields, run, close }: Question) {
   const text = useMessages(consoleMessages);
   const words = useMessages(peopleMessages);
-  const errorText = useErrorText();
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(null);
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  const task = useTask(run);
+  const { isBusy } = task;
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isBusy) return;
     const form = new FormData(event.currentTarget);
-    setBusy(true);
-    setError(null);
-    try {
-      await run(String(form.get('reason') ?? ''), form);
-    } catch (failure) {
-      setError(failure);
-    } finally {
-      setBusy(false);
-    }
+    task.run(String(form.get('reason') ?? ''), form);
   }
   return (
     <ModalOverlay className="overlay" isOpen isDismissable={!isBusy} onOpenChange={(open) => !open && close()}>
@@ -43,18 +35,14 @@ export function ReasonDialog({ title, lead, dangerous = false, fields, run, clos
         <Dialog className="dialog">
           <Heading slot="title">{title}</Heading>
           <p>{lead}</p>
-          <form onSubmit={(event) => void submit(event)} className="field">
+          <form onSubmit={submit} className="field">
             {fields}
             <label htmlFor="reason">{words.reason}</label>
             <textarea id="reason" name="reason" required minLength={5} maxLength={300} aria-describedby="reason-hint" />
             <span id="reason-hint" className="hint">
               {words.reasonHint}
             </span>
-            {error !== null && (
-              <p className="alert" role="alert">
-                {errorText(error)}
-              </p>
-            )}
+            <ErrorAlert error={task.error} />
             <div className="row">
               {/* It keeps the focus while it works, so that Escape works after a refusal. */}
               <button type="submit" className={dangerous ? 'button danger' : 'button primary'} aria-disabled={isBusy}>

@@ -1,19 +1,19 @@
 import { useState } from 'react';
 
-/** A task of a button: whether it runs, and what it failed with. */
-export function useTask(work: () => Promise<void>) {
+/** The task of a button or a form: whether it runs, and what it failed with. */
+export function useTask<Given extends readonly unknown[]>(work: (...given: Given) => Promise<void>) {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
-  async function run() {
+  async function run(given: Given) {
     setBusy(true);
     setError(null);
     try {
-      await work();
+      await work(...given);
     } catch (failure) {
       setError(failure);
     } finally {
       setBusy(false);
     }
   }
-  return { isBusy, error, run: () => void run() };
+  return { isBusy, error, run: (...given: Given) => void run(given) };
 }
