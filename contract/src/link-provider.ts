@@ -10,19 +10,12 @@ import {
 } from './fields/answer-fields.ts';
 import { withContact } from './fields/contact-fields.ts';
 import { secondFactor } from './fields/factor-fields.ts';
-import { backUrl, provider, providerCode, state } from './fields/provider-fields.ts';
+import { callbackFields, provider } from './fields/provider-fields.ts';
 import { described, fields } from './fields/request-fields.ts';
-import { identifier, reauthTicket, source, ticket } from './fields/text-fields.ts';
-
-const callbackInput = {
-  code: providerCode,
-  state,
-  backUrl: v.nullish(described(backUrl, 'Counts where none is stored with the state.')),
-  source: v.nullish(source),
-};
+import { identifier, reauthTicket, ticket } from './fields/text-fields.ts';
 
 const linkInput = fields({
-  ...callbackInput,
+  ...callbackFields,
   userId: v.nullish(described(identifier, "The caller's own; another one is 403.")),
   security: described(reauthTicket, 'Where none is stored with the state and the session is not stepped up.'),
 });

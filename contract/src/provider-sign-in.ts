@@ -9,7 +9,15 @@ import {
   reasonEntries,
 } from './fields/answer-fields.ts';
 import { secondFactor } from './fields/factor-fields.ts';
-import { backUrl, genericProvider, launchText, provider, providerCode, state } from './fields/provider-fields.ts';
+import {
+  backUrl,
+  callbackFields,
+  genericProvider,
+  launchText,
+  provider,
+  providerCode,
+  state,
+} from './fields/provider-fields.ts';
 import { described, fields } from './fields/request-fields.ts';
 import { optionalTicket, reauthTicket, source } from './fields/text-fields.ts';
 import { intents, providerFacts } from './providers.ts';
@@ -62,13 +70,6 @@ export const enabledProviders = endpoint({
   refusals: {},
 });
 
-const callbackInput = {
-  code: providerCode,
-  state,
-  backUrl: v.nullish(described(backUrl, 'Counts where none is stored with the state.')),
-  source: v.nullish(source),
-};
-
 /** Signs in by WeChat, or answers the `identity` ticket of a WeChat user without an account. */
 export const wxAuth = endpoint({
   method: 'GET',
@@ -78,7 +79,7 @@ export const wxAuth = endpoint({
   description:
     'Answers the tokens of the linked account, or the `identity` ticket (`security`) of a WeChat user without an ' +
     'account. The state is consumed before WeChat is asked, so a reload is WX_RESTART. WX_ALERT: `msg` gives the reason.',
-  input: fields(callbackInput),
+  input: fields(callbackFields),
   output: v.union([v.object({ ...callbackEntries, authData }), v.object({ ...callbackEntries, security: v.string() })]),
   asksProvider: true,
   refusals: { WX_RESTART: null, WX_ALERT: v.object(reasonEntries), SECOND_FACTOR_REQUIRED: secondFactor },

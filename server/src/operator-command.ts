@@ -4,12 +4,13 @@ import * as v from 'valibot';
 import { REASON_USAGE, readArguments } from './command-arguments.ts';
 import type { Config } from './config.ts';
 import { atCommandLine } from './model/console/acting-operator.ts';
+import type { DatabasePorts } from './model/ports/ports.ts';
 import { Refusal } from './model/refusal.ts';
 import { changeRole, endOperator } from './operations/operators/change-operator.ts';
 import { invitationLink } from './operations/operators/invitation-link.ts';
 import { inviteOperator } from './operations/operators/invite-operator.ts';
 import { printCommand } from './print-command.ts';
-import { type CommandPorts, runOnDatabase } from './run-on-database.ts';
+import { runOnDatabase } from './run-on-database.ts';
 import type { Environment } from './settings/read-settings.ts';
 import { systemUser } from './system-user.ts';
 
@@ -34,7 +35,7 @@ export async function runOperatorCommand(args: readonly string[], env: Environme
   }
 }
 
-async function run(args: readonly string[], ports: CommandPorts, config: Config): Promise<readonly string[]> {
+async function run(args: readonly string[], ports: DatabasePorts, config: Config): Promise<readonly string[]> {
   const given = readArguments(args);
   if (given === null || given.clear) return USAGE;
   const [command = '', name = '', role = '', ...more] = given.words;
@@ -59,7 +60,7 @@ async function run(args: readonly string[], ports: CommandPorts, config: Config)
 // A port that is chosen at the start is not known earlier.
 const consoleUrl = ({ console }: Config) => console?.url ?? `http://localhost:${console?.port || 'CONSOLE_PORT'}`;
 
-async function list({ store }: CommandPorts): Promise<readonly string[]> {
+async function list({ store }: DatabasePorts): Promise<readonly string[]> {
   const operators = await store.read.operators.list();
   if (operators.length === 0) return ['There is no operator.'];
   return operators.map(({ name, role, endedAt }) =>

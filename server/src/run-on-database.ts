@@ -1,5 +1,5 @@
 import { type Config, readConfig } from './config.ts';
-import type { Ports } from './model/ports/ports.ts';
+import type { DatabasePorts, Ports } from './model/ports/ports.ts';
 import { secretsWith, systemRandom } from './secrets.ts';
 import type { Environment } from './settings/read-settings.ts';
 import { openEngine } from './store/engines/open.ts';
@@ -8,7 +8,7 @@ import { migrations } from './store/migrations.ts';
 import { openStore } from './store/store.ts';
 
 /** What the commands of operators work with. */
-export type CommandPorts = Pick<Ports, 'now' | 'random' | 'secrets' | 'store' | 'limits'>;
+export type CommandPorts = DatabasePorts & Pick<Ports, 'limits'>;
 
 /** Runs a command on the database of the settings, closes it, and returns what the command prints. */
 export async function runOnDatabase(

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { lengths } from '../limits.ts';
 import { providerFacts, providerIds } from '../providers.ts';
 import { described } from './request-fields.ts';
-import { identifier } from './text-fields.ts';
+import { identifier, source } from './text-fields.ts';
 
 const required = v.string('FIELD_REQUIRED');
 
@@ -38,3 +38,11 @@ export const usePicture = v.nullish(
     'Whether the picture of `identity-picture` becomes the avatar of a new account.',
   ),
 );
+
+/** What the callback of a provider carries to our call. */
+export const callbackFields = {
+  code: providerCode,
+  state,
+  backUrl: v.nullish(described(backUrl, 'Counts where none is stored with the state.')),
+  source: v.nullish(source),
+};

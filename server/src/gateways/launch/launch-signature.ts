@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { LaunchParameters, LaunchSignatures } from '../../model/ports/launch-signatures.ts';
 import { percentEncode } from '../percent-encode.ts';
+import { sameText } from '../same-text.ts';
 
 export interface LaunchSettings {
   /** `source` → its secret. */
@@ -15,7 +16,7 @@ export function launchSignatures(settings: () => LaunchSettings): LaunchSignatur
     isRequired: (source) => settings().signed.has(source),
     verify(parameters) {
       const secret = settings().secrets.get(parameters.source ?? '');
-      return secret !== undefined && same(launchSignature(parameters, secret), parameters.signature ?? '');
+      return secret !== undefined && sameText(parameters.signature ?? '', launchSignature(parameters, secret));
     },
   };
 }
@@ -31,9 +32,4 @@ export function launchSignature(parameters: LaunchParameters, secret: string): s
     .sort()
     .join('&');
   return createHmac('sha256', secret).update(message).digest('hex');
-}
-
-function same(expected: string, given: string): boolean {
-  const [a, b] = [Buffer.from(expected), Buffer.from(given)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }

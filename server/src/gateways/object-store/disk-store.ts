@@ -1,8 +1,9 @@
-import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ObjectStore } from '../../model/ports/object-store.ts';
 import { Unavailable } from '../../model/unavailable.ts';
+import { sameText } from '../same-text.ts';
 
 export interface DiskSettings {
   readonly folder: string;
@@ -82,17 +83,12 @@ export async function diskStore({ folder, keyed, now }: DiskSettings): Promise<D
     read: (path, bytesMax) => whileDiskServes(readFileBounded(filePath(nameOf(path)), bytesMax)),
     put: (path, bytes) => whileDiskServes(write(nameOf(path), [bytes])),
     remove: (path) => whileDiskServes(rm(filePath(nameOf(path)), { force: true })),
-    isSigned: (put) => NAME.test(put.name) && put.expires > now() && isSame(put.signature, signatureOf(put)),
+    isSigned: (put) => NAME.test(put.name) && put.expires > now() && sameText(put.signature, signatureOf(put)),
     receive: ({ name }, body) => whileDiskServes(write(name, body)),
   };
 }
 
 const nameOf = (path: string) => createHash('sha256').update(path).digest('hex');
-
-function isSame(given: string, expected: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
-  return one.length === other.length && timingSafeEqual(one, other);
-}
 
 async function readFileBounded(file: string, bytesMax: number): Promise<Uint8Array | 'absent' | 'too-large'> {
   try {

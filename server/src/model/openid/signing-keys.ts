@@ -1,6 +1,6 @@
 import type { SigningKey } from '../entities/openid-tables.ts';
 import type { SigningAlgorithm } from '../entities/products.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { DatabasePorts, Ports } from '../ports/ports.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** A key signs for this long before a new one takes over (docs/contract.md, section 10). */
@@ -15,9 +15,6 @@ const algorithms: readonly SigningAlgorithm[] = [DEFAULT_ALGORITHM, 'RS256'];
 /** Makes a private key as JWK text, with its `alg`. */
 export type MakeKey = (algorithm: SigningAlgorithm) => Promise<string>;
 
-/** What making a key needs. */
-type KeyPorts = Pick<Ports, 'now' | 'random' | 'secrets' | 'store'>;
-
 /** A published key that the server's secret opens. */
 interface PublishedKey extends SigningKey {
   readonly algorithm: SigningAlgorithm;
@@ -25,7 +22,11 @@ interface PublishedKey extends SigningKey {
 }
 
 /** Adds a key that will sign once it is published. The former key stays published until everything that it signed has expired. */
-export async function rotateSigningKey(ports: KeyPorts, makeKey: MakeKey, algorithm: SigningAlgorithm): Promise<void> {
+export async function rotateSigningKey(
+  ports: DatabasePorts,
+  makeKey: MakeKey,
+  algorithm: SigningAlgorithm,
+): Promise<void> {
   const jwk = await makeKey(algorithm);
   const createdAt = ports.now();
   const key: SigningKey = {
@@ -39,7 +40,7 @@ export async function rotateSigningKey(ports: KeyPorts, makeKey: MakeKey, algori
 
 /** The published keys of each algorithm that has one, each list with the key that signs first. */
 export async function keysByAlgorithm(
-  ports: KeyPorts,
+  ports: DatabasePorts,
 ): Promise<ReadonlyMap<SigningAlgorithm, readonly PublishedKey[]>> {
   const published = await ports.store.read.signingKeys.published(ports.now());
   const opened = published.flatMap((key) => {
@@ -56,7 +57,7 @@ export async function keysByAlgorithm(
  * the first key of an algorithm that a product needs, and a new one after 90 days.
  */
 export async function currentSigningKeys(
-  ports: KeyPorts & Pick<Ports, 'products'>,
+  ports: DatabasePorts & Pick<Ports, 'products'>,
   makeKey: MakeKey,
 ): Promise<readonly string[]> {
   const found = await keysByAlgorithm(ports);

@@ -107,6 +107,9 @@ export interface Ports {
   readonly report: (event: ReportedEvent) => void;
 }
 
+/** The ports of what needs the database and no outside service. */
+export type DatabasePorts = Pick<Ports, 'now' | 'random' | 'secrets' | 'store'>;
+
 /** The measures of an incident that a node obeys. */
 export interface MeasuresInForce {
   /** Those that were in force at the last look and have not ended. */

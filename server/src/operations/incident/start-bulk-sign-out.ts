@@ -1,11 +1,9 @@
 import type { ActingOperator } from '../../model/console/acting-operator.ts';
 import { recordAudit } from '../../model/console/record-audit.ts';
 import type { BulkSignOut } from '../../model/entities/incident.ts';
-import type { Ports } from '../../model/ports/ports.ts';
+import type { DatabasePorts } from '../../model/ports/ports.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { type AskedCriteria, countSessions, criteriaDetail, wholeCriteria } from './count-sessions.ts';
-
-type StartPorts = Pick<Ports, 'now' | 'random' | 'secrets' | 'store'>;
 
 /**
  * Begins to end sessions: a job on any node does it (`runBulkSignOuts`). They are counted first, to show how far it is.
@@ -13,7 +11,7 @@ type StartPorts = Pick<Ports, 'now' | 'random' | 'secrets' | 'store'>;
  * @throws Refusal INCIDENT_REFUSED
  */
 export async function startBulkSignOut(
-  ports: StartPorts,
+  ports: DatabasePorts,
   acting: ActingOperator,
   asked: AskedCriteria & { readonly requiresPasswords: boolean },
 ): Promise<BulkSignOut> {
@@ -56,7 +54,7 @@ export async function startBulkSignOut(
  *
  * @throws Refusal NOT_FOUND
  */
-export async function stopBulkSignOut(ports: StartPorts, acting: ActingOperator, id: string): Promise<void> {
+export async function stopBulkSignOut(ports: DatabasePorts, acting: ActingOperator, id: string): Promise<void> {
   await ports.store.tx(async (tables) => {
     const stopped = await tables.bulkSignOuts.stop(id, ports.now());
     if (!stopped) throw new Refusal('NOT_FOUND');

@@ -2,7 +2,7 @@ import type { Role } from '@isoline/contract/console/permissions.ts';
 import { lifetimes } from '@isoline/contract/limits.ts';
 import type { ActingOperator } from '../../model/console/acting-operator.ts';
 import { recordAudit } from '../../model/console/record-audit.ts';
-import type { Ports } from '../../model/ports/ports.ts';
+import type { DatabasePorts } from '../../model/ports/ports.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { refuseWithoutAdministrator } from './change-operator.ts';
 
@@ -20,7 +20,7 @@ export interface Invitation {
  * @throws Refusal OPERATOR_EXISTS; LAST_ADMINISTRATOR for another role of the last one
  */
 export async function inviteOperator(
-  ports: Pick<Ports, 'now' | 'random' | 'secrets' | 'store'>,
+  ports: DatabasePorts,
   acting: ActingOperator,
   { name, role }: { readonly name: string; readonly role: Role },
   replaces: boolean,

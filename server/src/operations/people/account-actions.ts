@@ -4,7 +4,7 @@ import { recordAudit } from '../../model/console/record-audit.ts';
 import { type Account, contactsOf, isClosed } from '../../model/entities/account.ts';
 import type { OperatorEvent } from '../../model/entities/events.ts';
 import { deviceOrigin, passwordCounterKeys } from '../../model/limit/password-counters.ts';
-import type { Ports, Tables } from '../../model/ports/ports.ts';
+import type { DatabasePorts, Ports, Tables } from '../../model/ports/ports.ts';
 import { closeAccountNow } from '../../model/privacy/close-account.ts';
 import { outsideOfCalls, storedEvent } from '../../model/security-event/record-event.ts';
 
@@ -13,13 +13,11 @@ import { outsideOfCalls, storedEvent } from '../../model/security-event/record-e
  * security activity of the person, and in the audit trail.
  */
 
-type ActionPorts = Pick<Ports, 'now' | 'random' | 'secrets' | 'store'>;
-
 const HOUR_MS = 3_600_000;
 
 /** Runs a change and records it, in one transaction. */
 async function act(
-  ports: ActionPorts,
+  ports: DatabasePorts,
   acting: ActingOperator,
   kind: AuditKind,
   body: (tables: Tables) => Promise<OperatorEvent>,
@@ -35,7 +33,7 @@ async function act(
 
 /** Writes what an operator did to the security activity of the person, who does not see where from. */
 export async function recordOperatorEvent(
-  ports: ActionPorts,
+  ports: DatabasePorts,
   tables: Pick<Tables, 'securityEvents'>,
   { actor }: ActingOperator,
   event: OperatorEvent,
@@ -47,7 +45,7 @@ export async function recordOperatorEvent(
  * Freezes an account: every session ends, nobody can sign in to it, its tickets and personal access tokens are revoked, and pending
  * removals of factors and a pending closing stop. Returns how many sessions ended.
  */
-export async function freeze(ports: ActionPorts, acting: ActingOperator, { id }: Account): Promise<number> {
+export async function freeze(ports: DatabasePorts, acting: ActingOperator, { id }: Account): Promise<number> {
   let sessions = 0;
   await act(ports, acting, 'account-frozen', async (tables) => {
     await tables.accounts.setFrozenAt(id, ports.now());
@@ -62,7 +60,7 @@ export async function freeze(ports: ActionPorts, acting: ActingOperator, { id }:
   return sessions;
 }
 
-export async function unfreeze(ports: ActionPorts, acting: ActingOperator, { id }: Account): Promise<void> {
+export async function unfreeze(ports: DatabasePorts, acting: ActingOperator, { id }: Account): Promise<void> {
   await act(ports, acting, 'account-unfrozen', async (tables) => {
     await tables.accounts.setFrozenAt(id, null);
     return { kind: 'account-unfrozen', accountId: id };
@@ -72,7 +70,7 @@ export async function unfreeze(ports: ActionPorts, acting: ActingOperator, { id 
 /**
  * Closes an account for good, for example a child's on the request of a guardian. False when it was merged or closed already.
  */
-export async function close(ports: ActionPorts, acting: ActingOperator, { id }: Account): Promise<boolean> {
+export async function close(ports: DatabasePorts, acting: ActingOperator, { id }: Account): Promise<boolean> {
   return ports.store.longTx(async (tables) => {
     const account = await tables.accounts.byId(id);
     if (account === null || isClosed(account)) return false;
@@ -84,7 +82,7 @@ export async function close(ports: ActionPorts, acting: ActingOperator, { id }: 
 }
 
 /** Ends every session of an account. Returns how many. */
-export async function endSessions(ports: ActionPorts, acting: ActingOperator, { id }: Account): Promise<number> {
+export async function endSessions(ports: DatabasePorts, acting: ActingOperator, { id }: Account): Promise<number> {
   const event = await act(ports, acting, 'sessions-ended', async (tables) => {
     // Locks the account: a sign-in comes before and ends too, or after.
     await tables.accounts.byId(id);
@@ -98,7 +96,7 @@ export async function endSessions(ports: ActionPorts, acting: ActingOperator, { 
  * Removes the password of an account and ends every session: its owner signs in by a code or a passkey, and sets a new one. Tickets
  * of a reset that was begun before and personal access tokens end too. Returns how many sessions ended.
  */
-export async function requirePassword(ports: ActionPorts, acting: ActingOperator, { id }: Account): Promise<number> {
+export async function requirePassword(ports: DatabasePorts, acting: ActingOperator, { id }: Account): Promise<number> {
   const event = await act(ports, acting, 'password-required', async (tables) => {
     // Locks the account.
     await tables.accounts.byId(id);
@@ -116,7 +114,7 @@ export async function requirePassword(ports: ActionPorts, acting: ActingOperator
  * sign-ins were refused in the last day.
  */
 export async function unlock(
-  ports: ActionPorts,
+  ports: DatabasePorts,
   acting: ActingOperator,
   account: Account,
   clientKeyOf: (ip: string) => string,

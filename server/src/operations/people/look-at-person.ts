@@ -3,19 +3,17 @@ import { recordAudit } from '../../model/console/record-audit.ts';
 import { type Account, contactOfKind } from '../../model/entities/account.ts';
 import type { StoredEvent } from '../../model/entities/security-event.ts';
 import { countAgainstLimits } from '../../model/limit/rate-limit.ts';
-import type { Ports } from '../../model/ports/ports.ts';
+import type { DatabasePorts, Ports } from '../../model/ports/ports.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { outsideOfCalls, storedEvent } from '../../model/security-event/record-event.ts';
 import { recordOperatorEvent } from './account-actions.ts';
-
-type LookPorts = Pick<Ports, 'now' | 'random' | 'secrets' | 'store'>;
 
 const HOUR_MS = 3_600_000;
 const SHOWN = 100;
 
 /** Records that an operator looked at an account: in its security activity, and in the audit trail. */
 export async function recordLook(
-  ports: LookPorts,
+  ports: DatabasePorts,
   acting: ActingOperator,
   { id: accountId }: Pick<Account, 'id'>,
   kind: 'person-viewed' | 'activity-viewed' = 'person-viewed',
@@ -27,7 +25,7 @@ export async function recordLook(
 }
 
 /** Records that an operator looked at an account, and returns how many live sessions it has. */
-export async function view(ports: LookPorts, acting: ActingOperator, account: Account): Promise<number> {
+export async function view(ports: DatabasePorts, acting: ActingOperator, account: Account): Promise<number> {
   await recordLook(ports, acting, account);
   return (await ports.store.read.sessions.live(account.id, 0)).length;
 }
@@ -58,7 +56,7 @@ export async function showContact(
 
 /** The newest events of an account, with the event of this look. */
 export async function eventsOfAccount(
-  ports: LookPorts,
+  ports: DatabasePorts,
   acting: ActingOperator,
   account: Account,
 ): Promise<readonly StoredEvent[]> {
@@ -67,7 +65,11 @@ export async function eventsOfAccount(
 }
 
 /** The events of a client address in the last hour. Records that an operator looked. */
-export async function eventsOfAddress(ports: LookPorts, acting: ActingOperator, ip: string): Promise<StoredEvent[]> {
+export async function eventsOfAddress(
+  ports: DatabasePorts,
+  acting: ActingOperator,
+  ip: string,
+): Promise<StoredEvent[]> {
   await recordSearch(ports, acting, ip, ip);
   return ports.store.read.securityEvents.ofAddress(ip, ports.now() - HOUR_MS, 1_000);
 }
@@ -78,7 +80,7 @@ export async function eventsOfAddress(ports: LookPorts, acting: ActingOperator, 
  * @param target what was searched for; contacts masked
  */
 export async function recordSearch(
-  ports: LookPorts,
+  ports: DatabasePorts,
   acting: ActingOperator,
   target: string,
   ip: string | null = null,

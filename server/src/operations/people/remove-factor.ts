@@ -7,7 +7,7 @@ import { recordAudit } from '../../model/console/record-audit.ts';
 import type { Account } from '../../model/entities/account.ts';
 import type { RemovalProposal } from '../../model/entities/helping-tables.ts';
 import { type Factor, kindOfFactor, requireFactor, scheduleRemoval } from '../../model/factor/remove-factor.ts';
-import type { Ports, Tables } from '../../model/ports/ports.ts';
+import type { DatabasePorts, Ports, Tables } from '../../model/ports/ports.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { outsideOfCalls } from '../../model/security-event/record-event.ts';
 import { recordOperatorEvent } from './account-actions.ts';
@@ -17,15 +17,13 @@ import { recordOperatorEvent } from './account-actions.ts';
  * owner is notified, who stops it as any other removal.
  */
 
-type ProposalPorts = Pick<Ports, 'now' | 'random' | 'secrets' | 'store'>;
-
 /**
  * Proposes to remove a factor of an account. A proposal that waits already stays, and is returned in its place.
  *
  * @throws Refusal GONE, ACCOUNT_FROZEN; NOT_FOUND for a passkey and NOT_BOUND for an authenticator that is not there; REMOVAL_PENDING
  */
 export async function proposeRemoval(
-  ports: ProposalPorts,
+  ports: DatabasePorts,
   acting: ActingOperator,
   accountId: string,
   factor: Factor,
@@ -96,7 +94,7 @@ export async function agreeToRemoval(
  *
  * @throws Refusal GONE; NOT_FOUND when none waits
  */
-export async function stopRemovals(ports: ProposalPorts, acting: ActingOperator, accountId: string): Promise<number> {
+export async function stopRemovals(ports: DatabasePorts, acting: ActingOperator, accountId: string): Promise<number> {
   return ports.store.tx(async (tables) => {
     await lockOpenAccount(tables, accountId);
     const stopped =
