@@ -156,3 +156,7 @@ function prove(accessCode: string, bits: number): string {
     if (digest.readUInt32BE(0) >>> (32 - bits) === 0) return String(number);
   }
 }
+
+/** How many answers have the code of this key. */
+export const countAnswers = (answers: readonly Answered<unknown>[], key: string): number =>
+  answers.filter((answer) => answer.key === key).length;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { query } from '../src/store/engines/engine.ts';
+import { type Engine, query } from '../src/store/engines/engine.ts';
 import { type EngineSettings, openEngine } from '../src/store/engines/open.ts';
 import type { Product } from './product.ts';
 
@@ -14,10 +14,16 @@ const tableNames = {
 };
 
 /** Every row of the database of a product as text, with the name of its table. */
-export function databaseRows({ env }: Pick<Product, 'env'>): Promise<readonly string[]> {
-  const databaseUrl = env.DATABASE_URL;
-  return rowsOfDatabase({ dataDir: env.DATA_DIR ?? '', ...(databaseUrl && { databaseUrl }) });
-}
+export const databaseRows = ({ env }: Pick<Product, 'env'>): Promise<readonly string[]> =>
+  rowsOfDatabase(settingsOf(env));
+
+/** Another connection to the database of a product. */
+export const openDatabase = ({ env }: Pick<Product, 'env'>): Promise<Engine> => openEngine(settingsOf(env));
+
+const settingsOf = ({ DATA_DIR: dataDir = '', DATABASE_URL: databaseUrl }: Product['env']): EngineSettings => ({
+  dataDir,
+  ...(databaseUrl && { databaseUrl }),
+});
 
 /** The same of a database without a product. */
 export async function rowsOfDatabase(settings: EngineSettings): Promise<readonly string[]> {

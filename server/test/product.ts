@@ -288,3 +288,6 @@ export function freshAddress(): string {
   if ((last & 0xff) === 0) last += 1;
   return `10.${(last >> 16) & 0xff}.${(last >> 8) & 0xff}.${last & 0xff}`;
 }
+
+/** Another code than the one that was sent. */
+export const wrongCode = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');

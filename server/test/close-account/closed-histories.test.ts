@@ -4,11 +4,10 @@ import { join } from 'node:path';
 import { lifetimes } from '@isoline/contract/limits.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { removeExpiredObjects } from '../../src/operations/avatar/remove-expired-objects.ts';
-import { openEngine } from '../../src/store/engines/open.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
 import { prune } from '../../src/store/prune.ts';
 import { capturedLog } from '../captured-log.ts';
-import { databaseRows } from '../database-rows.ts';
+import { databaseRows, openDatabase } from '../database-rows.ts';
 import { type Product, startProduct } from '../product.ts';
 import { userIdOf } from '../provider-actions.ts';
 import { closeNow, histories, storedObjects, textsOf } from './closing-steps.ts';
@@ -33,8 +32,7 @@ describe.each(dialects)('a closed account on %s', (dialect) => {
 
   /** What a server does each minute. */
   async function pruneIn(ms: number) {
-    const { DATA_DIR: dataDir = '', DATABASE_URL: databaseUrl } = product.env;
-    const engine = await openEngine({ dataDir, ...(databaseUrl && { databaseUrl }) });
+    const engine = await openDatabase(product);
     await prune(engine, product.app.ports.now() + ms);
     await engine.close();
   }

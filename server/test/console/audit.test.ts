@@ -4,16 +4,15 @@ import { describe, expect, test } from 'vitest';
 import { runAuditCommand } from '../../src/audit-command.ts';
 import type { AuditEntry } from '../../src/model/entities/operator-tables.ts';
 import { query } from '../../src/store/engines/engine.ts';
-import { openEngine } from '../../src/store/engines/open.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
+import { openDatabase } from '../database-rows.ts';
 import { type Product, useProduct } from '../product.ts';
 import { userIdOf } from '../provider-actions.ts';
 import { CONSOLE, type ConsoleBrowser, operatorOf } from './console-browser.ts';
 
 /** Runs a statement on the database behind the server's back. */
-async function tamper({ env }: Product, statement: string): Promise<void> {
-  const { DATA_DIR = '', DATABASE_URL } = env;
-  const engine = await openEngine({ dataDir: DATA_DIR, ...(DATABASE_URL && { databaseUrl: DATABASE_URL }) });
+async function tamper(product: Product, statement: string): Promise<void> {
+  const engine = await openDatabase(product);
   await engine.tx((run) =>
     run(
       query()(() => sql`${sql.raw(statement)}`),

@@ -1,6 +1,6 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
-import { readProductSettings } from '../../src/settings/product-settings.ts';
 import type { Browser } from '../browser.ts';
+import { changeProduct } from '../changed-products.ts';
 import { freshAddress, freshPhone, type Product, pageOrigin } from '../product.ts';
 import { stepUp } from '../reauth.ts';
 
@@ -15,13 +15,8 @@ export interface Started {
 }
 
 /** Makes `contour` an installed application whose programs sign in by a code. */
-export function letProgramsSignIn({ app }: Pick<Product, 'app'>): void {
-  const settings = readProductSettings({}, true);
-  const products = settings.products.map((product) =>
-    product.id === 'contour' ? { ...product, client: 'native' as const, deviceSignIn: true } : product,
-  );
-  app.reloadProducts(() => ({ ...settings, products }));
-}
+export const letProgramsSignIn = ({ app }: Pick<Product, 'app'>): void =>
+  changeProduct(app, 'contour', { client: 'native', deviceSignIn: true });
 
 /** A call of a program, from an address and with a user agent of its own. */
 export async function fromProgram(product: Pick<Product, 'url'>, path: string, body: Readonly<Record<string, string>>) {

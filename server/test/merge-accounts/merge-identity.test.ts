@@ -5,7 +5,7 @@ import { dialects } from '../../src/store/engines/testing.ts';
 import { anIdentity } from '../../src/store/testing-store.ts';
 import type { Browser } from '../browser.ts';
 import { callerOfBrowser } from '../caller-of-browser.ts';
-import { PASSWORD, useProduct } from '../product.ts';
+import { PASSWORD, useProduct, wrongCode } from '../product.ts';
 import { endStepUp, stepUp } from '../reauth.ts';
 import { offer, takenContact, twoAccounts } from './merge-helpers.ts';
 
@@ -104,7 +104,7 @@ describe.each(dialects)('merging the account of an identity on %s', (dialect) =>
     ] as const) {
       expect((await browser.call(endpoints.checkCode, input)).status).toBe(422);
     }
-    const wrong = String((Number(identifyCode) + 1) % 1_000_000).padStart(6, '0');
+    const wrong = wrongCode(identifyCode);
     const tried = await browser.call(endpoints.checkCode, { ...byTicket, type: 'email', identifyCode: wrong });
     expect(tried.data).toEqual({ checkResult: false, flag: null, name: null });
     expect((await browser.call(endpoints.checkCode, { ...byTicket, type: 'email' })).data.checkResult).toBe(true);

@@ -3,7 +3,7 @@ import type { ErrorKey } from '@isoline/contract/errors.ts';
 import { runAccountCommand } from '../../src/account-command.ts';
 import { Unavailable } from '../../src/model/unavailable.ts';
 import { type Answered, answeredOf, type Browser } from '../browser.ts';
-import { freshEmail, freshPhone, PASSWORD, type Product } from '../product.ts';
+import { freshEmail, freshPhone, PASSWORD, type Product, wrongCode } from '../product.ts';
 import { askOwnCode } from '../reauth.ts';
 
 type Answer = Pick<Answered<unknown>, 'key' | 'msg'>;
@@ -29,8 +29,6 @@ const post = async (browser: Browser, body: string, type = 'application/json') =
 
 const get = async (browser: Browser, path: string, headers: Record<string, string> = {}) =>
   answeredOf(await browser.fetch(path, { headers }));
-
-const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 const lookUp = (browser: Browser) => browser.call(endpoints.existCheck, { phone: freshPhone() });
 
@@ -83,7 +81,7 @@ export const otherMessages = {
   CODE_INCORRECT: async (product, browser) => {
     const phone = await signedIn(product, browser);
     const { type, identifyCode } = await askOwnCode(product, browser, { phone });
-    return browser.call(endpoints.verifyPresentContact, { type, identifyCode: wrongOf(identifyCode) });
+    return browser.call(endpoints.verifyPresentContact, { type, identifyCode: wrongCode(identifyCode) });
   },
   CODE_EXPIRED: async (product, browser) => {
     const phone = freshPhone();
@@ -93,7 +91,7 @@ export const otherMessages = {
   },
   PHONE_CODE_NOT_MATCH: async (product, browser) => {
     const phone = freshPhone();
-    const identifyCode = wrongOf(await product.requestCode(browser, 'login', { phone }));
+    const identifyCode = wrongCode(await product.requestCode(browser, 'login', { phone }));
     return browser.call(endpoints.signInByCode, { phone, identifyCode });
   },
   SLIDE_REQUIRED: async (_product, browser) => {

@@ -10,10 +10,10 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Store, Tables } from '../../src/model/ports/ports.ts';
 import { recordEvent } from '../../src/model/security-event/record-event.ts';
 import type { Engine } from '../../src/store/engines/engine.ts';
-import { openEngine } from '../../src/store/engines/open.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
 import { openStore } from '../../src/store/store.ts';
 import type { Browser } from '../browser.ts';
+import { openDatabase } from '../database-rows.ts';
 import {
   actions,
   freshAddress,
@@ -55,8 +55,7 @@ describe.each(dialects)('a notice whose server is killed after the commit, on %s
   let engine: Engine;
   let store: Store;
   beforeAll(async () => {
-    const { DATA_DIR = '', DATABASE_URL } = use().env;
-    engine = await openEngine({ dataDir: DATA_DIR, ...(DATABASE_URL && { databaseUrl: DATABASE_URL }) });
+    engine = await openDatabase(use());
     store = openStore(engine);
   });
   afterAll(() => engine.close());

@@ -2,8 +2,8 @@ import { endpoints } from '@isoline/contract/endpoints.ts';
 import { createRemoteJWKSet, decodeJwt, decodeProtectedHeader, jwtVerify } from 'jose';
 import * as client from 'openid-client';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { readProductSettings } from '../../src/settings/product-settings.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
+import { changeProduct, changeProducts } from '../changed-products.ts';
 import { GRANT, user } from '../device-sign-in/device-steps.ts';
 import { useProduct } from '../product.ts';
 import { userIdOf } from '../provider-actions.ts';
@@ -32,18 +32,16 @@ describe.each(dialects)('APIs of products (RFC 8707, RFC 9068) on %s', (dialect)
   const use = useProduct(dialect);
   const product = useOpenIdClient(use);
   beforeAll(() => {
-    const settings = readProductSettings({}, true);
     const apis: Readonly<Record<string, ReturnType<typeof api>[]>> = {
       contour: [api(resource, 'contour', ['twin'])],
       strata: [api(other, 'strata', ['twin'])],
     };
-    const products = settings.products.map((one) => ({
+    changeProducts(use().app, (one) => ({
       ...one,
       firstParty: one.id !== 'twin',
       redirectUris: ['https://contour.isoline.example/signed-in'],
       apis: apis[one.id] ?? [],
     }));
-    use().app.reloadProducts(() => ({ ...settings, products }));
   });
   const verified = (token: string, audience = resource) =>
     jwtVerify(token, createRemoteJWKSet(new URL(`${product.origin()}/oidc/jwks`)), {
@@ -238,14 +236,8 @@ describe.each(dialects)('APIs of products (RFC 8707, RFC 9068) on %s', (dialect)
   });
 
   test('a program gets a token for an API by its device code, for what its user allowed of it', async () => {
-    const settings = readProductSettings({}, true);
-    const products = settings.products.map((one) =>
-      one.id === 'contour'
-        ? { ...one, client: 'native' as const, deviceSignIn: true, apis: [api(resource, 'contour')] }
-        : one,
-    );
     const node = await use().anotherNode();
-    node.reloadProducts(() => ({ ...settings, products }));
+    changeProduct(node, 'contour', { client: 'native', deviceSignIn: true, apis: [api(resource, 'contour')] });
     const program = async (path: string, body: Record<string, string>) => {
       const form = new URLSearchParams({ client_id: 'contour', ...body });
       return (await fetch(`${node.url}/oidc/${path}`, { method: 'POST', body: form })).json();

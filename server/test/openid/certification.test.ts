@@ -1,5 +1,5 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
-import { createRemoteJWKSet, decodeProtectedHeader, jwtVerify } from 'jose';
+import { createRemoteJWKSet, decodeJwt, decodeProtectedHeader, jwtVerify } from 'jose';
 import * as client from 'openid-client';
 import { describe, expect, test, vi } from 'vitest';
 import { readProductSettings } from '../../src/settings/product-settings.ts';
@@ -8,6 +8,7 @@ import type { Browser } from '../browser.ts';
 import { freshEmail, LOOKS_OFTEN, later, PASSWORD, useProduct } from '../product.ts';
 import {
   authorizationRequest,
+  basic,
   discover,
   errorOf,
   notifyAt,
@@ -127,7 +128,7 @@ describe.each(dialects)('modules of the certification suite on %s', (dialect) =>
     const { url } = await authorizationRequest(contour.config);
     const response = await fetch(`${origin()}/oidc/request`, {
       method: 'POST',
-      headers: { authorization: `Basic ${btoa('contour:contour-development-secret')}` },
+      headers: basic(),
       body: url.searchParams,
     });
     return (await response.json()) as { request_uri: string; expires_in: number };
@@ -187,8 +188,7 @@ describe.each(dialects)('modules of the certification suite on %s', (dialect) =>
   });
 
   describe('back-channel logout', () => {
-    const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
-    const logoutsOf = (sid: unknown) => receiver().tokens.filter((token) => claimsOf(token).sid === sid);
+    const logoutsOf = (sid: unknown) => receiver().tokens.filter((token) => decodeJwt(token).sid === sid);
     const notifiedOnce = (sid: unknown) =>
       vi.waitFor(() => expect(logoutsOf(sid)).toHaveLength(1), { timeout: 30_000, interval: 50 });
 
@@ -223,7 +223,7 @@ describe.each(dialects)('modules of the certification suite on %s', (dialect) =>
       await browser.call(endpoints.signOut, {});
       await notifiedOnce(sid);
       await notifiedOnce(other?.sid);
-      expect([claimsOf(logoutsOf(sid)[0] ?? '').aud, claimsOf(logoutsOf(other?.sid)[0] ?? '').aud]).toEqual([
+      expect([decodeJwt(logoutsOf(sid)[0] ?? '').aud, decodeJwt(logoutsOf(other?.sid)[0] ?? '').aud]).toEqual([
         'contour',
         'strata',
       ]);

@@ -7,6 +7,7 @@ import type { Browser } from '../browser.ts';
 import { useProduct } from '../product.ts';
 import {
   authorizationRequest,
+  basic,
   discover,
   errorOf,
   REDIRECT,
@@ -28,8 +29,7 @@ describe.each(dialects)('OpenID conformance on %s', (dialect) => {
     browser = (await use().newAccount()).browser.at(origin());
   });
 
-  const basic = { authorization: `Basic ${btoa('contour:contour-development-secret')}` };
-  const form = (path: string, body: Record<string, string>, headers: Record<string, string> = basic) =>
+  const form = (path: string, body: Record<string, string>, headers: Record<string, string> = basic()) =>
     fetch(`${origin()}/oidc/${path}`, { method: 'POST', headers, body: new URLSearchParams(body) });
   const ending = async (parameters: Record<string, string>, without: string[] = []) => {
     const { url } = await authorizationRequest(contour.config, parameters);

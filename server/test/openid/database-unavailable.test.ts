@@ -3,7 +3,7 @@ import type { Ports } from '../../src/model/ports/ports.ts';
 import { Unavailable } from '../../src/model/unavailable.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
 import { pageOrigin, useProduct } from '../product.ts';
-import { authorizationRequest, discover, errorOf, signInToProduct } from './openid-client.ts';
+import { authorizationRequest, basic, discover, errorOf, signInToProduct } from './openid-client.ts';
 
 /** A database that a test makes unavailable. */
 function interruptible() {
@@ -37,7 +37,7 @@ describe.each(dialects)('a product while the database is unavailable, on %s', (d
   const database = interruptible();
   const use = useProduct(dialect, {}, { wrapPorts: database.wrapPorts });
   const origin = () => pageOrigin(use());
-  const authorization = `Basic ${Buffer.from('contour:contour-development-secret').toString('base64')}`;
+  const { authorization } = basic();
   const post = (path: string, form: Record<string, string>) =>
     fetch(`${origin()}/oidc${path}`, { method: 'POST', headers: { authorization }, body: new URLSearchParams(form) });
 

@@ -1,5 +1,6 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import { lifetimes } from '@isoline/contract/limits.ts';
+import { decodeJwt } from 'jose';
 import * as client from 'openid-client';
 import { describe, expect, test, vi } from 'vitest';
 import { endLapsedSessions } from '../../src/operations/sessions/end-lapsed-sessions.ts';
@@ -21,10 +22,7 @@ describe.each(dialects)('an unused session on %s', (dialect) => {
     await use().pass(days * DAY);
     await endLapsedSessions(use().app.ports);
   }
-  const isNotified = (sid: unknown) =>
-    receiver().tokens.some(
-      (token) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sid === sid,
-    );
+  const isNotified = (sid: unknown) => receiver().tokens.some((token) => decodeJwt(token).sid === sid);
   const refreshed = (tokens: { readonly refresh_token?: string }) =>
     client.refreshTokenGrant(contour.config, tokens.refresh_token ?? '');
   const isSilent = async (browser: Browser) =>

@@ -7,6 +7,7 @@ import { PASSWORD, useProduct } from '../product.ts';
 import {
   answer,
   authorizationRequest,
+  basic,
   discover,
   notifyAt,
   signInToProduct,
@@ -14,10 +15,6 @@ import {
   useOpenIdClient,
   visit,
 } from './openid-client.ts';
-
-const basic = (id: string, secret = `${id}-development-secret`) => ({
-  authorization: `Basic ${btoa(`${id}:${secret}`)}`,
-});
 
 describe.each(dialects)('introspection and userinfo without the library on %s', (dialect) => {
   const use = useProduct(dialect);

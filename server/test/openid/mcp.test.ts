@@ -14,8 +14,8 @@ import {
   UnauthorizedError,
 } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readProductSettings } from '../../src/settings/product-settings.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
+import { changeProduct } from '../changed-products.ts';
 import { pageOrigin, useProduct } from '../product.ts';
 import { userIdOf } from '../provider-actions.ts';
 import { stepUp } from '../reauth.ts';
@@ -78,11 +78,9 @@ describe.each(dialects)('the client of the official MCP SDK on %s', (dialect) =>
 
   /** Registers the tools of Strata as an API. */
   function declare(agents: boolean): void {
-    const settings = readProductSettings({}, true);
     const words = { zh: '读取图层', en: 'Read your layers' };
     const api = { resource: `${strata.url}/mcp`, agents, clients: [], scopes: [{ id: 'strata:read', words }] };
-    const products = settings.products.map((one) => (one.id === 'strata' ? { ...one, apis: [api] } : one));
-    use().app.reloadProducts(() => ({ ...settings, products }));
+    changeProduct(use().app, 'strata', { apis: [api] });
   }
 
   afterAll(async () => {

@@ -1,8 +1,8 @@
 import * as client from 'openid-client';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { readProductSettings } from '../../src/settings/product-settings.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
 import type { Browser } from '../browser.ts';
+import { changeProduct } from '../changed-products.ts';
 import { pageOrigin, useProduct } from '../product.ts';
 import { answer, authorizationRequest, discover, errorOf, uidOf, visit } from './openid-client.ts';
 
@@ -12,17 +12,13 @@ describe.each(dialects)('native applications (RFC 8252) on %s', (dialect) => {
   let config: client.Configuration;
   let browser: Browser;
   beforeAll(async () => {
-    const settings = readProductSettings({}, true);
     const redirectUris = [
       'https://contour.isoline.example/app',
       'http://127.0.0.1/back',
       'http://[::1]/back',
       'com.example.contour:/back',
     ];
-    const products = settings.products.map((product) =>
-      product.id === 'contour' ? { ...product, client: 'native' as const, redirectUris } : product,
-    );
-    use().app.reloadProducts(() => ({ ...settings, products }));
+    changeProduct(use().app, 'contour', { client: 'native', redirectUris });
     config = await discover(origin(), 'contour', client.None());
     browser = (await use().newAccount()).browser.at(origin());
   });

@@ -3,11 +3,16 @@ import type { AddressInfo } from 'node:net';
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import * as client from 'openid-client';
 import { afterAll, beforeAll } from 'vitest';
-import { readProductSettings } from '../../src/settings/product-settings.ts';
 import type { Browser } from '../browser.ts';
+import { changeProducts } from '../changed-products.ts';
 import { type Product, pageOrigin } from '../product.ts';
 
 export const REDIRECT = 'https://contour.isoline.example/signed-in';
+
+/** The header of a call that a product authenticates by its secret. */
+export const basic = (id = 'contour', secret = `${id}-development-secret`) => ({
+  authorization: `Basic ${btoa(`${id}:${secret}`)}`,
+});
 
 /** The configuration of a product as client, by discovery. */
 export const discover = (
@@ -105,13 +110,11 @@ export async function answer(browser: Browser, uid: string, input: { cancel?: bo
 
 /** Registers the products again: each is notified of ended sessions at `url`, and all but `thirdParty` are the account's own. */
 export function notifyAt({ app }: Product, url: string, thirdParty?: string): void {
-  const settings = readProductSettings({}, true);
-  const products = settings.products.map((product) => ({
+  changeProducts(app, (product) => ({
     ...product,
     firstParty: product.firstParty && product.id !== thirdParty,
     backchannelLogoutUri: url,
   }));
-  app.reloadProducts(() => ({ ...settings, products }));
 }
 
 /** A receiver that all products of a file's server notify of ended sessions; all but `thirdParty` are the account's own. */

@@ -8,6 +8,7 @@ import { atOneTime, later, PASSWORD, pageOrigin, useProduct } from '../product.t
 import {
   answer,
   authorizationRequest,
+  basic,
   discover,
   errorOf,
   REDIRECT,
@@ -192,7 +193,7 @@ describe.each(dialects)('OpenID Connect on %s', (dialect) => {
       const node = index % 2 ? pageOrigin(other) : origin();
       const response = await fetch(`${node}/oidc/token`, {
         method: 'POST',
-        headers: { authorization: `Basic ${Buffer.from('contour:contour-development-secret').toString('base64')}` },
+        headers: basic(),
         body: new URLSearchParams({
           grant_type: 'authorization_code',
           code,

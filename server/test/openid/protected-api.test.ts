@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as client from 'openid-client';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { readProductSettings } from '../../src/settings/product-settings.ts';
+import { changeProduct } from '../changed-products.ts';
 import { freePort, useProduct } from '../product.ts';
 import { pythonWith } from './guide-sample.ts';
 import { authorizationRequest, useOpenIdClient, visit } from './openid-client.ts';
@@ -82,11 +82,7 @@ function withAccount(command: string[]): void {
     scopes: [`${name}:read`, `${name}:write`].map((id) => ({ id, words: { zh: id, en: id } })),
     clients: [],
   }));
-  beforeAll(() => {
-    const settings = readProductSettings({}, true);
-    const products = settings.products.map((one) => (one.id === 'contour' ? { ...one, apis } : one));
-    use().app.reloadProducts(() => ({ ...settings, products }));
-  });
+  beforeAll(() => changeProduct(use().app, 'contour', { apis }));
 
   test('a token for it with its scope is let in, and no other', { timeout: 90_000 }, async () => {
     const [{ resource }, other] = apis as [(typeof apis)[number], (typeof apis)[number]];

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import * as client from 'openid-client';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { readProductSettings } from '../../src/settings/product-settings.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
 import type { Browser } from '../browser.ts';
+import { changeProduct } from '../changed-products.ts';
 import { freshAddress, pageOrigin, useProduct } from '../product.ts';
 import { authorizationRequest, discover, errorOf, refused, useOpenIdClient, visit } from './openid-client.ts';
 
@@ -182,13 +182,7 @@ describe.each(dialects)('pending sign-ins to products on %s', (dialect) => {
 
 describe.each(dialects)('pushed requests of a product without a secret, on %s', (dialect) => {
   const use = useProduct(dialect, { LIMIT_INTERACTION: '3' });
-  beforeAll(() => {
-    const settings = readProductSettings({}, true);
-    const products = settings.products.map((product) =>
-      product.id === 'contour' ? { ...product, client: 'native' as const } : product,
-    );
-    use().app.reloadProducts(() => ({ ...settings, products }));
-  });
+  beforeAll(() => changeProduct(use().app, 'contour', { client: 'native' }));
 
   const push = async (address: string, parameters: Record<string, string> = {}) => {
     const config = await discover(pageOrigin(use()), 'contour', client.None());

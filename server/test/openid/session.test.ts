@@ -10,6 +10,7 @@ import { endStepUp, stepUp } from '../reauth.ts';
 import {
   answer,
   authorizationRequest,
+  basic,
   errorOf,
   REDIRECT,
   signInToProduct,
@@ -227,7 +228,7 @@ describe.each(dialects)('the sessions of products on %s', (dialect) => {
   const post = (node: string, body: Record<string, string>) =>
     fetch(`${node}/oidc/token`, {
       method: 'POST',
-      headers: { authorization: `Basic ${Buffer.from('contour:contour-development-secret').toString('base64')}` },
+      headers: basic(),
       body: new URLSearchParams(body),
     });
 

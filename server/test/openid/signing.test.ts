@@ -3,8 +3,8 @@ import { createRemoteJWKSet, decodeProtectedHeader, jwtVerify } from 'jose';
 import * as client from 'openid-client';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { runKeysCommand } from '../../src/keys-command.ts';
-import { readProductSettings } from '../../src/settings/product-settings.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
+import { changeProduct } from '../changed-products.ts';
 import { pageOrigin, useProduct } from '../product.ts';
 import { discover, logoutReceiver, signInToProduct } from './openid-client.ts';
 
@@ -19,15 +19,8 @@ describe.each(dialects)('a product whose library checks RS256 only, on %s', (dia
   afterAll(() => receiver.close());
 
   /** Contour gets RS256, Strata keeps ES256. */
-  function register(): void {
-    const settings = readProductSettings({}, true);
-    const products = settings.products.map((product) =>
-      product.id === 'contour'
-        ? { ...product, signingAlgorithm: 'RS256' as const, backchannelLogoutUri: receiver.url }
-        : product,
-    );
-    use().app.reloadProducts(() => ({ ...settings, products }));
-  }
+  const register = () =>
+    changeProduct(use().app, 'contour', { signingAlgorithm: 'RS256', backchannelLogoutUri: receiver.url });
 
   test('can be registered while the server runs: its id tokens and logout tokens are RS256, and those of others stay ES256', async () => {
     expect(await algorithmsOf()).toEqual(['ES256']);

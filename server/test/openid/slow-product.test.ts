@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import type * as client from 'openid-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readProductSettings } from '../../src/settings/product-settings.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
+import { changeProducts } from '../changed-products.ts';
 import { pageOrigin, useProduct } from '../product.ts';
 import { discover, logoutReceiver, signInToProduct } from './openid-client.ts';
 
@@ -34,12 +34,7 @@ describe.each(dialects)('a product that does not answer a logout, on %s', (diale
       contour: `http://127.0.0.1:${port}/`,
       strata: receiver.url,
     };
-    const settings = readProductSettings({}, true);
-    const products = settings.products.map((product) => ({
-      ...product,
-      backchannelLogoutUri: addresses[product.id] ?? null,
-    }));
-    use().app.reloadProducts(() => ({ ...settings, products }));
+    changeProducts(use().app, (product) => ({ ...product, backchannelLogoutUri: addresses[product.id] ?? null }));
   });
   afterAll(async () => {
     silent.closeAllConnections();

@@ -3,12 +3,13 @@ import { endpoints } from '@isoline/contract/endpoints.ts';
 import { lifetimes } from '@isoline/contract/limits.ts';
 import * as client from 'openid-client';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { readProductSettings } from '../../src/settings/product-settings.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
+import { changeProduct } from '../changed-products.ts';
 import { useProduct } from '../product.ts';
 import {
   answer,
   authorizationRequest,
+  basic,
   discover,
   errorOf,
   refused,
@@ -28,7 +29,7 @@ describe.each(dialects)('RFC 9700 on %s', (dialect) => {
   const redeemed = async (body: Record<string, string>) => {
     const response = await fetch(`${origin()}/oidc/token`, {
       method: 'POST',
-      headers: { authorization: `Basic ${btoa('contour:contour-development-secret')}` },
+      headers: basic(),
       body: new URLSearchParams({ grant_type: 'authorization_code', ...body }),
     });
     return ((await response.json()) as { error?: string }).error;
@@ -162,11 +163,7 @@ describe.each(dialects)('RFC 9700 on %s', (dialect) => {
     const redirect_uri = 'com.example.contour:/back';
     let installed: client.Configuration;
     beforeAll(async () => {
-      const settings = readProductSettings({}, true);
-      const products = settings.products.map((product) =>
-        product.id === 'contour' ? { ...product, client: 'native' as const, redirectUris: [redirect_uri] } : product,
-      );
-      use().app.reloadProducts(() => ({ ...settings, products }));
+      changeProduct(use().app, 'contour', { client: 'native', redirectUris: [redirect_uri] });
       installed = await discover(origin(), 'contour', client.None());
     });
     const tokensOf = async () => {

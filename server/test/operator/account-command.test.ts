@@ -3,11 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { runAccountCommand } from '../../src/account-command.ts';
 import { applyDueRemovals } from '../../src/operations/authenticator/apply-removals.ts';
 import { query } from '../../src/store/engines/engine.ts';
-import { openEngine } from '../../src/store/engines/open.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
 import type { Browser } from '../browser.ts';
 import { changeContactTo, undo, undoTokenTo } from '../change-contact/undo-helpers.ts';
-import { databaseRows } from '../database-rows.ts';
+import { databaseRows, openDatabase } from '../database-rows.ts';
 import { protectedAccount } from '../factors.ts';
 import { freshAddress, freshEmail, freshPhone, PASSWORD, useProduct } from '../product.ts';
 
@@ -158,8 +157,7 @@ describe.each(dialects)('npm run account on %s', (dialect) => {
     expect(await run('events', address)).toMatch(/account-viewed {2}operator:\S+/);
     await run('find', phone);
     await run('find', 'nobodys-id');
-    const { DATA_DIR = '', DATABASE_URL } = use().env;
-    const engine = await openEngine({ dataDir: DATA_DIR, ...(DATABASE_URL && { databaseUrl: DATABASE_URL }) });
+    const engine = await openDatabase(use());
     const found = await engine.read(searchesWithoutAccount, {});
     await engine.close();
     expect(found.filter(({ actor }) => actor.startsWith('operator:')).map(({ detail }) => JSON.parse(detail))).toEqual(

@@ -5,11 +5,10 @@ import { endpoints } from '@isoline/contract/endpoints.ts';
 import { lifetimes } from '@isoline/contract/limits.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { removeExpiredObjects } from '../../src/operations/avatar/remove-expired-objects.ts';
-import { openEngine } from '../../src/store/engines/open.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
 import { prune } from '../../src/store/prune.ts';
 import { capturedLog } from '../captured-log.ts';
-import { databaseRows } from '../database-rows.ts';
+import { databaseRows, openDatabase } from '../database-rows.ts';
 import { freshEmail, freshPhone, PASSWORD, type Product, startProduct } from '../product.ts';
 import { stepUp } from '../reauth.ts';
 
@@ -74,8 +73,7 @@ describe.each(dialects)('the marks of a person on %s', (dialect) => {
   });
 
   test('6 months later nothing of the sign-in records and security events is left', async () => {
-    const { DATA_DIR: dataDir = '', DATABASE_URL: databaseUrl } = product.env;
-    const engine = await openEngine({ dataDir, ...(databaseUrl && { databaseUrl }) });
+    const engine = await openDatabase(product);
     await prune(engine, product.app.ports.now() + lifetimes.loginRecordMs + 60_000);
     await engine.close();
     const rows = await databaseRows(product);

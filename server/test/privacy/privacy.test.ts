@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { dataKinds } from '../../src/model/privacy/data-kinds.ts';
 import { query } from '../../src/store/engines/engine.ts';
-import { openEngine } from '../../src/store/engines/open.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
 import type { Browser } from '../browser.ts';
+import { openDatabase } from '../database-rows.ts';
 import { answer, authorizationRequest, discover, uidOf, visit } from '../openid/openid-client.ts';
 import { freshAddress, freshPhone, pageOrigin, useProduct } from '../product.ts';
 import { userIdOf } from '../provider-actions.ts';
@@ -35,8 +35,7 @@ describe.each(dialects)('what is kept of an account on %s', (dialect) => {
 
   /** Removes the lines that an account from before the ledger does not have. */
   async function forgetLedger(accountId: string): Promise<void> {
-    const { DATA_DIR: dataDir = '', DATABASE_URL: databaseUrl } = use().env;
-    const engine = await openEngine({ dataDir, ...(databaseUrl && { databaseUrl }) });
+    const engine = await openDatabase(use());
     const remove = query<{ accountId: string }>()(
       (_, p) => sql<{ kind: string }>`DELETE FROM consent_record WHERE account_id = ${p.accountId} RETURNING kind`,
     );

@@ -1,4 +1,5 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
+import { decodeJwt } from 'jose';
 import * as client from 'openid-client';
 import { describe, expect, test, vi } from 'vitest';
 import { dialects } from '../../src/store/engines/testing.ts';
@@ -106,8 +107,7 @@ describe.each(dialects)('connected products on %s', (dialect) => {
     expect((await browser.call(endpoints.interaction, {}, { params: { uid: page } })).data.prompt).toBe('consent');
   });
 
-  const sidsTold = () =>
-    receiver().tokens.map((token) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sid);
+  const sidsTold = () => receiver().tokens.map((token) => decodeJwt(token).sid);
 
   test('a product that is connected again has a session of its own, which a late logout of the former one does not end', async () => {
     const browser = await signedIn();

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { passwordCounterKeys } from '../../src/model/limit/password-counters.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
 import type { Browser } from '../browser.ts';
-import { freshAddress, freshEmail, freshPhone, PASSWORD, useProduct } from '../product.ts';
+import { freshAddress, freshEmail, freshPhone, PASSWORD, useProduct, wrongCode } from '../product.ts';
 import { freshUser, scanWechat } from '../provider-actions.ts';
 import { reauthTicket, stepUp } from '../reauth.ts';
 
@@ -12,7 +12,6 @@ const NEW = 'Valley#Line8';
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 const reset = (browser: Browser, security: string, password = NEW) =>
   browser.call(endpoints.resetPassword, { security, password });
 const isSignedIn = async (browser: Browser) => (await browser.call(endpoints.currentUser, {})).status === 200;
@@ -173,7 +172,7 @@ describe.each(dialects)('a forgotten password on %s', (dialect) => {
     expect((await verify(login)).key).toBe('CODE_EXPIRED');
     const code = await use().requestCode(browser, 'reset', { phone });
     for (let count = 0; count < 5; count++) {
-      const { key, data } = await verify(wrongOf(code));
+      const { key, data } = await verify(wrongCode(code));
       expect([key, data]).toEqual(['CODE_INCORRECT', null]);
     }
     expect((await verify(code)).key).toBe('CODE_EXPIRED');

@@ -5,9 +5,18 @@ import { endpoints } from '@isoline/contract/endpoints.ts';
 import { refreshTokenGrant } from 'openid-client';
 import { afterEach, describe, expect, test } from 'vitest';
 import { dialects } from '../../src/store/engines/testing.ts';
-import type { Answered, Browser } from '../browser.ts';
+import { type Answered, type Browser, countAnswers } from '../browser.ts';
 import { discover, signInToProduct } from '../openid/openid-client.ts';
-import { freshAddress, freshEmail, freshPhone, PASSWORD, pageOrigin, REAL_LIMITS, useProduct } from '../product.ts';
+import {
+  freshAddress,
+  freshEmail,
+  freshPhone,
+  PASSWORD,
+  pageOrigin,
+  REAL_LIMITS,
+  useProduct,
+  wrongCode,
+} from '../product.ts';
 import { askOwnCode, stepUp } from '../reauth.ts';
 import { update, upload } from '../uploads.ts';
 
@@ -20,9 +29,6 @@ function expectLimited(answer: Answered<unknown>, most: number) {
   expect(seconds).toBeGreaterThan(most - 60);
   expect(seconds).toBeLessThanOrEqual(most);
 }
-
-const countOf = (answers: readonly Answered<unknown>[], key: string) =>
-  answers.filter((answer) => answer.key === key).length;
 
 describe.each(dialects)('limits on %s', (dialect) => {
   const use = useProduct(dialect, REAL_LIMITS);
@@ -63,7 +69,7 @@ describe.each(dialects)('limits on %s', (dialect) => {
       use().browser(address).call(endpoints.existCheck, { phone: freshPhone() }),
     );
     const answers = await Promise.all(calls);
-    expect([countOf(answers, 'OK'), countOf(answers, 'RATE_LIMITED')]).toEqual([30, 70]);
+    expect([countAnswers(answers, 'OK'), countAnswers(answers, 'RATE_LIMITED')]).toEqual([30, 70]);
   });
 
   test('after 20 wrong codes in an hour a client address is refused, and consumes no other client’s code', async () => {
@@ -76,7 +82,7 @@ describe.each(dialects)('limits on %s', (dialect) => {
     const check = (who: typeof there, phone: string, identifyCode: string) =>
       who.call(endpoints.checkCode, { phone, identifyCode, scene: 'register' });
     for (const [index, phone] of phones.slice(0, 4).entries()) {
-      const wrong = String((Number(codes[index]) + 1) % 1_000_000).padStart(6, '0');
+      const wrong = wrongCode(codes[index] ?? '');
       for (let count = 0; count < 5; count++) expect((await check(there, phone, wrong)).data.checkResult).toBe(false);
     }
     const [phone, code] = [phones[4] ?? '', codes[4] ?? ''];
@@ -121,7 +127,7 @@ describe.each(dialects)('the limit of a number prefix on %s', (dialect) => {
         .map((phone) => use().send(use().browser(freshAddress()), 'register', { phone }));
       answers.push(...(await Promise.all(some)));
     }
-    expect([countOf(answers, 'OK'), countOf(answers, 'RATE_LIMITED')]).toEqual([40, 3]);
+    expect([countAnswers(answers, 'OK'), countAnswers(answers, 'RATE_LIMITED')]).toEqual([40, 3]);
     // A refused one does not count against its number, which would have to wait for the next code then.
     for (let count = 0; count < 2; count++) {
       const again = await use().send(use().browser(freshAddress()), 'register', { phone: `${prefix}0999` });
@@ -176,7 +182,7 @@ describe.each(dialects)('the daily limit of all messages on %s', (dialect) => {
     await use().pass(2 * DAY);
     const sends = Array.from({ length: 60 }, () => use().send(use().browser(), 'login', { phone: freshPhone() }));
     const answers = await Promise.all(sends);
-    expect([countOf(answers, 'OK'), countOf(answers, 'RATE_LIMITED')]).toEqual([13, 47]);
+    expect([countAnswers(answers, 'OK'), countAnswers(answers, 'RATE_LIMITED')]).toEqual([13, 47]);
     expect((await use().send(use().browser(), 'login', { email: freshEmail() })).key).toBe('OK');
   });
 });
@@ -210,7 +216,7 @@ describe.each(dialects)('the limit for signed-in users on %s', (dialect) => {
     const { browser } = await use().newAccount();
     const userIcon = await upload(browser, Buffer.from('no picture'));
     const answers = await Promise.all(Array.from({ length: 6 }, () => update(browser, { userIcon })));
-    expect([countOf(answers, 'FILE_NOT_IMAGE'), countOf(answers, 'RATE_LIMITED')]).toEqual([2, 4]);
+    expect([countAnswers(answers, 'FILE_NOT_IMAGE'), countAnswers(answers, 'RATE_LIMITED')]).toEqual([2, 4]);
     expect((await update(browser, { nickName: 'Ridge' })).key).toBe('OK');
   });
 
@@ -231,7 +237,7 @@ describe.each(dialects)('the records and tokens of sign-ins on %s', (dialect) =>
     const address = freshAddress();
     const signIn = () => use().browser(address).signIn(phone, PASSWORD);
     const answers = await Promise.all(Array.from({ length: 9 }, signIn));
-    expect([countOf(answers, 'OK'), countOf(answers, 'RATE_LIMITED')]).toEqual([3, 6]);
+    expect([countAnswers(answers, 'OK'), countAnswers(answers, 'RATE_LIMITED')]).toEqual([3, 6]);
     expectLimited(await signIn(), 24 * 3_600);
     expect((await use().browser(freshAddress()).signIn(phone, PASSWORD)).key).toBe('OK');
     await use().pass(24 * 60 * MINUTE);
@@ -245,7 +251,7 @@ describe.each(dialects)('the records and tokens of sign-ins on %s', (dialect) =>
     const { browser } = await use().newAccount();
     const refresh = () => browser.call(endpoints.token, { grant_type: 'refresh_token' });
     const answers = await Promise.all(Array.from({ length: 9 }, refresh));
-    expect([countOf(answers, 'OK'), countOf(answers, 'RATE_LIMITED')]).toEqual([3, 6]);
+    expect([countAnswers(answers, 'OK'), countAnswers(answers, 'RATE_LIMITED')]).toEqual([3, 6]);
     expect((await browser.call(endpoints.currentUser, {})).key).toBe('OK');
     await use().pass(24 * 60 * MINUTE);
     expect((await refresh()).key).toBe('OK');

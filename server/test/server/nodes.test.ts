@@ -1,13 +1,10 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import { describe, expect, test } from 'vitest';
 import { dialects } from '../../src/store/engines/testing.ts';
-import type { Answered, Browser } from '../browser.ts';
+import { type Browser, countAnswers } from '../browser.ts';
 import { takenContact } from '../merge-accounts/merge-helpers.ts';
 import { freshAddress, freshPhone, PASSWORD, type Product, REAL_LIMITS, useProduct } from '../product.ts';
 import { freshUser, scanWechat, wechatAccount } from '../provider-actions.ts';
-
-const countOf = (answers: readonly Answered<unknown>[], key: string) =>
-  answers.filter((answer) => answer.key === key).length;
 
 async function twoNodes(product: Product) {
   const { url } = await product.anotherNode();
@@ -24,7 +21,7 @@ describe.each(dialects)('two nodes on one database of %s', (dialect) => {
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, index) => at(browser, index).call(endpoints.existCheck, { phone: freshPhone() })),
     );
-    expect([countOf(answers, 'OK'), countOf(answers, 'RATE_LIMITED')]).toEqual([30, 30]);
+    expect([countAnswers(answers, 'OK'), countAnswers(answers, 'RATE_LIMITED')]).toEqual([30, 30]);
   });
 
   test('share sessions: each knows a session that the other began, and refuses one that the other ended', async () => {
@@ -52,7 +49,7 @@ describe.each(dialects)('two nodes on one database of %s', (dialect) => {
         at(browser, index).call(endpoints.signInByCode, { phone, identifyCode }),
       ),
     );
-    expect([countOf(answers, 'OK'), countOf(answers, 'CODE_EXPIRED')]).toEqual([1, 39]);
+    expect([countAnswers(answers, 'OK'), countAnswers(answers, 'CODE_EXPIRED')]).toEqual([1, 39]);
   });
 
   test('merge two accounts once, with one outcome', async () => {
@@ -63,7 +60,7 @@ describe.each(dialects)('two nodes on one database of %s', (dialect) => {
         at(browser, index).call(endpoints.mergeAccount, { security: data.security }),
       ),
     );
-    expect(countOf(answers, 'OK')).toBe(40);
+    expect(countAnswers(answers, 'OK')).toBe(40);
     expect((await browser.call(endpoints.currentUser, {})).data).toMatchObject({ phone, email });
     expect((await browser.call(endpoints.coin, {})).data.balance).toBe(200);
   });
@@ -77,7 +74,7 @@ describe.each(dialects)('two nodes on one database of %s', (dialect) => {
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, index) => at(browser, index).call(endpoints.wxAuth, answer)),
     );
-    expect([countOf(answers, 'OK'), countOf(answers, 'WX_RESTART')]).toEqual([1, 39]);
+    expect([countAnswers(answers, 'OK'), countAnswers(answers, 'WX_RESTART')]).toEqual([1, 39]);
   });
 
   test('together allow no more wrong passwords than one node', async () => {
@@ -94,7 +91,7 @@ describe.each(dialects)('two nodes on one database of %s', (dialect) => {
       tries.map(({ browser, slide, headers }) => browser.signIn(phone, 'Wrong#Pass1', slide, { headers })),
     );
     // The fifth says that it is locked.
-    expect([countOf(answers, 'BAD_CREDENTIALS'), countOf(answers, 'LOCKED_OUT')]).toEqual([4, 36]);
+    expect([countAnswers(answers, 'BAD_CREDENTIALS'), countAnswers(answers, 'LOCKED_OUT')]).toEqual([4, 36]);
   });
 
   test('a node that gets a termination signal still answers for the grace period, closes connections and is not ready', async () => {

@@ -1,14 +1,11 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import { describe, expect, test } from 'vitest';
 import { dialects } from '../../src/store/engines/testing.ts';
-import type { Answered, Browser } from '../browser.ts';
-import { freshAddress, freshEmail, freshPhone, PASSWORD, REAL_LIMITS, useProduct } from '../product.ts';
+import { type Browser, countAnswers } from '../browser.ts';
+import { freshAddress, freshEmail, freshPhone, PASSWORD, REAL_LIMITS, useProduct, wrongCode } from '../product.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
-const countOf = (answers: readonly Answered<unknown>[], key: string) =>
-  answers.filter((answer) => answer.key === key).length;
 
 describe.each(dialects)('codes of several devices on %s', (dialect) => {
   const use = useProduct(dialect);
@@ -64,17 +61,17 @@ describe.each(dialects)('codes of several devices on %s', (dialect) => {
       const stranger = use().browser(freshAddress());
       const code = await use().requestCode(stranger, 'login', { phone });
       for (let count = 0; count < times; count++)
-        expect((await signIn(stranger, phone, wrongOf(code))).key).toBe('PHONE_CODE_NOT_MATCH');
+        expect((await signIn(stranger, phone, wrongCode(code))).key).toBe('PHONE_CODE_NOT_MATCH');
       return { stranger, code };
     };
     await guess(5);
-    expect((await signIn(owner, phone, wrongOf(known))).key).toBe('PHONE_CODE_NOT_MATCH');
+    expect((await signIn(owner, phone, wrongCode(known))).key).toBe('PHONE_CODE_NOT_MATCH');
     const waiting = await guess(0);
     await guess(5);
     await use().pass(HOUR);
     const owned = await use().requestCode(owner, 'login', { phone });
     const last = await guess(4);
-    expect((await signIn(last.stranger, phone, wrongOf(last.code))).key).toBe('PHONE_CODE_NOT_MATCH');
+    expect((await signIn(last.stranger, phone, wrongCode(last.code))).key).toBe('PHONE_CODE_NOT_MATCH');
     for (const { stranger, code } of [last, waiting])
       expect((await signIn(stranger, phone, code)).key).toBe('CODE_EXPIRED');
     expect((await signIn(owner, phone, owned)).key).toBe('OK');
@@ -119,7 +116,7 @@ describe.each(dialects)('a refused send on %s', (dialect) => {
       use().send(use().browser(freshAddress()), 'register', { phone: `${phone}` }),
     );
     const answers = await Promise.all(sends);
-    expect([countOf(answers, 'OK'), countOf(answers, 'CODE_TOO_SOON')]).toEqual([1, 59]);
+    expect([countAnswers(answers, 'OK'), countAnswers(answers, 'CODE_TOO_SOON')]).toEqual([1, 59]);
     for (let count = 0; count < 4; count++) {
       await use().pass(2 * MINUTE);
       expect((await use().send(use().browser(freshAddress()), 'register', { phone })).key).toBe('OK');
@@ -153,12 +150,12 @@ describe.each(dialects)('anonymous calls that store a record on %s', (dialect) =
     const challenge = (from: string, kind: 'slide' | 'proof' | 'picture') =>
       use().browser(from).call(endpoints.getCode, { scene: 'login', kind });
     const authorized = await Promise.all(Array.from({ length: 80 }, () => authorize(address)));
-    expect([countOf(authorized, 'OK'), countOf(authorized, 'RATE_LIMITED')]).toEqual([60, 20]);
+    expect([countAnswers(authorized, 'OK'), countAnswers(authorized, 'RATE_LIMITED')]).toEqual([60, 20]);
     const challenged = await Promise.all(
       Array.from({ length: 160 }, (_, index) => challenge(address, index % 2 ? 'slide' : 'proof')),
     );
-    expect(countOf(challenged, 'OK') + countOf(challenged, 'FORBIDDEN')).toBe(120);
-    expect(countOf(challenged, 'RATE_LIMITED')).toBe(40);
+    expect(countAnswers(challenged, 'OK') + countAnswers(challenged, 'FORBIDDEN')).toBe(120);
+    expect(countAnswers(challenged, 'RATE_LIMITED')).toBe(40);
     expect((await challenge(address, 'picture')).status).toBe(429);
     const other = freshAddress();
     expect([(await authorize(other)).key, (await challenge(other, 'proof')).key]).toEqual(['OK', 'OK']);

@@ -2,10 +2,10 @@ import { endpoints } from '@isoline/contract/endpoints.ts';
 import { decodeJwt } from 'jose';
 import * as client from 'openid-client';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { readProductSettings } from '../../src/settings/product-settings.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
+import { changeProduct } from '../changed-products.ts';
 import { codeOf, protectedAccount } from '../factors.ts';
-import { discover, logoutReceiver } from '../openid/openid-client.ts';
+import { basic, discover, logoutReceiver } from '../openid/openid-client.ts';
 import { freshPhone, pageOrigin, useProduct } from '../product.ts';
 import { freshUser, scanWechat, tapInWechat, userIdOf, wechatAccount } from '../provider-actions.ts';
 import { stepUp } from '../reauth.ts';
@@ -25,13 +25,7 @@ describe.each(dialects)('the grant of a WeChat mini-program on %s', (dialect) =>
   });
 
   /** Gives Contour a mini-program. */
-  function register(more: object = {}) {
-    const settings = readProductSettings({}, true);
-    const products = settings.products.map((one) =>
-      one.id === 'contour' ? { ...one, miniProgram: APP, ...more } : one,
-    );
-    use().app.reloadProducts(() => ({ ...settings, products }));
-  }
+  const register = (more: object = {}) => changeProduct(use().app, 'contour', { miniProgram: APP, ...more });
 
   /** What `wx.login` and the phone button give the mini-program of a user. */
   async function codesOf(user: string, phone?: string): Promise<{ js_code: string; phone_code: string }> {
@@ -47,7 +41,7 @@ describe.each(dialects)('the grant of a WeChat mini-program on %s', (dialect) =>
   const refused = async (parameters: Record<string, string>): Promise<Refused> => {
     const answer = await fetch(`${origin()}/oidc/token`, {
       method: 'POST',
-      headers: { authorization: `Basic ${btoa('contour:contour-development-secret')}` },
+      headers: basic(),
       body: new URLSearchParams({ grant_type: GRANT, scope, ...parameters }),
     });
     expect(answer.status).toBe(400);
@@ -197,7 +191,7 @@ describe.each(dialects)('the grant of a WeChat mini-program on %s', (dialect) =>
     await use().fault('wechat', kind, 1);
     const answer = await fetch(`${origin()}/oidc/token`, {
       method: 'POST',
-      headers: { authorization: `Basic ${btoa('contour:contour-development-secret')}` },
+      headers: basic(),
       body: new URLSearchParams({ grant_type: GRANT, js_code }),
     });
     expect([answer.status, await answer.json()]).toEqual([

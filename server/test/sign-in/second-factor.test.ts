@@ -12,6 +12,7 @@ import {
   protectedAccount,
   secondStep,
 } from '../factors.ts';
+import { basic } from '../openid/openid-client.ts';
 import { atOneTime, freshEmail, PASSWORD, useProduct } from '../product.ts';
 import { freshUser, scanWechat, wechatAccount } from '../provider-actions.ts';
 import { stepUp } from '../reauth.ts';
@@ -128,7 +129,7 @@ describe.each(dialects)('a sign-in to an account with an authenticator on %s', (
     const totp = codeOf(use(), secret);
     const input = { grant_type: 'second_factor', security, totp } as const;
     const foreign = await browser.call(endpoints.token, input, {
-      headers: { authorization: `Basic ${btoa('contour:contour-development-secret')}` },
+      headers: basic(),
     });
     expect([foreign.key, foreign.data]).toEqual(['TICKET_EXPIRED', null]);
     expect((await secondStep(browser, security, { totp })).key).toBe('OK');

@@ -2,9 +2,7 @@ import { endpoints } from '@isoline/contract/endpoints.ts';
 import { reasons } from '@isoline/contract/errors.ts';
 import { describe, expect, test } from 'vitest';
 import { dialects } from '../../src/store/engines/testing.ts';
-import { freshEmail, PASSWORD, useProduct } from '../product.ts';
-
-const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+import { freshEmail, PASSWORD, useProduct, wrongCode } from '../product.ts';
 
 describe.each(dialects)('a sign-in by e-mail code on %s', (dialect) => {
   const use = useProduct(dialect);
@@ -35,7 +33,7 @@ describe.each(dialects)('a sign-in by e-mail code on %s', (dialect) => {
     const { email } = await newAccount();
     const browser = use().browser();
     const code = await use().requestCode(browser, 'login', { email });
-    const wrong = await browser.call(endpoints.signInByEmailCode, { email, identifyCode: wrongOf(code) });
+    const wrong = await browser.call(endpoints.signInByEmailCode, { email, identifyCode: wrongCode(code) });
     expect([wrong.status, wrong.key, wrong.msg]).toEqual([
       200,
       'PHONE_CODE_NOT_MATCH',

@@ -6,9 +6,9 @@ import { startSession } from '../../src/model/session/start-session.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
 import { anAccount } from '../../src/store/testing-store.ts';
 import { answeredOf, type Browser } from '../browser.ts';
+import { basic } from '../openid/openid-client.ts';
 import { freshEmail, freshPhone, PASSWORD, useProduct } from '../product.ts';
 
-const CONTOUR = { authorization: `Basic ${Buffer.from('contour:contour-development-secret').toString('base64')}` };
 const SERVER = { origin: '' };
 const FOREIGN = { origin: 'https://evil.example' };
 
@@ -257,7 +257,7 @@ describe.each(dialects)('tokens on %s', (dialect) => {
     test('gets its refresh token in the answer and no cookie, and refreshes by it', async () => {
       const { phone } = await use().newAccount();
       const server = use().browser();
-      const headers = { ...SERVER, ...CONTOUR };
+      const headers = { ...SERVER, ...basic() };
       const { data } = await server.signIn(phone, PASSWORD, undefined, { headers });
       expect(data.refresh_token).toMatch(/^[\w-]{43}$/);
       expect(server.cookies.has('refresh_token')).toBe(false);
@@ -270,10 +270,10 @@ describe.each(dialects)('tokens on %s', (dialect) => {
     test('cannot use another client’s refresh token, which stays valid for its owner', async () => {
       const { phone } = await use().newAccount();
       const server = use().browser();
-      const { data } = await server.signIn(phone, PASSWORD, undefined, { headers: { ...SERVER, ...CONTOUR } });
+      const { data } = await server.signIn(phone, PASSWORD, undefined, { headers: { ...SERVER, ...basic() } });
       const given = { grant_type: 'refresh_token', refresh_token: data.refresh_token } as const;
       expect((await use().browser().call(endpoints.token, given)).status).toBe(401);
-      expect((await server.call(endpoints.token, given, { headers: { ...SERVER, ...CONTOUR } })).key).toBe('OK');
+      expect((await server.call(endpoints.token, given, { headers: { ...SERVER, ...basic() } })).key).toBe('OK');
     });
   });
 

@@ -4,13 +4,12 @@ import { lifetimes } from '@isoline/contract/limits.ts';
 import { describe, expect, test } from 'vitest';
 import { dialects } from '../../src/store/engines/testing.ts';
 import { answeredOf, type Browser } from '../browser.ts';
-import { freshEmail, freshPhone, PASSWORD, useProduct } from '../product.ts';
+import { freshEmail, freshPhone, PASSWORD, useProduct, wrongCode } from '../product.ts';
 import { askOwnCode, checkOwnCode, reauthTicket } from '../reauth.ts';
 import { sessionOnDeviceOf } from '../session-on-device.ts';
 
 const NEW = 'Valley#Line8';
 
-const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 const change = (browser: Browser, security: string, password = NEW) =>
   browser.call(endpoints.changePassword, { security, password });
 const isSignedIn = async (browser: Browser) => (await browser.call(endpoints.currentUser, {})).status === 200;
@@ -86,7 +85,7 @@ describe.each(dialects)('the step-up of a signed-in user on %s', (dialect) => {
   test('by a wrong code reports it, gives nothing, and may be tried again', async () => {
     const { browser, phone } = await use().newAccount();
     const asked = await askOwnCode(use(), browser, { phone });
-    const wrong = await checkOwnCode(browser, { ...asked, identifyCode: wrongOf(asked.identifyCode) });
+    const wrong = await checkOwnCode(browser, { ...asked, identifyCode: wrongCode(asked.identifyCode) });
     expect([wrong.key, wrong.data]).toEqual(['OK', { checkResult: false, security: null }]);
     expect((await checkOwnCode(browser, asked)).data.checkResult).toBe(true);
   });
@@ -95,7 +94,7 @@ describe.each(dialects)('the step-up of a signed-in user on %s', (dialect) => {
     const { browser, phone } = await use().newAccount();
     const asked = await askOwnCode(use(), browser, { phone });
     for (let count = 0; count < 5; count++) {
-      await checkOwnCode(browser, { ...asked, identifyCode: wrongOf(asked.identifyCode) });
+      await checkOwnCode(browser, { ...asked, identifyCode: wrongCode(asked.identifyCode) });
     }
     expect((await checkOwnCode(browser, asked)).key).toBe('CODE_EXPIRED');
   });
@@ -103,7 +102,7 @@ describe.each(dialects)('the step-up of a signed-in user on %s', (dialect) => {
   test('needs a challenge that was solved in this browser for this step, and a try without it does not count', async () => {
     const { browser, phone } = await use().newAccount();
     const asked = await askOwnCode(use(), browser, { phone });
-    const wrong = wrongOf(asked.identifyCode);
+    const wrong = wrongCode(asked.identifyCode);
     const unsolved = await browser.call(endpoints.getCode, { scene: 'reauth', kind: 'proof' });
     const failed = await browser.call(endpoints.getCode, { scene: 'reauth', kind: 'proof' });
     const other = await browser.solve('register');

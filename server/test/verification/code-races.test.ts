@@ -5,15 +5,11 @@ import { sessionsPerAccountMax } from '@isoline/contract/limits.ts';
 import { describe, expect, test } from 'vitest';
 import type { Tables } from '../../src/model/ports/ports.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
-import type { Answered, Browser } from '../browser.ts';
+import { type Browser, countAnswers } from '../browser.ts';
 import { callerOfBrowser } from '../caller-of-browser.ts';
-import { freshAddress, freshPhone, PASSWORD, type Product, useProduct } from '../product.ts';
+import { freshAddress, freshPhone, PASSWORD, type Product, useProduct, wrongCode } from '../product.ts';
 import { freshUser, scanWechat, wechatAccount } from '../provider-actions.ts';
 import { reauthTicket, stepUp } from '../reauth.ts';
-
-const countOf = (answers: readonly Answered<unknown>[], key: string) =>
-  answers.filter((answer) => answer.key === key).length;
-const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 async function twoNodes(product: Product) {
   const { url } = await product.anotherNode();
@@ -30,7 +26,7 @@ describe.each(dialects)('an operation that reads before it writes, over two node
       at(use().browser(freshAddress()), index),
     );
     const answers = await Promise.all(browsers.map((browser) => browser.signIn(phone, PASSWORD)));
-    expect(countOf(answers, 'OK')).toBe(2 * sessionsPerAccountMax);
+    expect(countAnswers(answers, 'OK')).toBe(2 * sessionsPerAccountMax);
     // That of the owner's device stays: only a password has signed in on the others.
     const states = await Promise.all([owner, ...browsers].map((browser) => browser.call(endpoints.currentUser, {})));
     expect(states[0]?.status).toBe(200);
@@ -49,10 +45,10 @@ describe.each(dialects)('an operation that reads before it writes, over two node
     );
     const answers = await Promise.all(
       tries.map(({ browser, phone, code }) =>
-        browser.call(endpoints.signInByCode, { phone, identifyCode: wrongOf(code) }),
+        browser.call(endpoints.signInByCode, { phone, identifyCode: wrongCode(code) }),
       ),
     );
-    expect(countOf(answers, 'PHONE_CODE_NOT_MATCH')).toBeGreaterThanOrEqual(3);
+    expect(countAnswers(answers, 'PHONE_CODE_NOT_MATCH')).toBeGreaterThanOrEqual(3);
     for (const { browser, phone, code } of tries) {
       const { key } = await browser.call(endpoints.signInByCode, { phone, identifyCode: code });
       expect(key).toBe('RATE_LIMITED');
@@ -68,7 +64,7 @@ describe.each(dialects)('an operation that reads before it writes, over two node
       scans.push(await scanWechat(use(), browser, freshUser(), { intent: 'bind' }));
     }
     const answers = await Promise.all(scans.map((scan, index) => at(browser, index).call(endpoints.wxBind, scan)));
-    expect([countOf(answers, 'OK'), countOf(answers, 'WX_ALERT')]).toEqual([1, 7]);
+    expect([countAnswers(answers, 'OK'), countAnswers(answers, 'WX_ALERT')]).toEqual([1, 7]);
   });
 });
 

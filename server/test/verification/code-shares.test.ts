@@ -3,7 +3,16 @@ import { describe, expect, test } from 'vitest';
 import { dialects } from '../../src/store/engines/testing.ts';
 import type { Answered, Browser } from '../browser.ts';
 import { changeContactTo, undoTokenTo } from '../change-contact/undo-helpers.ts';
-import { freshAddress, freshEmail, freshPhone, PASSWORD, type Product, REAL_LIMITS, useProduct } from '../product.ts';
+import {
+  freshAddress,
+  freshEmail,
+  freshPhone,
+  PASSWORD,
+  type Product,
+  REAL_LIMITS,
+  useProduct,
+  wrongCode,
+} from '../product.ts';
 import { askOwnCode, stepUp } from '../reauth.ts';
 
 const MINUTE = 60_000;
@@ -214,20 +223,19 @@ describe.each(dialects)('a limit that strangers have exhausted, on %s', (dialect
     const { owner, contact } = await ownerOf(use());
     const here = owner.at(owner.url);
     Object.assign(here, { address, bearer: null });
-    const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
     const signIn = (browser: Browser, phone: string, identifyCode: string) =>
       browser.call(endpoints.signInByCode, { phone, identifyCode });
     const [stranger, phone] = [use().browser(address), freshPhone()];
     const theirs = await use().requestCode(stranger, 'login', { phone });
     const mine = await use().requestCode(here, 'login', contact);
-    for (let count = 0; count < 5; count++) await signIn(stranger, phone, wrongOf(theirs));
+    for (let count = 0; count < 5; count++) await signIn(stranger, phone, wrongCode(theirs));
     expect((await signIn(stranger, phone, theirs)).key).toBe('RATE_LIMITED');
     for (let count = 0; count < 4; count++)
-      expect((await signIn(here, contact.phone, wrongOf(mine))).key).toBe('PHONE_CODE_NOT_MATCH');
+      expect((await signIn(here, contact.phone, wrongCode(mine))).key).toBe('PHONE_CODE_NOT_MATCH');
     expect((await signIn(here, contact.phone, mine)).key).toBe('OK');
     const next = await use().requestCode(here, 'bind', contact);
     const check = (identifyCode: string) => here.call(endpoints.checkCode, { ...contact, identifyCode, scene: 'bind' });
-    expect((await check(wrongOf(next))).data.checkResult).toBe(false);
+    expect((await check(wrongCode(next))).data.checkResult).toBe(false);
     expect((await check(next)).key).toBe('RATE_LIMITED');
     expect((await here.signIn(contact.phone, PASSWORD)).key).toBe('OK');
   });

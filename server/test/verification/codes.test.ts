@@ -3,11 +3,9 @@ import { lifetimes } from '@isoline/contract/limits.ts';
 import { describe, expect, test } from 'vitest';
 import { dialects } from '../../src/store/engines/testing.ts';
 import type { Browser } from '../browser.ts';
-import { freshEmail, freshPhone, PASSWORD, useProduct } from '../product.ts';
+import { freshEmail, freshPhone, PASSWORD, useProduct, wrongCode } from '../product.ts';
 
 const MINUTE = 60_000;
-
-const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 const check = (
   browser: Browser,
@@ -73,7 +71,7 @@ describe.each(dialects)('a code on %s', (dialect) => {
     const [browser, phone] = [use().browser(), freshPhone()];
     const code = await use().requestCode(browser, 'register', { phone });
     for (let count = 0; count < 5; count++) {
-      const { key, data } = await check(browser, phone, wrongOf(code));
+      const { key, data } = await check(browser, phone, wrongCode(code));
       expect([key, data]).toEqual(['OK', { checkResult: false, flag: null, name: null }]);
     }
     expect((await check(browser, phone, code)).key).toBe('CODE_EXPIRED');
@@ -84,7 +82,7 @@ describe.each(dialects)('a code on %s', (dialect) => {
     const browser = use().browser();
     const code = await use().requestCode(browser, 'login', { phone });
     for (let count = 0; count < 5; count++) {
-      expect((await browser.call(endpoints.signInByCode, { phone, identifyCode: wrongOf(code) })).key).toBe(
+      expect((await browser.call(endpoints.signInByCode, { phone, identifyCode: wrongCode(code) })).key).toBe(
         'PHONE_CODE_NOT_MATCH',
       );
     }
@@ -120,7 +118,7 @@ describe.each(dialects)('a code on %s', (dialect) => {
     const code = await use().requestCode(browser, 'register', { phone });
     const stranger = use().browser();
     for (let count = 0; count < 6; count++)
-      expect((await check(stranger, phone, wrongOf(code))).key).toBe('CODE_EXPIRED');
+      expect((await check(stranger, phone, wrongCode(code))).key).toBe('CODE_EXPIRED');
     expect((await check(stranger, phone, code)).key).toBe('CODE_EXPIRED');
     expect((await check(browser, phone, code)).data.checkResult).toBe(true);
   });
