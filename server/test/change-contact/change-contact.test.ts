@@ -1,6 +1,7 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import { describe, expect, test } from 'vitest';
 import { dialects } from '../../src/store/engines/testing.ts';
+import { isSignedIn, readProfile } from '../account-reads.ts';
 import type { Browser } from '../browser.ts';
 import { freshEmail, freshPhone, PASSWORD, useProduct, wrongCode } from '../product.ts';
 import { askOwnCode } from '../reauth.ts';
@@ -8,8 +9,6 @@ import { askOwnCode } from '../reauth.ts';
 const MINUTE = 60_000;
 
 type Contact = { readonly phone: string } | { readonly email: string };
-
-const isSignedIn = async (browser: Browser) => (await browser.call(endpoints.currentUser, {})).status === 200;
 
 describe.each(dialects)('a change of contact on %s', (dialect) => {
   const use = useProduct(dialect);
@@ -43,14 +42,13 @@ describe.each(dialects)('a change of contact on %s', (dialect) => {
     const [notice] = await noticesTo(email);
     return /http:\/\/localhost:\d+\/\?undo=#([\w-]{43})/.exec(notice?.text ?? '')?.[1] ?? '';
   }
-  const profileOf = async (browser: Browser) => (await browser.call(endpoints.currentUser, {})).data;
 
   test('that adds the first e-mail earns 50 coins, and sends no notice to an old one', async () => {
     const { browser, phone } = await use().newAccount();
     const email = freshEmail();
     const answer = await change(browser, { phone }, { email: email.toUpperCase() } as Contact);
     expect(answer.key).toBe('OK');
-    expect(answer.data).toEqual(await profileOf(browser));
+    expect(answer.data).toEqual(await readProfile(browser));
     expect(answer.data).toMatchObject({ phone, email, safetyLevel: 'medium' });
     expect((await browser.call(endpoints.coin, {})).data).toMatchObject({
       balance: 150,
@@ -106,8 +104,8 @@ describe.each(dialects)('a change of contact on %s', (dialect) => {
     const identifyCode = await use().requestCode(browser, 'change', { phone: taken });
     const refused = await browser.call(endpoints.changeContact, { security, phone: taken, identifyCode });
     expect([refused.status, refused.key, refused.data]).toMatchObject([200, 'PHONE_EXISTS', { mergeable: true }]);
-    expect((await profileOf(browser)).phone).toBe(phone);
-    expect((await profileOf(holder)).phone).toBe(taken);
+    expect((await readProfile(browser)).phone).toBe(phone);
+    expect((await readProfile(holder)).phone).toBe(taken);
     expect(await noticesTo(phone)).toEqual([]);
     const next = freshPhone();
     const fresh = await use().requestCode(browser, 'change', { phone: next });
@@ -141,7 +139,7 @@ describe.each(dialects)('a change of contact on %s', (dialect) => {
     const code = await use().requestCode(browser, 'change', { phone: next });
     expect((await step3(other, code)).key).toBe('CODE_EXPIRED');
     expect((await step3(next, wrongCode(code))).key).toBe('CODE_INCORRECT');
-    expect((await profileOf(browser)).phone).toBe(phone);
+    expect((await readProfile(browser)).phone).toBe(phone);
     expect((await step3(next, code)).key).toBe('OK');
     expect((await step3(next, code)).key).toBe('REAUTH_REQUIRED');
   });

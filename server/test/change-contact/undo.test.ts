@@ -2,6 +2,7 @@ import { endpoints } from '@isoline/contract/endpoints.ts';
 import { lifetimes } from '@isoline/contract/limits.ts';
 import { describe, expect, test } from 'vitest';
 import { dialects } from '../../src/store/engines/testing.ts';
+import { isSignedIn, readProfile } from '../account-reads.ts';
 import type { Browser } from '../browser.ts';
 import { callerOfBrowser } from '../caller-of-browser.ts';
 import { offer } from '../merge-accounts/merge-helpers.ts';
@@ -14,9 +15,6 @@ const MINUTE = 60_000;
 const THIEF = 'Thief#Line99';
 
 type Contact = { readonly phone: string } | { readonly email: string };
-
-const isSignedIn = async (browser: Browser) => (await browser.call(endpoints.currentUser, {})).status === 200;
-const profileOf = async (browser: Browser) => (await browser.call(endpoints.currentUser, {})).data;
 
 describe.each(dialects)('undoing a change of contact on %s', (dialect) => {
   const use = useProduct(dialect);
@@ -73,7 +71,7 @@ describe.each(dialects)('undoing a change of contact on %s', (dialect) => {
     const identifyCode = await use().requestCode(owner, 'login', { phone });
     const { data } = await owner.call(endpoints.signInByCode, { phone, identifyCode });
     owner.bearer = data.access_token;
-    expect(await profileOf(owner)).toMatchObject({ phone, email, isBindWx: false, hasPassword: false });
+    expect(await readProfile(owner)).toMatchObject({ phone, email, isBindWx: false, hasPassword: false });
     expect((await undo(use().browser(), token)).key).toBe('TICKET_EXPIRED');
     expect(await isSignedIn(owner)).toBe(true);
   });
@@ -99,7 +97,7 @@ describe.each(dialects)('undoing a change of contact on %s', (dialect) => {
       expect(refused.data).toEqual({ type: 'phone', to: masked });
     }
     expect(await isSignedIn(browser)).toBe(true);
-    expect(await profileOf(browser)).toMatchObject({ phone, email: next });
+    expect(await readProfile(browser)).toMatchObject({ phone, email: next });
     expect((await browser.signIn(next, PASSWORD)).key).toBe('OK');
   });
 
@@ -228,14 +226,14 @@ describe.each(dialects)('undoing a change of contact on %s', (dialect) => {
     await change(browser, { email: next });
     await use().register(use().browser(), { email });
     expect((await undo(use().browser(), await undoToken(email))).key).toBe('TICKET_EXPIRED');
-    expect((await profileOf(browser)).email).toBe(next);
+    expect((await readProfile(browser)).email).toBe(next);
 
     const full = await newFullAccount();
     await change(full.browser, { phone: freshPhone() });
     const holder = use().browser();
     await use().register(holder, { phone: full.phone });
     expect((await undoByOwner(use().browser(), await undoToken(full.email), full.phone)).key).toBe('OK');
-    expect((await profileOf(holder)).phone).toBe(full.phone);
+    expect((await readProfile(holder)).phone).toBe(full.phone);
   });
 
   test.each(['nobodys', 'x'.repeat(128)])('is refused for a token that does not exist: %s', async (token) => {
@@ -261,7 +259,7 @@ describe.each(dialects)('removing a contact on %s', (dialect) => {
     expect(reset).toMatch(/^\d{6}$/);
     const answer = await remove(browser, 'phone');
     expect([answer.key, answer.data]).toMatchObject(['OK', { phone: null, email }]);
-    expect(await profileOf(browser)).toMatchObject({ phone: null, email });
+    expect(await readProfile(browser)).toMatchObject({ phone: null, email });
     expect((await remove(browser, 'email')).key).toBe('LAST_CONTACT');
     expect((await use().browser().call(endpoints.existCheck, { phone })).data.exist).toBe(false);
     expect((await use().browser().signIn(phone, PASSWORD)).key).toBe('BAD_CREDENTIALS');

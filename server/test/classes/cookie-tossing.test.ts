@@ -1,5 +1,6 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import { expect, test } from 'vitest';
+import { isSignedIn } from '../account-reads.ts';
 import type { Browser } from '../browser.ts';
 import { freshPhone, PASSWORD, useProduct } from '../product.ts';
 
@@ -21,8 +22,6 @@ async function accountOnHttps() {
 }
 
 const refresh = (browser: Browser) => browser.call(endpoints.token, { grant_type: 'refresh_token' });
-const isSignedIn = async (browser: Browser, bearer = browser.bearer) =>
-  (await browser.call(endpoints.currentUser, {}, bearer ? { bearer } : {})).status === 200;
 
 /** Starts a sign-in to a product, and returns where it goes on. */
 async function visitProvider(browser: Browser): Promise<Response> {

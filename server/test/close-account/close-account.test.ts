@@ -7,6 +7,7 @@ import { removeExpiredObjects } from '../../src/operations/avatar/remove-expired
 import { closeDueAccounts } from '../../src/operations/close-account/close-due-accounts.ts';
 import { openEngine } from '../../src/store/engines/open.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
+import { readProfile } from '../account-reads.ts';
 import type { Browser } from '../browser.ts';
 import { changeContactTo, undo, undoTokenTo } from '../change-contact/undo-helpers.ts';
 import { databaseRows } from '../database-rows.ts';
@@ -16,7 +17,6 @@ import { freshAddress, freshEmail, freshPhone, PASSWORD, useProduct } from '../p
 import { freshUser, scanWechat } from '../provider-actions.ts';
 import { endStepUp, stepUp } from '../reauth.ts';
 
-const profileOf = async (browser: Browser) => (await browser.call(endpoints.currentUser, {})).data;
 const close = (browser: Browser, when: 'later' | 'now') => browser.call(endpoints.closeAccount, { when });
 const closesAtOf = async (browser: Browser) => (await browser.call(endpoints.viewClosing, {})).data.closesAt;
 
@@ -29,7 +29,7 @@ describe.each(dialects)('closing an account on %s', (dialect) => {
     const phone = freshPhone();
     await use().register(browser, { phone });
     await stepUp(use(), browser);
-    const { userId } = await profileOf(browser);
+    const { userId } = await readProfile(browser);
     return { browser, phone, userId, address };
   }
 
@@ -64,7 +64,7 @@ describe.each(dialects)('closing an account on %s', (dialect) => {
     await use().app.settled();
     expect((await use().messagesTo(phone)).map(({ text }) => text).join()).toMatch(/7 天|7 days/);
     expect(await closeDueAccounts(use().app.ports)).toBe(0);
-    expect((await profileOf(browser)).phone).toBe(phone);
+    expect((await readProfile(browser)).phone).toBe(phone);
   });
 
   test('an account that its owner keeps is not closed, and the sign-in does not ask about it again', async () => {
@@ -106,7 +106,7 @@ describe.each(dialects)('closing an account on %s', (dialect) => {
     await use().register(next, { phone });
     await stepUp(use(), next);
     const linked = await next.call(endpoints.wxBind, await scanWechat(use(), next, user, { intent: 'bind' }));
-    expect([linked.key, (await profileOf(next)).phone]).toEqual(['OK', phone]);
+    expect([linked.key, (await readProfile(next)).phone]).toEqual(['OK', phone]);
     await use().app.settled();
   });
 
@@ -143,13 +143,13 @@ describe.each(dialects)('closing an account on %s', (dialect) => {
 
   test('an account that is to be closed is merged with none', async () => {
     const { browser, other, phone, email } = await twoAccounts(use());
-    const { userId } = await profileOf(other);
+    const { userId } = await readProfile(other);
     const proved = { by: 'contact', contact: { kind: 'email', value: email } } as const;
     const data = await offer(use(), browser, { accountId: userId, ...proved });
     await stepUp(use(), other);
     await close(other, 'later');
     expect((await browser.call(endpoints.mergeAccount, { security: data.security })).key).toBe('BIND_FAILED');
-    expect([(await profileOf(browser)).phone, (await profileOf(other)).email]).toEqual([phone, email]);
+    expect([(await readProfile(browser)).phone, (await readProfile(other)).email]).toEqual([phone, email]);
   });
 
   test('a closing and another operation at two nodes have one outcome', async () => {
@@ -185,7 +185,7 @@ describe.each(dialects)('closing an account on %s', (dialect) => {
     await use().register(other, { email });
     await other.call(endpoints.updateInfo, { nickName: 'Marked Other' });
     const proved = { by: 'contact', contact: { kind: 'email', value: email } } as const;
-    const offered = await offer(use(), browser, { accountId: (await profileOf(other)).userId, ...proved });
+    const offered = await offer(use(), browser, { accountId: (await readProfile(other)).userId, ...proved });
     await browser.call(endpoints.mergeAccount, { security: offered.security });
     await stepUp(use(), browser);
     await browser.call(endpoints.updateInfo, { nickName: name }, { headers: agent });

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { offerMerge } from '../../src/model/merge/offer-merge.ts';
 import { mergeAccount } from '../../src/operations/merge-accounts/merge-accounts.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
+import { isSignedIn, readCoins, readHistory, readProfile } from '../account-reads.ts';
 import type { Browser } from '../browser.ts';
 import { callerOfBrowser } from '../caller-of-browser.ts';
 import { freshEmail, PASSWORD, useProduct } from '../product.ts';
@@ -13,11 +14,6 @@ import { changeTicket, takenContact, twoAccounts } from './merge-helpers.ts';
 const MINUTE = 60_000;
 
 const merge = (browser: Browser, security: string) => browser.call(endpoints.mergeAccount, { security });
-const profileOf = async (browser: Browser) => (await browser.call(endpoints.currentUser, {})).data;
-const coinsOf = async (browser: Browser) => (await browser.call(endpoints.coin, {})).data;
-const historyOf = async (browser: Browser) =>
-  (await browser.call(endpoints.loginHistory, { current: 1, size: 100 })).data;
-const isSignedIn = async (browser: Browser) => (await browser.call(endpoints.currentUser, {})).status === 200;
 
 describe.each(dialects)('merging accounts on %s', (dialect) => {
   const use = useProduct(dialect);
@@ -45,8 +41,8 @@ describe.each(dialects)('merging accounts on %s', (dialect) => {
         accounts: { mine: party, other: party },
       },
     });
-    expect(await profileOf(browser)).toMatchObject({ phone, email: null });
-    expect((await profileOf(other)).email).toBe(email);
+    expect(await readProfile(browser)).toMatchObject({ phone, email: null });
+    expect((await readProfile(other)).email).toBe(email);
     expect((await browser.call(endpoints.changeContact, input)).key).toBe('CODE_EXPIRED');
   });
 
@@ -73,7 +69,7 @@ describe.each(dialects)('merging accounts on %s', (dialect) => {
     const { browser, other, phone, email, data } = await takenContact(use());
     await use().browser().signIn(email, PASSWORD);
     const before = await mergesCounted();
-    const { userId } = await profileOf(browser);
+    const { userId } = await readProfile(browser);
     const cookies = new Map(browser.cookies);
     const answer = await merge(browser, data.security);
     expect(answer.key).toBe('OK');
@@ -87,12 +83,12 @@ describe.each(dialects)('merging accounts on %s', (dialect) => {
       },
       baseUserInfo: null,
     });
-    expect(await profileOf(browser)).toMatchObject({ userId, phone, email });
+    expect(await readProfile(browser)).toMatchObject({ userId, phone, email });
     browser.bearer = answer.data.authData.access_token;
-    expect(await profileOf(browser)).toMatchObject({ userId, phone, email });
+    expect(await readProfile(browser)).toMatchObject({ userId, phone, email });
     expect(browser.cookies).toEqual(cookies);
     expect((await browser.call(endpoints.token, { grant_type: 'refresh_token' })).key).toBe('OK');
-    expect(await coinsOf(browser)).toMatchObject({
+    expect(await readCoins(browser)).toMatchObject({
       balance: 205,
       entries: [
         { amount: 5, reason: 'daily' },
@@ -100,7 +96,7 @@ describe.each(dialects)('merging accounts on %s', (dialect) => {
         { amount: 100, reason: 'register' },
       ],
     });
-    const { records, total } = await historyOf(browser);
+    const { records, total } = await readHistory(browser);
     expect(total).toBe(3);
     expect(records.map(({ id, loginType }) => [id, loginType])).toEqual([
       ['3', 'password'],
@@ -113,9 +109,9 @@ describe.each(dialects)('merging accounts on %s', (dialect) => {
 
   test('the merged account’s tokens get 410, its password is invalid, and its contact signs in to the survivor', async () => {
     const { browser, other, email, data } = await takenContact(use());
-    const { userId } = await profileOf(browser);
+    const { userId } = await readProfile(browser);
     const { ports } = use().app;
-    const [otherId, hash] = [(await profileOf(other)).userId, await ports.passwords.hash('Valley#Line8')];
+    const [otherId, hash] = [(await readProfile(other)).userId, await ports.passwords.hash('Valley#Line8')];
     await ports.store.tx((tables) => tables.accounts.setPasswordHash(otherId, hash));
     expect((await merge(browser, data.security)).key).toBe('OK');
     for (const [call, input] of [
@@ -149,7 +145,7 @@ describe.each(dialects)('merging accounts on %s', (dialect) => {
   test('an account whose contact was changed is not merged while the change can be undone', async () => {
     const { ports } = use().app;
     const { browser, other, data } = await takenContact(use());
-    const { userId } = await profileOf(other);
+    const { userId } = await readProfile(other);
     await ports.store.tx((tables) =>
       tables.contactChanges.insert({
         tokenHash: ports.secrets.digest('undo-token'),
@@ -181,12 +177,16 @@ describe.each(dialects)('merging accounts on %s', (dialect) => {
   test('the same session gets the same outcome for its ticket for ten minutes, and nothing moves twice', async () => {
     const { browser, data } = await takenContact(use());
     const first = await merge(browser, data.security);
-    const [profile, coins, history] = [await profileOf(browser), await coinsOf(browser), await historyOf(browser)];
+    const [profile, coins, history] = [
+      await readProfile(browser),
+      await readCoins(browser),
+      await readHistory(browser),
+    ];
     await use().pass(lifetimes.ticketMs - MINUTE);
     const again = await merge(browser, data.security);
     expect([again.key, again.data.baseUserInfo]).toEqual(['OK', null]);
     expect(again.data.authData).toEqual({ ...first.data.authData, access_token: expect.any(String) });
-    expect([await profileOf(browser), await coinsOf(browser), await historyOf(browser)]).toEqual([
+    expect([await readProfile(browser), await readCoins(browser), await readHistory(browser)]).toEqual([
       profile,
       coins,
       history,
@@ -198,14 +198,14 @@ describe.each(dialects)('merging accounts on %s', (dialect) => {
   test('200 parallel calls make one merge, and all get its outcome', async () => {
     const { browser, phone, email, data } = await takenContact(use());
     const before = await mergesCounted();
-    const { userId } = await profileOf(browser);
+    const { userId } = await readProfile(browser);
     const answers = await Promise.all(Array.from({ length: 200 }, () => merge(browser, data.security)));
     expect(new Set(answers.map(({ status, key }) => `${status} ${key}`))).toEqual(new Set(['200 OK']));
     expect(new Set(answers.map((answer) => answer.data.authData.userId))).toEqual(new Set([userId]));
     expect(await mergesCounted()).toBe(before + 1);
-    expect(await profileOf(browser)).toMatchObject({ phone, email });
-    expect((await coinsOf(browser)).balance).toBe(200);
-    expect((await historyOf(browser)).total).toBe(2);
+    expect(await readProfile(browser)).toMatchObject({ phone, email });
+    expect((await readCoins(browser)).balance).toBe(200);
+    expect((await readHistory(browser)).total).toBe(2);
   });
 
   test('a call of another session, account or browser is refused, and the ticket stays valid for its owner', async () => {
@@ -223,7 +223,7 @@ describe.each(dialects)('merging accounts on %s', (dialect) => {
     expect(await isSignedIn(other)).toBe(true);
     expect((await merge(use().browser(), data.security)).status).toBe(401);
     expect((await merge(browser, data.security)).key).toBe('OK');
-    expect((await profileOf(browser)).email).toBe(email);
+    expect((await readProfile(browser)).email).toBe(email);
     for (const who of [secondSession, otherBrowser]) {
       expect((await merge(who, data.security)).key).toBe('TICKET_EXPIRED');
     }
@@ -262,7 +262,7 @@ describe.each(dialects)('merging accounts on %s', (dialect) => {
     const third = (await callerOfBrowser(use(), (await use().newAccount()).browser)).caller.account.id;
     await ports.store.tx((tables) => tables.accounts.markMerged(who.caller.account.id, third));
     await expect(startedMerge()).rejects.toMatchObject({ key: 'GONE' });
-    expect((await profileOf(other)).email).toBe(email);
+    expect((await readProfile(other)).email).toBe(email);
   });
 
   test('an offer is void once another account has the proved contact, or the account was reset', async () => {
@@ -294,7 +294,7 @@ describe.each(dialects)('merging accounts on %s', (dialect) => {
     const rivals = (offered.data as unknown as { security: string }).security;
     const answers = await Promise.all([merge(first.browser, first.data.security), merge(rival, rivals)]);
     expect(answers.map(({ key }) => key).toSorted()).toEqual(['OK', 'TICKET_EXPIRED']);
-    const emails = [(await profileOf(first.browser)).email, (await profileOf(rival)).email];
+    const emails = [(await readProfile(first.browser)).email, (await readProfile(rival)).email];
     expect(emails.filter((one) => one === first.email)).toHaveLength(1);
   });
 });

@@ -2,6 +2,7 @@ import type { InputOf } from '@isoline/contract/endpoint.ts';
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import { describe, expect, test } from 'vitest';
 import { dialects } from '../../src/store/engines/testing.ts';
+import { isSignedIn, readCoins, readHistory, readProfile } from '../account-reads.ts';
 import type { Browser } from '../browser.ts';
 import { useProduct } from '../product.ts';
 import { conflictMeanwhile } from './merge-helpers.ts';
@@ -9,11 +10,6 @@ import { conflictMeanwhile } from './merge-helpers.ts';
 type Keep = InputOf<typeof endpoints.mergeAccount>['keep'];
 const merge = (browser: Browser, security: string, keep: Keep = {}) =>
   browser.call(endpoints.mergeAccount, { security, keep });
-const profileOf = async (browser: Browser) => (await browser.call(endpoints.currentUser, {})).data;
-const coinsOf = async (browser: Browser) => (await browser.call(endpoints.coin, {})).data;
-const historyOf = async (browser: Browser) =>
-  (await browser.call(endpoints.loginHistory, { current: 1, size: 100 })).data;
-const isSignedIn = async (browser: Browser) => (await browser.call(endpoints.currentUser, {})).status === 200;
 
 describe.each(dialects)('choosing what stays in a merge on %s', (dialect) => {
   const use = useProduct(dialect);
@@ -24,11 +20,11 @@ describe.each(dialects)('choosing what stays in a merge on %s', (dialect) => {
       const refused = await merge(browser, data.security);
       expect([refused.status, refused.key, refused.data]).toEqual([200, 'VERSIONS_INCONSISTENT', null]);
     }
-    expect(await profileOf(browser)).toMatchObject({ phone, email: own });
-    expect(await profileOf(other)).toMatchObject({ phone: null, email });
-    expect((await coinsOf(browser)).balance).toBe(150);
-    expect((await coinsOf(other)).balance).toBe(100);
-    expect((await historyOf(browser)).total).toBe(1);
+    expect(await readProfile(browser)).toMatchObject({ phone, email: own });
+    expect(await readProfile(other)).toMatchObject({ phone: null, email });
+    expect((await readCoins(browser)).balance).toBe(150);
+    expect((await readCoins(other)).balance).toBe(100);
+    expect((await readHistory(browser)).total).toBe(1);
   });
 
   test('resolves each conflict: the chosen contact stays, and the other one is free', async () => {
@@ -36,11 +32,11 @@ describe.each(dialects)('choosing what stays in a merge on %s', (dialect) => {
       const { browser, other, phone, email, own, data } = await conflictMeanwhile(use());
       const { key } = await merge(browser, data.security, { email: stays });
       expect(key).toBe('OK');
-      expect(await profileOf(browser)).toMatchObject({ phone, email: stays === 'mine' ? own : email });
+      expect(await readProfile(browser)).toMatchObject({ phone, email: stays === 'mine' ? own : email });
       expect((await other.call(endpoints.currentUser, {})).status).toBe(410);
       const dropped = { email: stays === 'mine' ? email : own };
       expect((await browser.call(endpoints.existCheck, dropped)).data.exist).toBe(false);
-      expect((await coinsOf(browser)).balance).toBe(250);
+      expect((await readCoins(browser)).balance).toBe(250);
     }
   });
 
@@ -61,7 +57,7 @@ describe.each(dialects)('choosing what stays in a merge on %s', (dialect) => {
     expect((await merge(browser, data.security, { email: 'other' })).key).toBe('TICKET_EXPIRED');
     expect((await merge(browser, data.security)).key).toBe('TICKET_EXPIRED');
     expect((await merge(browser, data.security, { phone: null, email: 'mine' })).key).toBe('OK');
-    expect((await profileOf(browser)).email).toBe(own);
+    expect((await readProfile(browser)).email).toBe(own);
   });
 
   test('revokes the codes and flags of a dropped contact', async () => {

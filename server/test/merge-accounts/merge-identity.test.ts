@@ -3,6 +3,7 @@ import { lifetimes } from '@isoline/contract/limits.ts';
 import { describe, expect, test } from 'vitest';
 import { dialects } from '../../src/store/engines/testing.ts';
 import { anIdentity } from '../../src/store/testing-store.ts';
+import { isSignedIn, readProfile } from '../account-reads.ts';
 import type { Browser } from '../browser.ts';
 import { callerOfBrowser } from '../caller-of-browser.ts';
 import { PASSWORD, useProduct, wrongCode } from '../product.ts';
@@ -14,8 +15,6 @@ const calls = {
     browser.call(endpoints.mergeWechatAccount, { security, flag }),
   tc: (browser: Browser, security: string, flag: string) => browser.call(endpoints.mergeAccount, { security, flag }),
 } as const;
-const profileOf = async (browser: Browser) => (await browser.call(endpoints.currentUser, {})).data;
-const isSignedIn = async (browser: Browser) => (await browser.call(endpoints.currentUser, {})).status === 200;
 
 describe.each(dialects)('merging the account of an identity on %s', (dialect) => {
   const use = useProduct(dialect);
@@ -62,7 +61,7 @@ describe.each(dialects)('merging the account of an identity on %s', (dialect) =>
         coins: 100,
         conflicts: [],
       });
-      const { userId } = await profileOf(browser);
+      const { userId } = await readProfile(browser);
       const flag = await flagFor(browser, security, email);
       const answer = await calls[by](browser, security, flag);
       expect([answer.key, answer.data]).toMatchObject([
@@ -70,7 +69,7 @@ describe.each(dialects)('merging the account of an identity on %s', (dialect) =>
         { authData: { userId }, baseUserInfo: { nickName: '云帆', avatar: 'https://img.example' } },
       ]);
       const bound = { isBindWx: by === 'wx', isBindTc: by === 'tc' };
-      expect(await profileOf(browser)).toMatchObject({ userId, phone, email, ...bound });
+      expect(await readProfile(browser)).toMatchObject({ userId, phone, email, ...bound });
       expect((await other.call(endpoints.currentUser, {})).status).toBe(410);
       const again = await calls[by](browser, security, flag);
       expect([again.key, again.data.baseUserInfo]).toEqual(['OK', answer.data.baseUserInfo]);
@@ -129,7 +128,7 @@ describe.each(dialects)('merging the account of an identity on %s', (dialect) =>
       }
       expect((await browser.call(endpoints.mergeAccount, { security })).key).toBe('TICKET_EXPIRED');
       expect(await isSignedIn(other)).toBe(true);
-      expect(await profileOf(browser)).toMatchObject({ email: null, isBindWx: false, isBindTc: false });
+      expect(await readProfile(browser)).toMatchObject({ email: null, isBindWx: false, isBindTc: false });
       expect((await calls[by](browser, security, await flagFor(browser, security, email))).key).toBe('OK');
     },
   );
@@ -141,7 +140,7 @@ describe.each(dialects)('merging the account of an identity on %s', (dialect) =>
     const refused = await calls.tc(browser, security, flag);
     expect([refused.status, refused.key, refused.data]).toEqual([200, 'REAUTH_REQUIRED', null]);
     expect(await isSignedIn(other)).toBe(true);
-    expect((await profileOf(browser)).email).toBeNull();
+    expect((await readProfile(browser)).email).toBeNull();
     await stepUp(use(), browser);
     expect((await calls.tc(browser, security, flag)).key).toBe('OK');
   });
@@ -172,8 +171,8 @@ describe.each(dialects)('merging the account of an identity on %s', (dialect) =>
       const refused = await calls.wx(browser, security, flag);
       expect([refused.key, refused.data]).toEqual(['VERSIONS_INCONSISTENT', null]);
     }
-    expect(await profileOf(browser)).toMatchObject({ email: null, isBindWx: false, isBindTc: true });
-    expect(await profileOf(other)).toMatchObject({ email, isBindWx: true, isBindTc: true });
+    expect(await readProfile(browser)).toMatchObject({ email: null, isBindWx: false, isBindTc: true });
+    expect(await readProfile(other)).toMatchObject({ email, isBindWx: true, isBindTc: true });
   });
 
   test('an identity that a third account has by now merges nothing', async () => {
@@ -183,7 +182,7 @@ describe.each(dialects)('merging the account of an identity on %s', (dialect) =>
     await use().app.ports.store.tx((tables) => tables.identities.move(accountId, third, 1));
     expect((await calls.wx(browser, security, flag)).key).toBe('BIND_FAILED');
     expect(await isSignedIn(other)).toBe(true);
-    expect((await profileOf(browser)).email).toBeNull();
+    expect((await readProfile(browser)).email).toBeNull();
   });
 
   test('an account does not merge itself, a closed account, or a missing one', async () => {
@@ -209,7 +208,7 @@ describe.each(dialects)('merging the account of an identity on %s', (dialect) =>
   test('the merged contact and the survivor’s password sign in, and a contact check answers with the survivor', async () => {
     const { browser, email, security } = await foundIdentity('wx');
     const flag = await flagFor(browser, security, email);
-    const { userId } = await profileOf(browser);
+    const { userId } = await readProfile(browser);
     await use().pass(lifetimes.verificationCodeMs);
     expect((await calls.wx(browser, security, flag)).key).toBe('OK');
     expect((await use().browser().signIn(email, PASSWORD)).data.userId).toBe(userId);

@@ -2,6 +2,7 @@ import { endpoints } from '@isoline/contract/endpoints.ts';
 import { lifetimes } from '@isoline/contract/limits.ts';
 import { describe, expect, test } from 'vitest';
 import { dialects } from '../../src/store/engines/testing.ts';
+import { isSignedIn } from '../account-reads.ts';
 import type { Browser } from '../browser.ts';
 import { changeContactTo } from '../change-contact/undo-helpers.ts';
 import { addPasskey, assert } from '../factors.ts';
@@ -11,8 +12,6 @@ import { stepUp } from '../reauth.ts';
 
 const NEW = 'Valley#Line8';
 const MINUTE = 60_000;
-
-const isSignedIn = async (browser: Browser) => (await browser.call(endpoints.currentUser, {})).status === 200;
 
 describe.each(dialects)('an account with a phone alone whose phone was changed, on %s', (dialect) => {
   const use = useProduct(dialect);

@@ -3,6 +3,7 @@ import { lifetimes } from '@isoline/contract/limits.ts';
 import { describe, expect, test } from 'vitest';
 import { passwordCounterKeys } from '../../src/model/limit/password-counters.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
+import { isSignedIn } from '../account-reads.ts';
 import type { Browser } from '../browser.ts';
 import { freshAddress, freshEmail, freshPhone, PASSWORD, useProduct, wrongCode } from '../product.ts';
 import { freshUser, scanWechat } from '../provider-actions.ts';
@@ -14,7 +15,6 @@ const DAY = 24 * 60 * MINUTE;
 
 const reset = (browser: Browser, security: string, password = NEW) =>
   browser.call(endpoints.resetPassword, { security, password });
-const isSignedIn = async (browser: Browser) => (await browser.call(endpoints.currentUser, {})).status === 200;
 
 describe.each(dialects)('a forgotten password on %s', (dialect) => {
   const use = useProduct(dialect);

@@ -2,13 +2,12 @@ import { endpoints } from '@isoline/contract/endpoints.ts';
 import { lifetimes } from '@isoline/contract/limits.ts';
 import { describe, expect, test } from 'vitest';
 import { dialects } from '../../src/store/engines/testing.ts';
+import { isSignedIn } from '../account-reads.ts';
 import type { Browser } from '../browser.ts';
 import { freshPhone, PASSWORD, useProduct } from '../product.ts';
 import { reauthTicket, stepUp } from '../reauth.ts';
 
 const refresh = (browser: Browser) => browser.call(endpoints.token, { grant_type: 'refresh_token' });
-const isSignedIn = async (browser: Browser, bearer = browser.bearer) =>
-  (await browser.call(endpoints.currentUser, {}, bearer ? { bearer } : {})).status === 200;
 
 const FOREIGN = { origin: 'https://evil.example' };
 const SERVER = { origin: '' };

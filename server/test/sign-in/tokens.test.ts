@@ -5,6 +5,7 @@ import { closeAccountNow } from '../../src/model/privacy/close-account.ts';
 import { startSession } from '../../src/model/session/start-session.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
 import { anAccount } from '../../src/store/testing-store.ts';
+import { isSignedIn } from '../account-reads.ts';
 import { answeredOf, type Browser } from '../browser.ts';
 import { basic } from '../openid/openid-client.ts';
 import { freshEmail, freshPhone, PASSWORD, useProduct } from '../product.ts';
@@ -14,8 +15,6 @@ const FOREIGN = { origin: 'https://evil.example' };
 
 const refresh = (browser: Browser, headers: Record<string, string> = {}) =>
   browser.call(endpoints.token, { grant_type: 'refresh_token' }, { headers });
-const isSignedIn = async (browser: Browser, bearer = browser.bearer) =>
-  (await browser.call(endpoints.currentUser, {}, bearer ? { bearer } : {})).status === 200;
 const sessionsOf = async (browser: Browser) => (await browser.call(endpoints.sessions, {})).data.length;
 
 describe.each(dialects)('tokens on %s', (dialect) => {

@@ -3,6 +3,7 @@ import { endpoints } from '@isoline/contract/endpoints.ts';
 import { lifetimes } from '@isoline/contract/limits.ts';
 import { describe, expect, test } from 'vitest';
 import { dialects } from '../../src/store/engines/testing.ts';
+import { isSignedIn } from '../account-reads.ts';
 import { answeredOf, type Browser } from '../browser.ts';
 import { freshEmail, freshPhone, PASSWORD, useProduct, wrongCode } from '../product.ts';
 import { askOwnCode, checkOwnCode, reauthTicket } from '../reauth.ts';
@@ -12,7 +13,6 @@ const NEW = 'Valley#Line8';
 
 const change = (browser: Browser, security: string, password = NEW) =>
   browser.call(endpoints.changePassword, { security, password });
-const isSignedIn = async (browser: Browser) => (await browser.call(endpoints.currentUser, {})).status === 200;
 
 describe.each(dialects)('the step-up of a signed-in user on %s', (dialect) => {
   const use = useProduct(dialect);
