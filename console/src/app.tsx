@@ -7,9 +7,12 @@ import { consoleMessages } from './console-messages.ts';
 import { AuditPage } from './pages/audit-page.tsx';
 import { IncidentPage } from './pages/incident-page.tsx';
 import { InvitationPage } from './pages/invitation-page.tsx';
+import { NewProductPage } from './pages/new-product-page.tsx';
 import { OperatorsPage } from './pages/operators-page.tsx';
 import { OverviewPage } from './pages/overview-page.tsx';
 import { PersonPage } from './pages/person-page.tsx';
+import { ProductPage } from './pages/product-page.tsx';
+import { ProductsPage } from './pages/products-page.tsx';
 import { SearchPage } from './pages/search-page.tsx';
 import { SignInPage } from './pages/sign-in-page.tsx';
 import { Frame } from './ui/frame.tsx';
@@ -52,6 +55,9 @@ function SignedInPages() {
         <Route path="/people" component={SearchPage} />
         <Route path="/people/:id">{({ id }) => <PersonPage key={id} id={id} />}</Route>
         <Route path="/incident" component={IncidentPage} />
+        <Route path="/products" component={ProductsPage} />
+        <Route path="/new-product" component={NewProductPage} />
+        <Route path="/products/:id">{({ id }) => <ProductPage key={id} id={id} />}</Route>
         <Route path="/audit" component={AuditPage} />
         <Route path="/operators" component={OperatorsPage} />
         <Route>

@@ -4,6 +4,7 @@ import './ui/console.css';
 import './ui/incident.css';
 import './ui/person.css';
 import './ui/overlays.css';
+import './ui/products.css';
 import './charts/charts.css';
 import './pages/overview.css';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';

@@ -133,8 +133,6 @@ export const lengths = {
   scopesMax: 50,
   /** A network in CIDR notation. */
   networkMax: 49,
-  /** A text or an address of a product. */
-  productTextMax: 1_000,
   /** Why an operator does something. */
   reasonMin: 5,
   reasonMax: 300,

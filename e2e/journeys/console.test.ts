@@ -2,30 +2,10 @@ import { describe, expect, inject } from 'vitest';
 import { test } from '../browser/browser-test.ts';
 import { desktopEn, phoneZh } from '../browser/profiles.ts';
 import type { UserBrowser } from '../browser/user-browser.ts';
-import { accessibilityProblems } from '../checks/accessibility.ts';
 import { createAccount, freshPhone, lockPassword, maskedPhone } from '../steps/accounts.ts';
-import { consoleTexts, inviteOperator } from '../steps/console-steps.ts';
+import { consoleTexts, expectAccessible, giveReason, joinConsole } from '../steps/console-steps.ts';
 import { beginSessionsFrom, liveSessions } from '../steps/database.ts';
-import { addAuthenticator, createProtectedAccount } from '../steps/factors.ts';
-
-let made = 0;
-const freshName = () => `operator${process.pid}.${++made}`;
-
-const expectAccessible = async ({ page }: UserBrowser) => expect(await accessibilityProblems(page)).toEqual([]);
-
-/** Opens the link of an invitation, and creates the passkey. */
-async function join(browser: UserBrowser, role: string): Promise<string> {
-  const { page, locale } = browser;
-  const link = await inviteOperator(freshName(), role);
-  await addAuthenticator(browser);
-  await page.goto(link);
-  const create = page.getByRole('button', { name: consoleTexts[locale].create });
-  await create.waitFor();
-  await expectAccessible(browser);
-  await create.click();
-  await page.getByRole('heading', { level: 1, name: consoleTexts[locale].overview }).waitFor();
-  return link;
-}
+import { createProtectedAccount } from '../steps/factors.ts';
 
 async function find({ page, locale }: UserBrowser, contact: string): Promise<void> {
   const text = consoleTexts[locale];
@@ -40,13 +20,6 @@ async function find({ page, locale }: UserBrowser, contact: string): Promise<voi
   await page.getByRole('heading', { name: text.why }).waitFor();
 }
 
-async function giveReason({ page, locale }: UserBrowser): Promise<void> {
-  const text = consoleTexts[locale];
-  await page.getByLabel(text.reason, { exact: true }).fill('the owner has called');
-  await page.getByRole('button', { name: text.confirm }).click();
-  await page.getByRole('dialog').waitFor({ state: 'hidden' });
-}
-
 describe('the operators’ console', () => {
   test.for([desktopEn, phoneZh])(
     'an invited operator finds out why a person is locked out, and helps',
@@ -57,7 +30,7 @@ describe('the operators’ console', () => {
       const browser = await openBrowser(profile);
       const { page, locale } = browser;
       const text = consoleTexts[locale];
-      await join(browser, 'administrator');
+      await joinConsole(browser, 'administrator');
       await expectAccessible(browser);
       await find(browser, phone);
       await page.getByText(text.lockedOut).waitFor();
@@ -94,7 +67,7 @@ describe('the operators’ console', () => {
       const browser = await openBrowser(profile);
       const { page, locale } = browser;
       const text = consoleTexts[locale];
-      await join(browser, 'security');
+      await joinConsole(browser, 'security');
       await page.getByRole('link', { name: text.incident }).click();
       await page.getByRole('heading', { level: 1, name: text.incident }).waitFor();
       await expectAccessible(browser);
@@ -146,7 +119,7 @@ describe('the operators’ console', () => {
     await createProtectedAccount(phone);
     const [first, second] = [await openBrowser(desktopEn), await openBrowser(phoneZh)];
     const texts = [consoleTexts['en-US'], consoleTexts['zh-CN']] as const;
-    await join(first, 'security');
+    await joinConsole(first, 'security');
     await find(first, phone);
     await expectAccessible(first);
     await first.page.getByRole('button', { name: texts[0].propose }).click();
@@ -154,7 +127,7 @@ describe('the operators’ console', () => {
     await first.page.getByText(texts[0].proposedBy).waitFor();
     expect(await first.page.getByRole('button', { name: texts[0].agree }).count()).toBe(0);
     expect(await first.page.getByRole('button', { name: texts[0].sentAgain }).count()).toBeGreaterThan(0);
-    await join(second, 'security');
+    await joinConsole(second, 'security');
     await find(second, phone);
     await second.page.getByText(texts[1].proposedBy).waitFor();
     await second.page.getByRole('button', { name: texts[1].agree }).click();
@@ -169,7 +142,7 @@ describe('the operators’ console', () => {
     const browser = await openBrowser(desktopEn);
     const { page } = browser;
     const text = consoleTexts['en-US'];
-    const link = await join(browser, 'viewer');
+    const link = await joinConsole(browser, 'viewer');
     await page.getByRole('button', { name: text.menu }).click();
     await page.getByRole('menuitem', { name: text.signOut }).click();
     const signIn = page.getByRole('button', { name: text.signIn });
@@ -189,7 +162,7 @@ describe('the operators’ console', () => {
     const browser = await openBrowser(desktopEn);
     const { page } = browser;
     const text = consoleTexts['en-US'];
-    await join(browser, 'support');
+    await joinConsole(browser, 'support');
     await page.getByRole('link', { name: text.people, exact: true }).click();
     await page.getByLabel(text.searchFor).focus();
     await page.keyboard.type(phone);
@@ -220,7 +193,7 @@ describe('the operators’ console', () => {
       const browser = await openBrowser(profile);
       const { page, locale } = browser;
       const text = consoleTexts[locale];
-      await join(browser, 'viewer');
+      await joinConsole(browser, 'viewer');
       // A node writes what it counted every ten seconds.
       await expect
         .poll(

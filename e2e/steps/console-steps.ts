@@ -1,17 +1,51 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { inject } from 'vitest';
+import { expect, inject } from 'vitest';
+import type { UserBrowser } from '../browser/user-browser.ts';
+import { accessibilityProblems } from '../checks/accessibility.ts';
+import type { StartedProduct } from '../start-product.ts';
+import { addAuthenticator } from './factors.ts';
 
 const root = join(import.meta.dirname, '../..');
 const run = promisify(execFile);
 
+type Console = Pick<StartedProduct, 'dataDir' | 'consoleUrl'>;
+const shared = (): Console => ({ dataDir: inject('dataDir'), consoleUrl: inject('consoleUrl') });
+
 /** The link that `npm run operator -- invite` prints for a new operator. */
-export async function inviteOperator(name: string, role: string): Promise<string> {
-  const env = { DATA_DIR: inject('dataDir'), CONSOLE_PORT: new URL(inject('consoleUrl')).port };
+async function inviteOperator(name: string, role: string, { dataDir, consoleUrl }: Console): Promise<string> {
+  const env = { DATA_DIR: dataDir, CONSOLE_PORT: new URL(consoleUrl).port };
   const command = ['server/src/operator-command.ts', 'invite', name, role];
   const { stdout } = await run(process.execPath, command, { cwd: root, env });
   return stdout.split('\n')[0] ?? '';
+}
+
+let made = 0;
+const freshName = () => `operator${process.pid}.${++made}`;
+
+export const expectAccessible = async ({ page }: UserBrowser) => expect(await accessibilityProblems(page)).toEqual([]);
+
+/** Opens the link of an invitation, and creates the passkey. Returns the link. */
+export async function joinConsole(browser: UserBrowser, role: string, at: Console = shared()): Promise<string> {
+  const { page, locale } = browser;
+  const link = await inviteOperator(freshName(), role, at);
+  await addAuthenticator(browser);
+  await page.goto(link);
+  const create = page.getByRole('button', { name: consoleTexts[locale].create });
+  await create.waitFor();
+  await expectAccessible(browser);
+  await create.click();
+  await page.getByRole('heading', { level: 1, name: consoleTexts[locale].overview }).waitFor();
+  return link;
+}
+
+/** Answers the question why. */
+export async function giveReason({ page, locale }: UserBrowser): Promise<void> {
+  const text = consoleTexts[locale];
+  await page.getByLabel(text.reason, { exact: true }).fill('the owner has called');
+  await page.getByRole('button', { name: text.confirm }).click();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
 }
 
 /** What the console says, by language. */
@@ -51,6 +85,29 @@ export const consoleTexts = {
     nobodyFits: 'No signed-in device fits. There is nothing to do.',
     endSession: 'Sign out this device',
     done: 'Done',
+    products: 'Products',
+    addProduct: 'Add a product',
+    productId: 'Product id',
+    nameZh: 'Chinese name',
+    nameEn: 'English name',
+    summaryZh: 'Chinese summary',
+    summaryEn: 'English summary',
+    address: 'Address',
+    redirects: 'Redirect addresses after sign-in',
+    check: 'Check and preview',
+    mustBeHttps: /^Must be an https address/,
+    fits: /^The settings fit/,
+    secretOnce: /^It is shown this once/,
+    openProduct: 'Open the product',
+    makeSecret: 'Make a second secret',
+    endSecret: /^End the secret …/,
+    tryWith: (address: string) => `Try: ${address}`,
+    fails: (address: string) => `Sign-ins that go to ${address} fail from then on.`,
+    save: 'Save the change',
+    saved: 'Saved',
+    ofFile: /^This product is in the products file/,
+    switchOff: 'Switch the product off',
+    off: 'Off',
     audit: 'Audit',
     menu: /^operator/,
     signOut: 'Sign out',
@@ -93,6 +150,29 @@ export const consoleTexts = {
     nobodyFits: '没有符合条件的登录设备，无需执行。',
     endSession: '退出这 1 台设备',
     done: '已完成',
+    products: '产品',
+    addProduct: '添加产品',
+    productId: '产品 ID',
+    nameZh: '中文名称',
+    nameEn: '英文名称',
+    summaryZh: '中文简介',
+    summaryEn: '英文简介',
+    address: '网址',
+    redirects: '登录回调地址',
+    check: '检查并预览',
+    mustBeHttps: /^须为 https 地址/,
+    fits: /^各项符合规则/,
+    secretOnce: /^只显示这一次/,
+    openProduct: '打开该产品',
+    makeSecret: '创建第二个密钥',
+    endSecret: /^停用密钥：/,
+    tryWith: (address: string) => `试用：${address}`,
+    fails: (address: string) => `使用 ${address} 的登录会失败。`,
+    save: '保存更改',
+    saved: '已保存',
+    ofFile: /^该产品写在产品文件/,
+    switchOff: '停用产品',
+    off: '停用',
     audit: '操作记录',
     menu: /^operator/,
     signOut: '退出登录',

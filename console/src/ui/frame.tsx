@@ -29,6 +29,7 @@ export function Frame({ operator, children }: FrameProps) {
         <nav>
           <Tab path="/" label={text.overview} />
           <Tab path="/people" label={text.people} />
+          <Tab path="/products" label={text.products} />
           {mayIncident && <Tab path="/incident" label={text.incident} />}
           {mayAudit && <Tab path="/audit" label={text.audit} />}
           {mayOperators && <Tab path="/operators" label={text.operators} />}

@@ -11,15 +11,3 @@ export const measures = {
   /** The digits of the widest number range. */
   numbersDigitsMin: 3,
 } as const;
-
-/** The products of the console. */
-export const consoleProducts = {
-  max: 200,
-  /** Of each list of addresses. */
-  addressesMax: 50,
-  /** An icon of 32 KiB. */
-  iconBase64Max: 44_000,
-  secretsMax: 2,
-  /** Accounts that are counted before a product is switched off. */
-  accountsCounted: 10_000,
-} as const;

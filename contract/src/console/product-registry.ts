@@ -1,16 +1,15 @@
 import * as v from 'valibot';
 import { boundedList, described, fields } from '../fields/request-fields.ts';
 import { lengths } from '../limits.ts';
-import { productStates } from '../values/product-registry.ts';
+import { consoleProducts as bounds, productStates } from '../values/product-registry.ts';
 import { consoleEndpoint } from './console-endpoint.ts';
 import { isoTime, isoTimeOrNull, needsConfirmation, reason } from './console-fields.ts';
-import { consoleProducts as bounds } from './operator-limits.ts';
 
 const WRONG = 'FIELDS_INVALID';
 const text = v.string();
 const nullableText = v.nullable(text);
 // The rules of the products file are checked by the preview, which says more.
-const given = v.pipe(v.string(WRONG), v.maxLength(lengths.productTextMax, WRONG));
+const given = v.pipe(v.string(WRONG), v.maxLength(bounds.textMax, WRONG));
 const flag = v.boolean(WRONG);
 const givenBoth = fields({ zh: given, en: given });
 const addresses = boundedList(given, bounds.addressesMax);
@@ -85,7 +84,13 @@ export const listProducts = consoleEndpoint({
   refusals: {},
 });
 
-const secret = v.object({ id: text, createdAt: isoTime, createdBy: text, lastUsedAt: isoTimeOrNull });
+const secret = v.object({
+  id: text,
+  hint: described(text, 'Its last four characters.'),
+  createdAt: isoTime,
+  createdBy: text,
+  lastUsedAt: described(isoTimeOrNull, 'Some minutes late at most.'),
+});
 
 /** Everything about one product. */
 export const viewProduct = consoleEndpoint({

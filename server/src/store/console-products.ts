@@ -46,7 +46,7 @@ const put = query<ConsoleProductRow>()((db, p) =>
     ),
 );
 
-const secretColumns = ['id', 'product', 'hash', 'createdAt', 'createdBy', 'lastUsedAt'] as const;
+const secretColumns = ['id', 'product', 'hash', 'hint', 'createdAt', 'createdBy', 'lastUsedAt'] as const;
 
 const secrets = query<{ from: string }>()((db, p) =>
   db.selectFrom('consoleProductSecret').select(secretColumns).where('id', '>=', p.from).orderBy('id'),

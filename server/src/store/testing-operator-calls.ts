@@ -79,7 +79,9 @@ const consoleProducts: Calls['consoleProducts'] = {
   byId: [['ridge']],
   put: [[aConsoleProduct({ id: 'ridge' })]],
   secrets: [[]],
-  addSecret: [[{ id: 's', product: 'ridge', hash: 'h', createdAt: T, createdBy: 'li', lastUsedAt: null }]],
+  addSecret: [
+    [{ id: 's', product: 'ridge', hash: 'h', hint: 'hint', createdAt: T, createdBy: 'li', lastUsedAt: null }],
+  ],
   useSecret: [['s', T]],
   removeSecret: [['s']],
   countConnected: [['ridge', 10]],

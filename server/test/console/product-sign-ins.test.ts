@@ -6,11 +6,11 @@ import { dialects } from '../../src/store/engines/testing.ts';
 import { authorizationRequest, discover, errorOf, refused, signInToProduct, visit } from '../openid/openid-client.ts';
 import { LOOKS_OFTEN, pageOrigin, useProduct } from '../product.ts';
 import { CONSOLE } from './console-browser.ts';
-import { anEntry, errorOfCode as errorOfCodeAt, REASON, useProductActs } from './product-acts.ts';
+import { anEntry, errorOfCode as errorOfCodeAt, REASON, useProductActions } from './product-actions.ts';
 
 describe.each(dialects)('sign-ins to products of the console on %s', (dialect) => {
   const use = useProduct(dialect, CONSOLE, LOOKS_OFTEN);
-  const { acting, add, view, change, switchTo, publicIds } = useProductActs(use);
+  const { acting, add, view, change, switchTo, publicIds } = useProductActions(use);
   const asClient = (id: string, secret: string) => discover(pageOrigin(use()), id, client.ClientSecretBasic(secret));
   async function signedIn() {
     const { browser } = await use().newAccount();

@@ -7,7 +7,7 @@ import { dialects } from '../../src/store/engines/testing.ts';
 import { openStore } from '../../src/store/store.ts';
 import { startServerProcess, useSandboxAndDatabase } from '../server-process.ts';
 import { ConsoleBrowser } from './console-browser.ts';
-import { anEntry, errorOfCode, REASON } from './product-acts.ts';
+import { anEntry, errorOfCode, REASON } from './product-actions.ts';
 
 const SETTINGS = { CONSOLE_PORT: '0' };
 

@@ -6,11 +6,11 @@ import { dialects } from '../../src/store/engines/testing.ts';
 import { aConsoleProduct } from '../../src/store/testing-store.ts';
 import { LOOKS_OFTEN, useProduct } from '../product.ts';
 import { CONSOLE } from './console-browser.ts';
-import { anEntry, REASON, useProductActs } from './product-acts.ts';
+import { anEntry, REASON, useProductActions } from './product-actions.ts';
 
 describe.each(dialects)('products of the console on %s', (dialect) => {
   const use = useProduct(dialect, CONSOLE, LOOKS_OFTEN);
-  const { acting, add, view, change, switchTo, publicIds } = useProductActs(use);
+  const { acting, add, view, change, switchTo, publicIds } = useProductActions(use);
 
   test('what breaks a rule of the products file has a sentence for each field in both languages, and is not saved', async () => {
     const { id, entry } = anEntry({
@@ -55,7 +55,7 @@ describe.each(dialects)('products of the console on %s', (dialect) => {
     expect((await add({ ...anEntry(), id: 'contour' })).answer.key).toBe('PRODUCT_REFUSED');
   });
 
-  test('of two who change a product the second is told, and nothing of the first is lost', async () => {
+  test('of two who change a product the second is refused, and nothing of the first is lost', async () => {
     const { id, entry } = await add();
     const { version } = await view(id);
     expect((await change(id, { ...entry, recommended: true }, version)).key).toBe('OK');

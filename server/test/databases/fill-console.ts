@@ -74,6 +74,6 @@ export async function fillConsole(tables: Tables, { accountId, ip, at, later }: 
   const changed = { isOn: true, version: 1, createdAt: at, changedAt: at, changedBy: operatorName };
   await tables.consoleProducts.put({ id: product, entry: '{}', icon, ...changed });
   const made = { createdAt: at, createdBy: operatorName, lastUsedAt: at };
-  await tables.consoleProducts.addSecret({ id: 'secret', product, hash: 'hash', ...made });
+  await tables.consoleProducts.addSecret({ id: 'secret', product, hash: 'hash', hint: 'hint', ...made });
   await tables.measures.insert({ id: 'measure', kind: 'sms', value: 'off', ...by, createdAt: at, endsAt: later });
 }

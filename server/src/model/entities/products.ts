@@ -127,6 +127,8 @@ export interface ProductSecret {
   readonly id: string;
   readonly product: string;
   readonly hash: string;
+  /** Its last characters, by which operators tell two secrets apart. */
+  readonly hint: string;
   readonly createdAt: number;
   readonly createdBy: string;
   /** Some minutes late at most; null: never. */

@@ -70,6 +70,6 @@ export const operatorColumns = {
   ],
   incident_measure: ['id', 'kind', 'value', 'operator', 'reason', 'created_at', 'ends_at'],
   console_product: ['id', 'entry', 'icon_type', 'icon', 'is_on', 'version', 'created_at', 'changed_at', 'changed_by'],
-  console_product_secret: ['id', 'product', 'hash', 'created_at', 'created_by', 'last_used_at'],
+  console_product_secret: ['id', 'product', 'hash', 'hint', 'created_at', 'created_by', 'last_used_at'],
   console_product_version: ['id', 'version'],
 } as const satisfies DataKind['columns'];

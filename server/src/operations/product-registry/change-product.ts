@@ -1,4 +1,4 @@
-import { consoleProducts as bounds } from '@isoline/contract/console/operator-limits.ts';
+import { consoleProducts as bounds } from '@isoline/contract/values/product-registry.ts';
 import type { ActingOperator } from '../../model/console/acting-operator.ts';
 import type { ConsoleProduct, KeptIcon, Product } from '../../model/entities/products.ts';
 import type { Ports } from '../../model/ports/ports.ts';

@@ -1,5 +1,5 @@
-import { consoleProducts as bounds } from '@isoline/contract/console/operator-limits.ts';
 import { reasons } from '@isoline/contract/errors.ts';
+import { consoleProducts as bounds } from '@isoline/contract/values/product-registry.ts';
 import type { FieldProblem, KeptIcon, Product } from '../../model/entities/products.ts';
 import type { Ports } from '../../model/ports/ports.ts';
 import { mergeProducts, sharedOrigin } from '../../model/product/merge-products.ts';

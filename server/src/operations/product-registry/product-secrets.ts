@@ -1,10 +1,13 @@
-import { consoleProducts as bounds } from '@isoline/contract/console/operator-limits.ts';
+import { consoleProducts as bounds } from '@isoline/contract/values/product-registry.ts';
 import type { ActingOperator } from '../../model/console/acting-operator.ts';
 import type { ProductSecret } from '../../model/entities/products.ts';
 import type { Ports, Tables } from '../../model/ports/ports.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { changeOne, productRefused, requireKept } from './change-one.ts';
 import { readableEntry } from './product-entry.ts';
+
+/** Of 43 characters, which are 256 random bits. */
+const HINT = 4;
 
 /** A secret as it is kept. */
 export const newSecret = (
@@ -16,6 +19,7 @@ export const newSecret = (
   id: ports.random.id(),
   product,
   hash: ports.secrets.digest(token),
+  hint: token.slice(-HINT),
   createdAt: ports.now(),
   createdBy: auditName,
   lastUsedAt: null,

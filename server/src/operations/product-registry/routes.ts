@@ -45,8 +45,9 @@ export const routes: ConsoleHandlersOf<'product-registry'> = {
       entry: entryView(viewed.entry),
       apis: [...viewed.apis],
       version: viewed.kept?.version ?? 0,
-      secrets: viewed.secrets.map(({ id, createdAt, createdBy, lastUsedAt }) => ({
+      secrets: viewed.secrets.map(({ id, hint, createdAt, createdBy, lastUsedAt }) => ({
         id,
+        hint,
         createdAt: isoTime(createdAt),
         createdBy,
         lastUsedAt: isoTimeOrNull(lastUsedAt),

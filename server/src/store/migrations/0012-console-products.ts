@@ -25,6 +25,7 @@ export const consoleProducts: Migration = {
       id TEXT NOT NULL PRIMARY KEY,
       product TEXT NOT NULL REFERENCES console_product (id),
       hash TEXT NOT NULL,
+      hint TEXT NOT NULL,
       created_at BIGINT NOT NULL,
       created_by TEXT NOT NULL,
       last_used_at BIGINT

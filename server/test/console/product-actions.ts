@@ -48,7 +48,7 @@ export async function errorOfCode(origin: string, id: string, secret: string, re
 }
 
 /** What an administrator of the console does with products. */
-export function useProductActs(use: () => Product) {
+export function useProductActions(use: () => Product) {
   let operator: (ConsoleBrowser & { readonly name: string }) | null = null;
   let signedInAt = 0;
   /** An administrator who has used the passkey some minutes ago at most. */

@@ -1,0 +1,190 @@
+import { useState } from 'react';
+import { useMessages } from '../../../web/src/i18n/messages.ts';
+import type { Entry, Preview } from './product.ts';
+import { useFieldLabel } from './product-labels.ts';
+import { productMessages } from './product-messages.ts';
+
+type Problems = Preview['problems'];
+
+const kinds = ['confidential', 'browser', 'native'] as const;
+const algorithms = ['ES256', 'RS256'] as const;
+/** What stands under "More settings". */
+const further: ReadonlySet<string> = new Set([
+  'origins',
+  'postLogoutRedirectUris',
+  'backchannelLogoutUri',
+  'frameOrigins',
+  'signingAlgorithm',
+  'maker.zh',
+  'maker.en',
+  'privacyPolicy',
+  'icon',
+]);
+
+interface Props {
+  readonly isNew: boolean;
+  readonly entry: Entry;
+  readonly problems: Problems;
+}
+
+/** The fields of a product. Each shows what is wrong with it. */
+export function ProductFields({ isNew, entry, problems }: Props) {
+  const text = useMessages(productMessages);
+  const [client, setClient] = useState(entry.client);
+  return (
+    <>
+      {isNew && (
+        <div className="row start">
+          <Field name="id" hint={text.idHint} problems={problems} value="" />
+          <div className="field grow">
+            <label htmlFor="product-client">{text.kind}</label>
+            <select
+              id="product-client"
+              name="client"
+              defaultValue={entry.client}
+              aria-describedby="product-client-hint"
+              onChange={(event) => setClient(event.target.value as Entry['client'])}
+            >
+              {kinds.map((kind) => (
+                <option key={kind} value={kind}>
+                  {text.kindName(kind)}
+                </option>
+              ))}
+            </select>
+            <span id="product-client-hint" className="hint">
+              {text.kindHint}
+            </span>
+          </div>
+        </div>
+      )}
+      <div className="row start">
+        <Field name="name.zh" problems={problems} value={entry.name.zh} />
+        <Field name="name.en" problems={problems} value={entry.name.en} />
+      </div>
+      <div className="row start">
+        <Field name="summary.zh" problems={problems} value={entry.summary.zh} />
+        <Field name="summary.en" problems={problems} value={entry.summary.en} />
+      </div>
+      <Field name="url" hint={text.urlHint} problems={problems} value={entry.url} />
+      <Field name="redirectUris" hint={text.redirectHint} problems={problems} value={entry.redirectUris} />
+      <div className="flags">
+        <Flag name="firstParty" hint={text.firstPartyHint} isOn={entry.firstParty} />
+        <Flag name="recommended" hint={text.recommendedHint} isOn={entry.recommended} />
+        {client === 'native' && <Flag name="deviceSignIn" hint={text.deviceSignInHint} isOn={entry.deviceSignIn} />}
+      </div>
+      <FurtherFields entry={entry} problems={problems} />
+    </>
+  );
+}
+
+function FurtherFields({ entry, problems }: Pick<Props, 'entry' | 'problems'>) {
+  const text = useMessages(productMessages);
+  const isWrong = problems.some(({ field }) => further.has(field));
+  return (
+    <details {...(isWrong && { open: true })}>
+      <summary>{text.more}</summary>
+      <div className="product further">
+        <Field name="origins" hint={text.originsHint} problems={problems} value={entry.origins} />
+        <Field
+          name="postLogoutRedirectUris"
+          hint={text.linesHint}
+          problems={problems}
+          value={entry.postLogoutRedirectUris}
+        />
+        <Field
+          name="backchannelLogoutUri"
+          hint={text.backchannelHint}
+          problems={problems}
+          value={entry.backchannelLogoutUri ?? ''}
+        />
+        <Field name="frameOrigins" hint={text.linesHint} problems={problems} value={entry.frameOrigins} />
+        <div className="row start">
+          <Field name="maker.zh" hint={text.makerHint} problems={problems} value={entry.maker?.zh ?? ''} />
+          <Field name="maker.en" hint={text.makerHint} problems={problems} value={entry.maker?.en ?? ''} />
+        </div>
+        <Field name="privacyPolicy" problems={problems} value={entry.privacyPolicy ?? ''} />
+        <div className="row start">
+          <div className="field grow">
+            <label htmlFor="product-signingAlgorithm">{text.signingAlgorithm}</label>
+            <select id="product-signingAlgorithm" name="signingAlgorithm" defaultValue={entry.signingAlgorithm}>
+              {algorithms.map((algorithm) => (
+                <option key={algorithm} value={algorithm}>
+                  {algorithm}
+                </option>
+              ))}
+            </select>
+          </div>
+          <Field name="icon" hint={text.iconHint} problems={problems} value={null} />
+        </div>
+      </div>
+    </details>
+  );
+}
+
+interface FieldProps {
+  readonly name: string;
+  readonly hint?: string;
+  readonly problems: Problems;
+  /** A list is one address a line; null is a picture. */
+  readonly value: string | readonly string[] | null;
+}
+
+function Field({ name, hint, problems, value }: FieldProps) {
+  const label = useFieldLabel();
+  const own = problems.filter(({ field }) => field === name);
+  const id = `product-${name}`;
+  const described = [...(hint ? [`${id}-hint`] : []), ...(own.length > 0 ? [`${id}-problem`] : [])].join(' ');
+  const common = {
+    id,
+    name,
+    autoComplete: 'off',
+    spellCheck: false,
+    'aria-describedby': described || undefined,
+    'aria-invalid': own.length > 0 || undefined,
+  };
+  return (
+    <div className="field grow">
+      <label htmlFor={id}>{label(name)}</label>
+      {value === null && <input {...common} type="file" accept=".svg,.png,image/svg+xml,image/png" />}
+      {typeof value === 'string' && <input {...common} defaultValue={value} />}
+      {typeof value !== 'string' && value !== null && (
+        <textarea {...common} rows={Math.max(2, value.length + 1)} defaultValue={value.join('\n')} />
+      )}
+      {hint && (
+        <span id={`${id}-hint`} className="hint">
+          {hint}
+        </span>
+      )}
+      {own.length > 0 && (
+        <span id={`${id}-problem`} className="problem">
+          {own.map(({ message }) => (
+            <span key={message} className="block">
+              {message}
+            </span>
+          ))}
+        </span>
+      )}
+    </div>
+  );
+}
+
+interface FlagProps {
+  readonly name: string;
+  readonly hint: string;
+  readonly isOn: boolean;
+}
+
+function Flag({ name, hint, isOn }: FlagProps) {
+  const label = useFieldLabel();
+  return (
+    <label className="check">
+      <input type="checkbox" name={name} defaultChecked={isOn} aria-describedby={`product-${name}-hint`} />
+      <span>
+        {label(name)}
+        <span id={`product-${name}-hint`} className="soft block">
+          {hint}
+        </span>
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,126 @@
+import { addProduct, changeProduct, previewProduct } from '@isoline/contract/console/product-registry.ts';
+import { type FormEvent, useRef, useState } from 'react';
+import { useMessages } from '../../../web/src/i18n/messages.ts';
+import { call, callOnce } from '../api/call.ts';
+import { ReasonDialog } from '../ui/reason-dialog.tsx';
+import { useErrorText } from '../ui/use-error-text.ts';
+import { emptyEntry, entryIn, type Filled, iconIn, type Preview, type Product } from './product.ts';
+import { ProductFields } from './product-fields.tsx';
+import { productMessages } from './product-messages.ts';
+import { ProductPreview } from './product-preview.tsx';
+
+const ICON_BYTES_MAX = 32 * 1024;
+
+interface Checked {
+  readonly filled: Filled;
+  readonly preview: Preview;
+}
+
+interface Props {
+  /** Null for a new product. */
+  readonly id: string | null;
+  readonly before: Pick<Product, 'entry' | 'version'> | null;
+  readonly edited: () => void;
+  readonly done: (id: string, secret: string | null) => Promise<void>;
+}
+
+/** Checks the settings of a product by the rules of the products file, shows what they change, and saves them after that. */
+export function ProductForm({ id, before, edited, done }: Props) {
+  const text = useMessages(productMessages);
+  const errorText = useErrorText();
+  const form = useRef<HTMLFormElement>(null);
+  const [checked, setChecked] = useState<Checked | null>(null);
+  const [isChecking, setChecking] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const entry = before?.entry ?? emptyEntry;
+  const problems = checked?.preview.problems ?? [];
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isChecking) return;
+    const given = new FormData(event.currentTarget);
+    setChecking(true);
+    setError(null);
+    try {
+      const filled = {
+        id: id ?? String(given.get('id')).trim(),
+        entry: entryIn(given, entry),
+        icon: await iconIn(given),
+      };
+      const preview = await checkedBy(filled, id === null, text.iconTooLarge);
+      setChecked({ filled, preview });
+      const [first] = preview.problems;
+      // Its fieldset may have been closed until now.
+      if (first) requestAnimationFrame(() => focusField(form.current, first.field));
+    } catch (failure) {
+      setError(failure);
+    } finally {
+      setChecking(false);
+    }
+  }
+  const change = () => {
+    if (checked && problems.length === 0) setChecked(null);
+    edited();
+  };
+  const run = async (reason: string) => {
+    if (!checked) return;
+    const { filled } = checked;
+    const secret =
+      before === null
+        ? (await call(addProduct, { ...filled, reason })).secret
+        : await call(changeProduct, { ...filled, version: before.version, reason }, { id: filled.id }).then(() => null);
+    setAsking(false);
+    await done(filled.id, secret);
+  };
+  const name = checked?.filled.id ?? '';
+  return (
+    <>
+      <form ref={form} className="card product" noValidate onSubmit={(event) => void submit(event)} onChange={change}>
+        <h2>{text.settings}</h2>
+        <ProductFields isNew={id === null} entry={entry} problems={problems} />
+        <div className="row">
+          <button type="submit" className="button primary" aria-disabled={isChecking}>
+            {isChecking ? text.checking : text.check}
+          </button>
+        </div>
+        {problems.length > 0 && (
+          <p className="alert" role="alert">
+            {text.problems(problems.length)}
+          </p>
+        )}
+        {error !== null && (
+          <p className="alert" role="alert">
+            {errorText(error)}
+          </p>
+        )}
+      </form>
+      <div role="status">
+        {checked && problems.length === 0 && (
+          <ProductPreview isNew={id === null} {...checked} ask={() => setAsking(true)} />
+        )}
+      </div>
+      {isAsking && (
+        <ReasonDialog
+          title={before ? text.saveTitle(name) : text.addTitle(name)}
+          lead={before ? text.saveText : text.addText}
+          dangerous={(checked?.preview.stops.length ?? 0) > 0}
+          run={run}
+          close={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** A large icon is not even sent: the call would be refused as a whole. */
+async function checkedBy(filled: Filled, isNew: boolean, iconTooLarge: string): Promise<Preview> {
+  const isTooLarge = (filled.icon?.base64.length ?? 0) * 0.75 > ICON_BYTES_MAX;
+  const preview = await callOnce(previewProduct, { ...filled, isNew, ...(isTooLarge && { icon: null }) });
+  if (!isTooLarge) return preview;
+  return { ...preview, problems: [...preview.problems, { field: 'icon', message: iconTooLarge }] };
+}
+
+function focusField(form: HTMLFormElement | null, field: string): void {
+  const found = form?.elements.namedItem(field);
+  if (found instanceof HTMLElement) found.focus();
+}

@@ -1,0 +1,30 @@
+import { useMessages } from '../../../web/src/i18n/messages.ts';
+import { productMessages } from './product-messages.ts';
+
+/** What fields of an entry are called. */
+export function useFieldLabel(): (field: string) => string {
+  const text = useMessages(productMessages);
+  const labels: Readonly<Record<string, string>> = {
+    id: text.id,
+    'name.zh': text.nameZh,
+    'name.en': text.nameEn,
+    'summary.zh': text.summaryZh,
+    'summary.en': text.summaryEn,
+    url: text.url,
+    origins: text.origins,
+    'maker.zh': text.makerZh,
+    'maker.en': text.makerEn,
+    privacyPolicy: text.privacyPolicy,
+    recommended: text.recommended,
+    firstParty: text.firstParty,
+    client: text.kind,
+    deviceSignIn: text.deviceSignIn,
+    redirectUris: text.redirectUris,
+    postLogoutRedirectUris: text.postLogoutRedirectUris,
+    backchannelLogoutUri: text.backchannelLogoutUri,
+    signingAlgorithm: text.signingAlgorithm,
+    frameOrigins: text.frameOrigins,
+    icon: text.icon,
+  };
+  return (field) => labels[field] ?? field;
+}

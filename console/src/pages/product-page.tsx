@@ -1,0 +1,150 @@
+import { switchProduct, viewProduct } from '@isoline/contract/console/product-registry.ts';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { useLocale } from '../../../web/src/i18n/locale.ts';
+import { useMessages } from '../../../web/src/i18n/messages.ts';
+import { useDates } from '../../../web/src/i18n/use-formats.ts';
+import { call } from '../api/call.ts';
+import { useMay } from '../api/operator-session.ts';
+import { useConsoleQuery } from '../api/use-console-query.ts';
+import { LoadState } from '../ui/load-state.tsx';
+import { ReasonDialog } from '../ui/reason-dialog.tsx';
+import type { Product } from './product.ts';
+import { ProductFacts } from './product-facts.tsx';
+import { ProductForm } from './product-form.tsx';
+import { productMessages } from './product-messages.ts';
+import { ProductSecrets } from './product-secrets.tsx';
+
+/** One product: its settings, its secrets, a try of its sign-in, and its switch. */
+export function ProductPage({ id }: { readonly id: string }) {
+  const text = useMessages(productMessages);
+  const mayChange = useMay('products.change');
+  const [isSaved, setSaved] = useState(false);
+  const query = useConsoleQuery(['product', id], (once) => once(viewProduct, {}, { id }), { refetchOnMount: 'always' });
+  if (!query.data) return <LoadState {...query} />;
+  const product = query.data;
+  const isOfFile = product.source === 'file';
+  const reload = () => void query.refetch();
+  const saved = async () => {
+    await query.refetch();
+    setSaved(true);
+  };
+  return (
+    <>
+      <div>
+        <ProductHead product={product} />
+        <p role="status">{isSaved && <span className="good block">{text.saved}</span>}</p>
+      </div>
+      <div className="columns three">
+        {product.secrets.length > 0 && <ProductSecrets product={product} reload={reload} />}
+        <Trial product={product} />
+        {mayChange && !isOfFile && <Switch product={product} reload={reload} />}
+      </div>
+      {mayChange && !isOfFile ? (
+        <ProductForm key={product.version} id={id} before={product} edited={() => setSaved(false)} done={saved} />
+      ) : (
+        <ProductFacts product={product} />
+      )}
+    </>
+  );
+}
+
+function useProductName({ entry: { name }, id }: Pick<Product, 'entry' | 'id'>): string {
+  return (useLocale() === 'zh-CN' ? name.zh : name.en) || id;
+}
+
+function ProductHead({ product }: { readonly product: Product }) {
+  const text = useMessages(productMessages);
+  const dates = useDates();
+  const mayChange = useMay('products.change');
+  const { source, state, changedAt, changedBy } = product;
+  const note = source === 'file' ? text.ofFile : text.stateText(state);
+  return (
+    <div>
+      <Link href="/products">{text.back}</Link>
+      <div className="spread">
+        <h1>{useProductName(product)}</h1>
+        <span className={`tag ${state}`}>{text.stateName(state)}</span>
+      </div>
+      <p className="soft mono">
+        {[
+          product.id,
+          text.kindName(product.entry.client),
+          changedAt && text.changedBy(dates.time(changedAt), changedBy ?? ''),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      {note && <p className="note">{note}</p>}
+      {source === 'console' && !mayChange && <p className="note">{text.readOnly}</p>}
+    </div>
+  );
+}
+
+function Trial({ product: { trials, entry } }: { readonly product: Product }) {
+  const text = useMessages(productMessages);
+  return (
+    <section className="card">
+      <h2>{text.trial}</h2>
+      {trials.length === 0 ? (
+        <p className="soft">{text.noTrial}</p>
+      ) : (
+        <>
+          <p className="soft">{text.trialText}</p>
+          <ul className="links">
+            {trials.map(({ redirectUri, link }) => (
+              <li key={redirectUri}>
+                <a href={link} target="_blank" rel="noreferrer">
+                  {text.tryWith(redirectUri)}
+                </a>
+              </li>
+            ))}
+            <li>
+              <a href={entry.url} target="_blank" rel="noreferrer">
+                {text.openProduct}
+              </a>
+            </li>
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Switch({ product, reload }: { readonly product: Product; readonly reload: () => void }) {
+  const text = useMessages(productMessages);
+  const [isAsking, setAsking] = useState(false);
+  const isOn = product.state !== 'off';
+  const name = useProductName(product);
+  const run = async (reason: string) => {
+    await call(switchProduct, { on: !isOn, reason }, { id: product.id });
+    setAsking(false);
+    reload();
+  };
+  return (
+    <section className="card">
+      <h2>{text.state}</h2>
+      <p className="soft">{text.switchLead}</p>
+      <p className="soft">
+        {`${text.accounts}: ${text.accountCount(product.accounts, product.accountsAreMore)}`}
+        {isOn && ` · ${text.incidentHint}`}
+      </p>
+      <div className="row">
+        <button type="button" className={isOn ? 'button danger' : 'button primary'} onClick={() => setAsking(true)}>
+          {isOn ? text.switchOff : text.switchOn}
+        </button>
+      </div>
+      {isAsking && (
+        <ReasonDialog
+          title={isOn ? text.switchOffTitle(name) : text.switchOnTitle(name)}
+          lead={
+            isOn ? text.switchOffText(text.accountCount(product.accounts, product.accountsAreMore)) : text.switchOnText
+          }
+          dangerous={isOn}
+          run={run}
+          close={() => setAsking(false)}
+        />
+      )}
+    </section>
+  );
+}

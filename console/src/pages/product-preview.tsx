@@ -1,0 +1,66 @@
+import { useMessages } from '../../../web/src/i18n/messages.ts';
+import type { Filled, Preview } from './product.ts';
+import { useFieldLabel } from './product-labels.ts';
+import { productMessages } from './product-messages.ts';
+
+interface Props {
+  readonly isNew: boolean;
+  readonly filled: Filled;
+  readonly preview: Preview;
+  readonly ask: () => void;
+}
+
+/** What the settings would change, and the button that saves them. */
+export function ProductPreview({ isNew, filled, preview, ask }: Props) {
+  const text = useMessages(productMessages);
+  const label = useFieldLabel();
+  const { changes, stops, accounts, accountsAreMore } = preview;
+  if (!isNew && changes.length === 0) return <p className="soft">{text.nothingChanges}</p>;
+  const words = (value: string) =>
+    ({ true: text.yes, false: text.no, confidential: text.kindName('confidential'), '': text.newIcon })[value] ?? value;
+  return (
+    <div className="preview">
+      {isNew ? (
+        <p className="good">{`${text.willAdd} ${filled.entry.firstParty ? text.willNotAsk : text.willAsk}`}</p>
+      ) : (
+        <section className="card">
+          <h2>{text.preview}</h2>
+          <dl className="changes">
+            {changes.map(({ field, removed, added }) => (
+              <div key={field}>
+                <dt>{label(field)}</dt>
+                {removed.map((value) => (
+                  <dd key={`- ${value}`}>
+                    <del>{`${text.removed}: ${words(value)}`}</del>
+                  </dd>
+                ))}
+                {added.map((value) => (
+                  <dd key={`+ ${value}`}>
+                    <ins>{`${text.added}: ${words(value)}`}</ins>
+                  </dd>
+                ))}
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
+      {stops.length > 0 && (
+        <ul className="problems">
+          {stops.map((address) => (
+            <li key={address} className="grave">
+              {text.stops(address)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {!isNew && accounts > 0 && (
+        <p className="soft">{`${text.accounts}: ${text.accountCount(accounts, accountsAreMore)}`}</p>
+      )}
+      <div className="row">
+        <button type="button" className={stops.length > 0 ? 'button danger' : 'button primary'} onClick={ask}>
+          {isNew ? text.add : text.save}
+        </button>
+      </div>
+    </div>
+  );
+}

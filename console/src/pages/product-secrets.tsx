@@ -1,0 +1,99 @@
+import { endProductSecret, makeProductSecret } from '@isoline/contract/console/product-registry.ts';
+import { consoleProducts } from '@isoline/contract/values/product-registry.ts';
+import { useState } from 'react';
+import { useMessages } from '../../../web/src/i18n/messages.ts';
+import { useDates } from '../../../web/src/i18n/use-formats.ts';
+import { call } from '../api/call.ts';
+import { useMay } from '../api/operator-session.ts';
+import { ReasonDialog } from '../ui/reason-dialog.tsx';
+import type { Product } from './product.ts';
+import { productMessages } from './product-messages.ts';
+
+type Secret = Product['secrets'][number];
+
+interface Props {
+  readonly product: Product;
+  readonly reload: () => void;
+}
+
+/** The secrets of a product: two at once, so that it takes the new one over before the old one ends. */
+export function ProductSecrets({ product: { id, secrets }, reload }: Props) {
+  const text = useMessages(productMessages);
+  const dates = useDates();
+  const mayChange = useMay('products.change');
+  const [made, setMade] = useState<string | null>(null);
+  const [asked, setAsked] = useState<Secret | 'new' | null>(null);
+  const usedAt = ({ lastUsedAt }: Secret) => (lastUsedAt ? dates.time(lastUsedAt) : text.never);
+  const run = async (reason: string) => {
+    if (asked === 'new') setMade((await call(makeProductSecret, { reason }, { id })).secret);
+    else if (asked) await call(endProductSecret, { reason }, { id, secret: asked.id });
+    setAsked(null);
+    reload();
+  };
+  return (
+    <section className="card">
+      <h2>{text.secrets}</h2>
+      <p className="soft">{text.secretsLead}</p>
+      <ul className="secrets">
+        {secrets.map((secret) => (
+          <li key={secret.id}>
+            <span>
+              <code className="block">{`…${secret.hint}`}</code>
+              <span className="soft block">{text.madeBy(dates.time(secret.createdAt), secret.createdBy)}</span>
+              <span className="soft block">{`${text.lastUsed}: ${usedAt(secret)}`}</span>
+            </span>
+            {mayChange && secrets.length > 1 && (
+              <button
+                type="button"
+                className="button danger"
+                aria-label={text.endNamed(secret.hint)}
+                onClick={() => setAsked(secret)}
+              >
+                {text.endSecret}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {mayChange && secrets.length < consoleProducts.secretsMax && (
+        <div className="row">
+          <button type="button" className="button" onClick={() => setAsked('new')}>
+            {text.makeSecret}
+          </button>
+        </div>
+      )}
+      {made && <NewSecret secret={made} />}
+      {asked && (
+        <ReasonDialog
+          title={asked === 'new' ? text.makeSecret : text.endNamed(asked.hint)}
+          lead={asked === 'new' ? text.makeText : text.endText(usedAt(asked))}
+          dangerous={asked !== 'new'}
+          run={run}
+          close={() => setAsked(null)}
+        />
+      )}
+    </section>
+  );
+}
+
+/** A secret that was just made. Nothing shows it again. */
+export function NewSecret({ secret }: { readonly secret: string }) {
+  const text = useMessages(productMessages);
+  const [isCopied, setCopied] = useState(false);
+  const copy = () =>
+    void navigator.clipboard.writeText(secret).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  return (
+    <div className="good new-secret" role="status">
+      <p>{text.secretOnce}</p>
+      <code className="mono" data-secret>
+        {secret}
+      </code>
+      <button type="button" className="button" onClick={copy}>
+        {isCopied ? text.copied : text.copy}
+      </button>
+    </div>
+  );
+}

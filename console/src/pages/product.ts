@@ -1,0 +1,68 @@
+import type { previewProduct, viewProduct } from '@isoline/contract/console/product-registry.ts';
+import type { InputOf, OutputOf } from '@isoline/contract/endpoint.ts';
+
+export type Product = OutputOf<typeof viewProduct>;
+export type Entry = Product['entry'];
+export type Icon = InputOf<typeof previewProduct>['icon'];
+export type Preview = OutputOf<typeof previewProduct>;
+
+/** A form, as it is sent. */
+export interface Filled {
+  readonly id: string;
+  readonly entry: Entry;
+  readonly icon: Icon;
+}
+
+/** What a new product begins with. */
+export const emptyEntry: Entry = {
+  name: { zh: '', en: '' },
+  summary: { zh: '', en: '' },
+  url: '',
+  origins: [],
+  maker: null,
+  privacyPolicy: null,
+  recommended: false,
+  firstParty: false,
+  client: 'confidential',
+  deviceSignIn: false,
+  redirectUris: [],
+  postLogoutRedirectUris: [],
+  backchannelLogoutUri: null,
+  signingAlgorithm: 'ES256',
+  frameOrigins: [],
+};
+
+/** The entry that a form holds. What it does not show stays as it is in `before`. */
+export function entryIn(form: FormData, before: Entry): Entry {
+  const value = (name: string) => String(form.get(name) ?? '').trim();
+  const both = (name: string) => ({ zh: value(`${name}.zh`), en: value(`${name}.en`) });
+  const lines = (name: string) => value(name).split(/\s+/).filter(Boolean);
+  const maker = both('maker');
+  const client = (form.has('client') ? value('client') : before.client) as Entry['client'];
+  return {
+    name: both('name'),
+    summary: both('summary'),
+    url: value('url'),
+    origins: lines('origins'),
+    maker: maker.zh || maker.en ? maker : null,
+    privacyPolicy: value('privacyPolicy') || null,
+    recommended: form.has('recommended'),
+    firstParty: form.has('firstParty'),
+    client,
+    deviceSignIn: client === 'native' && form.has('deviceSignIn'),
+    redirectUris: lines('redirectUris'),
+    postLogoutRedirectUris: lines('postLogoutRedirectUris'),
+    backchannelLogoutUri: value('backchannelLogoutUri') || null,
+    signingAlgorithm: value('signingAlgorithm') as Entry['signingAlgorithm'],
+    frameOrigins: lines('frameOrigins'),
+  };
+}
+
+/** The chosen picture as it is sent; null without one. */
+export async function iconIn(form: FormData): Promise<NonNullable<Icon> | null> {
+  const file = form.get('icon');
+  if (!(file instanceof File) || file.size === 0) return null;
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const base64 = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+  return { type: file.type === 'image/png' ? 'image/png' : 'image/svg+xml', base64 };
+}
