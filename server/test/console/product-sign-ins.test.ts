@@ -3,7 +3,17 @@ import { reasons } from '@isoline/contract/errors.ts';
 import * as client from 'openid-client';
 import { describe, expect, test } from 'vitest';
 import { dialects } from '../../src/store/engines/testing.ts';
-import { authorizationRequest, discover, errorOf, refused, signInToProduct, visit } from '../openid/openid-client.ts';
+import type { Browser } from '../browser.ts';
+import {
+  answer,
+  authorizationRequest,
+  discover,
+  errorOf,
+  refused,
+  signInToProduct,
+  uidOf,
+  visit,
+} from '../openid/openid-client.ts';
 import { LOOKS_OFTEN, pageOrigin, useProduct } from '../product.ts';
 import { CONSOLE } from './console-browser.ts';
 import { anEntry, errorOfCode as errorOfCodeAt, REASON, useProductActions } from './product-actions.ts';
@@ -15,6 +25,13 @@ describe.each(dialects)('sign-ins to products of the console on %s', (dialect) =
   async function signedIn() {
     const { browser } = await use().newAccount();
     return browser.at(pageOrigin(use()));
+  }
+  /** Signs in to a product of a third party, and allows it what it needs. */
+  async function signInAllowed(browser: Browser, config: client.Configuration, back: string) {
+    const asked = { redirect_uri: back, scope: 'openid offline_access', prompt: 'consent' };
+    const { url, checks } = await authorizationRequest(config, asked);
+    const { back: ended } = await answer(browser, uidOf(await visit(browser, url)), { scopes: ['offline_access'] });
+    return client.authorizationCodeGrant(config, ended ?? new URL(back), checks);
   }
   const errorOfCode = (id: string, secret: string, redirect: string, origin = use().url) =>
     errorOfCodeAt(origin, id, secret, redirect);
@@ -107,14 +124,23 @@ describe.each(dialects)('sign-ins to products of the console on %s', (dialect) =
     const { id, back, secret } = await add(anEntry({ firstParty: false }));
     const config = await asClient(id, secret);
     const browser = await signedIn();
-    const pending = await authorizationRequest(config, { redirect_uri: back });
-    expect((await visit(browser, pending.url)).pathname).toBe('/LoginPage/LoginPage');
+    const tokens = await signInAllowed(browser, config, back);
+    const pending = await authorizationRequest(config, { redirect_uri: back, prompt: 'consent' });
+    const page = await visit(browser, pending.url);
+    expect(page.pathname).toBe('/LoginPage/LoginPage');
     expect((await switchTo(id, false)).key).toBe('OK');
+    // Who was in the middle of it sees our page for a client that is none.
+    const { back: ended } = await answer(browser, uidOf(page), { scopes: [] });
+    expect(ended && errorOf(ended)).toBe('invalid_client');
+    const me = await fetch(`${use().url}/oidc/me`, { headers: { authorization: `Bearer ${tokens.access_token}` } });
+    expect(me.status).toBe(401);
+    expect(await refused(client.refreshTokenGrant(config, tokens.refresh_token ?? ''))).not.toBe('accepted');
     expect(await publicIds()).not.toContain(id);
     expect(await errorOfCode(id, secret, back)).toBe('invalid_client');
     expect((await view(id)).state).toBe('off');
     expect((await switchTo(id, true)).key).toBe('OK');
     expect(await errorOfCode(id, secret, back)).toBe('invalid_grant');
+    expect((await client.refreshTokenGrant(config, tokens.refresh_token ?? '')).access_token).toBeDefined();
     // Its id is never that of another product.
     await switchTo(id, false);
     expect((await add({ ...anEntry(), id })).answer.key).toBe('PRODUCT_REFUSED');
