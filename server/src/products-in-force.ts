@@ -27,6 +27,8 @@ interface Merged {
   readonly known: Known;
   readonly list: readonly Product[];
   readonly byId: ReadonlyMap<string, Product>;
+  /** Those of the console that are not in force. */
+  readonly others: ReadonlyMap<string, Product>;
   readonly hashes: ReadonlyMap<string, readonly Hash[]>;
 }
 
@@ -67,6 +69,7 @@ export async function productsInForce(
   const products: NodeProducts & ClientSecrets = {
     list: () => current().list,
     byId: (id) => current().byId.get(id),
+    known: (id) => current().byId.get(id) ?? current().others.get(id),
     ofFile: fileProducts,
     check: checkEntry,
     async refresh() {
@@ -98,9 +101,12 @@ function merge(
   known: Known,
   { ofFile, digest }: Pick<NodeProducts, 'ofFile'> & Pick<Secrets, 'digest'>,
 ): Merged {
-  const ofConsole = mergeProducts({ ofFile, check: checkEntry }, known.products).flatMap(({ state, product }) =>
-    state === 'on' && product ? [product] : [],
+  const readable = mergeProducts({ ofFile, check: checkEntry }, known.products).flatMap(({ state, product }) =>
+    product ? [{ isInForce: state === 'on', product }] : [],
   );
+  const those = (isInForce: boolean) =>
+    readable.filter((one) => one.isInForce === isInForce).map(({ product }) => product);
+  const ofConsole = those(true);
   const list = [...settings.products, ...ofConsole];
   const hashes = new Map<string, readonly Hash[]>(
     [...settings.clientSecrets].map(([client, secret]) => [client, [{ hash: digest(secret), secret: null }]]),
@@ -114,5 +120,7 @@ function merge(
         own.map(({ hash, id: secret }) => ({ hash, secret })),
       );
   }
-  return { settings, known, list, byId: new Map(list.map((one) => [one.id, one])), hashes };
+  return { settings, known, list, byId: byIds(list), others: byIds(those(false)), hashes };
 }
+
+const byIds = (products: readonly Product[]) => new Map(products.map((one) => [one.id, one]));

@@ -1,4 +1,5 @@
 import { consoleEndpoints as calls } from '@isoline/contract/console/console-endpoints.ts';
+import { endpoints } from '@isoline/contract/endpoints.ts';
 import { reasons } from '@isoline/contract/errors.ts';
 import * as client from 'openid-client';
 import { describe, expect, test } from 'vitest';
@@ -136,6 +137,8 @@ describe.each(dialects)('sign-ins to products of the console on %s', (dialect) =
     expect(me.status).toBe(401);
     expect(await refused(client.refreshTokenGrant(config, tokens.refresh_token ?? ''))).not.toBe('accepted');
     expect(await publicIds()).not.toContain(id);
+    const connected = (await browser.call(endpoints.connectedProducts, {})).data;
+    expect(connected).toMatchObject([{ id, name: 'Ridge', icon: null }]);
     expect(await errorOfCode(id, secret, back)).toBe('invalid_client');
     expect((await view(id)).state).toBe('off');
     expect((await switchTo(id, true)).key).toBe('OK');

@@ -72,6 +72,8 @@ export interface Products {
 
 /** The products as a node knows them. What operators have changed is some seconds old at most. */
 export interface NodeProducts extends Products {
+  /** Also one that is switched off, to name it to users who have allowed it something. It gets nothing. */
+  known(id: string): Product | undefined;
   /** Those of the products file, which the console cannot change. */
   ofFile(): readonly Product[];
   /** Reads an entry by the rules of the products file, with problems in the language of `locale`. */

@@ -1,7 +1,7 @@
 import type { Account } from '../entities/account.ts';
 import type { ConsentRecord } from '../entities/consent-record.ts';
 import type { Consent } from '../entities/openid-tables.ts';
-import type { Products } from '../entities/products.ts';
+import type { NodeProducts } from '../entities/products.ts';
 import type { Ports, Tables } from '../ports/ports.ts';
 import { agreedTexts } from './agreed-texts.ts';
 
@@ -16,7 +16,7 @@ function missingLines(
   account: Agreement,
   lines: readonly Pick<ConsentRecord, 'kind' | 'product' | 'withdrawnAt'>[],
   connections: readonly Consent[],
-  products: Pick<Products, 'byId'>,
+  products: Pick<NodeProducts, 'known'>,
 ): readonly Line[] {
   const { id: accountId, termsVersion, termsAgreedAt, createdAt } = account;
   const hasTexts = lines.some(({ kind }) => kind === 'terms');
@@ -27,7 +27,7 @@ function missingLines(
   return [
     ...(hasTexts ? [] : agreedTexts(accountId, termsVersion, termsAgreedAt, givenBy)),
     ...unknown.map(({ product, scopes, givenAt }): Line => {
-      const how = products.byId(product)?.firstParty ? 'sign-in' : 'consent';
+      const how = products.known(product)?.firstParty ? 'sign-in' : 'consent';
       return { accountId, kind: 'product', product, version: scopes.join(' '), givenAt, givenBy: how };
     }),
   ];

@@ -57,13 +57,12 @@ export const routes: HandlersOf<'products'> = {
   async connectedProducts({ ports, request, caller }) {
     const language = preferredLanguage(request.headers['accept-language']);
     return (await listConnections(ports, caller)).map(({ product: id, scopes, givenAt, lastUsedAt }) => {
-      const product = ports.products.byId(id);
       return {
         id,
         kind: isAgentClient(id) ? ('agent' as const) : ('product' as const),
         name: clientName(ports.products, id)[language],
-        icon: product ? productIconPath(id) : null,
-        firstParty: product?.firstParty ?? false,
+        icon: ports.products.byId(id) ? productIconPath(id) : null,
+        firstParty: ports.products.known(id)?.firstParty ?? false,
         scopes: consentedScopes.filter((scope) => scopes.includes(scope)),
         apiScopes: apiScopesIn(ports.products, language, scopes),
         givenAt: isoTime(givenAt),
