@@ -171,7 +171,7 @@ export const productMessages = defineMessages({
     postLogoutRedirectUris: 'Addresses after sign-out',
     linesHint: 'One on each line',
     backchannelLogoutUri: 'Address for sign-out notices',
-    backchannelHint: 'The product is told there when a sign-in ends',
+    backchannelHint: 'The product is notified there when a sign-in ends',
     frameOrigins: 'Origins that may frame the sign-in page',
     signingAlgorithm: 'Signing algorithm',
     makerZh: 'Chinese name of its maker',

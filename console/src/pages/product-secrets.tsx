@@ -26,7 +26,10 @@ export function ProductSecrets({ product: { id, secrets }, reload }: Props) {
   const usedAt = ({ lastUsedAt }: Secret) => (lastUsedAt ? dates.time(lastUsedAt) : text.never);
   const run = async (reason: string) => {
     if (asked === 'new') setMade((await call(makeProductSecret, { reason }, { id })).secret);
-    else if (asked) await call(endProductSecret, { reason }, { id, secret: asked.id });
+    else if (asked) {
+      await call(endProductSecret, { reason }, { id, secret: asked.id });
+      if (made?.endsWith(asked.hint)) setMade(null);
+    }
     setAsked(null);
     reload();
   };
