@@ -22,7 +22,7 @@ import { systemUser } from './system-user.ts';
 
 const USAGE =
   'npm run account -- freeze|unfreeze|close|end-sessions|require-password|unlock|find|events <contact, account id or address> ' +
-  '[--reason "why"] [--clear]\n' +
+  '[--reason "why"] [--clear] [--without-notice]\n' +
   'npm run account -- remove-factor <contact or account id> <authenticator or the id of a passkey> --reason "why"\n' +
   'npm run account -- extend-membership <contact or account id> <days> --reason "why"\n' +
   'npm run account -- correct-points <contact or account id> <amount, such as 50 or -50> --reason "which the person sees"\n' +
@@ -35,15 +35,18 @@ const USAGE =
 export async function runAccountCommand(args: readonly string[], env: Environment): Promise<readonly string[]> {
   const parsed = parseArguments(args);
   if (parsed === null) return [USAGE];
-  const { command, target, value, clear, reason } = parsed;
+  const { command, target, value, clear, reason, isNotified } = parsed;
   return runOnDatabase(env, async (ports) => {
     const acting = atCommandLine(systemUser(), reason);
     if (command === 'events' && isIP(target)) {
       return (await looks.eventsOfAddress(ports, acting, target)).map((event) => formatLine(event, clear));
     }
     const account = await findAccount(ports.store, target);
-    if (account && value !== null) return runWithValue(command, { ports, acting, clear }, account, value);
-    if (account) return run(command, { ports, acting, clear }, account);
+    const given = { ports, acting, clear, isNotified };
+    if (account)
+      return await printed(() =>
+        value === null ? run(command, given, account) : runWithValue(command, given, account, value),
+      );
     await looks.recordSearch(ports, acting, maskedTarget(target));
     return ['No account has this contact or id.'];
   });
@@ -56,27 +59,37 @@ const withValue: ReadonlySet<string> = new Set(['remove-factor', 'extend-members
 function parseArguments(args: readonly string[]) {
   const given = readArguments(args);
   if (given === null) return null;
-  const { words, clear, reason } = given;
+  const { words, clear, reason, isNotified } = given;
   const [command, target, value = null, ...more] = words;
   if (!command || !target || more.length > 0) return null;
   const takesValue = withValue.has(command);
   if ((value !== null) !== takesValue || (takesValue && reason === null)) return null;
-  return { command, target, value, clear, reason };
+  return { command, target, value, clear, reason, isNotified };
 }
 
-async function runWithValue(command: string, { ports, acting }: Command, { id }: Account, value: string) {
+/** What a command prints; a refusal is a sentence. */
+async function printed(work: () => Promise<readonly string[]>): Promise<readonly string[]> {
   try {
-    switch (command) {
-      case 'remove-factor':
-        return await propose(ports, acting, id, value);
-      case 'extend-membership':
-        return await extend(ports, acting, id, Number(value));
-      default:
-        return await correct(ports, acting, id, Number(value));
-    }
+    return await work();
   } catch (error) {
     if (error instanceof Refusal) return [`Refused: ${sentence(errors[error.key], 'en', error.values)}`];
     throw error;
+  }
+}
+
+async function runWithValue(
+  command: string,
+  { ports, acting }: Command,
+  { id }: Account,
+  value: string,
+): Promise<readonly string[]> {
+  switch (command) {
+    case 'remove-factor':
+      return propose(ports, acting, id, value);
+    case 'extend-membership':
+      return extend(ports, acting, id, Number(value));
+    default:
+      return correct(ports, acting, id, Number(value));
   }
 }
 
@@ -123,14 +136,20 @@ interface Command {
   readonly ports: CommandPorts;
   readonly acting: ActingOperator;
   readonly clear: boolean;
+  readonly isNotified: boolean;
 }
 
-async function run(command: string, { ports, acting, clear }: Command, account: Account): Promise<readonly string[]> {
+async function run(
+  command: string,
+  { ports, acting, clear, isNotified }: Command,
+  account: Account,
+): Promise<readonly string[]> {
+  const notifying = { account, isNotified };
   switch (command) {
     case 'freeze':
-      return [`Frozen. Sessions ended: ${await actions.freeze(ports, acting, account)}.`];
+      return [`Frozen. Sessions ended: ${await actions.freeze(ports, acting, notifying)}.`];
     case 'unfreeze':
-      await actions.unfreeze(ports, acting, account);
+      await actions.unfreeze(ports, acting, notifying);
       return ['Unfrozen.'];
     case 'close':
       return [
@@ -141,7 +160,7 @@ async function run(command: string, { ports, acting, clear }: Command, account: 
     case 'end-sessions':
       return [`Sessions ended: ${await actions.endSessions(ports, acting, account)}.`];
     case 'require-password':
-      return [`The password is removed. Sessions ended: ${await actions.requirePassword(ports, acting, account)}.`];
+      return [`The password is removed. Sessions ended: ${await actions.requirePassword(ports, acting, notifying)}.`];
     case 'unlock':
       await actions.unlock(ports, acting, account, clientKeyOf);
       return ['Unlocked: wrong passwords are forgotten.'];

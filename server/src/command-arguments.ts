@@ -3,13 +3,19 @@ import { reason } from '@isoline/contract/console/console-fields.ts';
 import { lengths } from '@isoline/contract/limits.ts';
 import * as v from 'valibot';
 
-const options = { clear: { type: 'boolean' }, reason: { type: 'string' } } as const;
+const options = {
+  clear: { type: 'boolean' },
+  reason: { type: 'string' },
+  'without-notice': { type: 'boolean' },
+} as const;
 
 /** The arguments of a command of an operator. */
 export interface CommandArguments {
   /** Those that are no options. */
   readonly words: readonly string[];
   readonly clear: boolean;
+  /** False with `--without-notice`: the person is not notified. */
+  readonly isNotified: boolean;
   /** Null without one. */
   readonly reason: string | null;
 }
@@ -35,6 +41,7 @@ export function readArguments(args: readonly string[]): CommandArguments | null 
   return {
     words: args.filter((_, index) => indexes.has(index)),
     clear: values.clear === true,
+    isNotified: values['without-notice'] !== true,
     reason: given.output ?? null,
   };
 }

@@ -37,7 +37,7 @@ export async function runOperatorCommand(args: readonly string[], env: Environme
 
 async function run(args: readonly string[], ports: DatabasePorts, config: Config): Promise<readonly string[]> {
   const given = readArguments(args);
-  if (given === null || given.clear) return USAGE;
+  if (given === null || given.clear || !given.isNotified) return USAGE;
   const [command = '', name = '', role = '', ...more] = given.words;
   const acting = atCommandLine(systemUser(), given.reason);
   if (command === 'list' && given.words.length === 1) return list(ports);

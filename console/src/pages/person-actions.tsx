@@ -25,6 +25,9 @@ const endpoints = {
 
 const dangerous: ReadonlySet<PersonAction> = new Set(['freeze', 'require-password', 'close']);
 
+/** The owner is notified of these, unless the operator decides otherwise. */
+const notifying: ReadonlySet<PersonAction> = new Set(['freeze', 'unfreeze', 'require-password']);
+
 interface Props {
   readonly help: PersonHelp;
   /** The action whose reason is asked for. */
@@ -38,8 +41,9 @@ export function PersonActions({ help: { person, ask }, asked, close, reload }: P
   const text = useMessages(peopleMessages);
   const preview = person.actions.find(({ action }) => action === asked);
   const [done, setDone] = useState<PersonAction | null>(null);
-  const run = (action: PersonAction) => async (reason: string) => {
-    await call(endpoints[action], { reason }, { id: person.id });
+  const run = (action: PersonAction) => async (reason: string, form: FormData) => {
+    const notify = notifying.has(action) ? { notify: form.has('notify') } : {};
+    await call(endpoints[action], { reason, ...notify }, { id: person.id });
     close();
     setDone(action);
     reload();
@@ -66,6 +70,14 @@ export function PersonActions({ help: { person, ask }, asked, close, reload }: P
           title={text.actionName(preview.action)}
           lead={text.actionText(preview.action, preview.sessions)}
           dangerous={dangerous.has(preview.action)}
+          fields={
+            notifying.has(preview.action) && (
+              <label className="check">
+                <input type="checkbox" name="notify" defaultChecked />
+                {preview.action === 'freeze' ? text.notifyOfFreeze : text.notify}
+              </label>
+            )
+          }
           run={run(preview.action)}
           close={close}
         />

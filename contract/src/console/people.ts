@@ -208,6 +208,8 @@ export const showContact = consoleEndpoint({
   refusals: {},
 });
 
+const notify = described(flag, 'Whether the owner is notified; they are where it is absent.');
+
 const sessionsEnded = v.object({ sessions: described(v.number(), 'How many sessions it ended.') });
 
 export const endPersonSessions = consoleEndpoint({
@@ -241,7 +243,7 @@ export const freezePerson = consoleEndpoint({
   confirmed: true,
   summary: 'Freeze an account: nobody can sign in to it',
   params: onPerson,
-  input: fields({ reason }),
+  input: fields({ reason, notify }),
   output: sessionsEnded,
   refusals: needsConfirmation,
 });
@@ -253,7 +255,7 @@ export const unfreezePerson = consoleEndpoint({
   confirmed: true,
   summary: 'Unfreeze an account',
   params: onPerson,
-  input: fields({ reason }),
+  input: fields({ reason, notify }),
   output: v.object({}),
   refusals: needsConfirmation,
 });
@@ -265,7 +267,7 @@ export const requirePassword = consoleEndpoint({
   confirmed: true,
   summary: 'Remove the password and end every session, so that the owner signs in by code and sets a new one',
   params: onPerson,
-  input: fields({ reason }),
+  input: fields({ reason, notify }),
   output: sessionsEnded,
   refusals: needsConfirmation,
 });

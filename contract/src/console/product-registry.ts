@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { boundedList, described, fields } from '../fields/request-fields.ts';
-import { lengths } from '../limits.ts';
 import { consoleProducts as bounds, productStates } from '../values/product-registry.ts';
 import { consoleEndpoint } from './console-endpoint.ts';
 import { isoTime, isoTimeOrNull, needsConfirmation, reason } from './console-fields.ts';

@@ -4,8 +4,8 @@
  * - `operator-invited` `{name, role}`, `operator-joined` `{role}`, `operator-role-changed` `{name, role}`, `operator-ended` `{name}`
  * - `signed-in`, `signed-out`
  * - `people-searched` `{by, text, found}`: `text` with contacts masked; `person-viewed`, `activity-viewed`, `contact-viewed` `{contact}`
- * - `sessions-ended` `{sessions}`, `account-unlocked`, `account-frozen` `{sessions}`, `account-unfrozen`, `password-required`
- *   `{sessions}`, `account-closed`
+ * - `sessions-ended` `{sessions}`, `account-unlocked`, `account-frozen` `{sessions, notified}`, `account-unfrozen` `{notified}`,
+ *   `password-required` `{sessions, notified}`, `account-closed`
  * - `bulk-sign-out-counted` `{network, product, from, to, sessions}`, `bulk-sign-out-started` the same and `{passwords, id}`,
  *   `bulk-sign-out-ended` `{id, sessions, accounts, state}`; `measure-begun`, `measure-lifted` `{measure, value, until}`
  * - `product-added` `{product, addresses}`, `product-changed` `{product, fields, added, removed}`, `product-switched-on` and

@@ -200,4 +200,11 @@ export const englishTemplates: readonly SmsTemplate[] = [
     'en',
     'To protect your account, it was signed out at {1}:{2}, and its password no longer works. Sign in with a verification code and set a new one.',
   ),
+  notice(
+    '100139',
+    'account-frozen',
+    'en',
+    'To protect your account, it was frozen at {1}:{2}: nobody can sign in for now. If you have a question, contact our support.',
+  ),
+  notice('100140', 'account-unfrozen', 'en', 'Your account is no longer frozen since {1}:{2}. You can sign in again.'),
 ];

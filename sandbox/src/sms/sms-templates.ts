@@ -95,6 +95,13 @@ export const smsTemplates: readonly SmsTemplate[] = [
     'zh',
     '为保护你的账号，我们于 {1}:{2} 让它退出了登录，原密码已失效。请用验证码登录并设置新密码。',
   ),
+  notice(
+    '100039',
+    'account-frozen',
+    'zh',
+    '为保护你的账号，我们于 {1}:{2} 将它冻结，暂时不能登录。如有疑问，请联系客服。',
+  ),
+  notice('100040', 'account-unfrozen', 'zh', '你的账号已于 {1}:{2} 解冻，可以重新登录。'),
   ...englishTemplates,
 ];
 

@@ -30,6 +30,8 @@ export const noticeKinds = [
   'token-expiring',
   'sessions-ended',
   'account-password-removed',
+  'account-frozen',
+  'account-unfrozen',
 ] as const;
 
 export type NoticeKind = (typeof noticeKinds)[number];
@@ -105,6 +107,8 @@ export function noticeKindOf(event: AccountEvent): NoticeKind | null {
     case 'data-exported':
     case 'sessions-ended':
     case 'account-password-removed':
+    case 'account-frozen':
+    case 'account-unfrozen':
       return event.kind;
     case 'account-registered':
     case 'sign-in':
@@ -119,8 +123,6 @@ export function noticeKindOf(event: AccountEvent): NoticeKind | null {
     case 'token-revoked':
     case 'closing-cancelled':
     case 'data-export-requested':
-    case 'account-frozen':
-    case 'account-unfrozen':
     case 'account-unlocked':
     case 'account-viewed':
     case 'account-contact-viewed':

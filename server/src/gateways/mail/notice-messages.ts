@@ -75,6 +75,11 @@ const wordings: Readonly<Record<MessageLocale, Wording>> = {
         `请为 ${name} 账号设置新密码`,
         `为保护你的 ${name} 账号，我们让它在所有设备上退出了登录，原来的密码和访问密钥已失效。`,
       ],
+      'account-frozen': [
+        `${name} 账号已冻结`,
+        `为保护你的 ${name} 账号，我们将它冻结：所有设备已退出登录，暂时不能登录，数据会保留。`,
+      ],
+      'account-unfrozen': [`${name} 账号已解冻`, `你的 ${name} 账号已解冻，可以重新登录。`],
       'closing-requested': [
         `${name} 账号将在 7 天后注销`,
         `你的 ${name} 账号将在 7 天后注销，数据会被删除。在此之前登录即可选择保留账号。`,
@@ -92,6 +97,8 @@ const wordings: Readonly<Record<MessageLocale, Wording>> = {
       'token-expiring': '如果不再需要它，无需理会本邮件。',
       'sessions-ended': '重新登录即可继续使用。登录后请在安全动态中查看是否有不认识的操作。',
       'account-password-removed': '请用验证码登录，再设置新密码。如果在别处也用过原来的密码，请一并更换。',
+      'account-frozen': '如有疑问，请联系客服。我们不会向你索要密码或验证码。',
+      'account-unfrozen': '登录后请在安全动态中查看是否有不认识的操作，必要时修改密码。',
       'account-closed': '手机号、邮箱和绑定的账号可以用来注册新的账号。',
     },
     reset: '如果是你本人操作，无需理会本邮件。如果不是，请马上找回密码，账号会同时在所有设备上退出登录：',
@@ -180,6 +187,14 @@ const wordings: Readonly<Record<MessageLocale, Wording>> = {
         `Set a new password for your ${name} account`,
         `To protect your ${name} account, it was signed out on every device. Its former password and its access tokens no longer work.`,
       ],
+      'account-frozen': [
+        `Your ${name} account was frozen`,
+        `To protect your ${name} account, it was frozen: it is signed out on every device, nobody can sign in for now, and its data stays.`,
+      ],
+      'account-unfrozen': [
+        `Your ${name} account is no longer frozen`,
+        `Your ${name} account is no longer frozen. You can sign in again.`,
+      ],
       'closing-requested': [
         `Your ${name} account will be closed in 7 days`,
         `Your ${name} account will be closed in 7 days, and its data erased. Until then, sign in to keep it.`,
@@ -204,6 +219,10 @@ const wordings: Readonly<Record<MessageLocale, Wording>> = {
       'sessions-ended': 'Sign in again to go on. Then look for what you do not recognize in the security activity.',
       'account-password-removed':
         'Sign in with a verification code, then set a new password. If you use the former one elsewhere, change it there too.',
+      'account-frozen':
+        'If you have a question, contact our support. We never ask for your password or a verification code.',
+      'account-unfrozen':
+        'Look for what you do not recognize in the security activity, and change the password if you find something.',
       'account-closed': 'The phone, the email and the linked accounts can be used for a new account.',
     },
     reset:

@@ -1,12 +1,15 @@
 import type { AuditKind } from '@isoline/contract/values/audit-entry.ts';
+import { lockOpenAccount } from '../../model/account/open-account.ts';
 import type { ActingOperator } from '../../model/console/acting-operator.ts';
 import { recordAudit } from '../../model/console/record-audit.ts';
 import { type Account, contactsOf, isClosed } from '../../model/entities/account.ts';
 import type { OperatorEvent } from '../../model/entities/events.ts';
+import type { EventDetail } from '../../model/entities/security-event.ts';
 import { deviceOrigin, passwordCounterKeys } from '../../model/limit/password-counters.ts';
+import type { Audience } from '../../model/notice.ts';
 import type { DatabasePorts, Ports, Tables } from '../../model/ports/ports.ts';
 import { closeAccountNow } from '../../model/privacy/close-account.ts';
-import { outsideOfCalls, storedEvent } from '../../model/security-event/record-event.ts';
+import { outsideOfCalls, recordEvent } from '../../model/security-event/record-event.ts';
 
 /*
  * What operators do to an account, in the console and at the command line. Each is recorded in the transaction of the change: in the
@@ -15,39 +18,63 @@ import { outsideOfCalls, storedEvent } from '../../model/security-event/record-e
 
 const HOUR_MS = 3_600_000;
 
+/** What an act did, and who is notified of it. */
+interface Done {
+  readonly event: OperatorEvent;
+  readonly detail?: EventDetail;
+  readonly audiences?: readonly Audience[];
+}
+
 /** Runs a change and records it, in one transaction. */
 async function act(
   ports: DatabasePorts,
   acting: ActingOperator,
   kind: AuditKind,
-  body: (tables: Tables) => Promise<OperatorEvent>,
-): Promise<OperatorEvent> {
-  return ports.store.tx(async (tables) => {
-    const event = await body(tables);
-    await recordOperatorEvent(ports, tables, acting, event);
-    const detail = 'sessions' in event ? { sessions: event.sessions } : {};
+  body: (tables: Tables) => Promise<Done>,
+): Promise<void> {
+  await ports.store.tx(async (tables) => {
+    const { event, detail = {}, audiences = [] } = await body(tables);
+    await recordOperatorEvent(ports, tables, acting, { ...event, audiences });
     await recordAudit(ports, tables, acting, { kind, accountId: event.accountId, detail });
-    return event;
   });
 }
 
-/** Writes what an operator did to the security activity of the person, who does not see where from. */
+/** Writes what an operator did to the security activity of the person, who does not see where from, and notifies the audiences. */
 export async function recordOperatorEvent(
-  ports: DatabasePorts,
-  tables: Pick<Tables, 'securityEvents'>,
+  { now, random, secrets }: Pick<Ports, 'now' | 'random' | 'secrets'>,
+  tables: Pick<Tables, 'securityEvents' | 'pendingNotices' | 'noticeDeliveries'>,
   { actor }: ActingOperator,
-  event: OperatorEvent,
+  event: OperatorEvent & { readonly audiences?: readonly Audience[] },
 ): Promise<void> {
-  await tables.securityEvents.insert(storedEvent(ports, { ...outsideOfCalls, actor }, event));
+  // The notices of what operators do have no link: there is nothing that their reader did or undoes.
+  await recordEvent({ now, random, secrets, notMeUrl: () => '' }, tables, { ...outsideOfCalls, actor }, event);
 }
+
+/** An act of which the owner is notified, unless the operator decides otherwise. */
+interface NotifyingAct {
+  readonly account: Pick<Account, 'id'>;
+  readonly isNotified: boolean;
+}
+
+const audienceOf = (account: Account, isNotified: boolean): readonly Audience[] =>
+  isNotified ? [{ account, undoToken: null }] : [];
 
 /**
  * Freezes an account: every session ends, nobody can sign in to it, its tickets and personal access tokens are revoked, and pending
- * removals of factors and a pending closing stop. Returns how many sessions ended.
+ * removals of factors and a pending closing stop. Returns how many sessions ended. One that is frozen already stays, and its owner
+ * gets no second notice.
+ *
+ * @throws Refusal GONE
  */
-export async function freeze(ports: DatabasePorts, acting: ActingOperator, { id }: Account): Promise<number> {
+export async function freeze(
+  ports: DatabasePorts,
+  acting: ActingOperator,
+  { account: { id }, isNotified }: NotifyingAct,
+): Promise<number> {
   let sessions = 0;
   await act(ports, acting, 'account-frozen', async (tables) => {
+    const account = await lockOpenAccount(tables, id);
+    const notified = isNotified && account.frozenAt === null;
     await tables.accounts.setFrozenAt(id, ports.now());
     await tables.accounts.setClosesAt(id, null);
     await tables.tickets.removeForAccount(id);
@@ -55,15 +82,34 @@ export async function freeze(ports: DatabasePorts, acting: ActingOperator, { id 
     await tables.removalProposals.removeAll(id);
     await tables.personalTokens.removeAll(id);
     sessions = await tables.sessions.endAll(id, ports.now());
-    return { kind: 'account-frozen', accountId: id };
+    return {
+      event: { kind: 'account-frozen', accountId: id },
+      detail: { sessions, notified },
+      audiences: audienceOf(account, notified),
+    };
   });
   return sessions;
 }
 
-export async function unfreeze(ports: DatabasePorts, acting: ActingOperator, { id }: Account): Promise<void> {
+/**
+ * Unfreezes an account. Of one that is not frozen nobody is notified.
+ *
+ * @throws Refusal GONE
+ */
+export async function unfreeze(
+  ports: DatabasePorts,
+  acting: ActingOperator,
+  { account: { id }, isNotified }: NotifyingAct,
+): Promise<void> {
   await act(ports, acting, 'account-unfrozen', async (tables) => {
+    const account = await lockOpenAccount(tables, id);
+    const notified = isNotified && account.frozenAt !== null;
     await tables.accounts.setFrozenAt(id, null);
-    return { kind: 'account-unfrozen', accountId: id };
+    return {
+      event: { kind: 'account-unfrozen', accountId: id },
+      detail: { notified },
+      audiences: audienceOf(account, notified),
+    };
   });
 }
 
@@ -83,30 +129,42 @@ export async function close(ports: DatabasePorts, acting: ActingOperator, { id }
 
 /** Ends every session of an account. Returns how many. */
 export async function endSessions(ports: DatabasePorts, acting: ActingOperator, { id }: Account): Promise<number> {
-  const event = await act(ports, acting, 'sessions-ended', async (tables) => {
+  let sessions = 0;
+  await act(ports, acting, 'sessions-ended', async (tables) => {
     // Locks the account: a sign-in comes before and ends too, or after.
     await tables.accounts.byId(id);
-    const sessions = await tables.sessions.endAll(id, ports.now());
-    return { kind: 'sessions-ended', accountId: id, sessions };
+    sessions = await tables.sessions.endAll(id, ports.now());
+    return { event: { kind: 'sessions-ended', accountId: id, sessions }, detail: { sessions } };
   });
-  return 'sessions' in event ? event.sessions : 0;
+  return sessions;
 }
 
 /**
  * Removes the password of an account and ends every session: its owner signs in by a code or a passkey, and sets a new one. Tickets
  * of a reset that was begun before and personal access tokens end too. Returns how many sessions ended.
+ *
+ * @throws Refusal GONE
  */
-export async function requirePassword(ports: DatabasePorts, acting: ActingOperator, { id }: Account): Promise<number> {
-  const event = await act(ports, acting, 'password-required', async (tables) => {
-    // Locks the account.
-    await tables.accounts.byId(id);
+export async function requirePassword(
+  ports: DatabasePorts,
+  acting: ActingOperator,
+  { account: { id }, isNotified }: NotifyingAct,
+): Promise<number> {
+  let sessions = 0;
+  await act(ports, acting, 'password-required', async (tables) => {
+    const account = await lockOpenAccount(tables, id);
+    const notified = isNotified && account.passwordHash !== null;
     await tables.accounts.setPasswordHash(id, null);
     await tables.tickets.removeForAccount(id);
     await tables.personalTokens.removeAll(id);
-    const sessions = await tables.sessions.endAll(id, ports.now());
-    return { kind: 'account-password-removed', accountId: id, sessions };
+    sessions = await tables.sessions.endAll(id, ports.now());
+    return {
+      event: { kind: 'account-password-removed', accountId: id, sessions },
+      detail: { sessions, notified },
+      audiences: audienceOf(account, notified),
+    };
   });
-  return 'sessions' in event ? event.sessions : 0;
+  return sessions;
 }
 
 /**
@@ -124,7 +182,7 @@ export async function unlock(
     for (const contact of contactsOf(account)) {
       for (const key of passwordCounterKeys(ports, contact, origins)) await tables.counters.clear(key);
     }
-    return { kind: 'account-unlocked', accountId: account.id };
+    return { event: { kind: 'account-unlocked', accountId: account.id } };
   });
 }
 

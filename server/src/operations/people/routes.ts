@@ -203,17 +203,29 @@ export const routes: ConsoleHandlersOf<'people'> = {
 
   async freezePerson({ ports, caller, context, params, input }) {
     const account = await requirePerson(ports, params.id);
-    return { sessions: await actions.freeze(ports, fromConsole(caller, context, input.reason), account) };
+    return {
+      sessions: await actions.freeze(ports, fromConsole(caller, context, input.reason), {
+        account,
+        isNotified: input.notify ?? true,
+      }),
+    };
   },
 
   async unfreezePerson({ ports, caller, context, params, input }) {
-    await actions.unfreeze(ports, fromConsole(caller, context, input.reason), await requirePerson(ports, params.id));
+    const account = await requirePerson(ports, params.id);
+    const acting = fromConsole(caller, context, input.reason);
+    await actions.unfreeze(ports, acting, { account, isNotified: input.notify ?? true });
     return {};
   },
 
   async requirePassword({ ports, caller, context, params, input }) {
     const account = await requirePerson(ports, params.id);
-    return { sessions: await actions.requirePassword(ports, fromConsole(caller, context, input.reason), account) };
+    return {
+      sessions: await actions.requirePassword(ports, fromConsole(caller, context, input.reason), {
+        account,
+        isNotified: input.notify ?? true,
+      }),
+    };
   },
 
   async closePerson({ ports, caller, context, params, input }) {

@@ -1,0 +1,87 @@
+import { consoleEndpoints as calls } from '@isoline/contract/console/console-endpoints.ts';
+import { describe, expect, test } from 'vitest';
+import { runAccountCommand } from '../../src/account-command.ts';
+import { dialects } from '../../src/store/engines/testing.ts';
+import { changeContactTo } from '../change-contact/undo-helpers.ts';
+import { freshAddress, freshEmail, freshPhone, useProduct } from '../product.ts';
+import { userIdOf } from '../provider-actions.ts';
+import { stepUp } from '../reauth.ts';
+import { CONSOLE, operatorOf } from './console-browser.ts';
+
+const REASON = 'signs of a takeover';
+
+describe.each(dialects)('notices of what operators do on %s', (dialect) => {
+  const use = useProduct(dialect, CONSOLE);
+
+  /** A person with a phone and a mail. */
+  async function aPerson() {
+    const [browser, phone, email] = [use().browser(freshAddress()), freshPhone(), freshEmail()];
+    await use().register(browser, { phone });
+    await stepUp(use(), browser);
+    await changeContactTo(use(), browser, { email });
+    return { phone, email, id: await userIdOf(browser) };
+  }
+
+  const kindsTo = async (contact: string) => {
+    await use().app.settled();
+    const kinds = (await use().messagesTo(contact)).map(({ scene }) => scene);
+    return kinds.filter((kind) => kind.startsWith('account-')).toReversed();
+  };
+
+  // First: the clock of the command is that of the machine.
+  test('the command line notifies too, unless an option says otherwise', async () => {
+    const run = (...args: string[]) => runAccountCommand(args, use().env);
+    const [notified, quiet] = [await aPerson(), await aPerson()];
+    await run('freeze', notified.phone);
+    await run('freeze', quiet.phone, '--without-notice');
+    // The product sends what other processes have kept when it looks next.
+    await use().pass(60_000);
+    await expect.poll(() => kindsTo(notified.phone), { timeout: 10_000 }).toEqual(['account-frozen']);
+    expect(await kindsTo(quiet.phone)).toEqual([]);
+  });
+
+  test('a freeze and its end are announced to every contact, once however often they are sent', async () => {
+    const security = await operatorOf(use(), 'security');
+    const { id, phone, email } = await aPerson();
+    const act = (name: 'freezePerson' | 'unfreezePerson') => security.call(calls[name], { reason: REASON }, { id });
+    await Promise.all([act('freezePerson'), act('freezePerson')]);
+    for (const contact of [phone, email]) expect(await kindsTo(contact)).toEqual(['account-frozen']);
+    await act('unfreezePerson');
+    await act('unfreezePerson');
+    for (const contact of [phone, email])
+      expect(await kindsTo(contact)).toEqual(['account-frozen', 'account-unfrozen']);
+    const { entries } = (await security.call(calls.auditEntries, { accountId: id })).data;
+    const notified = entries.filter(({ detail }) => detail.notified === true).map(({ kind }) => kind);
+    expect(notified).toEqual(['account-unfrozen', 'account-frozen']);
+    const { notices } = (await security.call(calls.viewPerson, {}, { id })).data;
+    expect(notices.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['account-frozen', 'account-unfrozen']));
+  });
+
+  test('an operator can freeze without a notice, and the trail says so', async () => {
+    const security = await operatorOf(use(), 'security');
+    const { id, phone, email } = await aPerson();
+    await security.call(calls.freezePerson, { reason: REASON, notify: false }, { id });
+    for (const contact of [phone, email]) expect(await kindsTo(contact)).toEqual([]);
+    const { entries } = (await security.call(calls.auditEntries, { accountId: id })).data;
+    expect(entries.find(({ kind }) => kind === 'account-frozen')).toMatchObject({ detail: { notified: false } });
+    expect(
+      (await security.call(calls.freezePerson, { reason: REASON, notify: 'no' as unknown as boolean }, { id })).key,
+    ).toBe('FIELDS_INVALID');
+  });
+
+  test('a required password is announced, as its owner cannot sign in by the former one', async () => {
+    const security = await operatorOf(use(), 'security');
+    const { id, phone } = await aPerson();
+    await security.call(calls.requirePassword, { reason: REASON }, { id });
+    await security.call(calls.requirePassword, { reason: REASON }, { id });
+    expect(await kindsTo(phone)).toEqual(['account-password-removed']);
+  });
+
+  test('an account that is merged or closed is not frozen', async () => {
+    const administrator = await operatorOf(use(), 'administrator');
+    const { id } = await aPerson();
+    await administrator.call(calls.closePerson, { reason: REASON }, { id });
+    for (const name of ['freezePerson', 'unfreezePerson', 'requirePassword'] as const)
+      expect((await administrator.call(calls[name], { reason: REASON }, { id })).status, name).toBe(410);
+  });
+});
