@@ -1,5 +1,6 @@
 import { searchPeople } from '@isoline/contract/console/people.ts';
 import type { InputOf, OutputOf } from '@isoline/contract/endpoint.ts';
+import { lengths } from '@isoline/contract/limits.ts';
 import { searchKinds } from '@isoline/contract/values/person.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -84,7 +85,13 @@ function Filters() {
             {text[name]}
           </label>
         ))}
-        <InputField name="product" label={text.product} pattern="[\w.\-]{1,64}" />
+        <InputField
+          name="product"
+          label={text.product}
+          maxLength={lengths.clientIdMax}
+          pattern="[\w.\-]{1,64}|https?://\S+"
+          placeholder={text.productHint}
+        />
         {(['createdFrom', 'createdTo', 'signedInFrom'] as const).map((name) => (
           <InputField key={name} name={name} label={text[name]} type="date" />
         ))}

@@ -42,7 +42,16 @@ export const searchPeople = consoleEndpoint({
     frozen: flag,
     closing: flag,
     protected: flag,
-    product: v.nullish(v.pipe(v.string(WRONG), v.regex(/^[\w.-]{1,64}$/, WRONG))),
+    product: described(
+      v.nullish(
+        v.pipe(
+          v.string(WRONG),
+          v.maxLength(lengths.clientIdMax, WRONG),
+          v.regex(/^(?:[\w.-]{1,64}|https?:\/\/\S+)$/, WRONG),
+        ),
+      ),
+      'The id of a product, or the client id of an agent: its address.',
+    ),
     createdFrom: time,
     createdTo: time,
     signedInFrom: time,

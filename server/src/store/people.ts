@@ -29,7 +29,9 @@ const people = (db: Kysely<Tables>, product: string) =>
       sql<number>`CASE WHEN EXISTS (SELECT 1 FROM authenticator WHERE authenticator.account_id = account.id)
         OR EXISTS (SELECT 1 FROM passkey WHERE passkey.account_id = account.id) THEN 1 ELSE 0 END`.as('isProtected'),
       sql<number>`CASE WHEN EXISTS (SELECT 1 FROM product_session
-        WHERE product_session.account_id = account.id AND product_session.product = ${product}) THEN 1 ELSE 0 END`.as(
+        WHERE product_session.account_id = account.id AND product_session.product = ${product})
+        OR EXISTS (SELECT 1 FROM oidc_consent
+          WHERE oidc_consent.account_id = account.id AND oidc_consent.product = ${product}) THEN 1 ELSE 0 END`.as(
         'usesProduct',
       ),
       eb
@@ -158,6 +160,16 @@ const byFormer = (kind: 'phone' | 'email') =>
   );
 const byFormerContact = { phone: byFormer('phone'), email: byFormer('email') };
 
+const consenting = query<{ product: string; after: string; limit: number }>()((db, p) =>
+  db
+    .selectFrom('oidcConsent')
+    .select('accountId')
+    .where('product', '=', p.product)
+    .where('accountId', '>', p.after)
+    .orderBy('accountId')
+    .limit(p.limit),
+);
+
 // Gathered first by the index of the time: the order of the accounts would read all that each was ever refused.
 const refused = query<{ since: number; after: string; limit: number }>()(
   (_, p) => sql<{ accountId: string }>`WITH lately AS MATERIALIZED (
@@ -212,6 +224,9 @@ export function peopleSearches(run: Run): People {
       (await run(closing, { ...(await times(after, 'closesAt')), ...part })).map(personOf),
     async refusedSince(since, after, limit) {
       return (await run(refused, { since, after: after ?? '', limit })).map(({ accountId }) => accountId);
+    },
+    async idsOfConsents(product, after, limit) {
+      return (await run(consenting, { product, after: after ?? '', limit })).map(({ accountId }) => accountId);
     },
     async idsOfIdentity(subject) {
       const found = [

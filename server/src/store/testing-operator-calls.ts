@@ -161,6 +161,7 @@ export const operatorCalls = (
     frozen: [[null, part]],
     closing: [[null, part]],
     refusedSince: [[T, null, 20]],
+    idsOfConsents: [['https://agent.example/client.json', null, 20]],
     idsOfIdentity: [['subject']],
     idsOfFormer: [
       [{ kind: 'phone', value: '13800138000' }, T],

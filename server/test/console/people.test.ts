@@ -105,6 +105,38 @@ describe.each(dialects)('people in the console on %s', (dialect) => {
     }
   });
 
+  test('the users of an agent are found by its client id, page by page, also with other filters and with a text', async () => {
+    const viewer = await operatorOf(use(), 'viewer');
+    const { store, random } = use().app.ports;
+    const product = `https://agent.example/${freshPhone()}.json`;
+    const pattern = await store.read.accounts.byId((await aPerson()).id);
+    const ids = Array.from({ length: 45 }, () => random.id()).toSorted();
+    await store.tx(async (tables) => {
+      for (const [index, id] of ids.entries()) {
+        const frozenAt = index < 3 ? 1 : null;
+        if (pattern)
+          await tables.accounts.insert({ ...pattern, id, phone: null, email: `${id}@example.com`, frozenAt });
+        const times = { givenAt: 1, lastUsedAt: 1, connectionId: random.id() };
+        await tables.consents.put({ accountId: id, product, scopes: ['openid'], ...times });
+      }
+    });
+    const all = async (input: InputOf<typeof calls.searchPeople>) => {
+      const found: string[] = [];
+      let cursor: string | null = null;
+      do {
+        const page: Awaited<ReturnType<typeof search>> = await search(viewer, { product, ...input, cursor });
+        found.push(...page.people.map(({ id }) => id));
+        cursor = page.nextCursor;
+      } while (cursor);
+      return found;
+    };
+    expect(await all({})).toEqual(ids);
+    expect(await all({ frozen: true })).toEqual(ids.slice(0, 3));
+    expect(await all({ text: ids[7] ?? '' })).toEqual([ids[7]]);
+    expect(await all({ product: `${product}x` })).toEqual([]);
+    expect((await viewer.call(calls.searchPeople, { product: 'https://a b' })).key).toBe('FIELDS_INVALID');
+  });
+
   test('filters leave out people who do not match', async () => {
     const viewer = await operatorOf(use(), 'viewer');
     const { id, phone, browser } = await aPerson();

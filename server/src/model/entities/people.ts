@@ -10,7 +10,7 @@ export interface FoundPerson
   /** Whether it has a passkey or an authenticator. */
   readonly isProtected: boolean;
   readonly lastSignInAt: number | null;
-  /** Whether it has signed in to the product of the search. */
+  /** Whether it has signed in to the product of the search, or allows it something. An agent gets consents alone. */
   readonly usesProduct: boolean;
 }
 
@@ -38,6 +38,8 @@ export interface People {
   closing(after: string | null, part: ListPart): Promise<readonly FoundPerson[]>;
   /** The ids of the accounts whose sign-ins were refused at `since` or later, by id, after the account `after`. */
   refusedSince(since: number, after: string | null, limit: number): Promise<readonly string[]>;
+  /** The ids of the accounts that allow a product or an agent something, by id, after the account `after`. */
+  idsOfConsents(product: string, after: string | null, limit: number): Promise<readonly string[]>;
   /** The accounts with this subject or union id at any provider. */
   idsOfIdentity(subject: string): Promise<readonly string[]>;
   /** The accounts that had this contact before a change that can be undone at `now`. */

@@ -4,6 +4,7 @@ import type { SearchKind } from '@isoline/contract/values/person.ts';
 import type { ActingOperator } from '../../model/console/acting-operator.ts';
 import { recordAudit } from '../../model/console/record-audit.ts';
 import type { FoundPerson, ListPart } from '../../model/entities/people.ts';
+import { isAgentClient } from '../../model/openid/client-name.ts';
 import type { Ports } from '../../model/ports/ports.ts';
 import { isLocked } from './sign-in-problems.ts';
 
@@ -16,6 +17,7 @@ export interface PersonSearch {
   readonly frozen: boolean | null;
   readonly closing: boolean | null;
   readonly protected: boolean | null;
+  /** The id of a product, or the client id of an agent. */
   readonly product: string | null;
   readonly created: Range;
   readonly signedIn: Range;
@@ -109,6 +111,8 @@ async function read(ports: Ports, by: SearchKind, search: PersonSearch): Promise
       return after === null ? people.byIds(await people.idsOfIdentity(text), part) : [];
     case 'newest':
       if (search.locked) return people.byIds(await people.refusedSince(now() - DAY_MS, after, part.limit), part);
+      if (product !== null && isAgentClient(product))
+        return people.byIds(await people.idsOfConsents(product, after, part.limit), part);
       if (search.frozen) return people.frozen(after, part);
       if (search.closing) return people.closing(after, part);
       return people.newest(created.from ?? 0, created.to ?? now(), after, part);
