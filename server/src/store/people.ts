@@ -20,18 +20,23 @@ type PersonRow = Omit<FoundPerson, 'isProtected' | 'usesProduct'> & {
   readonly usesProduct: number;
 };
 
-/** The accounts of a list, with what its filters ask for. */
+/**
+ * The accounts of a list, with what its filters ask for. No EXISTS: PostgreSQL would gather all passkeys or consents that there are for it,
+ * and not those of each account.
+ */
 const people = (db: Kysely<Tables>, product: string) =>
   db
     .selectFrom('account')
     .select(columns)
     .select((eb) => [
-      sql<number>`CASE WHEN EXISTS (SELECT 1 FROM authenticator WHERE authenticator.account_id = account.id)
-        OR EXISTS (SELECT 1 FROM passkey WHERE passkey.account_id = account.id) THEN 1 ELSE 0 END`.as('isProtected'),
-      sql<number>`CASE WHEN EXISTS (SELECT 1 FROM product_session
-        WHERE product_session.account_id = account.id AND product_session.product = ${product})
-        OR EXISTS (SELECT 1 FROM oidc_consent
-          WHERE oidc_consent.account_id = account.id AND oidc_consent.product = ${product}) THEN 1 ELSE 0 END`.as(
+      sql<number>`COALESCE(
+        (SELECT 1 FROM authenticator WHERE authenticator.account_id = account.id LIMIT 1),
+        (SELECT 1 FROM passkey WHERE passkey.account_id = account.id LIMIT 1), 0)`.as('isProtected'),
+      sql<number>`COALESCE(
+        (SELECT 1 FROM product_session
+          WHERE product_session.account_id = account.id AND product_session.product = ${product} LIMIT 1),
+        (SELECT 1 FROM oidc_consent
+          WHERE oidc_consent.account_id = account.id AND oidc_consent.product = ${product} LIMIT 1), 0)`.as(
         'usesProduct',
       ),
       eb

@@ -9,8 +9,8 @@ import { openStore } from '../../src/store/store.ts';
 import { actions } from '../product.ts';
 import { userIdOf } from '../provider-actions.ts';
 import { startServerProcess, useSandboxAndDatabase } from '../server-process.ts';
-import { actsToKill } from './acts-to-kill.ts';
 import { ConsoleBrowser } from './console-browser.ts';
+import { killedActions } from './killed-actions.ts';
 
 const SETTINGS = { CONSOLE_PORT: '0' };
 const OTHER = 'other';
@@ -31,13 +31,13 @@ describe.each(dialects)('a node on %s that is killed while operators act', (dial
     await join(server, OTHER);
     const operator = await join(server, 'killer');
     const product = actions(on.sandbox, server.url);
-    const ids = await Promise.all(actsToKill.map(async () => userIdOf((await product.newAccount()).browser)));
+    const ids = await Promise.all(killedActions.map(async () => userIdOf((await product.newAccount()).browser)));
     const engine = await openEngine({ dataDir, ...(databaseUrl && { databaseUrl }) });
     const killed = { store: openStore(engine), secrets: secretsWith(readConfig(env).serverSecret) };
-    const acts = actsToKill.map((act, index) => ({ ...act, id: ids[index] ?? '' }));
-    for (const { prepare, id } of acts) await prepare?.(killed, id, OTHER);
+    const cases = killedActions.map((act, index) => ({ ...act, id: ids[index] ?? '' }));
+    for (const { prepare, id } of cases) await prepare?.(killed, id, OTHER);
 
-    const acting = acts.map(({ send, id }) =>
+    const acting = cases.map(({ send, id }) =>
       send(operator, id).then(
         ({ key }) => key === 'OK',
         () => false,
@@ -47,9 +47,9 @@ describe.each(dialects)('a node on %s that is killed while operators act', (dial
     await server.kill();
     const acknowledged = await Promise.all(acting);
 
-    const entriesOf = async ({ id, kind }: (typeof acts)[number]) =>
+    const entriesOf = async ({ id, kind }: (typeof cases)[number]) =>
       (await killed.store.read.auditEntries.page(1_000, 50, { accountId: id })).filter((one) => one.kind === kind);
-    for (const [index, act] of acts.entries()) {
+    for (const [index, act] of cases.entries()) {
       const isDone = await act.isDone(killed, act.id);
       expect([act.name, (await entriesOf(act)).length]).toEqual([act.name, isDone ? 1 : 0]);
       if (acknowledged[index]) expect([act.name, isDone]).toEqual([act.name, true]);
@@ -57,7 +57,7 @@ describe.each(dialects)('a node on %s that is killed while operators act', (dial
 
     const next = await startServerProcess(on.sandbox, on.settings, SETTINGS);
     const again = await join(next, 'again');
-    for (const act of acts.filter(({ isRepeatable }) => isRepeatable)) {
+    for (const act of cases.filter(({ isRepeatable }) => isRepeatable)) {
       expect([act.name, (await act.send(again, act.id)).key]).toEqual([act.name, 'OK']);
       expect(await act.isDone(killed, act.id)).toBe(true);
       expect([act.name, (await entriesOf(act)).length]).toEqual([act.name, 1]);

@@ -38,7 +38,7 @@ export interface FoundPeople {
 }
 
 const PAGE = 20;
-/** Accounts that a call looks at: filters leave out those that do not fit. */
+/** Accounts that a call with filters looks at: they leave out those that do not fit. */
 const LOOKED_AT = 200;
 /** The same for who is locked: each costs some look-ups more. */
 const LOOKED_AT_LOCKS = 50;
@@ -135,7 +135,14 @@ async function ownersOf({ store: { read }, now }: Ports, contact: Contact): Prom
 const isFormer = (person: FoundPerson, by: SearchKind, text: string) =>
   (by === 'phone' || by === 'email') && person[by] !== contactOf(by, text).value;
 
-const lookedAt = ({ locked }: PersonSearch) => (locked === null ? LOOKED_AT : LOOKED_AT_LOCKS);
+function lookedAt(search: PersonSearch): number {
+  if (search.locked !== null) return LOOKED_AT_LOCKS;
+  // One more than a page shows whether another one follows.
+  return isFiltered(search) ? LOOKED_AT : PAGE + 1;
+}
+
+const isFiltered = ({ frozen, closing, protected: guarded, product, created, signedIn }: PersonSearch) =>
+  [frozen, closing, guarded, product, created.from, created.to, signedIn.from, signedIn.to].some((one) => one !== null);
 
 async function thoseLocked(ports: Ports, people: readonly FoundPerson[], wanted: boolean | null) {
   if (wanted === null) return people;

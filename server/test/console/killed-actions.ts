@@ -18,7 +18,7 @@ const factor = 'authenticator';
 type Killed = Pick<Ports, 'secrets'> & { readonly store: Store };
 
 /** An act of an operator on an account of its own, in which the node is killed. */
-export interface ActToKill {
+export interface KilledAction {
   readonly name: string;
   /** The kind of its one audit entry. */
   readonly kind: AuditKind;
@@ -40,7 +40,7 @@ function allOrNothing(name: string, ...parts: readonly boolean[]): boolean {
 const isSignedOut = async ({ store }: Killed, id: string) => (await store.read.sessions.live(id, 0)).length === 0;
 const lastAccount = ({ store }: Killed, id: string) => store.read.accounts.byId(id);
 const inTables =
-  (body: (tables: Tables, id: string, other: string) => Promise<unknown>): NonNullable<ActToKill['prepare']> =>
+  (body: (tables: Tables, id: string, other: string) => Promise<unknown>): NonNullable<KilledAction['prepare']> =>
   async ({ store }, id, other) => {
     await store.tx((tables) => body(tables, id, other));
   };
@@ -63,7 +63,7 @@ async function lockKey(killed: Killed, id: string) {
   return passwordCounterKeys(killed, contact, [])[0] ?? '';
 }
 
-const sessionActs: readonly ActToKill[] = [
+const sessionActions: readonly KilledAction[] = [
   {
     name: 'end sessions',
     kind: 'sessions-ended',
@@ -133,7 +133,7 @@ async function wasNotified({ store }: Killed, id: string, kind: string): Promise
   return (await store.read.noticeDeliveries.ofAccount(id, 20)).some((notice) => notice.kind === kind);
 }
 
-const helpingActs: readonly ActToKill[] = [
+const helpingActions: readonly KilledAction[] = [
   {
     name: 'propose a removal',
     kind: 'removal-proposed',
@@ -197,4 +197,4 @@ const helpingActs: readonly ActToKill[] = [
   },
 ];
 
-export const actsToKill: readonly ActToKill[] = [...sessionActs, ...helpingActs];
+export const killedActions: readonly KilledAction[] = [...sessionActions, ...helpingActions];
