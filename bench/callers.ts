@@ -15,7 +15,8 @@ async function readAnswer(answer: Response) {
   return { headers: answer.headers, body: await answer.json() };
 }
 
-export const get = async (url: string) => readAnswer(await fetch(url));
+export const get = async (url: string, headers: Record<string, string> = {}) =>
+  readAnswer(await fetch(url, { headers }));
 
 /** Sends a JSON call. */
 export const call = async (url: string, body: unknown, headers: Record<string, string> = {}) =>
@@ -42,15 +43,27 @@ export function ourSignIn(ours: Ours): Options {
 
 /** The request that asks whose token this is: the second's, as an account has no more than 20 sessions and the first signs in again and again. */
 export async function ourCheck(ours: Ours): Promise<Options> {
-  const { body } = await call(ours.url + endpoints.token.path, ourCredentials(ours, 1), basic);
-  return { url: ours.url + endpoints.currentUser.path, headers: { authorization: `Bearer ${body.data.access_token}` } };
+  const { authorization } = await ourBrowser(ours);
+  return { url: ours.url + endpoints.currentUser.path, headers: { authorization } };
 }
 
 /** The cookies of a browser that is signed in to the second demo account. */
-export async function ourCookie(ours: Ours): Promise<string> {
-  const { headers } = await call(ours.url + endpoints.token.path, ourCredentials(ours, 1), basic);
+export const ourCookie = async (ours: Ours): Promise<string> => (await ourBrowser(ours)).cookie;
+
+/** What a browser sends that is signed in, and whose it is. */
+export interface OurBrowser {
+  readonly cookie: string;
+  readonly authorization: string;
+  readonly email: string;
+}
+
+/** A browser that is signed in to the second demo account. */
+export async function ourBrowser(ours: Ours): Promise<OurBrowser> {
+  const credentials = ourCredentials(ours, 1);
+  const { headers, body } = await call(ours.url + endpoints.token.path, credentials, basic);
   const cookies = headers.getSetCookie().map((set) => set.split(';')[0]);
-  return cookies.join('; ');
+  const authorization = `Bearer ${body.data.access_token}`;
+  return { cookie: cookies.join('; '), authorization, email: credentials.username ?? '' };
 }
 
 export async function peerSignUp({ url }: Server, email: string): Promise<void> {

@@ -12,6 +12,7 @@ import { growth } from './measures/growth.ts';
 import { merging } from './measures/merging.ts';
 import { openId } from './measures/openid.ts';
 import { pendingCodes } from './measures/pending-codes.ts';
+import { programs } from './measures/programs.ts';
 import { pruning } from './measures/pruning.ts';
 import { signIn } from './measures/sign-in.ts';
 import { silentSignIn } from './measures/silent-sign-in.ts';
@@ -27,6 +28,7 @@ const measures = {
   'pending-codes': pendingCodes,
   openid: openId,
   'silent-sign-in': silentSignIn,
+  programs,
   start: startUp,
   databases,
   growth,

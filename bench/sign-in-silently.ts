@@ -33,8 +33,8 @@ export interface ProductTokens {
 }
 
 /** A browser with the cookies of a signed-in user signs in to Contour, from the authorization request to the tokens. */
-export async function signInSilently(url: string, cookie: string): Promise<ProductTokens> {
-  const answer = await fetch(`${url}/oidc/auth?${query}`, { redirect: 'manual', headers: { cookie } });
+export async function signInSilently(url: string, cookie: string, request = query): Promise<ProductTokens> {
+  const answer = await fetch(`${url}/oidc/auth?${request}`, { redirect: 'manual', headers: { cookie } });
   await answer.arrayBuffer();
   const code = new URL(answer.headers.get('location') ?? '', url).searchParams.get('code');
   if (!code) throw new Error(`no code: ${answer.status} ${answer.headers.get('location')}`);
