@@ -170,6 +170,22 @@ describe.each(dialects)('device sign-in (RFC 8628) on %s', (dialect) => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(95);
   });
 
+  test('guesses by the look-up, the answer and the refusal on two nodes share one limit', async () => {
+    const [browser, node] = [await user(use()), await use().anotherNode({ PUBLIC_ORIGIN: pageOrigin(use()) })];
+    const guess = { userCode: 'BCDF-GHJK' };
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => [browser, browser.at(node.url)])
+        .flat()
+        .flatMap((one) => [
+          view(one, guess.userCode),
+          allow(one, guess.userCode),
+          one.call(endpoints.refuseDeviceSignIn, guess),
+        ]),
+    );
+    expect(answers.filter(({ key }) => key === 'USER_CODE_UNKNOWN')).toHaveLength(5);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(55);
+  });
+
   test('right codes do not count against the limit', async () => {
     const browser = await user(use());
     const { user_code } = await start(use());

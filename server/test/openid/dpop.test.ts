@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { endpoints } from '@isoline/contract/endpoints.ts';
+import { exportJWK, generateKeyPair, type JWTHeaderParameters, SignJWT } from 'jose';
 import * as client from 'openid-client';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { dialects } from '../../src/store/engines/testing.ts';
@@ -93,6 +95,39 @@ describe.each(dialects)('tokens that are bound to a key (DPoP, RFC 9449) on %s',
     const statuses = (await Promise.all(calls)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
     expect(statuses.filter((status) => status === 401)).toHaveLength(19);
+  });
+
+  test('the token endpoint refuses a proof without our nonce, for another call, of another key, and one that shows its private key', async () => {
+    const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true });
+    const [jwk, htu] = [await exportJWK(publicKey), config.serverMetadata().token_endpoint ?? ''];
+    const proof = (claims: object, header: Partial<JWTHeaderParameters> = {}, key = privateKey) =>
+      new SignJWT({ htm: 'POST', htu, jti: randomUUID(), ...claims })
+        .setProtectedHeader({ alg: 'ES256', typ: 'dpop+jwt', jwk, ...header })
+        .setIssuedAt()
+        .sign(key);
+    const started = await client.initiateDeviceAuthorization(config, { scope: openid });
+    await allow(await user(use()), started.user_code);
+    const body = new URLSearchParams({ client_id: 'contour', grant_type: GRANT, device_code: started.device_code });
+    const ask = async (dpop: string) => {
+      const response = await fetch(htu, { method: 'POST', headers: { dpop }, body });
+      return { nonce: response.headers.get('dpop-nonce'), ...(await response.json()) };
+    };
+    const { error, nonce } = await ask(await proof({}));
+    expect([error, nonce]).toEqual(['use_dpop_nonce', expect.any(String)]);
+    expect((await ask(await proof({ nonce: `${nonce}x` }))).error).toBe('use_dpop_nonce');
+    const other = await generateKeyPair('ES256');
+    for (const wrong of [
+      await proof({ nonce, htu: `${pageOrigin(use())}/oidc/me` }),
+      await proof({ nonce, htm: 'GET' }),
+      await proof({ nonce, jti: undefined }),
+      await proof({ nonce }, { typ: 'JWT' }),
+      await proof({ nonce }, { jwk: await exportJWK(privateKey) }),
+      await proof({ nonce }, {}, other.privateKey),
+      'no proof',
+    ])
+      expect([wrong, (await ask(wrong)).error]).toEqual([wrong, 'invalid_dpop_proof']);
+    // None of them has consumed the code.
+    expect((await ask(await proof({ nonce }))).token_type).toBe('DPoP');
   });
 
   test('a program that sends no proof gets a bearer token', async () => {

@@ -27,6 +27,7 @@ const at = (...addresses: string[]) => addresses.map((address) => ({ address, fa
 describe('never connected to is', () => {
   test.each([
     ['loopback', '127.0.0.1'],
+    ['this machine by any address', '0.0.0.0'],
     ['a private network', '192.168.1.1'],
     ['link-local, where clouds have their metadata', '169.254.169.254'],
     ['CGNAT', '100.64.0.1'],
