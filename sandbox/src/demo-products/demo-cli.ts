@@ -1,14 +1,16 @@
+import { parseArgs } from 'node:util';
 import * as client from 'openid-client';
 import { renderUnicodeCompact } from 'uqr';
 
 /**
  * A command line that signs in by a device code (RFC 8628), and calls an API for its user (RFC 8707): `npm run demo:cli`, beside
- * `npm start`. Its arguments are the issuer and the API.
+ * `npm start`. Its arguments are the issuer, the API and its scope; `--bearer` is for an API that checks no proofs of keys.
  */
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
-const [issuer = 'http://localhost:8080/oidc', api = 'http://127.0.0.1:8092/api'] = process.argv.slice(2);
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { bearer: { type: 'boolean' } } });
+const [issuer = 'http://localhost:8080/oidc', api = 'http://127.0.0.1:8092/api', scope = 'contour:read'] = positionals;
 
 const config = await client.discovery(new URL(issuer), 'contour-cli', {}, client.None(), {
   // For development: a product's own programs use https alone.
@@ -19,28 +21,33 @@ config[client.customFetch] = (url, { headers, ...options }) =>
   fetch(url, { ...options, headers: { ...headers, 'user-agent': 'contour-cli/1.0' } } as RequestInit);
 
 // A stolen refresh token is of no use without this key (RFC 9449).
-const DPoP = client.getDPoPHandle(config, await client.randomDPoPKeyPair());
-const asked = { scope: 'openid profile contour:read', resource: api };
-const started = await client.initiateDeviceAuthorization(config, asked);
-const address = started.verification_uri_complete ?? started.verification_uri;
-print(renderUnicodeCompact(address));
-print(`Open ${started.verification_uri} and enter ${started.user_code}`);
-print(`or open ${address}`);
+const key = values.bearer ? {} : { DPoP: client.getDPoPHandle(config, await client.randomDPoPKeyPair()) };
+const asked = { scope: `openid profile ${scope}`, resource: api };
 
 try {
-  const tokens = await client.pollDeviceAuthorizationGrant(config, started, undefined, { DPoP });
-  const { sub, nickname } = await client.fetchUserInfo(config, tokens.access_token, client.skipSubjectCheck, {
-    DPoP,
-  });
+  const started = await client.initiateDeviceAuthorization(config, asked);
+  const address = started.verification_uri_complete ?? started.verification_uri;
+  print(renderUnicodeCompact(address));
+  print(`Open ${started.verification_uri} and enter ${started.user_code}`);
+  print(`or open ${address}`);
+  const tokens = await client.pollDeviceAuthorizationGrant(config, started, undefined, key);
+  const { sub, nickname } = await client.fetchUserInfo(config, tokens.access_token, client.skipSubjectCheck, key);
   print(`Signed in as ${nickname ?? sub}.`);
   // The tokens above are for the account. An access token for the API comes by the refresh token.
-  const forApi = await client.refreshTokenGrant(config, tokens.refresh_token ?? '', { resource: api }, { DPoP });
+  const forApi = await client.refreshTokenGrant(config, tokens.refresh_token ?? '', { resource: api }, key);
   const url = new URL(`${api}/maps`);
-  const answer = await client.fetchProtectedResource(config, forApi.access_token, url, 'GET', undefined, undefined, {
-    DPoP,
-  });
+  const answer = await client.fetchProtectedResource(
+    config,
+    forApi.access_token,
+    url,
+    'GET',
+    undefined,
+    undefined,
+    key,
+  );
   print(`The API answers: ${await answer.text()}`);
 } catch (error) {
-  print(`Refused: ${error instanceof client.ResponseBodyError ? error.error : error}`);
+  const isRefused = error instanceof client.ResponseBodyError;
+  print(`Refused: ${isRefused ? `${error.error}: ${error.error_description}` : error}`);
   process.exitCode = 1;
 }
