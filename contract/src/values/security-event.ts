@@ -17,6 +17,7 @@
  * - `device-trusted`, `device-trust-withdrawn`: a device that needs no second factor
  * - `stepped-up` `{by: "phone", "email", "passkey", "authenticator" or "recoveryCode"}`: the user proved who they are before a sensitive operation
  * - `consent-given` `{product, scopes}`, `consent-withdrawn` `{product}`: what a product may have, by the product's id
+ * - `agent-allowed` `{product, scopes}`: an agent, by its client id, was allowed for the first time; later answers are `consent-given`
  * - `token-created` `{name, product, scopes}`, `token-revoked`, `token-expiring` `{name, product}`: a personal access token was made,
  *   was revoked, or ends in 7 days
  * - `closing-requested`, `closing-cancelled`: the account is to be closed in 7 days, or no longer
@@ -53,6 +54,7 @@ export const ownerEventKinds = [
   'stepped-up',
   'consent-given',
   'consent-withdrawn',
+  'agent-allowed',
   'token-created',
   'token-revoked',
   'token-expiring',

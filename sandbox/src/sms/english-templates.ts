@@ -207,4 +207,10 @@ export const englishTemplates: readonly SmsTemplate[] = [
     'To protect your account, it was frozen at {1}:{2}: nobody can sign in for now. If you have a question, contact our support.',
   ),
   notice('100140', 'account-unfrozen', 'en', 'Your account is no longer frozen since {1}:{2}. You can sign in again.'),
+  notice(
+    '100141',
+    'agent-allowed',
+    'en',
+    'An agent was allowed to use your account at {1}:{2}. Not you? Reset your password now.',
+  ),
 ];

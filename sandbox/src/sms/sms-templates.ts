@@ -102,6 +102,7 @@ export const smsTemplates: readonly SmsTemplate[] = [
     '为保护你的账号，我们于 {1}:{2} 将它冻结，暂时不能登录。如有疑问，请联系客服。',
   ),
   notice('100040', 'account-unfrozen', 'zh', '你的账号已于 {1}:{2} 解冻，可以重新登录。'),
+  notice('100041', 'agent-allowed', 'zh', '你的账号于 {1}:{2} 授权了一个智能体。如非本人操作，请马上找回密码。'),
   ...englishTemplates,
 ];
 

@@ -32,6 +32,7 @@ export const noticeKinds = [
   'account-password-removed',
   'account-frozen',
   'account-unfrozen',
+  'agent-allowed',
 ] as const;
 
 export type NoticeKind = (typeof noticeKinds)[number];
@@ -100,6 +101,7 @@ export function noticeKindOf(event: AccountEvent): NoticeKind | null {
     case 'authenticator-removed':
     case 'recovery-codes-replaced':
     case 'factor-removal-requested':
+    case 'agent-allowed':
     case 'token-created':
     case 'token-expiring':
     case 'closing-requested':

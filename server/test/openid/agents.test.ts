@@ -2,7 +2,6 @@ import { endpoints } from '@isoline/contract/endpoints.ts';
 import { lifetimes } from '@isoline/contract/limits.ts';
 import * as client from 'openid-client';
 import { describe, expect, test } from 'vitest';
-import { readProductSettings } from '../../src/settings/product-settings.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
 import type { Browser } from '../browser.ts';
 import { addPasskey } from '../factors.ts';
@@ -109,7 +108,27 @@ describe.each(dialects)('agents by client ID metadata documents on %s', (dialect
       'OAUTH_WWW_AUTHENTICATE_CHALLENGE',
     );
     const { events } = (await browser.call(endpoints.securityEvents, {})).data;
-    expect(events.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['consent-given', 'consent-withdrawn']));
+    expect(events.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['agent-allowed', 'consent-withdrawn']));
+  });
+
+  test('the first time that an agent is allowed is notified to every contact, once, and again after it was disconnected', async () => {
+    const { browser: owner, phone } = await use().newAccount();
+    const browser = owner.at(origin());
+    const clientId = host.publish();
+    const allow = async () => {
+      await stepUp(use(), browser);
+      const uid = uidOf(await visit(browser, (await ask(clientId)).url));
+      expect((await answer(browser, uid, { scopes: ['profile'] })).key).toBe('OK');
+      await use().app.settled();
+      const { events } = (await browser.call(endpoints.securityEvents, { size: '100' })).data;
+      const notices = (await use().messagesTo(phone)).filter(({ scene }) => scene === 'agent-allowed');
+      const counted = (kind: string) => events.filter((event) => event.kind === kind).length;
+      return [notices.length, counted('agent-allowed'), counted('consent-given')];
+    };
+    expect(await allow()).toEqual([1, 1, 0]);
+    expect(await allow()).toEqual([1, 1, 1]);
+    await browser.call(endpoints.disconnectProduct, {}, { params: { id: clientId } });
+    expect(await allow()).toEqual([2, 2, 1]);
   });
 
   test.each([
@@ -242,55 +261,5 @@ describe.each(dialects)('agents by client ID metadata documents on %s', (dialect
     expect(await (await fetch(`${origin()}/.well-known/oauth-authorization-server/oidc`)).json()).not.toHaveProperty(
       'registration_endpoint',
     );
-  });
-});
-
-describe.each(dialects)('agents by setting on %s', (dialect) => {
-  const use = useProduct(dialect);
-  const host = useAgentHost();
-
-  test('AGENTS=refused refuses every agent and fetches nothing; AGENTS=allowed presents each agent as vouched for', async () => {
-    const clientId = host.publish();
-    for (const [AGENTS, error] of [
-      ['refused', 'invalid_client'],
-      ['allowed', null],
-    ] as const) {
-      const node = await use().anotherNode({ AGENTS });
-      const at = node.url.replace('127.0.0.1', 'localhost');
-      const config = await discover(at, clientId, client.None());
-      const { url } = await authorizationRequest(config, { redirect_uri: BACK, scope: 'openid' });
-      expect(config.serverMetadata().client_id_metadata_document_supported).toBe(AGENTS === 'allowed');
-      const browser = use().browser().at(at);
-      const end = await visit(browser, url);
-      expect(errorOf(end)).toBe(error);
-      if (AGENTS === 'refused') expect(host.asked.size).toBe(0);
-      else
-        expect(
-          (await browser.call(endpoints.interaction, {}, { params: { uid: uidOf(end) } })).data.agent,
-        ).toMatchObject({
-          isVouchedFor: true,
-        });
-    }
-  });
-
-  test('AGENTS=refused: the tokens of an agent for an API are not active any more', async () => {
-    const resource = 'https://contour.isoline.example/api';
-    const words = { zh: '读取图件', en: 'Read maps' };
-    const settings = readProductSettings({}, true);
-    const api = { resource, agents: true, clients: [], scopes: [{ id: 'contour:read', words }] };
-    const products = settings.products.map((one) => (one.id === 'contour' ? { ...one, apis: [api] } : one));
-    const refusing = await use().anotherNode({ AGENTS: 'refused' });
-    for (const { reloadProducts } of [use().app, refusing]) reloadProducts(() => ({ ...settings, products }));
-    const { browser } = await use().newAccount();
-    const here = browser.at(pageOrigin(use()));
-    await stepUp(use(), here);
-    const config = await discover(pageOrigin(use()), host.publish(), client.None());
-    const asked = { redirect_uri: BACK, scope: 'openid contour:read', resource };
-    const { url, checks } = await authorizationRequest(config, asked);
-    const { back } = await answer(here, uidOf(await visit(here, url)), { scopes: ['contour:read'] });
-    const tokens = await client.authorizationCodeGrant(config, back ?? url, checks, { resource });
-    const activeAt = async (node: { readonly url: string }) =>
-      (await client.tokenIntrospection(await discover(pageOrigin(node)), tokens.access_token)).active;
-    expect([await activeAt(use()), await activeAt(refusing)]).toEqual([true, false]);
   });
 });

@@ -1,6 +1,7 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import { lifetimes } from '@isoline/contract/limits.ts';
 import { type OwnerEventKind, ownerEventKinds } from '@isoline/contract/values/security-event.ts';
+import { None } from 'openid-client';
 import { describe, expect, test } from 'vitest';
 import { makeExports } from '../../src/operations/export-data/make-exports.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
@@ -8,6 +9,7 @@ import type { Browser } from '../browser.ts';
 import { changeContactTo, undo, undoTokenTo } from '../change-contact/undo-helpers.ts';
 import { addPasskey, codeOf, enableAuthenticator, firstStep, secondStep } from '../factors.ts';
 import { offer } from '../merge-accounts/merge-helpers.ts';
+import { useAgentHost } from '../openid/agent-host.ts';
 import { answer, authorizationRequest, discover, uidOf, visit } from '../openid/openid-client.ts';
 import { freshAddress, freshEmail, freshPhone, PASSWORD, type Product, pageOrigin, useProduct } from '../product.ts';
 import { freshUser, scanWechat, userIdOf } from '../provider-actions.ts';
@@ -41,12 +43,14 @@ async function withAddedPhone(product: Product) {
   return { owner, email, token: await undoTokenTo(product, email) };
 }
 
-/** Allows a third-party product the profile. */
-async function consent(product: Product) {
+/** Allows a third-party product or an agent the profile. */
+async function consent(product: Product, agent?: string) {
   const origin = pageOrigin(product);
   const owner = (await account(product)).owner.at(origin);
-  const config = await discover(origin, 'strata');
-  const ask = { redirect_uri: 'https://strata.isoline.example/signed-in', scope: 'openid profile', prompt: 'consent' };
+  const config = await (agent ? discover(origin, agent, None()) : discover(origin, 'strata'));
+  const back = agent ? 'http://127.0.0.1:51004/back' : 'https://strata.isoline.example/signed-in';
+  const ask = { redirect_uri: back, scope: 'openid profile', prompt: 'consent' };
+  if (agent) await stepUp(product, owner);
   const { url } = await authorizationRequest(config, ask);
   await answer(owner, uidOf(await visit(owner, url)), { scopes: ['profile'] });
   return owner;
@@ -59,6 +63,8 @@ async function trustedDevice(product: Product) {
   await secondStep(browser, security, { totp: codeOf(product, secret) }, true);
   return browser;
 }
+
+const host = useAgentHost();
 
 /** How each kind comes about. A kind without an entry does not compile. */
 const operations: Record<OwnerEventKind, (product: Product) => Promise<Happened>> = {
@@ -207,6 +213,10 @@ const operations: Record<OwnerEventKind, (product: Product) => Promise<Happened>
     const owner = await consent(product);
     await owner.call(endpoints.disconnectProduct, {}, { params: { id: 'strata' } });
     return { owner, detail: { product: 'strata' } };
+  },
+  async 'agent-allowed'(product) {
+    const agent = host.publish();
+    return { owner: await consent(product, agent), detail: { product: agent, scopes: 'profile' } };
   },
   ...tokenOperations,
   'closing-requested': async (product) => ({ owner: await withClosing(product), detail: {} }),

@@ -30,6 +30,7 @@ const reportable: ReadonlySet<SecurityEvent['kind']> = new Set([
   'device-trusted',
   'stepped-up',
   'consent-given',
+  'agent-allowed',
   'token-created',
   'closing-requested',
   'data-export-requested',
@@ -192,17 +193,19 @@ function factorText(text: EventTexts, kind: FactorKind, detail: SecurityEvent['d
   }
 }
 
-type ProductKind = Extract<SecurityEvent['kind'], `${'consent' | 'token'}-${string}`>;
+type ProductKind = Extract<SecurityEvent['kind'], `${'consent' | 'agent' | 'token'}-${string}`>;
 
-const isProductKind = (kind: SecurityEvent['kind']): kind is ProductKind => /^(consent|token)-/.test(kind);
+const isProductKind = (kind: SecurityEvent['kind']): kind is ProductKind => /^(consent|agent|token)-/.test(kind);
 
-/** What a product was allowed, and what happened to an access token. */
+/** What a product or an agent was allowed, and what happened to an access token. */
 function productText(text: EventTexts, kind: ProductKind, name: string, product: string): string {
   switch (kind) {
     case 'consent-given':
       return text.consentGiven(product);
     case 'consent-withdrawn':
       return text.consentWithdrawn(product);
+    case 'agent-allowed':
+      return text.agentAllowed(product);
     case 'token-created':
       return text.tokenCreated(name, product);
     case 'token-revoked':

@@ -59,6 +59,10 @@ const wordings: Readonly<Record<MessageLocale, Wording>> = {
         `${name} 账号将在 72 小时后移除一项登录保护`,
         `有人申请移除你的 ${name} 账号的通行密钥或身份验证器，72 小时后生效，在此之前可以阻止。`,
       ],
+      'agent-allowed': [
+        `${name} 账号已授权一个智能体`,
+        `你的 ${name} 账号授权了一个智能体，它可以代表你使用产品。可在账号中心查看或取消授权。`,
+      ],
       'token-created': [
         `${name} 账号已创建访问密钥`,
         `你的 ${name} 账号创建了一个访问密钥，程序可以用它代表你访问产品。`,
@@ -170,6 +174,10 @@ const wordings: Readonly<Record<MessageLocale, Wording>> = {
       'factor-removal-requested': [
         `A protection of your ${name} account will be removed in 72 hours`,
         `Someone asked to remove a passkey or the authenticator of your ${name} account. It goes in 72 hours unless you stop it.`,
+      ],
+      'agent-allowed': [
+        `An agent may use your ${name} account`,
+        `An agent was allowed to use products with your ${name} account in your place. See it in the account center, where you can disconnect it.`,
       ],
       'token-created': [
         `An access token was made for your ${name} account`,

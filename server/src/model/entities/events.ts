@@ -51,7 +51,7 @@ export type AccountEvent =
   | { readonly kind: 'identity-unlinked'; readonly accountId: string; readonly provider: ProviderId }
   | FactorEvent
   | {
-      readonly kind: 'consent-given';
+      readonly kind: 'consent-given' | 'agent-allowed';
       readonly accountId: string;
       readonly product: string;
       /** What the user allows, separated by spaces. */

@@ -3,6 +3,7 @@ import type { Caller, RequestContext } from '../entities/request-context.ts';
 import type { Ports, Tables } from '../ports/ports.ts';
 import { completeLedger } from '../privacy/ledger.ts';
 import { recordEvent } from '../security-event/record-event.ts';
+import { isAgentClient } from './client-name.ts';
 
 /** A user's answer to a product that asks for data. */
 export interface ConsentAnswer {
@@ -15,7 +16,10 @@ export interface ConsentAnswer {
   readonly others: readonly string[];
 }
 
-/** Stores what the user allows a product, inside a transaction. A requested scope that the user denies is no longer allowed. */
+/**
+ * Stores what the user allows a product, inside a transaction. A requested scope that the user denies is no longer allowed. Every
+ * contact is notified of an agent that is allowed for the first time.
+ */
 export async function giveConsent(
   ports: Ports,
   tables: Tables,
@@ -27,13 +31,16 @@ export async function giveConsent(
   const connectionId = ports.random.id();
   // Locks the account: a parallel answer waits.
   await completeLedger(ports, tables, await lockOpenAccount(tables, account.id));
-  const before = (await tables.consents.find(account.id, product))?.scopes ?? [];
-  const kept = before.filter((scope) => !asked.includes(scope));
+  const before = await tables.consents.find(account.id, product);
+  const kept = (before?.scopes ?? []).filter((scope) => !asked.includes(scope));
   const scopes = [...new Set([...kept, ...others, ...given])];
   await tables.consents.put({ accountId: account.id, product, scopes, givenAt: at, connectionId, lastUsedAt: at });
   await tables.consentRecords.withdraw(account.id, product, at);
   const line = { accountId: account.id, kind: 'product', product, version: scopes.join(' ') } as const;
   await tables.consentRecords.add([{ ...line, givenAt: at, givenBy: 'consent' }]);
-  const event = { kind: 'consent-given', accountId: account.id, product, scopes: given.join(' ') } as const;
-  await recordEvent(ports, tables, context, event);
+  const event = { accountId: account.id, product, scopes: given.join(' ') } as const;
+  if (before !== null || !isAgentClient(product))
+    return recordEvent(ports, tables, context, { ...event, kind: 'consent-given' });
+  const audiences = [{ account, undoToken: null }];
+  await recordEvent(ports, tables, context, { ...event, kind: 'agent-allowed', audiences });
 }

@@ -67,6 +67,7 @@ export const eventMappings: Readonly<Record<StoredEvent['kind'], Mapping>> = {
   'factor-removal-requested': ['accountChange', { other: 'Factor Removal Requested' }, 'Medium'],
   'factor-removal-stopped': ['accountChange', { other: 'Factor Removal Stopped' }, 'Medium'],
   'consent-given': ['accountChange', { other: 'Consent Given' }],
+  'agent-allowed': ['accountChange', { other: 'Agent Allowed' }, 'Low'],
   'consent-withdrawn': ['accountChange', { other: 'Consent Withdrawn' }],
   'token-created': ['accountChange', { other: 'Token Created' }, 'Low'],
   'token-revoked': ['accountChange', { other: 'Token Revoked' }],
