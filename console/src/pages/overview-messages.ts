@@ -70,6 +70,7 @@ export const overviewMessages = defineMessages({
         cloud: '云账号',
         google: 'Google',
         device: '设备登录',
+        agent: '智能体',
         'second-step': '第二步验证',
       })[name] ?? name,
     resultName: (name: string) =>
@@ -150,6 +151,7 @@ export const overviewMessages = defineMessages({
         cloud: 'Cloud account',
         google: 'Google',
         device: 'Device sign-in',
+        agent: 'Agent',
         'second-step': 'Second step',
       })[name] ?? name,
     resultName: (name) =>

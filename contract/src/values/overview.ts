@@ -9,7 +9,7 @@ export const overviewBuckets = {
   quarter: { hours: 24, count: 91 },
 } as const satisfies Readonly<Record<OverviewSpan, { readonly hours: number; readonly count: number }>>;
 
-/** The sign-in methods that are counted; `second-step`: a second factor that follows one of the others. */
+/** The sign-in methods that are counted; `agent`: an agent gets its tokens, `second-step`: a second factor that follows one of the others. */
 export const countedMethods = [
   'password',
   'sms',
@@ -19,6 +19,7 @@ export const countedMethods = [
   'cloud',
   'google',
   'device',
+  'agent',
   'second-step',
 ] as const;
 export type CountedMethod = (typeof countedMethods)[number];

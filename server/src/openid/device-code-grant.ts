@@ -46,7 +46,9 @@ async function answer(provider: Provider, ports: Ports, ctx: KoaContextWithOIDC)
   for (const api of apis) requireResourceServer(ports.products, client.clientId, api);
   chooseResource(params.resource, apis, ctx.oidc.requestParamOIDCScopes.has('openid'));
   await key.consume();
-  const tokens = await signInByDeviceCode(ports, context, { recordId, accountId, product: product.id }).catch(refused);
+  const tokens = await signInByDeviceCode(ports, context, { recordId, accountId, product: product.id }).catch(
+    (error: unknown) => refused(ports, error),
+  );
   const session = await ports.store.read.sessions.byId(tokens.sessionId);
   if (!session) throw new errors.InvalidGrant('the session has ended');
   await issueTokens(provider, ports, ctx, { session, gty: DEVICE_GRANT, resource: asked.resource, jkt: key.jkt });
@@ -62,9 +64,12 @@ async function requireSlow(ports: Ports, recordId: string): Promise<void> {
     throw new errors.SlowDown('wait five seconds longer between questions');
 }
 
-function refused(error: unknown): never {
+function refused({ report }: Ports, error: unknown): never {
   if (!(error instanceof Refusal)) throw error;
-  if (error.key === 'RATE_LIMITED') throw new errors.SlowDown('too many sign-ins: try again later');
+  if (error.key === 'RATE_LIMITED') {
+    report({ kind: 'program-sign-in', method: 'device', result: 'limited' });
+    throw new errors.SlowDown('too many sign-ins: try again later');
+  }
   if (error.key === 'TICKET_EXPIRED') throw new errors.InvalidGrant('device_code was used');
   throw new errors.AccessDenied('the account is frozen or closed');
 }

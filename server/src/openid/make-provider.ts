@@ -7,7 +7,8 @@ import { followOwnSession } from './follow-own-session.ts';
 import { introspectOtherTokens } from './introspect-other-tokens.ts';
 import { registerMiniProgramGrant } from './mini-program-grant.ts';
 import { buildConfiguration, type OpenIdSettings } from './provider-configuration.ts';
-import { compareSecrets, deriveSuccessors, recordJwts } from './replaced-internals.ts';
+import { acceptPlainSecrets, compareSecrets, deriveSuccessors, recordJwts } from './replaced-internals.ts';
+import { reportProgramSignIns } from './report-program-sign-ins.ts';
 import { sendUnavailable } from './unavailable-answer.ts';
 
 /** Makes the provider. Only this module and the modules that it alone imports load the library. `failed` reports our own errors. */
@@ -24,6 +25,7 @@ export function makeProvider(ports: Ports, settings: OpenIdSettings, failed: (er
   registerMiniProgramGrant(provider, ports);
   registerDeviceCodeGrant(provider, ports);
   useDevicePage(provider, origin);
+  reportProgramSignIns(provider, ports);
   introspectOtherTokens(provider, ports, origin);
   compareSecrets(provider, settings.clientSecrets);
   recordJwts(provider);

@@ -1,6 +1,7 @@
 import type { ErrorKey } from '@isoline/contract/errors.ts';
 import type { ProviderId } from '@isoline/contract/providers.ts';
 import type { Contact } from '@isoline/contract/values/contact.ts';
+import type { SignInResult } from '@isoline/contract/values/overview.ts';
 import type { StrongProof } from './proof.ts';
 
 /*
@@ -176,6 +177,7 @@ export type OperationalEvent =
       /** The answer says so in its data, and is no refusal. */
       readonly isInAnswer?: true;
     }
+  | { readonly kind: 'program-sign-in'; readonly method: 'agent' | 'device'; readonly result: SignInResult }
   | { readonly kind: 'agent-document-failed'; readonly host: string; readonly reason: string }
   | { readonly kind: 'object-store-failed'; readonly reason: string };
 

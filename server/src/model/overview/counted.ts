@@ -15,6 +15,8 @@ export function countsOfEvent(event: CountedEvent): readonly Counted[] {
   switch (event.kind) {
     case 'sign-in':
       return [{ kind: 'sign-in', name: `${event.loginType} done` }];
+    case 'program-sign-in':
+      return [{ kind: 'sign-in', name: `${event.method} ${event.result}` }];
     case 'account-registered':
       return [{ kind: 'new-account', name: `${event.by}` }];
     case 'password-reset':
