@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { signedOut } from '../../api/session.ts';
+import { loginInformation } from '../../shared/login-model.ts';
 import { markSharedDevice } from '../../shared/session/remembered-account.ts';
 import { checkChosenPassword, registerAccount, suggestedNickName } from './register-calls.ts';
 
@@ -33,6 +34,7 @@ test('a nickname may be left out, and a malformed one is wrong at its field', ()
 
 afterEach(() => {
   signedOut();
+  loginInformation.set(null);
   localStorage.clear();
   vi.unstubAllGlobals();
 });
