@@ -1,11 +1,10 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { apiScopes } from './fields/answer-fields.ts';
+import { apiScopes, ownScopes } from './fields/answer-fields.ts';
 import { described, fields } from './fields/request-fields.ts';
 
 const text = v.string();
 const time = described(text, 'ISO 8601 UTC.');
-const scopes = v.array(v.picklist(['profile', 'phone', 'email']));
 
 const value = v.object({
   text: described(text, 'Contacts, names and addresses are masked.'),
@@ -28,7 +27,7 @@ const consent = v.object({
   kind: v.picklist(['terms', 'privacy', 'product']),
   product: described(v.nullable(v.object({ id: text, name: text })), 'Of a product’s consent.'),
   version: described(v.nullable(text), 'Of the terms and the privacy policy.'),
-  scopes: described(scopes, 'What the product gets.'),
+  scopes: described(ownScopes, 'What the product gets.'),
   apiScopes,
   givenAt: time,
   givenBy: described(
@@ -41,7 +40,7 @@ const consent = v.object({
 const recipient = v.object({
   id: text,
   name: text,
-  scopes,
+  scopes: ownScopes,
   givenAt: time,
   lastUsedAt: described(text, 'When it last got a token, to within a minute, ISO 8601 UTC.'),
 });

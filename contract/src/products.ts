@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { apiScopes, profile } from './fields/answer-fields.ts';
+import { apiScopes, ownScopes, profile } from './fields/answer-fields.ts';
 import { described, fields } from './fields/request-fields.ts';
 import { lookupKey } from './fields/text-fields.ts';
 import { lengths } from './limits.ts';
@@ -99,7 +99,7 @@ export const connectedProducts = endpoint({
       name: described(text, 'The host of an agent; the id of a product that is no longer registered.'),
       icon: described(v.nullable(text), 'Null for an agent and a product that is no longer registered.'),
       firstParty: v.boolean(),
-      scopes: described(v.array(v.picklist(['profile', 'phone', 'email'])), 'What the product gets.'),
+      scopes: described(ownScopes, 'What the product gets.'),
       apiScopes,
       givenAt: described(text, 'When it was allowed that, ISO 8601 UTC.'),
       lastUsedAt: described(text, 'When it last got a token, to within a minute, ISO 8601 UTC.'),

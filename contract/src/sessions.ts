@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
+import { apiScopes, ownScopes } from './fields/answer-fields.ts';
 import { described, fields } from './fields/request-fields.ts';
 import { lookupKey, reauthTicket } from './fields/text-fields.ts';
 import { lengths } from './limits.ts';
@@ -31,7 +32,26 @@ export const sessions = endpoint({
   description: '`current` marks the session of this call.',
   input: fields({}),
   output: v.array(
-    v.object({ id: text, device: text, ip: text, createdAt: time, lastSeenAt: time, current: v.boolean() }),
+    v.object({
+      id: text,
+      device: text,
+      ip: text,
+      createdAt: time,
+      lastSeenAt: time,
+      current: v.boolean(),
+      program: v.nullable(
+        v.pipe(
+          v.object({
+            product: described(text, 'Its name, in the language of the call.'),
+            scopes: ownScopes,
+            apiScopes,
+          }),
+          v.description(
+            'The product of a program that signed in by a device code, and what it gets; null for a browser.',
+          ),
+        ),
+      ),
+    }),
   ),
   refusals: {},
 });

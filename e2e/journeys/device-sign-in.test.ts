@@ -5,7 +5,7 @@ import { reauthenticateDialog } from '../steps/account-center-steps.ts';
 import { createAccount, freshPhone, openAccountCenter, startSignedIn } from '../steps/accounts.ts';
 import { verifyByCode } from '../steps/code-steps.ts';
 import { startCommandLine } from '../steps/device-steps.ts';
-import { button, field } from '../steps/fields.ts';
+import { button, expectFocus, field } from '../steps/fields.ts';
 import { submitPassword } from '../steps/sign-in-steps.ts';
 
 test('a command line signs in by the code that its user types after a sign-in, within five seconds of the answer, calls an API, and is among the devices', async ({
@@ -38,6 +38,31 @@ test('a command line signs in by the code that its user types after a sign-in, w
   expect([exitCode, output]).toEqual([0, expect.stringMatching(/Signed in as .+\nThe API answers: .*Sample terrain/s)]);
   await openAccountCenter(browser, 'apps');
   await page.getByText(/contour-cli 1\.0/).waitFor();
+});
+
+test('programs are listed with what each may do, and end one by one or together', async ({ openBrowser }) => {
+  const [browser, phone] = [await openBrowser(desktopEn), freshPhone()];
+  const { page, text } = browser;
+  await startSignedIn(browser, phone);
+  for (const count of [1, 2, 3]) {
+    const program = await startCommandLine();
+    await page.goto(program.address);
+    await button(browser, text.deviceNext).click();
+    await page.getByRole('checkbox', { name: text.deviceProfile }).check();
+    await button(browser, text.deviceAllow).click();
+    if (count === 1) await verifyByCode(browser, phone, reauthenticateDialog(browser));
+    expect((await program.ended).exitCode).toBe(0);
+  }
+  await openAccountCenter(browser, 'apps');
+  const programs = page.getByRole('region', { name: text.programs });
+  await expect.poll(() => programs.getByText(text.contourGetsProfile).count()).toBe(3);
+  expect(await page.getByRole('region', { name: text.signedInDevices }).getByRole('listitem').count()).toBe(1);
+  await programs.getByRole('button', { name: text.endProgram }).first().click();
+  await expect.poll(() => programs.getByRole('listitem').count()).toBe(2);
+  await button(browser, text.endPrograms, programs).click();
+  await button(browser, text.endPrograms, page.getByRole('dialog')).click();
+  await programs.getByText(text.noPrograms).waitFor();
+  await expectFocus(programs.getByRole('list'));
 });
 
 test('the code of an address is filled in and not sent, and a refused command line is not signed in', async ({

@@ -53,6 +53,14 @@ export const accountCenterTexts = {
   productSignInAway: ['暂时无法继续', 'You can’t go on right now'],
   doNotAllow: ['不允许', 'Don’t allow'],
 
+  // Programs
+  programs: ['程序', 'Programs'],
+  signedInDevices: ['已登录的设备', 'Signed-in devices'],
+  noPrograms: [/^还没有程序登录过/, /^No programs yet/],
+  contourGetsProfile: [/ · 可以使用：昵称和头像$/, /^Contour command line · Gets your nickname and picture$/],
+  endProgram: [/^退出登录：contour-cli/, /^Sign out contour-cli/],
+  endPrograms: ['退出全部程序', 'Sign out every program'],
+
   // Access tokens
   accessTokens: ['访问密钥', 'Access tokens'],
   makeToken: ['创建访问密钥', 'Make an access token'],

@@ -146,6 +146,9 @@ export const askingProduct = v.object({
   privacyPolicy: described(nullableText, 'The address of its privacy policy.'),
 });
 
+/** The scopes that hold data of the account. */
+export const ownScopes = v.array(v.picklist(['profile', 'phone', 'email']));
+
 /** Scopes of the APIs of products, in the language of the call. */
 export const apiScopes = described(
   v.array(v.object({ scope: text, text, product: described(text, 'The name of the product whose API it is.') })),

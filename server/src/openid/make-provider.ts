@@ -7,7 +7,7 @@ import { followOwnSession } from './follow-own-session.ts';
 import { introspectOtherTokens } from './introspect-other-tokens.ts';
 import { registerMiniProgramGrant } from './mini-program-grant.ts';
 import { buildConfiguration, type OpenIdSettings } from './provider-configuration.ts';
-import { acceptPlainSecrets, compareSecrets, deriveSuccessors, recordJwts } from './replaced-internals.ts';
+import { compareSecrets, deriveSuccessors, recordJwts } from './replaced-internals.ts';
 import { reportProgramSignIns } from './report-program-sign-ins.ts';
 import { sendUnavailable } from './unavailable-answer.ts';
 

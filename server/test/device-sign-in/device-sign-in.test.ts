@@ -80,7 +80,12 @@ describe.each(dialects)('device sign-in (RFC 8628) on %s', (dialect) => {
     const { data: sessions } = await browser.call(endpoints.sessions, {});
     expect(sessions).toHaveLength(2);
     const own = sessions.find(({ current }) => !current);
-    expect(own).toMatchObject({ device: expect.stringContaining('contour-cli 1.2'), ip: '203.0.113.7' });
+    expect(own).toMatchObject({
+      device: expect.stringContaining('contour-cli 1.2'),
+      ip: '203.0.113.7',
+      program: { product: 'Contour', scopes: ['phone'], apiScopes: [] },
+    });
+    expect(sessions.find(({ current }) => current)?.program).toBeNull();
     const [record] = (await browser.call(endpoints.loginHistory, { current: 1, size: 1 })).data.records;
     expect(record).toMatchObject({ loginType: 'device', product: 'contour' });
     // It ends as any other session does.

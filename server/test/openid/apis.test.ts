@@ -259,6 +259,15 @@ describe.each(dialects)('APIs of products (RFC 8707, RFC 9068) on %s', (dialect)
     });
     const refresh = { grant_type: 'refresh_token', refresh_token: tokens.refresh_token, resource };
     expect(decodeJwt((await program('token', refresh)).access_token)).toMatchObject({ aud: resource });
+    const { data: sessions } = await there.call(endpoints.sessions, {});
+    expect(sessions.map((one) => one.program)).toEqual([
+      {
+        product: 'Contour',
+        scopes: [],
+        apiScopes: [{ scope: 'contour:read', text: 'read maps', product: 'Contour' }],
+      },
+      null,
+    ]);
   });
 
   test('a disconnected product gets no more tokens', async () => {

@@ -2,16 +2,18 @@ import { Columns } from './columns.tsx';
 import { ConnectedProducts } from './connected-products.tsx';
 import { PersonalTokens } from './personal-tokens.tsx';
 import { Products } from './products.tsx';
+import { Programs } from './programs.tsx';
 import { Sessions } from './sessions.tsx';
 
-/** The products and agents that the account is connected to, the devices that it is signed in on, and the tokens of its scripts. */
+/** The products and agents that the account is connected to, the devices and programs that are signed in, and the tokens of its scripts. */
 export function AppsSection() {
   return (
     <Columns
       main={
         <>
           <ConnectedProducts kind="product" />
-          <Sessions />
+          <Sessions withoutPrograms />
+          <Programs />
           <ConnectedProducts kind="agent" />
           <PersonalTokens />
         </>

@@ -21,6 +21,7 @@ export type CardName =
   | 'points'
   | 'products'
   | 'connected'
+  | 'programs'
   | 'agents'
   | 'tokens'
   | 'terms'

@@ -11,6 +11,7 @@ import { Card, Pending } from './card.tsx';
 import { connectedProductsMessages } from './connected-products-messages.ts';
 import { DisconnectDialog } from './disconnect-dialog.tsx';
 import styles from './item-list.module.css';
+import { useAllowedText } from './use-allowed-text.ts';
 
 interface Props {
   /** Both without it. */
@@ -60,8 +61,8 @@ interface ConnectedProps {
 function Connected({ product, onDisconnect }: ConnectedProps) {
   const text = useMessages(connectedProductsMessages);
   const { day, time } = useDates();
-  const { name, icon, firstParty, scopes, apiScopes, givenAt, lastUsedAt } = product;
-  const allowed = [...scopes.map((scope) => text[scope]), ...apiScopes.map((one) => one.text)];
+  const allowedText = useAllowedText();
+  const { name, icon, firstParty, givenAt, lastUsedAt } = product;
   return (
     <li>
       <Avatar name={name} src={icon} />
@@ -70,7 +71,7 @@ function Connected({ product, onDisconnect }: ConnectedProps) {
         {firstParty && <i>{text.own}</i>}
       </p>
       <p className={styles.facts}>
-        <span>{allowed.length > 0 ? text.gets(...allowed) : text.getsNothing}</span>
+        <span>{allowedText(product)}</span>
         <span>{text.since(day(givenAt))}</span>
         <span>{text.lastUsed(time(lastUsedAt))}</span>
       </p>

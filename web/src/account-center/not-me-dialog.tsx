@@ -15,7 +15,7 @@ export function NotMeDialog({ onClose }: { readonly onClose: () => void }) {
   const text = useMessages(securityEventMessages);
   const { UserInfo } = useUserCenter();
   const { data } = useQuery(sessionsQuery);
-  const { ending, endOthers } = useEndSessions();
+  const { ending, endSome } = useEndSessions();
   const others = data?.filter(({ current }) => !current).map(({ id }) => id) ?? [];
   const changePassword = () => {
     onClose();
@@ -31,7 +31,7 @@ export function NotMeDialog({ onClose }: { readonly onClose: () => void }) {
             <span>{data && others.length === 0 ? text.noOthers : text.stepDevicesText}</span>
           </p>
           {others.length > 0 && (
-            <Button busy={ending.length > 0} onClick={() => endOthers(others, () => undefined)}>
+            <Button busy={ending.length > 0} onClick={() => endSome(others, 'endedOthers', () => undefined)}>
               {text.endOthers}
             </Button>
           )}

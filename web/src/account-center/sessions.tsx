@@ -9,18 +9,25 @@ import { activityMessages } from './activity-messages.ts';
 import { Card, Pending } from './card.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import styles from './item-list.module.css';
+import { useAllowedText } from './use-allowed-text.ts';
 import { useEndSessions } from './use-end-sessions.ts';
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 
 const FIRST_SHOWN = 3;
 
+interface Props {
+  /** Whether the programs have a list of their own. */
+  readonly withoutPrograms?: boolean;
+}
+
 /** Where the account is signed in, this device first. */
-export function Sessions() {
+export function Sessions({ withoutPrograms = false }: Props) {
   const query = useQuery(sessionsQuery);
+  const shown = query.data?.filter(({ program }) => !(withoutPrograms && program));
   return (
     <Card name="sessions">
-      {query.data ? (
-        <SessionList sessions={query.data.toSorted((a, b) => Number(b.current) - Number(a.current))} />
+      {shown ? (
+        <SessionList sessions={shown.toSorted((a, b) => Number(b.current) - Number(a.current))} />
       ) : (
         <Pending query={query} lines={5} />
       )}
@@ -30,30 +37,14 @@ export function Sessions() {
 
 function SessionList({ sessions }: { readonly sessions: readonly ActiveSession[] }) {
   const text = useMessages(activityMessages);
-  const { ending, endOne, endOthers } = useEndSessions();
+  const { ending, endOne, endSome } = useEndSessions();
   const { busy, signOut } = useSignOut();
-  const [all, setAll] = useState(false);
   const [confirming, setConfirming] = useState<'others' | 'everywhere' | null>(null);
-  const list = useFocusAfterRemoval<HTMLUListElement>(sessions.length, confirming === null);
   const others = sessions.filter(({ current }) => !current).map(({ id }) => id);
   const close = () => setConfirming(null);
   return (
     <>
-      <ul ref={list} tabIndex={-1} className={styles.items}>
-        {(all ? sessions : sessions.slice(0, FIRST_SHOWN)).map((session) => (
-          <Session
-            key={session.id}
-            session={session}
-            busy={ending.includes(session.id)}
-            onEnd={() => endOne(session.id)}
-          />
-        ))}
-      </ul>
-      {sessions.length > FIRST_SHOWN && (
-        <Button kind="quiet" className={styles.more} aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? text.showLess : text.showAllSessions(sessions.length)}
-        </Button>
-      )}
+      <SessionLines sessions={sessions} ending={ending} onEnd={endOne} isActive={confirming === null} />
       <div className={styles.actions}>
         {others.length > 0 && (
           <Button kind="secondary" onClick={() => setConfirming('others')}>
@@ -70,7 +61,7 @@ function SessionList({ sessions }: { readonly sessions: readonly ActiveSession[]
           consequence={text.endOthersText(others.length)}
           label={text.endOthers}
           busy={ending.length > 0}
-          onConfirm={() => endOthers(others, close)}
+          onConfirm={() => endSome(others, 'endedOthers', close)}
           onClose={close}
         />
       )}
@@ -88,6 +79,46 @@ function SessionList({ sessions }: { readonly sessions: readonly ActiveSession[]
   );
 }
 
+interface LinesProps {
+  readonly sessions: readonly ActiveSession[];
+  /** The sessions that are being ended. */
+  readonly ending: readonly string[];
+  readonly onEnd: (id: string) => void;
+  /** False while a dialog has the focus. */
+  readonly isActive: boolean;
+}
+
+/** The first sessions, and all of them when they are asked for. */
+export function SessionLines({ sessions, ending, onEnd, isActive }: LinesProps) {
+  const text = useMessages(activityMessages);
+  const [all, setAll] = useState(false);
+  const list = useFocusAfterRemoval<HTMLUListElement>(sessions.length, isActive);
+  return (
+    <>
+      <ul ref={list} tabIndex={-1} className={styles.items}>
+        {sessions.length === 0 && (
+          <li>
+            <p className={styles.facts}>{text.noPrograms}</p>
+          </li>
+        )}
+        {(all ? sessions : sessions.slice(0, FIRST_SHOWN)).map((session) => (
+          <Session
+            key={session.id}
+            session={session}
+            busy={ending.includes(session.id)}
+            onEnd={() => onEnd(session.id)}
+          />
+        ))}
+      </ul>
+      {sessions.length > FIRST_SHOWN && (
+        <Button kind="quiet" className={styles.more} aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? text.showLess : text.showAllSessions(sessions.length)}
+        </Button>
+      )}
+    </>
+  );
+}
+
 interface SessionProps {
   readonly session: ActiveSession;
   readonly busy: boolean;
@@ -96,7 +127,9 @@ interface SessionProps {
 
 function Session({ session, busy, onEnd }: SessionProps) {
   const text = useMessages(activityMessages);
+  const allowedText = useAllowedText();
   const { time } = useDates();
+  const { program } = session;
   const device = session.device || text.unknownDevice;
   return (
     <li>
@@ -105,6 +138,7 @@ function Session({ session, busy, onEnd }: SessionProps) {
         {session.current && <i className={styles.here}>{text.thisSession}</i>}
       </p>
       <p className={styles.facts}>
+        {program && <span>{`${program.product} · ${allowedText(program)}`}</span>}
         <span>{session.ip}</span>
         <span>{text.since(time(session.createdAt))}</span>
         <span>{text.lastSeen(time(session.lastSeenAt))}</span>

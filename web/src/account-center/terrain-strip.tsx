@@ -1,6 +1,6 @@
 import { useUserCenter } from '../shared/account/user-center.ts';
 import { colorOf } from '../ui/avatar/avatar-look.ts';
-import { contourAt, type Site, createTerrain } from '../ui/peak/terrain.ts';
+import { contourAt, createTerrain, type Site } from '../ui/peak/terrain.ts';
 import styles from './terrain-strip.module.css';
 
 /** The mountain rises from the lower right, so that few lines are behind the title. */

@@ -21,7 +21,7 @@ async function end(id: string): Promise<boolean> {
 
 interface Request {
   readonly ids: readonly string[];
-  readonly doneKey: 'endedThere' | 'endedOthers';
+  readonly doneKey: 'endedThere' | 'endedOthers' | 'endedPrograms';
 }
 
 async function endAll({ ids }: Request): Promise<boolean> {
@@ -52,6 +52,7 @@ export function useEndSessions() {
     /** The sessions that are being ended. */
     ending: isPending ? variables.ids : [],
     endOne: (id: string) => request({ ids: [id], doneKey: 'endedThere' }, () => undefined),
-    endOthers: (ids: readonly string[], onSettled: () => void) => request({ ids, doneKey: 'endedOthers' }, onSettled),
+    endSome: (ids: readonly string[], doneKey: Request['doneKey'], onSettled: () => void) =>
+      request({ ids, doneKey }, onSettled),
   };
 }

@@ -18,6 +18,28 @@ export function connectionName(
   return secrets.keyed(name, `${sessionId} ${product} ${connectionId}`);
 }
 
+/** What the provider keeps of a grant: the scopes of OpenID Connect, and those of each API. */
+interface GrantPayload {
+  readonly openid?: { readonly scope?: string };
+  readonly resources?: Readonly<Record<string, string>>;
+}
+
+/** What a product was granted in one of our sessions, as far as the account still allows it. */
+export async function grantedScopes(
+  ports: Pick<Ports, 'store' | 'secrets' | 'now'>,
+  sessionId: string,
+  connection: Consent,
+): Promise<readonly string[]> {
+  const { store, secrets, now } = ports;
+  const id = secrets.digest(connectionName(ports, 'openid-grant', sessionId, connection));
+  const record = await store.read.openIdRecords.find('Grant', id, now());
+  const text = record && secrets.open('openid-record', record.payload);
+  if (!text) return [];
+  const { openid, resources = {} }: GrantPayload = JSON.parse(text);
+  const granted = [openid?.scope ?? '', ...Object.values(resources)].join(' ').split(' ');
+  return connection.scopes.filter((scope) => granted.includes(scope));
+}
+
 /** Whether to record the use of a connection: at most once a minute. */
 export const isUseDue = ({ lastUsedAt }: Pick<Consent, 'lastUsedAt'>, now: number) => lastUsedAt + TOUCH_MS <= now;
 

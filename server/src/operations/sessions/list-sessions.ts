@@ -1,15 +1,33 @@
 import { lifetimes } from '@isoline/contract/limits.ts';
 import type { Caller } from '../../model/entities/request-context.ts';
 import type { Session } from '../../model/entities/session.ts';
+import { grantedScopes } from '../../model/openid/connection.ts';
 import type { Ports } from '../../model/ports/ports.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { recordEvent } from '../../model/security-event/record-event.ts';
 import { type Reauth, requireReauth } from '../../model/verification/require-reauth.ts';
 
-/** The live sessions of the caller's account, newest first. */
-export function listSessions(ports: Ports, caller: Caller): Promise<Session[]> {
-  return ports.store.read.sessions.live(caller.account.id, ports.now() - lifetimes.refreshTokenIdleMs);
+/** A live session, and what it may do of a product where a program began it by a device code; null for a browser. */
+export interface ListedSession extends Session {
+  readonly program: { readonly product: string; readonly scopes: readonly string[] } | null;
 }
+
+/** The live sessions of the caller's account, newest first. */
+export async function listSessions(ports: Ports, { account }: Caller): Promise<ListedSession[]> {
+  const { sessions, consents } = ports.store.read;
+  const live = await sessions.live(account.id, ports.now() - lifetimes.refreshTokenIdleMs);
+  const connections = live.some(isProgram) ? await consents.ofAccount(account.id) : [];
+  return Promise.all(
+    live.map(async (session) => {
+      if (!isProgram(session)) return { ...session, program: null };
+      const connection = connections.find(({ product }) => product === session.client);
+      const scopes = connection ? await grantedScopes(ports, session.id, connection) : [];
+      return { ...session, program: { product: session.client, scopes } };
+    }),
+  );
+}
+
+const isProgram = ({ loginType }: Session) => loginType === 'device';
 
 /**
  * Ends one session of the caller's account. A session of another device needs reauthentication, so that a stolen

@@ -1,8 +1,11 @@
-import { isoTime } from '../../http/answer.ts';
+import { isoTime, preferredLanguage } from '../../http/answer.ts';
+import { apiScopesIn } from '../../http/answers/scope-words.ts';
 import { clearRefreshToken, readRefreshToken } from '../../http/cookies.ts';
 import { requireOwn } from '../../http/origin.ts';
 import { reauthOf } from '../../http/reauth.ts';
 import type { HandlersOf } from '../../http/serve.ts';
+import { clientName } from '../../model/openid/client-name.ts';
+import { consentedScopes } from '../../model/openid/scopes.ts';
 import { endSession, listSessions } from './list-sessions.ts';
 import { loginHistory } from './login-history.ts';
 import { signOut } from './sign-out.ts';
@@ -21,14 +24,21 @@ export const routes: HandlersOf<'sessions'> = {
     return { revoked };
   },
 
-  async sessions({ ports, caller }) {
-    return (await listSessions(ports, caller)).map(({ id, deviceName, ip, createdAt, lastSeenAt }) => ({
+  async sessions({ ports, request, caller }) {
+    const language = preferredLanguage(request.headers['accept-language']);
+    const { products } = ports;
+    return (await listSessions(ports, caller)).map(({ id, deviceName, ip, createdAt, lastSeenAt, program }) => ({
       id,
       device: deviceName,
       ip,
       createdAt: isoTime(createdAt),
       lastSeenAt: isoTime(lastSeenAt),
       current: id === caller.session.id,
+      program: program && {
+        product: clientName(products, program.product)[language],
+        scopes: consentedScopes.filter((scope) => program.scopes.includes(scope)),
+        apiScopes: apiScopesIn(products, language, program.scopes),
+      },
     }));
   },
 
