@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocale } from '../i18n/locale.ts';
-import { overviewQuery } from '../shared/account/account-queries.ts';
-import { useUserCenter } from '../shared/account/user-center.ts';
+import { useMessages } from '../i18n/messages.ts';
+import { overviewQuery, userInfoQuery } from '../shared/account/account-queries.ts';
+import center from './account-center.module.css';
+import { accountMessages } from './account-messages.ts';
 import type { WithActions } from './action-slot.tsx';
 import { Card, Pending } from './card.tsx';
 import { NewestDevices } from './newest-devices.tsx';
+import { NotLoaded, useFailureOfAll } from './not-loaded.tsx';
 import styles from './overview.module.css';
 import { OverviewHead } from './overview-head.tsx';
 import { PointsSummary } from './points-summary.tsx';
@@ -12,19 +15,29 @@ import { ProductLinks } from './product-links.tsx';
 
 /** Who the user is, how secure the account is, and the newest of what the other sections have. */
 export function Overview({ actions }: WithActions) {
+  const text = useMessages(accountMessages);
   const query = useQuery(overviewQuery(useLocale()));
   const { data, error } = query;
-  const { UserInfo } = useUserCenter();
+  const { data: user, error: userError } = useQuery(userInfoQuery);
+  const failure = useFailureOfAll();
+  if (!user && failure.error && (userError || failure.busy))
+    return (
+      <>
+        <header>
+          <h1 className={center.title} tabIndex={-1}>
+            {text.overview}
+          </h1>
+        </header>
+        <NotLoaded {...failure} />
+      </>
+    );
   return (
     <>
       <OverviewHead createdAt={data?.createdAt} hasFailed={error !== null} actions={actions} />
       {!data && error ? (
-        // Where the user is not known either, the head says it.
-        UserInfo && (
-          <Card name="devices">
-            <Pending query={query} lines={4} />
-          </Card>
-        )
+        <Card name="devices">
+          <Pending query={query} lines={4} />
+        </Card>
       ) : (
         <div className={styles.cards}>
           <NewestDevices devices={data?.devices} />

@@ -1,17 +1,11 @@
-import { hashKey, useIsFetching } from '@tanstack/react-query';
-import { type ComponentType, memo, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
-import { useSession } from '../api/session.ts';
-import { useFormatMessage, useMessages } from '../i18n/messages.ts';
+import { useIsFetching } from '@tanstack/react-query';
+import { type ComponentType, memo, Suspense, useEffect, useState } from 'react';
 import { lazyComponent } from '../load-chunk.ts';
-import { accountCache, refetchFailed } from '../shared/account/account-cache.ts';
-import { enabledProvidersQuery, userInfoQuery } from '../shared/account/account-queries.ts';
-import { failureMessage } from '../shared/failure/failure-message.ts';
-import { Button } from '../ui/button/button.tsx';
-import { EmptyState } from '../ui/empty-state/empty-state.tsx';
-import { accountMessages } from './account-messages.ts';
+import { accountCache } from '../shared/account/account-cache.ts';
 import type { WithActions } from './action-slot.tsx';
 import { AppsSection } from './apps-section.tsx';
 import { Loading } from './card.tsx';
+import { NotLoaded, useFailureOfAll } from './not-loaded.tsx';
 import { Overview } from './overview.tsx';
 import { PointsSection } from './points-section.tsx';
 import styles from './section-part.module.css';
@@ -43,57 +37,6 @@ function useIsComplete(started: boolean): boolean {
     if (started && pending === 0 && accountCache.isFetching(first) === 0) setIsComplete(true);
   }, [started, pending]);
   return isComplete;
-}
-
-/** What several sections and the header ask for. */
-const shared = [userInfoQuery, enabledProvidersQuery].map(({ queryKey }) => hashKey(queryKey));
-
-const subscribe = (listener: () => void) => accountCache.getQueryCache().subscribe(listener);
-
-/** Why there is nothing of the section: all that it asked for has failed. */
-function failureOfAll(): Error | null {
-  const own = accountCache
-    .getQueryCache()
-    .findAll({ type: 'active' })
-    .filter(({ queryHash }) => !shared.includes(queryHash));
-  return own.every(({ state }) => state.status === 'error') ? (own[0]?.state.error ?? null) : null;
-}
-
-interface Failure {
-  readonly error: Error | null;
-  readonly busy: boolean;
-  readonly retry: () => Promise<void>;
-}
-
-function useFailureOfAll(): Failure {
-  const failure = useSyncExternalStore(subscribe, failureOfAll, () => null);
-  // While it is fetched again the failure stays, so that the button keeps the focus.
-  const [retried, setRetried] = useState<Error | null>(null);
-  const retry = async () => {
-    setRetried(failure);
-    await refetchFailed();
-    setRetried(null);
-    if (!failureOfAll()) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
-  };
-  // Of an ended session one dialog tells.
-  const isExpired = useSession() === 'expired';
-  return { error: isExpired ? null : (failure ?? retried), busy: retried !== null, retry };
-}
-
-/** One sentence and one button in place of the cards, which would say the same each. */
-function NotLoaded({ error, busy, retry }: Failure) {
-  const text = useMessages(accountMessages);
-  const format = useFormatMessage();
-  if (!error) return null;
-  return (
-    <div className={styles.failed} role="alert">
-      <EmptyState title={text.notLoaded} text={format(failureMessage(error))}>
-        <Button kind="secondary" busy={busy} onClick={() => void retry()}>
-          {text.retry}
-        </Button>
-      </EmptyState>
-    </div>
-  );
 }
 
 interface Props extends WithActions {

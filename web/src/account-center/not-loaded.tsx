@@ -1,0 +1,62 @@
+import { hashKey } from '@tanstack/react-query';
+import { useState, useSyncExternalStore } from 'react';
+import { useSession } from '../api/session.ts';
+import { useFormatMessage, useMessages } from '../i18n/messages.ts';
+import { accountCache, refetchFailed } from '../shared/account/account-cache.ts';
+import { enabledProvidersQuery, userInfoQuery } from '../shared/account/account-queries.ts';
+import { failureMessage } from '../shared/failure/failure-message.ts';
+import { Button } from '../ui/button/button.tsx';
+import { EmptyState } from '../ui/empty-state/empty-state.tsx';
+import { accountMessages } from './account-messages.ts';
+import styles from './section-part.module.css';
+
+/** What several sections and the header ask for. */
+const shared = [userInfoQuery, enabledProvidersQuery].map(({ queryKey }) => hashKey(queryKey));
+
+const subscribe = (listener: () => void) => accountCache.getQueryCache().subscribe(listener);
+
+/** Why there is nothing of the section: all that it asked for has failed. */
+function failureOfAll(): Error | null {
+  const own = accountCache
+    .getQueryCache()
+    .findAll({ type: 'active' })
+    .filter(({ queryHash }) => !shared.includes(queryHash));
+  return own.every(({ state }) => state.status === 'error') ? (own[0]?.state.error ?? null) : null;
+}
+
+interface Failure {
+  readonly error: Error | null;
+  readonly busy: boolean;
+  readonly retry: () => Promise<void>;
+}
+
+export function useFailureOfAll(): Failure {
+  const failure = useSyncExternalStore(subscribe, failureOfAll, () => null);
+  // While it is fetched again the failure stays, so that the button keeps the focus.
+  const [retried, setRetried] = useState<Error | null>(null);
+  const retry = async () => {
+    setRetried(failure);
+    await refetchFailed();
+    setRetried(null);
+    if (!failureOfAll()) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  };
+  // Of an ended session one dialog tells.
+  const isExpired = useSession() === 'expired';
+  return { error: isExpired ? null : (failure ?? retried), busy: retried !== null, retry };
+}
+
+/** One sentence and one button in place of the cards, which would say the same each. */
+export function NotLoaded({ error, busy, retry }: Failure) {
+  const text = useMessages(accountMessages);
+  const format = useFormatMessage();
+  if (!error) return null;
+  return (
+    <div className={styles.failed} role="alert">
+      <EmptyState title={text.notLoaded} text={format(failureMessage(error))}>
+        <Button kind="secondary" busy={busy} onClick={() => void retry()}>
+          {text.retry}
+        </Button>
+      </EmptyState>
+    </div>
+  );
+}
