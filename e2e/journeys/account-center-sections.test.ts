@@ -3,7 +3,7 @@ import { test } from '../browser/browser-test.ts';
 import { desktopEn, desktopZh, phoneZh } from '../browser/profiles.ts';
 import { observeShifts, readShifts } from '../checks/layout-shift.ts';
 import { accountCenterShown, demo, openSection, signInByApi } from '../steps/accounts.ts';
-import { expectFocus } from '../steps/fields.ts';
+import { button, expectFocus } from '../steps/fields.ts';
 import { isAccountCenter, signInPage, submitPassword } from '../steps/sign-in-steps.ts';
 
 test.for([phoneZh, desktopEn])(
@@ -146,3 +146,37 @@ test.for([{ media: 'print' }, { forcedColors: 'active' }] as const)(
     expect(lines).toEqual([true, true, true, true]);
   },
 );
+
+test('each part that could not be loaded reports it, and one press loads all of them again', async ({
+  openBrowser,
+}) => {
+  const browser = await openBrowser(desktopEn);
+  const { page, text } = browser;
+  await signInByApi(browser, demo.email, demo.password);
+  await page.route(/oauth\/user$|getUserInfo|sessions$/, (route) => route.fulfill({ status: 503, body: '' }));
+  await page.reload();
+  const tryAgain = button(browser, text.tryAgain, page.getByRole('main'));
+  await expect.poll(() => tryAgain.count()).toBe(2);
+  await expect.poll(() => page.getByRole('status', { name: text.loading }).count()).toBe(0);
+  await page.unrouteAll();
+  await tryAgain.first().click();
+  await expect.poll(() => tryAgain.count()).toBe(0);
+});
+
+test('a section of which nothing could be loaded says so once, and loads all of it again', async ({ openBrowser }) => {
+  const browser = await openBrowser(desktopEn);
+  const { page, text } = browser;
+  await signInByApi(browser, demo.email, demo.password);
+  await page.route(/\/apis\/(?!user\/oauth)/, (route) => route.fulfill({ status: 503, body: '' }));
+  const tryAgain = button(browser, text.tryAgain, page.getByRole('main'));
+  for (const section of [text.sectionSecurity, text.sectionRecords, text.sectionPoints, text.sectionApps]) {
+    await page.reload();
+    await openSection(browser, section);
+    await tryAgain.waitFor();
+    expect(await tryAgain.count(), section).toBe(1);
+  }
+  await page.unrouteAll();
+  await tryAgain.click();
+  await page.getByRole('heading', { name: text.connectedProducts }).waitFor();
+  await expectFocus(page.getByRole('heading', { level: 1 }));
+});
