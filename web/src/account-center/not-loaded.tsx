@@ -11,7 +11,7 @@ import { accountMessages } from './account-messages.ts';
 import styles from './section-part.module.css';
 
 /** What several sections and the header ask for. */
-const shared = [userInfoQuery, enabledProvidersQuery].map(({ queryKey }) => hashKey(queryKey));
+const sharedQueries = [userInfoQuery, enabledProvidersQuery].map(({ queryKey }) => hashKey(queryKey));
 
 const subscribe = (listener: () => void) => accountCache.getQueryCache().subscribe(listener);
 
@@ -20,8 +20,9 @@ function failureOfAll(): Error | null {
   const own = accountCache
     .getQueryCache()
     .findAll({ type: 'active' })
-    .filter(({ queryHash }) => !shared.includes(queryHash));
-  return own.every(({ state }) => state.status === 'error') ? (own[0]?.state.error ?? null) : null;
+    .filter(({ queryHash }) => !sharedQueries.includes(queryHash));
+  // What was there before a failure stays.
+  return own.every(({ state }) => state.data === undefined && state.error) ? (own[0]?.state.error ?? null) : null;
 }
 
 interface Failure {
