@@ -35,6 +35,12 @@ describe('the operators’ console', () => {
       await find(browser, phone);
       await page.getByText(text.lockedOut).waitFor();
       await expectAccessible(browser);
+      const saying = page.getByText(text.saysLocked);
+      await saying.click();
+      await page.getByText(text.lockEnds).waitFor();
+      await expectAccessible(browser);
+      await saying.click();
+      await page.getByText(text.lockEnds).waitFor({ state: 'hidden' });
       expect(await page.content()).not.toContain(phone);
       await page.getByRole('button', { name: text.show }).first().click();
       await page.getByRole('dialog').waitFor();
