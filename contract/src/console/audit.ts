@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { described, fields } from '../fields/request-fields.ts';
 import { auditKinds } from '../values/audit-entry.ts';
 import { consoleEndpoint } from './console-endpoint.ts';
-import { isoTime, personId } from './console-fields.ts';
+import { givenTime, isoTime, personId } from './console-fields.ts';
 
 const nullableText = v.nullable(v.string());
 const WRONG = 'FIELDS_INVALID';
@@ -20,7 +20,7 @@ const entry = v.object({
 
 const nameOfActor = v.pipe(v.string(WRONG), v.regex(/^[\w.:-]{1,64}$/, WRONG));
 const cursor = v.pipe(v.string(WRONG), v.regex(/^[1-9]\d{0,14}$/, WRONG), v.transform(Number));
-const time = v.nullish(v.pipe(v.string(WRONG), v.isoTimestamp(WRONG)));
+const time = v.nullish(givenTime);
 
 /** Which entries: all of these where several are given. */
 const filters = {

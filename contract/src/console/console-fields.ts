@@ -23,6 +23,13 @@ export const reason = v.pipe(
 /** The id of an account. */
 export const personId = v.pipe(v.string(WRONG), v.regex(/^[\w-]{1,64}$/, WRONG));
 
+/** A time that a call names. ISO 8601 has offsets that JavaScript does not read, such as `+08`. */
+export const givenTime = v.pipe(
+  v.string('FIELD_REQUIRED'),
+  v.isoTimestamp(WRONG),
+  v.check((text) => !Number.isNaN(Date.parse(text)), WRONG),
+);
+
 export const isoTime = described(v.string(), 'ISO 8601 UTC.');
 export const isoTimeOrNull = v.nullable(isoTime);
 

@@ -3,13 +3,13 @@ import { described, fields } from '../fields/request-fields.ts';
 import { lengths } from '../limits.ts';
 import { bulkSignOutStates, measureKinds } from '../values/incident.ts';
 import { consoleEndpoint } from './console-endpoint.ts';
-import { isoTime, isoTimeOrNull, reason } from './console-fields.ts';
+import { givenTime, isoTime, isoTimeOrNull, reason } from './console-fields.ts';
 import { measures } from './operator-limits.ts';
 
 const WRONG = 'FIELDS_INVALID';
 const text = v.string();
 const nullableText = v.nullable(text);
-const time = v.nullish(v.pipe(v.string(WRONG), v.isoTimestamp(WRONG)));
+const time = v.nullish(givenTime);
 const rowId = v.pipe(v.string(WRONG), v.regex(/^[0-9a-z]{1,64}$/, WRONG));
 const network = v.pipe(
   v.string(WRONG),

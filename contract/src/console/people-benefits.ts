@@ -1,11 +1,10 @@
 import * as v from 'valibot';
 import { described, fields } from '../fields/request-fields.ts';
 import { consoleEndpoint } from './console-endpoint.ts';
-import { isoTime, needsConfirmation, onPerson, reason } from './console-fields.ts';
+import { givenTime, isoTime, needsConfirmation, onPerson, reason } from './console-fields.ts';
 import { benefits } from './operator-limits.ts';
 
 const WRONG = 'FIELDS_INVALID';
-const time = v.pipe(v.string('FIELD_REQUIRED'), v.isoTimestamp(WRONG));
 
 /** Extends the membership of an account to the time that the operator saw before. */
 export const extendMembership = consoleEndpoint({
@@ -19,8 +18,8 @@ export const extendMembership = consoleEndpoint({
     '`from` any more; sent twice, it is done once. 404 without a membership: the launch of a product gives one.',
   params: onPerson,
   input: fields({
-    from: described(time, 'When the membership ends, as the operator has seen it.'),
-    until: described(time, 'The new end.'),
+    from: described(givenTime, 'When the membership ends, as the operator has seen it.'),
+    until: described(givenTime, 'The new end.'),
     reason,
   }),
   output: v.object({ endsAt: isoTime }),

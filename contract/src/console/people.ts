@@ -4,13 +4,13 @@ import { lengths } from '../limits.ts';
 import { personActions, searchKinds, signInProblemKinds } from '../values/person.ts';
 import { ownerEventKinds } from '../values/security-event.ts';
 import { consoleEndpoint } from './console-endpoint.ts';
-import { isoTime, isoTimeOrNull, needsConfirmation, onPerson, personId, reason } from './console-fields.ts';
+import { givenTime, isoTime, isoTimeOrNull, needsConfirmation, onPerson, personId, reason } from './console-fields.ts';
 
 const WRONG = 'FIELDS_INVALID';
 const text = v.string();
 const nullableText = v.nullable(text);
 const flag = v.nullish(v.boolean(WRONG));
-const time = v.nullish(v.pipe(v.string(WRONG), v.isoTimestamp(WRONG)));
+const time = v.nullish(givenTime);
 
 const state = v.picklist(['open', 'frozen', 'closing', 'merged', 'closed']);
 

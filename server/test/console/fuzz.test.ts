@@ -1,11 +1,11 @@
 import type { ConsoleEndpoint } from '@isoline/contract/console/console-endpoint.ts';
-import { consoleEndpoints } from '@isoline/contract/console/console-endpoints.ts';
+import { consoleEndpoints as calls } from '@isoline/contract/console/console-endpoints.ts';
 import { describe, expect, test } from 'vitest';
 import { dialects } from '../../src/store/engines/testing.ts';
 import { useProduct } from '../product.ts';
 import { CONSOLE, operatorOf } from './console-browser.ts';
 
-const calls = Object.entries(consoleEndpoints) as [string, ConsoleEndpoint][];
+const all = Object.entries(calls) as [string, ConsoleEndpoint][];
 const names = [
   'text',
   'by',
@@ -49,7 +49,7 @@ describe.each(dialects)('the console on %s', (dialect) => {
 
   test('answers below 500 whatever an administrator sends', async () => {
     const administrator = await operatorOf(use(), 'administrator');
-    for (const [name, { method, path }] of calls.filter(([called]) => called !== 'operatorSignOut')) {
+    for (const [name, { method, path }] of all.filter(([called]) => called !== 'operatorSignOut')) {
       for (const value of values) {
         const url = path.replace(
           /\{\w+\}/g,
@@ -65,6 +65,26 @@ describe.each(dialects)('the console on %s', (dialect) => {
         expect(status, `${name} with ${JSON.stringify(value)}`).toBeLessThan(500);
       }
     }
+  });
+
+  test('a time that JavaScript cannot read is refused by every call that takes one', async () => {
+    const administrator = await operatorOf(use(), 'administrator');
+    // An offset without minutes is ISO 8601.
+    const time = '2026-02-01T00:00:00+08';
+    const reason = 'a customer asked';
+    const answers = [
+      await administrator.call(calls.searchPeople, { createdFrom: time }),
+      await administrator.call(calls.searchPeople, { createdTo: time }),
+      await administrator.call(calls.personActivity, { to: time }, { id: 'x' }),
+      await administrator.call(calls.auditEntries, { from: time }),
+      await administrator.call(calls.countForSignOut, { from: time }),
+      await administrator.call(
+        calls.extendMembership,
+        { from: new Date(0).toISOString(), until: time, reason },
+        { id: 'x' },
+      ),
+    ];
+    expect(answers.map(({ key }) => key)).toEqual(answers.map(() => 'FIELDS_INVALID'));
   });
 
   test('a compressed body and a foreign media type are refused, as on the public listener', async () => {
