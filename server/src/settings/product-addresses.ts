@@ -37,15 +37,25 @@ export const aList: Words = { zh: '列表', en: 'a list' };
 const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 const LOOPBACK_ADDRESSES = ['127.0.0.1', '[::1]'];
 
+/** Browsers take more for a host, such as `a;b`, which would end a directive of a policy that names it. */
+const HOST = /^(?:[a-z0-9_.-]+|\[[0-9a-f:.]+\])$/;
+
 function isWebAddress(value: string): boolean {
   if (!/^https?:\/\//.test(value) || !URL.canParse(value)) return false;
-  const { username, password, hash } = new URL(value);
-  return !(username || password || hash) && !value.includes('#') && !/[*\s]/.test(value);
+  const { username, password, hash, hostname } = new URL(value);
+  return !(username || password || hash) && HOST.test(hostname) && !value.includes('#') && !/[*\s]/.test(value);
 }
 
 /** Whether nobody on the way reads what is sent to the address: it is https, or of one of these hosts. */
 const isPrivate = (value: string, hosts: readonly string[]) =>
   isWebAddress(value) && (value.startsWith('https:') || hosts.includes(new URL(value).hostname));
+
+// RFC 8252, sections 7.2 and 7.3: an application claims an https address, and listens by http on this machine.
+function isNativeAddress(value: string): boolean {
+  if (!isPrivate(value, LOOPBACK_ADDRESSES)) return isOwnScheme(value);
+  const { protocol, hostname } = new URL(value);
+  return protocol === 'http:' || !LOOPBACK_NAMES.includes(hostname);
+}
 
 // A scheme of an installed application holds a domain (RFC 8252, section 7.1).
 const isOwnScheme = (value: string) => /^[a-z][a-z0-9+-]*(?:\.[a-z0-9+-]+)+:\/[^\s#*]*$/.test(value);
@@ -59,8 +69,8 @@ const rules = {
     en: `an https address, or an http one of this machine (${LOOPBACK_NAMES.join(', ')}), ${WITHOUT.en}`,
   },
   native: {
-    zh: ` https 地址、${LOOPBACK_ADDRESSES.join(' 或 ')} 的 http 地址，或应用自有协议的地址（如 com.example.app:/back），${WITHOUT.zh}`,
-    en: `an https address, an http one of ${LOOPBACK_ADDRESSES.join(' or ')}, or one with a scheme of the application such as com.example.app:/back, ${WITHOUT.en}`,
+    zh: `其他主机的 https 地址、${LOOPBACK_ADDRESSES.join(' 或 ')} 的 http 地址，或应用自有协议的地址（如 com.example.app:/back），${WITHOUT.zh}`,
+    en: `an https address of another host, an http one of ${LOOPBACK_ADDRESSES.join(' or ')}, or one with a scheme of the application such as com.example.app:/back, ${WITHOUT.en}`,
   },
   origin: { zh: '源，例如 https://product.example.com', en: 'an origin such as https://product.example.com' },
 } as const;
@@ -75,10 +85,7 @@ export const webAddress = address(rules.web, isWebAddress);
 export const serverAddress = address(rules.server, (value) => isPrivate(value, LOOPBACK_NAMES));
 
 /** Where an installed application is answered (RFC 8252, sections 7 and 8.3). */
-export const nativeAddress = address(
-  rules.native,
-  (value) => isPrivate(value, LOOPBACK_ADDRESSES) || isOwnScheme(value),
-);
+export const nativeAddress = address(rules.native, isNativeAddress);
 
 /** A list of origins, empty by default. */
 export const origins = v.optional(

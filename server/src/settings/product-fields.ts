@@ -17,9 +17,12 @@ export const productId = v.pipe(
   ),
 );
 
+/** Not blank, and without characters that break a line or turn what follows around. */
+const ONE_LINE = /^(?=.*\S)[^\p{Cc}\p{Bidi_C}]*$/u;
+
 const words = (max: number) => {
   const rule = { zh: ` 1 到 ${max} 个字`, en: `a text of 1 to ${max} characters` };
-  return v.pipe(v.string(must(rule)), v.nonEmpty(must(rule)), v.maxLength(max, must(rule)));
+  return v.pipe(v.string(must(rule)), v.regex(ONE_LINE, must(rule)), v.maxLength(max, must(rule)));
 };
 
 /** A text in both languages. */

@@ -1,5 +1,6 @@
 import { consoleEndpoints as calls } from '@isoline/contract/console/console-endpoints.ts';
 import type { InputOf } from '@isoline/contract/endpoint.ts';
+import { endpoints } from '@isoline/contract/endpoints.ts';
 import { describe, expect, test } from 'vitest';
 import { dialects } from '../../src/store/engines/testing.ts';
 import { useProduct } from '../product.ts';
@@ -63,6 +64,19 @@ describe.each(dialects)('the activity of a person in the console on %s', (dialec
     );
     const looks = events.filter(({ kind }) => kind === 'account-viewed');
     expect(looks).toHaveLength(1);
+  });
+
+  test('records the look also where the first page is left out', async () => {
+    const viewer = await operatorOf(use(), 'viewer');
+    const { browser } = await use().newAccount();
+    const id = await userIdOf(browser);
+    const { data } = await viewer.call(calls.personActivity, { cursor: 'z'.repeat(29) }, { id });
+    expect(data.events).not.toEqual([]);
+    const security = await operatorOf(use(), 'security');
+    const { entries } = (await security.call(calls.auditEntries, { accountId: id })).data;
+    expect(entries).toMatchObject([{ kind: 'activity-viewed', operator: viewer.name }]);
+    const own = (await browser.call(endpoints.securityEvents, {})).data.events;
+    expect(own.map(({ kind }) => kind)).toContain('account-viewed');
   });
 
   test('shows one kind, from one time to another, without reading what is newer', async () => {

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { checkEntry } from './product-schema.ts';
+
+const icon = { type: 'image/svg+xml', base64: btoa('<svg xmlns="http://www.w3.org/2000/svg"/>') } as const;
+const ridge = {
+  id: 'ridge',
+  name: { zh: '山脊', en: 'Ridge' },
+  summary: { zh: '一句话', en: 'One sentence.' },
+  url: 'https://ridge.example.com/start',
+};
+const fieldsRefused = (parts: object) =>
+  checkEntry({ ...ridge, ...parts }, icon, 'en-US').problems.map((one) => one.field);
+
+test('an entry of the console follows the rules of the products file', () => {
+  expect(checkEntry(ridge, icon, 'en-US')).toMatchObject({
+    problems: [],
+    product: { origins: [new URL(ridge.url).origin] },
+  });
+});
+
+test.each([
+  [
+    'a semicolon, which ends a directive of a policy of ours',
+    { frameOrigins: ['https://a;b.example'] },
+    'frameOrigins',
+  ],
+  ['a comma, which ends a policy', { url: 'https://a,b.example/' }, 'url'],
+  ['a quote', { redirectUris: ["https://a'b.example/"] }, 'redirectUris'],
+])('%s is no part of a host', (_what, parts, field) => {
+  expect(fieldsRefused(parts)).toEqual([field]);
+});
+
+test.each([
+  'https://山脊.example/in',
+  'https://in_side.example:8443/in',
+  'https://[2001:db8::1]/in',
+  'https://intranet/in',
+])('%s has a host', (address) => {
+  expect(fieldsRefused({ redirectUris: [address] })).toEqual([]);
+});
+
+// The OpenID library refuses the client as a whole for one of them.
+test.each(['https://localhost/in', 'https://127.0.0.1/in', 'https://[::1]/in'])(
+  'an installed application is not answered at %s',
+  (address) => {
+    const native = { client: 'native', redirectUris: ['com.example.ridge:/in'] };
+    expect(fieldsRefused({ ...native, redirectUris: [address] })).toEqual(['redirectUris']);
+    expect(fieldsRefused({ ...native, postLogoutRedirectUris: [address] })).toEqual(['postLogoutRedirectUris']);
+  },
+);
+
+test.each([' ', 'Rid\nge', 'Ridge\u202e', '\0'])('%j is no name', (name) => {
+  expect(fieldsRefused({ name: { zh: '山脊', en: name } })).toEqual(['name.en']);
+});
