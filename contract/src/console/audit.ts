@@ -39,7 +39,7 @@ export const auditEntries = consoleEndpoint({
   summary: 'What operators looked at and did, newest first',
   description:
     'A call looks at a bounded number of entries, so that a page with filters may hold few while `nextCursor` goes on. It is null ' +
-    'on the last page. The first page is an entry itself.',
+    'on the last page. Each page is an entry itself.',
   input: fields({ cursor: v.nullish(cursor), ...filters }),
   output: v.object({ entries: v.array(entry), nextCursor: v.nullable(v.string()) }),
   refusals: {},

@@ -178,7 +178,7 @@ export const personActivity = consoleEndpoint({
   summary: 'The security activity of a person, newest first',
   description:
     'Of one kind, and between two times, where they are given. A call looks at a bounded number of events, so that a page with a filter ' +
-    'may hold few while `nextCursor` goes on. The first page is an audit entry, and stands in the activity of the person.',
+    'may hold few while `nextCursor` goes on. Each page is an audit entry, and stands in the activity of the person.',
   params: fields({ id: personId }),
   input: fields({
     cursor: v.nullish(v.pipe(v.string(WRONG), v.regex(/^[0-9a-z]{29}$/, WRONG))),

@@ -74,7 +74,7 @@ describe.each(dialects)('the activity of a person in the console on %s', (dialec
     expect(data.events).not.toEqual([]);
     const security = await operatorOf(use(), 'security');
     const { entries } = (await security.call(calls.auditEntries, { accountId: id })).data;
-    expect(entries).toMatchObject([{ kind: 'activity-viewed', operator: viewer.name }]);
+    expect(entries).toMatchObject([{ kind: 'audit-viewed' }, { kind: 'activity-viewed', operator: viewer.name }]);
     const own = (await browser.call(endpoints.securityEvents, {})).data.events;
     expect(own.map(({ kind }) => kind)).toContain('account-viewed');
   });

@@ -9,7 +9,7 @@ const PAGE = 50;
 const BATCHES_MAX = 5;
 
 /**
- * A page of the audit trail, newest first. The first page is an audit entry itself. A page looks at a bounded
+ * A page of the audit trail, newest first. Each page is an audit entry itself, as a cursor can be made up. It looks at a bounded
  * number of entries: with a filter it may hold few, and still go on.
  */
 export async function listEntries(
@@ -18,10 +18,8 @@ export async function listEntries(
   before: number | null,
   filter: EntryFilter,
 ): Promise<{ readonly entries: readonly AuditEntry[]; readonly next: number | null }> {
-  if (before === null) {
-    const event = { kind: 'audit-viewed', accountId: filter.accountId ?? null } as const;
-    await ports.store.tx((tables) => recordAudit(ports, tables, acting, event));
-  }
+  const event = { kind: 'audit-viewed', accountId: filter.accountId ?? null } as const;
+  await ports.store.tx((tables) => recordAudit(ports, tables, acting, event));
   const found: AuditEntry[] = [];
   let batches = 0;
   const from = before ?? Number.MAX_SAFE_INTEGER;

@@ -21,8 +21,8 @@ const STATEMENTS = 4;
 const NEWEST = '~';
 
 /**
- * A page of the security activity of an account, newest first, of one kind and between two times where they are given. The first page
- * records the look.
+ * A page of the security activity of an account, newest first, of one kind and between two times where they are given. Each page
+ * records the look: a cursor can be made up.
  *
  * @throws Refusal NOT_FOUND
  */
@@ -33,7 +33,7 @@ export async function personActivity(
   part: ActivityPart,
 ): Promise<{ readonly events: readonly OwnerEvent[]; readonly next: string | null }> {
   const account = await requirePerson(ports, id);
-  if (part.cursor === null) await recordLook(ports, acting, account, 'activity-viewed');
+  await recordLook(ports, acting, account, 'activity-viewed');
   const fitting: OwnerEvent[] = [];
   let before = part.cursor ?? (part.to === null ? NEWEST : ports.random.lastId(part.to));
   for (let made = 0; made < STATEMENTS; made++) {
