@@ -32,10 +32,10 @@ export function useProblemText() {
       const contact = problem.contact === 'phone' ? phone : email;
       const { kind, detail } = problem;
       if (!isOfCodes(kind)) return whyOfAccount(text, { ...problem, kind }, contact);
-      const reason = kind === 'message-failed' ? reasonName(detail ?? '') : requesterOf(text, detail);
+      const reason = kind === 'message-failed' ? reasonName(detail ?? '') : describeRequester(text, detail);
       return whyOfCodes(text, { ...problem, kind }, contact, reason);
     },
-    helpOf: ({ kind }: Problem) => helpOf(text, kind),
+    helpOf: ({ kind }: Problem) => describeHelp(text, kind),
   };
 }
 
@@ -57,7 +57,7 @@ function whyOfAccount(
     case 'closing':
       return text.closingWhy;
     case 'locked':
-      return text.locked(times, originOf(text, detail));
+      return text.locked(times, describeOrigin(text, detail));
     case 'code-only':
       return text.codeOnly;
     case 'slide':
@@ -71,7 +71,7 @@ function whyOfAccount(
     case 'second-step':
       return text.secondStep(times);
     case 'factor-locked':
-      return text.factorLocked(originOf(text, detail));
+      return text.factorLocked(describeOrigin(text, detail));
     case 'removal-waits':
       return text.removalWaits;
     case 'no-password':
@@ -106,17 +106,17 @@ function whyOfCodes(text: Texts, { kind, count, detail }: OfKind<CodeKind>, cont
   }
 }
 
-function originOf(text: Texts, origin: string | null): string {
+function describeOrigin(text: Texts, origin: string | null): string {
   if (origin === 'strangers') return text.onStrangers;
   return origin === 'device' ? text.onDevice : text.fromAddress(origin ?? '');
 }
 
-function requesterOf(text: Texts, share: string | null): string {
+function describeRequester(text: Texts, share: string | null): string {
   if (share === 'owner') return text.byOwner;
   return share === 'reset' ? text.forReset : text.byStrangers;
 }
 
-function helpOf(text: Texts, kind: Problem['kind']): string {
+function describeHelp(text: Texts, kind: Problem['kind']): string {
   switch (kind) {
     case 'merged':
       return text.doMerged;

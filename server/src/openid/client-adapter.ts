@@ -5,7 +5,7 @@ import type { ClientSecrets, Product, Products } from '../model/entities/product
 /** The grant type of device sign-in (RFC 8628, section 3.4). */
 export const DEVICE_GRANT = 'urn:ietf:params:oauth:grant-type:device_code';
 
-/** What the library has in place of a secret, as it signs and encrypts nothing by secrets: `compareSecrets` knows the hashes. */
+/** Stands for the secret in the library, which signs and encrypts nothing by secrets: `compareSecrets` compares hashes. */
 const ELSEWHERE = 'kept as a hash';
 
 /** The grant type of a product's WeChat mini-program. */

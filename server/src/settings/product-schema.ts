@@ -170,7 +170,7 @@ export const productsSchema = v.pipe(
 type Entry = Omit<v.InferOutput<typeof productsSchema>[number], 'icon'>;
 
 /** The product of an entry. */
-export const productOf = ({ origins: further, ...entry }: Entry, icon: ProductIcon): Product => ({
+export const buildProduct = ({ origins: further, ...entry }: Entry, icon: ProductIcon): Product => ({
   ...entry,
   origins: [...new Set([new URL(entry.url).origin, ...further])],
   icon,
@@ -186,7 +186,7 @@ export function checkEntry(entry: object, { type, base64 }: KeptIcon, locale: st
   });
   if (!isIcon(type, bytes)) problems.push({ field: 'icon', message: locale === 'zh-CN' ? ICON_FILE.zh : ICON_FILE.en });
   const [product] = result.success ? result.output : [];
-  return { product: product && problems.length === 0 ? productOf(product, { type, bytes }) : null, problems };
+  return { product: product && problems.length === 0 ? buildProduct(product, { type, bytes }) : null, problems };
 }
 
 const ICON_FILE: Words = { zh: '须为 SVG 或 PNG 图片', en: 'Must be an SVG or PNG picture.' };

@@ -3,7 +3,7 @@ import { dirname, extname, resolve } from 'node:path';
 import * as v from 'valibot';
 import type { Product, ProductIcon } from '../model/entities/products.ts';
 import { defaultProductsFile } from '../own-folders.ts';
-import { describePosition, productOf, productsSchema } from './product-schema.ts';
+import { buildProduct, describePosition, productsSchema } from './product-schema.ts';
 import { type Environment, optionalSetting, readSettings, setting, WrongSetting } from './read-settings.ts';
 import { list, pairs, text } from './setting-schemas.ts';
 import { productSecrets } from './unsafe-settings.ts';
@@ -154,7 +154,7 @@ function readProducts(file: string): readonly Product[] {
     const [issue] = result.issues;
     throw new WrongSetting(`PRODUCTS_FILE ${file}: ${describePosition(issue)} ${issue.message}`);
   }
-  return result.output.map(({ icon, ...entry }) => productOf(entry, readIcon(file, icon)));
+  return result.output.map(({ icon, ...entry }) => buildProduct(entry, readIcon(file, icon)));
 }
 
 function parseJson(file: string): unknown {

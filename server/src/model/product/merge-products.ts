@@ -26,7 +26,7 @@ export function mergeProducts(
     .toSorted((one, other) => one.createdAt - other.createdAt)
     .map((one) => {
       const product = readKept(check, one);
-      const state = stateOf(one, product, { ids, inForce });
+      const state = chooseState(one, product, { ids, inForce });
       if (state === 'on' && product) inForce.push(product);
       return { kept: one, state, product };
     });
@@ -37,7 +37,7 @@ interface Others {
   readonly inForce: readonly Product[];
 }
 
-function stateOf({ id, isOn }: ConsoleProduct, product: Product | null, { ids, inForce }: Others): ProductState {
+function chooseState({ id, isOn }: ConsoleProduct, product: Product | null, { ids, inForce }: Others): ProductState {
   if (ids.has(id)) return 'same-id';
   if (!isOn) return 'off';
   if (!product) return 'invalid';

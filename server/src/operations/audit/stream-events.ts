@@ -47,7 +47,7 @@ async function sendBatches(
   try {
     for (let goesOn = true; goesOn; failures = 0) {
       const batch = await nextBatch(store.read, sentSeq);
-      if (!isEmpty(batch)) await receiver.send(linesOf(batch, receiver.masksAddresses));
+      if (!isEmpty(batch)) await receiver.send(formatLines(batch, receiver.masksAddresses));
       sentSeq = batch.entries.at(-1)?.seq ?? sentSeq;
       goesOn = isFull(batch) && !signal.aborted;
       await keepSent(store, claimed, { ...batch, sentSeq, dueAt: goesOn ? now() + LEASE_MS : 0 });
@@ -80,7 +80,7 @@ async function nextBatch({ auditEntries, auditStream }: Tables, sentSeq: number)
 const isFull = ({ entries, events }: Batch) => entries.length === AT_ONCE || events.length === AT_ONCE;
 const isEmpty = ({ entries, events }: Batch) => entries.length + events.length === 0;
 
-const linesOf = ({ entries, events }: Batch, masksAddresses: boolean): string =>
+const formatLines = ({ entries, events }: Batch, masksAddresses: boolean): string =>
   [
     ...entries.map((entry) => ofAuditEntry(entry, masksAddresses)),
     ...events.map((event) => ofSecurityEvent(event, masksAddresses)),

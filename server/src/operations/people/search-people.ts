@@ -100,7 +100,7 @@ async function read(ports: Ports, by: SearchKind, search: PersonSearch): Promise
       return one(text);
     case 'phone':
     case 'email':
-      return after === null ? people.byIds(await ownersOf(ports, contactOf(by, text)), part) : [];
+      return after === null ? people.byIds(await findOwners(ports, parseContact(by, text)), part) : [];
     case 'phone-end':
       return people.byPhoneEnd(digits(text), after ?? '', part);
     case 'email-start':
@@ -119,13 +119,13 @@ async function read(ports: Ports, by: SearchKind, search: PersonSearch): Promise
   }
 }
 
-const contactOf = (kind: Contact['kind'], text: string): Contact => ({
+const parseContact = (kind: Contact['kind'], text: string): Contact => ({
   kind,
   value: kind === 'phone' ? normalizePhone(text) : normalizeEmail(text),
 });
 
 /** The account that has a contact, then those that had it before a change that can be undone. */
-async function ownersOf({ store: { read }, now }: Ports, contact: Contact): Promise<readonly string[]> {
+async function findOwners({ store: { read }, now }: Ports, contact: Contact): Promise<readonly string[]> {
   const owner = await read.accounts.byContact(contact);
   const former = await read.people.idsOfFormer(contact, now());
   return [...new Set([...(owner ? [owner.id] : []), ...former])];
@@ -133,7 +133,7 @@ async function ownersOf({ store: { read }, now }: Ports, contact: Contact): Prom
 
 /** Whether a search by a contact found who had it before. */
 const isFormer = (person: FoundPerson, by: SearchKind, text: string) =>
-  (by === 'phone' || by === 'email') && person[by] !== contactOf(by, text).value;
+  (by === 'phone' || by === 'email') && person[by] !== parseContact(by, text).value;
 
 function lookedAt(search: PersonSearch): number {
   if (search.locked !== null) return LOOKED_AT_LOCKS;
@@ -166,6 +166,6 @@ function fits(person: FoundPerson, search: PersonSearch): boolean {
 
 /** The text of a search as the audit trail keeps it. */
 function shown(text: string, by: SearchKind): string {
-  if (by === 'phone' || by === 'email') return mask(contactOf(by, text));
+  if (by === 'phone' || by === 'email') return mask(parseContact(by, text));
   return by === 'email-start' ? `${text.trim().slice(0, 1)}***` : text.trim().slice(0, 64);
 }

@@ -35,7 +35,7 @@ export async function makeSecret(ports: Ports, acting: ActingOperator, id: strin
   await changeOne(ports, acting, async (tables) => {
     const product = requireKept(ports, await tables.consoleProducts.list(), id);
     if (readableEntry(product.entry).client !== 'confidential') throw productRefused('no-secret');
-    if ((await secretsOf(tables, id)).length >= bounds.secretsMax) throw productRefused('two-secrets');
+    if ((await listSecrets(tables, id)).length >= bounds.secretsMax) throw productRefused('two-secrets');
     const secret = newSecret(ports, acting, id, token);
     await tables.consoleProducts.addSecret(secret);
     return { kind: 'product-secret-made', detail: { product: id, secret: secret.id } };
@@ -51,7 +51,7 @@ export async function makeSecret(ports: Ports, acting: ActingOperator, id: strin
 export async function endSecret(ports: Ports, acting: ActingOperator, id: string, secret: string): Promise<void> {
   await changeOne(ports, acting, async (tables) => {
     requireKept(ports, await tables.consoleProducts.list(), id);
-    const all = await secretsOf(tables, id);
+    const all = await listSecrets(tables, id);
     if (!all.some((one) => one.id === secret)) throw new Refusal('NOT_FOUND');
     if (all.length === 1) throw productRefused('last-secret');
     await tables.consoleProducts.removeSecret(secret);
@@ -59,5 +59,5 @@ export async function endSecret(ports: Ports, acting: ActingOperator, id: string
   });
 }
 
-const secretsOf = async ({ consoleProducts }: Pick<Tables, 'consoleProducts'>, id: string) =>
+const listSecrets = async ({ consoleProducts }: Pick<Tables, 'consoleProducts'>, id: string) =>
   (await consoleProducts.secrets()).filter(({ product }) => product === id);

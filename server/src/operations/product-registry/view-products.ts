@@ -55,12 +55,12 @@ export async function viewProduct(ports: Ports, id: string, origin: string): Pro
     ...found,
     ...(await countConnected(ports, id)),
     apis: inForce?.apis.map(({ resource }) => resource) ?? [],
-    trials: found.state === 'on' && inForce ? trialsOf(ports, inForce, origin) : [],
+    trials: found.state === 'on' && inForce ? buildTrials(ports, inForce, origin) : [],
   };
 }
 
 /** Authorization requests as the product makes them. Nobody has the verifier of their challenge, so that no code can be redeemed. */
-const trialsOf = ({ random }: Pick<Ports, 'random'>, { id, redirectUris }: Product, origin: string) =>
+const buildTrials = ({ random }: Pick<Ports, 'random'>, { id, redirectUris }: Product, origin: string) =>
   redirectUris.map((redirectUri) => {
     const request = new URLSearchParams({
       client_id: id,
