@@ -48,6 +48,8 @@ export async function productsInForce(
 ): Promise<NodeProducts & ClientSecrets> {
   let known: Known = { version: 0, products: [], secrets: [] };
   let merged: Merged | null = null;
+  let looks = 0;
+  let knownSince = 0;
   const uses = new Map<string, number>();
   const written = new Map<string, number>();
   const fileProducts = () => ofFile.settings().products;
@@ -73,11 +75,16 @@ export async function productsInForce(
     ofFile: fileProducts,
     check: checkEntry,
     async refresh() {
+      const look = ++looks;
       const { consoleProducts } = store.read;
       const version = await consoleProducts.version();
       if (version !== known.version) {
         const [kept, ofAll] = await Promise.all([consoleProducts.list(), consoleProducts.secrets()]);
-        known = { version, products: kept, secrets: ofAll };
+        // A look that began later knows more.
+        if (look > knownSince) {
+          known = { version, products: kept, secrets: ofAll };
+          knownSince = look;
+        }
       }
       await writeUses();
     },
@@ -111,9 +118,11 @@ function merge(
   const hashes = new Map<string, readonly Hash[]>(
     [...settings.clientSecrets].map(([client, secret]) => [client, [{ hash: digest(secret), secret: null }]]),
   );
+  // A secret of the settings is none of a product that the console keeps, also while that is off.
+  const idsOfFile = new Set(settings.products.map(({ id }) => id));
+  for (const { id } of known.products) if (!idsOfFile.has(id)) hashes.delete(id);
   for (const { id } of ofConsole) {
     const own = known.secrets.filter(({ product }) => product === id);
-    hashes.delete(id);
     if (own.length > 0)
       hashes.set(
         id,
