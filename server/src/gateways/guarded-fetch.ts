@@ -13,7 +13,8 @@ export interface Guard {
   /** Whether other ports than 443 are fetched from. */
   readonly anyPort?: boolean;
   readonly resolve?: (host: string) => Promise<readonly LookupAddress[]>;
-  readonly isPublic?: (address: string) => boolean;
+  /** Which IP addresses are connected to: public ones unless it is given. */
+  readonly isAllowed?: (address: string) => boolean;
 }
 
 export interface GuardedRequest {
@@ -49,8 +50,33 @@ export async function guardedFetch(
   if (!url || url.username || url.password) return 'address';
   if (guard.isTrusted(url)) return get(url, request, { rejectUnauthorized: false });
   if (url.protocol !== 'https:' || (url.port && !guard.anyPort)) return 'address';
-  const addresses = await Promise.race([publicAddresses(guard, url.hostname), aborted(request.signal)]);
+  const addresses = await Promise.race([allowedAddresses(guard, url.hostname), aborted(request.signal)]);
   return addresses ? get(url, request, { lookup: pinnedTo(addresses) }) : 'address';
+}
+
+/**
+ * Posts a form to an address that an operator has chosen, in whatever network, and answers the status. A redirect is not followed.
+ *
+ * @throws Error for a host with an address that `isAllowed` of the guard refuses
+ */
+export async function guardedPost(
+  guard: Pick<Guard, 'resolve' | 'isAllowed'>,
+  given: string,
+  form: URLSearchParams,
+  signal: AbortSignal,
+): Promise<number> {
+  const url = new URL(given);
+  const addresses = await Promise.race([allowedAddresses(guard, url.hostname), aborted(signal)]);
+  if (!addresses) throw new Error(`${url.hostname} is at an address that nothing is sent to`);
+  const start = url.protocol === 'https:' ? httpsRequest : httpRequest;
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const request = start(url, { method: 'POST', headers, signal, agent: false, lookup: pinnedTo(addresses) });
+  try {
+    const [response] = (await once(request.end(form.toString()), 'response')) as [IncomingMessage];
+    return response.statusCode ?? 0;
+  } finally {
+    request.destroy();
+  }
 }
 
 /** Rejects when the signal aborts: a look-up of a name has no signal of its own. */
@@ -59,15 +85,15 @@ async function aborted(signal: AbortSignal): Promise<never> {
   throw signal.reason;
 }
 
-/** The addresses of a host; null unless all of them are public. */
-async function publicAddresses(
-  { resolve = resolveAll, isPublic = isPublicAddress }: Guard,
+/** The addresses of a host; null unless all of them are allowed. */
+async function allowedAddresses(
+  { resolve = resolveAll, isAllowed = isPublicAddress }: Pick<Guard, 'resolve' | 'isAllowed'>,
   hostname: string,
 ): Promise<readonly LookupAddress[] | null> {
   const host = hostname.replace(/^\[|\]$/g, '');
   const family = isIP(host);
   const addresses = family ? [{ address: host, family }] : await resolve(host);
-  return addresses.length > 0 && addresses.every(({ address }) => isPublic(address)) ? addresses : null;
+  return addresses.length > 0 && addresses.every(({ address }) => isAllowed(address)) ? addresses : null;
 }
 
 /** Answers every look-up with these addresses. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPublicAddress } from './public-address.ts';
+import { isLinkLocal, isPublicAddress } from './public-address.ts';
 
 test.each(['1.1.1.1', '8.8.8.8', '172.15.0.1', '172.32.0.1', '223.255.255.1', '2606:4700::1', '240e::1'])(
   '%s is public',
@@ -33,3 +33,14 @@ test.each([
   'localhost',
   '',
 ])('%s is not', (address) => expect(isPublicAddress(address)).toBe(false));
+
+test.each(['169.254.169.254', '::ffff:169.254.169.254', 'fe80::1', '100.100.100.200', 'fd00:ec2::254'])(
+  '%s is of one link',
+  (address) => {
+    expect(isLinkLocal(address)).toBe(true);
+  },
+);
+
+test.each(['127.0.0.1', '10.0.0.1', '::1', 'fd00::1', '203.0.113.1', '2001:db8::1'])('%s is not', (address) => {
+  expect(isLinkLocal(address)).toBe(false);
+});

@@ -38,3 +38,13 @@ export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !special.check(address, 'ipv4');
   return isIPv6(address) && globalUnicast.check(address, 'ipv6') && !special.check(address, 'ipv6');
 }
+
+const ofTheLink = new BlockList();
+ofTheLink.addSubnet('169.254.0.0', 16, 'ipv4');
+ofTheLink.addSubnet('fe80::', 10, 'ipv6');
+// Where some clouds have the same service outside of that range.
+ofTheLink.addAddress('100.100.100.200', 'ipv4');
+ofTheLink.addAddress('fd00:ec2::254', 'ipv6');
+
+/** Whether an IP address is of one link alone (RFC 3927): there a cloud answers its machines, also about their credentials. */
+export const isLinkLocal = (address: string): boolean => ofTheLink.check(address, isIPv4(address) ? 'ipv4' : 'ipv6');

@@ -64,10 +64,10 @@ describe('the server never connects to', () => {
 
   test('another address than the checked one, although the name later resolves to it', async () => {
     const asked: string[] = [];
-    const isPublic = (address: string) => asked.push(address) > 0;
+    const isAllowed = (address: string) => asked.push(address) > 0;
     const resolve = vi.fn(async () => [{ address: '127.0.0.1', family: 4 }]);
     // Port 443 of this machine has no server: the refusal shows where the connection went.
-    expect(await httpsPictures({ ...none, isPublic, resolve }).fetch('https://pictures.example/a.png')).toBe(
+    expect(await httpsPictures({ ...none, isAllowed, resolve }).fetch('https://pictures.example/a.png')).toBe(
       'unreachable',
     );
     expect(asked).toEqual(['127.0.0.1']);

@@ -52,7 +52,7 @@ describe('never connected to is', () => {
     const documents = httpsAgentDocuments({
       local: false,
       resolve,
-      isPublic: (ip) => ip === '192.0.2.1',
+      isAllowed: (ip) => ip === '192.0.2.1',
       timeoutMs: 300,
     });
     expect(await documents.fetch(`https://agent.example:${port}/client.json`, 'a')).toMatch(

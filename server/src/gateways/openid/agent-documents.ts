@@ -7,7 +7,7 @@ import { Overloaded } from '../../model/unavailable.ts';
 import { boundedQueue } from '../bounded-queue.ts';
 import { type Guard, guardedFetch } from '../guarded-fetch.ts';
 
-interface DocumentSettings extends Pick<Guard, 'resolve' | 'isPublic'> {
+interface DocumentSettings extends Pick<Guard, 'resolve' | 'isAllowed'> {
   /** A development server also fetches from this machine. */
   readonly local: boolean;
   /** For the whole fetch. */

@@ -2,8 +2,12 @@ import { importJWK, type JWK, SignJWT } from 'jose';
 import { currentSigningKeys, type MakeKey } from '../../model/openid/signing-keys.ts';
 import type { NotifyProduct } from '../../model/ports/notify-product.ts';
 import type { Ports } from '../../model/ports/ports.ts';
+import { guardedPost } from '../guarded-fetch.ts';
+import { isLinkLocal } from '../public-address.ts';
 
 const TIMEOUT_MS = 5_000;
+/** A product may be in a private network. What clouds have at addresses of the link is none. */
+const guard = { isAllowed: (address: string) => !isLinkLocal(address) };
 
 /** Sends logout tokens (OpenID Connect Back-Channel Logout 1.0). */
 export function logoutTokens(ports: Ports, makeKey: MakeKey, issuer: string): NotifyProduct {
@@ -22,13 +26,8 @@ export function logoutTokens(ports: Ports, makeKey: MakeKey, issuer: string): No
       // The same for every try, so that a product sees that it is one event.
       .setJti(ports.secrets.keyed('logout-token', sid))
       .sign(await importJWK(jwk, alg));
-    const response = await fetch(url, {
-      method: 'POST',
-      body: new URLSearchParams({ logout_token: token }),
-      redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    await response.body?.cancel();
-    if (!response.ok) throw new Error(`the product answered ${response.status}`);
+    const form = new URLSearchParams({ logout_token: token });
+    const status = await guardedPost(guard, url, form, AbortSignal.timeout(TIMEOUT_MS));
+    if (status < 200 || status >= 300) throw new Error(`the product answered ${status}`);
   };
 }
