@@ -52,6 +52,7 @@ type Handle = (request: IncomingMessage, response: ServerResponse) => void;
 export function openIdProvider(options: OpenIdOptions): OpenIdProvider {
   let served: Served | null = null;
   let refusedPage: RefusedPage | null = null;
+  let reading = Promise.resolve();
   const routes = new WeakMap<IncomingMessage, string>();
 
   async function make(origin: string, keys: readonly string[]): Promise<Made> {
@@ -62,6 +63,14 @@ export function openIdProvider(options: OpenIdOptions): OpenIdProvider {
       await next().finally(() => ctx.oidc?.route && routes.set(ctx.req, `oidc:${ctx.oidc.route}`));
     });
     return { provider, callback: provider.callback() };
+  }
+
+  async function readKeys(origin: string): Promise<void> {
+    const keys = await currentSigningKeys(options.ports, options.makeKey);
+    if (keys.join() === served?.keys) return;
+    const made = atFirstUse(() => make(origin, keys));
+    const handle = liveTokenCallsFirst(origin, options, routes, underOrigin(origin, made, options.failed));
+    served = { keys: keys.join(), made, handle };
   }
 
   return {
@@ -85,12 +94,10 @@ export function openIdProvider(options: OpenIdOptions): OpenIdProvider {
       });
     },
     findRoute: (request) => routes.get(request),
-    async readKeys(origin) {
-      const keys = await currentSigningKeys(options.ports, options.makeKey);
-      if (keys.join() === served?.keys) return;
-      const made = atFirstUse(() => make(origin, keys));
-      const handle = liveTokenCallsFirst(origin, options, routes, underOrigin(origin, made, options.failed));
-      served = { keys: keys.join(), made, handle };
+    // One after another: two at once would both make the first key of an algorithm.
+    readKeys(origin) {
+      reading = reading.catch(() => undefined).then(() => readKeys(origin));
+      return reading;
     },
     interaction: async (uid) => (await served?.made())?.provider.Interaction.find(uid),
   };

@@ -2,11 +2,17 @@ import { endpoints } from '@isoline/contract/endpoints.ts';
 import { createRemoteJWKSet, decodeProtectedHeader, jwtVerify } from 'jose';
 import * as client from 'openid-client';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { makeSigningKey } from '../../src/gateways/openid/make-signing-key.ts';
 import { runKeysCommand } from '../../src/keys-command.ts';
+import { keysByAlgorithm } from '../../src/model/openid/signing-keys.ts';
+import { openIdProvider } from '../../src/openid/openid-provider.ts';
+import { readProductSettings } from '../../src/settings/product-settings.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
 import { changeProduct } from '../changed-products.ts';
 import { pageOrigin, useProduct } from '../product.ts';
 import { discover, logoutReceiver, signInToProduct } from './openid-client.ts';
+
+const DAY_MS = 86_400_000;
 
 describe.each(dialects)('a product whose library checks RS256 only, on %s', (dialect) => {
   const use = useProduct(dialect);
@@ -61,5 +67,17 @@ describe.each(dialects)('a product whose library checks RS256 only, on %s', (dia
       ['RS256', false],
       ['RS256', true],
     ]);
+  });
+
+  test('two looks at once, as after a reload of the products, make one key', async () => {
+    const { ports } = use().app;
+    // Every key has signed long enough.
+    const later = { ...ports, now: () => ports.now() + 100 * DAY_MS };
+    const count = async () => (await keysByAlgorithm(later)).get('ES256')?.length ?? 0;
+    const before = await count();
+    const clientSecrets = { has: () => false, accepts: () => false };
+    const provider = openIdProvider({ ports: later, clientSecrets, makeKey: makeSigningKey, failed: () => {} });
+    await Promise.all([provider.readKeys(origin()), provider.readKeys(origin())]);
+    expect(await count()).toBe(before + 1);
   });
 });
