@@ -6,7 +6,7 @@ import { dialects } from '../../src/store/engines/testing.ts';
 import { codeOf, enableAuthenticator, secondStep } from '../factors.ts';
 import { type Launch, launches } from '../launch-actions.ts';
 import { freshPhone, PASSWORD, useProduct } from '../product.ts';
-import { allowCloud, cloudAccount, freshUser } from '../provider-actions.ts';
+import { allowCloud, cloudAccount, freshUser, userIdOf } from '../provider-actions.ts';
 import { stepUp } from '../reauth.ts';
 
 describe.each(dialects)('a launch from the cloud on %s', (dialect) => {
@@ -59,6 +59,23 @@ describe.each(dialects)('a launch from the cloud on %s', (dialect) => {
     here.bearer = null;
     expect((await signInWith(here, other, ticket)).key).toBe('TC_LINKED');
     expect(await trial(owner)).toMatchObject({ vip: false, workspaceId: null });
+  });
+
+  test('takes nothing from a membership that an operator has extended, unless it is for another workspace', async () => {
+    const user = freshUser();
+    const { browser } = await cloudAccount(use(), user);
+    const { store, now } = use().app.ports;
+    const endsAt = now() + 2 * lifetimes.vipMs;
+    const launchAgain = async (workspaceId: string) => {
+      await signInWith(browser, user, await ticketOf(browser, signed({ workspaceId })));
+      return trial(browser);
+    };
+    await launchAgain('workspace-7');
+    const vip = await store.read.vips.ofAccount(await userIdOf(browser));
+    await store.tx(async ({ vips }) => vip && vips.put({ ...vip, endsAt }));
+    expect(await launchAgain('workspace-7')).toMatchObject({ vip: true, endTime: new Date(endsAt).toISOString() });
+    const other = await launchAgain('workspace-8');
+    expect(Date.parse(other.endTime) - Date.parse(other.startTime)).toBe(lifetimes.vipMs);
   });
 
   test('brings the membership to an account that registers with the pending identity, too', async () => {

@@ -95,8 +95,13 @@ export async function grantLaunch(
   const match = { hash: launchHash, kind: 'launch', deviceId: context.deviceId } as const;
   const ticket = await tables.tickets.consume(match, ports.now());
   const vip = ticket?.payload.vip;
+  if (!vip) return;
   const startsAt = ports.now();
-  if (vip) await tables.vips.put({ ...vip, accountId, startsAt, endsAt: startsAt + lifetimes.vipMs });
+  const known = await tables.vips.ofAccount(accountId);
+  // An operator may have extended it.
+  const isSame = known?.product === vip.product && known.workspaceId === vip.workspaceId;
+  const endsAt = Math.max(startsAt + lifetimes.vipMs, isSame ? known.endsAt : 0);
+  await tables.vips.put({ ...vip, accountId, startsAt, endsAt });
 }
 
 /** Renews the lifetime of a launch's ticket, so that every step of a sign-in has the same time. */
