@@ -79,7 +79,7 @@ const allowed: readonly (readonly [files: string, text: RegExp])[] = [
   ['server/src/store/engines/**', /\bsettles?\b/],
   // The version of an IP address, as Node's look-ups call it.
   ['server/src/gateways/avatar/https-pictures*', /\bfamily\b/],
-  ['server/src/gateways/guarded-fetch.ts', /\bfamily\b/],
+  ['server/src/gateways/guarded-fetch*', /\bfamily\b/],
   ['server/src/gateways/openid/agent-documents.test.ts', /\bfamily\b/],
 ];
 
