@@ -43,7 +43,7 @@ const HOST = /^(?:[a-z0-9_.-]+|\[[0-9a-f:.]+\])$/;
 function isWebAddress(value: string): boolean {
   if (!/^https?:\/\//.test(value) || !URL.canParse(value)) return false;
   const { username, password, hash, hostname } = new URL(value);
-  return !(username || password || hash) && HOST.test(hostname) && !value.includes('#') && !/[*\s]/.test(value);
+  return !(username || password || hash) && HOST.test(hostname) && !value.includes('#') && !/[*\s\p{Cc}]/u.test(value);
 }
 
 /** Whether nobody on the way reads what is sent to the address: it is https, or of one of these hosts. */
@@ -58,7 +58,7 @@ function isNativeAddress(value: string): boolean {
 }
 
 // A scheme of an installed application holds a domain (RFC 8252, section 7.1).
-const isOwnScheme = (value: string) => /^[a-z][a-z0-9+-]*(?:\.[a-z0-9+-]+)+:\/[^\s#*]*$/.test(value);
+const isOwnScheme = (value: string) => /^[a-z][a-z0-9+-]*(?:\.[a-z0-9+-]+)+:\/[^\s#*\p{Cc}]*$/u.test(value);
 
 const WITHOUT: Words = { zh: '不含通配符、用户名和 #', en: 'without wildcard, user name and fragment' };
 const rules = {

@@ -39,6 +39,13 @@ test.each([
   expect(fieldsRefused({ redirectUris: [address] })).toEqual([]);
 });
 
+test.each(['https://ridge.example/\0', 'https://ridge.example/in\u007f', 'https://ridge.example/a b'])(
+  '%j is no address',
+  (address) => {
+    expect(fieldsRefused({ redirectUris: [address] })).toEqual(['redirectUris']);
+  },
+);
+
 // The OpenID library refuses the client as a whole for one of them.
 test.each(['https://localhost/in', 'https://127.0.0.1/in', 'https://[::1]/in'])(
   'an installed application is not answered at %s',
