@@ -27,7 +27,7 @@ export async function programs(): Promise<Line[]> {
     LIMIT_INTERACTION: '0',
   });
   try {
-    const measures = await measuresOf(ours, sandbox.url);
+    const measures = await prepareMeasures(ours, sandbox.url);
     const rates = { poll: [], check: [], introspect: [], forApi: [], opaque: [] } as Record<keyof Measures, number[]>;
     // The first round warms up.
     for (let round = 0; round <= ROUNDS; round += 1)
@@ -57,7 +57,7 @@ export async function programs(): Promise<Line[]> {
 /** Each gives calls per CPU second. */
 type Measures = Readonly<Record<'poll' | 'check' | 'introspect' | 'forApi' | 'opaque', () => Promise<number>>>;
 
-async function measuresOf(ours: Ours, inbox: string): Promise<Measures> {
+async function prepareMeasures(ours: Ours, inbox: string): Promise<Measures> {
   const { url } = ours;
   const browser = await ourBrowser(ours);
   const codes: string[] = [];

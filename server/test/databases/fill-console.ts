@@ -69,11 +69,15 @@ export async function fillConsole(tables: Tables, { accountId, ip, at, later }: 
     ...done,
     requiresPasswords: true,
   });
-  await tables.consoleProducts.nextVersion();
+  await fillProducts(tables, operatorName, at);
+  await tables.measures.insert({ id: 'measure', kind: 'sms', value: 'off', ...by, createdAt: at, endsAt: later });
+}
+
+async function fillProducts({ consoleProducts }: Tables, operatorName: string, at: number): Promise<void> {
+  await consoleProducts.nextVersion();
   const [icon, product] = [{ type: 'image/png', base64: 'AA==' } as const, 'ridge'];
   const changed = { isOn: true, version: 1, createdAt: at, changedAt: at, changedBy: operatorName };
-  await tables.consoleProducts.put({ id: product, entry: '{}', icon, ...changed });
+  await consoleProducts.put({ id: product, entry: '{}', icon, ...changed });
   const made = { createdAt: at, createdBy: operatorName, lastUsedAt: at };
-  await tables.consoleProducts.addSecret({ id: 'secret', product, hash: 'hash', hint: 'hint', ...made });
-  await tables.measures.insert({ id: 'measure', kind: 'sms', value: 'off', ...by, createdAt: at, endsAt: later });
+  await consoleProducts.addSecret({ id: 'secret', product, hash: 'hash', hint: 'hint', ...made });
 }

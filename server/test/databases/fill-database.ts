@@ -53,7 +53,15 @@ export async function fillDatabase(tables: Tables): Promise<void> {
     avatar: 'https://wechat.example/avatar.png',
     linkedAt: AT,
   });
-  await tables.coins.add({ id: 'coins', accountId, amount: 100, reason: 'register', note: null, once: 'register', at: AT });
+  await tables.coins.add({
+    id: 'coins',
+    accountId,
+    amount: 100,
+    reason: 'register',
+    note: null,
+    once: 'register',
+    at: AT,
+  });
   await tables.vips.put({ accountId, workspaceId: 'workspace', product: 'contour', startsAt: AT, endsAt: LATER });
   await tables.securityEvents.insert({
     id: 'event',

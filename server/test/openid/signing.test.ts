@@ -6,7 +6,6 @@ import { makeSigningKey } from '../../src/gateways/openid/make-signing-key.ts';
 import { runKeysCommand } from '../../src/keys-command.ts';
 import { keysByAlgorithm } from '../../src/model/openid/signing-keys.ts';
 import { openIdProvider } from '../../src/openid/openid-provider.ts';
-import { readProductSettings } from '../../src/settings/product-settings.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
 import { changeProduct } from '../changed-products.ts';
 import { pageOrigin, useProduct } from '../product.ts';

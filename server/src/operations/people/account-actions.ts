@@ -56,7 +56,7 @@ interface NotifyingAct {
   readonly isNotified: boolean;
 }
 
-const audienceOf = (account: Account, isNotified: boolean): readonly Audience[] =>
+const notifiedAudience = (account: Account, isNotified: boolean): readonly Audience[] =>
   isNotified ? [{ account, undoToken: null }] : [];
 
 /**
@@ -85,7 +85,7 @@ export async function freeze(
     return {
       event: { kind: 'account-frozen', accountId: id },
       detail: { sessions, notified },
-      audiences: audienceOf(account, notified),
+      audiences: notifiedAudience(account, notified),
     };
   });
   return sessions;
@@ -108,7 +108,7 @@ export async function unfreeze(
     return {
       event: { kind: 'account-unfrozen', accountId: id },
       detail: { notified },
-      audiences: audienceOf(account, notified),
+      audiences: notifiedAudience(account, notified),
     };
   });
 }
@@ -161,7 +161,7 @@ export async function requirePassword(
     return {
       event: { kind: 'account-password-removed', accountId: id, sessions },
       detail: { sessions, notified },
-      audiences: audienceOf(account, notified),
+      audiences: notifiedAudience(account, notified),
     };
   });
   return sessions;
