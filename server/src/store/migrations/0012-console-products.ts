@@ -31,6 +31,6 @@ export const consoleProducts: Migration = {
       last_used_at BIGINT
     )`,
     // How many accounts a product has is counted before it is switched off.
-    'CREATE INDEX oidc_consent_of_product ON oidc_consent (product)',
+    'CREATE INDEX oidc_consent_of_product ON oidc_consent (product, account_id)',
   ],
 };
