@@ -49,6 +49,7 @@ test('programs are listed with what each may do, and end one by one or together'
     await page.goto(program.address);
     await button(browser, text.deviceNext).click();
     await page.getByRole('checkbox', { name: text.deviceProfile }).check();
+    await page.getByRole('checkbox', { name: text.readMaps }).check();
     await button(browser, text.deviceAllow).click();
     if (count === 1) await verifyByCode(browser, phone, reauthenticateDialog(browser));
     expect((await program.ended).exitCode).toBe(0);

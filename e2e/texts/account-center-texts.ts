@@ -57,7 +57,7 @@ export const accountCenterTexts = {
   programs: ['程序', 'Programs'],
   signedInDevices: ['已登录的设备', 'Signed-in devices'],
   noPrograms: [/^还没有程序登录过/, /^No programs yet/],
-  contourGetsProfile: [/ · 可以使用：昵称和头像$/, /^Contour command line · Gets your nickname and picture$/],
+  contourGetsProfile: [/ · 可以使用：昵称和头像/, /^Contour command line · Gets your nickname and picture/],
   endProgram: [/^退出登录：contour-cli/, /^Sign out contour-cli/],
   endPrograms: ['退出全部程序', 'Sign out every program'],
 
