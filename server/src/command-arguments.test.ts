@@ -5,9 +5,14 @@ test('words and options stand in any order', () => {
   expect(readArguments(['events', '--clear', '203.0.113.7', '--reason', ' a ticket '])).toEqual({
     words: ['events', '203.0.113.7'],
     clear: true,
+    isNotified: true,
     reason: 'a ticket',
   });
-  expect(readArguments(['list'])).toEqual({ words: ['list'], clear: false, reason: null });
+  expect(readArguments(['list'])).toEqual({ words: ['list'], clear: false, isNotified: true, reason: null });
+  expect(readArguments(['freeze', '--without-notice', 'id'])).toMatchObject({
+    words: ['freeze', 'id'],
+    isNotified: false,
+  });
 });
 
 test.each(['-aB_9', '--9-x', '-', '-c'])('the id %s is a word', (id) => {
