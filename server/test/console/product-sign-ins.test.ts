@@ -8,6 +8,7 @@ import type { Browser } from '../browser.ts';
 import {
   answer,
   authorizationRequest,
+  basic,
   discover,
   errorOf,
   refused,
@@ -15,7 +16,7 @@ import {
   uidOf,
   visit,
 } from '../openid/openid-client.ts';
-import { LOOKS_OFTEN, pageOrigin, useProduct } from '../product.ts';
+import { LOOKS_OFTEN, PASSWORD, pageOrigin, useProduct } from '../product.ts';
 import { CONSOLE } from './console-browser.ts';
 import { anEntry, errorOfCode as errorOfCodeAt, REASON, useProductActions } from './product-actions.ts';
 
@@ -126,6 +127,16 @@ describe.each(dialects)('sign-ins to products of the console on %s', (dialect) =
     const config = await asClient(id, secret);
     const browser = await signedIn();
     const tokens = await signInAllowed(browser, config, back);
+    const { phone } = await use().newAccount();
+    const headers = { origin: '', ...basic(id, secret) };
+    const { data } = await use().browser().signIn(phone, PASSWORD, undefined, { headers });
+    const statusOfServer = async () =>
+      (
+        await use()
+          .browser()
+          .call(endpoints.currentUser, {}, { headers: { authorization: `Bearer ${data.access_token}` } })
+      ).status;
+    expect(await statusOfServer()).toBe(200);
     const pending = await authorizationRequest(config, { redirect_uri: back, prompt: 'consent' });
     const page = await visit(browser, pending.url);
     expect(page.pathname).toBe('/LoginPage/LoginPage');
@@ -134,7 +145,7 @@ describe.each(dialects)('sign-ins to products of the console on %s', (dialect) =
     const { back: ended } = await answer(browser, uidOf(page), { scopes: [] });
     expect(ended && errorOf(ended)).toBe('invalid_client');
     const me = await fetch(`${use().url}/oidc/me`, { headers: { authorization: `Bearer ${tokens.access_token}` } });
-    expect(me.status).toBe(401);
+    expect([me.status, await statusOfServer()]).toEqual([401, 401]);
     expect(await refused(client.refreshTokenGrant(config, tokens.refresh_token ?? ''))).not.toBe('accepted');
     expect(await publicIds()).not.toContain(id);
     const connected = (await browser.call(endpoints.connectedProducts, {})).data;

@@ -4,7 +4,7 @@ import type { Ports } from '../ports/ports.ts';
 import { Refusal } from '../refusal.ts';
 
 /**
- * The session and the account of an access token (RFC 6750).
+ * The session and the account of an access token (RFC 6750). While a product is switched off, the sessions that it began are refused.
  *
  * @throws Refusal USER_NOT_LOGIN; GONE when the account was merged away or closed
  */
@@ -12,6 +12,8 @@ export async function callerOfToken(ports: Ports, accessToken: string): Promise<
   const caller = await ports.store.read.accessTokens.caller(ports.secrets.digest(accessToken), ports.now());
   if (!caller) throw new Refusal('USER_NOT_LOGIN');
   if (isClosed(caller.account)) throw new Refusal('GONE');
-  if (caller.session.endedAt !== null) throw new Refusal('USER_NOT_LOGIN');
+  if (caller.session.endedAt !== null || isOff(ports, caller.session.client)) throw new Refusal('USER_NOT_LOGIN');
   return caller;
 }
+
+const isOff = ({ products }: Ports, client: string) => !products.byId(client) && products.known(client) !== undefined;
