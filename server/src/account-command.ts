@@ -158,7 +158,7 @@ async function run(
           : 'It was merged or closed already.',
       ];
     case 'end-sessions':
-      return [`Sessions ended: ${await actions.endSessions(ports, acting, account)}.`];
+      return [`Sessions ended: ${await actions.endSessions(ports, acting, notifying)}.`];
     case 'require-password':
       return [`The password is removed. Sessions ended: ${await actions.requirePassword(ports, acting, notifying)}.`];
     case 'unlock':

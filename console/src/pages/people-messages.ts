@@ -68,11 +68,11 @@ export const peopleMessages = defineMessages({
       })[action] ?? action,
     actionText: (action: string, sessions: number) =>
       ({
-        'end-sessions': `${sessions} 台设备会立即退出登录。`,
+        'end-sessions': `${sessions} 台设备会立即退出登录，访问密钥会失效。`,
         unlock: '清除密码错误次数，锁定立即解除。',
-        freeze: `任何人都不能登录；${sessions} 台设备会立即退出，待处理的注销和移除会停止。`,
+        freeze: `任何人都不能登录；${sessions} 台设备会立即退出，访问密钥会失效，待处理的注销和移除会停止。`,
         unfreeze: '用户可以重新登录。',
-        'require-password': `删除现有密码，${sessions} 台设备立即退出；用户用验证码登录后重设。`,
+        'require-password': `删除现有密码，${sessions} 台设备立即退出，访问密钥失效；用户用验证码登录后重设。`,
         close: `立即注销并删除数据，无法恢复；${sessions} 台设备会退出。`,
       })[action] ?? '',
     notify: '通知用户',
@@ -177,11 +177,11 @@ export const peopleMessages = defineMessages({
       })[action] ?? action,
     actionText: (action, sessions) =>
       ({
-        'end-sessions': `${sessions} devices are signed out at once.`,
+        'end-sessions': `${sessions} devices are signed out at once, and access tokens are revoked.`,
         unlock: 'Wrong passwords are forgotten, and locks end at once.',
-        freeze: `Nobody can sign in; ${sessions} devices are signed out, and a waiting closing or removal stops.`,
+        freeze: `Nobody can sign in; ${sessions} devices are signed out, access tokens are revoked, and a waiting closing or removal stops.`,
         unfreeze: 'The person can sign in again.',
-        'require-password': `The password is removed and ${sessions} devices are signed out; the person signs in by verification code and sets a new one.`,
+        'require-password': `The password is removed, ${sessions} devices are signed out and access tokens are revoked; the person signs in by verification code and sets a new one.`,
         close: `The account is closed now and its data erased, for good; ${sessions} devices are signed out.`,
       })[action] ?? '',
     notify: 'Notify the person',

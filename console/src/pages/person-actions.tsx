@@ -26,7 +26,7 @@ const endpoints = {
 const dangerous: ReadonlySet<PersonAction> = new Set(['freeze', 'require-password', 'close']);
 
 /** The owner is notified of these, unless the operator decides otherwise. */
-const notifying: ReadonlySet<PersonAction> = new Set(['freeze', 'unfreeze', 'require-password']);
+const notifying: ReadonlySet<PersonAction> = new Set(['end-sessions', 'freeze', 'unfreeze', 'require-password']);
 
 interface Props {
   readonly help: PersonHelp;

@@ -226,9 +226,9 @@ export const endPersonSessions = consoleEndpoint({
   path: '/apis/console/people/{id}/end-sessions',
   access: 'people.help',
   confirmed: true,
-  summary: 'End every session of an account',
+  summary: 'End every session of an account, and revoke its personal access tokens',
   params: onPerson,
-  input: fields({ reason }),
+  input: fields({ reason, notify }),
   output: sessionsEnded,
   refusals: needsConfirmation,
 });

@@ -4,7 +4,7 @@
  * - `operator-invited` `{name, role}`, `operator-joined` `{role}`, `operator-role-changed` `{name, role}`, `operator-ended` `{name}`
  * - `signed-in`, `signed-out`
  * - `people-searched` `{by, text, found}`: `text` with contacts masked; `person-viewed`, `activity-viewed`, `contact-viewed` `{contact}`
- * - `sessions-ended` `{sessions}`, `account-unlocked`, `account-frozen` `{sessions, notified}`, `account-unfrozen` `{notified}`,
+ * - `sessions-ended` `{sessions, notified}`, `account-unlocked`, `account-frozen` `{sessions, notified}`, `account-unfrozen` `{notified}`,
  *   `password-required` `{sessions, notified}`, `account-closed`
  * - `bulk-sign-out-counted` `{network, product, from, to, sessions}`, `bulk-sign-out-started` the same and `{passwords, id}`,
  *   `bulk-sign-out-ended` `{id, sessions, accounts, state}`; `measure-begun`, `measure-lifted` `{measure, value, until}`

@@ -68,7 +68,8 @@ const sessionActions: readonly KilledAction[] = [
     name: 'end sessions',
     kind: 'sessions-ended',
     send: (operator, id) => operator.call(calls.endPersonSessions, { reason }, { id }),
-    isDone: isSignedOut,
+    isDone: async (killed, id) =>
+      allOrNothing('end sessions', await isSignedOut(killed, id), await wasNotified(killed, id, 'sessions-ended')),
   },
   {
     name: 'freeze',

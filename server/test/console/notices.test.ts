@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { runAccountCommand } from '../../src/account-command.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
 import { changeContactTo } from '../change-contact/undo-helpers.ts';
+import { introspect, makeToken } from '../personal-tokens/token-steps.ts';
 import { freshAddress, freshEmail, freshPhone, useProduct } from '../product.ts';
 import { userIdOf } from '../provider-actions.ts';
 import { stepUp } from '../reauth.ts';
@@ -19,13 +20,13 @@ describe.each(dialects)('notices of what operators do on %s', (dialect) => {
     await use().register(browser, { phone });
     await stepUp(use(), browser);
     await changeContactTo(use(), browser, { email });
-    return { phone, email, id: await userIdOf(browser) };
+    return { browser, phone, email, id: await userIdOf(browser) };
   }
 
   const kindsTo = async (contact: string) => {
     await use().app.settled();
     const kinds = (await use().messagesTo(contact)).map(({ scene }) => scene);
-    return kinds.filter((kind) => kind.startsWith('account-')).toReversed();
+    return kinds.filter((kind) => kind.startsWith('account-') || kind === 'sessions-ended').toReversed();
   };
 
   // First: the clock of the command is that of the machine.
@@ -75,6 +76,28 @@ describe.each(dialects)('notices of what operators do on %s', (dialect) => {
     await security.call(calls.requirePassword, { reason: REASON }, { id });
     await security.call(calls.requirePassword, { reason: REASON }, { id });
     expect(await kindsTo(phone)).toEqual(['account-password-removed']);
+  });
+
+  test('an end of the sessions revokes personal access tokens, and is announced once and where it ended something', async () => {
+    const support = await operatorOf(use(), 'support');
+    const { browser, id, phone, email } = await aPerson();
+    await stepUp(use(), browser);
+    const { token } = await makeToken(browser);
+    const end = (notify?: boolean) => support.call(calls.endPersonSessions, { reason: REASON, notify }, { id });
+    expect((await end()).data).toEqual({ sessions: 1 });
+    await end();
+    expect((await introspect(use(), token)).body).toEqual({ active: false });
+    for (const contact of [phone, email]) expect(await kindsTo(contact)).toEqual(['sessions-ended']);
+    const quiet = await aPerson();
+    await support.call(calls.endPersonSessions, { reason: REASON, notify: false }, { id: quiet.id });
+    expect(await kindsTo(quiet.phone)).toEqual([]);
+    const security = await operatorOf(use(), 'security');
+    const notified = async (accountId: string) =>
+      (await security.call(calls.auditEntries, { accountId })).data.entries
+        .filter(({ kind }) => kind === 'sessions-ended')
+        .map(({ detail }) => detail.notified);
+    expect(await notified(id)).toEqual([false, true]);
+    expect(await notified(quiet.id)).toEqual([false]);
   });
 
   test('an account that is merged or closed is not frozen', async () => {

@@ -55,7 +55,7 @@ describe.each(dialects)('what ends the answer to a device sign-in on %s', (diale
       const end = () =>
         by === 'user'
           ? browser.call(endpoints.signOut, { everywhere: true })
-          : endSessions(ports, atCommandLine('li'), account);
+          : endSessions(ports, atCommandLine('li'), { account, isNotified: true });
       await Promise.all([poll(use(), started), end(), poll(use(), started)]);
       expect(await liveSessions(accountId)).toEqual([]);
     }

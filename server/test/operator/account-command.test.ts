@@ -104,7 +104,7 @@ describe.each(dialects)('npm run account on %s', (dialect) => {
     expect((await use().browser(freshAddress()).signIn(phone, 'Wrong#Pass1')).key).toBe('BAD_CREDENTIALS');
   });
 
-  test('end-sessions ends every session and nothing else', async () => {
+  test('end-sessions ends every session, and the account stays as it is', async () => {
     const { browser, phone } = await use().newAccount();
     expect(await run('end-sessions', phone)).toBe('Sessions ended: 1.');
     expect(await statusOf(browser)).toBe(401);

@@ -127,14 +127,28 @@ export async function close(ports: DatabasePorts, acting: ActingOperator, { id }
   });
 }
 
-/** Ends every session of an account. Returns how many. */
-export async function endSessions(ports: DatabasePorts, acting: ActingOperator, { id }: Account): Promise<number> {
+/**
+ * Ends every session of an account and revokes its personal access tokens. Returns how many sessions ended. Where there was nothing
+ * to end, nobody is notified.
+ */
+export async function endSessions(
+  ports: DatabasePorts,
+  acting: ActingOperator,
+  { account: { id }, isNotified }: NotifyingAct,
+): Promise<number> {
   let sessions = 0;
   await act(ports, acting, 'sessions-ended', async (tables) => {
     // Locks the account: a sign-in comes before and ends too, or after.
-    await tables.accounts.byId(id);
+    const account = await tables.accounts.byId(id);
+    const tokens = await tables.personalTokens.ofAccount(id, ports.now());
+    await tables.personalTokens.removeAll(id);
     sessions = await tables.sessions.endAll(id, ports.now());
-    return { event: { kind: 'sessions-ended', accountId: id, sessions }, detail: { sessions } };
+    const notified = isNotified && account !== null && sessions + tokens.length > 0;
+    return {
+      event: { kind: 'sessions-ended', accountId: id, sessions },
+      detail: { sessions, notified },
+      audiences: account ? notifiedAudience(account, notified) : [],
+    };
   });
   return sessions;
 }

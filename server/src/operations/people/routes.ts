@@ -192,7 +192,12 @@ export const routes: ConsoleHandlersOf<'people'> = {
 
   async endPersonSessions({ ports, caller, context, params, input }) {
     const account = await requirePerson(ports, params.id);
-    return { sessions: await actions.endSessions(ports, fromConsole(caller, context, input.reason), account) };
+    return {
+      sessions: await actions.endSessions(ports, fromConsole(caller, context, input.reason), {
+        account,
+        isNotified: input.notify ?? true,
+      }),
+    };
   },
 
   async unlockPerson({ ports, caller, context, params, input }) {

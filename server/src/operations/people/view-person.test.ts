@@ -3,8 +3,8 @@ import { anAccount, T } from '../../store/testing-store.ts';
 import { stateProblems } from './sign-in-problems.ts';
 import { previewActions } from './view-person.ts';
 
-const applying = (account: ReturnType<typeof anAccount>, sessions = 1, isLocked = false) =>
-  previewActions(account, sessions, isLocked, 'administrator').flatMap(({ action, applies }) =>
+const applying = (account: ReturnType<typeof anAccount>, sessions = 1, isLocked = false, tokens = 0) =>
+  previewActions(account, { sessions, tokens }, isLocked, 'administrator').flatMap(({ action, applies }) =>
     applies ? [action] : [],
   );
 
@@ -12,12 +12,15 @@ test('an action applies where it changes something', () => {
   const open = anAccount({ passwordHash: 'hash' });
   expect(applying(open)).toEqual(['end-sessions', 'freeze', 'require-password', 'close']);
   expect(applying(open, 0, true)).toEqual(['unlock', 'freeze', 'require-password', 'close']);
+  expect(applying(open, 0, false, 1)).toContain('end-sessions');
   expect(applying(anAccount({ frozenAt: T }), 0)).toEqual(['unfreeze', 'close']);
   expect(applying(anAccount({ closedAt: T }), 0)).toEqual([]);
 });
 
 test('a role is allowed what the table of permissions says', () => {
-  const allowed = previewActions(anAccount(), 1, true, 'support').flatMap((one) => (one.allowed ? [one.action] : []));
+  const allowed = previewActions(anAccount(), { sessions: 1, tokens: 0 }, true, 'support').flatMap((one) =>
+    one.allowed ? [one.action] : [],
+  );
   expect(allowed).toEqual(['end-sessions', 'unlock']);
 });
 

@@ -32,10 +32,15 @@ export interface ActionPreview {
 }
 
 /** What each action would do to an account now, for an operator of this role. */
-export function previewActions(account: Account, sessions: number, isLocked: boolean, role: Role): ActionPreview[] {
+export function previewActions(
+  account: Account,
+  { sessions, tokens }: { readonly sessions: number; readonly tokens: number },
+  isLocked: boolean,
+  role: Role,
+): ActionPreview[] {
   const open = !isClosed(account);
   const applies: Record<PersonAction, boolean> = {
-    'end-sessions': sessions > 0,
+    'end-sessions': sessions + tokens > 0,
     unlock: open && isLocked,
     freeze: open && account.frozenAt === null,
     unfreeze: open && account.frozenAt !== null,
@@ -74,6 +79,7 @@ export async function viewPerson(ports: Ports, acting: ActingOperator, id: strin
   const [found] = await read.people.byIds([id], { product: '', limit: 1 });
   const problems = await signInProblems(ports, account);
   const sessions = await read.sessions.live(id, 0);
+  const tokens = (await read.personalTokens.ofAccount(id, ports.now())).length;
   const isLocked = problems.some(({ kind }) => kind === 'locked' || kind === 'code-only' || kind === 'slide');
   return {
     account,
@@ -81,7 +87,7 @@ export async function viewPerson(ports: Ports, acting: ActingOperator, id: strin
     lastSignInAt: found?.lastSignInAt ?? null,
     problems,
     sessions,
-    actions: previewActions(account, sessions.length, isLocked, role),
+    actions: previewActions(account, { sessions: sessions.length, tokens }, isLocked, role),
     removals: await readRemovals(ports, id),
     notices: await read.noticeDeliveries.ofAccount(id, NOTICES),
     passkeys: await read.passkeys.ofAccount(id),
