@@ -94,6 +94,18 @@ describe.each(dialects)('device sign-in (RFC 8628) on %s', (dialect) => {
     expect(await refresh(tokens.refresh_token)).toMatchObject(unused);
   });
 
+  test('disconnecting the product ends the sessions of its programs, and no other one', async () => {
+    const browser = await user(use());
+    for (const _ of [1, 2]) {
+      const started = await start(use());
+      await allow(browser, started.user_code);
+      await poll(use(), started);
+    }
+    expect((await browser.call(endpoints.sessions, {})).data).toHaveLength(3);
+    expect((await browser.call(endpoints.disconnectProduct, {}, { params: { id: 'contour' } })).key).toBe('OK');
+    expect((await browser.call(endpoints.sessions, {})).data).toMatchObject([{ current: true, program: null }]);
+  });
+
   test('its refresh tokens rotate and go on after the browser has signed out', async () => {
     const [browser, started] = [await user(use()), await start(use())];
     await allow(browser, started.user_code);

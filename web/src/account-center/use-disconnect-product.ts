@@ -3,7 +3,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 import { message } from '../i18n/messages.ts';
-import { CONNECTED_PRODUCTS, PRIVACY, securityEventsQuery } from '../shared/account/account-queries.ts';
+import {
+  CONNECTED_PRODUCTS,
+  OVERVIEW,
+  PRIVACY,
+  securityEventsQuery,
+  sessionsQuery,
+} from '../shared/account/account-queries.ts';
 import { failureMessage } from '../shared/failure/failure-message.ts';
 import { toasts } from '../ui/toast/toast-store.ts';
 import { connectedProductsMessages } from './connected-products-messages.ts';
@@ -19,7 +25,7 @@ async function disconnectAll(ids: readonly string[]): Promise<void> {
   }
 }
 
-/** Disconnects products and fetches the list again. */
+/** Disconnects products, which ends the sessions of their programs, and fetches the lists again. */
 export function useDisconnectProduct() {
   const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation({
@@ -29,6 +35,8 @@ export function useDisconnectProduct() {
     onSettled: async () => {
       await queryClient.invalidateQueries({ queryKey: CONNECTED_PRODUCTS });
       await queryClient.invalidateQueries({ queryKey: PRIVACY });
+      await queryClient.invalidateQueries(sessionsQuery);
+      await queryClient.invalidateQueries({ queryKey: OVERVIEW });
       await queryClient.invalidateQueries(securityEventsQuery);
     },
   });

@@ -29,6 +29,9 @@ export interface Session {
   readonly secondFactor: StrongProof | null;
 }
 
+/** Whether a program began it by a device code, for one product. */
+export const isProgram = ({ loginType }: Pick<Session, 'loginType'>): boolean => loginType === 'device';
+
 /** When a token that lives `lifeMs` expires: never after its session ends (docs/contract.md, section 2). */
 export const tokenExpiry = (session: Pick<Session, 'createdAt'>, now: number, lifeMs: number): number =>
   Math.min(now + lifeMs, session.createdAt + lifetimes.sessionMs);

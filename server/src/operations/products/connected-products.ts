@@ -1,6 +1,7 @@
 import { lockOpenAccount } from '../../model/account/open-account.ts';
 import type { Consent } from '../../model/entities/openid-tables.ts';
 import type { Caller, RequestContext } from '../../model/entities/request-context.ts';
+import { isProgram } from '../../model/entities/session.ts';
 import { connectionName } from '../../model/openid/connection.ts';
 import type { Ports } from '../../model/ports/ports.ts';
 import { completeLedger } from '../../model/privacy/ledger.ts';
@@ -12,9 +13,8 @@ export const listConnections = ({ store }: Ports, { account }: Caller): Promise<
   store.read.consents.ofAccount(account.id);
 
 /**
- * Withdraws what the account allowed a product. Its tokens end in the same transaction, personal access
- * tokens too, and it is notified by back-channel
- * logout.
+ * Withdraws what the account allowed a product. Its tokens end in the same transaction, personal access tokens and the sessions of its
+ * programs too, and it is notified by back-channel logout.
  *
  * @throws Refusal NOT_FOUND when the account is not connected to the product
  */
@@ -30,10 +30,12 @@ export async function disconnectProduct(
     await completeLedger(ports, tables, present);
     const connection = await tables.consents.remove(accountId, product);
     if (!connection) throw new Refusal('NOT_FOUND');
-    for (const { id } of await tables.sessions.live(accountId, 0)) {
-      const grantId = ports.secrets.digest(connectionName(ports, 'openid-grant', id, connection));
+    for (const session of await tables.sessions.live(accountId, 0)) {
+      const grantId = ports.secrets.digest(connectionName(ports, 'openid-grant', session.id, connection));
       await tables.openIdRecords.remove('Grant', grantId);
       await tables.openIdRecords.removeByGrant(grantId);
+      if (isProgram(session) && session.client === product)
+        await tables.sessions.end(accountId, session.id, ports.now());
     }
     await tables.personalTokens.removeOfProduct(accountId, product);
     await tables.productSessions.endOfProduct(accountId, product, ports.now());

@@ -1,6 +1,6 @@
 import { lifetimes } from '@isoline/contract/limits.ts';
 import type { Caller } from '../../model/entities/request-context.ts';
-import type { Session } from '../../model/entities/session.ts';
+import { isProgram, type Session } from '../../model/entities/session.ts';
 import { grantedScopes } from '../../model/openid/connection.ts';
 import type { Ports } from '../../model/ports/ports.ts';
 import { Refusal } from '../../model/refusal.ts';
@@ -26,8 +26,6 @@ export async function listSessions(ports: Ports, { account }: Caller): Promise<L
     }),
   );
 }
-
-const isProgram = ({ loginType }: Session) => loginType === 'device';
 
 /**
  * Ends one session of the caller's account. A session of another device needs reauthentication, so that a stolen
