@@ -4,6 +4,7 @@ import * as client from 'openid-client';
 import { describe, expect, test } from 'vitest';
 import { dialects } from '../../src/store/engines/testing.ts';
 import type { Browser } from '../browser.ts';
+import { changeProduct } from '../changed-products.ts';
 import { addPasskey } from '../factors.ts';
 import { freshAddress, pageOrigin, useProduct } from '../product.ts';
 import { endStepUp, stepUp } from '../reauth.ts';
@@ -235,6 +236,40 @@ describe.each(dialects)('agents by client ID metadata documents on %s', (dialect
     await use().pass(lifetimes.agentFreshMs);
     expect(errorOf(await endOf(wrong))).toBe('invalid_client');
     expect(errorOf(await endOf(changed))).toBe('invalid_redirect_uri');
+  });
+
+  test('the tokens of an agent whose document is not valid any more end within its cache time, without a fetch of introspection', async () => {
+    const resource = 'https://contour.isoline.example/api';
+    const words = { zh: '读取图件', en: 'Read maps' };
+    changeProduct(use().app, 'contour', {
+      apis: [{ resource, agents: true, clients: [], scopes: [{ id: 'contour:read', words }] }],
+    });
+    const asking = await discover(origin());
+    /** An agent that has tokens for the API, which it gets again shortly before its document is stale. */
+    const agentWithToken = async () => {
+      const [browser, clientId] = [await steppedUp(), host.publish({}, { 'cache-control': 'max-age=300' })];
+      const { config, url, checks } = await ask(clientId, { scope: 'openid contour:read', resource });
+      const { back } = await answer(browser, uidOf(await visit(browser, url)), { scopes: ['contour:read'] });
+      const tokens = await client.authorizationCodeGrant(config, back ?? url, checks, { resource });
+      return {
+        clientId,
+        refresh: () => client.refreshTokenGrant(config, tokens.refresh_token ?? '', { resource }),
+        isActive: async () => (await client.tokenIntrospection(asking, tokens.access_token)).active,
+        fetches: () => host.asked.get(new URL(clientId).pathname),
+      };
+    };
+    const [wrong, gone] = [await agentWithToken(), await agentWithToken()];
+    host.answer(wrong.clientId, (_request, response) => {
+      response.setHeader('content-type', 'application/json').end('[]');
+    });
+    host.answer(gone.clientId, (_request, response) => void response.writeHead(404).end());
+    await use().pass(lifetimes.agentFreshMinMs);
+    expect([await wrong.isActive(), wrong.fetches()]).toEqual([true, 1]);
+    expect(await refused(wrong.refresh())).toBe('invalid_client');
+    expect([await wrong.isActive(), wrong.fetches()]).toEqual([false, 2]);
+    expect([await refused(gone.refresh()), await gone.isActive(), gone.fetches()]).toEqual(['accepted', true, 2]);
+    await use().pass(lifetimes.agentUnreachableMs);
+    expect(await refused(gone.refresh())).toBe('invalid_client');
   });
 
   test('a client may name 30 unknown agents in 10 minutes; a known device and other clients are still served after that', async () => {

@@ -20,7 +20,7 @@ interface ApiToken {
 /**
  * What introspection answers of an access token for an API (RFC 7662, section 2.2), to the product of the API and to the product that
  * got the token. Null for any other, for a token that has expired or whose session, grant or connection has ended, and for one of an
- * agent where agents are refused.
+ * agent where agents are refused or whose document is not valid any more. It fetches no document.
  *
  * @param asking the product that asks
  */
@@ -36,7 +36,8 @@ export async function introspectApiToken(
   const { account, consent } = found;
   if (isClosed(account) || account.frozenAt !== null) return null;
   const { jti, aud, clientId, scope, iat, exp, sid, jkt }: ApiToken = JSON.parse(opened);
-  if (agentPolicy === 'refused' && isAgentClient(clientId)) return null;
+  if (isAgentClient(clientId) && (agentPolicy === 'refused' || !(await store.read.agents.find(clientId, now()))))
+    return null;
   const api = apiFor(products, clientId, aud);
   const scopes = scopesStillGranted(scope.split(' '), consent);
   if (!api || scopes.length === 0 || ![clientId, api.product.id].includes(asking)) return null;
