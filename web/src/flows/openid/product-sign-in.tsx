@@ -231,7 +231,7 @@ function useConsentLead({ agent, allowed, scopes, apiScopes }: PendingSignIn): s
     profile: text.newProfile,
     phone: text.newPhone,
     email: text.newEmail,
-    ...Object.fromEntries(apiScopes.map((one) => [one.scope, one.text])),
+    ...Object.fromEntries(apiScopes.map((one) => [one.scope, text.newScope(one.text)])),
   };
   const added = scopes.filter((scope) => !allowed.includes(scope)).map((scope) => names[scope] ?? scope);
   if (agent?.name && allowed.length === 0) return text.agentLead(agent.name);
