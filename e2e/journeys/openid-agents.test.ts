@@ -101,7 +101,7 @@ const json: DocumentAnswer = (response, body) =>
 
 async function refusedAt({ page, text }: UserBrowser, address: string): Promise<void> {
   await page.goto(address);
-  await page.getByRole('heading', { name: text.productRefused }).waitFor();
+  await page.getByRole('heading', { name: text.requestRefused }).waitFor();
   await page.getByText(text.wrongRequest).waitFor();
 }
 

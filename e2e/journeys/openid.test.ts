@@ -139,7 +139,7 @@ testBuiltPages.for([
     const browser = await openBrowser(profile);
     const response = await browser.page.goto(wrong);
     expect(response?.status()).toBe(400);
-    await browser.page.getByRole('heading', { name: browser.text.productRefused }).waitFor();
+    await browser.page.getByRole('heading', { name: browser.text.requestRefused }).waitFor();
   },
 );
 

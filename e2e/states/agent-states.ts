@@ -26,7 +26,7 @@ async function* agents(browser: UserBrowser) {
   yield 'account-center-apps-agent';
   const gone = await publishAgent((response) => void response.writeHead(404).end());
   await page.goto(gone.address);
-  await page.getByRole('heading', { name: text.productRefused }).waitFor();
+  await page.getByRole('heading', { name: text.requestRefused }).waitFor();
   yield 'agent-refused';
   gone.stop();
 }

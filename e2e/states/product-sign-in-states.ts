@@ -13,7 +13,7 @@ async function* visitFromProduct({ page, text }: UserBrowser) {
   await page.getByRole('heading', { name: text.signInToContour }).waitFor();
   yield 'product-sign-in';
   await page.goto(authorizationAddress('contour', { redirect_uri: 'https://elsewhere.example/' }));
-  await page.getByRole('heading', { name: text.productRefused }).waitFor();
+  await page.getByRole('heading', { name: text.requestRefused }).waitFor();
   yield 'product-sign-in-refused';
   await page.goto('/LoginPage/LoginPage?interaction_error=temporarily_unavailable');
   await page.getByRole('heading', { name: text.productSignInAway }).waitFor();

@@ -47,8 +47,8 @@ export const productSignInMessages = defineMessages({
     expiredText: '请回到产品，重新开始登录。',
     awayTitle: '暂时无法继续',
     awayText: '请稍等片刻，再回到产品重试。',
-    refusedTitle: '无法处理这个产品的请求',
-    refusedText: (code: string) => `产品发来的请求有误（${code}）。请联系该产品的客服。`,
+    refusedTitle: '无法处理这个请求',
+    refusedText: (code: string) => `带你来这里的产品、程序或智能体发来的请求有误（${code}）。请联系它的提供方。`,
     home: '返回首页',
   },
   'en-US': {
@@ -99,8 +99,9 @@ export const productSignInMessages = defineMessages({
     expiredText: 'Go back to the product and start again.',
     awayTitle: 'You can’t go on right now',
     awayText: 'Wait a moment, then go back to the product and try again.',
-    refusedTitle: 'This product’s request can’t be handled',
-    refusedText: (code) => `The product sent a wrong request (${code}). Contact the product’s support.`,
+    refusedTitle: 'This request can’t be handled',
+    refusedText: (code) =>
+      `The product, program or agent that brought you here sent a wrong request (${code}). Contact whoever provides it.`,
     home: 'Go to the home page',
   },
 });
