@@ -27,7 +27,7 @@ describe.each(dialects)('access tokens on %s', (dialect) => {
 
   test('an access token gives the account, the session and the bindings until it expires', async () => {
     const { hash, account, session } = await storedToken();
-    // The check of a token needs nothing of the device.
+    // The check of a token reads no columns of the device.
     const { deviceId, deviceName, ip, lastSeenAt, ...known } = session;
     const caller = { account, session: known, linked: [] };
     expect(await on.store.read.accessTokens.caller(hash, T + 999)).toEqual(caller);

@@ -19,7 +19,7 @@ const sessionColumns = [
   'session.secondFactor',
 ] as const;
 
-/** The account of a row that has columns of other tables too. */
+/** The columns of an account in a row that has columns of other tables too. */
 export const accountColumns = [
   'account.id as accountId',
   'account.nickName',
@@ -37,7 +37,7 @@ export const accountColumns = [
   'account.closesAt',
 ] as const;
 
-/** One row for each linked identity, or one without. */
+/** An account with linked identities has a row for each; any other account has one row. */
 const columns = [...sessionColumns, ...accountColumns, 'identity.provider'] as const;
 
 const caller = query<{ hash: string; now: number }>()((db, p) =>
@@ -64,7 +64,7 @@ const productCaller = query<{ hash: string; now: number }>()((db, p) =>
     .where('oidcRecord.expiresAt', '>', p.now),
 );
 
-// A product that was disconnected has no row in the table of consents.
+// The join finds no token of a disconnected product, because such a product has no row in `oidc_consent`.
 const ofProduct = query<{ hash: string; now: number }>()((db, p) =>
   db
     .selectFrom('oidcRecord')

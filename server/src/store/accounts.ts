@@ -33,8 +33,8 @@ const next = query<{ after: string }>()((db, p) =>
 );
 
 /**
- * The open account of a contact. The account is read with its own contacts too: where a transaction waits for the lock, its row
- * is read again, and that of the contact is not.
+ * The open account of a contact. The last condition checks the contact in the account's row too: a transaction that waited for
+ * the lock reads the account's row again, but not the contact's.
  */
 export const ofContact = (db: Kysely<Tables>, p: Pick<ContactRow, 'kind' | 'value'>) =>
   db
@@ -136,8 +136,8 @@ const setAvatar = query<{ id: string; avatarKey: string }>()((db, p) =>
 );
 
 /**
- * The tables `account` and `contact`. In a transaction, the account that is read is locked until its end, so that it is read once: nobody else
- * changes it.
+ * The tables `account` and `contact`. A transaction locks each account that it reads until its end. Nobody else can change the
+ * account meanwhile, so it is read once.
  */
 export function accounts(run: Run, within: 'read' | 'transaction'): Accounts {
   const lookup = within === 'transaction' ? locking : unlocked;

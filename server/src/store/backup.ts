@@ -39,7 +39,8 @@ export async function backUp(settings: BackupSettings, folder: string): Promise<
   } else {
     await copySqlite(join(settings.dataDir, SQLITE_FILE), file);
   }
-  // After the database: an object that it names is kept for an hour after an account has given it up.
+  // Objects are copied after the database: an object that an account has given up is kept for another hour, so every object
+  // that the copied database names is still there.
   const objects = join(settings.dataDir, OBJECTS);
   if (await exists(objects)) await copyFolderPrivately(objects, join(folder, OBJECTS));
 }
@@ -79,7 +80,10 @@ async function isUsed(settings: EngineSettings): Promise<boolean> {
   }
 }
 
-/** Runs a program of PostgreSQL. The address goes by the environment, because arguments can be read by others. */
+/**
+ * Runs a program of PostgreSQL. The database's URL is passed in the environment, because other users of the machine can read
+ * arguments.
+ */
 async function runTool(
   tool: string,
   { path }: BackupSettings,

@@ -41,7 +41,8 @@ const entriesBefore = query<{ accountId: string; limit: number; at: number; id: 
     .limit(p.limit),
 );
 
-// What both accounts were rewarded for once stays in the ledger, under a name that no further reward has.
+// A reward that is given once and that both accounts have stays in the ledger twice. The second entry gets a name that no later
+// reward has.
 const rename = query<{ from: string; to: string }>()((db, p) =>
   db
     .updateTable('coinEntry')

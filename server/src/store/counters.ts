@@ -3,8 +3,9 @@ import type { Count, Counters, CountWindow } from '../model/ports/ports.ts';
 import { bySize, type Dialect, lockingQuery, query, type Run } from './engines/engine.ts';
 import type { Tables } from './tables.ts';
 
-// A window begins with its first count and does not move; the first count after its end begins another. A window that
-// ends later than a new one would, by more than the clocks of nodes differ, began before the clock was set back: it has ended.
+// A window begins with its first count and does not move; the first count after its end begins another. The clock of a node may
+// be set back. A window whose end is later than the end of a window that begins now, by more than the clocks of nodes differ,
+// began before that. It counts as ended.
 const CLOCK_SKEW_MS = 60_000;
 
 const columns = ['key', 'count', 'endsAt'] as const;
@@ -15,7 +16,7 @@ type Numbered = Record<string, string | number>;
 const key = (p: Numbered, index: number) => p[`key${index}`] as string;
 const end = (p: Numbered, index: number) => p[`end${index}`] as number;
 
-/** Adds 1 to several counters; the window of each moves where `slides`, and else stays as its first count began it. */
+/** Adds 1 to several counters. With `slides`, each count moves the end of its window; otherwise the first count sets it. */
 const addition = (slides: boolean) => (indexes: readonly number[]) =>
   query<Numbered>()((db, p) =>
     db
@@ -68,7 +69,7 @@ const selectRows = (db: Kysely<Tables>, p: Numbered, indexes: readonly number[],
   return db.selectFrom('counter').select('key').where('key', 'in', keys).orderBy('key').forUpdate();
 };
 
-// A counter of 0 means the same as no counter, so a refused call leaves no row.
+// A counter of 0 means the same as no counter, so a call whose count is taken back leaves no row.
 const removeLast = bySize((indexes) =>
   query<Numbered>()((db, p, dialect) =>
     db

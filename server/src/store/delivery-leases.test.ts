@@ -11,7 +11,7 @@ import { fresh, T } from './testing-store.ts';
 
 const LEASE = 1_000;
 
-/** What is claimed, in the words that both tables share. */
+/** The operations that both tables have, under one name each. */
 interface Deliveries {
   /** Makes new rows due at T and returns their ids. */
   make(tables: Tables, count: number): Promise<string[]>;

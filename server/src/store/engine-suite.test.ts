@@ -32,7 +32,7 @@ describe.each(dialects)('the %s engine', (dialect) => {
   afterEach(() => opened?.end());
 
   const add = (id: string, subject = 'one') => engine.tx((run) => run(insertNote, { id, subject, at: 1 }));
-  /** Opens every connection, so that racers start together. */
+  /** Opens every connection, so that transactions which start together run together. */
   const warm = () => Promise.all(Array.from({ length: 50 }, () => engine.ping()));
   const ids = async () => (await engine.read(allNotes, {})).map((row) => row.id);
 
@@ -124,7 +124,7 @@ describe.each(dialects)('the %s engine', (dialect) => {
       if (dialect === 'postgres' && runs === 1) await run(serializationFailure, {});
       return seen;
     });
-    // SQLite commits both together, and undoes both to undo this one.
+    // SQLite commits the two transactions as one group. To undo this one, it undoes both and runs the other again.
     const failing = engine.tx(async (run) => {
       await run(insertNote, { id: 'undone', subject: 'one', at: 1 });
       throw new Error('refused');

@@ -10,9 +10,9 @@ import {
 } from 'kysely';
 
 /**
- * Tables and columns have names like `device_id` in the database and `deviceId` in the code. Kysely's plugin writes the names of
- * the database into a query, and renames each row that comes back. Here the query itself gives the columns the names of the
- * code, so that no row is touched.
+ * Tables and columns have names like `device_id` in the database and `deviceId` in the code. Kysely's plugin writes the names
+ * of the database into a query, and renames the fields of each row that comes back. This one has the query return the names of
+ * the code, so that rows need no renaming.
  */
 export class CamelCase extends CamelCasePlugin {
   override transformQuery(args: PluginTransformQueryArgs): RootOperationNode {

@@ -3,7 +3,7 @@ import type { DatabaseError } from 'pg';
 const POSTGRES_UNIQUE = '23505';
 const SQLITE_UNIQUE = /^UNIQUE constraint failed: (.+)$/;
 
-/** A row would take what another row holds and only one may. */
+/** A write was refused because another row already has a value that must be unique. */
 export class Conflict extends Error {
   override readonly name = 'Conflict';
   /** The table and its columns, joined by `_`: `account_phone`. */
@@ -15,7 +15,7 @@ export class Conflict extends Error {
   }
 }
 
-/** The conflict that a database's error means, or the error itself. */
+/** The conflict that a database error stands for, or the error itself. */
 export function asConflict(error: unknown): unknown {
   const constraint = violated(error);
   return constraint === undefined ? error : new Conflict(constraint, { cause: error });
@@ -23,7 +23,7 @@ export function asConflict(error: unknown): unknown {
 
 function violated(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
-  // By its code, not by its class: a server on SQLite does not load `pg`.
+  // The error is recognized by its code, not by its class: a server on SQLite does not load `pg`.
   const { code, constraint } = error as Error & Pick<DatabaseError, 'code' | 'constraint'>;
   if (code === POSTGRES_UNIQUE) return constraint;
   const columns = SQLITE_UNIQUE.exec(error.message)?.[1];

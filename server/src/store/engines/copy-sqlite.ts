@@ -1,6 +1,6 @@
 import { backup, DatabaseSync } from 'node:sqlite';
 
-/** Pages that are copied before the process looks at its other work. */
+/** Pages that are copied at once. Between two copies the process does its other work. */
 const PAGES_AT_ONCE = 256;
 
 /** Copies a SQLite file that servers may be writing to, as it is at one moment. */

@@ -19,11 +19,11 @@ import { bind, placeholders, type Value } from './parameters.ts';
 
 export type Dialect = 'sqlite' | 'postgres';
 
-/** A query as one database understands it. `name` is the same for the same text in every process. */
+/** A query in the dialect of one database. `name` is the same for the same text in every process. */
 export interface Statement<P> {
   readonly sql: string;
   readonly name: string;
-  /** Whether it may change rows. */
+  /** Whether the query may change rows. */
   readonly writes: boolean;
   bind(params: P): Value[];
 }
@@ -31,11 +31,11 @@ export interface Statement<P> {
 /** A typed query, made once: parameters of type `P`, rows of type `R`. */
 export interface Query<R, P> {
   statement(dialect: Dialect): Statement<P>;
-  /** Only a type: what a row looks like. */
+  /** The type of a row. There is no value at run time. */
   readonly row?: R;
 }
 
-/** Runs a query and gives its rows; a query that returns none gives an empty list. */
+/** Runs a query and returns its rows; a query that returns none gives an empty list. */
 export type Run = <R, P>(query: Query<R, P>, params: P) => Promise<R[]>;
 
 /** Runs one statement of a migration. */
@@ -46,29 +46,30 @@ export interface Engine {
   /** Runs a query that changes nothing, outside of any transaction; sees committed rows only. */
   readonly read: Run;
   /**
-   * Runs `body` as one transaction and settles when it is on disk. PostgreSQL runs it as READ COMMITTED: what a body
-   * decides by must be locked (`lockingQuery`) or part of the statement that writes. SQLite has one writer.
-   * The body awaits nothing but its own `run`, and may run twice. When it throws, the transaction is undone and the error is rethrown;
-   * a query that failed fails the transaction even where the body caught it.
-   * @throws Unavailable when the database is unreachable, busy for too long or full; whether the transaction was kept is unknown then.
+   * Runs `body` as one transaction and settles when it is on disk. PostgreSQL runs it as READ COMMITTED: what a body decides by
+   * must be locked (`lockingQuery`) or part of the statement that writes. SQLite has one writer.
+   * The body awaits nothing but its own `run`, and may run twice. When it throws, the transaction is undone and the error is
+   * rethrown; a query that failed fails the transaction even where the body caught the error.
+   * @throws Unavailable when the database is unreachable, busy for too long or full. The transaction may then be committed or
+   * not.
    */
   tx<T>(body: (run: Run) => Promise<T>): Promise<T>;
   /**
-   * The same for a transaction whose statements may take 20 seconds each, in place of 3, as it changes all the rows of an
-   * account. Reads go on meanwhile; on SQLite other transactions wait, and it runs in a thread of its own.
+   * Like `tx`, for a transaction that changes all rows of an account: its statements may take 20 seconds each, where those of
+   * `tx` may take 3. Reads go on meanwhile; on SQLite other transactions wait, and this one runs in a thread of its own.
    */
   longTx<T>(body: (run: Run) => Promise<T>): Promise<T>;
   /** For migrations only: one transaction at a time among all nodes, in which statements may be run as text. The body may run twice. */
   exclusive<T>(body: (run: Run, script: Script) => Promise<T>): Promise<T>;
-  /** Writes over what was deleted, as far as the database does not do so by itself. */
+  /** Overwrites deleted data, where the database does not do so by itself. */
   overwrite(): Promise<void>;
   /** @throws Unavailable when the database does not answer. */
   ping(): Promise<void>;
-  /** Waits for what was begun, then lets go of the database. */
+  /** Waits for the calls that have begun, then closes the connections to the database. */
   close(): Promise<void>;
 }
 
-/** What a builder gives: one of Kysely's builders or an `sql` template. */
+/** What builds a query: one of Kysely's builders or an `sql` template. */
 interface Buildable<R> {
   compile(db: Kysely<Tables>): CompiledQuery<R>;
 }
@@ -143,7 +144,7 @@ export function lockingQuery<P extends { [K in keyof P]: Value } = Record<never,
 export const skipLocked = <Rows extends { forUpdate(): { skipLocked(): Rows } }>(rows: Rows, dialect: Dialect): Rows =>
   dialect === 'postgres' ? rows.forUpdate().skipLocked() : rows;
 
-/** Text of our own that only reads. */
+/** Recognizes SQL text that only reads. */
 const READING = /^\s*(?:select|with)\b(?!.*\b(?:insert|update|delete)\b)/is;
 
 function compile<R, P extends object>(

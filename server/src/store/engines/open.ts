@@ -14,7 +14,7 @@ export interface EngineSettings {
 
 export async function openEngine({ databaseUrl, dataDir, connections }: EngineSettings): Promise<Engine> {
   if (databaseUrl) {
-    // The address holds a password, so the sentence repeats none of it.
+    // The URL holds a password, so the error does not repeat it.
     if (!/^postgres(ql)?:\/\//.test(databaseUrl))
       throw new WrongDatabase('DATABASE_URL must begin with postgres:// or postgresql://.');
     const { openPostgres } = await import('./postgres.ts');

@@ -1,4 +1,6 @@
-/** What both databases keep and give back alike. Times are milliseconds, truth is 0 or 1, structures are JSON text. */
+/**
+ * The types that both databases store and return alike. Times are milliseconds, booleans are 0 or 1, structures are JSON text.
+ */
 export type Value = string | number | null | Uint8Array;
 
 /** Stands in a query where the value of the named parameter goes. */
@@ -14,7 +16,7 @@ class Placeholder {
   }
 }
 
-/** An object whose every property is the placeholder of that name, typed as the value that will come. */
+/** An object whose every property is the placeholder of that name. Its type is that of the parameters. */
 export function placeholders<P extends object>(): P {
   const named = (_: object, name: string | symbol) => (typeof name === 'string' ? new Placeholder(name) : undefined);
   return new Proxy({}, { get: named }) as P;
@@ -25,7 +27,7 @@ export function pickValues<P, K extends keyof P>(p: P, names: readonly K[]): Pic
   return Object.fromEntries(names.map((name) => [name, p[name]])) as Pick<P, K>;
 }
 
-/** The values of a compiled query in its order: constants stay, placeholders take theirs from `params`. */
+/** The values for a compiled query, in its order: constants as they are, and for each placeholder the parameter of its name. */
 export function bind(sql: string, slots: readonly unknown[], params: object): Value[] {
   const given = params as Record<string, unknown>;
   return slots.map((slot, index) => {
@@ -40,7 +42,10 @@ export function bind(sql: string, slots: readonly unknown[], params: object): Va
   });
 }
 
-/** node:sqlite stores NULL or shifts arguments for some of these, and PostgreSQL refuses others: both refuse all. */
+/**
+ * For some of these values node:sqlite stores NULL or shifts arguments; PostgreSQL refuses others. All of them are refused on
+ * both.
+ */
 function findProblem(value: unknown): string | undefined {
   if (typeof value === 'string') return value.includes('\0') ? 'holds a NUL character' : undefined;
   if (typeof value === 'number') return Number.isFinite(value) ? undefined : `is ${value}`;

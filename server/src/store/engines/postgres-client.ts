@@ -3,11 +3,11 @@ import type { Query, Run } from './engine.ts';
 import { translate } from './postgres-errors.ts';
 
 const CONNECTIONS = 10;
-/** Milliseconds until a caller of a database that does not answer gets an error. */
+/** Milliseconds until a call fails because the database does not answer. */
 const ANSWER_TIMEOUT = 3_000;
-/** Milliseconds that a caller waits for a connection while the database answers others. */
+/** Milliseconds that a call waits for a connection while the database answers other calls. */
 const CONNECT_TIMEOUT = 15_000;
-/** Milliseconds after which the server ends a statement; a long transaction waits that long for it. */
+/** Milliseconds after which the server cancels a statement. A long transaction waits that long for its answer. */
 export const STATEMENT_TIMEOUT = 20_000;
 
 const WATCH_EVERY = 200;
@@ -32,7 +32,7 @@ export function connectPool({ databaseUrl, connections = CONNECTIONS }: Postgres
     query_timeout: ANSWER_TIMEOUT,
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT,
     keepAlive: true,
-    // Reads stand outside transactions, and this makes the server refuse one that writes.
+    // Reads run outside of transactions. With this option the server refuses a read that writes.
     options: '-c default_transaction_read_only=on',
     types: { getTypeParser: chooseParser },
   });
@@ -43,9 +43,9 @@ export function connectPool({ databaseUrl, connections = CONNECTIONS }: Postgres
 }
 
 /**
- * Waits for a connection, as long as the database answers other callers. When it has answered nobody for 3 s, the call fails.
+ * Waits for a connection, as long as the database answers other calls. When it has answered no call for 3 s, this one fails.
  *
- * @param answeredAt when the database last answered anybody, by `performance.now()`
+ * @param answeredAt when the database last answered any call, by `performance.now()`
  * @throws Unavailable
  */
 export async function connect(pool: Pool, answeredAt: () => number): Promise<PoolClient> {
@@ -99,7 +99,7 @@ export function inOrder(client: Queryable, timeout?: number): { run: Run; idle: 
   return { run, idle: () => last };
 }
 
-/** Runs text without parameters and gives the word that the server answers with. */
+/** Runs text without parameters and returns the command tag of the answer. */
 export async function command(on: Queryable, text: string, timeout = ANSWER_TIMEOUT): Promise<string> {
   const timed = { text, query_timeout: timeout };
   try {
@@ -110,14 +110,14 @@ export async function command(on: Queryable, text: string, timeout = ANSWER_TIME
   }
 }
 
-/** Commits, and throws where the server undoes the transaction instead because a query in it failed. */
+/** Commits. Throws where the server rolls back instead because a query of the transaction failed. */
 export async function commit(client: Queryable): Promise<void> {
   const answer = await command(client, 'COMMIT');
   if (answer !== 'COMMIT')
     throw new Error('a query that the body did not await failed, and the transaction was undone');
 }
 
-/** Counts and sums come as numbers, as from SQLite; every number this product keeps is far below 2^53. */
+/** Counts and sums become numbers, as on SQLite; every number this product keeps is far below 2^53. */
 function chooseParser(...[type, format]: Parameters<typeof types.getTypeParser>) {
   return type === INT8 || type === NUMERIC ? Number : types.getTypeParser(type, format);
 }

@@ -3,8 +3,8 @@ import { Unavailable } from '../../model/unavailable.ts';
 
 /**
  * SQLSTATEs of a server that cannot serve now: connection, no such role or a wrong password, no such database, no permission,
- * resources, shutdown and start-up, canceled by a time-out, idle in a transaction for too long; and "not supported", reported by a standby and by a connection whose prepared
- * statement another node's migration has outdated.
+ * resources, shutdown and start-up, canceled by a timeout, idle in a transaction for too long; and "not supported", reported by
+ * a standby and by a connection whose prepared statement no longer fits, because another node has migrated the table.
  */
 const UNAVAILABLE = /^(08|28|3D000|42501|53|58|57P|57014|25P03|0A000)/;
 const SERIALIZATION_FAILURE = '40001';
@@ -22,12 +22,12 @@ export function lockHeld(error: unknown): boolean {
   return error instanceof DatabaseError && error.code === LOCK_NOT_AVAILABLE;
 }
 
-/** Another transaction may have inserted the key after this one's snapshot: a second look sees its row. */
+/** Another transaction may have inserted the key after this one's snapshot. When the body runs again, it sees that row. */
 export function keyTaken(error: unknown): boolean {
   return error instanceof DatabaseError && error.code === UNIQUE_VIOLATION;
 }
 
-/** What came from `pg` without an answer of the server is a lost connection, a refused one or a time-out. */
+/** An error of `pg` without an answer of the server is a lost connection, a refused one or a timeout. */
 export function translate(error: unknown): unknown {
   if (error instanceof DatabaseError && !UNAVAILABLE.test(error.code ?? '')) return error;
   return new Unavailable('the database cannot be reached now', { cause: error });

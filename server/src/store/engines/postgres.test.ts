@@ -116,7 +116,7 @@ describe('the postgres engine alone', () => {
     await expect.poll(() => engine.read(sleeping, {})).toHaveLength(2);
     await endBackends();
     for (const outcome of await outcomes) expect(outcome).toMatchObject({ reason: { name: 'Unavailable' } });
-    // A third connection, which was idle, may end a moment later.
+    // A third connection, which was idle, may break a moment later.
     await vi.waitFor(() => engine.ping());
     await add('later');
     expect(await engine.read(allNotes, {})).toHaveLength(1);
@@ -193,7 +193,7 @@ describe('the postgres engine alone', () => {
   });
 });
 
-/** A line to the server that can be cut and laid again on the same port. */
+/** A proxy to the server that can be cut and started again on the same port. */
 async function startLine(server: URL) {
   const sockets = new Set<Socket>();
   let listener: Server;
@@ -222,7 +222,7 @@ async function startLine(server: URL) {
     for (const socket of sockets) socket.destroy();
     await closed;
   };
-  /** Keeps what the server answers to itself, as a server that is paused does. */
+  /** Holds back the answers of the server, as if it were paused. */
   const pauseAnswers = () => {
     paused = true;
     for (const { from, to } of answers) from.unpipe(to);

@@ -15,11 +15,14 @@ import {
 import { keyTaken, lockHeld, lostRace } from './postgres-errors.ts';
 import { refuseInsideBody, runBody } from './transaction.ts';
 
-/** Milliseconds a migration may take, its wait for another node's included. */
+/** Milliseconds that a migration may take, with its wait for another node. */
 const MIGRATION_TIMEOUT = 10 * 60_000;
-/** Any number that every node of this product, and nothing else on the database, locks. */
+/**
+ * The key of the lock that nodes of this product take to migrate. The number is arbitrary; nothing else on the database uses
+ * it.
+ */
 const MIGRATION_LOCK = 5_214_960_117;
-/** Milliseconds a migration waits for a table. Every request that wants the table waits behind it. */
+/** Milliseconds that a migration waits for the lock of a table. Every request that wants the table waits behind it. */
 const TABLE_LOCK_TIMEOUT = 1_000;
 const PAUSE_BETWEEN_MIGRATIONS = 200;
 const MOST_TRIES = 30;
@@ -76,7 +79,10 @@ class PostgresEngine implements Engine {
     return this.#tracked(() => this.#untilLocked(body));
   }
 
-  /** Nodes of the version before go on serving: a migration that waits for them, or they for it, steps back and tries again. */
+  /**
+   * Nodes of the previous version keep serving meanwhile. When a migration and such a node wait for each other's locks, the
+   * migration rolls back and tries again.
+   */
   async #untilLocked<T>(body: (run: Run, script: Script) => Promise<T>): Promise<T> {
     const end = performance.now() + MIGRATION_TIMEOUT;
     for (;;) {
@@ -93,7 +99,8 @@ class PostgresEngine implements Engine {
   #underLock<T>(body: (run: Run, script: Script) => Promise<T>): Promise<T> {
     return this.#withClient(async (client) => {
       const script: Script = (sql) => command(client, sql, MIGRATION_TIMEOUT).then(() => {});
-      // Each statement has to see what the node that held the lock before has done, so no snapshot is kept.
+      // Each statement must see what the previous holder of the lock has done, so there is no snapshot for the whole
+      // transaction.
       await command(client, 'BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE');
       await command(client, `SET LOCAL statement_timeout = ${MIGRATION_TIMEOUT}`);
       await script(`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`);
@@ -106,7 +113,7 @@ class PostgresEngine implements Engine {
     });
   }
 
-  /** Autovacuum does (docs/operations.md). */
+  /** Autovacuum does this (docs/operations.md). */
   async overwrite(): Promise<void> {}
 
   async ping(): Promise<void> {
@@ -118,7 +125,7 @@ class PostgresEngine implements Engine {
     return this.#closing;
   }
 
-  /** The pool forgets who waits for a connection when it ends, so whatever was begun is waited for first. */
+  /** When the pool ends, it drops callers that wait for a connection, so every call that has begun is waited for first. */
   async #tracked<T>(act: () => Promise<T>): Promise<T> {
     if (this.#closing) throw new Unavailable('the database is closed');
     const running = act();

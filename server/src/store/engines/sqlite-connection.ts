@@ -4,11 +4,14 @@ import { Unavailable } from '../../model/unavailable.ts';
 import type { Query } from './engine.ts';
 import type { Value } from './parameters.ts';
 
-/** Milliseconds that SQLite itself waits for another process; short, because the event loop stands still meanwhile. */
+/** Milliseconds that SQLite itself waits for another process. It is short, because the wait blocks the event loop. */
 const BLOCKING_WAIT = 20;
 const PAUSE_BETWEEN_TRIES = 5;
 
-/** Of the file, read as memory: a page that the cache lacks is not copied. It is the most that SQLite maps. */
+/**
+ * The bytes of the file that are mapped into memory: pages that are not in the cache are then read without a copy. SQLite maps
+ * no more.
+ */
 const MAPPED_BYTES = 2 * 1024 * 1024 * 1024 - 65_536;
 
 const BUSY = 5;
@@ -24,7 +27,7 @@ export class SqliteConnection {
     this.#db = new DatabaseSync(file, { timeout: BLOCKING_WAIT, enableForeignKeyConstraints: true });
     this.#db.exec('PRAGMA journal_mode = WAL');
     this.#db.exec('PRAGMA synchronous = FULL');
-    // What is deleted is overwritten with zeros: in the file by the next checkpoint.
+    // Deleted content is overwritten with zeros; the next checkpoint writes them to the file.
     this.#db.exec('PRAGMA secure_delete = ON');
     this.#db.exec(`PRAGMA mmap_size = ${MAPPED_BYTES}`);
     this.#db.exec('PRAGMA fullfsync = ON');
@@ -51,7 +54,7 @@ export class SqliteConnection {
     translated(() => this.#prepare(sql).prepared.run());
   }
 
-  /** Runs text that is used once. */
+  /** Runs text that is executed only once. */
   script(sql: string): void {
     translated(() => this.#db.exec(sql));
   }
@@ -72,11 +75,14 @@ export class SqliteConnection {
 
 interface PreparedStatement {
   readonly prepared: StatementSync;
-  /** An object of the values of a row. */
+  /** Makes an object from the values of a row. */
   readonly row: (values: unknown) => object;
 }
 
-/** Objects of one class for each statement, which are read several times faster than the dictionaries that SQLite's rows are. */
+/**
+ * Rows of one statement become objects of one class. They are read several times faster than the objects with null prototype
+ * that node:sqlite returns.
+ */
 function createRowReader(prepared: StatementSync): PreparedStatement['row'] {
   prepared.setReturnArrays(true);
   const names = prepared.columns().map(({ name }) => name);

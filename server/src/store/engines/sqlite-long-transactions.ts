@@ -12,13 +12,16 @@ import { runBody } from './transaction.ts';
 /** Beside this file, in the sources as in the bundle. */
 const threadFile = new URL(`./sqlite-thread${extname(new URL(import.meta.url).pathname)}`, import.meta.url);
 
-/** Milliseconds that the thread waits for the next transaction: it takes longer to start than most need, and memory to stay. */
+/** Milliseconds that an idle thread is kept. To start one takes longer than most transactions; to keep one takes memory. */
 const IDLE_MS = 5_000;
 
 /** Runs work while no other transaction runs, and resolves after it. */
 type Alone = (work: () => Promise<void>) => Promise<void>;
 
-/** Transactions in a thread of their own, one at a time, so that this one goes on with reads while they work and commit. */
+/**
+ * Runs transactions in a thread of their own, one at a time, so that the main thread goes on with reads while they work and
+ * commit.
+ */
 export class SqliteLongTransactions {
   readonly #file: string;
   readonly #waitMs: number;
@@ -40,7 +43,7 @@ export class SqliteLongTransactions {
     return outcome;
   }
 
-  /** Waits for what was begun, and ends the thread. */
+  /** Waits for the transactions that have begun, and ends the thread. */
   async close(): Promise<void> {
     await this.#last;
     await this.#end();

@@ -13,7 +13,10 @@ export interface ThreadAnswer {
   readonly failure?: { readonly message: string; readonly errcode?: number };
 }
 
-/** The transaction changes a few pages over and over; beyond this they are written before its end. */
+/**
+ * A long transaction changes few pages many times. With a larger cache they stay in memory; beyond it they are written before
+ * the commit.
+ */
 const CACHE_KB = 64 * 1024;
 
 const port = parentPort;

@@ -7,7 +7,7 @@ import { SqliteLongTransactions } from './sqlite-long-transactions.ts';
 import { emptyStatistics } from './sqlite-statistics.ts';
 import { refuseInsideBody, runBody } from './transaction.ts';
 
-/** Bodies that share one COMMIT: enough to spread the cost of its fsync, few enough to keep reads going. */
+/** The most bodies that share one COMMIT: enough to spread the cost of its fsync, few enough to keep reads going. */
 const GROUP_LIMIT = 64;
 /** Milliseconds to wait for another process: in a request, and where that process may be migrating. */
 const REQUEST_WAIT_MS = 5_000;
@@ -15,14 +15,14 @@ const MIGRATION_WAIT_MS = 60_000;
 
 interface Job {
   readonly waitMs: number;
-  /** Runs the body; true when what it did is to be kept. */
+  /** Runs the body; true when its changes are to be committed. */
   attempt(execute: Run): Promise<boolean>;
-  /** Resolves or rejects the promise of the caller as its body ended. */
+  /** Settles the caller's promise with the outcome of the body. */
   settle(): void;
   fail(error: unknown): void;
 }
 
-/** Opens the file, made when it is not there yet, and waits for another process that is opening it too. */
+/** Opens the file, creates it when there is none, and waits for another process that is opening it too. */
 export async function openSqlite(file: string, waitMs = REQUEST_WAIT_MS): Promise<Engine> {
   const connect = () => untilFree(() => new SqliteConnection(file), MIGRATION_WAIT_MS);
   const writer = await connect();
@@ -43,14 +43,14 @@ class SqliteEngine implements Engine {
   readonly #waitMs: number;
   readonly #waiting: Job[] = [];
   readonly #long: SqliteLongTransactions;
-  /** Long transactions that are ready to run, each between two groups. */
+  /** Long transactions that are ready to run. Each runs between two groups. */
   readonly #alone: (() => Promise<void>)[] = [];
   #draining: Promise<void> | undefined;
   #closing: Promise<void> | undefined;
   #snapshot: { readonly connection: SqliteConnection; readonly end: NodeJS.Immediate } | undefined;
-  /** From the beginning of a group until its commit or rollback. */
+  /** True from the beginning of a group until its commit or rollback. */
   #isGroupOpen = false;
-  /** Whether the body that runs may have changed something. */
+  /** Whether the running body may have changed something. */
   #hasWritten = false;
 
   constructor(file: string, writer: SqliteConnection, reader: SqliteConnection, waitMs: number) {
@@ -85,7 +85,7 @@ class SqliteEngine implements Engine {
     return this.#enqueue((run) => body(run, script), MIGRATION_WAIT_MS);
   }
 
-  /** Copies the log to the file and empties it: until then it holds what was deleted since. */
+  /** Copies the write-ahead log to the file and empties it: until then it holds what was deleted since the last time. */
   overwrite(): Promise<void> {
     return this.#between(async () => {
       this.#endSnapshot();
@@ -118,7 +118,7 @@ class SqliteEngine implements Engine {
         return false;
       }
     };
-    // The queue runs in the async context of whoever started it; each body keeps the context of its own caller.
+    // The queue runs in the async context of the caller that started it; each body keeps the context of its own caller.
     this.#waiting.push({ waitMs, attempt: AsyncLocalStorage.bind(attempt), settle: () => settle(), fail: reject });
     this.#draining ??= this.#drain();
     return promise;
@@ -127,7 +127,7 @@ class SqliteEngine implements Engine {
   #between(work: () => Promise<void>): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const alone = async () => {
-      // Reads after its commit see it.
+      // The snapshot ends, so that later reads see what was committed.
       await work()
         .finally(() => this.#endSnapshot())
         .then(resolve, reject);
@@ -168,8 +168,8 @@ class SqliteEngine implements Engine {
   }
 
   /**
-   * Runs the bodies of a group, and adds those that come meanwhile. False when one failed whose changes cannot be undone
-   * without those of others.
+   * Runs the bodies of a group, and adds those that arrive meanwhile. Returns false when a body failed whose changes cannot be
+   * undone without those of others.
    */
   async #runTogether(group: Job[], begin: () => Promise<void>): Promise<boolean> {
     for (const [index, job] of group.entries()) {
@@ -187,7 +187,9 @@ class SqliteEngine implements Engine {
     return true;
   }
 
-  /** The same with a savepoint for each, which copies every page that its body changes: the cost of undoing one alone. */
+  /**
+   * Runs each body inside a savepoint, so that one can be undone alone. A savepoint copies every page that its body changes.
+   */
   async #runSeparately(group: readonly Job[]): Promise<void> {
     for (const [index, job] of group.entries()) {
       if (index > 0) await turn();
@@ -208,8 +210,8 @@ class SqliteEngine implements Engine {
   }
 
   /**
-   * Database calls here are synchronous, so a body that awaits nothing else ends within one turn of the event loop. One that is
-   * still running then awaits something foreign, and every other transaction waits for it.
+   * Database calls here are synchronous, so a body that awaits only its own `run` ends within one turn of the event loop. A
+   * body that is still running then awaits something else, and every other transaction waits for it.
    */
   async #withinOneTurn<T>(act: (overdue: Promise<never>) => Promise<T>): Promise<T> {
     const { promise, reject } = Promise.withResolvers<never>();
@@ -240,11 +242,12 @@ class SqliteEngine implements Engine {
   }
 
   /**
-   * A connection in a transaction that reads. Locks are half of what a small read costs, so the reads of one turn of the event
-   * loop share them. A commit ends the snapshot first: later reads see it, and the log it may fold into the file has no reader.
+   * A connection in a read transaction. Taking locks is half the cost of a small read, so the reads of one turn of the event
+   * loop share them. A commit ends the snapshot first: later reads then see the commit, and no reader keeps the checkpoint from
+   * completing.
    *
-   * It is the writer's where no group is open: a commit of another connection empties the cache of a connection, so that the
-   * reader fills its cache again after each commit.
+   * It is the writer's connection unless a group is open: a commit empties the caches of all other connections, so the reader
+   * would have to fill its cache again after each one.
    */
   #snapshotConnection(): SqliteConnection {
     if (this.#snapshot) return this.#snapshot.connection;

@@ -17,7 +17,7 @@ export interface TestDatabase {
 
 export interface TestEngine {
   readonly engine: Engine;
-  /** What `openEngine` takes to open the same database again, as a second node does. */
+  /** The settings that open the same database again, as a second node would. */
   readonly settings: EngineSettings;
   /** Closes the engine and removes the database. */
   end(): Promise<void>;

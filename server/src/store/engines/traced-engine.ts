@@ -3,7 +3,9 @@ import type { Engine, Query, Run } from './engine.ts';
 
 const SYSTEMS = { sqlite: 'sqlite', postgres: 'postgresql' } as const;
 
-/** The engine with a span for each query and transaction. A span holds the statement with its placeholders, never a value. */
+/**
+ * Adds a span for each query and transaction to the engine. A span holds the statement with its placeholders, never a value.
+ */
 export function tracedEngine(engine: Engine, trace: Trace): Engine {
   const system = { 'db.system.name': SYSTEMS[engine.dialect] };
   const traced =

@@ -8,7 +8,7 @@ interface Frame {
 
 const frames = new AsyncLocalStorage<Frame>();
 
-/** Inside a body, a second transaction would wait for the first for ever and a read would miss its own writes. */
+/** Inside a body, a second transaction would wait for the first one forever, and a read would miss the body's own writes. */
 export function refuseInsideBody(verb: 'read' | 'tx'): void {
   if (frames.getStore()?.open) throw new Error(`${verb} inside a transaction body: use the body's own run`);
 }
