@@ -126,7 +126,7 @@ const countWithPasskey = query<{ after: string; limit: number }>()((db, p) =>
     .select(({ fn }) => [fn.countAll<number>().as('count'), fn.max('part.accountId').as('last')]),
 );
 
-/** Rows of one statement at most, so that the number of prepared statements is bounded. */
+/** The most rows of one statement: it bounds the number of prepared statements. */
 const AT_ONCE = 32;
 
 /** Sorted, so that no two nodes that add to the same rows wait for each other. */

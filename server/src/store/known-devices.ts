@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { KnownDevices, NextDeviceId } from '../model/entities/session-tables.ts';
 import { query, type Run } from './engines/engine.ts';
 
-/** Besides the one that signs in: more accounts than a household has. The limit bounds the rows that one sign-in adds. */
+/**
+ * How many other accounts of the device keep it as known: more accounts than a household has. The limit bounds the rows that
+ * one sign-in adds.
+ */
 const OTHER_ACCOUNTS_OF_DEVICE = 19;
 
 const find = query<{ accountId: string; deviceId: string }>()((db, p) =>
@@ -53,8 +56,8 @@ const removeOthers = query<{ accountId: string; deviceId: string }>()((db, p) =>
   db.deleteFrom('knownDevice').where('accountId', '=', p.accountId).where('deviceId', '<>', p.deviceId),
 );
 
-// One statement writes the rows of the next id and the earlier end of those of the former one, sorted, so that no two sign-ins
-// on one device wait for each other.
+// One statement adds the rows of the next device id and moves the end of the previous id's rows forward. Rows are written in a
+// fixed order, so that no two sign-ins on one device wait for each other.
 const addNext = query<NextDeviceId>()(
   (_, p) => sql`INSERT INTO known_device (device_id, account_id, first_id, expires_at, established_at)
     SELECT * FROM (

@@ -22,7 +22,7 @@ describe.each(dialects)('login records on %s', (dialect) => {
   const append = (accountId: string, at: number) =>
     on.store.tx((tables) => tables.loginRecords.append(accountId, aRecord({ at })));
 
-  /** Adds lines to an account without any, one each `step` ms. */
+  /** Adds `lines` records to an account that has none, one every `step` ms. */
   const fill = (accountId: string, lines: number, step: number, from: number) =>
     on.engine.tx((run) => run(insertLines, { accountId, lines, step, from: T + from }));
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Statement } from './migrate.ts';
 import { migrations } from './migrations.ts';
 
-/** Statements after which a node of the version before fails or loses what it wrote. */
+/** Statements after which a node of the previous version fails or loses what it wrote. */
 const breaking = [
   /^DROP TABLE/,
   /^ALTER TABLE \w+ (DROP|RENAME)/,
@@ -12,7 +12,7 @@ const breaking = [
   /^UPDATE \w+ SET (\w+) = .* WHERE \1 = /,
 ];
 
-/** Migrations that take away what an older version uses, and why they may: a release without the use lies between. */
+/** Migrations that remove what an older version uses, with the reason: a release in between no longer uses it. */
 const contracting: Readonly<Record<string, string>> = {};
 
 const textsOf = (statement: Statement) => (typeof statement === 'string' ? [statement] : Object.values(statement));

@@ -25,7 +25,7 @@ const numbered = (records: readonly OpenIdRecord[]): Row =>
 const numberedRow = (p: Row, index: number) =>
   Object.fromEntries(columns.map((name) => [name, p[`${name}${index}`]])) as unknown as OpenIdRecord;
 
-// A record is consumed once: writing it again does not undo that.
+// A record is consumed once: writing it again leaves `consumedAt` as it is.
 const put = bySize((indexes) =>
   query<Row>()((db, p) =>
     db

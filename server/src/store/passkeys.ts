@@ -35,7 +35,8 @@ const ofAccount = query<{ accountId: string }>()((db, p) =>
     .orderBy('id'),
 );
 
-// A counter that does not move is that of a copy, unless the authenticator has none (Web Authentication Level 3, 6.1.1).
+// A counter that does not increase is the mark of a cloned authenticator, unless the authenticator has no counter (Web
+// Authentication Level 3, 6.1.1).
 const use = query<{ id: string; counter: number; isSynced: number; at: number }>()((db, p) =>
   db
     .updateTable('passkey')

@@ -7,7 +7,7 @@ const insert = query<{ id: string; sealed: string; createdAt: number }>()((db, p
     .values({ id: p.id, sealed: p.sealed, tries: 0, createdAt: p.createdAt, dueAt: p.createdAt }),
 );
 
-// A claim moves the due time to the end of its lease: until then no other node and no later run sends it too.
+// A claim moves the due time to the end of its lease: until then no other node and no later run sends the notice too.
 const claimDue = query<{ now: number; leaseEndsAt: number; limit: number }>()((db, p, dialect) =>
   db
     .with('due', (cte) =>
@@ -24,7 +24,7 @@ const claimDue = query<{ now: number; leaseEndsAt: number; limit: number }>()((d
     .returning(['pendingNotice.id', 'pendingNotice.sealed', 'pendingNotice.tries', 'pendingNotice.createdAt']),
 );
 
-// Each claim counts a try. A node whose lease has ended cannot move a row that another node has claimed since.
+// Each claim counts a try. A node whose lease has ended cannot postpone a row that another node has claimed since.
 const putOff = query<{ id: string; claimedTries: number; at: number }>()((db, p) =>
   db.updateTable('pendingNotice').set({ dueAt: p.at }).where('id', '=', p.id).where('tries', '=', p.claimedTries),
 );

@@ -21,8 +21,8 @@ type PersonRow = Omit<FoundPerson, 'isProtected' | 'usesProduct'> & {
 };
 
 /**
- * The accounts of a list, with what its filters ask for. No EXISTS: PostgreSQL would gather all passkeys or consents that there are for it,
- * and not those of each account.
+ * The accounts of a list, with the columns that its filters need. The query has no EXISTS: PostgreSQL would then read all
+ * passkeys or consents there are, and not those of each account.
  */
 const people = (db: Kysely<Tables>, product: string) =>
   db
@@ -48,7 +48,7 @@ const people = (db: Kysely<Tables>, product: string) =>
         .as('lastSignInAt'),
     ]);
 
-/** The bytes of a text: SQLite compares them anyway. */
+/** Compares a text by its bytes. SQLite always does. */
 const bytes = (text: RawBuilder<string>, dialect: Dialect) =>
   dialect === 'postgres' ? sql<string>`${text} COLLATE "C"` : text;
 
@@ -56,7 +56,7 @@ const emailText = sql<string>`email`;
 const nickNameText = sql<string>`lower(nick_name)`;
 const lower = (text: string) => sql<string>`lower(CAST(${text} AS TEXT))`;
 
-/** What sorts an account in each list. */
+/** The columns that the lists are sorted by. */
 const key = query<{ id: string }>()((db, p) =>
   db
     .selectFrom('account')
@@ -84,7 +84,8 @@ interface Start {
   readonly limit: number;
 }
 
-// The range of the index begins at the last account's text, which others may have too.
+// The range begins at the text of the last account on the page before. Several accounts may have that text, so the id decides
+// among them.
 const byEmailStart = query<Start>()((db, p, dialect) => {
   const text = bytes(emailText, dialect);
   return people(db, p.product)
@@ -175,7 +176,8 @@ const consenting = query<{ product: string; after: string; limit: number }>()((d
     .limit(p.limit),
 );
 
-// Gathered first by the index of the time: the order of the accounts would read all that each was ever refused.
+// The events of the time are read first, by the index of the time. In the order of the accounts, the query would read every
+// refusal that each account ever had.
 const refused = query<{ since: number; after: string; limit: number }>()(
   (_, p) => sql<{ accountId: string }>`WITH lately AS MATERIALIZED (
       SELECT account_id FROM security_event

@@ -8,7 +8,7 @@ interface Erased {
   readonly at: number;
 }
 
-/** Tables all of whose rows of an account are deleted. */
+/** Tables whose rows of an account are all deleted. */
 type OwnTable =
   | 'contact'
   | 'contactChange'
@@ -31,8 +31,8 @@ type OwnTable =
 const removeOwnRows = (table: OwnTable) =>
   query<Erased>()((db, p) => db.deleteFrom(table).where('accountId', '=', p.accountId));
 
-// Proofs that were begun on a device that is signed in to the account until now belong to the same person, whichever contact was
-// typed.
+// Codes, tickets, challenges and states of a device belong to the account that was signed in on it until now, whatever contact
+// was entered for them.
 const removeDeviceRows = (table: 'verificationCode' | 'ticket' | 'challenge' | 'providerState') =>
   query<Erased>()((db, p) =>
     db.deleteFrom(table).where('deviceId', 'in', (eb) =>
@@ -47,7 +47,7 @@ const removeDeviceRows = (table: 'verificationCode' | 'ticket' | 'challenge' | '
 const removeMergeRecords = query<Erased>()((db, p) =>
   db
     .deleteFrom('mergeRecord')
-    // Those before are removed by the minute. The time is what the index has.
+    // The minute job removes the expired ones. With a condition on the time the query uses the index.
     .where('expiresAt', '>', p.at)
     .where((eb) => eb.or([eb('survivorId', '=', p.accountId), eb('mergedId', '=', p.accountId)])),
 );
@@ -64,7 +64,8 @@ const removeOpenIdRecords = query<Erased>()((db, p) =>
     .where('sessionId', 'in', (eb) => eb.selectFrom('session').select('id').where('accountId', '=', p.accountId)),
 );
 
-// Its tokens lead to it until they expire, and answer that the account is closed. Its times are those of the closing.
+// The tokens of a session lead to this row until they expire, and are answered with "the account is closed". Its times are
+// those of the closing.
 const emptySessions = query<Erased>()((db, p) =>
   db
     .updateTable('session')
@@ -104,19 +105,19 @@ const expireObjects = query<Erased>()((db, p) =>
   db.updateTable('expiringObject').set({ removeAt: p.at }).where('accountId', '=', p.accountId),
 );
 
-/** In other queries, or with nothing of a person: see `dataKinds`. */
+/** Tables that other queries clear, or that hold nothing of a person: see `dataKinds`. */
 type Elsewhere =
   | 'loginRecord'
   | 'securityEvent'
-  // Their hashes lead to the emptied session until they expire.
+  // The hashes of tokens lead to the emptied session until they expire.
   | 'accessToken'
   | 'refreshToken'
-  // It is removed with its identity.
+  // Rows that are removed with their identity.
   | 'identitySubject'
   | 'identityUnion'
-  // It is removed after its product was notified, a day later at the latest.
+  // A row is removed after its product was notified, a day later at the latest.
   | 'productSession'
-  // Sealed, and sent or removed within a day.
+  // A row is encrypted, and removed after it was sent, or within a day.
   | 'pendingNotice'
   | 'counter'
   | 'launchNonce'
@@ -124,7 +125,7 @@ type Elsewhere =
   | 'auditStream'
   | 'signingKey'
   | 'agent'
-  // Of operators, or with the id of the account alone.
+  // Rows of operators, or rows that hold no more of an account than its id.
   | 'operator'
   | 'operatorPasskey'
   | 'operatorInvitation'
@@ -137,11 +138,11 @@ type Elsewhere =
   | 'consoleProduct'
   | 'consoleProductSecret'
   | 'consoleProductVersion'
-  // Sums without a person.
+  // Sums that name no person.
   | 'hourlyCount'
   | 'countBatch';
 
-/** What happens to each table, in this order. A table that is missing does not compile. */
+/** The queries for each table, in this order. Without an entry for a table the code does not compile. */
 const erasing: Readonly<Record<Exclude<keyof Tables, Elsewhere>, readonly Query<unknown, Erased>[]>> = {
   verificationCode: [removeDeviceRows('verificationCode')],
   challenge: [removeDeviceRows('challenge')],
@@ -186,7 +187,7 @@ const addresses = {
   securityEvent: { of: queryAddresses('securityEvent'), shorten: shorten('securityEvent') },
 } as const;
 
-// Two accounts of one merge may have the same numbers, which is why each keeps a subject of its own.
+// The records of two merged accounts may have the same numbers, so each account keeps a subject of its own.
 const unlinkRecords = query<{ accountId: string; subject: string }>()((db, p) =>
   db.updateTable('loginRecord').set({ accountId: p.subject, deviceName: '' }).where('accountId', '=', p.accountId),
 );

@@ -64,7 +64,7 @@ const removeAll = query<{ accountId: string }>()((db, p) =>
   db.deleteFrom('personalToken').where('accountId', '=', p.accountId),
 );
 
-// The condition on the time is checked again for a row that another node has just taken.
+// The condition on the time is checked again, for a row that another node has just claimed.
 const takeDue = query<{ now: number; limit: number }>()((db, p) =>
   db
     .updateTable('personalToken')

@@ -8,7 +8,7 @@ import { openStore } from './store.ts';
 import { calls } from './testing-calls.ts';
 import { T, useTestStore } from './testing-store.ts';
 
-/** What a PostgreSQL that spreads over machines lacks, or what does not spread. */
+/** What a PostgreSQL that spreads over machines does not have, or has on one machine only. */
 const forbidden: Readonly<Record<string, RegExp>> = {
   'a notification': /\b(LISTEN|UNLISTEN|NOTIFY|pg_notify)\b/i,
   'a trigger or function': /\bCREATE\s+(OR\s+REPLACE\s+)?(\w+\s+)?(TRIGGER|FUNCTION|PROCEDURE|RULE)\b/i,
@@ -26,14 +26,17 @@ const created = migrations.flatMap(({ sql }) =>
   sql.map((statement) => (typeof statement === 'string' ? statement : statement.postgres)),
 );
 
-/** Unique in all tables but not by their key: the rows of one account lie together, so that such an index does too. */
+/**
+ * A unique index that is not the key of its table. One that begins with the account is allowed, because the rows of an account
+ * lie on one machine.
+ */
 const uniqueAcrossAccounts = (statement: string) =>
   /\bUNIQUE\b/.test(statement) && !/^CREATE UNIQUE INDEX \w+ ON \w+ \(account_id, /.test(statement);
 
 describe('on a PostgreSQL of many machines', () => {
   const on = useTestStore('sqlite');
 
-  /** The statements for PostgreSQL of all that the store does. */
+  /** All statements of the store, in the dialect of PostgreSQL. */
   async function statementsOfStore(): Promise<string[]> {
     const statements = new Set<string>();
     const recorded =

@@ -3,22 +3,22 @@ import { mkdir, open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
-/** What a backup holds is for its owner alone, whatever mode its source or its folder has. */
+/** A backup is readable by its owner alone, whatever mode its source or its folder has. */
 const FILE_MODE = 0o600;
 const FOLDER_MODE = 0o700;
 
-/** Creates an empty file for its owner alone. What opens it to write keeps its mode. */
+/** Creates an empty file for its owner alone. A program that writes to it later keeps that mode. */
 export async function createPrivate(file: string): Promise<void> {
   await (await open(file, 'wx', FILE_MODE)).close();
 }
 
-/** Copies a file for its owner alone, in place of one that is there. */
+/** Copies a file for its owner alone, and replaces one that is there. */
 export async function copyPrivately(from: string, to: string): Promise<void> {
   await rm(to, { force: true });
   await pipeline(createReadStream(from), createWriteStream(to, { flags: 'wx', mode: FILE_MODE }));
 }
 
-/** Copies a folder and all that is in it for its owner alone. What is removed meanwhile is left out. */
+/** Copies a folder with its content for its owner alone. Files that are removed meanwhile are left out. */
 export async function copyFolderPrivately(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true, mode: FOLDER_MODE });
   for (const entry of await readdir(from, { withFileTypes: true })) {

@@ -17,7 +17,7 @@ const put = query<ProductSession>()((db, p) =>
     .onConflict((conflict) => conflict.column('sid').doNothing()),
 );
 
-/** Sessions whose logouts one statement makes due: almost always one ends. */
+/** The most sessions whose logouts one statement makes due. Almost always only one session ends. */
 const SESSIONS_AT_ONCE = 20;
 
 const endOfSessions = (size: number) =>
@@ -56,7 +56,7 @@ const firstDue = query<{ product: string; now: number }>()((db, p) =>
     .limit(1),
 );
 
-// A claim moves the due time to the end of its lease: until then no other node and no later run sends it too.
+// A claim moves the due time to the end of its lease: until then no other node and no later run sends the logout too.
 const claimDue = query<{ product: string; now: number; leaseEndsAt: number; limit: number }>()((db, p, dialect) =>
   db
     .with('due', (cte) =>
@@ -86,7 +86,7 @@ const claimDue = query<{ product: string; now: number; leaseEndsAt: number; limi
     ]),
 );
 
-// Each claim counts a try. A node whose lease has ended cannot move a row that another node has claimed since.
+// Each claim counts a try. A node whose lease has ended cannot postpone a row that another node has claimed since.
 const putOff = query<{ sid: string; claimedTries: number; at: number }>()((db, p) =>
   db.updateTable('productSession').set({ dueAt: p.at }).where('sid', '=', p.sid).where('tries', '=', p.claimedTries),
 );
@@ -100,7 +100,7 @@ export async function makeLogoutsDue(run: Run, sessionIds: readonly string[], at
   let due = 0;
   for (let start = 0; start < sessionIds.length; start += SESSIONS_AT_ONCE) {
     const [ending, size] = sessionIds.length === 1 ? [endOfOne, 1] : [endOfMany, SESSIONS_AT_ONCE];
-    // The last id fills the places that are left.
+    // The last id is repeated where the statement has more places than there are ids.
     const ids = Array.from({ length: size }, (_, index) => sessionIds[start + index] ?? sessionIds.at(-1) ?? '');
     const named = Object.fromEntries(ids.map((id, index) => [`session${index}`, id]));
     due += (await run(ending, { ...named, at })).length;

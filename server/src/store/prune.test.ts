@@ -30,7 +30,7 @@ async function rowsOf(engine: Engine, table: keyof Tables): Promise<number> {
 
 type Ending = { key: string; account: string; at: number };
 
-// Rows of the tables that no port writes.
+// Rows of tables that no function of the store writes.
 const insertEnding = [
   query<Ending>()((db, p) =>
     db.insertInto('contactChange').values({
@@ -99,7 +99,7 @@ describe.each(dialects)('pruning on %s', (dialect) => {
     ] as const;
     for (const table of pruned) expect([table, await rowsOf(on.engine, table)]).toEqual([table, 1]);
     expect(await rowsOf(on.engine, 'account')).toBe(1);
-    // The end of an account's list that stays keeps its numbers.
+    // Records that stay keep their numbers.
     expect(await on.store.read.loginRecords.bounds(account.id)).toEqual({ first: 2, last: 2 });
   });
 

@@ -5,7 +5,7 @@ import { dataKinds } from '../model/privacy/data-kinds.ts';
 import { type Engine, query } from './engines/engine.ts';
 import type { Tables } from './tables.ts';
 
-/** Rows per transaction, and the pause after it: other transactions must not wait for the batches. */
+/** Rows in one transaction, and the pause after it, so that other transactions do not wait for the batches. */
 const BATCH = 50;
 const PAUSE_MS = 10;
 
@@ -14,8 +14,9 @@ interface Bounds {
   readonly to: number;
 }
 
-// The index of the time gives one batch, whose rows are then deleted by their key: neither database may choose to read more. The
-// lower bound spares PostgreSQL what earlier batches have deleted, and rows that another node deletes are left to it.
+// A batch is read by the index of the time, and its rows are deleted by their key, so that neither database can choose to read
+// more. With the lower bound PostgreSQL does not read again what earlier batches have deleted. Rows that another node is
+// deleting are skipped.
 function expired<Table extends keyof Tables>(
   table: Table,
   column: keyof Tables[Table] & string,
@@ -33,7 +34,7 @@ function expired<Table extends keyof Tables>(
   );
 }
 
-// The condition is that of the index, which is not used without it.
+// The condition repeats that of the partial index, so that the index is used.
 const anonymousRefusals = expired(
   'securityEvent',
   'at',
@@ -41,7 +42,8 @@ const anonymousRefusals = expired(
   sql`AND account_id IS NULL AND kind IN ('refused', 'sign-in-refused')`,
 );
 
-// What an operator could send again is kept for less time than what became of it.
+// The copy of a notice, which an operator can send again, is kept for less time than the row that says what became of the
+// notice.
 const noticeCopies = query<Bounds>()(
   (_, p, dialect) => sql<{ at: number }>`WITH batch AS MATERIALIZED (
     SELECT id FROM notice_delivery WHERE created_at >= ${p.from} AND created_at <= ${p.to} AND sealed IS NOT NULL
@@ -82,7 +84,7 @@ const long = [
   { rows: expired('bulkSignOut', 'startedAt', ['id']), kept: lifetimes.bulkSignOutMs },
   { rows: expired('hourlyCount', 'hour', ['hour', 'kind', 'name']), kept: lifetimes.hourlyCountMs },
   { rows: expired('countBatch', 'at', ['node']), kept: lifetimes.countBatchMs },
-  // The old end: what is left is still a chain.
+  // Entries are deleted from the oldest on, so the rest is still a chain.
   { rows: expired('auditEntry', 'at', ['seq']), kept: dataKinds.audit.kept },
 ];
 

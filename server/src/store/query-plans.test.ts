@@ -20,7 +20,7 @@ interface Recorded {
   readonly explained: (other?: Engine) => Promise<string>;
 }
 
-/** Runs on `engine`, and keeps how to explain what was run. */
+/** Runs queries on `engine`, and records for each one how to explain it. */
 function recording(engine: Engine, into: Map<string, Recorded>): Engine {
   const through =
     (run: Run): Run =>
@@ -43,7 +43,8 @@ function recording(engine: Engine, into: Map<string, Recorded>): Engine {
 
 const prefix: Record<Dialect, string> = { sqlite: 'EXPLAIN QUERY PLAN', postgres: 'EXPLAIN' };
 
-// PostgreSQL reads a small table whole even where an index fits; with that switched off it does so only where none does.
+// PostgreSQL reads a small table as a whole even where an index fits. With sequential scans off, it does so only where no index
+// fits.
 const preferIndexes = query()(() => sql`SELECT set_config('enable_seqscan', 'off', true)`);
 
 async function explain<R, P>(engine: Engine, known: Query<R, P>, params: P): Promise<string> {
@@ -60,8 +61,8 @@ async function explain<R, P>(engine: Engine, known: Query<R, P>, params: P): Pro
   return lines.map((line) => Object.values(line).at(-1)).join('\n');
 }
 
-// SQLite says SCAN too of rows that the statement names, and of those that it has gathered itself; how it gathers them
-// stands in other lines.
+// SQLite also writes SCAN for rows that the statement lists, and for results that it has materialized itself. Other lines of
+// the plan show how it materializes them.
 function readsTableWhole(plan: string): boolean {
   const gathered = [...plan.matchAll(/(?:MATERIALIZE|CO-ROUTINE) (\S+)/g)].map(([, name]) => name);
   const scanned = [...plan.matchAll(/\bSCAN (?!\d+-ROW VALUES CLAUSE|CONSTANT ROW)(\S+)/g)].map(([, name]) => name);
@@ -89,7 +90,7 @@ async function callEverything(engine: Engine): Promise<Map<string, Recorded>> {
   return recorded;
 }
 
-/** The plans of what was recorded, in the SQLite file of `settings`. `first` runs before any of them is asked for. */
+/** The plans of the recorded queries, in the SQLite file of `settings`. `first` runs before any plan is asked for. */
 async function plansIn(settings: EngineSettings, recorded: Map<string, Recorded>, first?: (engine: Engine) => unknown) {
   const engine = await openEngine(settings);
   await first?.(engine);
@@ -99,7 +100,7 @@ async function plansIn(settings: EngineSettings, recorded: Map<string, Recorded>
   return plans;
 }
 
-/** The rows of a batch by a range of the time, and those to delete by their whole key. */
+/** The rows of a batch are found by a range of the time, and deleted by their whole key. */
 const batchPlan: Record<Dialect, RegExp> = {
   sqlite:
     /^SEARCH (\w+) USING .*\(\w+=\?(?: AND \w+=\?)*\)\n[\s\S]*MATERIALIZE batch\nSEARCH \1 USING .*\((\w+)>\? AND \2<\?\)\n/,
@@ -117,7 +118,7 @@ describe.each(dialects)('on %s', (dialect) => {
     expect(await scansIn(recorded)).toEqual([]);
   });
 
-  // On its small tables PostgreSQL prefers to sort.
+  // On the small tables of this test PostgreSQL prefers to sort.
   test.runIf(dialect === 'sqlite')(
     'a search of operators reads in the order of its index, and sorts nothing',
     async () => {
@@ -128,7 +129,8 @@ describe.each(dialects)('on %s', (dialect) => {
     },
   );
 
-  // With few rows the plan does not show it: from some thousand on PostgreSQL gathers all rows of an EXISTS in a list of columns.
+  // The plan for few rows would not show it: from some thousand rows on, PostgreSQL gathers all rows of an EXISTS in the list
+  // of columns.
   test('a search of operators looks up what belongs to each account by itself', () => {
     const searches = [...recorded.values()].filter(({ text }) => /product_session\.product = /.test(text));
     expect(searches).toHaveLength(7);
@@ -163,7 +165,7 @@ describe.each(dialects)('on %s', (dialect) => {
     expect(await scansIn(recorded)).toHaveLength(1);
   });
 
-  // PostgreSQL counts again by itself when a table has grown.
+  // PostgreSQL updates its statistics by itself when a table has grown.
   test.runIf(dialect === 'sqlite')('statistics of empty tables change no plan', async () => {
     await prune(recording(on.engine, recorded), T);
     const { settings, remove } = await newTestDatabase(dialect);

@@ -5,7 +5,7 @@ import { migrate } from './migrate.ts';
 import { migrations } from './migrations.ts';
 import { readiness } from './readiness.ts';
 
-/** The engine with other transactions. */
+/** The engine, with `tx` replaced. */
 const withTx = (engine: Engine, tx: (original: Engine['tx']) => Engine['tx']): Engine => ({
   dialect: engine.dialect,
   read: (query, params) => engine.read(query, params),
@@ -47,7 +47,7 @@ describe.each(dialects)('readiness on %s', (dialect) => {
 
 describe('while the database does not answer', () => {
   let opened: TestEngine;
-  /** Transactions wait for it. */
+  /** Transactions wait for this promise. */
   let answer: PromiseWithResolvers<void>;
   let ready: () => Promise<boolean>;
   const tx = vi.fn();
@@ -70,7 +70,7 @@ describe('while the database does not answer', () => {
     await opened.end();
   });
 
-  /** The answers of two probes that come now. */
+  /** The answers to two probes that arrive at the same time. */
   async function probe(): Promise<boolean[]> {
     const answers = Promise.all([ready(), ready()]);
     await vi.advanceTimersByTimeAsync(1_000);

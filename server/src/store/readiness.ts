@@ -4,11 +4,11 @@ import { migrationsPending } from './migrate.ts';
 import { migrations } from './migrations.ts';
 import { openStore } from './store.ts';
 
-/** Milliseconds that a caller waits for the check that runs. */
+/** Milliseconds that a caller waits for the running check. */
 const ANSWER_WAIT_MS = 1_000;
 /** A check that runs for longer counts as failed. */
 const CHECK_MS = 15_000;
-/** The row that is written goes with the other ended windows. */
+/** The counter that the check writes is removed with other ended counters after this time. */
 const ROW_MS = 60_000;
 
 /**

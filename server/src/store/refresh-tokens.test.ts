@@ -5,7 +5,7 @@ import { anAccount, aSession, fresh, T, useTestStore, yesOf200 } from './testing
 describe.each(dialects)('refresh tokens on %s', (dialect) => {
   const on = useTestStore(dialect);
 
-  /** A token of a session and an account of its own. */
+  /** Issues a token for a new session of a new account. */
   async function issued(): Promise<string> {
     const [hash, account] = [fresh('refresh'), anAccount()];
     const session = aSession({ accountId: account.id });

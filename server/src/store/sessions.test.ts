@@ -45,7 +45,7 @@ describe.each(dialects)('sessions on %s', (dialect) => {
   });
 
   test('sessions that were unused for long, or began long ago, end, at most as many as requested, and no others', async () => {
-    // Older than those of other tests.
+    // Times that are older than those of other tests.
     const [OLD, LATER] = [T - 1_000_000, T - 900_000];
     const idle = [1, 2, 3].map((n) => aSession({ createdAt: T, lastSeenAt: OLD - n }));
     const [long, live] = [

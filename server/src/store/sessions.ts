@@ -34,7 +34,7 @@ const live = query<{ accountId: string; seenAfter: number }>()((db, p) =>
     .orderBy('id', 'desc'),
 );
 
-// Ids order those that began in the same millisecond.
+// The id orders sessions that began in the same millisecond.
 const begunBetween = query<{ from: number; to: number; after: string; limit: number }>()((db, p) =>
   db
     .selectFrom('session')
@@ -145,7 +145,7 @@ const endOld = endLapsed('createdAt');
  * @param logoutDue is called when the products of ended sessions are to be notified
  */
 export function sessions(run: Run, logoutDue: () => void): Sessions {
-  /** Makes the logouts of the products due, in the same transaction. Returns how many ended. */
+  /** Makes the logouts at products due, in the same transaction. Returns how many sessions ended. */
   const ended = async (rows: readonly { id: string }[], at: number) => {
     const ids = rows.map(({ id }) => id);
     if (await makeLogoutsDue(run, ids, at)) logoutDue();

@@ -3,11 +3,11 @@ import { lifetimes } from '@isoline/contract/limits.ts';
 import { maskedAddress } from '../model/client-address.ts';
 import { type Engine, query, type Run } from './engines/engine.ts';
 
-/** Rows per transaction, and the pause after it: other transactions must not wait for the batches. */
+/** Rows in one transaction, and the pause after it, so that other transactions do not wait for the batches. */
 const BATCH = 50;
 const PAUSE_MS = 10;
 
-/** The times after `from` up to `to`. */
+/** Times later than `from`, up to and including `to`. */
 interface Span {
   readonly from: number;
   readonly to: number;
@@ -15,7 +15,7 @@ interface Span {
 
 type At = 'loginRecord' | 'securityEvent';
 
-/** The time of the last row of a batch: rows of the same time belong to one batch. */
+/** The time of the last row of a batch. Rows with that time all belong to the batch. */
 const lastOfBatch = {
   records: (table: At) =>
     query<Span>()((db, p) =>
@@ -102,8 +102,9 @@ const advance = query<{ job: string; doneUntil: number }>()((db, p) =>
 );
 
 /**
- * Shortens the client addresses of sign-in records, security events and idle sessions that defence needs no longer
- * (`lifetimes.wholeAddressMs`) to /24 and /48. What is done is kept, so that no row is looked at twice; two nodes do the same.
+ * Shortens the client addresses of sign-in records, security events and idle sessions to /24 and /48 once defense no longer
+ * needs them whole (`lifetimes.wholeAddressMs`). The progress is stored, so that no row is looked at twice. Two nodes may do
+ * the same work.
  *
  * @param signal ends the work after the running batch
  */

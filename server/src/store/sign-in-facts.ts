@@ -19,7 +19,7 @@ const pendingTables = {
   trustedDevices: 'trustedDevice',
 } as const;
 
-/** 1 where the table has a row of this device that lives, and null elsewhere. */
+/** 1 where the table has a row of this device that has not expired, and null elsewhere. */
 const isPending = (
   eb: ExpressionBuilder<Tables, 'account'>,
   name: keyof typeof pendingTables,
@@ -83,7 +83,7 @@ const ofContactOnDevice = query<Pick<ContactRow, 'kind' | 'value'> & { deviceId:
   ),
 );
 
-/** What a sign-in reads of several tables, by one statement. */
+/** The facts that a sign-in reads from several tables, by one statement. */
 export function signInFacts(run: Run): SignInFacts {
   return {
     async ofContact({ kind, value }, deviceId) {

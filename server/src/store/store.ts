@@ -48,7 +48,7 @@ import { trustedDevices } from './trusted-devices.ts';
 import { verificationCodes } from './verification-codes.ts';
 import { vips } from './vips.ts';
 
-/** What a store reports of its commits, and what it keeps for the stream. None of the functions may throw. */
+/** What a store reports after its commits, and whether events are kept for the stream. None of the functions may throw. */
 export interface StoreOptions {
   /** A security event was written. */
   readonly committed?: (event: StoredEvent) => void;
@@ -61,7 +61,7 @@ export interface StoreOptions {
 }
 
 /**
- * The store of the ports on an engine whose migrations have run.
+ * Opens the store of the ports on an engine whose migrations have run.
  *
  * @throws Conflict from `tx` where a row violates a unique key and the body did not look for the other row first
  */

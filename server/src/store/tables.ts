@@ -104,29 +104,29 @@ export interface AgentRow extends Pick<Agent, 'clientId' | 'fetchedAt' | 'freshU
   readonly document: string;
 }
 
-/** Which open account has a contact. */
+/** The open account that has a contact. */
 export interface ContactRow {
   readonly kind: Contact['kind'];
   readonly value: string;
   readonly accountId: string;
 }
 
-/** A user at a provider, whatever their app. */
+/** A user at a provider, the same for all apps of that provider. */
 export type IdentityRow = Omit<LinkedIdentity, 'appId' | 'subject'> & { readonly id: string };
 
-/** Whose a subject of an app is. */
+/** The identity that a subject of an app belongs to. */
 export interface IdentitySubjectRow extends Pick<LinkedIdentity, 'provider' | 'appId' | 'subject'> {
   readonly identityId: string;
 }
 
-/** Whose a union id is. */
+/** The identity that a union id belongs to. */
 export interface IdentityUnionRow {
   readonly provider: LinkedIdentity['provider'];
   readonly unionId: string;
   readonly identityId: string;
 }
 
-/** Up to which time a job has gone through its table. */
+/** The time up to which a job has gone through its table. */
 interface JobProgressRow {
   readonly job: string;
   readonly doneUntil: number;
@@ -141,7 +141,7 @@ interface LaunchNonceRow {
 interface KnownDeviceRow {
   readonly deviceId: string;
   readonly accountId: string;
-  /** The id that the account knew the device by first. */
+  /** The first id by which the account knew the device. */
   readonly firstId: string;
   readonly expiresAt: number;
   readonly establishedAt: number;
@@ -201,7 +201,7 @@ interface ProductSessionRow extends ProductSession {
 
 interface ExpiringObjectRow {
   readonly path: string;
-  /** Whose it is; null where nobody asks. */
+  /** The account that the object belongs to; null where no query needs it. */
   readonly accountId: string | null;
   readonly removeAt: number;
 }
@@ -223,7 +223,7 @@ export interface AuthenticatorRow extends Omit<Authenticator, 'former'> {
 }
 
 interface AccountExportRow extends AccountExport {
-  /** When its maker is to begin or to begin again; null when it is ready. */
+  /** When the export is to be made, or tried again; null when it is ready. */
   readonly dueAt: number | null;
 }
 
@@ -283,7 +283,7 @@ interface HourlyCountRow {
   readonly count: number;
 }
 
-/** The last batch of counts that a node has written. */
+/** The last batch of counts that a node wrote. */
 interface CountBatchRow {
   readonly node: string;
   readonly batch: number;

@@ -215,6 +215,6 @@ export const calls: Calls = {
     advance: [[{ accountId: id, objectKey: 'key', tries: 1 }, 10, T]],
     finish: [[{ accountId: id, objectKey: 'key', tries: 1 }, T]],
   },
-  // The last one: it closes the account.
+  // The last call, because it closes the account.
   personalData: { erase: [[id, 'subject', T]] },
 };

@@ -1,7 +1,7 @@
 import type { Tables } from '../model/ports/ports.ts';
 import { T } from './testing-store.ts';
 
-/** Calls of every method of every table: the compiler asks for those of a new one. */
+/** Calls of every method of every table. The compiler requires those of a new table. */
 export type Calls = { [Table in keyof Tables]: { [Method in keyof Tables[Table]]: Argument<Tables[Table][Method]>[] } };
 type Argument<Method> = Method extends (...args: infer Args) => unknown ? Args : never;
 
@@ -73,7 +73,7 @@ export const factorCalls = (
   },
 });
 
-/** The same for what operators propose, and what became of notices. */
+/** Calls for proposals of operators and deliveries of notices. */
 export const helpingCalls = (id: string): Pick<Calls, 'removalProposals' | 'noticeDeliveries'> => ({
   removalProposals: {
     propose: [
@@ -105,7 +105,7 @@ export const helpingCalls = (id: string): Pick<Calls, 'removalProposals' | 'noti
   },
 });
 
-/** The same for personal access tokens. */
+/** Calls for personal access tokens. */
 export const personalTokenCalls = (id: string): Pick<Calls, 'personalTokens'> => ({
   personalTokens: {
     insert: [

@@ -269,7 +269,7 @@ export function aConsoleProduct(parts: Partial<ConsoleProduct> = {}): ConsolePro
   return { id: fresh('product'), ...kept, ...parts };
 }
 
-/** How many of 200 tries that run at once say yes. */
+/** How many of 200 concurrent calls of `attempt` return true. */
 export async function yesOf200(attempt: () => Promise<boolean>): Promise<number> {
   const answers = await Promise.all(Array.from({ length: 200 }, attempt));
   return answers.filter(Boolean).length;

@@ -5,7 +5,7 @@ import type { Codes } from '../model/entities/verification-tables.ts';
 import { query, type Run, skipLocked } from './engines/engine.ts';
 import type { Tables } from './tables.ts';
 
-// All codes live equally long, so that a code which ends after `liveUntil` was valid when this one was made.
+// All codes have the same lifetime, so a code that expires after `liveUntil` was valid when this one was made.
 const put = query<VerificationCode & { liveUntil: number }>()((db, p) =>
   db
     .insertInto('verificationCode')
