@@ -56,7 +56,7 @@ const removeOthers = query<{ accountId: string; deviceId: string }>()((db, p) =>
   db.deleteFrom('knownDevice').where('accountId', '=', p.accountId).where('deviceId', '<>', p.deviceId),
 );
 
-// One statement adds the rows of the next device id and moves the end of the previous id's rows forward. Rows are written in a
+// One statement adds the rows of the next device id and gives those of the previous id an earlier expiry. Rows are written in a
 // fixed order, so that no two sign-ins on one device wait for each other.
 const addNext = query<NextDeviceId>()(
   (_, p) => sql`INSERT INTO known_device (device_id, account_id, first_id, expires_at, established_at)
