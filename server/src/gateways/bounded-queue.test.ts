@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Overloaded } from '../model/unavailable.ts';
 import { type BoundedQueue, boundedQueue, type WorkOptions } from './bounded-queue.ts';
 
-/** Queues works that end only on command, and keeps the order in which they began. */
+/** Queues works that end only on command, and records the order in which they began. */
 function stage(queue: BoundedQueue) {
   const began: number[] = [];
   const end: ((value: number) => void)[] = [];

@@ -2,7 +2,7 @@ import { waitForTurn } from '../model/keyed-semaphore.ts';
 import { Overloaded } from '../model/unavailable.ts';
 
 export interface WorkOptions {
-  /** Removes work that still waits from the queue. */
+  /** Removes the work from the queue if it still waits. */
   readonly signal?: AbortSignal | undefined;
   /** Leaves a third of the places, and every third slot, to work that does not yield. */
   readonly yields?: boolean;
@@ -16,13 +16,13 @@ export interface BoundedQueue {
   run<T>(work: () => Promise<T>, options?: WorkOptions): Promise<T>;
   /** The number of works that run or wait. */
   depth(): number;
-  /** The share of the places that is taken. */
+  /** The share of the queue's places that are taken. */
   load(): number;
 }
 
 interface QueueSize {
   readonly inFlight: number;
-  /** A number, or one that changes with how fast the works run. */
+  /** A number, or a function whose result depends on how fast works run. */
   readonly waiting: number | (() => number);
 }
 
@@ -30,8 +30,9 @@ interface QueueSize {
 const KEPT_SHARE = 3;
 
 /**
- * A queue that runs at most `inFlight` works at once while at most `waiting` others wait. No work waits for longer than a
- * queue of `waiting` works takes: what yields comes later by a third, and waits in two thirds of the places.
+ * A queue that runs at most `inFlight` works at once while at most `waiting` others wait. No work waits for longer than a queue
+ * of `waiting` works takes. Work that yields has two of three places, and gets no more than two of three slots while other work
+ * waits.
  */
 export function boundedQueue({ inFlight, waiting }: QueueSize): BoundedQueue {
   const mayWait = typeof waiting === 'number' ? () => waiting : waiting;
@@ -42,7 +43,8 @@ export function boundedQueue({ inFlight, waiting }: QueueSize): BoundedQueue {
 
   function waitForSlot({ signal, yields = false }: WorkOptions): Promise<void> {
     const kept = mayWait() / KEPT_SHARE;
-    // The reserved places stay free also where the queue was longer while the works ran faster.
+    // Work that does not yield gets its reserved places also when the queue is full: it may have been longer while works ran
+    // faster.
     const isFull = yields ? all.size >= mayWait() - kept : all.size >= mayWait() && unyielding.size >= kept;
     if (isFull) throw new Overloaded('the queue is full');
     const places = yields ? [all] : [all, unyielding];
@@ -53,7 +55,7 @@ export function boundedQueue({ inFlight, waiting }: QueueSize): BoundedQueue {
     return waitForTurn(waiters, signal);
   }
 
-  /** Passes the slot on, so that no later work overtakes it. */
+  /** Hands the slot to the next work, so that no later work overtakes it. */
   function releaseSlot(): void {
     slots += 1;
     const [first] = all;

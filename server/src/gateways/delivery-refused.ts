@@ -1,6 +1,6 @@
 import type { DeliveryFailure } from '../model/entities/delivery.ts';
 
-/** The service will not deliver a message: the address is wrong, or it received one too recently. */
+/** The service refuses to deliver a message: the contact is wrong, or it received a message too recently. */
 export class DeliveryRefused extends Error implements DeliveryFailure {
   override readonly name = 'DeliveryRefused';
   readonly reason: 'too-soon' | 'address';

@@ -1,6 +1,9 @@
-/** A queue that serves its clients round-robin, so that one with many items keeps nobody waiting. */
+/** A queue that serves its clients round-robin, so that a client with many items does not hold up the others. */
 export interface FairQueue<T> {
-  /** Adds an item, and returns the one that has no place: this one, or the last of the client with the most. */
+  /**
+   * Adds an item. When the queue is full, returns the item that was left out: this one, or the last item of the client with the
+   * most.
+   */
   push(client: string, item: T): T | undefined;
   /** Removes the next item. */
   shift(): T | undefined;
@@ -38,7 +41,7 @@ export function fairQueue<T>(max: number, maxOfClient: number): FairQueue<T> {
   };
 }
 
-/** Removes the last item of the client with the most, if that client has more than `than`; else null. */
+/** Removes the last item of the client with the most items, if it has more than `than`. Returns null if no client does. */
 function dropLast<T>(items: ReadonlyMap<string, T[]>, than: number): T | null {
   const [most] = [...items.values()].toSorted((one, other) => other.length - one.length);
   return most && most.length > than ? (most.pop() ?? null) : null;

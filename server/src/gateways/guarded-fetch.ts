@@ -6,14 +6,17 @@ import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress } from './public-address.ts';
 import { readBytes } from './read-bounded.ts';
 
-/** What may be connected to. */
+/** What may be connected to, and how. */
 export interface Guard {
-  /** Addresses that are fetched from wherever they are, also by http or with a certificate of nobody: those of a development server. */
+  /**
+   * Addresses that may resolve to any network, and may use http or a certificate that no authority signed: those of a
+   * development server.
+   */
   readonly isTrusted: (url: URL) => boolean;
-  /** Whether other ports than 443 are fetched from. */
+  /** Whether ports other than 443 are allowed. */
   readonly anyPort?: boolean;
   readonly resolve?: (host: string) => Promise<readonly LookupAddress[]>;
-  /** Which IP addresses are connected to: public ones unless it is given. */
+  /** Which IP addresses are allowed; public ones by default. */
   readonly isAllowed?: (address: string) => boolean;
 }
 
@@ -21,25 +24,25 @@ export interface GuardedRequest {
   /** The accepted content types. */
   readonly accept: string;
   readonly bytesMax: number;
-  /** Ends the fetch, with the look-up of the name. */
+  /** Ends the fetch, and the look-up of the name before it. */
   readonly signal: AbortSignal;
 }
 
-/** The answer, whose status is 200. */
+/** An answer with status 200. */
 export interface GuardedAnswer {
   readonly bytes: Uint8Array;
   readonly headers: IncomingHttpHeaders;
 }
 
-/** Why there is no answer: an address that is not fetched from, a redirect, another status than 200, or too long an answer. */
+/** Why there is no answer: the address is not allowed, the answer redirects, has another status than 200, or is too long. */
 export type GuardedFailure = 'address' | 'redirect' | 'status' | 'too-large';
 
 const resolveAll = (host: string) => dns.lookup(host, { all: true });
 
 /**
- * Fetches an address that somebody else has chosen, over https from a public host. A name is resolved once: each of its addresses
- * must be public, and the connection goes to one of them, so that a second answer of the name server changes nothing. A redirect is
- * not followed.
+ * Fetches an address that somebody else has chosen, over https from a public host. The name is resolved once: each of its
+ * addresses must be public, and the connection goes to one of them, so that a later answer of the name server has no effect.
+ * Redirects are not followed.
  */
 export async function guardedFetch(
   guard: Guard,
@@ -55,7 +58,8 @@ export async function guardedFetch(
 }
 
 /**
- * Posts a form to an address that an operator has chosen, in whatever network, and answers the status. A redirect is not followed.
+ * Posts a form to an address that an operator has chosen, which may be in any network, and returns the status. Redirects are
+ * not followed.
  *
  * @throws Error for a host with an address that `isAllowed` of the guard refuses
  */
@@ -79,7 +83,7 @@ export async function guardedPost(
   }
 }
 
-/** Rejects when the signal aborts: a look-up of a name has no signal of its own. */
+/** Rejects when the signal aborts, because a look-up of a name takes no signal. */
 async function aborted(signal: AbortSignal): Promise<never> {
   if (!signal.aborted) await once(signal, 'abort');
   throw signal.reason;
@@ -96,7 +100,7 @@ async function allowedAddresses(
   return addresses.length > 0 && addresses.every(({ address }) => isAllowed(address)) ? addresses : null;
 }
 
-/** Answers every look-up with these addresses. */
+/** Resolves every name to these addresses. */
 const pinnedTo =
   (addresses: readonly LookupAddress[]): LookupFunction =>
   (_host, { all }, done) => {
@@ -110,7 +114,7 @@ async function get(
   connection: { readonly lookup: LookupFunction } | { readonly rejectUnauthorized: false },
 ): Promise<GuardedAnswer | GuardedFailure> {
   const start = url.protocol === 'https:' ? httpsRequest : httpRequest;
-  // Without an agent no connection is kept, so that each fetch has checked its own.
+  // Without an agent no connection is reused: each fetch connects to an address that it has checked.
   const request = start(url, { headers: { accept }, signal, agent: false, ...connection });
   try {
     const [response] = (await once(request.end(), 'response')) as [IncomingMessage];

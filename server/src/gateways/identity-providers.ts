@@ -9,7 +9,7 @@ import { type WeChatSettings, wechatProvider } from './wechat/wechat-provider.ts
 
 /** The settings of each provider; null or absent for a provider that is off. */
 interface ProviderSettings {
-  /** How long a call may take, in ms; 5,000 by default. */
+  /** Milliseconds that a call may take; 5,000 by default. */
   readonly providerTimeoutMs?: number;
   readonly wechat?: Omit<WeChatSettings, 'redirectUri'> | null;
   readonly cloud?:
@@ -22,7 +22,7 @@ interface ProviderSettings {
 /** The identity providers of this installation. */
 export interface ConnectedProviders {
   readonly identityProviders: Readonly<Record<ProviderId, IdentityProvider>>;
-  /** The providers that are not off. */
+  /** The providers that are on. */
   readonly enabledProviders: readonly ProviderId[];
   /** Origins whose pages our pages show in a frame. */
   readonly frameOrigins: readonly string[];
@@ -45,7 +45,7 @@ export function connectProviders(settings: ProviderSettings, origin: () => strin
   };
 }
 
-/** Loaded at its first use, with the OpenID Connect client that no other provider needs. */
+/** Loads the provider at its first use, because only Google needs the OpenID Connect client. */
 function lazyGoogle(settings: GoogleSettings): IdentityProvider {
   let loading: Promise<IdentityProvider> | undefined;
   const load = () => (loading ??= import('./google/google-provider.ts').then((file) => file.googleProvider(settings)));

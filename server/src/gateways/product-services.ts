@@ -2,14 +2,14 @@ import type { Ports } from '../model/ports/ports.ts';
 import { type LaunchSettings, launchSignatures } from './launch/launch-signature.ts';
 import { noMiniPrograms, wechatMiniPrograms } from './wechat/mini-programs.ts';
 
-/** The products' secrets at the moment. */
+/** The products' current secrets. */
 interface ProductSecrets {
   readonly launches: LaunchSettings;
   /** App id → app secret of the WeChat mini-programs. */
   readonly miniProgramSecrets: ReadonlyMap<string, string>;
 }
 
-/** What the products' secrets are for. `wechat` is null where WeChat is off; a call to it may take `timeoutMs`. */
+/** The services that need the products' secrets. `wechat` is null where WeChat is off; a call to it may take `timeoutMs`. */
 export function productServices(
   secrets: () => ProductSecrets,
   wechat: { readonly apiBase: string } | null,

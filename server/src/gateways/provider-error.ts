@@ -11,11 +11,11 @@ interface Details {
   readonly code?: string;
   /** `no`: the call had no effect and may be repeated. */
   readonly sent: 'no' | 'maybe';
-  /** What it means for a sign-in; derived from `kind` by default. */
+  /** How a sign-in fails because of it; derived from `kind` by default. */
   readonly failure?: IdentityFailure['failure'];
 }
 
-/** A failed call of an outside service. It carries no URL, secret or text of the service, so it may be logged as it is. */
+/** A failed call of an outside service. It holds no URL, no secret and no text of the service, so it can be logged. */
 export class ProviderError extends Error implements DeliveryFailure, IdentityFailure {
   override readonly name = 'ProviderError';
   readonly provider: string;

@@ -18,7 +18,7 @@ const special4: readonly (readonly [address: string, prefix: number])[] = [
   ['224.0.0.0', 3],
 ];
 
-/** Special ranges inside 2000::/3. 6to4 and Teredo are among them, as their addresses hold IPv4 addresses. */
+/** Special ranges inside 2000::/3. 6to4 and Teredo are among them, because their addresses contain IPv4 addresses. */
 const special6: readonly (readonly [address: string, prefix: number])[] = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -42,9 +42,9 @@ export function isPublicAddress(address: string): boolean {
 const ofTheLink = new BlockList();
 ofTheLink.addSubnet('169.254.0.0', 16, 'ipv4');
 ofTheLink.addSubnet('fe80::', 10, 'ipv6');
-// Where some clouds have the same service outside of that range.
+// The addresses outside of those ranges at which some clouds offer the same service.
 ofTheLink.addAddress('100.100.100.200', 'ipv4');
 ofTheLink.addAddress('fd00:ec2::254', 'ipv6');
 
-/** Whether an IP address is of one link alone (RFC 3927): there a cloud answers its machines, also about their credentials. */
+/** Whether an IP address is link-local (RFC 3927). At such addresses clouds give their machines metadata and credentials. */
 export const isLinkLocal = (address: string): boolean => ofTheLink.check(address, isIPv4(address) ? 'ipv4' : 'ipv6');

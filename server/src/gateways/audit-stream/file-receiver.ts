@@ -5,8 +5,8 @@ import type { EventReceiver } from '../../model/ports/event-receiver.ts';
 const NEWLINE = 10;
 
 /**
- * Appends to a file, which is opened again each time: what has rotated it meanwhile loses nothing. The lines are on disk when `send`
- * resolves. A new file is readable by this user alone.
+ * Appends to a file. The file is opened again for each batch, so that log rotation loses no lines. The lines are on disk when
+ * `send` resolves. A new file is readable by the user of this process alone.
  */
 export const fileReceiver =
   (path: string): EventReceiver['send'] =>
@@ -14,7 +14,7 @@ export const fileReceiver =
     const file = await open(path, 'a+', 0o600);
     try {
       const { size } = await file.stat();
-      // A crash or a full disk may have cut the last line. It comes again whole.
+      // A crash or a full disk may have cut the last line. A newline separates it from its next, whole copy.
       const isCut = size > 0 && (await byteAt(file, size - 1)) !== NEWLINE;
       await file.writeFile(isCut ? `\n${lines}` : lines);
       await file.sync();
@@ -30,7 +30,7 @@ async function byteAt(file: FileHandle, position: number): Promise<number | unde
   return bytesRead === 1 ? buffer[0] : undefined;
 }
 
-/** A new file survives a power cut once its name is on disk. */
+/** A new file survives a power failure only when its name is on disk too. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path);
   await folder.sync().finally(() => folder.close());

@@ -6,7 +6,7 @@ interface Address {
   readonly timeoutMs: number;
 }
 
-/** Posts the lines. Any answer but 2xx is a failure, also a redirect, which could lead the events elsewhere. */
+/** Posts the lines. Any status other than 2xx is a failure. So is a redirect, which could send the events to another place. */
 export const httpReceiver =
   ({ url, authorization, timeoutMs }: Address): EventReceiver['send'] =>
   async (lines) => {

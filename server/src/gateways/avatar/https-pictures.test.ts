@@ -12,7 +12,7 @@ afterEach(() => {
   }
 });
 
-/** The origin of a server on this machine. */
+/** Starts a server on this machine and returns its origin. */
 async function serve(listener: RequestListener): Promise<string> {
   const server = createServer(listener).listen(0, '127.0.0.1');
   servers.push(server);
@@ -66,7 +66,7 @@ describe('the server never connects to', () => {
     const asked: string[] = [];
     const isAllowed = (address: string) => asked.push(address) > 0;
     const resolve = vi.fn(async () => [{ address: '127.0.0.1', family: 4 }]);
-    // Port 443 of this machine has no server: the refusal shows where the connection went.
+    // Nothing listens on port 443 of this machine: the refused connection shows which address it went to.
     expect(await httpsPictures({ ...none, isAllowed, resolve }).fetch('https://pictures.example/a.png')).toBe(
       'unreachable',
     );

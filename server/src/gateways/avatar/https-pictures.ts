@@ -6,9 +6,9 @@ import { boundedQueue } from '../bounded-queue.ts';
 import { type Guard, guardedFetch } from '../guarded-fetch.ts';
 
 interface PictureSettings extends Omit<Guard, 'isTrusted'> {
-  /** Origins that are fetched from wherever they are, also by http: the sandbox's. */
+  /** Origins that are fetched from at any address and also by http: the sandbox's. */
   readonly trustedOrigins: readonly string[];
-  /** For the whole fetch. */
+  /** The time limit for the whole fetch. */
   readonly timeoutMs?: number;
   readonly bytesMax?: number;
 }

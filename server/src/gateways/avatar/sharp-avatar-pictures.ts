@@ -9,7 +9,10 @@ import { pictureFormat } from './picture-format.ts';
 /** Files in memory at once: one is loaded while another is re-encoded. */
 const IN_FLIGHT = 2;
 const WAITING = 128;
-/** One owner has a single file in the queue, so that nobody's big files keep others waiting; the others wait before it. */
+/**
+ * One owner has a single file in the queue, so that an owner with big files does not hold up other owners. The owner's further
+ * files wait in front of the queue.
+ */
 const WAITING_OF_OWNER = WAITING;
 const WAIT_MS = 15_000;
 const COMPUTE_SECONDS = 10;

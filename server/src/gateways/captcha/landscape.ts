@@ -63,7 +63,10 @@ function heights(parts: readonly Part[]): Float64Array {
   return ground;
 }
 
-/** Scales the ground to whole levels. Neither summit nor pit lies on a level, where its line would shrink to a dot. */
+/**
+ * Scales the ground to the number of levels. The lowest and the highest point lie between two levels: on a level, the contour
+ * line there would shrink to a dot.
+ */
 function levelled(ground: Float64Array): Float64Array {
   const least = ground.reduce((low, value) => Math.min(low, value));
   const most = ground.reduce((high, value) => Math.max(high, value));

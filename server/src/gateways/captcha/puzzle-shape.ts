@@ -3,7 +3,7 @@ import { between, type RandomNumbers } from './random-numbers.ts';
 
 /** A puzzle piece in its square box: each side has a tab (1) or a socket (-1) near its middle. */
 export interface PuzzleShape {
-  /** Top, right, bottom, left. */
+  /** In the order top, right, bottom, left. */
   readonly sides: readonly Side[];
 }
 
@@ -54,7 +54,7 @@ function length(x: number, y: number): number {
   return Math.sqrt(x * x + y * y);
 }
 
-/** The point in the coordinates of a side: the distance outward and the distance along. */
+/** The point in the coordinates of a side: the distance outward, and the distance along the side. */
 function turned(side: number, dx: number, dy: number): readonly [outward: number, along: number] {
   if (side === 0) return [-dy, dx];
   if (side === 1) return [dx, dy];

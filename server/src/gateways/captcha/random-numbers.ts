@@ -1,4 +1,4 @@
-/** A source of whole numbers from 0 to below `max`. */
+/** A source of random integers from 0 to `max - 1`. */
 export interface RandomNumbers {
   int(max: number): number;
 }

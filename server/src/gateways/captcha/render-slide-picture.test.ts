@@ -7,7 +7,7 @@ import { renderSlidePicture } from './render-slide-picture.ts';
 
 const { width, height, piece } = slide;
 
-/** The same numbers for the same seed. */
+/** A generator that gives the same numbers for the same seed. */
 function seeded(seed: number) {
   let state = seed;
   return {
@@ -24,7 +24,10 @@ async function pixelsOf(png: Uint8Array): Promise<(x: number, y: number) => read
   return (x, y) => [...data.subarray((y * info.width + x) * 4, (y * info.width + x) * 4 + 4)];
 }
 
-/** The palette of 256 colors is shared with the soft edge of the piece, which may lend a pixel of the scene its alpha. */
+/**
+ * The least alpha of an opaque pixel. Scene and piece share the palette of 256 colors, so a pixel of the scene may get a color
+ * of the piece's soft edge, with its alpha.
+ */
 const OPAQUE = 220;
 
 const brightness = ([red = 0, green = 0, blue = 0]: readonly number[]) => red + green + blue;
@@ -66,7 +69,7 @@ test('positions cover the whole range and never leave it', async () => {
   ]);
 });
 
-/** Answers the draws of the place with one end of their range, all others by a seed. */
+/** A generator that draws the position at one end of its range, and all other numbers from a seed. */
 function cornered(share: number) {
   const random = seeded(7);
   return { int: (max: number) => (max === 211 || max === 109 ? Math.floor(share * max) : random.int(max)) };

@@ -18,13 +18,13 @@ export async function renderSlidePicture(random: RandomNumbers): Promise<SlidePi
   drawPiece(pixels, scene, notch);
   addGrain(pixels, random);
   const raw = { width, height: height + piece, channels: 4 } as const;
-  // A palette of 256 colors halves the size. Dithering would put dots into the empty strip.
+  // A palette of 256 colors halves the size of the file. Dithering would put dots into the empty strip.
   const sharp = await loadSharp();
   const png = await sharp(pixels, { raw }).png({ palette: true, effort: 1, dither: 0, compressionLevel: 9 }).toBuffer();
   return { png, x: notch.x, y: notch.y };
 }
 
-/** One or two notches of other shapes. The first lies near the row of the true notch if it fits there. */
+/** One or two notches of other shapes. The first one is in nearly the same row as the true notch if there is room. */
 function decoys(random: RandomNumbers, notch: Notch): Notch[] {
   const placed = [notch];
   const count = 1 + random.int(2);

@@ -4,7 +4,7 @@ import { slidePicturePool } from './slide-picture-pool.ts';
 
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** A maker that finishes a picture only on command; `x` numbers them. */
+/** A renderer that finishes a picture only on command. The `x` of a picture is its number. */
 function workshop() {
   const open: PromiseWithResolvers<{ png: Uint8Array; x: number; y: number }>[] = [];
   let begun = 0;

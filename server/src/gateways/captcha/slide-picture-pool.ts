@@ -13,9 +13,9 @@ export interface SlidePicturePool {
 interface PoolSettings {
   /** Pictures kept in the pool, about 40 KB each. */
   readonly size: number;
-  /** Callers that may wait while the pool is empty. */
+  /** How many callers may wait while the pool is empty. */
   readonly waiting?: number;
-  /** How many of them may be of one client. */
+  /** How many of the waiting callers may be of one client. */
   readonly waitingOfClient?: number;
   readonly make?: () => Promise<SlidePicture>;
 }
@@ -23,8 +23,8 @@ interface PoolSettings {
 const systemRandom = { int: (max: number) => randomInt(max) };
 
 /**
- * A pool of slide pictures, rendered ahead of the calls. It renders one at a time, on one thread. It starts at the first
- * call, so that the server starts fast and an idle server stays small.
+ * A pool of slide pictures, rendered before they are needed, one at a time and on one thread. Rendering starts at the first
+ * call, so that the server starts fast and an idle server needs little memory.
  */
 export function slidePicturePool({
   size,
@@ -44,7 +44,10 @@ export function slidePicturePool({
     making = false;
   }
 
-  /** Returns whether to continue. After a failure it continues only for waiting callers, so that a lasting fault does not loop. */
+  /**
+   * Renders one picture, and returns whether to continue. After a failure it continues only for waiting callers, so that a
+   * lasting fault does not loop.
+   */
   async function makeOne(): Promise<boolean> {
     try {
       const picture = await make();

@@ -8,10 +8,10 @@ export interface CaptchaKeys extends Omit<Tc3Settings, 'service' | 'version' | '
   readonly appSecretKey: string;
 }
 
-/** The vendor's type of the captcha for web pages. */
+/** The vendor's code for a captcha on web pages. */
 const WEB = 9;
 const VALID = 1;
-// The product has no regions; its client names one.
+// The vendor's product has no regions, but its client needs one.
 const REGION = 'ap-guangzhou';
 
 /** Tencent Cloud's captcha (DescribeCaptchaResult, 2019-07-22). Throws `ProviderError`. */

@@ -13,7 +13,7 @@ export function googleFailure(error: unknown): ProviderError {
   return new ProviderError({ provider, ...networkFailure(error) });
 }
 
-/** An error of RFC 6749, section 5.2. */
+/** Classifies an error answer (RFC 6749, section 5.2). */
 function answeredError(status: number, code: string): ProviderError {
   const busy = status === 429 || status === 503;
   const failure = busy ? 'busy' : code === 'invalid_grant' ? 'code' : 'failed';
@@ -21,7 +21,7 @@ function answeredError(status: number, code: string): ProviderError {
   return new ProviderError({ provider, kind: 'vendor', code: shown, sent: 'no', failure });
 }
 
-/** A timeout, or an answer that is no valid OpenID Connect: another status, no JSON, a wrong ID token. */
+/** Classifies a timeout, or an answer that is not valid OpenID Connect: another status, no JSON, a wrong ID token. */
 function clientError(error: oidc.ClientError): ProviderError {
   const [, ...inner] = causes(error);
   if (error.code === 'OAUTH_TIMEOUT') return new ProviderError({ provider, kind: 'timeout', sent: 'maybe' });

@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 afterAll(() => sandbox.close());
 
-// A new provider for each test, because it caches its discovery.
+// Each test gets a new provider, because a provider caches its discovery.
 beforeEach(() => {
   const { google } = readConfig({ SANDBOX_URL: sandbox.url, GOOGLE_CLIENT_ID: 'isoline-account' });
   if (!google) throw new Error('Google sign-in is off');

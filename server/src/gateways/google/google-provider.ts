@@ -50,7 +50,8 @@ export function googleProvider(settings: GoogleSettings): IdentityProvider {
     const config = await configuration();
     const callback = new URL(settings.redirectUri());
     callback.search = String(new URLSearchParams({ code, state }));
-    // The state is bound to this provider and this provider has its own redirect URI, so the issuer is known (RFC 9207).
+    // The state is bound to this provider, and the redirect URI belongs to this provider alone, so the issuer is known (RFC
+    // 9207).
     if (config.serverMetadata().authorization_response_iss_parameter_supported) {
       callback.searchParams.set('iss', config.serverMetadata().issuer);
     }

@@ -4,13 +4,13 @@ import { percentEncode } from '../percent-encode.ts';
 import { sameText } from '../same-text.ts';
 
 export interface LaunchSettings {
-  /** `source` → its secret. */
+  /** Maps a `source` to its secret. */
   readonly secrets: ReadonlyMap<string, string>;
   /** Sources whose parameters must always be signed. */
   readonly signed: ReadonlySet<string>;
 }
 
-/** Verifies launches signed by HMAC-SHA256. A source without a secret can't launch. `settings` returns the present ones. */
+/** Verifies launches signed by HMAC-SHA256. A source without a secret can't launch. `settings` returns the current settings. */
 export function launchSignatures(settings: () => LaunchSettings): LaunchSignatures {
   return {
     isRequired: (source) => settings().signed.has(source),

@@ -1,4 +1,4 @@
-/** The content of a mail, independent of its format, in its order. */
+/** The content of a mail in its order, independent of the format. */
 export interface MailContent {
   readonly subject: string;
   readonly before: readonly string[];

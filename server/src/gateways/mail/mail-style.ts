@@ -1,6 +1,9 @@
-/** The style sheet of a mail for dark screens, and the mark. Each mail client knows a part of both and stays legible without. */
+/**
+ * The style sheet of a mail for dark screens, and the logo. Mail clients support parts of both; without them a mail stays
+ * legible.
+ */
 
-/** Inline styles have the colors for light screens, so these win by their weight. */
+/** The inline styles have the colors for light screens. These rules override them by `!important`. */
 const dark: Readonly<Record<string, string>> = {
   page: 'background:#0c141c!important;color:#e6eef4!important',
   sheet: 'background:#121d27!important',
@@ -16,12 +19,12 @@ export const darkStyle = `<style>:root{color-scheme:light dark}@media(prefers-co
 const ring = (width: number, height: number, margin: string, inner: string) =>
   `<div style="width:${width}px;height:${height}px;margin:${margin};border:2px solid #fff;border-radius:50%">${inner}</div>`;
 
-/** The contour lines of the mark, drawn by borders: a picture would have to be loaded or attached. */
+/** The contour lines of the logo, drawn by borders: a picture would have to be loaded or attached. */
 const mark =
   '<div style="width:36px;height:36px;overflow:hidden;border-radius:9px;background:#0b6a8c">' +
   `${ring(21, 22, '5px 0 0 5px', ring(12, 13, '3px 0 0 4px', ring(4, 4, '2px 0 0 3px', '')))}</div>`;
 
-/** The mark and the name, as the pages have them. */
+/** The logo and the name, as on the pages. */
 export const letterhead = (name: string): string =>
   '<table role="presentation" style="margin:0 0 28px;border-collapse:collapse"><tr>' +
   `<td style="padding:0 12px 0 0" aria-hidden="true">${mark}</td>` +

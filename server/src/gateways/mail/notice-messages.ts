@@ -8,7 +8,7 @@ import type { MailContent } from './mail-content.ts';
 
 interface Wording {
   readonly contacts: Readonly<Record<Contact['kind'], string>>;
-  /** With its article, at the start of a sentence. */
+  /** The contact with its article, at the start of a sentence. */
   readonly aContact: Readonly<Record<Contact['kind'], string>>;
   readonly providers: Readonly<Record<ProviderId, string>>;
   /** What happened; `{what}` is the contact or the provider, `{aContact}` the contact with its article. */
@@ -17,7 +17,7 @@ interface Wording {
   readonly unknownDevice: string;
   readonly undo: (hours: number) => Readonly<Record<'advice' | 'after', string>>;
   readonly reset: string;
-  /** In place of the above, for what nobody can undo or need not. */
+  /** Advice in place of the usual one, for what nobody can undo or needs to undo. */
   readonly advice: Readonly<Partial<Record<NoticeKind, string>>>;
   readonly notMe: string;
 }
@@ -239,7 +239,7 @@ const wordings: Readonly<Record<MessageLocale, Wording>> = {
   },
 };
 
-/** The mail of a notice: what happened, when, on which device and from where, what to do, and the way to do it. */
+/** The mail of a notice: what happened, when, on which device, from which address, and what to do, with the link for it. */
 export function noticeMail(notice: Notice, timeZone: string): MailContent {
   const { kind, locale, contact, provider, at, deviceName, ip, notMeUrl, undoHours } = notice;
   const wording = wordings[locale];
@@ -253,7 +253,7 @@ export function noticeMail(notice: Notice, timeZone: string): MailContent {
     before: [fact],
     facts: [
       [wording.labels.time, longTime(at, locale, timeZone)],
-      // What the server does by itself has neither.
+      // What the server does by itself has no address and no device.
       ...(ip || deviceName
         ? ([
             [wording.labels.device, deviceName || wording.unknownDevice],

@@ -29,7 +29,7 @@ function mailTo(port: number, more: Partial<MailSettings> = {}) {
   return mail;
 }
 
-/** A real SMTP server that keeps what it takes. */
+/** Sends by a real SMTP server that keeps the mails it receives. */
 async function post(options: SMTPServerOptions = {}, more: Partial<MailSettings> = {}) {
   const taken: string[] = [];
   const server = new SMTPServer({
@@ -123,7 +123,7 @@ test('a mail carries the mark without a picture, and has colors for dark screens
     expect(html).toContain('<meta name="color-scheme" content="light dark">');
     const [, dark = ''] = /@media\(prefers-color-scheme:dark\)\{(.*?\})\}/.exec(html) ?? [];
     const inDark = [...dark.matchAll(/\.(\w+)\{/g)].map(([, name]) => name);
-    // A class without a rule would stay light.
+    // Each class needs a rule for dark screens.
     for (const [, name] of html.matchAll(/ class="(\w+)"/g)) expect(inDark).toContain(name);
     expect(html.match(/border-radius:50%/g)).toHaveLength(3);
   }

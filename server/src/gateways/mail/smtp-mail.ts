@@ -16,11 +16,11 @@ export interface MailSettings {
   readonly requireTls: boolean;
   readonly user?: string | undefined;
   readonly pass?: string | undefined;
-  /** `Name <address>`. */
+  /** In the form `Name <address>`. */
   readonly from: string;
   /** The time limit for one message, including its wait for a connection. */
   readonly timeoutMs?: number;
-  /** The IANA time zone that mails tell times in. */
+  /** The IANA time zone of the times in mails. */
   readonly timeZone: string;
 }
 

@@ -5,7 +5,7 @@ import type { IdentityProvider } from '../../model/ports/identity-provider.ts';
 import { connectProviders } from '../identity-providers.ts';
 import { type OAuth2Settings, oauth2Provider } from './oauth2-provider.ts';
 
-// The pair of RFC 7636, appendix B.
+// The example verifier of RFC 7636, appendix B.
 const verifier = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk';
 const challenge = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM';
 const request = { clientContext: 'browser', nonce: 'n', state: 'state1', verifier, locale: 'en-US' } as const;
@@ -45,7 +45,7 @@ const settings: OAuth2Settings = {
   members: { subject: 'sub', name: 'name', picture: 'picture' },
 };
 
-/** A provider that gives fixed answers, and what it was asked. */
+/** A provider with fixed answers that records the requests it gets. */
 function answering(token: Response, userInfo: object = {}, more: Partial<OAuth2Settings> = {}) {
   const asked: { url: string; init: RequestInit }[] = [];
   const fetch = async (url: unknown, init: RequestInit = {}) => {

@@ -33,18 +33,18 @@ export interface DiskStore extends ObjectStore {
 
 const HALF_WRITTEN_MS = 60 * 60_000;
 const NAME = /^[0-9a-f]{64}$/;
-/** Only the server's own user reads what is stored. */
+/** Stored files are readable by the server's own user alone. */
 const FILE_MODE = 0o600;
 const FOLDER_MODE = 0o700;
 
 /**
- * Stores objects as files in one folder. A file is named by the hash of its object's path, so that no nickname meets the rules
- * of a file system or appears in a URL.
+ * Stores objects as files in one folder. A file is named by the hash of its object's path: a nickname in the path then meets no
+ * rule of a file system, and no URL shows it.
  */
 export async function diskStore({ folder, keyed, now }: DiskSettings): Promise<DiskStore> {
   const halfWritten = join(folder, 'half-written');
   const filePath = (name: string) => {
-    // A signature proves who made a name, not that it stays in the folder.
+    // A signature proves that we made the name, not that it stays in the folder.
     if (!NAME.test(name)) throw new Error('an object name is not a hash');
     return join(folder, name);
   };

@@ -13,7 +13,7 @@ const places = [
   ['path', 'http://127.0.0.1:8090', 'http://127.0.0.1:8090'],
 ] as const;
 
-/** Order and letter case of the query's fields say nothing. */
+/** The parts of a URL, to compare two signed requests. The order and the letter case of the query's fields do not matter. */
 function parts(text: string) {
   const { origin, pathname, searchParams } = new URL(text);
   const fields = [...searchParams]
@@ -33,7 +33,7 @@ describe.each(places)('in the style %s', (style, baseUrl, origin) => {
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
   const options = { expiresIn: 300, signingDate: new Date(at * 1000) };
-  // The SDK names its operation in the query; S3 does not ask for it, and it would be signed.
+  // The SDK adds the name of its operation to the query and signs it. S3 does not require it, so it is removed.
   client.middlewareStack.add(
     (next) => (args) => {
       delete (args.request as { query: Record<string, unknown> }).query['x-id'];

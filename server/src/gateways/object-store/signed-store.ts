@@ -7,7 +7,7 @@ import { ObjectStoreError } from './object-store-error.ts';
 export interface SignedRequest {
   readonly method: 'GET' | 'PUT' | 'DELETE';
   readonly path: string;
-  /** Lower-case names. `host` is signed in addition. */
+  /** Headers with lower-case names. `host` is signed in addition. */
   readonly headers: Readonly<Record<string, string>>;
   /** Seconds since 1970. */
   readonly at: number;
@@ -16,7 +16,7 @@ export interface SignedRequest {
 
 /** Signs request URLs for a vendor's object store. */
 export interface Signer {
-  /** The origin of the URLs that it signs. */
+  /** The origin of the signed URLs. */
   readonly origin: string;
   sign(request: SignedRequest): string;
 }

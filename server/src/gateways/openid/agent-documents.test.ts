@@ -47,7 +47,7 @@ describe('never connected to is', () => {
   test('another address than the checked one, although the name resolves to this machine when it is connected to', async () => {
     const connected = vi.fn();
     const port = await listening(createTcpServer((socket) => void socket.destroy(connected())));
-    // The first answer of the name server is checked; the second would be this machine.
+    // The name server's first answer is a public address, and its second one this machine.
     const resolve = vi.fn().mockResolvedValueOnce(at('192.0.2.1')).mockResolvedValue(at('127.0.0.1'));
     const documents = httpsAgentDocuments({
       local: false,

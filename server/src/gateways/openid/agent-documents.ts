@@ -8,17 +8,17 @@ import { boundedQueue } from '../bounded-queue.ts';
 import { type Guard, guardedFetch } from '../guarded-fetch.ts';
 
 interface DocumentSettings extends Pick<Guard, 'resolve' | 'isAllowed'> {
-  /** A development server also fetches from this machine. */
+  /** True on a development server, which also fetches from this machine. */
   readonly local: boolean;
-  /** For the whole fetch. */
+  /** The time limit for the whole fetch. */
   readonly timeoutMs?: number;
 }
 
-/** The draft advises a limit of 5 KB. */
+/** More than the 5 KB that the draft advises. */
 const BYTES_MAX = 8 * 1024;
 const IN_FLIGHT = 16;
 const WAITING = 64;
-/** Of one client, so that the slow hosts that it names leave places for others. */
+/** The fetches of one client, so that slow hosts which it names leave places for other clients. */
 const OF_CLIENT = { running: 2, waiting: 4 };
 const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i;
 

@@ -6,7 +6,7 @@ import { guardedPost } from '../guarded-fetch.ts';
 import { isLinkLocal } from '../public-address.ts';
 
 const TIMEOUT_MS = 5_000;
-/** A product may be in a private network. What clouds have at addresses of the link is none. */
+/** A product may be in a private network, but not at a link-local address, where clouds answer their machines. */
 const guard = { isAllowed: (address: string) => !isLinkLocal(address) };
 
 /** Sends logout tokens (OpenID Connect Back-Channel Logout 1.0). */
@@ -23,7 +23,7 @@ export function logoutTokens(ports: Ports, makeKey: MakeKey, issuer: string): No
       .setSubject(accountId)
       .setIssuedAt()
       .setExpirationTime('2 minutes')
-      // The same for every try, so that a product sees that it is one event.
+      // The id is the same for every try, so that the product recognizes a repeated notification.
       .setJti(ports.secrets.keyed('logout-token', sid))
       .sign(await importJWK(jwk, alg));
     const form = new URLSearchParams({ logout_token: token });

@@ -27,7 +27,7 @@ test('an unknown account costs one verification of the same cost, and the answer
 });
 
 test('an unknown account waits in the same queue', async () => {
-  // By the first guess of 100 ms, one call may wait.
+  // A hash is first assumed to take 100 ms, so one call may wait.
   const { verify, depth } = passwordHasher({ inFlight: 1, longestWaitMs: 100 });
   const both = [verify(null, 'a'), verify(null, 'b')];
   expect(depth()).toBe(2);

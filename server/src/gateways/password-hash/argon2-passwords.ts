@@ -4,7 +4,7 @@ import { hash as argon2Hash, verify as argon2Verify } from '@node-rs/argon2';
 import type { HashOptions, Passwords } from '../../model/ports/ports.ts';
 import { boundedQueue } from '../bounded-queue.ts';
 
-/** The cost of one hash, as argon2 has it: memory in KiB, passes, lanes. */
+/** The cost of one hash, in the parameters of argon2: memory in KiB, passes, lanes. */
 export interface HashCost {
   readonly memoryCost: number;
   readonly timeCost: number;
@@ -13,7 +13,7 @@ export interface HashCost {
 
 interface HasherSettings {
   readonly cost?: HashCost | undefined;
-  /** Concurrent hashes. One of libuv's four threads stays free for files and pictures. */
+  /** How many hashes run at once. One of libuv's four threads stays free for files and pictures. */
   readonly inFlight?: number;
   /** A call that would wait longer throws `Overloaded`. */
   readonly longestWaitMs?: number;
@@ -27,11 +27,11 @@ export interface PasswordHasher extends Passwords {
 // argon2id is the library's default. The cost follows OWASP's second recommendation (19 MiB, two passes, one lane).
 export const OWASP_COST: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** How long one hash takes until the first is measured, on a slow machine. */
+/** How long a hash is assumed to take until the first one is measured: its time on a slow machine. */
 const FIRST_GUESS_MS = 100;
-/** The share of the last hash in the mean. */
+/** The weight of the last hash in the moving average. */
 const WEIGHT = 0.1;
-/** From this load on, the queue is busy. */
+/** The load from which on the queue counts as busy. */
 const BUSY = 0.5;
 
 const workOf = ({ signal, ofStranger = false }: HashOptions = {}) => ({ signal, yields: ofStranger });

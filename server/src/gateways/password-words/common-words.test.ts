@@ -68,7 +68,7 @@ function generator(seed: number): () => number {
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789~@#%&*';
 
-/** A random password that fits the rule. */
+/** A random password that the password rules accept. */
 function generate(next: () => number, length: number): string {
   for (;;) {
     const password = Array.from({ length }, () => ALPHABET[Math.floor(next() * ALPHABET.length)]).join('');

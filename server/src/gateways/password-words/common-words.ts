@@ -7,8 +7,8 @@ const SHORTEST = 4;
 let loading: Promise<Words> | undefined;
 
 /**
- * The words that passwords are made of: the common passwords of zxcvbn, and those of which the browser warns. They are loaded once, at the first
- * password that is set, so that the server starts fast.
+ * The words that passwords are made of: the common passwords of zxcvbn, and the words that the browser warns of. They are
+ * loaded once, when the first password is set, so that the server starts fast.
  */
 export function commonWords(): Promise<Words> {
   loading ??= load();

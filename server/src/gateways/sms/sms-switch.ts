@@ -1,12 +1,15 @@
 import { readFileSync, statSync } from 'node:fs';
 import { type SmsSending, smsSendingModes } from '../../model/ports/sms-sending.ts';
 
-/** What an unreadable file and a misspelled word mean: neither the flood goes on, nor are owners shut out. */
+/**
+ * The mode where the file is unreadable or its word is misspelled: it neither lets a flood of SMS continue nor shuts owners
+ * out.
+ */
 const IN_DOUBT: SmsSending = 'known-devices';
 
 /**
- * The operator's switch: the word in `file`, read at each call, so that it needs no restart; `fallback` without the file.
- * It is read at once: one look at a local file costs a hundredth of what handing it to a thread and waiting does.
+ * The operator's switch: the word in `file`, or `fallback` without the file. The file is read at each call, so that a change
+ * needs no restart. It is read synchronously, which costs a hundredth of the time that a read in another thread takes.
  */
 export function smsSwitch(file: string, fallback: SmsSending): () => Promise<SmsSending> {
   return async () => {

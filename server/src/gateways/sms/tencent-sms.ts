@@ -11,9 +11,9 @@ export interface SmsSettings extends Omit<Tc3Settings, 'service' | 'version'> {
   readonly appId: string;
   /** The approved signature that opens every message. */
   readonly sign: string;
-  /** `login:zh` and so on, and `contact-changed-phone:zh` → the vendor's template id. */
+  /** Maps the name of a template, such as `login:zh` or `contact-changed-phone:zh`, to the vendor's template id. */
   readonly templates: ReadonlyMap<string, string>;
-  /** The IANA time zone that messages tell times in. */
+  /** The IANA time zone of the times in messages. */
   readonly timeZone: string;
 }
 

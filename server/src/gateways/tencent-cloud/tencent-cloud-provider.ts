@@ -20,7 +20,7 @@ const OPEN = { service: 'open', version: '2018-12-25' } as const;
 // The vendor issues federation tokens only in this region.
 const REGION = 'ap-guangzhou';
 const KEY_LIFE_SECONDS = 7_200;
-/** The display name is optional, so its calls get less time than the sign-in: this share. */
+/** The display name is optional, so its calls get only this share of the sign-in's time. */
 const PROFILE_TIME = 0.4;
 
 /** Sign-in with a Tencent Cloud account (products `open` 2018-12-25 and `sts` 2018-08-13). */

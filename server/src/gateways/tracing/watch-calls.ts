@@ -2,23 +2,23 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import { type Span, SpanStatusCode } from '@opentelemetry/api';
 
-/** What Node's `fetch` publishes on its diagnostics channels. */
+/** A message on the diagnostics channels of Node's `fetch`. */
 interface FetchMessage {
   readonly request: { readonly origin: string | URL; readonly method: string };
   readonly response?: { readonly statusCode: number };
 }
 
-/** What Node's HTTP client publishes on its own. */
+/** A message on the diagnostics channels of Node's HTTP client. */
 interface HttpMessage {
   readonly request: ClientRequest;
   readonly response?: IncomingMessage;
 }
 
 /**
- * Makes a span of each outside call, by `fetch` or Node's HTTP client. It names the method and the host; path and query can
- * hold codes and tokens.
- * @param isTraced whether the running request is traced, and its calls to this host
- * @returns ends the watch
+ * Makes a span of each outside call, by `fetch` or Node's HTTP client. A span names the method and the host. It leaves out path
+ * and query, which can hold codes and tokens.
+ * @param isTraced whether calls to this host are traced in the running request
+ * @returns a function that ends the watch
  */
 export function watchCalls(isTraced: (host: string) => boolean, start: (name: string) => Span): () => void {
   const spans = new WeakMap<object, Span>();

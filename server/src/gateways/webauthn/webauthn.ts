@@ -6,12 +6,12 @@ import { providerNames } from './provider-names.ts';
 const decodeBase64url = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'));
 const encodeBase64url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
 
-/** Loaded at the first passkey: with what it parses certificates by it is a tenth of the server. */
+/** Loaded at the first passkey. With its code for certificates, the library is a tenth of the server. */
 const load = () => import('@simplewebauthn/server');
 
 /**
- * An attestation object without its statement, as none is asked for. What an authenticator says of itself proves nothing here, and
- * to check it the library parses certificates of strangers and calls the addresses that they name.
+ * Removes the attestation statement, because none is requested. An authenticator's statement about itself proves nothing here,
+ * and to check it the library would parse certificates of strangers and call the addresses that they name.
  */
 async function withoutStatement(attestationObject: string): Promise<string> {
   const { decodeAttestationObject, isoCBOR } = await import('@simplewebauthn/server/helpers');
@@ -55,7 +55,7 @@ export function webAuthn(origin: () => string): WebAuthn {
           requireUserVerification: !silent,
         });
       };
-      // It throws for whatever is wrong.
+      // The library throws for any failed check.
       const result = await verify().catch(() => null);
       if (!result?.verified) return null;
       const { credential: made, aaguid, credentialBackedUp } = result.registrationInfo;

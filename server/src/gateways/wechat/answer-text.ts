@@ -1,11 +1,11 @@
 import { ProviderError } from '../provider-error.ts';
 
-/** A non-empty text of at most `most` characters, else null. An id is never truncated. */
+/** A non-empty text of at most `most` characters; null for anything else. An id is never truncated. */
 export function optionalText(value: unknown, most: number): string | null {
   return typeof value === 'string' && value !== '' && value.length <= most ? value : null;
 }
 
-/** The same. Throws `ProviderError` where there is none. */
+/** A non-empty text of at most `most` characters. Throws `ProviderError` for anything else. */
 export function neededText(value: unknown, most: number): string {
   const found = optionalText(value, most);
   if (found !== null) return found;

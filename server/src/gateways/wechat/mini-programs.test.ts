@@ -8,7 +8,7 @@ let server: Server;
 let now = 0;
 afterEach(() => server.close());
 
-/** The gateway against a server with these answers by path, and the calls that were made. */
+/** The gateway before a server with these answers by path, and a record of the calls. */
 async function against(answers: Record<string, object | object[]>) {
   const calls: string[] = [];
   server = createServer(async (request, response) => {

@@ -13,9 +13,9 @@ export interface MiniProgramSettings extends SnsSettings {
 const idMax = 128;
 const tokenMax = 1024;
 const CHINA = '86';
-/** An access token that is about to expire is not used any more. */
+/** An access token is not used in the last minute before it expires. */
 const SPARE_MS = 60_000;
-/** The access token ended early, by another request for one. */
+/** The access token ended early, because somebody requested another one. */
 const staleTokenErrors = new Set(['40001', '40014', '42001']);
 
 /** The server calls of WeChat mini-programs. The session key that WeChat returns is not kept. Throws `ProviderError`. */
@@ -77,5 +77,5 @@ const refuse = async (): Promise<never> => {
   throw new Unavailable('WeChat is off');
 };
 
-/** Replaces them where WeChat is off. */
+/** Replaces the calls where WeChat is off. */
 export const noMiniPrograms: MiniPrograms = { exchangeCode: refuse, exchangePhoneCode: refuse };

@@ -9,7 +9,7 @@ let server: Server;
 
 afterEach(() => server.close());
 
-/** The call against a server that answers like this, and how often it was asked. */
+/** The call to a server with this listener, and how many requests the server got. */
 async function against(listener: RequestListener, timeoutMs = 2_000) {
   const asked: string[] = [];
   server = createServer((request, response) => {

@@ -19,8 +19,9 @@ const expiredCodeErrors = new Set([40029, 40163, 41008, 42003]);
 const quotaErrors = new Set([45009, 45011]);
 
 /**
- * Calls WeChat's API, which answers JSON, `/sns` as `text/plain`, errors with HTTP 200 too. It repeats a call once if WeChat is
- * busy and follows no redirect. The query holds secrets, so no error carries it. A call with a body is a POST of JSON.
+ * Calls WeChat's API. Its answers are JSON, under `/sns` with the type `text/plain`, and its errors have HTTP 200 too. A call
+ * is repeated once if WeChat is busy; no redirect is followed. The query holds secrets, so no error contains it. A call with a
+ * body is a POST of JSON.
  *
  * @throws ProviderError
  */
@@ -60,7 +61,7 @@ async function read(fetch: typeof globalThis.fetch, url: URL, init: RequestInit)
   }
 }
 
-/** Nicknames can contain raw control characters, which JSON does not allow. */
+/** Parses an answer. Nicknames can contain raw control characters, which JSON does not allow. */
 function parse(text: string | null): SnsAnswer | null {
   try {
     const value: unknown = JSON.parse((text ?? '').replace(/\p{Cc}/gu, ''));

@@ -19,7 +19,7 @@ export interface WeChatSettings extends SnsSettings {
   readonly website: WeChatApp;
   /** The service account, for pages inside the WeChat app; null if there is none. */
   readonly inApp: WeChatApp | null;
-  /** The redirect URI of both. Its domain is registered with both. */
+  /** The redirect URI of both apps. Its domain is registered with both. */
   readonly redirectUri: () => string;
 }
 
@@ -103,7 +103,7 @@ function fetchProfile(
   });
 }
 
-/** Refuses the virtual user of WeChat's snapshot mode. */
+/** Refuses the virtual user that WeChat's snapshot mode returns. */
 function refuseVirtual({ is_snapshotuser: mark }: SnsAnswer): void {
   if (Number(mark) !== 1) return;
   throw new ProviderError({ provider: 'wechat', kind: 'vendor', code: 'snapshot', sent: 'no', failure: 'virtual' });

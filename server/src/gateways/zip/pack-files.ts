@@ -1,6 +1,6 @@
 import type { PackFiles } from '../../model/ports/pack-files.ts';
 
-/** A ZIP archive by fflate, which is loaded at its first use. */
+/** Makes a ZIP archive by fflate, which is loaded at its first use. */
 export const packFiles: PackFiles = async function* (files) {
   const { Zip, ZipDeflate } = await import('fflate');
   const packed: Uint8Array[] = [];
