@@ -17,7 +17,7 @@ test.each([
   ['en;q=none', 'zh'],
   ['*', 'zh'],
   [';;;,,,=', 'zh'],
-  // Nobody asks so long, and every answer would read it.
+  // A header this long is not a person's, and every answer would have to parse it.
   [`${','.repeat(300)}en`, 'zh'],
 ])('Accept-Language %j asks for %s', (header, language) => {
   expect(preferredLanguage(header)).toBe(language);

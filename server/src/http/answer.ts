@@ -18,7 +18,7 @@ export function sendEnvelope(
   return sendOutcome(reply.code(errors[key].status), key, data, values);
 }
 
-/** What every answer of a call carries: nobody stores it, and nobody shows it in a frame. */
+/** Headers of every answer of a call: it is not cached, and not shown in a frame. */
 export const callHeaders = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -31,7 +31,7 @@ export function sendOutcome(reply: FastifyReply, key: ErrorKey, data: unknown, v
   return reply.send(envelope(key, preferredLanguage(reply.request.headers['accept-language']), data, values));
 }
 
-/** Longer than any browser's. What follows is not read: every answer needs the language. */
+/** More characters than any browser sends. The rest of a longer header is ignored, because every answer parses the header. */
 const LONGEST_ACCEPT_LANGUAGE = 256;
 
 /** The language that the caller prefers: `en` when English weighs more than Chinese, else `zh`. */

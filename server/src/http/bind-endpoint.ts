@@ -1,4 +1,4 @@
-/** What binding an endpoint of the public listener and one of the console's have in common. */
+/** The parts that binding an endpoint of the public listener shares with binding one of the console. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../model/refusal.ts';
 import { sendOutcome } from './answer.ts';
@@ -8,8 +8,8 @@ import { refusalDataOf } from './refusal-data.ts';
 export const routePath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 
 /**
- * Answers a refusal that the endpoint declares: it is a business outcome, HTTP 200. Products read only the code, so some endpoints
- * declare USER_NOT_LOGIN. Anything else is thrown on.
+ * Answers a refusal that the endpoint declares: it is a business outcome with HTTP 200. Some endpoints declare USER_NOT_LOGIN,
+ * because their callers are products, which read only the code. Any other error is rethrown.
  */
 export function sendIfDeclared(
   { refusals }: { readonly refusals: object },
@@ -32,14 +32,17 @@ export function refuseEncoding(
   { encoding = 'json' }: { readonly encoding?: 'json' | 'form' | 'either' },
   request: FastifyRequest,
 ): void {
-  // Some read a body that is marked as compressed as it is, others unpack it (RFC 9110, section 15.5.16).
+  // Some servers read such a body as it is, others decompress it (RFC 9110, section 15.5.16).
   if ((request.headers['content-encoding'] ?? 'identity') !== 'identity') throw new Refusal('MEDIA_TYPE');
   const empty = request.body === undefined || request.body === null;
   if (empty || encoding === 'either') return;
   if (isForm(request) !== (encoding === 'form')) throw new Refusal('MEDIA_TYPE');
 }
 
-/** Longer than any browser's. To sort the thousands of types that a header holds takes many times as long as a call. */
+/**
+ * More characters than any browser sends. A longer header may hold thousands of types, and sorting them takes many times as
+ * long as a call.
+ */
 const LONGEST_ACCEPT = 1_024;
 
 /**

@@ -12,8 +12,8 @@ export const CAPTCHA_PAGE = '/captcha';
 const FRAME_SCRIPT = `${CAPTCHA_PAGE}/frame.js`;
 
 /**
- * Serves that page. The vendor's script runs in it alone, so that the policy of every other page stays as it is; only our own
- * pages may frame it.
+ * Serves the captcha page. Only this page runs the vendor's script, so the policies of other pages do not allow it. Only our
+ * own pages may frame this one.
  */
 export function serveCaptchaPage(app: FastifyInstance, settings: CaptchaPageSettings): void {
   const [csp, html] = [buildPolicy(settings), renderPage(settings)];
@@ -60,7 +60,8 @@ const renderPage = ({ appId, scriptUrl }: CaptchaPageSettings) => `<!doctype htm
 </html>
 `;
 
-// A ticket that the vendor's script makes without its service begins with "terror_": nobody has solved anything.
+// When the service does not answer, the vendor's script makes a ticket by itself. It begins with "terror_": nobody has solved a
+// challenge.
 const frameScript = `const tell = (message) => parent.postMessage(message, location.origin);
 const language = new URLSearchParams(location.search).get('language') === 'en' ? 'en' : 'zh-cn';
 document.documentElement.lang = language;

@@ -6,10 +6,10 @@ import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../model/refusal.ts';
 import { sendEnvelope } from './answer.ts';
 
-/** The hash of the one style that React Aria adds to the page, for what can be pressed. */
+/** The hash of the only style that React Aria adds to the page, for elements that can be pressed. */
 const PRESSABLE_STYLE = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='";
 
-/** The console's one policy: nothing of another origin, no inline script but that of the page. */
+/** The console's only content security policy: nothing of another origin, and no inline script except the page's own. */
 const buildPolicy = (scriptHashes: readonly string[]) =>
   [
     "default-src 'none'",
@@ -26,7 +26,7 @@ const buildPolicy = (scriptHashes: readonly string[]) =>
 const FILE = /^[\w-]+(?:[./][\w-]+)*$/;
 
 /**
- * Serves the console's page at every path but those of calls, and its assets.
+ * Serves the console's page at every path that is not a call's, and its assets.
  *
  * @param dist what `console` builds; null: another server serves the pages
  */

@@ -4,8 +4,8 @@ import { securityHeaders } from './security-headers.ts';
 import type { ServerSettings } from './server.ts';
 
 /**
- * Creates the server of the operators' console. It has no routes yet and does not listen. It is another one than the public
- * server, so that neither has a call of the other.
+ * Creates the server of the operators' console, which has no routes yet and does not listen. It is separate from the public
+ * server, so that neither serves the calls of the other.
  *
  * @param https whether its origin is https
  */

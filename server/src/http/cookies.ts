@@ -2,31 +2,31 @@ import { lifetimes } from '@isoline/contract/limits.ts';
 import { type SetCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply } from 'fastify';
 
-/** `secure`: whether our origin is https. Then cookies have `Secure` and the names that a sibling domain cannot plant. */
+/** `secure`: whether our origin is https. If so, cookies have `Secure` and names that a sibling domain cannot set. */
 export interface CookieSettings {
   readonly secure: boolean;
-  /** Begins the names of cookies, so that two origins of one host do not share them. */
+  /** A prefix of the names of cookies, so that two origins of one host do not share them. */
   readonly prefix?: string;
 }
 
-/** A request that may carry cookies, of Fastify or of Node. */
+/** A request of Fastify or of Node, which may carry cookies. */
 interface CookieCarrier {
   readonly headers: { readonly cookie?: string | undefined };
 }
 
-/** 256 random bits, base64url: what device ids and refresh tokens are. */
+/** The form of device ids and refresh tokens: 256 random bits, base64url. */
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 /**
- * The name of a cookie. A browser takes a `__Host-` cookie over https only, for one host and every path (RFC 6265bis,
- * section 4.1.3.2), so that no sibling domain plants one.
+ * The name of a cookie. A browser accepts a `__Host-` cookie over https only, for one host and every path (RFC 6265bis, section
+ * 4.1.3.2), so a sibling domain cannot set one.
  *
  * @param plain the name on http, where browsers refuse the prefix
  */
 export const hostCookie = ({ secure, prefix = '' }: CookieSettings, plain: string): string =>
   `${secure ? '__Host-' : ''}${prefix}${plain}`;
 
-/** The name of a cookie for one path, which a browser takes over https only. */
+/** The name of a cookie for one path. With its prefix, browsers accept it over https only. */
 export const pathCookie = ({ secure }: CookieSettings, plain: string): string => (secure ? `__Secure-${plain}` : plain);
 
 const common = ({ secure }: CookieSettings) => ({ secure, sameSite: 'lax', path: '/' }) as const;
@@ -36,7 +36,7 @@ const seconds = (ms: number) => Math.floor(ms / 1000);
 export const readDeviceId = (request: CookieCarrier, settings: CookieSettings): string | null =>
   readToken(request, hostCookie(settings, 'bid'));
 
-/** The refresh token of a request; null as for the device id. */
+/** The refresh token of a request; null in the same cases. */
 export const readRefreshToken = (request: CookieCarrier, settings: CookieSettings): string | null =>
   readToken(request, hostCookie(settings, 'refresh_token'));
 
@@ -46,7 +46,10 @@ export function readToken(request: CookieCarrier, name: string): string | null {
   return value !== null && TOKEN.test(value) ? value : null;
 }
 
-/** The value of a cookie; null without one, and with two: one of them was planted, and the browser does not say which. */
+/**
+ * The value of a cookie; null if there is none or if there are two. One of two was set by somebody else, and the browser does
+ * not tell which.
+ */
 export function onlyCookie({ headers }: CookieCarrier, name: string): string | null {
   const pairs = (headers.cookie ?? '').split(';').map((pair) => pair.trim());
   const values = pairs.filter((pair) => pair.startsWith(`${name}=`)).map((pair) => pair.slice(name.length + 1));
@@ -58,7 +61,10 @@ export function setDeviceId(reply: FastifyReply, settings: CookieSettings, id: s
   setCookie(reply, { name: hostCookie(settings, 'bid'), value: id, ...common(settings), httpOnly: true, maxAge });
 }
 
-/** Sets the refresh token, and a mark that pages can read: it proves nothing, but a refresh call may succeed. */
+/**
+ * Sets the refresh token, and a cookie that pages can read. The second one proves nothing: it says that a refresh call may
+ * succeed.
+ */
 export function setRefreshToken(reply: FastifyReply, settings: CookieSettings, token: string): void {
   for (const cookie of refreshCookies(settings, token)) setCookie(reply, cookie);
 }
@@ -78,7 +84,7 @@ export function clearRefreshToken(reply: FastifyReply, settings: CookieSettings)
   setCookie(reply, { ...gone, name: hostCookie(settings, 'signed_in') });
 }
 
-/** Sets a cookie in place of one of its name that this answer sets already. */
+/** Sets a cookie. It replaces one with the same name that this answer already sets. */
 export function setCookie(reply: FastifyReply, cookie: SetCookie): void {
   const set = [reply.getHeader('set-cookie') ?? []].flat().map(String);
   reply.removeHeader('set-cookie');

@@ -20,7 +20,7 @@ test.each([
   expect(deviceName(userAgent)).toBe(name);
 });
 
-// The name stands in notices to the owner, in the account center and on the screen of an operator.
+// The name appears in notices to the owner, in the account center and in the console.
 test.each([
   'Your account is locked: open evil.example/unlock now (x)',
   'evil.example/1 x',

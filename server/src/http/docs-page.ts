@@ -5,14 +5,16 @@ import { brand } from '@isoline/contract/brand.ts';
 
 const viewerFile = fileURLToPath(import.meta.resolve('redoc/bundles/redoc.standalone.js'));
 
-/** The script of Redoc, the viewer of the API description. Its logo would come from another host, so it has none. */
+/**
+ * The script of Redoc, the viewer of the API description. Redoc's logo is left out, because it would come from another host.
+ */
 export const viewerScript = async (): Promise<string> =>
   (await readFile(viewerFile, 'utf8')).replaceAll('https://cdn.redoc.ly/redoc/logo-mini.svg', 'data:,');
 
 const style = 'body{margin:0}';
 
-// Redoc puts two style elements into the page: an empty one, whose rules come by script, and that of its scroll bars.
-// Their hashes allow them and no other inline style. The hash of the scroll bars belongs to this version of Redoc.
+// Redoc puts two style elements into the page: an empty one, which gets its rules by script, and that of its scroll bars. These
+// hashes allow both, and no other inline style. The hash of the scroll bars belongs to this version of Redoc.
 const styleHashes = [
   createHash('sha256').update(style).digest('base64'),
   createHash('sha256').update('').digest('base64'),
@@ -31,7 +33,7 @@ export const docsCsp = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** The page that shows `/openapi.json`. Its search is off: it needs a worker from a blob. */
+/** The page that shows `/openapi.json`. Its search is off, because it needs a worker from a blob. */
 export const docsHtml = `<!doctype html>
 <html lang="en">
 <head>

@@ -16,7 +16,7 @@ interface EnvelopeServerSettings {
   readonly logger: FastifyBaseLogger;
   /** Proxies whose `X-Forwarded-For` header is trusted. */
   readonly trustedProxies: readonly string[];
-  /** The headers of every answer, also of one to a request that cannot be read. */
+  /** The headers of every answer, including an answer to a request that cannot be read. */
   readonly everywhere: Readonly<Record<string, string>>;
 }
 
@@ -35,7 +35,8 @@ export async function createEnvelopeServer(
     http: { headersTimeout: 10 * SECOND_MS, connectionsCheckingInterval: 5 * SECOND_MS },
     forceCloseConnections: 'idle',
     genReqId: requestIds(),
-    // A child logger for each request costs more than the few lines that a request logs, which name its id themselves.
+    // There is no child logger for each request: it costs more than the few lines that a request logs, and those contain the
+    // id.
     childLoggerFactory: (parent) => parent,
     frameworkErrors: (error, request, reply) =>
       answerFailure(error, reply.headers({ 'x-request-id': request.id, ...everywhere })),

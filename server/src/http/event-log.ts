@@ -11,26 +11,26 @@ import type { Metrics } from './metrics.ts';
 interface Dependencies extends Pick<Ports, 'now' | 'random'> {
   readonly logger: FastifyBaseLogger;
   readonly metrics: Pick<Metrics, 'reported'>;
-  /** How the log shows a client address. */
+  /** The form of a client address in the log. */
   readonly shownAddress: (ip: string) => string;
   readonly store: () => Pick<Store, 'tx'>;
 }
 
-/** The client of what no call reports. */
+/** The client of an event outside of any call. */
 const UNKNOWN = [{ key: 'none', times: 1 }];
 
 /** Logs and counts security events, and writes the rows of refusals. */
 export interface EventLog {
-  /** Takes an event whose row was committed. */
+  /** Logs and counts an event whose row was committed. */
   committed(event: StoredEvent): void;
   report: Ports['report'];
   /** Resolves when the rows of the refusals so far are written. */
   flush(): Promise<void>;
 }
 
-/** An event log. Nothing waits for the row of a refusal, and its failure is only logged. */
+/** Creates an event log. No call waits for the row of a refusal, and a failure to write it is only logged. */
 export function eventLog({ logger, metrics, shownAddress, store, now, random }: Dependencies): EventLog {
-  // Each kind has its own budget, so that a flood of cheap refusals hides no wrong password.
+  // Each kind has its own budget, so that a flood of cheap refusals does not hide a wrong password.
   const samplers = new Map<string, RefusalSampler>();
   const writing = new Set<Promise<void>>();
 
@@ -58,7 +58,7 @@ export function eventLog({ logger, metrics, shownAddress, store, now, random }: 
       if (isRefusal({ kind })) return;
       metrics.reported({ kind, ...detail });
       const client = ip === null ? null : shownAddress(ip);
-      // A name is a text that a person typed.
+      // The name is left out of the log, because a person entered it.
       const { name: _, ...shown } = detail;
       logger.info({ event: { kind, accountId, ...shown }, actor, reqId: requestId, client }, 'security event');
     },

@@ -1,7 +1,7 @@
 import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
 
-/** The JSON Schema of a request or an answer. It omits the checks that JSON Schema can't express. */
+/** The JSON Schema of a request or an answer. Checks that JSON Schema can't express are left out. */
 export function jsonSchemaOf(schema: GenericSchema): JsonSchema {
   const { $schema: _, ...rest } = toJsonSchema(schema, {
     typeMode: 'input',

@@ -5,19 +5,19 @@ import { type AddressInfo, Server as NetServer, type Socket } from 'node:net';
 import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** Milliseconds in which a connection that was accepted last sends its request. */
+/** How long, in milliseconds, the server waits for the first request of the last connections that it accepted. */
 const FIRST_REQUEST_MS = 1_000;
 const LOOK_EVERY_MS = 10;
-/** A turn in which hardly anybody can have connected after the server looked. */
+/** A turn of the event loop that is so short that hardly any client connected during it. */
 const SHORT_TURN_MS = 2;
 
 export interface Listening {
   readonly port: number;
-  /** Stops to listen, and resolves when every connection that was accepted is answered and closed. */
+  /** Stops listening, and resolves when every accepted connection is answered and closed. */
   close(): Promise<void>;
 }
 
-/** Listens on the address of `host`: on both where it is `localhost`, as a browser takes either. */
+/** Listens on the address of `host`. For `localhost` it listens on both addresses, because browsers use either. */
 export async function listen(app: FastifyInstance, host: string, port: number): Promise<Listening> {
   const open = new Set<Socket>();
   const main = watched(app.server, open);
@@ -37,14 +37,14 @@ const resolveAddresses = async (host: string) => (await lookup(host, { all: true
 
 function watched(server: Server, open: Set<Socket>): Server {
   return server.on('connection', (socket: Socket) => {
-    // Node keeps an address that was read once, and no longer knows that of a client which has closed its connection.
+    // Node keeps the address once it was read. After the client has closed its connection, the address can no longer be read.
     void socket.remoteAddress;
     open.add(socket);
     socket.once('close', () => open.delete(socket));
   });
 }
 
-/** A server whose requests `main` answers. */
+/** A second server, which passes its requests to `main`. */
 function secondServerFor(main: Server): Server {
   const { keepAliveTimeout, requestTimeout, headersTimeout, timeout } = main;
   const twin = createServer({ keepAliveTimeout, requestTimeout, headersTimeout });
@@ -54,8 +54,8 @@ function secondServerFor(main: Server): Server {
     .on('clientError', (error, socket) => void main.emit('clientError', error, socket));
 }
 
-// Node closes what is idle as soon as it stops to listen. A connection that was just accepted is idle too: its client got a
-// reset in place of an answer.
+// Node's own `close` also closes idle connections at once. A connection that was just accepted counts as idle, so its client
+// would get a reset in place of an answer.
 async function drain(servers: readonly Server[], open: ReadonlySet<Socket>): Promise<void> {
   await acceptBacklog(open);
   for (const server of servers) NetServer.prototype.close.call(server);
@@ -68,7 +68,10 @@ async function drain(servers: readonly Server[], open: ReadonlySet<Socket>): Pro
   for (const server of servers) server.close();
 }
 
-/** Node accepts one connection a turn, and the system resets those that still wait when a server stops to listen. */
+/**
+ * Accepts the connections that still wait. Node accepts one in each turn of the event loop, and the system resets waiting ones
+ * when the server stops listening.
+ */
 async function acceptBacklog(open: ReadonlySet<Socket>): Promise<void> {
   const end = performance.now() + FIRST_REQUEST_MS;
   for (let before = -1, began = 0; performance.now() < end; ) {

@@ -21,9 +21,9 @@ interface AnsweredCall {
 
 export interface Metrics {
   answered(call: AnsweredCall, ms: number): void;
-  /** Counts a security event by its kind, and what of it the overview counts. */
+  /** Counts a security event by its kind, and counts for the overview if it is one that the overview shows. */
   reported(event: CountedEvent): void;
-  /** Counts a refusal by its key and for its network. */
+  /** Counts a refusal by its key and by its network. */
   refused(call: RefusedCall, ip: string): void;
   /** Counts a step of a registration or a reset. */
   stepDone(funnel: Funnel, step: FunnelStep): void;
@@ -33,15 +33,15 @@ export interface Metrics {
   text(): Promise<string>;
 }
 
-/** What is measured when the metrics are read. */
+/** Sources of values that are read when the metrics are read, and of the hours. */
 interface Measured {
   /** The length of the password-hash queue. */
   readonly hashesWaiting: () => number;
-  /** The codes that all nodes sent today. */
+  /** The codes that all nodes have sent today. */
   readonly messagesToday: (channel: Channel) => Promise<MessagesToday>;
-  /** What waits for the stream of events; null without one. */
+  /** How many events wait for the stream; null without a stream. */
   readonly streamBacklog: () => Promise<StreamBacklog | null>;
-  /** What the overview of the console is written from. Each thing is counted once, here and in `activity_total`. */
+  /** The memory that the console's overview is written from. Each event is counted once, both here and in `activity_total`. */
   readonly hours: Pick<HourMemory, 'add' | 'addNetwork'>;
 }
 
@@ -113,7 +113,7 @@ export function createMetrics({ hashesWaiting, messagesToday, streamBacklog, hou
     stepDone: (kind, name) => count({ kind, name }),
     clientErrorReported: (kind, isLogged) => clientErrors.inc({ kind, logged: String(isLogged) }),
     async text() {
-      // While the database is unavailable, operators need the other metrics most.
+      // A failure is ignored: operators need the other metrics most when the database is unavailable.
       await measureMessages().catch(() => undefined);
       await measureStream().catch(() => undefined);
       return registry.metrics();
@@ -121,7 +121,7 @@ export function createMetrics({ hashesWaiting, messagesToday, streamBacklog, hou
   };
 }
 
-/** Measures what waits for the stream of events. */
+/** Registers the gauges of the events that wait for the stream. */
 function streamGauges(registers: Registry[], backlog: Measured['streamBacklog']): () => Promise<void> {
   const waiting = new Gauge({
     name: 'audit_stream_waiting',

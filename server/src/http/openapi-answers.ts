@@ -17,7 +17,7 @@ const envelope = (code: object, data: object, msg: object = {}) => ({
   properties: { code, msg: { type: 'string', ...msg }, data },
 });
 
-/** An answer of `key` in each language. */
+/** An example of the answer `key` in each language. */
 function describeExamples(key: ErrorKey) {
   const rows = languages.map((language) => {
     const value = { code: errors[key].code, msg: sentence(errors[key], language), data: null };
@@ -36,7 +36,7 @@ const failure = (key: ErrorKey) => ({
   },
 });
 
-/** The failures of a call, each with an HTTP status of its own. */
+/** The failures of a call that have an HTTP status of their own. */
 function listFailures(endpoint: Endpoint): ErrorKey[] {
   const needsBearer = endpoint.access === 'signed-in' || endpoint.access === 'reauthenticated';
   return [
@@ -79,10 +79,10 @@ const failureKeys: readonly ErrorKey[] = [
   ...commonFailures,
 ];
 
-/** Every failure, as the calls refer to it. */
+/** All failures. The calls refer to them. */
 export const failureResponses = Object.fromEntries(failureKeys.map((key) => [key, failure(key)]));
 
-/** Every answer of a call by its HTTP status. */
+/** All answers of a call, by HTTP status. */
 export function describeAnswers(endpoint: Endpoint) {
   const failures = listFailures(endpoint).map((key) => [errors[key].status, { $ref: `#/components/responses/${key}` }]);
   return { 200: describeAnswer(endpoint), ...Object.fromEntries(failures) };

@@ -5,7 +5,7 @@ import { jsonSchemaOf } from './json-schema.ts';
 
 type Place = 'path' | 'query' | 'header';
 
-/** A parameter is there or not: null has no form in a path, a query or a header. */
+/** Removes null from a schema: a parameter is present or absent, because null has no form in a path, a query or a header. */
 function withoutNull(schema: JsonSchema | boolean): JsonSchema | boolean {
   if (typeof schema === 'boolean' || !schema.anyOf) return schema;
   const rest = schema.anyOf.filter((option) => typeof option === 'boolean' || option.type !== 'null');

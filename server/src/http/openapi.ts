@@ -13,7 +13,7 @@ function describeBody(endpoint: Endpoint) {
   return { content: Object.fromEntries(content.map((type) => [type, media])) };
 }
 
-/** What proves the caller; an empty entry says that the call works without. */
+/** The credentials of a call; an empty entry says that the call also works without any. */
 function describeSecurity(endpoint: Endpoint): object[] {
   switch (endpoint.access) {
     case 'client':

@@ -11,37 +11,37 @@ export const INTERACTION_COOKIE = 'interaction';
 /** A product's pending sign-in, as the library keeps it. */
 export type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
 
-/** What our own calls need of the OpenID provider. */
+/** The functions of the OpenID provider that our own calls need. */
 export interface OpenIdCalls {
-  /** The pending sign-in to a product with this uid. */
+  /** The pending sign-in to a product with this uid; undefined if there is none. */
   interaction(uid: string): Promise<Interaction | undefined>;
-  /** What a request of `/oidc` was for, such as `oidc:token`: never its address, which can hold codes. */
+  /** The endpoint that a request under `/oidc` was for, such as `oidc:token`. It is never the URL, which can hold codes. */
   findRoute(request: IncomingMessage): string | undefined;
 }
 
-/** A product's question whether to sign out, as the address of the page carries it. */
+/** A product's question whether to sign out. The URL of the page carries it. */
 export interface SignOutQuestion {
   readonly product: string | null;
   readonly location: string;
 }
 
-/** Reads the sign-out question of a uid; null when the uid is that of a pending sign-in. */
+/** Reads the sign-out question from a uid; null if the uid is that of a pending sign-in. */
 export function signOutQuestion({ secrets }: Ports, uid: string): SignOutQuestion | null {
   const question = secrets.open('sign-out', uid);
   return question === null ? null : JSON.parse(question);
 }
 
-/** The reasons that need no new sign-in: being signed in is enough. */
+/** Reasons for a prompt that an existing session satisfies. */
 const SIGNED_IN_IS_ENOUGH: ReadonlySet<string> = new Set(['no_session', 'id_token_hint']);
 
-/** Whether the product asks for a sign-in that is newer than its request. */
+/** Whether the product asks for a sign-in that is more recent than its request. */
 export const needsFreshSignIn = ({ prompt }: Interaction): boolean =>
   prompt.name === 'login' && prompt.reasons.some((reason) => !SIGNED_IN_IS_ENOUGH.has(reason));
 
 /**
- * The result that the provider continues with after the user's answer.
+ * The result with which the provider continues after the user's answer.
  *
- * @param isOther whether the user has signed in to another account than the one that was asked
+ * @param isOther whether the user has signed in to another account than the one that was asked for
  */
 export function buildResult(
   interaction: Interaction,
@@ -63,7 +63,7 @@ export function buildResult(
   }
 }
 
-/** The scopes that the user is asked about, and those that are granted with the answer. */
+/** The scopes that the user is asked to allow, and those that are granted if the user agrees. */
 export function readRequestedScopes(
   { products }: Pick<Ports, 'products'>,
   { params, prompt }: Interaction,
@@ -72,10 +72,10 @@ export function readRequestedScopes(
   return prompt.name === 'consent' ? scopes : { ...scopes, asked: [] };
 }
 
-/** Keeps the answer with the pending sign-in. Returns where the browser goes on. */
+/** Stores the answer with the pending sign-in. Returns the URL where the browser continues. */
 export async function saveResult(interaction: Interaction, result: Interaction['result']): Promise<string> {
   interaction.result = { ...(result && 'error' in result ? {} : interaction.lastSubmission), ...result };
-  // The user may have signed in again, so that the session is another than that of the request.
+  // The user may have signed in again, so that the session is no longer the one of the request.
   delete interaction.session;
   await interaction.persist();
   return interaction.returnTo;

@@ -2,7 +2,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { sendEnvelope } from './answer.ts';
 import { answerFailure } from './answer-failure.ts';
 
-/** Creates the server of the operations port, which the public does not reach. It has no routes yet. */
+/** Creates the server of the operations port, which the public cannot reach. It has no routes yet. */
 export function createOpsServer(logger: FastifyBaseLogger): FastifyInstance {
   const app = fastify({
     loggerInstance: logger,

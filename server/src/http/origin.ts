@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../model/refusal.ts';
 
-/** The origin of a call: our own page, another site's page, or no browser at all (a product's server). */
+/** The origin of a call: our own page, a page of another site, or no browser at all (a product's server). */
 export function provenance(request: FastifyRequest, ownOrigins: readonly string[]): 'own' | 'foreign' | 'none' {
   const { origin } = request.headers;
   if (origin !== undefined) return ownOrigins.includes(origin) ? 'own' : 'foreign';
@@ -21,7 +21,7 @@ export function refuseForeign(request: FastifyRequest, ownOrigins: readonly stri
   if (provenance(request, ownOrigins) === 'foreign') throw new Refusal('FORBIDDEN');
 }
 
-/** Refuses a call that a page of ours did not make, for calls that a cookie alone authorizes. */
+/** Refuses a call that does not come from one of our pages. It is for calls that a cookie alone authorizes. */
 export function requireOwn(request: FastifyRequest, ownOrigins: readonly string[]): void {
   if (provenance(request, ownOrigins) !== 'own') throw new Refusal('FORBIDDEN');
 }

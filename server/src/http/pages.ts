@@ -22,7 +22,7 @@ interface Manifest {
   readonly notFound: Page;
 }
 
-/** Other origins that our pages use. */
+/** Other origins that our pages use: in frames and for uploads. */
 export interface ForeignOrigins {
   /** Provider pages that our pages show in a frame. */
   readonly embedded: readonly string[];
@@ -46,14 +46,14 @@ export async function servePages(
   const manifest: Manifest = JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8'));
   const { embedded, uploads } = foreign;
   const https = origin.startsWith('https://');
-  // In a context of their own, so that no other answer runs the hooks of the pages.
+  // The pages have a Fastify context of their own, so that their hooks do not run for other answers.
   await app.register(async (pages) => {
     await pages.register(fastifyStatic, { root: dist, serve: false, preCompressed: true, cacheControl: false });
     await pages.register(helmet, {
       global: false,
       contentSecurityPolicy: false,
       referrerPolicy: { policy: 'no-referrer' },
-      // Every answer has it, not pages alone.
+      // The header is left out here because every answer already has it.
       strictTransportSecurity: false,
       crossOriginOpenerPolicy: { policy: 'same-origin' },
       xFrameOptions: false,
@@ -81,7 +81,7 @@ export async function servePages(
     pages.setNotFoundHandler(async (request, reply) => {
       const wantsHtml = request.headers.accept?.includes('text/html');
       const [path = ''] = request.url.split('?');
-      // Without JavaScript a browser posts a form to the form's own page: redirect it to that page.
+      // Without JavaScript a browser posts a form to the URL of its page: redirect it to that page.
       if (wantsHtml && request.method === 'POST' && Object.hasOwn(manifest.routes, path)) {
         return reply.redirect(request.url, 303);
       }
@@ -93,10 +93,10 @@ export async function servePages(
   });
 }
 
-// The build makes no other names.
+// The names that the build gives to files.
 const FILE = /^[\w-]+(?:[./][\w-]+)*$/;
 
-/** The file that a request names inside its folder. */
+/** The file in its folder that a request names. */
 function readFileName({ params }: FastifyRequest): string {
   const { '*': file } = params as { '*': string };
   if (file.length > 200 || !FILE.test(file)) throw new Refusal('NOT_FOUND');
@@ -124,23 +124,26 @@ interface Frames {
   readonly sources: readonly string[];
 }
 
-// Nobody may frame any other page, except products the view that they embed (docs/contract.md, section 8).
+// No other page may be framed, except that products may frame the view that they embed (docs/contract.md, section 8).
 function frameAncestors(path: string, origin: string, products: Products): Ancestors {
   if (framedByUs.has(path)) return ["'self'"];
   if (path !== '/LoginPage/LoginView') return ["'none'"];
   const site = siteOf(origin);
   const ofOurSite = (frame: string) => siteOf(frame) === site;
-  // Read at each answer, because the products can change while the server runs.
+  // The list is read at each answer, because products can change while the server runs.
   const framing = () => products.list().flatMap(({ frameOrigins }) => frameOrigins.filter(ofOurSite));
   return [() => ["'self'", ...framing()].join(' ')];
 }
 
-/** The one policy of our pages: it makes the URL of the worker that computes a proof of work, and no other. */
+/**
+ * The only Trusted Types policy of our pages. It creates the URL of the worker that computes a proof of work, and no other URL.
+ */
 const PROOF_WORKER_POLICY = 'proof-worker';
 
 /**
- * The registrable domain of an origin. Below a country's domain a short label (`com.cn`, `co.uk`, `bj.cn`) is where names are
- * registered, so that one more label counts; where that is wrong, hosts of one site count as several, and frame nothing.
+ * The registrable domain of an origin. Under a country's domain, names are registered below a short label (`com.cn`, `co.uk`,
+ * `bj.cn`), so one more label counts. Where that guess is wrong, hosts of one site count as several sites, and none of them may
+ * frame another.
  */
 export function siteOf(origin: string): string {
   const { hostname } = new URL(origin);

@@ -7,7 +7,7 @@ interface ReauthenticatedCall {
   readonly caller: Caller;
 }
 
-/** What proves the reauthentication of a call: its `reauth` ticket, or else a step-up of its session. */
+/** The proof of a call that requires reauthentication: its `reauth` ticket, or else a step-up of its session. */
 export const reauthOf = ({ input, context, caller }: ReauthenticatedCall): Reauth => ({
   context,
   caller,

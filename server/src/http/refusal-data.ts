@@ -1,4 +1,4 @@
-/** Wire names of what a refusal's data calls `ticket` and `contactProof` (docs/contract.md, section 2). */
+/** The wire names for `ticket` and `contactProof` in a refusal's data (docs/contract.md, section 2). */
 const wireNames: Readonly<Record<string, string>> = { ticket: 'security', contactProof: 'flag' };
 
 /** The data of a refusal with the names of the wire. */

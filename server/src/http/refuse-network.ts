@@ -3,7 +3,10 @@ import type { Caller, RequestContext } from '../model/entities/request-context.t
 import { findRefusedNetwork, refuseStrangerOfNetwork } from '../model/incident/measures.ts';
 import type { Ports } from '../model/ports/ports.ts';
 
-/** What a caller without a session begins: signing in, a code, a registration, a reset, and what reveals an account. A session goes on without. */
+/**
+ * Calls that begin something without a session: a sign-in, a code, a registration, a reset, and calls that reveal an account.
+ * Callers with a session are not refused.
+ */
 const beginnings: ReadonlySet<string> = new Set([
   'token',
   'signInByCode',
@@ -39,8 +42,8 @@ const isRefresh = (input: unknown) =>
   typeof input === 'object' && input !== null && 'grant_type' in input && input.grant_type === 'refresh_token';
 
 /**
- * Refuses a call without a session that begins something, from a network that an operator refuses. A device that an account knows passes:
- * sign-ins, registrations, resets, codes and look-ups ask again whether it is the account in question.
+ * Refuses a call without a session that begins something, from a network that an operator refuses. A device that some account
+ * knows passes here: sign-ins, registrations, resets, codes and look-ups check again whether it is the account in question.
  *
  * @throws Refusal RATE_LIMITED
  */

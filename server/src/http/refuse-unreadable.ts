@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { ConnectionError } from 'fastify';
 import { envelope } from './answer.ts';
 
-/** Answers a connection whose bytes are no valid HTTP request, exceed the header limit or arrive too slowly, and closes it. */
+/** Answers and closes a connection whose bytes are no valid HTTP request, exceed the header limit or arrive too slowly. */
 export function refuseUnreadable(
   error: ConnectionError,
   socket: Socket,

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 
-/** Digits of the counter at the end of an id. */
+/** Digits of the counter that ends an id. */
 const DIGITS = 12;
 
 /**
- * Makes request ids: UUIDs with a random beginning that is the same for the process, and a count at the end. They are unique among
- * all processes and are no secret.
+ * Makes request ids: UUIDs that begin with a random part, the same for the whole process, and end with a counter. They are
+ * unique among all processes, and they are not secret.
  */
 export function requestIds(): () => string {
   const begin = randomUUID().slice(0, -DIGITS);

@@ -1,4 +1,7 @@
-/** Features of the browser that our pages and frames in them do not use. Chromium logs a name that it does not know. */
+/**
+ * Browser features that our pages, and frames in them, do not use. All of these names are known to Chromium, which logs unknown
+ * ones.
+ */
 const permissionsPolicy = [
   ...['accelerometer', 'autoplay', 'camera', 'geolocation', 'gyroscope', 'microphone', 'payment', 'usb'].map(
     (feature) => `${feature}=()`,
@@ -7,7 +10,10 @@ const permissionsPolicy = [
   'publickey-credentials-get=(self)',
 ].join(', ');
 
-/** What every answer carries, also one to a request that cannot be read. HSTS (RFC 6797) counts on https only. */
+/**
+ * The headers of every answer, including an answer to a request that cannot be read. Browsers obey HSTS (RFC 6797) over https
+ * only.
+ */
 export const securityHeaders = (https: boolean): Readonly<Record<string, string>> => ({
   'x-content-type-options': 'nosniff',
   'permissions-policy': permissionsPolicy,

@@ -22,18 +22,18 @@ import { parseInput } from './parse-input.ts';
 
 /** The dependencies of the console's routes. */
 export interface ConsoleDependencies {
-  /** With the passkeys of the console's origin. */
+  /** The ports, with the passkeys of the console's origin. */
   readonly ports: Ports;
   readonly cookies: CookieSettings;
   /** The origins of the console's own pages. */
   readonly ownOrigins: readonly string[];
-  /** The origin that links lead to. */
+  /** The origin for links to the console. */
   readonly url: () => string;
   /** The origin of the account's pages. */
   readonly accountUrl: () => string;
 }
 
-/** What a handler answers with: the data of a success, or the lines of a file. */
+/** What a handler returns: the data of a success, or the lines of a file. */
 type AnswerOf<E extends ConsoleEndpoint> = E['produces'] extends string ? AsyncIterable<string> : OutputOf<E>;
 
 type CallerOf<E extends ConsoleEndpoint> = E['access'] extends 'visitor' ? null : OperatorCaller;
@@ -64,8 +64,8 @@ export type ConsoleHandlersOf<S extends keyof typeof consoleSubjects> = Pick<
 type AnyHandler = (call: ConsoleCall<ConsoleEndpoint>) => Promise<unknown>;
 
 /**
- * Binds every endpoint of the console to its handler. The session is in a cookie, so each call must come from the console's own
- * pages. Permission and confirmation follow the declaration.
+ * Binds every endpoint of the console to its handler. A cookie holds the session, so each call must come from the console's own
+ * pages. Permission and confirmation are checked as the endpoint declares them.
  */
 export function serveConsole(app: FastifyInstance, dependencies: ConsoleDependencies, handlers: ConsoleHandlers): void {
   for (const [name, handler] of Object.entries(handlers)) {
@@ -133,7 +133,7 @@ async function authorizeOperator(
   return caller;
 }
 
-// A session of the browser: what counts is when the server ends it.
+// The cookie lasts as long as the browser session: the server decides when the operator's session ends.
 function setSessionCookie(reply: FastifyReply, cookies: CookieSettings, token: string | null): void {
   const common = { secure: cookies.secure, sameSite: 'strict', path: '/', httpOnly: true } as const;
   const name = hostCookie(cookies, 'session');

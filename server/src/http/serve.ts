@@ -54,7 +54,7 @@ export interface Call<E extends Endpoint> extends RouteDependencies {
   readonly reply: FastifyReply;
 }
 
-/** A success whose code is not 0. The specification has one: TC_LINKED. */
+/** A success with a code other than 0. The specification has one: TC_LINKED. */
 export class CodedSuccess<K extends ErrorKey, T> {
   readonly key: K;
   readonly data: T;
@@ -65,7 +65,7 @@ export class CodedSuccess<K extends ErrorKey, T> {
   }
 }
 
-/** A file, whole or in parts. A part is asked for when the one before is on its way. */
+/** A file, whole or in parts. The next part is requested when the one before has been sent. */
 type Bytes = Uint8Array | AsyncIterable<Uint8Array>;
 
 const isBytes = (result: unknown): result is Bytes =>
@@ -87,7 +87,7 @@ export type HandlersOf<S extends keyof typeof subjects> = Pick<Handlers, keyof (
 
 type AnyHandler = (call: Call<Endpoint>) => Promise<unknown>;
 
-/** Calls that report nothing unless they are refused, and that products make most often: they need no async context. */
+/** Calls that products make most often, and that report nothing unless they are refused: they need no async context. */
 const tokenChecks: ReadonlySet<string> = new Set([
   'currentUser',
   'checkToken',
@@ -95,7 +95,10 @@ const tokenChecks: ReadonlySet<string> = new Set([
   'productUserInfo',
 ] satisfies EndpointName[]);
 
-/** Binds every endpoint to its handler. Validation, origin check, access, envelope and `no-store` follow its declaration. */
+/**
+ * Binds every endpoint to its handler. Validation, origin check, access, envelope and `no-store` are applied as the endpoint
+ * declares them.
+ */
 export function serve(app: FastifyInstance, dependencies: RouteDependencies, handlers: Handlers): void {
   for (const [name, handler] of Object.entries(handlers)) {
     const endpoint: Endpoint = endpoints[name as EndpointName];
@@ -164,11 +167,11 @@ async function answer(
     : envelope('OK', language, result);
 }
 
-// An empty parameter or header counts as absent, because callers send `state=` for no state.
+// An empty parameter or header counts as absent, because callers send `state=` when there is no state.
 const withoutEmpty = (sent: unknown) =>
   Object.fromEntries(Object.entries(sent ?? {}).filter(([, value]) => value !== ''));
 
-// The signs of an attack: limits, slides, and calls from foreign pages or with foreign ids.
+// Refusals that are signs of an attack: limits, slides, and calls from foreign pages or with foreign ids.
 const watched: ReadonlySet<ErrorKey> = new Set([
   'RATE_LIMITED',
   'CODE_TOO_SOON',
@@ -208,7 +211,7 @@ async function authenticateCaller(
   }
 }
 
-// A call that needs no bearer treats an expired one as absent.
+// A call that requires no bearer token treats an expired one as absent.
 function nullIfRefused(error: unknown): null {
   if (error instanceof Refusal) return null;
   throw error;

@@ -10,7 +10,7 @@ import { createServer } from './server.ts';
 
 const products = productRegistry(readProductSettings({}, true));
 
-/** A server whose calls are not reached: what answers before them is looked at. */
+/** A server without handlers: the tests look at answers that it gives before any handler. */
 async function serverOn(secure: boolean) {
   const dependencies = { ports: { products }, cookies: { secure }, ownOrigins: [] } as unknown as RouteDependencies;
   const metrics = { answered: () => undefined } as never;

@@ -19,7 +19,7 @@ export interface ServerSettings {
 
 /**
  * Creates a Fastify instance, which has no routes yet and does not listen.
- * @param isDraining whether the server ends soon: each answer then closes its connection
+ * @param isDraining whether the server is shutting down: each answer then closes its connection
  */
 export async function createServer(
   settings: ServerSettings,
@@ -38,7 +38,7 @@ export async function createServer(
   const app = await createEnvelopeServer(
     { logger, trustedProxies: settings.trustedProxies, everywhere },
     {
-      // As long as a request's header section: each endpoint's schema limits its own parameters.
+      // Parameters may be as long as the header section of a request: each endpoint's schema limits its own.
       routerOptions: { maxParamLength: 16 * 1024 },
       rewriteUrl: ({ url = '/' }) => withOwnName(url, dependencies.ports.products),
     },
@@ -51,11 +51,11 @@ export async function createServer(
   // Log the route pattern, never the URL: a URL can hold codes, states and tokens.
   app.addHook('onResponse', (request, reply, done) => {
     const route = dependencies.openId.findRoute(request.raw) ?? request.routeOptions.url ?? 'none';
-    // The OpenID provider answers by the raw response.
+    // The OpenID provider sends its answers by the raw response.
     const call = { method: request.method, route, status: reply.raw.statusCode };
     const ms = reply.elapsedTime;
     metrics.answered(call, ms);
-    // A level that is off costs nothing.
+    // The check saves the work of a line that is not logged.
     if (logger.isLevelEnabled('info'))
       request.log.info({ reqId: request.id, ...call, client: shown(request.ip), ms: Math.round(ms) }, 'answered');
     done();
@@ -68,7 +68,8 @@ export async function createServer(
   return app;
 }
 
-// Node keeps the first of several, and a proxy may have routed by another one (RFC 9112, 3.2). It refuses a request without any.
+// Node keeps the first of several `Host` headers, while a proxy may have routed by another one (RFC 9112, 3.2). A request
+// without any is refused by Node.
 function hasOneHost({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) if (/^host$/i.test(rawHeaders[index] ?? '')) hosts += 1;

@@ -6,11 +6,14 @@ import { Refusal } from '../model/refusal.ts';
 export const namedProduct = (products: Products, source: string | null | undefined): string | null =>
   source == null ? null : chooseProduct(products, source);
 
-/** The id of the product that a `source` names; our own brand's id if it names none. */
+/** The id of the product that a `source` names; the id of our own brand if it names none. */
 export const chooseProduct = (products: Products, source: string | null | undefined): string =>
   products.byId(source ?? '')?.id ?? brand.id;
 
-/** Refuses a call in the name of a product that is not registered. @throws Refusal FORBIDDEN */
+/**
+ * Refuses a call made in the name of a product that is not registered.
+ * @throws Refusal FORBIDDEN
+ */
 export function requireProduct(products: Products, id: string | undefined): void {
   if (id !== undefined && id !== brand.id && !products.byId(id)) throw new Refusal('FORBIDDEN');
 }

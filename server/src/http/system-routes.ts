@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Metrics } from './metrics.ts';
 
-// Loaded at the first request for it, because no user's call needs the description.
+// Loaded at the first request for it, because no user's call needs the API description.
 const docs = () => import('./docs-page.ts');
 const description = () => import('./openapi.ts');
 

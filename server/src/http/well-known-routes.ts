@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Serves the addresses at which password managers look for our pages, and OAuth clients for the OpenID provider (RFC 8615), and the
- * short link of SMS notices.
+ * Serves well-known URLs (RFC 8615), where password managers look for our pages and OAuth clients for the OpenID provider, and
+ * the short link of SMS notices.
  */
 export function serveWellKnown(app: FastifyInstance, origin: () => string): void {
   // https://w3c.github.io/webappsec-change-password-url/
@@ -12,9 +12,10 @@ export function serveWellKnown(app: FastifyInstance, origin: () => string): void
     enroll: `${origin()}/UserCenter#passkey`,
     manage: `${origin()}/UserCenter?section=security`,
   }));
-  // A notice by SMS tells the owner of a former number to recover the account here: a template holds no longer address.
+  // An SMS notice to the owner of a former number links to this path, to recover the account: a longer URL does not fit into a
+  // template.
   app.get('/r', (_request, reply) => reply.redirect('/#reset', 302));
-  // The provider's metadata, where a client of OAuth 2 alone reads it (RFC 8414, section 3.1).
+  // The provider's metadata, where clients that know only OAuth 2 look for it (RFC 8414, section 3.1).
   app.get('/.well-known/oauth-authorization-server/oidc', async (_request, reply) => {
     const { statusCode, body } = await app.inject('/oidc/.well-known/openid-configuration');
     return reply.code(statusCode).type('application/json; charset=utf-8').send(body);

@@ -1,14 +1,17 @@
 import { agentHost, isLoopback } from '../../model/openid/agent-document.ts';
 import type { Ports } from '../../model/ports/ports.ts';
 
-/** An agent in the place of a product, by the host of its client id: nobody vouches for anything else that it says. */
+/**
+ * An agent in the place of a product. It is named by the host of its client id, because nobody vouches for anything else in its
+ * document.
+ */
 export function agentAsProduct(clientId: string) {
   const host = agentHost(clientId);
   const unknown = { icon: null, maker: null, privacyPolicy: null };
   return { id: clientId, name: host, firstParty: false, address: host, ...unknown };
 }
 
-/** What its user sees of an agent that asks for a sign-in. */
+/** What users see of an agent that asks for a sign-in. */
 export async function agentView(ports: Ports, clientId: string, redirectUri: unknown) {
   const known = await ports.store.read.agents.find(clientId, ports.now());
   const redirect = URL.parse(String(redirectUri));

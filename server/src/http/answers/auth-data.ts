@@ -21,7 +21,7 @@ export function answerWithTokens(
   };
 }
 
-/** A further access token of a continuing session, whose refresh token does not change. */
+/** Another access token for a session that continues. Its refresh token does not change. */
 export const continuedAuthDataOf = ({ accessToken, accountId, closesAt }: ContinuedSession): AuthData => ({
   access_token: accessToken,
   token_type: 'Bearer',

@@ -8,7 +8,7 @@ export const baseUserInfoOf = ({ nickName, avatar }: Pick<Identity, 'nickName' |
   avatar,
 });
 
-/** The identity of a callback and its back address: of the authorization request, else of this call. */
+/** The identity of a callback with its back address: that of the authorization request, or else that of this call. */
 export const buildCallbackEntries = (
   { identity, backUrl }: CallbackResult,
   sent: string | null | undefined,

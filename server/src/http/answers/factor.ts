@@ -1,7 +1,7 @@
 import type { GivenFactor } from '../../model/factor/given-factor.ts';
 import type { FactorCode } from '../../model/factor/prove-code.ts';
 
-/** The one proof of a call. */
+/** The one proof that a call presents. */
 export function readGivenFactor(input: {
   readonly passkey?: Extract<GivenFactor, { passkey: unknown }>['passkey'] | null | undefined;
   readonly totp?: string | null | undefined;

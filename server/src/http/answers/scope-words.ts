@@ -9,7 +9,7 @@ const words: Readonly<Record<string, Words>> = {
   email: { zh: '邮箱', en: 'your email' },
 };
 
-/** A scope in words; a scope that has none as it is. */
+/** The description of a scope; a scope without one is shown as it is. */
 export const scopeWords = (products: Products, scope: string): Words =>
   words[scope] ?? ofApi(products, scope)?.words ?? { zh: scope, en: scope };
 
@@ -19,7 +19,7 @@ function ofApi(products: Products, scope: string) {
   return found && named && { words: named.words, product: found.product };
 }
 
-/** Those of some scopes that are of the API of a product, in words. */
+/** The scopes among these that belong to a product's API, with their descriptions. */
 export function apiScopesIn(products: Products, language: Language, scopes: readonly string[]) {
   return scopes.flatMap((scope) => {
     const found = ofApi(products, scope);
