@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { optionalSetting, type SettingValues } from './read-settings.ts';
 import { isLoopback } from './unsafe-settings.ts';
 
-/** Where events are sent: a file of this machine, or an HTTP address. */
+/** Where events are sent: a file of this machine, or a URL. */
 export type StreamTarget = { readonly file: string } | { readonly url: string };
 
-// The address can hold a secret, so that no message repeats it.
+// The URL can hold a secret, so no message repeats it.
 const target = v.pipe(
   v.string(),
   v.rawTransform(({ dataset, addIssue, NEVER }): StreamTarget => {

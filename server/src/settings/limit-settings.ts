@@ -2,7 +2,7 @@ import { type Limit, type LimitName, limits } from '@isoline/contract/limits.ts'
 import { type Environment, readSettings, setting, WrongSetting } from './read-settings.ts';
 import { wholeNumber } from './setting-schemas.ts';
 
-/** The variable that sets a limit: `LIMIT_PASSWORD_TRIES_PAIR` sets `passwordTriesPair`. */
+/** The variable that sets a limit. For example, `LIMIT_PASSWORD_TRIES_PAIR` sets `passwordTriesPair`. */
 export const limitVariable = (name: string) =>
   `LIMIT_${name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
 
@@ -19,7 +19,7 @@ const alwaysOn = new Set<string>([
   'userCodeTries',
 ]);
 
-/** What each limits, in the order of `docs/operations.md`. */
+/** What each limit counts, in the order of `docs/operations.md`. */
 const descriptions: Readonly<Record<LimitName, string>> = {
   passwordTriesPair: 'wrong passwords for one account from one address in 10 min',
   passwordTriesSlide: 'the same, after which a slide is asked for',
@@ -91,7 +91,7 @@ export const limitSettings = Object.fromEntries(
   }),
 );
 
-/** @throws WrongSetting for an unknown `LIMIT_…` variable too */
+/** @throws WrongSetting, also for an unknown `LIMIT_…` variable */
 export function readLimits(env: Environment): Readonly<Record<LimitName, Limit>> {
   const variables = names.map(limitVariable);
   const unknown = Object.keys(env).find((name) => name.startsWith('LIMIT_') && !variables.includes(name));

@@ -51,7 +51,7 @@ const smsSettings = {
   secretKey: requiredSetting('SMS_SECRET_KEY', text, 'its API key'),
   appId: requiredSetting('SMS_APP_ID', text, '`SmsSdkAppId` in the console'),
   sign: requiredSetting('SMS_SIGN', text, 'the approved signature'),
-  /** The vendor's template id of `login:zh` and so on. */
+  /** Maps the name of a template, such as `login:zh`, to the vendor's template id. */
   templates: requiredSetting(
     'SMS_TEMPLATES',
     templates,
@@ -63,7 +63,7 @@ const smsSettings = {
     '0.05',
     'what one message costs in yuan, for the estimate in the console',
   ),
-  /** The switch without its file. */
+  /** The mode that holds without the file of the switch. */
   sending: setting(
     'SMS_SENDING',
     oneOf(smsSendingModes),

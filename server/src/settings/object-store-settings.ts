@@ -61,7 +61,7 @@ export function readObjectStoreSettings(given: Environment, sandboxUrl: string |
   }
 }
 
-// The sandbox has one host name, so its bucket is part of the path in both dialects.
+// The sandbox has one host name, so both of its stores have the bucket in the path.
 function sandboxBucket(sandboxUrl: string): Environment {
   const url = sandboxUrl.replace(/\/$/, '');
   const bucket = 'isoline-1250000000';

@@ -12,8 +12,8 @@ const GIVEN_MAX = 200;
 const given = ({ input }: Issue) => String(JSON.stringify(input)).slice(0, GIVEN_MAX);
 
 /**
- * The message of a rule. Without a language it continues a sentence of the command line, which names the field and the product; in
- * one it is a sentence of the console, beside its field.
+ * The message of a broken rule. Without a language it continues a sentence of the command line, which names the field and the
+ * product. With a language it is a sentence of its own, which the console shows beside the field.
  */
 export const must =
   ({ zh, en }: Words) =>
@@ -24,7 +24,7 @@ export const must =
     return `Must be ${en}${shown === null ? '' : `; it is ${shown}`}.`;
   };
 
-/** Another sentence, which the command line continues as it is. */
+/** A message that is not about what a value must be. Without a language, it continues the sentence of the command line. */
 export const sentence =
   ({ zh, en }: Words) =>
   ({ lang }: Issue) => {
@@ -37,7 +37,10 @@ export const aList: Words = { zh: '列表', en: 'a list' };
 const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 const LOOPBACK_ADDRESSES = ['127.0.0.1', '[::1]'];
 
-/** Browsers take more for a host, such as `a;b`, which would end a directive of a policy that names it. */
+/**
+ * Browsers accept other hosts too, such as `a;b`. In a content security policy that host would end the directive which names
+ * it.
+ */
 const HOST = /^(?:[a-z0-9_.-]+|\[[0-9a-f:.]+\])$/;
 
 function isWebAddress(value: string): boolean {
@@ -46,24 +49,24 @@ function isWebAddress(value: string): boolean {
   return !(username || password || hash) && HOST.test(hostname) && !value.includes('#') && !/[*\s\p{Cc}]/u.test(value);
 }
 
-/** Whether nobody on the way reads what is sent to the address: it is https, or of one of these hosts. */
+/** Whether what is sent to a URL can't be read on the way: the URL is https, or has one of these hosts. */
 const isPrivate = (value: string, hosts: readonly string[]) =>
   isWebAddress(value) && (value.startsWith('https:') || hosts.includes(new URL(value).hostname));
 
-// RFC 8252, sections 7.2 and 7.3: an application claims an https address, and listens by http on this machine.
+// An installed application claims an https URL, or listens by http on this machine (RFC 8252, sections 7.2 and 7.3).
 function isNativeAddress(value: string): boolean {
   if (!isPrivate(value, LOOPBACK_ADDRESSES)) return isOwnScheme(value);
   const { protocol, hostname } = new URL(value);
   return protocol === 'http:' || !LOOPBACK_NAMES.includes(hostname);
 }
 
-// A scheme of an installed application holds a domain (RFC 8252, section 7.1).
+// The scheme of an installed application contains a domain name (RFC 8252, section 7.1).
 const isOwnScheme = (value: string) => /^[a-z][a-z0-9+-]*(?:\.[a-z0-9+-]+)+:\/[^\s#*\p{Cc}]*$/u.test(value);
 
 const WITHOUT: Words = { zh: '不含通配符、用户名和 #', en: 'without wildcard, user name and fragment' };
 const rules = {
   web: { zh: ` http 或 https 地址，${WITHOUT.zh}`, en: `an http or https address ${WITHOUT.en}` },
-  // RFC 9700, section 2.1: an answer goes over no connection that others read.
+  // RFC 9700, section 2.1: no authorization answer is sent over a connection that others can read.
   server: {
     zh: ` https 地址，或本机（${LOOPBACK_NAMES.join('、')}）的 http 地址，${WITHOUT.zh}`,
     en: `an https address, or an http one of this machine (${LOOPBACK_NAMES.join(', ')}), ${WITHOUT.en}`,
@@ -81,10 +84,10 @@ const address = (rule: Words, fits: (value: string) => boolean) =>
 /** An address of a web page. */
 export const webAddress = address(rules.web, isWebAddress);
 
-/** Where a product with pages is answered, or called by our servers. */
+/** A URL of a product's pages for answers to a sign-in, or one that our servers call. */
 export const serverAddress = address(rules.server, (value) => isPrivate(value, LOOPBACK_NAMES));
 
-/** Where an installed application is answered (RFC 8252, sections 7 and 8.3). */
+/** A URL of an installed application for answers to a sign-in (RFC 8252, sections 7 and 8.3). */
 export const nativeAddress = address(rules.native, isNativeAddress);
 
 /** A list of origins, empty by default. */

@@ -3,7 +3,7 @@ import { ownScopes } from '../model/openid/scopes.ts';
 import { must, serverAddress, type Words } from './product-addresses.ts';
 import { inBoth, productId } from './product-fields.ts';
 
-/** APIs stand in the products file alone, so that no page shows their rules. */
+/** APIs are set only in the products file, so the console never shows these messages, and they are in English alone. */
 const inFile = (en: string): Words => ({ zh: en, en });
 
 const SCOPES_MAX = 20;
@@ -29,7 +29,7 @@ const scope = v.strictObject({ id: scopeId, words: inBoth(80) }, unknownField('a
 const SCOPES_RULE = inFile(`a list of 1 to ${SCOPES_MAX} scopes`);
 const api = v.strictObject(
   {
-    // A program sends its user's token there.
+    // Programs send their user's token to this URL.
     resource: serverAddress,
     scopes: v.pipe(
       v.array(scope, must(SCOPES_RULE)),

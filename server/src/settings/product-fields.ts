@@ -17,7 +17,7 @@ export const productId = v.pipe(
   ),
 );
 
-/** Not blank, and without characters that break a line or turn what follows around. */
+/** A text that is not blank and has no character that breaks a line or reverses the direction of what follows. */
 const ONE_LINE = /^(?=.*\S)[^\p{Cc}\p{Bidi_C}]*$/u;
 
 const words = (max: number) => {

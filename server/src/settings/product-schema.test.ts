@@ -46,7 +46,7 @@ test.each(['https://ridge.example/\0', 'https://ridge.example/in\u007f', 'https:
   },
 );
 
-// The OpenID library refuses the client as a whole for one of them.
+// With one of these the OpenID library would refuse the whole client.
 test.each(['https://localhost/in', 'https://127.0.0.1/in', 'https://[::1]/in'])(
   'an installed application is not answered at %s',
   (address) => {

@@ -31,7 +31,7 @@ const miniProgram = v.optional(
 );
 
 const list = <const S extends v.GenericSchema<string>>(address: S) => v.optional(v.array(address, must(aList)), []);
-/** A server and a page have a browser to redirect. */
+/** These kinds of client have a browser to redirect, so they may not set the field. */
 const absentFlag = v.optional(
   v.literal(
     false,
@@ -44,7 +44,7 @@ const absentFlag = v.optional(
 );
 const absent = (rule: Words) => v.optional(v.null(must({ zh: `空：${rule.zh}`, en: `left out ${rule.en}` })), null);
 
-/** What every product has, however it signs in. */
+/** Fields that every product has, however it signs in. */
 const common = {
   id: productId,
   name: inBoth(40),
@@ -70,7 +70,7 @@ const AN_OBJECT: Words = { zh: '产品的各项设置', en: 'an object with the 
 const unknownField = (issue: v.BaseIssue<unknown>) =>
   issue.expected === 'never' ? sentence(NO_FIELD)(issue) : must(AN_OBJECT)(issue);
 
-/** A server with a secret. Without redirect addresses it is only listed. */
+/** A server with a secret. A product without redirect addresses is only listed. */
 const confidential = v.strictObject(
   {
     ...common,
@@ -79,13 +79,13 @@ const confidential = v.strictObject(
     deviceSignIn: absentFlag,
     redirectUris: list(serverAddress),
     postLogoutRedirectUris: list(serverAddress),
-    // Inside a private network it may be http: the token in it is signed, and nobody is answered there.
+    // It may be http, because the server may be in a private network: the logout token is signed, and the answer holds nothing.
     backchannelLogoutUri: v.optional(v.nullable(webAddress), null),
   },
   unknownField,
 );
 
-/** An application in the browser. Its sign-ins have no other address than a page. */
+/** An application in the browser. Its redirect addresses are addresses of its own pages. */
 const browser = v.strictObject(
   {
     ...common,
@@ -140,15 +140,15 @@ const product = v.pipe(
   ),
 );
 
-// What is no address has been refused by its own rule.
+// A value that is not a URL is refused by its own rule.
 const ownOrigin = (url: string) => URL.parse(url)?.origin ?? url;
 
 /** The first value that occurs twice. */
 const twice = (values: readonly string[]) => values.find((value, index) => values.indexOf(value) !== index);
 
 /**
- * The products file: a list of products. No id and no origin occurs twice, so that an address names one product. No API and no scope
- * does, so that a scope that a user allows is of one API.
+ * The products file: a list of products. Neither an id nor an origin may occur twice, so that an address belongs to one
+ * product. Neither an API nor a scope may occur twice, so that a scope which a user allows belongs to one API.
  */
 export const productsSchema = v.pipe(
   v.array(product, 'must be a list of products.'),
@@ -169,7 +169,7 @@ export const productsSchema = v.pipe(
 
 type Entry = Omit<v.InferOutput<typeof productsSchema>[number], 'icon'>;
 
-/** The product of an entry. */
+/** Builds a product from its entry. */
 export const buildProduct = ({ origins: further, ...entry }: Entry, icon: ProductIcon): Product => ({
   ...entry,
   origins: [...new Set([new URL(entry.url).origin, ...further])],
@@ -194,7 +194,7 @@ const PNG = Buffer.from('89504e470d0a1a0a', 'hex');
 const isIcon = (type: ProductIcon['type'], bytes: Buffer) =>
   type === 'image/png' ? bytes.subarray(0, PNG.length).equals(PNG) : /<svg[\s>]/.test(bytes.toString());
 
-/** What an issue is about: a field of a product, a product, or the whole file. */
+/** The position of an issue in words: a field of a product, a product, or the whole file. */
 export function describePosition({ path }: v.BaseIssue<unknown>): string {
   const [entry, ...fields] = path ?? [];
   if (!entry) return 'the file';

@@ -8,7 +8,7 @@ import { type Environment, optionalSetting, readSettings, setting, WrongSetting 
 import { list, pairs, text } from './setting-schemas.ts';
 import { productSecrets } from './unsafe-settings.ts';
 
-/** The mini-program that the sandbox knows. */
+/** The mini-program that the sandbox has. */
 const SANDBOX_MINI_PROGRAM: ReadonlyMap<string, string> = new Map([
   ['wx1504150415041504', 'sandbox-wechat-mini-program-secret'],
 ]);
@@ -60,17 +60,17 @@ export const productSettings = {
   ),
 };
 
-/** The settings of secrets that may also stand in a file. */
+/** Settings of secrets that may also be in a file. */
 type SecretsField = 'clientSecrets' | 'launchSecrets' | 'miniProgramSecrets';
 
-/** The products, with their secrets. A running server takes new ones over as a whole. */
+/** The products with their secrets. When they change, a running server replaces all of them at once. */
 export interface ProductSettings {
   readonly products: readonly Product[];
   readonly clientSecrets: ReadonlyMap<string, string>;
-  /** App id → app secret of the WeChat mini-programs. */
+  /** Maps the app id of a WeChat mini-program to its app secret. */
   readonly miniProgramSecrets: ReadonlyMap<string, string>;
   readonly launches: {
-    /** `source` → the secret of its launches. */
+    /** Maps a `source` to the secret of its launches. */
     readonly secrets: ReadonlyMap<string, string>;
     /** Sources whose parameters must always be signed. */
     readonly signed: ReadonlySet<string>;
@@ -80,7 +80,7 @@ export interface ProductSettings {
 /**
  * Reads the products file and the products' secrets.
  *
- * @param development the products that no setting gives a secret have a public one
+ * @param development whether products without a secret in the settings get a public one
  * @throws WrongSetting
  */
 export function readProductSettings(env: Environment, development: boolean): ProductSettings {
@@ -113,7 +113,7 @@ function signedSources(
   return new Set([...given, ...ofProducts]);
 }
 
-// What is installed on many devices or loaded into any browser keeps no secret (RFC 6749, section 2.1).
+// An application that is installed on many devices, or that any browser loads, can't keep a secret (RFC 6749, section 2.1).
 function checkPublic({ id, client }: Product, secrets: ReadonlyMap<string, string> | undefined): void {
   if (client !== 'confidential' && secrets?.has(id))
     throw new WrongSetting(
@@ -121,7 +121,7 @@ function checkPublic({ id, client }: Product, secrets: ReadonlyMap<string, strin
     );
 }
 
-// Nobody is asked for consent in a mini-program.
+// A mini-program shows no consent page, so only first-party products may have one.
 function checkMiniProgram({ id, miniProgram, firstParty }: Product, secrets: ReadonlyMap<string, string>): void {
   if (miniProgram === null) return;
   if (!firstParty) throw new WrongSetting(`PRODUCTS_FILE gives "${id}" a miniProgram, which needs "firstParty": true.`);
@@ -139,12 +139,12 @@ function secretsIn(name: string, file: string | undefined): ReadonlyMap<string, 
     const secrets = lines.map((line) => line.trim()).filter((line) => line !== '' && !line.startsWith('#'));
     return v.parse(pairs, secrets.join(','));
   } catch (error) {
-    // The message of a schema names the entry, never what is in it.
+    // The message of the schema names an entry, never its value.
     throw new WrongSetting(`${name} ${file}: ${(error as Error).message}`);
   }
 }
 
-/** Both together; a secret of the file replaces one of the environment. */
+/** The secrets of both sources. A secret in the file replaces one in the environment. */
 const joined = (given: ReadonlyMap<string, string> | undefined, file: ReadonlyMap<string, string> | undefined) =>
   given || file ? new Map([...(given ?? []), ...(file ?? [])]) : undefined;
 

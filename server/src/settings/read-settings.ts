@@ -3,7 +3,7 @@ import * as v from 'valibot';
 /** Environment variables by name. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A setting is wrong or missing. The message is a sentence that starts with the setting's name. */
+/** A wrong or missing setting. The message is a sentence that starts with the setting's name. */
 export class WrongSetting extends Error {
   override readonly name = 'WrongSetting';
 }
@@ -17,7 +17,7 @@ export interface Setting {
   readonly schema: Schema;
   /** The value where the variable is not set. */
   readonly fallback?: string;
-  /** The setting may be absent: what holds then, in Markdown. */
+  /** For a setting that may be absent: what happens without it, in Markdown. */
   readonly absent?: string;
   /** What it sets, in Markdown. */
   readonly description: string;

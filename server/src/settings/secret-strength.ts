@@ -1,6 +1,6 @@
-/** Shortest secret that is accepted where strangers can reach the server, in characters. */
+/** The least number of characters of a secret where strangers can reach the server. */
 const SHORTEST = 32;
-/** A secret of 32 random hexadecimal digits has fewer different ones once in 30 million. */
+/** The least number of different characters. One in 30 million secrets of 32 random hexadecimal digits has fewer. */
 const FEWEST_DIFFERENT = 8;
 const REPEATED = /^(.{1,16})\1+$/s;
 

@@ -24,7 +24,7 @@ export function decimal(min: number, max: number) {
 export const oneOf = <const V extends readonly [string, ...string[]]>(values: V) =>
   v.picklist(values, must(`one of ${values.join(', ')}`));
 
-/** Whether it is `on`. */
+/** True for `on`, false for `off`. */
 export const onOrOff = v.pipe(
   oneOf(['on', 'off']),
   v.transform((value) => value === 'on'),
@@ -33,8 +33,8 @@ export const onOrOff = v.pipe(
 const KINDS_OF_RUN = ['production', 'development', 'test'];
 
 /**
- * Whether `NODE_ENV`, in any letter case, is `production`. A word that is none of Node's is refused, so that a misspelled
- * `production` does not run unprotected.
+ * Whether `NODE_ENV`, in any letter case, is `production`. A word that Node's tools do not know is refused, so that a
+ * misspelled `production` does not start an unprotected server.
  */
 export const isProduction = v.pipe(
   v.string(),
@@ -107,12 +107,13 @@ export const proxies = v.pipe(
   }),
 );
 
-// Whoever is in a trusted range chooses its own address for every limit. No proxies need a wider range than these.
+// Whoever has an address in a trusted range can choose the client address that limits count. No proxies need a range wider than
+// these.
 const WIDEST = { 4: 16, 6: 32 } as const;
-/** The IPv4 addresses in their IPv6 form (RFC 4291, 2.5.5.2), by the bits before them. */
+/** The prefix length of IPv4 addresses in their IPv6 form (RFC 4291, 2.5.5.2). */
 const MAPPED_BITS = 96;
 
-/** Whether a range takes in more than a site's own network. */
+/** Whether a range is wider than the network of one site. */
 function isTooWide(value: string): boolean {
   const [address = '', bits] = value.split('/');
   const version = isIP(address);

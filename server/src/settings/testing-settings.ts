@@ -7,10 +7,10 @@ import { WrongSetting } from './read-settings.ts';
 export const templates = [...scenes, ...noticeTemplates()]
   .flatMap((scene) => [`${scene}:zh=1`, `${scene}:en=2`])
   .join(',');
-/** As `openssl rand -hex 32` prints one. */
+/** A secret as `openssl rand -hex 32` prints it. */
 export const SECRET = '5f0c1d9b7e3a48260d4f9c8b1a6e7352';
 export const OTHER_SECRET = 'Jw9rT2mXq7LbV4nZs8KdH3yFc6PgU1eA';
-/** The least settings without the sandbox. */
+/** The fewest settings that a server without the sandbox needs. */
 export const real = {
   SANDBOX: 'off',
   SERVER_SECRET: SECRET,
@@ -25,14 +25,14 @@ export const real = {
   WECHAT_APP_ID: 'wx1',
   WECHAT_APP_SECRET: 'hush',
 };
-/** The least settings of production. */
+/** The fewest settings that production needs. */
 export const production = {
   ...real,
   NODE_ENV: 'production',
   PUBLIC_ORIGIN: 'https://account.example.com',
 };
 
-/** The sentence that stops the start, empty when it starts. */
+/** The sentence with which the server refuses to start; empty when it starts. */
 export function complaint(env: Record<string, string | undefined>): string {
   try {
     readConfig(env);

@@ -2,17 +2,17 @@ import type { Product } from '../model/entities/products.ts';
 import { type Environment, WrongSetting } from './read-settings.ts';
 import { findWeakness } from './secret-strength.ts';
 
-/** The secrets of a development server. Everybody knows them. */
+/** The secret of a development server, which everybody knows. */
 const DEVELOPMENT_SERVER_SECRET = 'isoline-development-secret';
-/** A product's development secret is its id, a dash and one of these. */
+/** A product's development secret is its id, a dash and one of these suffixes. */
 const DEVELOPMENT_SUFFIXES = { CLIENT_SECRETS: 'development-secret', LAUNCH_SECRETS: 'development-launch-secret' };
 type SecretsSetting = keyof typeof DEVELOPMENT_SUFFIXES;
 
 const LOOPBACK = /^(localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|::1)$/;
 
 /**
- * Whether development secrets are accepted: only with the sandbox, where nobody but this machine can call (docs/contract.md,
- * section 11). A public origin that is not loopback is that of a proxy, which others can call.
+ * Whether development secrets are accepted: only with the sandbox, and only where no other machine can call (docs/contract.md,
+ * section 11). With a public origin that is not loopback there is a proxy, which others can call.
  */
 export const acceptsDevelopmentSecrets = (sandbox: boolean, host: string, publicOrigin: string | undefined) =>
   sandbox && LOOPBACK.test(host) && (publicOrigin === undefined || isLoopback(publicOrigin));
@@ -51,7 +51,8 @@ export function productSecrets(
 ): ReadonlyMap<string, string> {
   const suffix = DEVELOPMENT_SUFFIXES[name];
   const publicOnes = products.map(({ id }) => [id, `${id}-${suffix}`] as const);
-  // A launch secret that is set stands alone, so that a source without one can be tried.
+  // In development, launch secrets that are set replace the public ones of all products, so that a source without a secret can
+  // be tried.
   if (development) return name === 'LAUNCH_SECRETS' && given ? given : new Map([...publicOnes, ...(given ?? [])]);
   for (const [id, secret] of given ?? []) {
     const weakness = secret === `${id}-${suffix}` ? 'this one is public' : findWeakness(secret);
@@ -60,7 +61,7 @@ export function productSecrets(
   return given ?? new Map();
 }
 
-/** What {@link refuseUnsafe} checks. */
+/** The settings that {@link refuseUnsafe} checks. */
 export interface CheckedSettings {
   readonly sandbox: boolean;
   readonly publicOrigin: string | undefined;
@@ -68,9 +69,9 @@ export interface CheckedSettings {
 }
 
 /**
- * Refuses what is unsafe in production.
+ * Refuses settings that are unsafe in production.
  *
- * @param addresses names of the settings that hold an address of a service
+ * @param addresses names of the settings that hold a service's address
  * @throws WrongSetting
  */
 export function refuseUnsafe(

@@ -59,7 +59,7 @@ function readInApp(env: Environment): WeChatApp | null {
   return { id: inAppId, secret: inAppSecret };
 }
 
-/** The applications that the sandbox knows. */
+/** The WeChat applications that the sandbox has. */
 const sandboxWeChat = (sandboxUrl: string): Environment => ({
   WECHAT_OPEN_BASE: sandboxUrl,
   WECHAT_API_BASE: sandboxUrl,
