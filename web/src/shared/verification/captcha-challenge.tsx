@@ -19,12 +19,12 @@ type State =
   | { readonly kind: 'checking' | 'passed'; readonly task: CaptchaTask }
   | { readonly kind: 'failed'; readonly message: Message; readonly until: number | null };
 
-/** What the captcha's page posts to its parent. */
+/** What the captcha's page posts to the page that frames it. */
 type FrameMessage =
   | { readonly kind: 'ready' | 'closed' | 'failed' }
   | { readonly kind: 'solved'; readonly ticket: string; readonly randstr: string };
 
-/** The vendor's script has so long to show the captcha. */
+/** How long the vendor's script may take to show the captcha. */
 const LOADED_MS = 20_000;
 
 interface Props {
@@ -35,7 +35,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The captcha service in the place of the slide, in a frame of its own. */
+/** The challenge of a captcha service, in a frame of its own. It replaces the slide. */
 export function CaptchaChallenge({ scene, first, send, onPassed, onClose }: Props) {
   const text = useMessages(slideMessages);
   const format = useFormatMessage();

@@ -13,23 +13,23 @@ import { preloadSlideDialog } from './solve-slide.tsx';
 import { verificationMessages } from './verification-messages.ts';
 
 interface Props {
-  /** Where a code would go by what is typed now; null while that is no complete contact. */
+  /** Where a code would go, from what is typed now; null while that is no complete contact. */
   readonly target: CodeTarget | null;
-  /** Checks what is typed when the button is pressed, and shows what is wrong with it; null sends no code. */
+  /** Called when the button is pressed: checks what is typed, and shows what is wrong with it. With null no code is sent. */
   readonly onRequest: () => Promise<CodeTarget | null>;
-  /** The key of the resend time, where the target does not name the contact that the code goes to. */
+  /** The key under which the resend time is stored, for a target that does not name the contact. */
   readonly resendKey?: string;
   /** A code was sent. `accessCode` names the challenge that was solved for it. */
   readonly onSent: (accessCode: string) => void;
-  /** The contact is verified: Enter sends the form without a code. */
+  /** True when the contact is verified already: Enter then sends the form without a code. */
   readonly isOptional?: boolean;
   readonly error?: Message | undefined;
   readonly defaultValue?: string | undefined;
 }
 
 /**
- * The field of a verification code, named `code`, with the button that requests one. A pasted message is cut to
- * its code, and a complete code submits the form by itself: each code once. Enter in a form without a code requests one.
+ * The field of a verification code, named `code`, with the button that requests one. A pasted message is cut to its code. A
+ * complete code submits the form by itself, each code once. Enter in a form without a code requests one.
  */
 export function CodeField({ isOptional = false, error, defaultValue, ...props }: Props) {
   const text = useMessages(verificationMessages);
@@ -64,7 +64,7 @@ export function CodeField({ isOptional = false, error, defaultValue, ...props }:
       onChange={onType}
       end={
         <CountdownButton
-          // Before hydration nothing could keep it from sending the form.
+          // Before hydration a submit button would send the form.
           type={isHydrated ? 'submit' : 'button'}
           until={resendTime}
           waiting={text.resendIn}
@@ -80,7 +80,7 @@ export function CodeField({ isOptional = false, error, defaultValue, ...props }:
 
 type Request = Pick<Props, 'target' | 'onRequest' | 'resendKey' | 'onSent'>;
 
-/** Sends codes, each after a slide challenge, and keeps when the next one may be requested. */
+/** Sends codes, each after a slide challenge, and keeps the time from which the next one may be requested. */
 function useCodeRequest({ target, onRequest, resendKey, onSent }: Request, field: RefObject<HTMLInputElement | null>) {
   const submittedCode = useRef('');
   const [resendTime, setResendTime] = useState<number | null>(null);
@@ -93,7 +93,7 @@ function useCodeRequest({ target, onRequest, resendKey, onSent }: Request, field
     setResendTime(key ? readResendTime(key) : null);
     setRequestError(undefined);
     submittedCode.current = '';
-    // What the button needs is loaded before it is pressed.
+    // The code of the dialog is loaded before the button is pressed.
     if (key) preloadSlideDialog();
   }, [key]);
   // An effect runs after the slide dialog has closed and returned the focus.

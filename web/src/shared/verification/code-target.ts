@@ -6,11 +6,14 @@ export type CodeTarget =
   | { readonly scene: 'reauth'; readonly type: Contact['kind'] }
   | { readonly scene: 'merge' | 'reset'; readonly type: Contact['kind']; readonly ticket: string };
 
-/** The key of a target in this browser's storage. It holds no ticket, and of a contact only a short hash. */
+/** The key of a target in this browser's storage. It contains no ticket, and only a short hash of a contact. */
 export const targetKey = (target: CodeTarget): string =>
   `${target.scene}:${'contact' in target ? shortHash(target.contact.value) : target.type}`;
 
-/** 20 bits of FNV-1a: enough to tell the contacts of one browser apart, and thousands of phones share each value. */
+/**
+ * 20 bits of FNV-1a. They tell the contacts of one browser apart, and do not reveal a phone, because thousands of phones share
+ * a value.
+ */
 export function shortHash(text: string): string {
   let hash = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
@@ -29,7 +32,7 @@ export function readResendTime(key: string, now = Date.now()): number | null {
   }
 }
 
-/** Stores the time, and removes those that have passed. */
+/** Stores the time, and removes times that have passed. */
 export function storeResendTime(key: string, until: number, now = Date.now()): void {
   try {
     for (const name of Object.keys(sessionStorage)) {

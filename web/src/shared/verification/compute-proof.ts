@@ -14,7 +14,7 @@ interface TrustedTypes {
 
 let trusted: unknown;
 
-/** The URL of the worker, which the page's Content Security Policy takes from this policy alone (Trusted Types). */
+/** The URL of the worker. The page's Content Security Policy accepts it from this policy alone (Trusted Types). */
 function trustedWorkerUrl(): unknown {
   const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes };
   const policy = () => trustedTypes?.createPolicy('proof-worker', { createScriptURL: () => workerUrl });
@@ -24,11 +24,14 @@ function trustedWorkerUrl(): unknown {
 
 const WORKERS_MAX = 4;
 
-/** No worker comes to the numbers of the next one. With them, a message of an access code is still one block of the hash. */
+/**
+ * The size of the range of numbers that each worker has to itself; none tries all of its numbers. With numbers of this size,
+ * the message of an access code still fits into one block of the hash.
+ */
 const RANGE = 10 ** 10;
 
 /**
- * Computes a proof of work in as many workers as the device has cores for, beside the page. Aborting the signal ends them.
+ * Computes a proof of work in the background, in one worker for each core, at most four. Aborting the signal ends the workers.
  *
  * @param onProgress gets the progress from 0 to 1
  * @throws ChunkError when the worker's script cannot be loaded
@@ -50,7 +53,7 @@ export function computeProof(
         tried += data.tried;
         onProgress(proofProgress(tried, task.difficulty));
       });
-      // Only an exception in the script has a message.
+      // The event has a message only for an exception inside the script.
       worker.addEventListener('error', ({ message }) =>
         reject(message ? new Error(message) : new ChunkError('missing')),
       );

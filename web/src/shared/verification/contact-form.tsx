@@ -17,16 +17,16 @@ interface Props {
   readonly kind: Contact['kind'];
   readonly label: string;
   readonly submitLabel: string;
-  /** What is typed as contact. The form keeps it up to date by `onType`. */
+  /** The contact as typed. The form keeps it up to date by `onType`. */
   readonly typed: string;
   readonly onType: (text: string) => void;
-  /** Stands at the end of the contact's label. */
+  /** Shown at the end of the label's line. */
   readonly aside?: ReactNode;
-  /** What the code is for. */
+  /** The scene of the code. */
   readonly sceneOf: (contact: Contact) => 'register' | 'reset' | 'change' | 'bind';
-  /** Looks the contact up before a code goes to it. A message stops the sending. */
+  /** Looks the contact up before a code is sent to it. If it returns a message, no code is sent. */
   readonly lookUp?: (contact: Contact) => Promise<Message | undefined>;
-  /** Whether the contact has been verified already and needs no code. */
+  /** Whether the contact is already verified and needs no code. */
   readonly isVerified?: (contact: Contact) => boolean;
   readonly submit: (contact: Contact, code: string) => Promise<FieldErrors<Name> | undefined>;
 }

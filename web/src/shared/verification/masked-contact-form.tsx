@@ -17,13 +17,13 @@ import { verificationMessages } from './verification-messages.ts';
 
 type Kind = Contact['kind'];
 
-/** A contact of an account, of which only this much is known. */
+/** A contact of an account, of which the page knows only this. */
 export interface MaskedContact {
   readonly kind: Kind;
   readonly masked: string;
 }
 
-/** What was typed: a code, and the challenge that was solved when it was sent. */
+/** The code as typed, and the challenge that was solved when it was sent. */
 export interface TypedCode {
   readonly type: Kind;
   readonly code: string;
@@ -31,18 +31,18 @@ export interface TypedCode {
 }
 
 interface Props {
-  /** At least one. */
+  /** One or more contacts. */
   readonly contacts: readonly MaskedContact[];
-  /** The kind that is selected at first, where the account has it. */
+  /** The kind that is selected at first, if the account has it. */
   readonly first?: Kind | undefined;
   readonly targetOf: (kind: Kind) => CodeTarget;
   readonly submitLabel: string;
-  /** In place of `submitLabel`, with a tick: the code was right, and the form goes soon. */
+  /** Shown with a tick in place of `submitLabel`: the code was right, and the form is about to close. */
   readonly passedLabel?: string | null;
   readonly submit: (typed: TypedCode) => Promise<FieldErrors<'code'> | undefined>;
 }
 
-/** Verifies one of a few known contacts, shown masked, by the code that is sent to it. */
+/** Verifies one of a few known contacts, which are shown masked, by a code that is sent to it. */
 export function MaskedContactForm({ contacts, first, targetOf, submitLabel, passedLabel = null, submit }: Props) {
   const text = useMessages(verificationMessages);
   const [selected, setSelected] = useState(first);

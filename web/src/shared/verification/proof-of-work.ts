@@ -1,6 +1,6 @@
 import { paddedMessage, sha256 } from './sha256.ts';
 
-/** The number of zero bits at the beginning of a hash of 32-bit words. */
+/** The number of leading zero bits of a hash, which is given as 32-bit words. */
 export function leadingZeroBits(hash: Int32Array): number {
   let bits = 0;
   for (const word of hash) {
@@ -18,7 +18,7 @@ export function leadingZeroBits(hash: Int32Array): number {
  */
 export function searchProof(accessCode: string, difficulty: number, from: number, count: number): string | null {
   for (let start = from; start < from + count; ) {
-    // Numbers of as many digits have messages of one length.
+    // Numbers with the same number of digits have messages of the same length.
     const end = Math.min(from + count, 10 ** String(start).length);
     const found = searchSameLength(`${accessCode}:${start}`, difficulty, start, end);
     if (found !== null) return String(found);
@@ -27,7 +27,7 @@ export function searchProof(accessCode: string, difficulty: number, from: number
   return null;
 }
 
-/** @param first the message of `start`; those of the following numbers differ in its last digits */
+/** @param first the message of `start`; the messages of the following numbers differ from it in the last digits */
 function searchSameLength(first: string, difficulty: number, start: number, end: number): number | null {
   const padded = paddedMessage(first);
   const view = new DataView(padded.buffer);

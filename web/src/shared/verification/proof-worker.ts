@@ -5,12 +5,12 @@ export interface ProofTask {
   readonly difficulty: number;
 }
 
-/** What a worker does of a task: it tries the numbers from `from` on. */
+/** A worker's part of a task: it tries the numbers from `from` on. */
 export interface ProofSearch extends ProofTask {
   readonly from: number;
 }
 
-/** Many messages with what was `tried` since the last one, then perhaps one with `proof`. */
+/** A worker sends many messages with the count it has `tried` since the last one, and one with `proof` if it finds one. */
 export type ProofMessage = { readonly tried: number } | { readonly proof: string };
 
 const BATCH = 16_384;

@@ -24,8 +24,8 @@ function callSendCode(target: CodeTarget, { accessCode, slide }: SolvedSlide) {
 }
 
 /**
- * `messageValue` of the specification for the phone of a sign-in, `sendcodeValue` for every other target. `resendAfter`: seconds
- * until another code may be requested.
+ * The specification calls the result `messageValue` for the phone of a sign-in, and `sendcodeValue` for every other target.
+ * `resendAfter`: seconds until another code may be requested.
  */
 export type SendCodeResult =
   | { readonly kind: 'sent'; readonly to: string; readonly resendAfter: number; readonly accessCode: string }
@@ -46,6 +46,6 @@ export async function sendVerificationCode(target: CodeTarget): Promise<SendCode
   }
   if (answer.code !== CODE_TOO_SOON.code) return { kind: 'refused', message: answerMessage(answer) };
   const { resendAfter } = answer.data;
-  // The sentence calls them seconds; a language switch fills it again.
+  // The sentence has a placeholder `seconds`. It is filled again when the language changes.
   return { kind: 'too-soon', message: answerMessage({ ...answer, data: { seconds: resendAfter } }), resendAfter };
 }

@@ -1,4 +1,5 @@
-// SHA-256 (FIPS 180-4) of one message after the other, without an allocation for each: a proof of work hashes millions of them.
+// SHA-256 (FIPS 180-4) that hashes one message after another without allocating memory: a proof of work hashes millions of
+// them.
 
 const isPrime = (candidate: number): boolean => {
   for (let divisor = 2; divisor * divisor <= candidate; divisor += 1) if (candidate % divisor === 0) return false;
@@ -10,7 +11,7 @@ const fractionBits = (root: number): number => Math.trunc((root - Math.trunc(roo
 const primes: number[] = [];
 for (let candidate = 2; primes.length < 64; candidate += 1) if (isPrime(candidate)) primes.push(candidate);
 
-/** The words of section 4.2.2 and 5.3.3: of the cube roots and of the square roots of the first primes. */
+/** The constants of sections 4.2.2 and 5.3.3, from the cube roots and the square roots of the first primes. */
 const roundWords = Int32Array.from(primes, (prime) => fractionBits(Math.cbrt(prime)));
 const initialState = Int32Array.from(primes.slice(0, 8), (prime) => fractionBits(Math.sqrt(prime)));
 
@@ -62,7 +63,7 @@ function compress(state: Int32Array, bytes: DataView, offset: number): void {
   state[7] = (state[7] as number) + h;
 }
 
-/** A message in its padded blocks (section 5.1.1). Its bytes may change between two hashes, its length may not. */
+/** The blocks of a message with its padding (section 5.1.1). The bytes may change between two hashes, the length may not. */
 export function paddedMessage(text: string): Uint8Array<ArrayBuffer> {
   const message = new TextEncoder().encode(text);
   const padded = new Uint8Array(Math.ceil((message.length + 9) / BLOCK_BYTES) * BLOCK_BYTES);
@@ -72,7 +73,7 @@ export function paddedMessage(text: string): Uint8Array<ArrayBuffer> {
   return padded;
 }
 
-/** Hashes a padded message into `state`, eight words. */
+/** Hashes a padded message into the eight words of `state`. */
 export function sha256(state: Int32Array, padded: DataView): void {
   state.set(initialState);
   for (let offset = 0; offset < padded.byteLength; offset += BLOCK_BYTES) compress(state, padded, offset);

@@ -4,13 +4,13 @@ import { getCode } from '@isoline/contract/verification.ts';
 import { call, callForFile } from '../../api/call.ts';
 import type { ProofTask } from './proof-worker.ts';
 
-/** The answer to a slide challenge, as the call that needs one takes it: a header and a field of the body. */
+/** The answer to a slide challenge, in the form of a call that requires one: a header and a field of the body. */
 export interface SolvedSlide {
   readonly accessCode: string;
   readonly slide: SlideAnswer;
 }
 
-/** Where the user has slid to, and how. */
+/** Where the user has slid the piece, and along which trail. */
 export interface Slid {
   readonly x: number;
   readonly trail: [x: number, ms: number][];
@@ -22,13 +22,13 @@ export interface SlidePicture {
   readonly url: string;
   /** The top of the piece, in image pixels. */
   readonly y: number;
-  /** The leading zero bits of the proof of work that goes beside it; 0 where the picture is enough. */
+  /** The leading zero bits of the proof of work that is sent with the answer; 0 where the picture is enough. */
   readonly difficulty: number;
 }
 
 /**
- * Abort it before another challenge is requested: the first call of a browser gets its device id, and the answer to an
- * earlier one would replace it.
+ * Abort the signal before another challenge is requested: the first answer gives a browser its device id, and a late answer to
+ * the earlier request would replace it.
  */
 export async function fetchSlidePicture(scene: Scene, signal: AbortSignal): Promise<SlidePicture> {
   const { blob, headers } = await callForFile(getCode, { scene }, 'image/', { signal });
@@ -45,7 +45,8 @@ export interface CaptchaTask {
 /**
  * The proof of work of a challenge without a picture: alone (`proof`), or behind the plain slide (`slide`).
  *
- * Where the server has a captcha service, its challenge instead. Null in place of a plain slide where the picture is due.
+ * Where the server has a captcha service, returns its challenge instead. Returns null where a picture is due in place of the
+ * plain slide.
  */
 export async function fetchProofTask(
   scene: Scene,

@@ -23,7 +23,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The "slide right to verify" step over any page: the plain slide, a picture, a proof of work, or a captcha service. */
+/** The dialog "slide right to verify": the plain slide, a picture, a proof of work, or a captcha service. */
 export function SlideDialog({ scene, send, onPassed, onClose }: Props) {
   const text = useMessages(slideMessages);
   const [captcha, setCaptcha] = useState<CaptchaTask | null>(null);

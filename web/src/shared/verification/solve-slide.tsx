@@ -7,11 +7,12 @@ import type { AnswerOutcome } from './use-slide-challenge.ts';
 
 const loadSlideDialog = () => loadChunk(() => import('./slide-dialog.tsx'));
 
-/** Loads the dialog ahead of its use. A failure shows when it is opened. */
+/** Loads the dialog before it is needed. If that fails, the error is shown when the dialog is opened. */
 export const preloadSlideDialog = (): void => void loadSlideDialog().catch(() => undefined);
 
 /**
- * Opens the slide challenge, and again after each wrong answer, until `send`, the call that needs it, accepts one.
+ * Opens the slide challenge. It shows another one after each wrong answer, until `send`, the call that requires it, is
+ * accepted.
  *
  * @returns the answer to that call; null when the dialog was closed
  * @throws what `send` throws; ChunkError when the dialog cannot be loaded

@@ -18,33 +18,33 @@ import {
 } from './slide-calls.ts';
 import { initialSlideState, nextSlideState, type SlideEvent, type SlideState } from './slide-state.ts';
 
-/** What became of an answer; `closed`: its call failed, and the dialog is closed. */
+/** The outcome of an answer. `closed`: its call failed, and the dialog is closed. */
 export type AnswerOutcome = 'passed' | 'refused' | 'closed';
 
 interface Options {
   readonly scene: Scene;
   readonly send: (solved: SolvedSlide) => Promise<AnswerOutcome>;
-  /** The challenge is passed, and the user has seen it. */
+  /** Called when the challenge is passed and the user has seen it. */
   readonly onPassed: () => void;
-  /** A captcha service is in the place of the slide. */
+  /** Called when a captcha service replaces the slide. */
   readonly onCaptcha: (task: CaptchaTask) => void;
 }
 
 export interface SlideChallenge {
   readonly state: SlideState;
   readonly requestPicture: () => void;
-  /** The piece is where the user leaves it. The device adds a proof of work where the picture needs one. */
+  /** Called where the user releases the piece. A proof of work is added where the picture needs one. */
   readonly answer: (picture: SlidePicture, slid: Slid) => void;
-  /** The plain slide is at its end. */
+  /** Called when the plain slide has reached its end. */
   readonly slide: (trail: Trail) => void;
   /** Solves the challenge by a proof of work in place of the picture. */
   readonly prove: () => void;
 }
 
-/** Whether the user has chosen the check without a picture: further ones of this page begin with it. */
+/** Whether the user has chosen the check without a picture: later challenges of this page then begin with it. */
 let prefersProof = false;
 
-/** A device that needs longer for the proof behind the plain slide gets the picture. */
+/** A device that takes longer than this for the proof behind the plain slide gets a picture instead. */
 const SLOW_MS = 4_000;
 
 const pause = (ms: number) => new Promise<null>((resolve) => setTimeout(() => resolve(null), ms));
@@ -67,7 +67,7 @@ async function loadPicture(
   else dispatch({ kind: 'loaded', picture });
 }
 
-/** What follows a refusal in place of a picture. */
+/** What runs after a refusal, in place of a picture. */
 type Again = () => Promise<void>;
 
 /** One slide challenge: the plain slide, a picture, or a proof of work alone. */
@@ -98,7 +98,7 @@ export function useSlideChallenge({ scene, send, onPassed, onCaptcha }: Options)
     const task = await fetchProofTask(scene, 'slide', signal);
     if (!task) return loadDuePicture(signal);
     if ('captcha' in task) return onCaptcha(task);
-    // A proof that cannot be computed leads to the picture as a slow one does.
+    // A proof that cannot be computed leads to the picture, like one that is too slow.
     const proof = computeProof(task, () => undefined, signal).catch(() => null);
     dispatch({ kind: 'plain-loaded' });
     const trail = await slid.current.promise;
@@ -128,7 +128,7 @@ export function useSlideChallenge({ scene, send, onPassed, onCaptcha }: Options)
         : sendAnswer({ accessCode, slide: slid }, signal),
     );
   };
-  /** The contact may need a harder proof than the first one: its refusal is followed by another one. */
+  /** The contact may require a harder proof than the first one. When the first is refused, another one is computed. */
   const proveOnce = async (signal: AbortSignal, isFirst = true): Promise<void> => {
     dispatch({ kind: 'proving', progress: 0 });
     const task = await fetchProofTask(scene, 'proof', signal);
@@ -151,9 +151,9 @@ export function useSlideChallenge({ scene, send, onPassed, onCaptcha }: Options)
 }
 
 /**
- * Runs one task at a time. The one before is aborted, and its results are dropped. A failure is dispatched.
+ * Runs one task at a time. The previous one is aborted, and its results are dropped. A failure is dispatched.
  *
- * @returns the runner, which returns what aborts the task
+ * @returns the runner, which returns a function that aborts the task
  */
 function useCurrentWork(dispatch: (event: SlideEvent) => void) {
   const [, runTask] = useTask();
@@ -175,7 +175,7 @@ function useCurrentWork(dispatch: (event: SlideEvent) => void) {
   };
 }
 
-/** Reports when a plain slide that nobody has touched has expired. */
+/** Reports that a plain slide has expired before the user touched it. */
 function usePlainLifetime(state: SlideState, onExpire: () => void): void {
   const isWaiting = state.kind === 'plain' && state.phase === 'ready';
   // biome-ignore lint/correctness/useExhaustiveDependencies: the time runs from when the challenge is ready
@@ -186,7 +186,7 @@ function usePlainLifetime(state: SlideState, onExpire: () => void): void {
   }, [isWaiting]);
 }
 
-/** Reports when a picture has expired, and revokes its URL when another one replaces it. */
+/** Reports that a picture has expired, and revokes its URL when another one replaces it. */
 function usePictureLifetime(state: SlideState, onExpire: () => void): void {
   const url = 'picture' in state ? state.picture.url : undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the time runs from the moment the picture is loaded

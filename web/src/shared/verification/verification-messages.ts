@@ -8,7 +8,7 @@ export const verificationMessages = defineMessages({
     getCode: '获取验证码',
     resendIn: (seconds: number) => `${seconds < 100 ? `${seconds} 秒` : `${clock(seconds)} `}后重发`,
     sentTo: (to: string) => `验证码已发送至 ${to}`,
-    // After a reload: a proof is held in memory alone.
+    // Shown after a reload, because the proof was in memory only.
     verifyAgain: '页面重新打开过，为了安全请再验证一次。',
     verifyBy: '验证方式',
     phone: '手机号',

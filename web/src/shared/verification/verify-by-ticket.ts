@@ -9,7 +9,7 @@ type VerifiedByTicket =
   | { readonly contactProof: string }
   | { readonly contactProof: null; readonly errors: FieldErrors<'code'> };
 
-/** Verifies a contact by its code, of the account that a ticket names: this page does not know the contact whole. */
+/** Verifies a contact of the account that a ticket names, by its code. This page knows the contact only in part. */
 export async function verifyByTicket(
   scene: 'merge' | 'reset',
   ticket: string,
