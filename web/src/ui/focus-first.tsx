@@ -4,10 +4,10 @@ type Claim = (element: HTMLElement | null) => void;
 
 const FirstFieldContext = createContext<Claim | null>(null);
 
-/** Puts the focus on its first field when it comes up: a dialog would focus its close button, a new step nothing. */
+/** Focuses its first field when it is mounted: a dialog would focus its close button, and a new step would focus nothing. */
 export function FocusFirst({ children }: { readonly children: ReactNode }) {
   const first = useRef<HTMLElement>(null);
-  // Fields attach in the order of the document.
+  // Refs are attached in the order of the document.
   const claim = useRef<Claim>((element) => {
     first.current ??= element;
   });
@@ -19,5 +19,5 @@ export function FocusFirst({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** For the ref of a field: the first one of a `FocusFirst` gets the focus. */
+/** The ref of a field: the first field of a `FocusFirst` gets the focus. */
 export const useFirstField = (): Claim | null => use(FirstFieldContext);

@@ -1,10 +1,13 @@
-/** What has the focus, and around it: the innermost first. */
+/** The element that has the focus, and the elements around it, the innermost first. */
 type Place = readonly Element[];
 
 const CONTROL =
   'a[href], button:not(:disabled), input:not(:disabled, [type=hidden], [hidden]), select, textarea, summary';
 
-/** Where a page goes on when a control is gone: at a row its first control has the focus, else the part itself. */
+/**
+ * Where the focus goes when its control is gone. In one of these elements their first control gets it; elsewhere the part of
+ * the page itself gets it.
+ */
 const ROW = 'li, tr, fieldset, form';
 const PART = 'dialog[open], section, main';
 
@@ -23,7 +26,7 @@ function remember({ target }: Event): void {
   else [onPage, inDialog] = [ancestorsOf(target), []];
 }
 
-/** Focuses what is left of a place, from the inside to the outside. Returns whether there was something. */
+/** Moves the focus to the innermost element of a place that is still there. Returns whether there was one. */
 function focusIn(place: Place): boolean {
   const modal = [...document.querySelectorAll('dialog[open]')].at(-1);
   for (const element of place) {
@@ -38,7 +41,7 @@ function focusIn(place: Place): boolean {
   return false;
 }
 
-/** A control that is gone or disabled has lost the focus; a click beside the controls has not. */
+/** Whether the focus was lost because its control is gone or disabled. A click beside the controls is no such loss. */
 function isLost(place: Place): boolean {
   const [control] = place;
   return control !== undefined && (!control.isConnected || control.matches(':disabled'));
@@ -53,8 +56,9 @@ function bringBack(): void {
 let isKept = false;
 
 /**
- * Keeps the focus of the page from now on: where a control is removed or disabled that has it, as by an answer of the server or by
- * the end of a dialog, the row, the dialog or the part around it gets it. A screen reader and the keyboard then go on there.
+ * Keeps the focus of the page from now on. Where the focused control is removed or disabled, for example by an answer of the
+ * server or by the end of a dialog, the row, the dialog or the part around it gets the focus. A screen reader and the keyboard
+ * continue there.
  */
 export function keepFocus(): void {
   if (isKept || typeof MutationObserver === 'undefined') return;
@@ -62,6 +66,6 @@ export function keepFocus(): void {
   document.addEventListener('focusin', remember, true);
   if (document.activeElement) remember({ target: document.activeElement } as unknown as Event);
   const seen = { childList: true, subtree: true, attributes: true, attributeFilter: ['disabled', 'open'] };
-  // The browser takes the focus off a disabled control when it next paints, and React moves it after its changes.
+  // The browser removes the focus from a disabled control at its next paint, and React moves the focus after its changes.
   new MutationObserver(() => requestAnimationFrame(() => setTimeout(bringBack))).observe(document.body, seen);
 }

@@ -4,7 +4,7 @@ import { contourAt, createTerrain, type Site } from '../peak/terrain.ts';
 import styles from './avatar.module.css';
 import { colorOf } from './avatar-look.ts';
 
-/** The summit stands aside of the letter, and the lines go beyond the edge. */
+/** The summit is beside the letter, and the lines continue beyond the edge. */
 const SITE: Site = { x: 20, y: 13, across: 12, along: 9 };
 const REACHES = [0.4, 1, 1.6, 2.3];
 
@@ -12,11 +12,11 @@ interface Props {
   readonly name: string;
   readonly src: string | null;
   readonly size?: 'small' | 'large';
-  /** The id that gives a default picture its look, so that two accounts differ. Without it all have one look. */
+  /** The id from which a default picture is drawn, so that two accounts look different. Without it all look the same. */
   readonly seed?: string | undefined;
 }
 
-/** A person's picture, or the first letter of the name while there is none. The name stands beside it. */
+/** A person's picture, or the first letter of the name if there is no picture. The name is shown beside it. */
 export function Avatar({ name, src, size = 'small', seed }: Props) {
   const [failed, setFailed] = useState<string>();
   const side = size === 'large' ? 88 : 40;
@@ -35,8 +35,8 @@ export function Avatar({ name, src, size = 'small', seed }: Props) {
 }
 
 /**
- * The terrain of the account, which the map of its score shows too, on the account's own color. An attribute gives the color, as
- * the policy allows no inline style.
+ * The terrain of the account, as on the map of its score, in the account's own color. The color is set by an attribute, because
+ * the content security policy allows no inline style.
  */
 function DefaultPicture({ letter, seed }: { readonly letter: string | undefined; readonly seed: string }) {
   const terrain = createTerrain(seed);
@@ -58,7 +58,7 @@ interface ButtonProps {
   readonly onClick: () => void;
 }
 
-/** A button that covers a large picture and shows its icon at the edge. What holds both is positioned. */
+/** A button that covers a large picture and shows its icon at the edge. Its parent element must be positioned. */
 export function AvatarButton({ label, icon, onClick }: ButtonProps) {
   return (
     <button type="button" className={styles.button} title={label} onClick={onClick}>

@@ -4,14 +4,14 @@ import { Icon } from '../icon/icon.tsx';
 import styles from './icon-button.module.css';
 
 interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** What it does, in words: its accessible name and its tooltip. */
+  /** The button's accessible name and its tooltip. */
   readonly label: string;
-  /** One of `icon-paths.ts`. */
+  /** A path of `icon-paths.ts`. */
   readonly icon: string;
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-/** A square to press that shows a drawing alone. */
+/** A square button that shows only an icon. */
 export function IconButton({ label, icon, className, ...rest }: Props) {
   return (
     <button {...rest} type="button" className={classNames(styles.square, className)} title={label}>

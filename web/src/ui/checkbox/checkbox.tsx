@@ -4,7 +4,7 @@ import styles from './checkbox.module.css';
 
 interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'style' | 'type' | 'children'> {
   readonly name: string;
-  /** May hold links; they don't tick the box. */
+  /** It may contain links; a click on one does not tick the box. */
   readonly label: ReactNode;
   readonly error?: Message | undefined;
 }

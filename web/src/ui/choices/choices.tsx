@@ -5,7 +5,7 @@ import styles from './choices.module.css';
 export interface Choice<Value extends string> {
   readonly value: Value;
   readonly label: string;
-  /** What distinguishes this one from the others, beside its label. */
+  /** What distinguishes this choice from the others, shown beside its label. */
   readonly detail: string;
 }
 
@@ -16,11 +16,11 @@ interface Props<Value extends string> {
   /** Null until the user has chosen. */
   readonly selected: Value | null;
   readonly onSelect: (value: Value) => void;
-  /** That a choice is missing. */
+  /** Shown when a choice is missing. */
   readonly error?: string | null;
 }
 
-/** One of a few, each a row that is pressed as a whole. */
+/** A choice among a few options. Each is a row that can be pressed anywhere. */
 export function Choices<Value extends string>({
   legend,
   name,

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The router makes events of `pushState` and `replaceState`. */
+/** The events after which the fragment may be another one. The router dispatches those of `pushState` and `replaceState`. */
 const EVENTS = ['hashchange', 'pushState', 'replaceState', 'popstate'];
 
 function subscribe(listener: () => void): () => void {
@@ -10,7 +10,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The fragment of the address, `''` while prerendering. */
+/** The fragment of the URL; `''` while prerendering. */
 export const useHash = (): string =>
   useSyncExternalStore(
     subscribe,
@@ -19,14 +19,14 @@ export const useHash = (): string =>
   );
 
 /**
- * Opens a dialog by a link to its fragment. The new history entry keeps the state of the page below, so that a step stays
- * (a browser's own entry would have none), and the number of entries that closing the dialog goes back.
+ * Opens a dialog as a link to its fragment would. The new history entry has the state of the page's entry, so that a step is
+ * kept, which an entry of the browser's own would lose. It also has the number of entries that closing the dialog goes back.
  */
 export function openAddressDialog(hash: string): void {
   history.pushState({ ...history.state, dialogDepth: 1 }, '', hash);
 }
 
-/** Closes the dialog that the address names: goes back to the page that opened it, or removes the fragment. */
+/** Closes the dialog that the URL names: goes back to the page that opened it, or removes the fragment. */
 export function closeAddressDialog(): void {
   const { dialogDepth } = (history.state ?? {}) as { dialogDepth?: number };
   if (dialogDepth) history.go(-dialogDepth);

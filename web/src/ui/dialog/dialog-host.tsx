@@ -5,13 +5,13 @@ import { closeAddressDialog, openAddressDialog, useHash } from './dialog-address
 import { cancelDialogs, openDialogs } from './open-dialog.ts';
 
 export interface AddressDialogProps {
-  /** The fragment that opened it, with `#`. */
+  /** The fragment that opened the dialog, with `#`. */
   readonly hash: string;
   readonly onClose: () => void;
 }
 
 interface Props {
-  /** The dialogs that an address opens, by fragment. */
+  /** The dialogs that a URL opens, by fragment. */
   readonly addressDialogs: Readonly<Partial<Record<string, ComponentType<AddressDialogProps>>>>;
 }
 
@@ -21,12 +21,12 @@ function fragmentOfLink({ target, button, defaultPrevented, altKey, ctrlKey, met
   return target instanceof Element ? target.closest('a[href^="#"]')?.getAttribute('href') : null;
 }
 
-/** The one place where dialogs stand: the one that the address names, and above it those that a flow opened. */
+/** Renders all dialogs: the one that the URL names, and above it those that a flow has opened. */
 export function DialogHost({ addressDialogs }: Props) {
   const hash = useHash();
   const dialogs = useStore(openDialogs);
   const [path] = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: dialogs are canceled when the path changes
   useEffect(() => cancelDialogs, [path]);
   useEffect(() => {
     addEventListener('popstate', cancelDialogs);
@@ -42,7 +42,7 @@ export function DialogHost({ addressDialogs }: Props) {
     document.addEventListener('click', onClick);
     return () => document.removeEventListener('click', onClick);
   }, [addressDialogs]);
-  // The chunk of a dialog is awaited before anything is shown.
+  // Nothing is shown until the dialog's chunk is loaded.
   const shown = useDeferredValue(hash, '');
   const AddressDialog = shown === hash ? addressDialogs[hash] : undefined;
   return (

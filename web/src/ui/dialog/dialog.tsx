@@ -9,19 +9,19 @@ interface Props {
   readonly onClose: () => void;
   readonly title: string;
   readonly closeLabel: string;
-  /** Above the content: what the dialog is about. */
+  /** Shown above the content: what the dialog is about. */
   readonly lead?: ReactNode;
   readonly children: ReactNode;
   readonly footer?: ReactNode;
-  /** `large` is for reading: its text takes the focus, to be scrolled by keys. */
+  /** `large` is for reading: its text gets the focus, so that keys scroll it. */
   readonly size?: 'small' | 'large';
-  /** Whether the content can be taller than a window: the keyboard then scrolls it, and the focus begins in the footer. */
+  /** Whether the content can be taller than a window: keys then scroll it, and the focus begins in the footer. */
   readonly isLong?: boolean;
-  /** False while work is under way that must not be lost: Escape, backdrop and close button do nothing. */
+  /** False while work is in progress that must not be lost: Escape, backdrop and close button then have no effect. */
   readonly dismissible?: boolean;
 }
 
-/** A native modal dialog: the browser keeps the focus inside, gives it back, and handles Escape. */
+/** A native modal dialog: the browser keeps the focus inside, returns it at the end, and handles Escape. */
 export function Dialog({
   onClose,
   title,
@@ -40,7 +40,8 @@ export function Dialog({
     if (!element) return;
     keepFocus();
     element.showModal();
-    // The browser would focus the close button. Better: long text, the tabs of a form, or the first button, which changes nothing.
+    // The browser would focus the close button. Long text, the tabs of a form, or the first button, which changes nothing, are
+    // better.
     element.querySelector<HTMLElement>(isLong ? 'footer button' : '[tabindex="0"], footer button')?.focus();
     return () => element.close();
   }, [isLong]);
@@ -52,7 +53,7 @@ export function Dialog({
     event.preventDefault();
     if (!isBusy()) onClose();
   };
-  // A browser may close it at a second Escape, although the first was prevented.
+  // A browser may close the dialog at a second Escape, even if the first one was prevented.
   const reopen = () => {
     if (isBusy()) dialog.current?.showModal();
   };

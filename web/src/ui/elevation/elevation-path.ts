@@ -1,4 +1,4 @@
-/** A moment, in milliseconds since 1970 UTC, and the height from then on. */
+/** A height that holds from a time on, in milliseconds since 1970 UTC. */
 export interface Height {
   readonly at: number;
   readonly value: number;
@@ -9,7 +9,7 @@ export interface Placed extends Height {
   readonly y: number;
 }
 
-/** The heights that changes lead to, oldest first. `changes` are newest first, and lead to `now`. */
+/** The height after each change, oldest first. `changes` are newest first, and the last one leads to `now`. */
 export function computeHeights(
   changes: readonly { readonly at: number; readonly amount: number }[],
   now: number,
@@ -23,7 +23,7 @@ export function computeHeights(
   return heights.toReversed();
 }
 
-/** Places heights in a drawing: time from left to right up to `end`, and 0 at its lower edge. */
+/** The positions of heights in a drawing: time runs from the left to `end` at the right, and height 0 is at the lower edge. */
 export function place(
   heights: readonly Height[],
   { width, height, end }: { readonly width: number; readonly height: number; readonly end: number },
@@ -41,7 +41,7 @@ export function place(
 
 const write = (value: number): string => value.toFixed(1);
 
-/** The line through placed heights, which rises and falls between them only, and goes on level to the right edge. */
+/** A line through placed heights. It rises and falls only between them, and runs level to the right edge after the last. */
 export function lineThrough(placed: readonly Placed[], width: number): string {
   const [first, ...rest] = placed;
   if (!first) return '';
@@ -55,7 +55,7 @@ export function lineThrough(placed: readonly Placed[], width: number): string {
   return `${path}L${width} ${write(from.y)}`;
 }
 
-/** Up to four round heights above 0, evenly apart. */
+/** Up to four round heights above 0, with equal distances. */
 export function levelsUpTo(highest: number): readonly number[] {
   const size = 10 ** Math.floor(Math.log10(Math.max(1, highest)));
   const step = [0.25, 0.5, 1, 2.5].map((part) => part * size).find((one) => highest / one < 5) ?? size;

@@ -2,9 +2,9 @@ import styles from './elevation.module.css';
 import { type Height, lineThrough, type Placed, place } from './elevation-path.ts';
 
 interface LineProps {
-  /** The whole drawing in a sentence, for a screen reader. */
+  /** One sentence about the whole drawing, for a screen reader. */
   readonly label: string;
-  /** Oldest first. */
+  /** The heights, oldest first. */
   readonly heights: readonly Height[];
   /** The time of the right edge, in milliseconds since 1970 UTC. */
   readonly end: number;
@@ -30,14 +30,14 @@ export function ElevationLine({ label, heights, end }: LineProps) {
   );
 }
 
-/** A height that is marked, with what it stands for. */
+/** A height with a mark, and what the mark means. */
 export interface MarkedHeight extends Height {
   readonly label: string;
 }
 
 interface Props extends Omit<LineProps, 'heights'> {
   readonly heights: readonly MarkedHeight[];
-  /** The heights that lines are drawn at. */
+  /** The heights at which horizontal lines are drawn. */
   readonly levels: readonly { readonly value: number; readonly label: string }[];
   readonly from: string;
   readonly to: string;
@@ -45,10 +45,12 @@ interface Props extends Omit<LineProps, 'heights'> {
 
 const PROFILE_WIDTH = 640;
 const PROFILE_HEIGHT = 180;
-/** The width of the numbers at the left. */
+/** The width of the space for numbers at the left. */
 const MARGIN = 44;
 
-/** Heights over time as the profile of a walk, with a mark for each change that tells what it was when it is pointed at. */
+/**
+ * Heights over time, drawn like the profile of a walk. Each change has a mark, which tells its meaning when it is pointed at.
+ */
 export function ElevationProfile({ label, heights, end, levels, from, to }: Props) {
   const size = { width: PROFILE_WIDTH, height: PROFILE_HEIGHT, end };
   const placed = place(heights, size);
@@ -84,7 +86,7 @@ export function ElevationProfile({ label, heights, end, levels, from, to }: Prop
 
 function Mark({ height: { x, y }, label }: { readonly height: Placed; readonly label: string }) {
   return (
-    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: it has no focus; a list beside it says the same to a screen reader
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: the mark gets no focus; a list beside it tells a screen reader the same
     <g aria-hidden="true" className={styles.mark}>
       <circle className={styles.hit} cx={x} cy={y} r="14" />
       <circle className={styles.dot} cx={x} cy={y} r="3.5" />

@@ -8,7 +8,7 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** Says that there is nothing yet, and what would change that. */
+/** Says that there is nothing yet, and how that can change. */
 export function EmptyState({ title, text, children }: Props) {
   return (
     <div className={styles.empty}>

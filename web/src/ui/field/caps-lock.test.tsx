@@ -19,7 +19,7 @@ afterEach(() => {
   applyLocale('zh-CN');
 });
 
-/** A key is let go in a field, with caps lock on or off. */
+/** A key is released in a field, with caps lock on or off. */
 function keyUp(label: string, isOn: boolean): void {
   const event = new KeyboardEvent('keyup', { bubbles: true });
   event.getModifierState = (key) => isOn && key === 'CapsLock';

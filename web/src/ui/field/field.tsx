@@ -6,7 +6,7 @@ import styles from './field.module.css';
 export interface FieldTexts {
   readonly label: string;
   readonly hint?: ReactNode;
-  /** Shown in the place that is kept below the field, and read out with it. */
+  /** Shown in the line that is reserved below the field. A screen reader reads it with the field. */
   readonly error?: Message | undefined;
 }
 
@@ -17,12 +17,12 @@ export interface FieldIds {
 }
 
 interface Props extends FieldTexts {
-  /** Stands at the end of the label's line, such as a link to the reset. The Tab key reaches it after the control. */
+  /** Shown at the end of the label's line, such as a link to the reset. The Tab key reaches it after the control. */
   readonly aside?: ReactNode;
   readonly children: (ids: FieldIds) => ReactNode;
 }
 
-/** Label, control, and one line for the error or the hint, connected by their ids. */
+/** A label, a control, and one line for the error or the hint, connected by ids. */
 export function Field({ label, hint, error, aside, children }: Props) {
   const id = useId();
   const noteId = `${id}n`;

@@ -9,7 +9,7 @@ interface Props extends Omit<TextFieldProps, 'type' | 'end' | 'start'> {
   readonly hideLabel: string;
 }
 
-/** A field for a password, with a button that shows it. The rules of a new password are `PasswordRules`. */
+/** A field for a password, with a button that shows the password. `PasswordRules` shows the rules of a new one. */
 export function PasswordField({ showLabel, hideLabel, ...field }: Props) {
   const [shown, setShown] = useState(false);
   const toggle = (

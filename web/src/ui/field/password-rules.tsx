@@ -5,7 +5,7 @@ import styles from './password-rules.module.css';
 export interface PasswordRule {
   readonly text: string;
   readonly met: boolean;
-  /** In place of the text, what was typed against the rule; null or absent while nothing was. */
+  /** Shown in place of the text while what is typed breaks the rule; null or absent otherwise. */
   readonly warning?: string | null;
 }
 
@@ -15,7 +15,7 @@ interface Props {
   readonly metLabel: string;
 }
 
-/** What a new password has to hold, ticked off while it is typed, and warnings of what it must not be. */
+/** The rules of a new password. Each is ticked off while the user types, or shows a warning. */
 export function PasswordRules({ rules, metLabel }: Props) {
   const warnings = rules.flatMap(({ warning }) => warning ?? []);
   return (

@@ -8,7 +8,7 @@ export interface TextFieldProps
     Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'style' | 'children'> {
   readonly name: string;
   readonly aside?: ReactNode;
-  /** Inside the box, before and after the text. */
+  /** Shown inside the box, before and after the text. */
   readonly start?: ReactNode;
   readonly end?: ReactNode;
   readonly ref?: Ref<HTMLInputElement>;

@@ -1,11 +1,11 @@
 interface Props {
-  /** One of `icon-paths.ts`. */
+  /** A path of `icon-paths.ts`. */
   readonly path: string;
-  /** In pixels at the usual size of text, with which it grows. */
+  /** The size in pixels at the usual size of text. The icon grows with the text. */
   readonly size?: number;
 }
 
-/** A line drawing in the color of its text; its meaning stands beside it in words. */
+/** A line drawing in the color of its text. Words beside it say what it means. */
 export function Icon({ path, size = 20 }: Props) {
   const side = `${size / 16}rem`;
   return (

@@ -11,7 +11,7 @@ interface Props {
 
 const icons = { info: infoIcon, success: circleCheckIcon, warning: alertIcon, error: alertIcon } as const;
 
-/** A message that stays where it concerns: an error is read out at once, the rest when there is a pause. */
+/** A message beside what it is about. A screen reader reads an error at once, and other messages at the next pause. */
 export function InlineAlert({ kind, children }: Props) {
   return (
     <div role={kind === 'error' ? 'alert' : 'status'} className={classNames(styles.alert, styles[kind])}>

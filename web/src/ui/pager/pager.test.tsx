@@ -109,7 +109,7 @@ describe('the keyboard', () => {
   ])('a typed %s goes to page %i and empties the field', async (typed, page) => {
     render(<SignInPager start={4} />);
     const field = screen.getByLabelText<HTMLInputElement>('Go to page');
-    // The form of a browser would refuse a page outside of its limits itself.
+    // The browser's own validation would refuse a page outside of the limits.
     if (field.form) field.form.noValidate = true;
     await userEvent.type(field, `${typed}{Enter}`);
     expect(onPage).toHaveBeenCalledExactlyOnceWith(page);

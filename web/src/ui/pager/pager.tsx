@@ -21,7 +21,10 @@ interface Props {
   };
 }
 
-/** Page by page, by number, or by a typed number; on a phone only the arrows and the place remain. */
+/**
+ * Navigation between pages: to the next or previous one, by number, or by a typed number. A phone shows only the arrows and the
+ * current page.
+ */
 export function Pager({ current, pages, total, busy = false, onPage, texts }: Props) {
   const go = (page: number) => {
     if (!busy && page !== current && page >= 1 && page <= pages) onPage(page);

@@ -5,11 +5,11 @@ interface Props {
   readonly title: ReactNode;
   readonly lead?: ReactNode;
   readonly children?: ReactNode;
-  /** Below the form: a link for users who need another page. */
+  /** Shown below the form: a link for users who need another page. */
   readonly footnote?: ReactNode;
 }
 
-/** The column that holds a form: heading, lead and content. */
+/** The column of a form: heading, lead and content. */
 export function Panel({ title, lead, children, footnote }: Props) {
   return (
     <div className={styles.panel}>

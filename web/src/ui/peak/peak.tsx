@@ -6,22 +6,22 @@ import { contourAt, createTerrain, pointAt, type Site, type Terrain } from './te
 
 export interface PeakRing {
   readonly key: string;
-  /** What is reached at this ring. */
+  /** The score that is reached at this ring. */
   readonly value: number;
-  /** What the ring stands for, shown beside it. */
+  /** The step that the ring stands for, shown beside it. */
   readonly name: string;
-  /** The same with its state, for a screen reader. */
+  /** The step and whether it is done, for a screen reader. */
   readonly label: string;
   readonly isEarned: boolean;
-  /** Where a press on the ring that is missing leads. */
+  /** Where a press on the ring leads while its step is missing. */
   readonly href?: string | undefined;
 }
 
 interface Props {
-  /** What the terrain grows from: the id of the account. */
+  /** The id of the account, from which the terrain is drawn. */
   readonly seed: string;
   readonly label: string;
-  /** From the base up: as many as `REACHES`. */
+  /** The rings from the base up, as many as `REACHES` has entries. */
   readonly rings: readonly PeakRing[];
   /** The flag on the summit. */
   readonly summit: { readonly name: string; readonly label: string; readonly isEarned: boolean };
@@ -30,16 +30,16 @@ interface Props {
 const WIDTH = 560;
 const HEIGHT = 340;
 const SITE: Site = { x: 300, y: 172, across: 196, along: 122 };
-/** The ring of each step, from the base up. */
+/** The position of each step's ring, from the base up. */
 const REACHES = [1, 0.74, 0.5, 0.28];
 const LINES_BETWEEN = [0.87, 0.62, 0.39, 0.15];
 const LAND = [1.14, 1.3, 1.48, 1.7, 1.95, 2.25, 2.6, 3, 3.5];
-/** The way up, from the lower left of the base, in radians. */
+/** The direction of the path to the summit, from the lower left of the base, in radians. */
 const routeAngle = (reach: number): number => 2.75 - 0.9 * (1 - reach);
-/** Where the numbers of the rings may stand: above and beside the summit, away from the way up. */
+/** Directions in which the numbers of the rings may be placed: above and beside the summit, away from the path. */
 const NUMBER_ANGLES = [-2, -1.6, -1.2, -0.8, -0.4, 0, 0.4, 0.8];
 
-/** The direction in which the rings are furthest apart, and the outer number is within the drawing. */
+/** The direction in which the rings are furthest apart and the outer number is still within the drawing. */
 function numberAngle(terrain: Terrain): number {
   const widthAt = (angle: number) => {
     const [x, y] = pointAt(terrain, 1, angle, SITE);
@@ -50,7 +50,10 @@ function numberAngle(terrain: Terrain): number {
   return NUMBER_ANGLES.reduce((best, angle) => (widthAt(angle) > widthAt(best) ? angle : best));
 }
 
-/** A map of contour lines: a ring for each step up to the summit, lit when it is earned, and named when it is pointed at or focused. */
+/**
+ * A map of contour lines: a ring for each step up to the summit. A ring is lit when its step is done, and shows its name when
+ * it is pointed at or focused.
+ */
 export function Peak({ seed, label, rings, summit }: Props) {
   const terrain = useMemo(() => createTerrain(seed), [seed]);
   const [isFirst] = useState(!wasDrawn);
@@ -59,7 +62,7 @@ export function Peak({ seed, label, rings, summit }: Props) {
   }, []);
   const lit = rings.filter(({ isEarned }) => isEarned).length;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a drawing holds no fieldset
+    // biome-ignore lint/a11y/useSemanticElements: an SVG cannot contain a fieldset
     <svg
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       role="group"
@@ -88,10 +91,10 @@ export function Peak({ seed, label, rings, summit }: Props) {
   );
 }
 
-/** The lines draw themselves once, and not each time that the drawing is shown. */
+/** The lines are drawn with an animation the first time only. */
 let wasDrawn = false;
 
-/** The land around, in the color of the account. */
+/** The land around the mountain, in the color of the account. */
 function Land({ terrain, color }: { readonly terrain: Terrain; readonly color: string }) {
   return (
     <g stroke={color}>
@@ -105,7 +108,7 @@ function Land({ terrain, color }: { readonly terrain: Terrain; readonly color: s
   );
 }
 
-/** The way from ring to ring: a line as far as it is walked, then dots. */
+/** The path from ring to ring: a line up to the last ring that is reached, then dots. */
 function Route({ terrain, lit }: { readonly terrain: Terrain; readonly lit: number }) {
   const line = (from: number, to: number) => {
     const steps = 8;
@@ -172,7 +175,7 @@ interface NameProps {
   readonly children: string;
 }
 
-/** Kept within the drawing. */
+/** A name beside a ring, kept within the drawing. */
 function Name({ x, y, children }: NameProps) {
   return (
     <text className={styles.name} x={Math.min(WIDTH - 90, Math.max(90, x))} y={y}>

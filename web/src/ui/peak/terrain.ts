@@ -2,21 +2,21 @@ import { hashOf } from '../avatar/avatar-look.ts';
 
 export type Point = readonly [x: number, y: number];
 
-/** How the contour lines of a mountain differ from circles: waves around the summit. */
+/** A wave around the summit, by which the contour lines of a mountain differ from circles. */
 interface Wave {
-  /** Waves in one turn. */
+  /** How often the wave repeats in one turn. */
   readonly count: number;
-  /** Part of the radius. */
+  /** The height of the wave as a share of the radius. */
   readonly size: number;
-  /** Radians. */
+  /** The phase in radians. */
   readonly phase: number;
-  /** Radians that the wave rotates by where the radius grows by the factor e. */
+  /** Radians by which the wave turns when the radius grows by the factor e. */
   readonly drift: number;
 }
 
 export type Terrain = readonly Wave[];
 
-/** Where a mountain stands in a drawing: its summit, and the half axes of its base. */
+/** The position of a mountain in a drawing: its summit, and the half axes of its base. */
 export interface Site {
   readonly x: number;
   readonly y: number;
@@ -24,7 +24,7 @@ export interface Site {
   readonly along: number;
 }
 
-/** The largest waves; with their drifts they are small enough that no line crosses another. */
+/** The largest size of each wave. With their drifts they are so small that no two lines cross. */
 const SIZES = [
   [1, 0.2],
   [2, 0.14],
@@ -35,7 +35,7 @@ const MAX_DRIFT = 0.5;
 const PARTS = 16;
 const POINTS = 48;
 
-/** The mountain of a seed, the same everywhere. */
+/** The mountain of a seed. It is the same wherever it is drawn. */
 export function createTerrain(seed: string): Terrain {
   return SIZES.map(([count, size]) => {
     const hash = hashOf(`${seed} ${count}`);
@@ -49,7 +49,10 @@ export function createTerrain(seed: string): Terrain {
   });
 }
 
-/** The point of a contour line in a direction. `reach` says which line: 0 is the summit, 1 the base, more is the land around. */
+/**
+ * The point of a contour line in a direction. `reach` names the line: 0 is the summit, 1 the base, and a larger one is in the
+ * land around.
+ */
 export function pointAt(terrain: Terrain, reach: number, angle: number, { x, y, across, along }: Site): Point {
   const turned = Math.log(Math.max(reach, 0.01));
   const waves = terrain.reduce(
@@ -64,7 +67,7 @@ const write = ([x, y]: Point): string => `${x.toFixed(1)} ${y.toFixed(1)}`;
 
 const middle = ([x, y]: Point, [toX, toY]: Point): Point => [(x + toX) / 2, (y + toY) / 2];
 
-/** A contour line as the data of a closed path: curves through the middles between its points. */
+/** A contour line as the data of a closed path: curves through the midpoints between its points. */
 export function contourAt(terrain: Terrain, reach: number, site: Site): string {
   const points = Array.from({ length: POINTS }, (_, index) =>
     pointAt(terrain, reach, (2 * Math.PI * index) / POINTS, site),

@@ -1,13 +1,13 @@
 import styles from './skeleton.module.css';
 
 interface Props {
-  /** How many lines of text are on their way. */
+  /** How many lines of text are being loaded. */
   readonly lines?: number;
   /** Text for a screen reader. */
   readonly label: string;
 }
 
-/** Holds the place of text that is loading, so that nothing jumps when it comes. */
+/** Reserves the space of text that is being loaded, so that the layout does not change when the text appears. */
 export function Skeleton({ lines = 1, label }: Props) {
   return (
     <div role="status" aria-label={label} className={styles.skeleton}>

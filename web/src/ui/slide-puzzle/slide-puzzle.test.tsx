@@ -46,7 +46,7 @@ test('arrow keys move the piece with the slider, and Enter hands over its place 
   const piece = container.querySelector<HTMLElement>('[aria-busy] > div');
   fireEvent.keyDown(slider(), { key: 'PageUp' });
   fireEvent.keyDown(slider(), { key: 'ArrowRight' });
-  // A piece is 44 pixels wide, and is moved by a share of its own width.
+  // A piece is 44 pixels wide, and the style moves it by a percentage of its own width.
   expect(piece?.style.translate).toBe('50%');
   expect(slider().getAttribute('aria-valuetext')).toBe('22 of 276');
   fireEvent.keyDown(slider(), { key: 'Enter' });

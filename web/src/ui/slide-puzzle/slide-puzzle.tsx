@@ -19,19 +19,19 @@ export interface SlidePuzzleTexts {
 
 interface Props {
   readonly state: SlidePuzzleState;
-  /** The picture of 320 x 204: the scene, and below it the piece at the left. */
+  /** The picture of 320 x 204: the scene, and below it a strip with the piece at the left. */
   readonly imageUrl: string | undefined;
-  /** The piece's top in the scene, in image pixels. */
+  /** The top of the piece in the scene, in image pixels. */
   readonly captchaY: number;
   readonly texts: SlidePuzzleTexts;
-  /** `x` in image pixels, however small the picture is shown. */
+  /** `x` is in image pixels, at whatever size the picture is shown. */
   readonly onSolve: (x: number, trail: Trail) => void;
   readonly onRetry: () => void;
 }
 
 const MAX = slide.width - slide.piece;
 
-/** The slide-right step: a new picture (another `imageUrl`) puts the piece back to the left. */
+/** The step "slide right" with a picture. Another `imageUrl` moves the piece back to the left. */
 export function SlidePuzzle({ state, imageUrl, captchaY, texts, onSolve, onRetry }: Props) {
   return (
     <div className={styles.puzzle} data-state={state}>

@@ -3,12 +3,12 @@ import { checkIcon, slideIcon } from '../icon/icon-paths.ts';
 import styles from './slider.module.css';
 
 interface Props {
-  /** The part of the track that is behind the handle. */
+  /** The share of the track to the left of the handle. */
   readonly part: number;
   readonly isPassed?: boolean;
 }
 
-/** The handle's face; it follows the native handle, which takes the pointer. */
+/** The visible handle. It follows the native handle, which receives the pointer events. */
 export function Handle({ part, isPassed = false }: Props) {
   return (
     <span className={styles.rail} style={{ translate: `${part * 100}%` }}>

@@ -7,16 +7,16 @@ import { extendTrail, type Trail } from './trail.ts';
 
 interface Props {
   readonly label: string;
-  /** Stands on the track until the handle is moved. */
+  /** Shown on the track until the handle is moved. */
   readonly prompt: string;
   readonly disabled: boolean;
   readonly isPassed: boolean;
-  /** The handle is at the end of the track; `x` runs from 0 to 1. */
+  /** Called when the handle is at the end of the track; `x` runs from 0 to 1. */
   readonly onSlide: (trail: Trail) => void;
 }
 
 const MAX = 100;
-/** Letting go this close to the end counts as the end. */
+/** A handle that is released this close to the end counts as at the end. */
 const NEAR_END = 92;
 /** A press that moves less than this many pixels is a tap. */
 const TAP = 6;
@@ -42,7 +42,7 @@ export function PlainSlide({ label, prompt, disabled, isPassed, onSlide }: Props
     trail.current = extendTrail(trail.current, next / MAX, elapsed());
     setX(next);
   };
-  /** A key press is faster than the server accepts: the trail ends after the shortest time of a slide. */
+  /** A key press is shorter than any slide that the server accepts, so the trail gets the shortest accepted time. */
   const finish = () => {
     setX(MAX);
     setTimeout(() => onSlide([...trail.current, [1, elapsed()]]), Math.max(0, slide.minMs + 10 - elapsed()));
@@ -64,14 +64,14 @@ export function PlainSlide({ label, prompt, disabled, isPassed, onSlide }: Props
     if (isTap || x >= NEAR_END) finish();
     else setX(0);
   };
-  /** The browser took the touch over, to scroll for example. */
+  /** The browser has taken over the touch, for example to scroll. */
   const drop = () => {
     pressedAt.current = null;
     setX(0);
   };
   const change = (next: number) => {
     if (pressedAt.current !== null) return moveTo(next);
-    // Without a pointer it is a screen reader that moves the handle.
+    // Without a pointer, a screen reader is moving the handle.
     start();
     finish();
   };

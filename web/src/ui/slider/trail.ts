@@ -3,7 +3,7 @@ export type Trail = readonly (readonly [x: number, ms: number])[];
 
 const POINTS_MAX = 400;
 
-/** Adds a point; a long trail loses every other point of its middle, never its ends. */
+/** Adds a point. When the trail is long, every other point of its middle is removed; its ends stay. */
 export function extendTrail(trail: Trail, x: number, ms: number): Trail {
   const last = trail.at(-1);
   if (last?.[0] === x) return trail;

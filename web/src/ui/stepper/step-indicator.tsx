@@ -6,11 +6,11 @@ import styles from './step-indicator.module.css';
 interface Props {
   readonly label: string;
   readonly steps: readonly string[];
-  /** The index of the step that is under way. */
+  /** The index of the current step. */
   readonly current: number;
 }
 
-/** Where a flow stands: what is done, what is under way and what comes. */
+/** The position in a flow: steps that are done, the current one and those that follow. */
 export function StepIndicator({ label, steps, current }: Props) {
   return (
     <ol className={styles.steps} aria-label={label}>

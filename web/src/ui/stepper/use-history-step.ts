@@ -2,18 +2,18 @@ import { useCallback } from 'react';
 import { useHistoryState } from 'wouter/use-browser-location';
 
 type HistoryState = Readonly<Record<string, unknown>> & {
-  /** How many entries back the page lies that opened the dialog in the address. See `ui/dialog/dialog-address.ts`. */
+  /** How many history entries closing the dialog goes back. See `ui/dialog/dialog-address.ts`. */
   readonly dialogDepth?: number;
 };
 
 const historyState = () => (history.state ?? {}) as HistoryState;
 
 export interface HistoryStep<Step> {
-  /** The step of the present history entry. Null when the entry has none. */
+  /** The step of the current history entry; null when the entry has none. */
   readonly step: Step | null;
-  /** Goes on to a step: Back leads to the present one. */
+  /** Adds an entry for the next step: Back leads to the current one. */
   readonly push: (step: Step) => void;
-  /** Changes the present entry, so that a reload finds it. */
+  /** Changes the current entry, so that a reload finds the new step. */
   readonly replace: (step: Step) => void;
 }
 

@@ -6,13 +6,16 @@ const source = join(import.meta.dirname, '../..');
 const files = globSync('**/*.css', { cwd: source }).sort();
 const read = (file: string) => readFileSync(join(source, file), 'utf8');
 
-/** The declarations of a property in a style sheet. */
+/** The values of a property in a style sheet. */
 const valuesOf = (css: string, property: string) =>
   [...css.matchAll(new RegExp(`^\\s*${property}: ([^;]+);`, 'gm'))].map(([, value = '']) => value);
 
 const styles = [...read('ui/theme/tokens.css').matchAll(/^ {2}(--type-[a-z]+): /gm)].map(([, name]) => name);
 
-/** A drawing whose size follows its place: there the words are larger by as much as it is smaller. */
+/**
+ * Drawings that are scaled to the width of their container. Their text is larger by the same factor by which they are scaled
+ * down.
+ */
 const drawings = ['ui/peak/peak.module.css'];
 
 test('there are six styles of text', () => {

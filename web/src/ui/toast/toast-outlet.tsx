@@ -16,7 +16,7 @@ const icons: Readonly<Record<Exclude<ToastType, 'loading'>, string>> = {
   warn: alertIcon,
 };
 
-/** Puts the host into the topmost modal dialog, where alone it is seen and read out, or back into the page. */
+/** Moves the host into the topmost modal dialog, because outside of it nothing is seen or read, or back into the page. */
 function place(host: HTMLElement): void {
   const dialog = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1);
   const home = dialog ?? document.body;
@@ -25,7 +25,7 @@ function place(host: HTMLElement): void {
   dialog?.addEventListener('close', () => place(host), { once: true });
 }
 
-/** Where the toasts appear; stands once in the application. */
+/** Shows the toasts. The application has it once. */
 export function ToastOutlet() {
   const list = useStore(toasts.store);
   const [host, setHost] = useState<HTMLElement>();
@@ -51,7 +51,7 @@ export function ToastOutlet() {
 function ToastView({ toast: { type, content, phase } }: { readonly toast: Toast }) {
   const format = useFormatMessage();
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the pointer and the focus only hold its clock
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointer and focus only stop the timers
     <div
       role={type === 'error' ? 'alert' : 'status'}
       className={classNames(

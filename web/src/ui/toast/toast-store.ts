@@ -4,9 +4,9 @@ import { createStore } from '../../state/create-store.ts';
 export type ToastType = 'success' | 'error' | 'info' | 'warning' | 'warn' | 'loading';
 
 export interface ToastRequest {
-  /** Anything else than the six known types counts as `info`. */
+  /** Anything other than the six known types counts as `info`. */
   readonly type?: ToastType | (string & {});
-  /** A message follows a language switch. */
+  /** A message is shown again in the new language after a switch. */
   readonly content?: Message;
   readonly duration?: number;
 }
@@ -30,13 +30,13 @@ const isType = (type: string | undefined): type is ToastType => type !== undefin
 
 interface Clock {
   readonly duration: number;
-  /** Time that has counted so far, without the pauses. */
+  /** How long the toast has been running, without the pauses. */
   elapsedMs: number;
   since: number;
   timer?: ReturnType<typeof setTimeout>;
 }
 
-/** Toasts outside of any component: mounted at 0, shown at 100 ms, fading at duration + 500, gone at duration + 1000. */
+/** Toasts that no component owns: mounted at 0, shown at 100 ms, fading at duration + 500, removed at duration + 1000. */
 export function createToasts() {
   const clocks = new Map<number, Clock>();
   const store = createStore<readonly Toast[]>([]);
@@ -52,7 +52,7 @@ export function createToasts() {
     store.set(store.get().filter((one) => one.id !== id));
   }
 
-  /** Sets the timer for the toast's next phase, counted from the time that it has been running. */
+  /** Sets the timer for the toast's next phase, counted from the time it has already been running. */
   function run(id: number): void {
     const clock = clocks.get(id);
     if (!clock || paused) return;
@@ -85,7 +85,7 @@ export function createToasts() {
     return id;
   }
 
-  /** Stops every clock while a person reads; a toast that has begun to fade comes back. */
+  /** Stops all timers while a person reads. A toast that has begun to fade is shown again. */
   function pause(): void {
     if (paused) return;
     paused = true;

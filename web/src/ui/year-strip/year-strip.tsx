@@ -4,11 +4,11 @@ import { yearUpTo } from './year-days.ts';
 import styles from './year-strip.module.css';
 
 interface Props {
-  /** The whole strip in a sentence. */
+  /** One sentence about the whole strip. */
   readonly label: string;
-  /** How much there is on a day, by its local midnight. */
+  /** The count of each day, by its local midnight. */
   readonly counts: ReadonlyMap<number, number>;
-  /** Days before it are not known. */
+  /** For days before this one the count is not known. */
   readonly from: number;
   readonly selected: number | null;
   readonly onSelect: (day: number) => void;
@@ -18,7 +18,10 @@ interface Props {
 
 const MOST = 3;
 
-/** The year up to today, a column for each week. A day that has something can be selected: one stop of the Tab key, arrow keys between them. */
+/**
+ * The year up to today, with a column for each week. A day with a count above 0 can be selected. The strip is one stop for the
+ * Tab key; arrow keys move between the days.
+ */
 export function YearStrip({ label, counts, from, selected, onSelect, dayLabel, monthLabel }: Props) {
   const { days, months } = useMemo(() => yearUpTo(Date.now()), []);
   const filled = days.filter((day) => counts.has(day));
@@ -54,7 +57,7 @@ export function YearStrip({ label, counts, from, selected, onSelect, dayLabel, m
   );
 }
 
-/** The keys of a toolbar. */
+/** Handles the keys of a toolbar. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const buttons = [...event.currentTarget.querySelectorAll('button')];
   const index = buttons.findIndex((button) => button.matches(':focus'));
