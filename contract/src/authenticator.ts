@@ -33,7 +33,7 @@ export const authenticator = endpoint({
   refusals: {},
 });
 
-/** A secret for an authenticator app, which `setAuthenticator` enables. */
+/** Makes a secret for an authenticator app. `setAuthenticator` enables it. */
 export const authenticatorOptions = endpoint({
   method: 'POST',
   path: '/apis/uc/isoline-account/user/authenticator/options',
@@ -50,7 +50,7 @@ export const authenticatorOptions = endpoint({
   refusals: { REAUTH_REQUIRED: strongerProof },
 });
 
-/** Enables the authenticator and answers the recovery codes. */
+/** Enables the authenticator, and answers with the recovery codes. */
 export const setAuthenticator = endpoint({
   method: 'PUT',
   path: '/apis/uc/isoline-account/user/authenticator',
@@ -78,7 +78,7 @@ export const removeAuthenticator = endpoint({
   refusals: { REAUTH_REQUIRED: strongerProof, NOT_BOUND: null },
 });
 
-/** Has a lost authenticator removed after 72 hours, from the second step of a sign-in by a code. */
+/** Requests the removal of a lost authenticator, after 72 hours, from the second step of a sign-in by a code. */
 export const removeLostAuthenticator = endpoint({
   method: 'POST',
   path: '/apis/uc/new-user/second-factor/lost',
@@ -93,7 +93,7 @@ export const removeLostAuthenticator = endpoint({
   refusals: { TICKET_EXPIRED: null, REAUTH_REQUIRED: null },
 });
 
-/** Stops the removals of factors that wait, from the second step of a sign-in by a code. */
+/** Stops pending removals of factors, from the second step of a sign-in by a code. */
 export const stopRemovalAtSecondStep = endpoint({
   method: 'POST',
   path: '/apis/uc/new-user/second-factor/stop-removal',
@@ -107,7 +107,7 @@ export const stopRemovalAtSecondStep = endpoint({
   refusals: { TICKET_EXPIRED: null, REAUTH_REQUIRED: null },
 });
 
-/** New recovery codes in place of the old ones. */
+/** Replaces the recovery codes by new ones. */
 export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/apis/uc/isoline-account/user/recovery-codes',
@@ -119,7 +119,7 @@ export const renewRecoveryCodes = endpoint({
   refusals: { REAUTH_REQUIRED: strongerProof, NOT_BOUND: null },
 });
 
-/** Stops the removals of factors that wait. */
+/** Stops pending removals of factors. */
 export const stopFactorRemoval = endpoint({
   method: 'POST',
   path: '/apis/uc/isoline-account/user/factor-removals/stop',
@@ -132,7 +132,7 @@ export const stopFactorRemoval = endpoint({
   refusals: {},
 });
 
-/** Devices that need no second factor. */
+/** Lists the devices that need no second factor. */
 export const trustedDevices = endpoint({
   method: 'GET',
   path: '/apis/uc/isoline-account/user/trusted-devices',
@@ -153,7 +153,7 @@ export const trustedDevices = endpoint({
   refusals: {},
 });
 
-/** Withdraws the trust in a device; 404 without such a one. */
+/** Withdraws the trust in a device; 404 for a device that is not trusted. */
 export const removeTrustedDevice = endpoint({
   method: 'DELETE',
   path: '/apis/uc/isoline-account/user/trusted-devices/{id}',

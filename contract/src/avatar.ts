@@ -19,7 +19,7 @@ const bytes = v.pipe(
   v.maxValue(lengths.avatarBytesMax, 'FIELDS_INVALID'),
 );
 
-/** A header's value is text, but clients send the number too. */
+/** The value of a header is text, but some clients send a number. */
 const size = v.union(
   [bytes, v.pipe(v.string(), v.regex(/^\d{1,15}$/, 'FIELDS_INVALID'), v.transform(Number), bytes)],
   'FIELDS_INVALID',
@@ -28,10 +28,10 @@ const size = v.union(
 const lowerCase = (headers: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 
-/** A request may hold thousands. They are refused before any is looked at. */
+/** A request may hold thousands of headers. More than these are refused without looking at any of them. */
 const UPLOAD_HEADERS = 2;
 
-/** The headers that the upload is signed with, their names in any case. No other header is accepted. */
+/** The headers that the upload's signature covers, with names in any letter case. No other header is accepted. */
 const uploadHeaders = v.pipe(
   v.looseObject({}, 'FIELDS_INVALID'),
   v.check((headers) => Object.keys(headers).length <= UPLOAD_HEADERS, 'FIELDS_INVALID'),

@@ -14,7 +14,8 @@ export function backAddress(
   productOrigins: readonly string[],
 ): string | null {
   if (!text || text.length > lengths.backUrlMax || /[\p{C}\\\s]/u.test(text)) return null;
-  // Encoded twice, or an encoded control, slash or backslash: no valid address has these before its query.
+  // An address that is encoded twice, or has an encoded control character, slash or backslash, is refused. No valid address has
+  // these before its query.
   if (/%(?:25|0|1|2f|5c|7f)/i.test(text.split(/[?#]/)[0] ?? '')) return null;
   if (text.startsWith('/')) return ownPath(text, own);
   if (!/^https?:\/\/[^/]/i.test(text) || !URL.canParse(text)) return null;

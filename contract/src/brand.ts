@@ -6,6 +6,6 @@ export const brand = {
   id: 'isoline',
   servicePhone: '400-820-0110',
   serviceExtension: '8',
-  /** Version of the terms of service; the record of an agreement holds it. */
+  /** The version of the terms of service. It is kept with each agreement to them. */
   termsVersion: '2026-11-01',
 } as const;

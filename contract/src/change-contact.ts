@@ -5,7 +5,7 @@ import { contactType, withContact } from './fields/contact-fields.ts';
 import { described, fields } from './fields/request-fields.ts';
 import { identifyCode, optionalTicket, reauthTicket, ticket } from './fields/text-fields.ts';
 
-/** Checks the code sent to the present contact and answers the `reauth` ticket of the next step. */
+/** Checks the code sent to the current contact, and answers with the `reauth` ticket of the next step. */
 export const verifyPresentContact = endpoint({
   method: 'POST',
   path: '/apis/uc/new-user/update/step-2',
@@ -43,7 +43,7 @@ export const changeContact = endpoint({
   },
 });
 
-/** Takes a phone or an e-mail off the account while another contact stays. */
+/** Removes a phone or an email address from the account, which must keep another contact. */
 export const removeContact = endpoint({
   method: 'POST',
   path: '/apis/uc/isoline-account/user/contact/remove',
@@ -80,7 +80,7 @@ export const undoContactChange = endpoint({
   },
 });
 
-/** What an undo by the token of a notice would bring back. It changes nothing. */
+/** Shows what an undo by the token of a notice would restore. It changes nothing. */
 export const viewUndo = endpoint({
   method: 'POST',
   path: '/apis/uc/new-user/update/undo/view',

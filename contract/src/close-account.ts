@@ -11,7 +11,7 @@ const closesAt = described(
   'When the account will be closed, ISO 8601 UTC; null: it stays open.',
 );
 
-/** What closing the account would take, and whether it is asked for. */
+/** Shows what closing the account would remove, and whether it has been requested. */
 export const viewClosing = endpoint({
   method: 'GET',
   path: '/apis/uc/isoline-account/user/close',
@@ -49,7 +49,7 @@ export const closeAccount = endpoint({
   refusals: { REAUTH_REQUIRED: strongerProof, CLOSE_LATER_ONLY: null },
 });
 
-/** Keeps an account that is to be closed. */
+/** Cancels the closing of an account. */
 export const cancelClosing = endpoint({
   method: 'POST',
   path: '/apis/uc/isoline-account/user/close/cancel',

@@ -21,7 +21,7 @@ const wrong =
   'USER_CODE_UNKNOWN: no sign-in waits for this code. Five wrong codes in 10 minutes, of one session or one client range, make it wait ' +
   '(429).';
 
-/** The sign-in of a program that waits for the user of a code (RFC 8628). */
+/** Shows the program that waits for the user of a code to allow its sign-in (RFC 8628). */
 export const deviceSignIn = endpoint({
   method: 'POST',
   path: '/apis/user/oauth/device',

@@ -11,7 +11,7 @@ export type Access = 'visitor' | 'signed-in' | 'reauthenticated' | 'client' | 't
 /** What every call declares, whoever may make it. */
 export interface DeclaredCall {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** With `{name}` for each path parameter. */
+  /** The path, with `{name}` for each path parameter. */
   readonly path: string;
   /** One line for the API description. */
   readonly summary: string;
@@ -34,9 +34,12 @@ export interface Endpoint extends DeclaredCall {
   readonly access: Access;
   /** The browser sends no bearer (docs/contract.md, section 1). */
   readonly bearer?: 'never';
-  /** The answer gives a browser without a device id its first one, and binds to it what it issues (docs/contract.md, section 2). */
+  /**
+   * The answer gives a browser without a device id its first one. What the call issues is bound to it (docs/contract.md,
+   * section 2).
+   */
   readonly setsDeviceId?: true;
-  /** How the body is encoded; `either` takes JSON and form. JSON when it is absent. */
+  /** How the body is encoded; `either` accepts JSON and form. JSON by default. */
   readonly encoding?: 'json' | 'form' | 'either';
   /** A success may also be bytes of this type instead of the JSON envelope. */
   readonly produces?: 'image/png' | 'application/zip';

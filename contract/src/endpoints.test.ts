@@ -7,7 +7,7 @@ import { type ErrorKey, errors } from './errors.ts';
 
 const all: readonly (readonly [string, Endpoint])[] = Object.entries(endpoints);
 
-/** The table of docs/specification.md, section 7, one row a call; `{product}` is `isoline`. */
+/** The table of docs/specification.md, section 7, with one row for each call; `{product}` is `isoline`. */
 const specCalls = `
 POST /apis/user/oauth/token
 GET /apis/user/oauth/user
@@ -55,7 +55,7 @@ const refusalKeys = ({ refusals }: Endpoint) => Object.keys(refusals) as ErrorKe
 const entriesOf = (schema: v.GenericSchema | undefined): object =>
   schema !== undefined && 'entries' in schema ? (schema.entries as object) : {};
 
-/** A list of a thousand wrong items, and how many of them were read. */
+/** A list of a thousand wrong items that counts how many of them were read. */
 function wrongList() {
   let read = 0;
   const list = new Proxy<unknown[]>(Array(1_000).fill([]), {

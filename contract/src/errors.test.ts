@@ -3,7 +3,7 @@ import { chooseWords, type ErrorKey, errors, reasons, sentence } from './errors.
 
 const rows = Object.entries(errors) as [ErrorKey, (typeof errors)[ErrorKey]][];
 
-/** Where the status is not 200 (docs/contract.md, section 1). */
+/** The HTTP status of codes whose status is not 200 (docs/contract.md, section 1). */
 const transport: Partial<Record<ErrorKey, number>> = {
   BAD_REQUEST: 400,
   USER_NOT_LOGIN: 401,

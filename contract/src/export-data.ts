@@ -9,7 +9,7 @@ const state = v.object({
   readyUntil: described(v.nullable(v.string()), 'Until when it can be fetched, ISO 8601 UTC; null unless it is ready.'),
 });
 
-/** Asks for a copy of the account's data. */
+/** Requests a copy of the account's data. */
 export const requestExport = endpoint({
   method: 'POST',
   path: '/apis/uc/isoline-account/user/export',
@@ -23,7 +23,7 @@ export const requestExport = endpoint({
   refusals: { REAUTH_REQUIRED: null },
 });
 
-/** How far the copy is. */
+/** Shows how far the copy is. */
 export const viewExport = endpoint({
   method: 'GET',
   path: '/apis/uc/isoline-account/user/export',
@@ -34,7 +34,7 @@ export const viewExport = endpoint({
   refusals: {},
 });
 
-/** The copy: a ZIP archive. */
+/** Downloads the copy, a ZIP archive. */
 export const exportFile = endpoint({
   method: 'GET',
   path: '/apis/uc/isoline-account/user/export/file',

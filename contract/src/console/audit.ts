@@ -22,7 +22,7 @@ const nameOfActor = v.pipe(v.string(WRONG), v.regex(/^[\w.:-]{1,64}$/, WRONG));
 const cursor = v.pipe(v.string(WRONG), v.regex(/^[1-9]\d{0,14}$/, WRONG), v.transform(Number));
 const time = v.nullish(givenTime);
 
-/** Which entries: all of these where several are given. */
+/** Filters of entries. An entry must match all filters that are given. */
 const filters = {
   operator: v.nullish(nameOfActor),
   accountId: v.nullish(personId),
@@ -31,7 +31,7 @@ const filters = {
   to: described(time, 'Entries before this time.'),
 };
 
-/** What operators looked at and did, newest first. */
+/** Lists what operators looked at and did, newest first. */
 export const auditEntries = consoleEndpoint({
   method: 'GET',
   path: '/apis/console/audit',
@@ -45,7 +45,7 @@ export const auditEntries = consoleEndpoint({
   refusals: {},
 });
 
-/** The same as a file, to keep it elsewhere and to check it there. */
+/** Exports the entries as a file, so that they can be kept and checked elsewhere. */
 export const exportAudit = consoleEndpoint({
   method: 'GET',
   path: '/apis/console/audit/export',

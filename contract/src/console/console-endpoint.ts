@@ -7,7 +7,9 @@ import type { Permission } from './permissions.ts';
 export interface ConsoleEndpoint extends DeclaredCall {
   /** Who may call: anyone (`visitor`), every operator who is signed in (`operator`), or those with a permission. */
   readonly access: 'visitor' | 'operator' | Permission;
-  /** The call changes something: it needs the operator's passkey once in 10 minutes, else it is REAUTH_REQUIRED. */
+  /**
+   * The call changes something. The operator must have confirmed by passkey in the last 10 minutes; else it is REAUTH_REQUIRED.
+   */
   readonly confirmed?: true;
   /** A success is a file of this type in place of the JSON envelope, written line by line. */
   readonly produces?: 'application/x-ndjson';

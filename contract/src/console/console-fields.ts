@@ -5,12 +5,12 @@ import { roles } from './permissions.ts';
 
 const WRONG = 'FIELDS_INVALID';
 
-/** The name of an operator: its key, and what audit entries call them. */
+/** The name of an operator. It is the operator's key, and identifies them in audit entries. */
 export const operatorName = v.pipe(v.string('FIELD_REQUIRED'), v.regex(/^[a-z][a-z0-9._-]{1,31}$/, WRONG));
 
 export const role = v.picklist(roles, WRONG);
 
-/** Why an operator does something. It is kept in the audit trail. */
+/** The reason for what an operator does. It is kept in the audit trail. */
 export const reason = v.pipe(
   v.string('FIELD_REQUIRED'),
   v.transform((text) => text.trim()),
@@ -23,7 +23,7 @@ export const reason = v.pipe(
 /** The id of an account. */
 export const personId = v.pipe(v.string(WRONG), v.regex(/^[\w-]{1,64}$/, WRONG));
 
-/** A time that a call names. ISO 8601 has offsets that JavaScript does not read, such as `+08`. */
+/** A time that a caller sends. ISO 8601 allows offsets that JavaScript does not parse, such as `+08`. */
 export const givenTime = v.pipe(
   v.string('FIELD_REQUIRED'),
   v.isoTimestamp(WRONG),
@@ -36,5 +36,5 @@ export const isoTimeOrNull = v.nullable(isoTime);
 /** The parameters of a call about one person. */
 export const onPerson = fields({ id: personId });
 
-/** The refusal of a change that was not confirmed by the passkey. */
+/** The refusal of a change that the operator has not confirmed by passkey. */
 export const needsConfirmation = { REAUTH_REQUIRED: null } as const;

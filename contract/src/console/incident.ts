@@ -18,7 +18,7 @@ const network = v.pipe(
   v.regex(/^[\da-fA-F:.]{2,45}(\/\d{1,3})?$/, WRONG),
 );
 
-/** Which sessions: those that fit all that is given. */
+/** Criteria of sessions. A session must meet all criteria that are given. */
 const criteria = {
   network: v.nullish(described(network, 'An address, or a network in CIDR notation.')),
   product: v.nullish(v.pipe(v.string(WRONG), v.regex(/^[\w.-]{1,64}$/, WRONG))),
@@ -45,7 +45,7 @@ export const countForSignOut = consoleEndpoint({
   refusals: { INCIDENT_REFUSED: null },
 });
 
-/** Begins to end sessions in the background. */
+/** Starts a job that ends sessions in the background. */
 export const startBulkSignOut = consoleEndpoint({
   method: 'POST',
   path: '/apis/console/incident/sign-outs',
@@ -61,7 +61,7 @@ export const startBulkSignOut = consoleEndpoint({
   refusals: { REAUTH_REQUIRED: null, INCIDENT_REFUSED: null },
 });
 
-/** Stops a bulk sign-out. What it has ended stays ended. */
+/** Stops a bulk sign-out. Sessions that it has ended stay ended. */
 export const stopBulkSignOut = consoleEndpoint({
   method: 'POST',
   path: '/apis/console/incident/sign-outs/{id}/stop',
@@ -102,7 +102,7 @@ const measure = v.object({
   endsAt: isoTime,
 });
 
-/** What is in force, and what was done. */
+/** Shows the measures in force, and the newest bulk sign-outs. */
 export const viewIncident = consoleEndpoint({
   method: 'GET',
   path: '/apis/console/incident',
@@ -150,7 +150,7 @@ export const beginMeasure = consoleEndpoint({
   refusals: { REAUTH_REQUIRED: null, INCIDENT_REFUSED: null },
 });
 
-/** Lifts a measure before its end. */
+/** Ends a measure before its time. */
 export const liftMeasure = consoleEndpoint({
   method: 'DELETE',
   path: '/apis/console/incident/measures/{id}',

@@ -20,7 +20,7 @@ const operator = v.object({
   lastSeenAt: described(isoTimeOrNull, 'Null without a live session.'),
 });
 
-/** What an invitation offers, and the options of the passkey that accepts it. */
+/** Shows what an invitation offers, with the options for the passkey that accepts it. */
 export const invitationOptions = consoleEndpoint({
   method: 'POST',
   path: '/apis/console/invitation/options',
@@ -53,7 +53,7 @@ export const operatorSignInOptions = consoleEndpoint({
   refusals: {},
 });
 
-/** Signs an operator in. There is no other method. */
+/** Signs an operator in by passkey, which is the only sign-in method. */
 export const operatorSignIn = consoleEndpoint({
   method: 'POST',
   path: '/apis/console/session',
@@ -94,7 +94,7 @@ export const confirmOptions = consoleEndpoint({
   refusals: {},
 });
 
-/** Confirms by a passkey of the same operator. For 10 minutes no change asks for it again. */
+/** Confirms by a passkey of the same operator. For the next 10 minutes no change requires another confirmation. */
 export const confirmOperator = consoleEndpoint({
   method: 'POST',
   path: '/apis/console/session/confirm',
@@ -115,7 +115,7 @@ export const listOperators = consoleEndpoint({
   refusals: {},
 });
 
-/** Invites a person. The link works once, within 15 minutes, and is shown here alone. */
+/** Invites a person. The link works once, within 15 minutes, and only this answer contains it. */
 export const inviteOperator = consoleEndpoint({
   method: 'POST',
   path: '/apis/console/operators',

@@ -9,7 +9,7 @@ const WRONG = 'FIELDS_INVALID';
 const count = v.number();
 const perBucket = v.array(count);
 
-/** Hours ahead of UTC, as a text of minutes: `480` in China. */
+/** The offset from UTC in minutes, as text: `480` in China. */
 const zone = v.pipe(
   v.string(WRONG),
   v.regex(/^-?\d{1,3}$/, WRONG),
@@ -25,7 +25,7 @@ const trend = described(
 
 const funnel = v.object({ opened: count, sent: count, right: count, done: count });
 
-/** What happens, from hourly counts without personal data. */
+/** Shows what happens, by hourly counts without personal data. */
 export const viewOverview = consoleEndpoint({
   method: 'GET',
   path: '/apis/console/overview',

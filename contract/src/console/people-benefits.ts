@@ -6,7 +6,7 @@ import { benefits } from './operator-limits.ts';
 
 const WRONG = 'FIELDS_INVALID';
 
-/** Extends the membership of an account to the time that the operator saw before. */
+/** Extends the membership of an account from the end that the operator has seen to a new one. */
 export const extendMembership = consoleEndpoint({
   method: 'POST',
   path: '/apis/console/people/{id}/membership',
@@ -34,7 +34,7 @@ const amount = v.pipe(
   v.notValue(0, WRONG),
 );
 
-/** Adds points to an account, or takes some. */
+/** Adds points to an account, or removes points. */
 export const correctPoints = consoleEndpoint({
   method: 'POST',
   path: '/apis/console/people/{id}/points',

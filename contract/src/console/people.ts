@@ -25,7 +25,7 @@ const found = v.object({
   lastSignInAt: isoTimeOrNull,
 });
 
-/** Searches for accounts. Its text is in the body, so that no address holds it. */
+/** Searches for accounts. The search text is in the body, so that no URL contains it. */
 export const searchPeople = consoleEndpoint({
   method: 'POST',
   path: '/apis/console/people/search',
@@ -127,7 +127,7 @@ const noticeSent = v.object({
   again: described(v.boolean(), 'Whether it can be sent again.'),
 });
 
-/** Everything about one account that helps its owner, contacts masked. */
+/** Shows what operators need to know of an account to help its owner. Contacts are masked. */
 export const viewPerson = consoleEndpoint({
   method: 'GET',
   path: '/apis/console/people/{id}',
@@ -170,7 +170,7 @@ export const viewPerson = consoleEndpoint({
 
 const eventKind = v.picklist(ownerEventKinds, WRONG);
 
-/** The security activity of an account, newest first. */
+/** Lists the security activity of an account, newest first. */
 export const personActivity = consoleEndpoint({
   method: 'GET',
   path: '/apis/console/people/{id}/activity',
@@ -203,7 +203,7 @@ export const personActivity = consoleEndpoint({
   refusals: {},
 });
 
-/** Shows a contact in clear. */
+/** Shows a contact without a mask. */
 export const showContact = consoleEndpoint({
   method: 'POST',
   path: '/apis/console/people/{id}/contact',

@@ -1,4 +1,4 @@
-/** What operators of the console may be, the least first. */
+/** The roles of operators, from the fewest permissions to the most. */
 export const roles = ['viewer', 'support', 'security', 'administrator'] as const;
 export type Role = (typeof roles)[number];
 
@@ -7,34 +7,34 @@ const fromSupport = ['support', 'security', 'administrator'] as const;
 const fromSecurity = ['security', 'administrator'] as const;
 const administrator = ['administrator'] as const;
 
-/** Who may do what: the one table of permissions. An endpoint of the console names the permission that it needs. */
+/** The roles that have each permission, in one table. An endpoint of the console names the permission that it requires. */
 export const permissions = {
-  /** See the overview: counts, and networks without their last part. */
+  /** See the overview: counts, and networks as /24 or /48. */
   'overview.view': everyone,
   /** Search for people and look at them, contacts masked. */
   'people.view': everyone,
-  /** See a contact in clear. */
+  /** See a contact without a mask. */
   'people.contact': fromSupport,
   /** End the sessions of an account, and lift its locks. */
   'people.help': fromSupport,
   /** Extend a membership, and correct points. */
   'people.benefit': fromSupport,
-  /** Freeze and unfreeze an account, and require a new password of it. */
+  /** Freeze and unfreeze an account, and require a new password. */
   'people.protect': fromSecurity,
   /** Close an account for good. */
   'people.close': administrator,
-  /** Act on an incident: end sessions in bulk, stop text messages, refuse networks and number ranges. */
+  /** Act on an incident: end sessions in bulk, stop SMS, refuse networks and number ranges. */
   'incident.act': fromSecurity,
   /** See the registered products. */
   'products.view': everyone,
   /** Add and change products, switch them off, and make and end their secrets. */
   'products.change': administrator,
-  /** Read what operators did. */
+  /** Read the audit trail. */
   'audit.view': fromSecurity,
-  /** Take it away as a file. */
+  /** Export the audit trail as a file. */
   'audit.export': fromSecurity,
   'operators.view': fromSecurity,
-  /** Invite and end operators, and change their roles. */
+  /** Invite operators, end their access, and change their roles. */
   'operators.change': administrator,
 } as const satisfies Readonly<Record<string, readonly Role[]>>;
 

@@ -7,7 +7,7 @@ import { isoTime, isoTimeOrNull, needsConfirmation, reason } from './console-fie
 const WRONG = 'FIELDS_INVALID';
 const text = v.string();
 const nullableText = v.nullable(text);
-// The rules of the products file are checked by the preview, which says more.
+// The preview checks these fields by the rules of the products file, because its messages say more.
 const given = v.pipe(v.string(WRONG), v.maxLength(bounds.textMax, WRONG));
 const flag = v.boolean(WRONG);
 const givenBoth = fields({ zh: given, en: given });
@@ -50,7 +50,9 @@ const icon = described(
   'Without one it keeps the icon that it has, and a new product gets its first letter.',
 );
 
-/** The number of the change that the form was made from: another one since is PRODUCT_REFUSED. */
+/**
+ * The number of the last change when the form was loaded. If there has been another change since, the call is PRODUCT_REFUSED.
+ */
 const version = v.pipe(v.number(WRONG), v.integer(WRONG));
 
 const onProduct = fields({ id: productId });
@@ -58,7 +60,7 @@ const inFile = { ...needsConfirmation, PRODUCT_REFUSED: null } as const;
 
 const both = v.object({ zh: text, en: text });
 
-/** The products, those of the file first. */
+/** Lists the products. Those of the products file are first. */
 export const listProducts = consoleEndpoint({
   method: 'GET',
   path: '/apis/console/products',
@@ -91,7 +93,7 @@ const secret = v.object({
   lastUsedAt: described(isoTimeOrNull, 'Some minutes late at most.'),
 });
 
-/** Everything about one product. */
+/** Shows everything about one product. */
 export const viewProduct = consoleEndpoint({
   method: 'GET',
   path: '/apis/console/products/{id}',
@@ -127,7 +129,7 @@ const change = v.object({
   added: v.array(text),
 });
 
-/** Says what a new or changed entry would do, and changes nothing. */
+/** Shows what a new or changed entry would do. It changes nothing. */
 export const previewProduct = consoleEndpoint({
   method: 'POST',
   path: '/apis/console/products/preview',

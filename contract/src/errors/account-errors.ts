@@ -1,6 +1,6 @@
 import { row } from './error-row.ts';
 
-// Outcomes of registering an account and of changing it.
+// Outcomes of registering and of changing an account.
 
 export const ACCOUNT_EXISTS = row(40912, 200, '该账号已注册', 'The account already exists.');
 export const VERSIONS_INCONSISTENT = row(

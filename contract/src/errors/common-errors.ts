@@ -1,6 +1,6 @@
 import { row } from './error-row.ts';
 
-// Outcomes that any page may meet.
+// Outcomes that can occur on any page.
 
 export const OK = row(0, 200, '成功', 'Success');
 export const BACK_URL_REFUSED = row(40016, 200, '返回地址不被允许', 'The back address is not allowed.');

@@ -8,8 +8,8 @@ const text = v.string();
 const nullableText = v.nullable(v.string());
 
 /**
- * Tokens of a session. `refresh_token` is null for clients that hold it as a cookie, and where a session goes on with
- * the one that it has.
+ * Tokens of a session. `refresh_token` is null for clients that keep it in a cookie, and where the session keeps the one that
+ * it has.
  */
 export const authData = v.object({
   access_token: text,
@@ -36,7 +36,7 @@ export const linked = v.array(provider);
 
 const safetyLevel = v.picklist(safetyLevels);
 
-/** The owner's own view of an account: contacts in clear, absent values null. */
+/** An account as its owner sees it: contacts without a mask, null for values that are missing. */
 export const profile = v.object({
   userId: text,
   nickName: text,
@@ -54,11 +54,11 @@ export const profile = v.object({
 });
 export type Profile = v.InferOutput<typeof profile>;
 
-/** Name and picture of a provider identity. */
+/** The name and the picture of a provider identity. */
 export const baseUserInfo = v.object({ nickName: text, avatar: nullableText });
 export type BaseUserInfo = v.InferOutput<typeof baseUserInfo>;
 
-/** What every provider callback answers: the identity, and the checked back address, null without one. */
+/** The data of every provider callback: the identity, and the checked back address; null if there is none. */
 export const callbackEntries = { baseUserInfo, backUrl: nullableText };
 
 /** One of the two accounts of a merge, as the preview shows it. */
@@ -68,7 +68,7 @@ const mergeParty = v.object({
   since: described(text, 'When it was registered, ISO 8601 UTC.'),
 });
 
-/** What an account has at most one of. */
+/** The kinds of contact and identity of which an account has at most one. */
 export const mergeKinds = ['phone', 'email', ...providerIds] as const;
 
 const mergeConflict = v.object({
@@ -104,10 +104,13 @@ export const mergeOfferEntries = { security: text, preview: mergePreview };
 export const mergeOffer = v.object(mergeOfferEntries);
 export type MergeOffer = v.InferOutput<typeof mergeOffer>;
 
-/** Which of several causes a refusal has, as `reasons` of the error catalog names them. Its sentence is that of the cause. */
+/**
+ * The cause of a refusal that has several, as named in `reasons` of the error catalog. The sentence of the refusal is that of
+ * the cause.
+ */
 export const reasonEntries = { reason: v.picklist(['snapshot', 'anotherAccount', 'already']) };
 
-/** The data of a refusal that may have such a cause. */
+/** The data of a refusal that may have one of these causes. */
 export const refusalReason = v.nullable(v.object(reasonEntries));
 
 const binding = v.object({

@@ -17,7 +17,7 @@ export function requireOneOf<const E extends v.ObjectEntries, const C extends v.
       const sent = dataset.value as Readonly<Record<string, unknown>>;
       const count = keys.filter((key) => sent[key] != null).length;
       if (count === 1) return;
-      // An empty ticket alone is a ticket, and none that is known.
+      // If only an empty ticket was sent, it counts as a ticket that is unknown.
       addIssue({
         message: count > 0 ? 'FIELDS_INVALID' : 'security' in sent ? 'TICKET_EXPIRED' : 'FIELD_REQUIRED',
         path: [{ type: 'object', origin: 'value', input: { ...sent }, key: keys[0] ?? '', value: undefined }],
@@ -32,8 +32,8 @@ export function withContact<const E extends v.ObjectEntries>(entries: E) {
   return requireOneOf(entries, contactEntries);
 }
 
-/** What a verification code is for. */
+/** The purpose of a verification code. */
 export const scene = v.picklist(scenes, 'FIELDS_INVALID');
 
-/** Which of an account's own contacts a code goes to. */
+/** The kind of the account's own contact that a code is sent to. */
 export const contactType = v.picklist(['phone', 'email'], 'FIELDS_INVALID');

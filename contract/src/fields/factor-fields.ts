@@ -21,7 +21,7 @@ export const recoveryCode = v.pipe(
   v.length(lengths.recoveryCode, 'CODE_INCORRECT'),
 );
 
-/** One proof of the strong kind. */
+/** The fields of a strong proof, of which a call has one. */
 export const strongProofEntries = {
   passkey: v.nullish(described(passkeyAssertion, 'The answer to the options of a passkey.')),
   totp: v.nullish(described(totp, 'The six digits of the authenticator app.')),
@@ -31,7 +31,7 @@ export const strongProofEntries = {
 /** The proofs that are stronger than a code to a contact, the strongest first. */
 export const strongProofs = ['passkey', 'authenticator', 'recoveryCode'] as const;
 
-/** What a sign-in that needs a second factor answers in place of tokens. */
+/** The answer of a sign-in that requires a second factor, in place of tokens. */
 export const secondFactor = v.object({
   security: described(v.string(), 'The ticket of the second step: 10 minutes, one use, 5 wrong tries.'),
   methods: described(v.array(v.picklist(strongProofs)), 'What the account has, the strongest first.'),
@@ -48,12 +48,12 @@ export const passkeyUnknown = v.object({
   isKnown: described(v.boolean(), 'An account has the passkey, and its answer is not valid: the browser keeps it.'),
 });
 
-/** The data of REAUTH_REQUIRED where a code to a contact is not enough: null where any proof is. */
+/** The data of REAUTH_REQUIRED where a code to a contact is not enough; null where any proof is. */
 export const strongerProof = v.nullable(
   v.object({ methods: described(v.array(v.picklist(strongProofs)), 'The proofs that are accepted.') }),
 );
 
-/** What the removal of a factor takes and answers. */
+/** Input and output of the removal of a factor. */
 export const removalEntries = {
   security: reauthTicket,
   wait: v.nullish(

@@ -16,7 +16,7 @@ export const providerCode = v.pipe(
   v.maxLength(lengths.providerCodeMax, 'FIELDS_INVALID'),
 );
 
-/** The state that `authorize-url` gave. */
+/** The state from the answer of `authorize-url`. */
 export const state = v.pipe(required, v.nonEmpty('FIELD_REQUIRED'), v.maxLength(lengths.ticketMax, 'FIELDS_INVALID'));
 
 /** A provider's name on the wire. */
@@ -31,7 +31,7 @@ export const genericProvider = v.picklist(
 /** A parameter of a launch (platform, workspace, nonce): stored with the session, never trusted for authorization. */
 export const launchText = v.nullish(identifier);
 
-/** Whether a registration takes over the picture of its pending identity. */
+/** Whether a registration takes the picture of its pending identity as the avatar. */
 export const usePicture = v.nullish(
   described(
     v.boolean('FIELDS_INVALID'),
@@ -39,7 +39,7 @@ export const usePicture = v.nullish(
   ),
 );
 
-/** What the callback of a provider carries to our call. */
+/** The parameters that the callback of a provider passes to our call. */
 export const callbackFields = {
   code: providerCode,
   state,

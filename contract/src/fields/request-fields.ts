@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** An object that callers send. A missing field is FIELD_REQUIRED: valibot never asks the schema of a missing key. */
+/** An object in a request. A missing field is FIELD_REQUIRED here, because valibot does not ask the schema of a missing key. */
 export function fields<const E extends v.ObjectEntries>(entries: E) {
   return v.object(entries, 'FIELD_REQUIRED');
 }
@@ -9,6 +9,9 @@ export function fields<const E extends v.ObjectEntries>(entries: E) {
 export const described = <const S extends v.GenericSchema>(schema: S, text: string) =>
   v.pipe(schema, v.description(text));
 
-/** A list of up to `max`. It is wrong at its first wrong item: a body holds so many that all their issues take a second. */
+/**
+ * A list of up to `max` items. Validation ends at the first wrong item: a body can hold so many that all issues together take a
+ * second.
+ */
 export const boundedList = <const S extends v.GenericSchema>(item: S, max: number) =>
   v.config(v.pipe(v.array(item, 'FIELDS_INVALID'), v.maxLength(max, 'FIELDS_INVALID')), { abortEarly: true });

@@ -7,7 +7,7 @@ const WRONG = 'FIELDS_INVALID';
 const amount = v.pipe(v.number(WRONG), v.finite(WRONG));
 
 const slid = {
-  /** Image pixels. On the plain slide, the share of its track: 1 at the end. */
+  /** Image pixels; on the plain slide the share of its track, which is 1 at the end. */
   x: amount,
   /** `[x, ms since the start]`. */
   trail: boundedList(v.strictTuple([amount, amount], WRONG), lengths.trailMax),
@@ -15,10 +15,12 @@ const slid = {
 const proved = { proof: v.pipe(v.string(WRONG), v.regex(/^\d{1,20}$/, WRONG)) };
 
 const vendorText = (max: number) => v.pipe(v.string(WRONG), v.nonEmpty(WRONG), v.maxLength(max, WRONG));
-/** What the captcha service gives the page. */
+/** The values that the captcha service passes to the page. */
 const solvedAtVendor = { ticket: vendorText(lengths.captchaTicketMax), randstr: vendorText(lengths.ticketMax) };
 
-/** The answer to a challenge: of the plain slide, of a picture, a proof of work alone, or the ticket of the captcha service. */
+/**
+ * The answer to a challenge: for the plain slide, for a picture, a proof of work alone, or the ticket of the captcha service.
+ */
 export const slideAnswer = v.union(
   [
     v.object({ ...slid, ...proved }, WRONG),
@@ -30,5 +32,5 @@ export const slideAnswer = v.union(
 );
 export type SlideAnswer = v.InferOutput<typeof slideAnswer>;
 
-/** The header that names a challenge. A missing one counts as an unknown challenge. */
+/** The header that names a challenge. Without it, the challenge counts as unknown. */
 export const accessCodeHeader = fields({ accesscode: v.optional(lookupKey, '') });

@@ -95,7 +95,7 @@ describe('an e-mail', () => {
   });
 
   test('of any length or structure is refused without backtracking', () => {
-    // A pattern that backtracks would not end within the time-out of a test.
+    // With a pattern that backtracks, the test would not end within its timeout.
     for (const typed of [`a@${'a'.repeat(100_000)}`, `a@${'a-'.repeat(126)}`]) expect(isEmail(typed)).toBe(false);
   });
 });

@@ -11,7 +11,7 @@ import { CODE, codeIn } from '../values/verification-code.ts';
 
 const required = v.string('FIELD_REQUIRED');
 
-/** Normalized to 11 digits. */
+/** A phone number, normalized to 11 digits. */
 export const phone = v.pipe(
   required,
   v.maxLength(64, 'PHONE_FORMAT'),
@@ -19,7 +19,7 @@ export const phone = v.pipe(
   v.regex(PHONE, 'PHONE_FORMAT'),
 );
 
-/** Normalized to its stored form. */
+/** An email address, normalized to its stored form. */
 export const email = v.pipe(
   required,
   v.maxLength(lengths.emailMax * 2, 'EMAIL_FORMAT'),
@@ -37,20 +37,22 @@ export const identifyCode = v.pipe(
 
 const byteLength = (text: string) => new TextEncoder().encode(text).length;
 
-/** A password as typed. The domain checks the 8-16 rule where one is set. */
+/** A password as typed. The rule of 8 to 16 characters is checked where a password is set. */
 export const password = v.pipe(
   required,
   v.nonEmpty('FIELD_REQUIRED'),
   v.check((text) => byteLength(text) <= lengths.passwordBytesMax, 'PASSWORD_FORMAT'),
 );
 
-/** A ticket or flag: any text. An unknown or absent one is a refusal, never a 422 (docs/contract.md, section 1). */
+/**
+ * A ticket or flag: any text. If it is unknown or absent, the call is refused; it is never a 422 (docs/contract.md, section 1).
+ */
 export const ticket = v.pipe(
   v.nullish(v.string('FIELDS_INVALID'), ''),
   v.maxLength(lengths.ticketMax, 'TICKET_EXPIRED'),
 );
 
-/** A ticket or flag of a call that goes without one too. Absent, empty and null are the same. */
+/** A ticket or flag that a call may leave out. Absent, empty and null are the same. */
 export const optionalTicket = v.nullish(
   v.pipe(
     v.string('FIELDS_INVALID'),
@@ -59,7 +61,10 @@ export const optionalTicket = v.nullish(
   ),
 );
 
-/** A `reauth` ticket. Absent, empty or null: the call relies on the step-up of its session (docs/contract.md, section 2). */
+/**
+ * A `reauth` ticket. If it is absent, empty or null, the call relies on the step-up of its session (docs/contract.md, section
+ * 2).
+ */
 export const reauthTicket = v.nullish(
   v.pipe(
     required,
@@ -68,7 +73,10 @@ export const reauthTicket = v.nullish(
   ),
 );
 
-/** A key that the call looks up: a token, a challenge, a session. It has no control characters: PostgreSQL takes no NUL. */
+/**
+ * A key that the call looks up: a token, a challenge, a session. It has no control characters, because PostgreSQL accepts no
+ * NUL.
+ */
 export const lookupKey = v.pipe(
   v.string('FIELDS_INVALID'),
   v.maxLength(lengths.ticketMax, 'FIELDS_INVALID'),
@@ -78,10 +86,10 @@ export const lookupKey = v.pipe(
 /** A short identifier that needs no escaping anywhere. */
 export const identifier = v.pipe(v.string('FIELDS_INVALID'), v.regex(/^[A-Za-z0-9_.:-]{1,64}$/, 'FIELDS_INVALID'));
 
-/** A product id, or the name under which a provider launches us. */
+/** A product id, or the name of the source of a launch. */
 export const source = identifier;
 
-/** Trimmed. */
+/** A nickname, without spaces at its ends. */
 export const nickName = v.pipe(
   required,
   v.transform((text) => text.trim()),

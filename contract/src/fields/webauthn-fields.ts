@@ -19,7 +19,7 @@ const credential = {
   authenticatorAttachment: v.nullish(v.picklist(['platform', 'cross-platform'], WRONG)),
 };
 
-/** What an authenticator answers to a request. */
+/** The answer of an authenticator to a request. */
 export const passkeyAssertion = fields({
   ...credential,
   response: fields({
@@ -31,7 +31,7 @@ export const passkeyAssertion = fields({
 });
 export type PasskeyAssertion = v.InferOutput<typeof passkeyAssertion>;
 
-/** What an authenticator answers when it has created a passkey. */
+/** The answer of an authenticator that has created a passkey. */
 export const passkeyRegistration = fields({
   ...credential,
   response: fields({
