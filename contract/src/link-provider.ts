@@ -58,7 +58,7 @@ export const wxUpdate = endpoint({
   refusals: linkRefusals,
 });
 
-/** Links a pending identity to the signed-in account: of the cloud account, or of a provider linked by ticket. */
+/** Links a pending identity to the signed-in account: of the cloud account, or of another provider that is linked by ticket. */
 export const tcBind = endpoint({
   method: 'POST',
   path: '/apis/uc/tc/account/account/bind',

@@ -4,7 +4,7 @@ import { described, fields } from './fields/request-fields.ts';
 
 const text = v.string();
 
-/** The trial of the account, or its vip. */
+/** Shows the account's trial or its vip. */
 export const trialInfo = endpoint({
   method: 'POST',
   path: '/apis/webpropub/trial-user/info',

@@ -20,7 +20,7 @@ const params = fields({
 
 const bound = 'Only the browser that began it is answered; for any other there is no such sign-in (404).';
 
-/** What a product's pending sign-in or sign-out asks the user. */
+/** Shows what a product's pending sign-in or sign-out asks the user. */
 export const interaction = endpoint({
   method: 'GET',
   path: '/apis/user/oauth/interaction/{uid}',
@@ -52,7 +52,7 @@ export const interaction = endpoint({
   refusals: {},
 });
 
-/** The user's answer. The browser goes on at `location`. */
+/** Answers a pending sign-in or sign-out for the user. The browser continues at `location`. */
 export const answerInteraction = endpoint({
   method: 'POST',
   path: '/apis/user/oauth/interaction/{uid}',

@@ -28,7 +28,7 @@ const passkey = v.object({
   removesAt: described(nullableText, 'When it will be removed, ISO 8601 UTC; null unless a removal waits.'),
 });
 
-/** The account's passkeys. */
+/** Lists the account's passkeys. */
 export const passkeys = endpoint({
   method: 'GET',
   path: '/apis/uc/isoline-account/user/passkeys',
@@ -39,7 +39,7 @@ export const passkeys = endpoint({
   refusals: {},
 });
 
-/** The options of a new passkey. */
+/** Gives the options for a new passkey. */
 export const passkeyOptions = endpoint({
   method: 'POST',
   path: '/apis/uc/isoline-account/user/passkeys/options',
@@ -82,7 +82,7 @@ export const addPasskey = endpoint({
 
 const passkeyId = v.pipe(lookupKey, v.regex(/^[\w-]+$/, 'FIELDS_INVALID'));
 
-/** Renames a passkey; 404 without such a one. */
+/** Renames a passkey; 404 for an unknown one. */
 export const renamePasskey = endpoint({
   method: 'PATCH',
   path: '/apis/uc/isoline-account/user/passkeys/{id}',
@@ -95,7 +95,7 @@ export const renamePasskey = endpoint({
   refusals: { REAUTH_REQUIRED: null },
 });
 
-/** Removes a passkey at once or after 72 hours; 404 without such a one. */
+/** Removes a passkey at once or after 72 hours; 404 for an unknown one. */
 export const removePasskey = endpoint({
   method: 'DELETE',
   path: '/apis/uc/isoline-account/user/passkeys/{id}',

@@ -24,7 +24,7 @@ const entries = {
   lastUsedFrom: described(v.nullable(text), 'The network of its last use, as 192.0.2.0/24; null before its first use.'),
 };
 
-/** The account's personal access tokens. */
+/** Lists the account's personal access tokens. */
 export const personalTokens = endpoint({
   method: 'GET',
   path: '/apis/uc/isoline-account/user/tokens',
@@ -36,7 +36,7 @@ export const personalTokens = endpoint({
   refusals: {},
 });
 
-/** What a new token can be for. */
+/** Lists the products and scopes that a new token can have. */
 export const personalTokenOptions = endpoint({
   method: 'GET',
   path: '/apis/uc/isoline-account/user/tokens/options',
@@ -62,7 +62,7 @@ const name = v.pipe(
   v.regex(/^\P{C}*$/u, 'FIELDS_INVALID'),
 );
 
-/** Makes a token, and shows it once. */
+/** Makes a token. Only this answer contains it. */
 export const createPersonalToken = endpoint({
   method: 'POST',
   path: '/apis/uc/isoline-account/user/tokens',
@@ -97,7 +97,7 @@ export const createPersonalToken = endpoint({
   refusals: { REAUTH_REQUIRED: strongerProof },
 });
 
-/** Revokes a token; 404 without such a one. */
+/** Revokes a token; 404 for an unknown one. */
 export const revokePersonalToken = endpoint({
   method: 'DELETE',
   path: '/apis/uc/isoline-account/user/tokens/{id}',

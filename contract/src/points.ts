@@ -6,7 +6,7 @@ const text = v.string();
 
 const time = described(text, 'ISO 8601 UTC.');
 
-/** The coin balance and its entries, newest first. */
+/** Shows the balance of coins and its entries, newest first. */
 export const coin = endpoint({
   method: 'GET',
   path: '/apis/uc/isoline-account/user/coin',

@@ -45,7 +45,7 @@ const recipient = v.object({
   lastUsedAt: described(text, 'When it last got a token, to within a minute, ISO 8601 UTC.'),
 });
 
-/** What is kept of the account, what it agreed to, and which products get what of it. */
+/** Shows which data of the account is kept, what its owner agreed to, and what each product receives of it. */
 export const viewPrivacy = endpoint({
   method: 'GET',
   path: '/apis/uc/isoline-account/user/privacy',

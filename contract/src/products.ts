@@ -7,7 +7,7 @@ import { lengths } from './limits.ts';
 
 const text = v.string();
 
-/** The registered products in the caller's language. */
+/** Lists the registered products in the caller's language. */
 export const products = endpoint({
   method: 'GET',
   path: '/apis/uc/isoline-account/products',
@@ -30,17 +30,17 @@ export const products = endpoint({
   refusals: {},
 });
 
-// A missing or overlong token counts as a bad token: these callers read the code, so it is never a 422.
+// A missing or overlong token counts as a bad token and is never a 422, because the callers of these endpoints read the code.
 const badToken = 'USER_NOT_LOGIN';
 
 const productToken = v.pipe(v.string(badToken), v.maxLength(lengths.ticketMax, badToken));
 
 const sentToken = v.optional(productToken, '');
 
-// An OpenID access token is good for the product that it was issued to alone, which the call names.
+// An OpenID access token is valid only for the product that it was issued to, which this header names.
 const header = v.optional(lookupKey);
 
-/** Checks a token for a product; a bad one is HTTP 200 with USER_NOT_LOGIN. */
+/** Checks a token for a product. A bad one is answered with HTTP 200 and USER_NOT_LOGIN. */
 export const checkToken = endpoint({
   method: 'POST',
   path: '/apis/webpropub/userPro/tokenCk',
@@ -54,7 +54,7 @@ export const checkToken = endpoint({
   refusals: { USER_NOT_LOGIN: null },
 });
 
-/** The account of the token in the path; a bad one is HTTP 200 with USER_NOT_LOGIN. */
+/** The account of the token in the path. A bad token is answered with HTTP 200 and USER_NOT_LOGIN. */
 export const queryUserInfo = endpoint({
   method: 'POST',
   path: '/apis/uc/isoline-account/user/query-user-info/{userToken}',
@@ -68,7 +68,7 @@ export const queryUserInfo = endpoint({
   refusals: { USER_NOT_LOGIN: null },
 });
 
-/** The account of a bearer, for a product; a bad one is HTTP 200 with GET_USER_INFORMATION_FAILED. */
+/** The account of a bearer token, for a product. A bad token is answered with HTTP 200 and GET_USER_INFORMATION_FAILED. */
 export const productUserInfo = endpoint({
   method: 'POST',
   path: '/apis/webpropub/digital-twin/api/getUserInfo',
@@ -82,7 +82,7 @@ export const productUserInfo = endpoint({
   refusals: { GET_USER_INFORMATION_FAILED: null },
 });
 
-/** The products that the account is connected to, the last used first. */
+/** Lists the products that the account is connected to, the last used first. */
 export const connectedProducts = endpoint({
   method: 'GET',
   path: '/apis/uc/isoline-account/user/connected-products',
@@ -114,7 +114,7 @@ const clientId = v.pipe(
   v.regex(/^\P{Cc}*$/u, 'FIELDS_INVALID'),
 );
 
-/** Withdraws what the account allowed a product, and ends its tokens; 404 without such a connection. */
+/** Withdraws the consent for a product, and ends its tokens; 404 if the account is not connected to it. */
 export const disconnectProduct = endpoint({
   method: 'DELETE',
   path: '/apis/uc/isoline-account/user/connected-products/{id}',

@@ -24,7 +24,10 @@ import { intents, providerFacts } from './providers.ts';
 
 const callback = { ...callbackEntries, tcAccountId: v.string() };
 
-/** Starts an authorization: the address of the provider's page, and the state. `bind` and `update` need the bearer. */
+/**
+ * Starts an authorization: answers with the URL of the provider's page, and the state. `bind` and `update` require the
+ * bearer token.
+ */
 export const authorizeUrl = endpoint({
   method: 'GET',
   path: '/apis/uc/new-user/authorize-url',
@@ -70,7 +73,7 @@ export const enabledProviders = endpoint({
   refusals: {},
 });
 
-/** Signs in by WeChat, or answers the `identity` ticket of a WeChat user without an account. */
+/** Signs in by WeChat, or answers with the `identity` ticket of a WeChat user who has no account. */
 export const wxAuth = endpoint({
   method: 'GET',
   path: '/apis/uc/new-user/wx-auth',
@@ -87,7 +90,7 @@ export const wxAuth = endpoint({
 
 const nullableText = v.nullable(v.string());
 
-/** The callback of the cloud account with our `state`, or a launch without one. */
+/** Handles the callback of the cloud account with our `state`, or a launch, which has none. */
 export const tcAuth = endpoint({
   method: 'GET',
   path: '/apis/uc/t-cloud/tc-auth',
@@ -154,7 +157,7 @@ docs/contract.md, sections 3 and 8.`,
 
 const backUrlOnly = v.object({ backUrl: v.nullable(v.string()) });
 
-/** The callback of a provider without a call of its own. */
+/** Handles the callback of a provider that has no call of its own. */
 export const providerAuth = endpoint({
   method: 'GET',
   path: '/apis/uc/new-user/provider-auth',

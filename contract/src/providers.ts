@@ -4,25 +4,30 @@ import type { ErrorKey } from './errors.ts';
 export const intents = ['login', 'bind', 'update'] as const;
 export type Intent = (typeof intents)[number];
 
-/** What distinguishes one identity provider from the others. Server and browser read it; it needs no schema library. */
+/** What distinguishes one identity provider from the others. Server and browser both read it; it needs no schema library. */
 export interface ProviderFacts {
-  /** `loginType` of its sign-in records, and the name of its messages and icon in the web app. */
+  /** `loginType` of its sign-in records. In the web app, its messages and its icon have the same name. */
   readonly name: string;
   readonly intents: readonly Intent[];
-  /** The page of ours that it redirects back to (the OAuth 2 redirect URI). */
+  /** The page of ours that the provider redirects back to (the OAuth 2 redirect URI). */
   readonly callbackPath: string;
   /**
-   * Whether its page is shown in a frame of ours. Then the callback page, inside the frame, posts code and state to its
-   * parent window. Otherwise the browser navigates to its page, and the callback page calls the API.
+   * Whether the provider's page is shown in a frame of ours. Then the callback page, inside the frame, posts code and state to
+   * its parent window. Otherwise the browser navigates to the provider's page, and the callback page calls the API.
    */
   readonly framed: boolean;
-  /** Whether launches come to its callback page: signed links without a state of ours (docs/contract.md, section 8). */
+  /** Whether its callback page also handles launches: signed links without a state of ours (docs/contract.md, section 8). */
   readonly launches: boolean;
-  /** User agents of its own app, inside which it has another authorization page, not framed; null without such an app. */
+  /**
+   * User agents of the provider's own app, inside which it has another authorization page that is not framed; null without such
+   * an app.
+   */
   readonly inAppUserAgent: RegExp | null;
-  /** How the sign-in page offers it: by a tab, or by a button below the tabs where the server has it set up. */
+  /**
+   * How the sign-in page offers the provider: by a tab, or by a button below the tabs where the server has the provider set up.
+   */
   readonly offeredBy: 'tab' | 'button';
-  /** The call of a provider callback without a session. */
+  /** The call for a provider callback without a session. */
   readonly callbackCall: 'wx-auth' | 'tc-auth' | 'provider-auth';
   /**
    * How a signed-in user links an identity. `callback`: the callback itself links it (`wx-bind`, `wx-update`). `ticket`:
@@ -30,28 +35,31 @@ export interface ProviderFacts {
    */
   readonly linkedBy: 'callback' | 'ticket';
   /**
-   * How a pending identity becomes an account's. `common-bind`: that call for an existing account, `register` with a
+   * How a pending identity is linked to an account. `common-bind`: that call for an existing account, `register` with a
    * `-bind` type for a new one. `tc-auth-bind`: that call for both.
    */
   readonly pendingCall: 'common-bind' | 'tc-auth-bind';
   /** The page that registers an account with a pending identity, or links it to an existing one. */
   readonly registerPath: '/plusRegister' | '/tencentCloud_redirect/bind';
-  /** Whether a phone may register with it. The specification sends users of WeChat to a computer (section 2). */
+  /** Whether a user can register with it on a phone. The specification sends users of WeChat to a computer (section 2). */
   readonly registersOnPhone: boolean;
   /** The call that merges the account that has the identity into the signed-in one. */
   readonly mergeCall: 'wx-user-merge' | 'merge-bind';
   readonly refusals: ProviderRefusals;
 }
 
-/** The error keys of a provider's refusals. */
+/** The error keys of refusals that concern a provider. */
 interface ProviderRefusals {
-  /** State or code are unknown, consumed or expired. */
+  /** State or code is unknown, consumed or expired. */
   readonly expired: ErrorKey;
   /** The provider showed a virtual user (WeChat's snapshot mode). */
   readonly virtualUser: ErrorKey;
-  /** A callback found that the identity or its place in the account is taken. `reason` says which. */
+  /**
+   * A callback found that the identity is linked to another account, or that the account has another identity. `reason` says
+   * which.
+   */
   readonly takenAtCallback: ErrorKey;
-  /** The same, found by a later call. */
+  /** A later call found the same. */
   readonly taken: 'BOUND_TO_WX' | 'BOUND_TO_TC' | 'BOUND_TO_PROVIDER';
 }
 
@@ -64,7 +72,7 @@ export const providers = {
     callbackPath: '/wx_redirect',
     framed: true,
     launches: false,
-    // The user agent of WeCom contains MicroMessenger too.
+    // The user agent of WeCom contains MicroMessenger too, and is excluded.
     inAppUserAgent: /^(?!.*\bwxwork\/).*\bMicroMessenger\//is,
     offeredBy: 'tab',
     callbackCall: 'wx-auth',

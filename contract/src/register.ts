@@ -47,7 +47,7 @@ export const register = endpoint({
   },
 });
 
-/** The picture of a pending provider identity, fetched and re-encoded by the server, to be offered as the avatar. */
+/** The picture of a pending provider identity, to be offered as the avatar. The server fetches it and encodes it again. */
 export const identityPicture = endpoint({
   method: 'POST',
   path: '/apis/uc/new-user/identity-picture',
@@ -98,7 +98,7 @@ export const tcAuthBind = endpoint({
   },
 });
 
-/** Counts that a page was opened to register. It keeps nothing of who did. */
+/** Counts that the page for registering was opened. Nothing about the visitor is stored. */
 export const registerOpened = endpoint({
   method: 'POST',
   path: '/apis/uc/new-user/register/opened',

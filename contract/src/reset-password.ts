@@ -6,7 +6,7 @@ import { identifyCode, password, ticket } from './fields/text-fields.ts';
 import { lengths, passkeysMax } from './limits.ts';
 import { providerIds } from './providers.ts';
 
-/** Checks a code of scene `reset` and answers the `reset` ticket. */
+/** Checks a code of scene `reset`, and answers with the `reset` ticket. */
 export const verifyReset = endpoint({
   method: 'POST',
   path: '/apis/uc/new-user/reset-pwd/step-1',
@@ -67,7 +67,7 @@ export const resetPassword = endpoint({
   refusals: { PASSWORD_FORMAT: null, TICKET_EXPIRED: null },
 });
 
-/** Counts that the dialog was opened. It keeps nothing of who did. */
+/** Counts that the dialog was opened. Nothing about the visitor is stored. */
 export const resetOpened = endpoint({
   method: 'POST',
   path: '/apis/uc/new-user/reset-pwd/opened',

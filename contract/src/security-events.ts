@@ -22,7 +22,7 @@ const event = v.object({
   detail: described(v.record(text, v.union([text, v.number(), v.boolean()])), 'What belongs to the kind.'),
 });
 
-// The id of an event: a cursor is compared with ids, never run.
+// The id of an event. A cursor is compared with ids as text.
 const cursor = v.pipe(
   v.string('FIELDS_INVALID'),
   v.regex(/^[0-9a-z]{29}$/, 'FIELDS_INVALID'),
@@ -36,7 +36,7 @@ const size = v.pipe(
   v.maxValue(lengths.pageSizeMax, 'FIELDS_INVALID'),
 );
 
-/** What happened to the account, newest first, by cursor. */
+/** Lists what happened to the account, newest first, by cursor. */
 export const securityEvents = endpoint({
   method: 'GET',
   path: '/apis/uc/isoline-account/user/security-events',

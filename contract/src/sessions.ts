@@ -5,7 +5,7 @@ import { described, fields } from './fields/request-fields.ts';
 import { lookupKey, reauthTicket } from './fields/text-fields.ts';
 import { lengths } from './limits.ts';
 
-/** Ends this session, or every session of the account; the refresh cookie alone is enough. */
+/** Ends this session, or every session of the account. The refresh cookie alone authorizes it. */
 export const signOut = endpoint({
   method: 'POST',
   path: '/apis/user/oauth/logout',
@@ -23,7 +23,7 @@ const text = v.string();
 
 const time = described(text, 'ISO 8601 UTC.');
 
-/** The account's live sessions. */
+/** Lists the account's live sessions. */
 export const sessions = endpoint({
   method: 'GET',
   path: '/apis/uc/isoline-account/user/sessions',
@@ -56,7 +56,7 @@ export const sessions = endpoint({
   refusals: {},
 });
 
-/** Ends one session of the account; 404 without such a session. */
+/** Ends one session of the account; 404 for an unknown one. */
 export const endSession = endpoint({
   method: 'DELETE',
   path: '/apis/uc/isoline-account/user/sessions/{id}',
@@ -71,7 +71,7 @@ export const endSession = endpoint({
 
 const count = v.pipe(v.number('FIELDS_INVALID'), v.integer('FIELDS_INVALID'), v.minValue(1, 'FIELDS_INVALID'));
 
-/** Sign-in records by page, newest first. */
+/** Lists sign-in records by page, newest first. */
 export const loginHistory = endpoint({
   method: 'POST',
   path: '/apis/uc/isoline-account/login-history/page',

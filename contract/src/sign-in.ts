@@ -119,7 +119,7 @@ export const signInByEmailCode = endpoint({
   },
 });
 
-/** The options of a sign-in by passkey, and of every other proof by one. */
+/** Gives the options for a sign-in by passkey, and for every other proof by a passkey. */
 export const passkeySignInOptions = endpoint({
   method: 'POST',
   path: '/apis/user/oauth/passkey/options',

@@ -5,7 +5,7 @@ import { passkeyUnknown, strongProofEntries, strongProofs } from './fields/facto
 import { described, fields } from './fields/request-fields.ts';
 import { passkeyRequest } from './fields/webauthn-fields.ts';
 
-/** How the signed-in user can prove who they are, the strongest proof first. */
+/** Lists how the signed-in user can prove who they are, the strongest proof first. */
 export const stepUpOptions = endpoint({
   method: 'POST',
   path: '/apis/uc/isoline-account/user/step-up/options',
@@ -22,7 +22,7 @@ export const stepUpOptions = endpoint({
   refusals: {},
 });
 
-/** Steps the session up by a passkey, the authenticator or a recovery code. */
+/** Steps up the session by a passkey, the authenticator or a recovery code. */
 export const stepUp = endpoint({
   method: 'POST',
   path: '/apis/uc/isoline-account/user/step-up',

@@ -4,7 +4,7 @@ import { described, fields } from './fields/request-fields.ts';
 
 const text = v.string();
 
-/** The terms that the account agreed to, and today's; `agree` records an agreement to today's. */
+/** Shows the terms that the account agreed to, and the current terms. `agree` records an agreement to the current ones. */
 export const terms = endpoint({
   method: 'POST',
   path: '/apis/uc/isoline-account/user/terms',

@@ -6,7 +6,7 @@ import { described, fields } from './fields/request-fields.ts';
 import { accessCodeHeader, slideAnswer } from './fields/slide-fields.ts';
 import { identifyCode, lookupKey, optionalTicket, phone, ticket } from './fields/text-fields.ts';
 
-/** A slide challenge: a picture, a proof of work, or a plain slide, by `kind`. */
+/** Makes a slide challenge: a picture, a proof of work, or a plain slide, by `kind`. */
 export const getCode = endpoint({
   method: 'GET',
   path: '/apis/uc/isoline-account/user/getCode',
@@ -46,7 +46,7 @@ const sentCode = v.object({
 
 const tooSoon = v.object({ resendAfter });
 
-/** Sends the code for signing in by phone. */
+/** Sends the code of a sign-in by phone. */
 export const sendSmsCode = endpoint({
   method: 'POST',
   path: '/apis/uc/new-user/send-sms-code',
@@ -86,7 +86,7 @@ const sendInput = v.variant(
   'FIELDS_INVALID',
 );
 
-/** Sends a code of any scene; `reauth` and `change` need the bearer. */
+/** Sends a code of any scene; `reauth` and `change` require the bearer token. */
 export const sendCode = endpoint({
   method: 'POST',
   path: '/apis/uc/new-user/send-s-code',
@@ -134,7 +134,7 @@ const checkInput = v.pipe(
   ),
 );
 
-/** Checks a code of scene `register`, `bind` or `merge` and answers the flag that proves the contact. */
+/** Checks a code of scene `register`, `bind` or `merge`, and answers with the flag that proves the contact. */
 export const checkCode = endpoint({
   method: 'POST',
   path: '/apis/uc/isoline-account/user/check-verification-code',
@@ -151,7 +151,7 @@ export const checkCode = endpoint({
   refusals: { CODE_EXPIRED: null, NO_ACCOUNT_INFO: null, TICKET_EXPIRED: null },
 });
 
-/** Checks a code of scene `reauth` and answers the `reauth` ticket. */
+/** Checks a code of scene `reauth`, and answers with the `reauth` ticket. */
 export const checkUserCode = endpoint({
   method: 'POST',
   path: '/apis/uc/isoline-account/user/check-user-verification-code',
@@ -178,7 +178,7 @@ export const userContact = endpoint({
   refusals: {},
 });
 
-/** What every lookup answers. */
+/** The fields of every look-up. */
 const existing = { exist: v.boolean(), isBindWx: v.boolean(), isBindTc: v.boolean(), linked };
 
 /** Whether a phone has an account, and which providers are linked to it. */

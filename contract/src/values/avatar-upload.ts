@@ -1,4 +1,4 @@
-/** The bucket and the business code of an avatar upload (docs/specification.md, section 9). */
+/** The bucket and the business code of avatar uploads (docs/specification.md, section 9). */
 export const avatarUpload = { bucketcode: 'cos-0001', buscode: 'lg' } as const;
 
 /**

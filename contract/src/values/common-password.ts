@@ -46,11 +46,14 @@ const runs = [
   'aszxdfcvghbnjkm',
 ];
 
-/** Numbers that people put behind a word: years, counts, and 520, 521, 1314, which sound like "I love you, for ever". */
+/**
+ * Numbers that people append to a word: years, counts, and 520, 521 and 1314, which sound like "I love you" and "forever" in
+ * Chinese.
+ */
 const NUMBER = /^(?:(?:19|20)\d\d|520|521|1314|5201314|666|888|999|168|007|250|233)$/;
 const DATE = /^(?:(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])|\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01]))$/;
 
-/** Two to four syllables of Chinese, as they are typed. */
+/** Two to four Chinese syllables in Pinyin. */
 const PINYIN =
   /^(?:[bpmf](?:iao|ian|iang|ing|ang|eng|ai|ei|ao|ou|an|en|ia|ie|in|iu|a|o|e|i|u)|[dtnl](?:iang|iong|uang|iao|ian|ing|ong|uan|ang|eng|ai|ei|ao|ou|an|en|ia|ie|in|iu|ui|un|uo|ue|a|e|i|u|v)|[gkh](?:uang|uai|uan|ong|ang|eng|ai|ei|ao|ou|an|en|ua|ui|un|uo|a|e|u)|[jqx](?:iang|iong|iao|ian|ing|uan|ia|ie|in|iu|ue|un|i|u)|(?:zh|ch|sh)(?:uang|uai|uan|ong|ang|eng|ai|ei|ao|ou|an|en|ua|ui|un|uo|a|e|i|u)|[rzcs](?:uan|ong|ang|eng|ai|ei|ao|ou|an|en|ui|un|uo|a|e|i|u)|y(?:uan|ang|ing|ong|ao|an|ou|in|ue|un|a|e|i|o|u)|w(?:ang|eng|ai|ei|an|en|a|o|u)){2,4}$/;
 const SHORTEST_CHANGED = 5;
@@ -59,8 +62,8 @@ const SHORTEST_RUN = 4;
 const SHORT_RUN = /^(?:123|321|abc|qwe|asd|zxc|qaz|wsx|1qa|zaq)$/;
 
 /**
- * The cost of guessing a part of a password. A password is common up to a cost of `COMMON`: a word, a symbol and a digit, or a
- * changed word with a symbol and a 1. Two words cost more.
+ * The cost of guessing a part of a password. A password is common up to a cost of `COMMON`, which is that of a word, a symbol
+ * and a digit, or of a changed word with a symbol and a 1. Two words cost more.
  */
 const cost = {
   word: 3,
@@ -79,9 +82,8 @@ const COMMON = 6;
 export type Words = Pick<ReadonlySet<string>, 'has'>;
 
 /**
- * Whether a person who guesses passwords tries this one early: without the usual substitutions it consists of a word, keyboard
- * runs, repetitions, usual numbers and little else.
- *
+ * Whether somebody who guesses passwords would try this one early: with the usual substitutions undone, it consists of a word,
+ * keyboard runs, repetitions, usual numbers and little else.
  * @param words words and common passwords
  * @param context words of the user and of the products
  */
@@ -136,7 +138,7 @@ function isRun(part: readonly string[]): boolean {
   return runs.some((run) => run.includes(forward) || run.includes(backward));
 }
 
-/** Whether it is a word with the usual substitutions, or two to four syllables of Chinese as it is typed. */
+/** Whether it is a word with the usual substitutions, or two to four Chinese syllables in Pinyin. */
 function isChangedWord(part: readonly string[], words: Words): boolean {
   if (part.length < SHORTEST_CHANGED) return false;
   if (PINYIN.test(part.join(''))) return true;

@@ -1,7 +1,7 @@
 import { lengths } from '../limits.ts';
 import type { Contact } from './contact.ts';
 
-/** Folds full-width forms to ASCII and removes separators and invisible characters, which a copied text may hold. */
+/** Replaces full-width forms by ASCII, and removes separators and invisible characters, which copied text may contain. */
 export const withoutSeparators = (text: string): string => text.normalize('NFKC').replace(/[\s().·\p{Pd}\p{Cf}]/gu, '');
 
 /** A phone number in any usual spelling (spaces, dashes, +86, full-width digits) as 11 digits; other text stays as it is. */
@@ -14,7 +14,7 @@ export function normalizePhone(text: string): string {
 export const normalizeEmail = (text: string): string =>
   withAsciiDomain(
     text
-      // First, because an invisible character keeps a letter and its accent apart.
+      // Invisible characters are removed first, because they keep a letter and its accent apart.
       .replace(/\p{Cf}/gu, '')
       .normalize('NFKC')
       .replaceAll('。', '.')
@@ -22,7 +22,7 @@ export const normalizeEmail = (text: string): string =>
       .toLowerCase(),
   );
 
-/** An address with the A-labels of an international domain (RFC 5890): its U-labels are the same mailbox. */
+/** An address with the A-labels of an international domain (RFC 5890): the address with U-labels is the same mailbox. */
 const withAsciiDomain = (email: string): string => email.replace(/(?<=@)[\p{L}\p{N}.-]+$/u, asciiDomain);
 
 /** A domain that has no A-labels stays as it is. */
@@ -32,7 +32,7 @@ function asciiDomain(domain: string): string {
   return URL.canParse(url) ? new URL(url).hostname : domain;
 }
 
-/** The number of a mainland mobile phone, normalized. */
+/** A mainland mobile phone number, normalized. */
 export const PHONE = /^1[3-9]\d{9}$/;
 // One @, no blanks or controls, a dot in the domain, no label that begins or ends with a dash.
 const EMAIL =
@@ -45,7 +45,7 @@ export function isEmail(text: string): boolean {
   return email.length <= lengths.emailMax && EMAIL.test(email) && !/^\.|\.\.|\.@/.test(email);
 }
 
-/** The contact of kind `kind` that `text` holds, normalized; null while it is not a valid one. */
+/** The contact of kind `kind` in `text`, normalized; null if `text` is not a valid one. */
 export function parseContact(kind: Contact['kind'], text: string): Contact | null {
   if (kind === 'phone') return isPhone(text) ? { kind, value: normalizePhone(text) } : null;
   return isEmail(text) ? { kind, value: normalizeEmail(text) } : null;

@@ -1,6 +1,6 @@
 /**
- * The words of passwords that come first: the browser warns of them while a password is typed, and the server knows many more.
- * Lower case, four letters or more.
+ * The most frequent words of passwords, in lower case, with four letters or more. The browser warns of them while a password is
+ * typed; the server knows many more.
  */
 export const frequentWords: ReadonlySet<string> = new Set(
   `

@@ -9,7 +9,7 @@ export const measureKinds = ['sms', 'network', 'numbers'] as const;
 
 export type MeasureKind = (typeof measureKinds)[number];
 
-/** How far a bulk sign-out is: `stopped` by an operator before its end. */
+/** The states of a bulk sign-out. `stopped`: an operator has stopped it before its end. */
 export const bulkSignOutStates = ['running', 'done', 'stopped'] as const;
 
 export type BulkSignOutState = (typeof bulkSignOutStates)[number];

@@ -5,7 +5,10 @@ export const DISALLOWED_CHARACTERS = /[\p{Cc}\p{Cs}\u061C\u200E\u200F\u202A-\u20
 
 const VISIBLE_CHARACTER = /[^\p{C}\p{Z}]/u;
 
-/** Whether `text` can be a nickname (docs/contract.md, section 2). It becomes a part of a path, hence `/`, `\`, `.` and `..`. */
+/**
+ * Whether `text` can be a nickname (docs/contract.md, section 2). A nickname becomes part of a path, so `/`, `\`, `.`
+ * and `..` are refused.
+ */
 export function isNickName(text: string): boolean {
   const count = [...text].length;
   if (count > lengths.nickNameMax || !VISIBLE_CHARACTER.test(text)) return false;

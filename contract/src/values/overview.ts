@@ -1,8 +1,8 @@
-/** The times that the overview shows: hours of a day, quarters of the days of a week, days of a quarter of a year. */
+/** The spans of the overview: a day by hours, a week by quarters of days, and a quarter of a year by days. */
 export const overviewSpans = ['day', 'week', 'quarter'] as const;
 export type OverviewSpan = (typeof overviewSpans)[number];
 
-/** How a span is divided: the hours of a bucket, and how many there are. */
+/** How a span is divided: the hours of one bucket, and the number of buckets. */
 export const overviewBuckets = {
   day: { hours: 1, count: 24 },
   week: { hours: 6, count: 28 },
@@ -37,10 +37,10 @@ export type CountedMethod = (typeof countedMethods)[number];
 export const signInResults = ['done', 'asked', 'wrong', 'limited', 'no-account', 'refused'] as const;
 export type SignInResult = (typeof signInResults)[number];
 
-/** What is followed step by step, and the steps in their order. */
+/** The procedures whose steps are counted, and the steps in their order. */
 export const funnels = ['register', 'reset'] as const;
 export type Funnel = (typeof funnels)[number];
 
-/** The page was opened, a first code was sent, a code was right, and the account or its new password was there. */
+/** The page was opened, the first code was sent, a code was right, and the account was created or got its new password. */
 export const funnelSteps = ['opened', 'sent', 'right', 'done'] as const;
 export type FunnelStep = (typeof funnelSteps)[number];

@@ -10,7 +10,7 @@ export interface OwnTexts {
 // Shorter texts occur in good passwords by chance.
 const SHORTEST_TEXT = 4;
 
-/** Which text of the account a password contains, changed by the usual substitutions or not; null when it has none. */
+/** The text of the account that a password contains, also with the usual substitutions; null if it contains none. */
 export function ownTextIn(password: string, { phone, email, nickName }: OwnTexts): keyof OwnTexts | null {
   const [typed, undone] = [password.toLowerCase(), withoutSubstitutions(password)];
   const contains = (own: string | null | undefined): boolean => {

@@ -12,7 +12,7 @@ export const passwordParts = {
   special: (text: string): boolean => /[@#%&*￥¥+=\-_$]/.test(text),
 } as const;
 
-/** Whether `text` meets every part of the rule and has printable characters only. */
+/** Whether `text` meets all parts of the rule and has only printable characters. */
 export function fitsPasswordRule(text: string): boolean {
   return Object.values(passwordParts).every((isMet) => isMet(text)) && !/\p{C}/u.test(text);
 }

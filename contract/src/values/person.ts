@@ -48,12 +48,12 @@ export const signInProblemKinds = [
 
 export type SignInProblemKind = (typeof signInProblemKinds)[number];
 
-/** What an operator may do to an account. */
+/** What an operator can do to an account. */
 export const personActions = ['end-sessions', 'unlock', 'freeze', 'unfreeze', 'require-password', 'close'] as const;
 
 export type PersonAction = (typeof personActions)[number];
 
-/** How an operator's text is searched for. */
+/** How the text of a search is interpreted. */
 export const searchKinds = [
   'id',
   'phone',

@@ -1,20 +1,21 @@
 /**
- * What became of a product of the console: `on` and `off` by its operators, or why it is not in force. `same-id`: the products file
- * has its id, and wins; `conflict`: an origin of it is that of another product; `invalid`: it breaks a rule of this version.
+ * The states of a product of the console. `on` and `off` are set by operators; the others say why it is not in force.
+ * `same-id`: a product of the products file has the same id, and takes precedence. `conflict`: another product has one of
+ * its origins. `invalid`: it breaks a rule of this version.
  */
 export const productStates = ['on', 'off', 'same-id', 'conflict', 'invalid'] as const;
 export type ProductState = (typeof productStates)[number];
 
-/** How much the products of the console may be. */
+/** The sizes that a product of the console may have. */
 export const consoleProducts = {
   max: 200,
-  /** Of a text or an address. */
+  /** The length of a text or an address. */
   textMax: 1_000,
-  /** Of each list of addresses. */
+  /** The length of each list of addresses. */
   addressesMax: 50,
-  /** An icon of 32 KiB. */
+  /** The length of an icon of 32 KiB in base64. */
   iconBase64Max: 44_000,
   secretsMax: 2,
-  /** Accounts that are counted before a product is switched off. */
+  /** The most accounts that are counted before a product is switched off. */
   accountsCounted: 10_000,
 } as const;

@@ -3,7 +3,10 @@ import { withoutSeparators } from './contact-format.ts';
 /** A verification code, normalized. */
 export const CODE = /^\d{6}$/;
 
-/** The six digits in what was typed or pasted: a code, or a whole message that holds one; other text without separators. */
+/**
+ * The six digits in a typed or pasted text, which may be a code or a whole message with one. Other text is returned without
+ * separators.
+ */
 export function codeIn(text: string): string {
   const digits = withoutSeparators(text);
   return CODE.test(digits) ? digits : withoutSeparators(/\b\d{3}[ -]?\d{3}\b/.exec(text)?.[0] ?? text);
