@@ -1,6 +1,7 @@
 import '../../web/src/ui/theme/tokens.css';
 import '../../web/src/ui/theme/base.css';
 import './ui/console.css';
+import './ui/data-table.css';
 import './ui/incident.css';
 import './ui/person.css';
 import './ui/overlays.css';
@@ -10,10 +11,11 @@ import './pages/overview.css';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { readLocale, startInLocale } from '../../web/src/i18n/locale.ts';
+import { followLocale, readLocale, startInLocale } from '../../web/src/i18n/locale.ts';
 import { App } from './app.tsx';
 
 startInLocale(readLocale());
+followLocale();
 
 // Opening a person is recorded, so nothing is fetched again by itself.
 const queries = new QueryClient({

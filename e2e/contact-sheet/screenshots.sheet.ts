@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll } from 'vitest';
 import { test } from '../browser/browser-test.ts';
+import { consoleWalks } from '../states/console-states.ts';
 import { inEveryAppearance } from '../states/in-every-appearance.ts';
 import { walks } from '../states/state-walks.ts';
 
@@ -11,13 +12,15 @@ const folder = join(import.meta.dirname, '../.artifacts');
 
 beforeAll(() => rm(folder, { recursive: true, force: true }));
 
-test.for(Object.values(walks).flat())('$name', async (walk, { openBrowser }) => {
+test.for([...Object.values(walks).flat(), ...consoleWalks])('$name', async (walk, { openBrowser }) => {
   await inEveryAppearance(walk, openBrowser, {
     async onAppearance({ page }, state, { size, locale, scheme }) {
       const path = (name: string) => join(folder, `${state}.${name}.${locale}.${scheme}.png`);
       const isCenter = state.startsWith('account-center');
-      // The account center is longer than any window.
-      await page.screenshot({ path: path(size), fullPage: isCenter });
+      const isDialog = (await page.getByRole('dialog').count()) > 0;
+      const isLongConsolePage = state.startsWith('console-') && !isDialog;
+      // Pages of the account center and of the console are longer than any window.
+      await page.screenshot({ path: path(size), fullPage: isCenter || isLongConsolePage });
       if (!isCenter) return;
       // It is laid out for the narrowest and the widest window too.
       await page.setViewportSize(further[size]);

@@ -1,24 +1,10 @@
 import { describe, expect, inject } from 'vitest';
 import { test } from '../browser/browser-test.ts';
 import { desktopEn, phoneZh } from '../browser/profiles.ts';
-import type { UserBrowser } from '../browser/user-browser.ts';
 import { createAccount, freshPhone, lockPassword, maskedPhone } from '../steps/accounts.ts';
-import { consoleTexts, expectAccessible, giveReason, joinConsole } from '../steps/console-steps.ts';
+import { consoleTexts, expectAccessible, findPerson, giveReason, joinConsole } from '../steps/console-steps.ts';
 import { beginSessionsFrom, liveSessions } from '../steps/database.ts';
 import { createProtectedAccount } from '../steps/factors.ts';
-
-async function find({ page, locale }: UserBrowser, contact: string): Promise<void> {
-  const text = consoleTexts[locale];
-  await page.getByRole('link', { name: text.people, exact: true }).click();
-  await page.getByLabel(text.searchFor).fill(contact);
-  await page.getByRole('button', { name: text.search, exact: true }).click();
-  await page
-    .getByRole('row')
-    .filter({ hasText: maskedPhone(contact) })
-    .getByRole('link')
-    .click();
-  await page.getByRole('heading', { name: text.why }).waitFor();
-}
 
 describe('the operators’ console', () => {
   test.for([desktopEn, phoneZh])(
@@ -32,7 +18,7 @@ describe('the operators’ console', () => {
       const text = consoleTexts[locale];
       await joinConsole(browser, 'administrator');
       await expectAccessible(browser);
-      await find(browser, phone);
+      await findPerson(browser, phone);
       await page.getByText(text.lockedOut).waitFor();
       await expectAccessible(browser);
       const saying = page.getByText(text.saysLocked);
@@ -126,7 +112,7 @@ describe('the operators’ console', () => {
     const [first, second] = [await openBrowser(desktopEn), await openBrowser(phoneZh)];
     const texts = [consoleTexts['en-US'], consoleTexts['zh-CN']] as const;
     await joinConsole(first, 'security');
-    await find(first, phone);
+    await findPerson(first, phone);
     await expectAccessible(first);
     await first.page.getByRole('button', { name: texts[0].propose }).click();
     await giveReason(first);
@@ -134,7 +120,7 @@ describe('the operators’ console', () => {
     expect(await first.page.getByRole('button', { name: texts[0].agree }).count()).toBe(0);
     expect(await first.page.getByRole('button', { name: texts[0].sentAgain }).count()).toBeGreaterThan(0);
     await joinConsole(second, 'security');
-    await find(second, phone);
+    await findPerson(second, phone);
     await second.page.getByText(texts[1].proposedBy).waitFor();
     await second.page.getByRole('button', { name: texts[1].agree }).click();
     await giveReason(second);

@@ -5,6 +5,7 @@ import { expect, inject } from 'vitest';
 import type { UserBrowser } from '../browser/user-browser.ts';
 import { accessibilityProblems } from '../checks/accessibility.ts';
 import type { StartedProduct } from '../start-product.ts';
+import { maskedPhone } from './accounts.ts';
 import { addAuthenticator } from './factors.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -28,16 +29,50 @@ export const expectAccessible = async ({ page }: UserBrowser) => expect(await ac
 
 /** Opens the link of an invitation, and creates the passkey. Returns the link. */
 export async function joinConsole(browser: UserBrowser, role: string, at: Console = shared()): Promise<string> {
-  const { page, locale } = browser;
-  const link = await inviteOperator(freshName(), role, at);
-  await addAuthenticator(browser);
-  await page.goto(link);
-  const create = page.getByRole('button', { name: consoleTexts[locale].create });
-  await create.waitFor();
+  const link = await openInvitation(browser, freshName(), role, at);
   await expectAccessible(browser);
-  await create.click();
-  await page.getByRole('heading', { level: 1, name: consoleTexts[locale].overview }).waitFor();
+  await acceptInvitation(browser);
   return link;
+}
+
+/** Opens the link of an invitation in a browser that has an authenticator. Returns the link. */
+export async function openInvitation(
+  browser: UserBrowser,
+  name: string,
+  role: string,
+  at: Console = shared(),
+): Promise<string> {
+  const link = await inviteOperator(name, role, at);
+  await addAuthenticator(browser);
+  await browser.page.goto(link);
+  await browser.page.getByRole('button', { name: consoleTexts[browser.locale].create }).waitFor();
+  return link;
+}
+
+/** Creates the passkey, which signs the operator in. */
+export async function acceptInvitation({ page, locale }: UserBrowser): Promise<void> {
+  await page.getByRole('button', { name: consoleTexts[locale].create }).click();
+  await page.getByRole('heading', { level: 1, name: consoleTexts[locale].overview }).waitFor();
+}
+
+/** Opens a page of the console by its link at the top. */
+export async function openTab({ page }: UserBrowser, name: string): Promise<void> {
+  await page.getByRole('navigation').getByRole('link', { name, exact: true }).click();
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+}
+
+/** Finds the person with a phone, and opens their page. */
+export async function findPerson(browser: UserBrowser, phone: string): Promise<void> {
+  const [{ page }, text] = [browser, consoleTexts[browser.locale]];
+  await openTab(browser, text.people);
+  await page.getByLabel(text.searchFor).fill(phone);
+  await page.getByRole('button', { name: text.search, exact: true }).click();
+  await page
+    .getByRole('row')
+    .filter({ hasText: maskedPhone(phone) })
+    .getByRole('link')
+    .click();
+  await page.getByRole('heading', { name: text.why }).waitFor();
 }
 
 /** Answers the question why. */
@@ -47,6 +82,12 @@ export async function giveReason({ page, locale }: UserBrowser): Promise<void> {
   await page.getByRole('button', { name: text.confirm }).click();
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
 }
+
+/** What the console says in the language of this browser. */
+export const consoleTextsOf = ({ locale }: Pick<UserBrowser, 'locale'>) => consoleTexts[locale];
+
+export const consoleButton = ({ page }: UserBrowser, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true });
 
 /** What the console says, by language. */
 export const consoleTexts = {
@@ -116,6 +157,33 @@ export const consoleTexts = {
     signIn: 'Sign in with a passkey',
     over: 'This link was used or has expired. Ask an administrator for a new one.',
     operators: 'Operators',
+    filters: 'Filters',
+    nobody: 'Nobody found',
+    noProblem: /^Nothing stands in the way/,
+    saysNoCode: 'I get no verification code',
+    freeze: 'Freeze',
+    nickname: 'beginning of the nickname',
+    by: 'By',
+    activity: /^Security activity/,
+    kind: 'Kind',
+    empty: 'Nothing yet',
+    extend: 'Extend the membership',
+    days: 'Days',
+    membershipChanged: /^The membership does not end at that time/,
+    correct: 'Correct the points',
+    amount: 'Points',
+    points: (balance: number) => `Points: ${balance}`,
+    tooFew: (balance: number) => `This account has only ${balance} points.`,
+    loading: 'Loading…',
+    retry: 'Try again',
+    notFound: 'There is no such page',
+    invite: 'Invite',
+    name: 'Name',
+    invited: /^Give them this link/,
+    endAccess: 'End access',
+    filter: 'Filter',
+    operator: 'Operator',
+    noEntry: /^No entry matches/,
   },
   'zh-CN': {
     create: '创建通行密钥并登录',
@@ -183,5 +251,32 @@ export const consoleTexts = {
     signIn: '用通行密钥登录',
     over: '邀请链接已使用或已过期，请让管理员重新邀请。',
     operators: '运营人员',
+    filters: '筛选',
+    nobody: '没有找到用户',
+    noProblem: /^没有发现妨碍登录的原因/,
+    saysNoCode: '收不到验证码',
+    freeze: '冻结账号',
+    nickname: '昵称开头',
+    by: '方式',
+    activity: /^安全动态/,
+    kind: '类型',
+    empty: '没有记录',
+    extend: '延长会员',
+    days: '延长天数',
+    membershipChanged: /^会员的到期时间已变化/,
+    correct: '更正积分',
+    amount: '积分数',
+    points: (balance: number) => `积分：${balance}`,
+    tooFew: (balance: number) => `这个账号只有 ${balance} 积分`,
+    loading: '正在加载…',
+    retry: '重试',
+    notFound: '没有此页面',
+    invite: '邀请',
+    name: '名称',
+    invited: /^把此链接交给对方/,
+    endAccess: '停用',
+    filter: '筛选',
+    operator: '操作者',
+    noEntry: /^(没有|目前没有)符合条件的记录/,
   },
 } as const;

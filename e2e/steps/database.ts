@@ -78,6 +78,27 @@ export function endWaitForRemoval(contact: string): void {
   if (update.run(Date.now(), contact, contact).changes === 0) throw new Error(`Nothing of ${contact} is removed.`);
 }
 
+/** Gives the account with this contact the membership of a product for so many days, as a launch does. */
+export function giveMembership(contact: string, product: string, days: number): void {
+  using database = openDatabase();
+  const values = `SELECT id, 'workspace-1', ?, ?, ? FROM account WHERE phone = ? OR email = ?`;
+  const now = Date.now();
+  database.prepare(`INSERT INTO vip ${values}`).run(product, now, now + days * 86_400_000, contact, contact);
+}
+
+/** How many days the membership of the account with this contact lasts. */
+export function membershipDays(contact: string): number {
+  using database = openDatabase();
+  const days = database.prepare(`SELECT (ends_at - starts_at) / 86400000 AS days FROM vip WHERE ${ofAccount}`);
+  return Number(days.get(contact, contact)?.days);
+}
+
+/** Gives the account with this contact a nickname. */
+export function giveNickname(contact: string, nickname: string): void {
+  using database = openDatabase();
+  database.prepare('UPDATE account SET nick_name = ? WHERE phone = ? OR email = ?').run(nickname, contact, contact);
+}
+
 /** Has the sessions of the account with this contact have begun from an address. */
 export function beginSessionsFrom(contact: string, address: string): void {
   using database = openDatabase();

@@ -1,10 +1,9 @@
 import './ui/theme/tokens.css';
 import './ui/theme/base.css';
-import { storageKeys } from '@isoline/contract/storage-keys.ts';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { watchErrors } from './api/watch-errors.ts';
 import { App } from './app.tsx';
-import { applyLocale, localeOf, readLocale, startInLocale } from './i18n/locale.ts';
+import { followLocale, readLocale, startInLocale } from './i18n/locale.ts';
 import { loadPage } from './load-page.ts';
 import { prefetchOnIntent } from './navigation.ts';
 import { findRoute } from './routes.ts';
@@ -15,9 +14,7 @@ watchErrors();
 watchLostParts();
 forgetUserOnSignOut();
 startInLocale(readLocale());
-addEventListener('storage', ({ key, newValue }) => {
-  if (key === storageKeys.locale) applyLocale(localeOf(newValue));
-});
+followLocale();
 
 async function start(root: HTMLElement): Promise<void> {
   try {

@@ -23,6 +23,9 @@ class NoAnswer extends Error {
   override readonly name = 'NoAnswer';
 }
 
+/** The role of the operator does not permit the call: another try changes nothing. */
+export const isNotAllowed = (error: unknown) => error instanceof CallRefused && error.status === 403;
+
 export const isSignedOut = (error: unknown) => error instanceof CallRefused && error.status === 401;
 
 const currentLanguage = () => (getLocale() === 'en-US' ? 'en' : 'zh');

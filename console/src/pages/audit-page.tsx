@@ -4,7 +4,6 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import { useMessages } from '../../../web/src/i18n/messages.ts';
-import { useDates } from '../../../web/src/i18n/use-formats.ts';
 import { callOnce, saveFile } from '../api/call.ts';
 import { useMay } from '../api/operator-session.ts';
 import { consoleMessages } from '../console-messages.ts';
@@ -12,6 +11,7 @@ import { ErrorAlert } from '../ui/error-alert.tsx';
 import { Field, InputField } from '../ui/field.tsx';
 import { ListCard } from '../ui/list-card.tsx';
 import { LoadState } from '../ui/load-state.tsx';
+import { Time } from '../ui/time.tsx';
 import { useTask } from '../ui/use-task.ts';
 import { auditMessages } from './audit-messages.ts';
 import { dayStart } from './day-bounds.ts';
@@ -102,7 +102,6 @@ function Export({ filter }: { readonly filter: Filter }) {
 
 function Entries({ filter }: { readonly filter: Filter }) {
   const text = useMessages(auditMessages);
-  const dates = useDates();
   const kinds = useMessages(kindNames);
   const query = useInfiniteQuery({
     queryKey: ['audit', filter],
@@ -124,7 +123,7 @@ function Entries({ filter }: { readonly filter: Filter }) {
           rows={entries.map(({ seq, at, operator: who, kind, detail, accountId: person, reason, ip }) => [
             String(seq),
             seq,
-            dates.time(at),
+            <Time key="at" at={at} />,
             who,
             `${kinds[kind]} ${detailText(detail)}`,
             person && <Link href={`/people/${person}`}>{person.slice(-8)}</Link>,

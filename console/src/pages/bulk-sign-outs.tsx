@@ -4,6 +4,7 @@ import { useDates } from '../../../web/src/i18n/use-formats.ts';
 import { call } from '../api/call.ts';
 import { ErrorAlert } from '../ui/error-alert.tsx';
 import { ListCard } from '../ui/list-card.tsx';
+import { Time } from '../ui/time.tsx';
 import { useTask } from '../ui/use-task.ts';
 import type { Incident } from './incident.ts';
 import { incidentMessages } from './incident-messages.ts';
@@ -39,7 +40,7 @@ export function BulkSignOuts({ signOuts, reload }: Props) {
         ) : (
           text.ended(job.accounts, job.sessions)
         ),
-        dates.time(job.startedAt),
+        <Time key="started" at={job.startedAt} />,
         job.operator,
         job.reason,
       ])}

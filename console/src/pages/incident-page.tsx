@@ -19,7 +19,7 @@ export function IncidentPage() {
   const text = useMessages(incidentMessages);
   const look = (incident: Incident | undefined) => (isRunning(incident) ? LOOK_MS : false);
   const query = useConsoleQuery(['incident'], (once) => once(viewIncident, {}), { again: look });
-  if (!query.data) return <LoadState {...query} />;
+  if (!query.data) return <LoadState {...query} title={text.title} />;
   const reload = () => void query.refetch();
   return (
     <>

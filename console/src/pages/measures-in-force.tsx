@@ -1,9 +1,9 @@
 import { liftMeasure } from '@isoline/contract/console/incident.ts';
 import { useMessages } from '../../../web/src/i18n/messages.ts';
-import { useDates } from '../../../web/src/i18n/use-formats.ts';
 import { call } from '../api/call.ts';
 import { ErrorAlert } from '../ui/error-alert.tsx';
 import { ListCard } from '../ui/list-card.tsx';
+import { Time } from '../ui/time.tsx';
 import { useTask } from '../ui/use-task.ts';
 import type { Incident } from './incident.ts';
 import { incidentMessages } from './incident-messages.ts';
@@ -16,7 +16,6 @@ interface Props {
 /** The measures that are in force, each with a button that lifts it. */
 export function MeasuresInForce({ incident: { sms, measures }, reload }: Props) {
   const text = useMessages(incidentMessages);
-  const dates = useDates();
   const isSetBySettings = sms !== 'on' && !measures.some(({ kind }) => kind === 'sms');
   return (
     <>
@@ -29,7 +28,7 @@ export function MeasuresInForce({ incident: { sms, measures }, reload }: Props) 
           measure.id,
           <strong key="what">{text.measure(measure.kind, measure.value)}</strong>,
           <Lift key="lift" measure={measure} reload={reload} />,
-          dates.time(measure.endsAt),
+          <Time key="ends" at={measure.endsAt} />,
           measure.operator,
           measure.reason,
         ])}

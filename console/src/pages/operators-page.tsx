@@ -13,6 +13,7 @@ import { Field, InputField } from '../ui/field.tsx';
 import { ListCard } from '../ui/list-card.tsx';
 import { LoadState } from '../ui/load-state.tsx';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
+import { Time } from '../ui/time.tsx';
 import { useTask } from '../ui/use-task.ts';
 import { auditMessages } from './audit-messages.ts';
 
@@ -28,7 +29,7 @@ export function OperatorsPage() {
   const mayChange = useMay('operators.change');
   const [asked, setAsked] = useState<Change | null>(null);
   const query = useConsoleQuery(['operators'], (once) => once(listOperators, {}));
-  if (!query.data) return <LoadState {...query} />;
+  if (!query.data) return <LoadState {...query} title={text.operatorsTitle} />;
   const run = async (reason: string) => {
     if (!asked) return;
     const params = { name: asked.name };
@@ -49,7 +50,7 @@ export function OperatorsPage() {
           operator.name,
           operator.endedAt ? text.ended(dates.day(operator.endedAt)) : words.role(operator.role),
           dates.day(operator.createdAt),
-          operator.lastSeenAt ? dates.time(operator.lastSeenAt) : '',
+          operator.lastSeenAt && <Time at={operator.lastSeenAt} />,
           mayChange && !operator.endedAt && <Changes operator={operator} ask={setAsked} />,
         ])}
       />
@@ -79,7 +80,7 @@ function RoleOptions() {
 function Changes({ operator, ask }: { readonly operator: Operator; readonly ask: (change: Change) => void }) {
   const text = useMessages(auditMessages);
   return (
-    <div className="row">
+    <div className="row role-change">
       <div className="field">
         <select
           aria-label={`${text.changeRole}: ${operator.name}`}

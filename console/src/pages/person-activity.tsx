@@ -3,12 +3,12 @@ import { type OwnerEventKind, ownerEventKinds } from '@isoline/contract/values/s
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useMessages } from '../../../web/src/i18n/messages.ts';
-import { useDates } from '../../../web/src/i18n/use-formats.ts';
 import { callOnce } from '../api/call.ts';
 import { consoleMessages } from '../console-messages.ts';
 import { Field, InputField } from '../ui/field.tsx';
 import { ListCard } from '../ui/list-card.tsx';
 import { LoadState } from '../ui/load-state.tsx';
+import { Time } from '../ui/time.tsx';
 import { dayEnd, dayStart } from './day-bounds.ts';
 import { detailText } from './detail-text.ts';
 import { kindNames } from './kind-messages.ts';
@@ -94,7 +94,6 @@ function Events({ id, filter: { kind, from, to } }: { readonly id: string; reado
   const text = useMessages(peopleMessages);
   const words = useMessages(consoleMessages);
   const kinds = useMessages(kindNames);
-  const dates = useDates();
   const query = useInfiniteQuery({
     queryKey: ['activity', id, kind, from, to],
     initialPageParam: null as string | null,
@@ -112,7 +111,7 @@ function Events({ id, filter: { kind, from, to } }: { readonly id: string; reado
         columns={[text.time, text.kind, text.actor, text.address, text.device]}
         rows={events.map(({ id: key, at, kind: what, detail, actor, ip, device }) => [
           key,
-          dates.time(at),
+          <Time key="at" at={at} />,
           `${kinds[what]} ${detailText(detail)}`,
           actor === 'user' ? text.theUser : actor,
           ip ?? '',

@@ -3,6 +3,7 @@ import { useMessages } from '../../../web/src/i18n/messages.ts';
 import { useDates, useNumbers } from '../../../web/src/i18n/use-formats.ts';
 import { useMay } from '../api/operator-session.ts';
 import { ListCard } from '../ui/list-card.tsx';
+import { Time } from '../ui/time.tsx';
 import { CorrectPoints, ExtendMembership } from './benefit-dialogs.tsx';
 import { benefitMessages } from './benefit-messages.ts';
 import { peopleMessages } from './people-messages.ts';
@@ -61,7 +62,6 @@ function Membership({ person, reload }: Props) {
 function Points({ person, reload }: Props) {
   const text = useMessages(benefitMessages);
   const people = useMessages(peopleMessages);
-  const dates = useDates();
   const number = useNumbers();
   const may =
     useMay('people.benefit') && (person.state === 'open' || person.state === 'frozen' || person.state === 'closing');
@@ -75,7 +75,7 @@ function Points({ person, reload }: Props) {
         columns={[people.time, people.kind, '±']}
         rows={entries.map(({ amount, reason, note, at }, index) => [
           `${at}${index}`,
-          dates.time(at),
+          <Time key="at" at={at} />,
           note ? `${text.pointsReason(reason)} · ${note}` : text.pointsReason(reason),
           number(amount, { signDisplay: 'always' }),
         ])}

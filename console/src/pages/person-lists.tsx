@@ -1,6 +1,7 @@
 import { useMessages } from '../../../web/src/i18n/messages.ts';
 import { useDates } from '../../../web/src/i18n/use-formats.ts';
 import { ListCard } from '../ui/list-card.tsx';
+import { Time } from '../ui/time.tsx';
 import { peopleMessages } from './people-messages.ts';
 import type { Person } from './person.ts';
 
@@ -20,7 +21,7 @@ export function PersonLists({ person }: { readonly person: Person }) {
           device,
           ip,
           `${loginType} · ${product}`,
-          dates.time(lastSeenAt),
+          <Time key="seen" at={lastSeenAt} />,
         ])}
       />
       <ListCard
@@ -30,7 +31,7 @@ export function PersonLists({ person }: { readonly person: Person }) {
         columns={[text.time, text.method, text.address, text.device]}
         rows={person.signIns.map(({ at, loginType, product, ip, device }, index) => [
           `${at}${index}`,
-          dates.time(at),
+          <Time key="at" at={at} />,
           `${loginType} · ${product}`,
           ip,
           device,

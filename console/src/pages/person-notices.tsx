@@ -2,11 +2,11 @@ import { resendNotice } from '@isoline/contract/console/people-notices.ts';
 import type { OwnerEventKind } from '@isoline/contract/values/security-event.ts';
 import { useState } from 'react';
 import { useMessages } from '../../../web/src/i18n/messages.ts';
-import { useDates } from '../../../web/src/i18n/use-formats.ts';
 import { call } from '../api/call.ts';
 import { useMay } from '../api/operator-session.ts';
 import { ListCard } from '../ui/list-card.tsx';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
+import { Time } from '../ui/time.tsx';
 import { helpingMessages } from './helping-messages.ts';
 import { kindNames } from './kind-messages.ts';
 import { peopleMessages } from './people-messages.ts';
@@ -17,7 +17,6 @@ export function PersonNotices({ person, reload }: { readonly person: Person; rea
   const text = useMessages(helpingMessages);
   const people = useMessages(peopleMessages);
   const kinds = useMessages(kindNames);
-  const dates = useDates();
   const mayHelp = useMay('people.help');
   const [asked, setAsked] = useState<string | null>(null);
   const resend = (notice: string) => async (reason: string) => {
@@ -34,7 +33,7 @@ export function PersonNotices({ person, reload }: { readonly person: Person; rea
         columns={[people.time, text.notice, text.to, text.state, people.actions]}
         rows={person.notices.map(({ id, at, kind, contact, state, reason, again }) => [
           id,
-          dates.time(at),
+          <Time key="at" at={at} />,
           kinds[kind as OwnerEventKind] ?? text.noticeName(kind),
           contact,
           reason ? `${text.stateName(state)} · ${text.reasonName(reason)}` : text.stateName(state),

@@ -16,7 +16,7 @@ export function ProductsPage() {
   const text = useMessages(productMessages);
   const mayChange = useMay('products.change');
   const query = useConsoleQuery(['products'], (once) => once(listProducts, {}), { refetchOnMount: 'always' });
-  if (!query.data) return <LoadState {...query} />;
+  if (!query.data) return <LoadState {...query} title={text.title} />;
   return (
     <>
       <div className="spread">

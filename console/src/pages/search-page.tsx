@@ -10,8 +10,10 @@ import { useDates } from '../../../web/src/i18n/use-formats.ts';
 import { callOnce, isSignedOut } from '../api/call.ts';
 import { useSetOperator } from '../api/operator-session.ts';
 import { consoleMessages } from '../console-messages.ts';
+import { DataTable } from '../ui/data-table.tsx';
 import { Field, InputField, typedIn } from '../ui/field.tsx';
 import { LoadState } from '../ui/load-state.tsx';
+import { Time } from '../ui/time.tsx';
 import { dayEnd, dayStart } from './day-bounds.ts';
 import { peopleMessages } from './people-messages.ts';
 
@@ -85,6 +87,8 @@ function Filters() {
             {text[name]}
           </label>
         ))}
+      </div>
+      <div className="filters">
         <InputField
           name="product"
           label={text.product}
@@ -122,7 +126,7 @@ function Results({ search }: { readonly search: Search }) {
       {people.length > 0 && <PeopleTable people={people} />}
       {people.length === 0 && <p>{query.hasNextPage ? text.nobodyYet : text.nobody}</p>}
       {people.length === 0 && !query.hasNextPage && (
-        <ul className="soft">
+        <ul className="soft hints">
           <li>{text.nobodyOther}</li>
           <li>{text.nobodyChanged}</li>
           <li>{text.nobodyClosed}</li>
@@ -150,35 +154,25 @@ function PeopleTable({ people }: { readonly people: readonly Found[] }) {
   const words = useMessages(consoleMessages);
   const dates = useDates();
   return (
-    <div className="scroll">
-      <table>
-        <thead>
-          <tr>
-            {[text.name, text.contacts, text.state, text.registered, text.lastSignIn].map((title) => (
-              <th key={title} scope="col">
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {people.map((person) => (
-            <tr key={person.id}>
-              <td>
-                <Link href={`/people/${person.id}`}>{person.nickName || words.none}</Link>
-              </td>
-              <td className="mono">{[person.phone, person.email].filter(Boolean).join(' · ') || words.none}</td>
-              <td>
-                <span className={`tag ${person.state}`}>{text.stateName(person.state)}</span>
-                {person.protected && <span className="tag protected">{text.protected}</span>}
-                {person.former && <span className="tag closing">{text.former}</span>}
-              </td>
-              <td>{dates.day(person.createdAt)}</td>
-              <td>{person.lastSignInAt ? dates.time(person.lastSignInAt) : text.never}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      label={words.people}
+      columns={[text.name, text.contacts, text.state, text.registered, text.lastSignIn]}
+      rows={people.map((person) => [
+        person.id,
+        <Link key="name" href={`/people/${person.id}`}>
+          {person.nickName || words.none}
+        </Link>,
+        <span key="contacts" className="mono">
+          {[person.phone, person.email].filter(Boolean).join(' · ') || words.none}
+        </span>,
+        <span key="state">
+          <span className={`tag ${person.state}`}>{text.stateName(person.state)}</span>
+          {person.protected && <span className="tag protected">{text.protected}</span>}
+          {person.former && <span className="tag closing">{text.former}</span>}
+        </span>,
+        dates.day(person.createdAt),
+        person.lastSignInAt ? <Time key="last" at={person.lastSignInAt} /> : text.never,
+      ])}
+    />
   );
 }

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { useMessages } from '../../../web/src/i18n/messages.ts';
 import { peopleMessages } from '../pages/people-messages.ts';
+import { DataTable, type TableRow } from './data-table.tsx';
 
 interface ListProps {
   /** Where links of the page lead to. */
   readonly id?: string;
   readonly title: string;
   readonly columns: readonly string[];
-  /** A key and the cells of each row. */
-  readonly rows: readonly (readonly [string, ...ReactNode[]])[];
+  readonly rows: readonly TableRow[];
   readonly wide?: boolean;
   /** A button beside the title. */
   readonly action?: ReactNode;
@@ -28,29 +28,7 @@ export function ListCard({ id, title, columns, rows, wide = false, action, empty
       {rows.length === 0 ? (
         <p className="soft">{empty ?? text.empty}</p>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls it by keys
-        <section className="scroll" aria-label={title} tabIndex={0}>
-          <table aria-label={title}>
-            <thead>
-              <tr>
-                {columns.map((column) => (
-                  <th key={column} scope="col">
-                    {column}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map(([key, ...cells]) => (
-                <tr key={key}>
-                  {columns.map((column, index) => (
-                    <td key={column}>{cells[index]}</td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
+        <DataTable label={title} columns={columns} rows={rows} />
       )}
     </section>
   );

@@ -1,4 +1,5 @@
 import { useMessages } from '../../../web/src/i18n/messages.ts';
+import { isNotAllowed } from '../api/call.ts';
 import { consoleMessages } from '../console-messages.ts';
 import { useErrorText } from './use-error-text.ts';
 
@@ -6,19 +7,33 @@ interface Loading {
   readonly isPending: boolean;
   readonly error: unknown;
   readonly refetch: () => unknown;
+  /** The heading of the page, where there is no other. */
+  readonly title?: string;
 }
 
 /** Shown in place of missing data: that it is loading, or why it did not arrive, with a button to try again. */
-export function LoadState({ isPending, error, refetch }: Loading) {
+export function LoadState({ title, ...loading }: Loading) {
+  if (!title) return <State {...loading} />;
+  return (
+    <>
+      <h1>{title}</h1>
+      <State {...loading} />
+    </>
+  );
+}
+
+function State({ isPending, error, refetch }: Omit<Loading, 'title'>) {
   const text = useMessages(consoleMessages);
   const errorText = useErrorText();
   if (error)
     return (
-      <div className="alert" role="alert">
+      <div className="alert not-loaded" role="alert">
         <p>{errorText(error)}</p>
-        <button type="button" className="button" onClick={() => void refetch()}>
-          {text.retry}
-        </button>
+        {!isNotAllowed(error) && (
+          <button type="button" className="button" onClick={() => void refetch()}>
+            {text.retry}
+          </button>
+        )}
       </div>
     );
   return isPending ? <p role="status">{text.loading}</p> : null;

@@ -38,6 +38,13 @@ export function applyLocale(next: Locale): void {
   locale.set(next);
 }
 
+/** Switches the language when another tab has switched. */
+export function followLocale(): void {
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key === storageKeys.locale) applyLocale(localeOf(newValue));
+  });
+}
+
 /** Switches the language in place and stores it. */
 export function setLocale(next: Locale): void {
   try {

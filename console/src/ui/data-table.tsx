@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+
+/** A key and the cells of a row. */
+export type TableRow = readonly [string, ...ReactNode[]];
+
+interface Props {
+  readonly label: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly TableRow[];
+}
+
+/** A table that scrolls where it is too wide. On a phone each row is a list of its cells, with the names of their columns. */
+export function DataTable({ label, columns, rows }: Props) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls it by keys
+    <section className="scroll" aria-label={label} tabIndex={0}>
+      <table className="data" aria-label={label}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([key, ...cells]) => (
+            <tr key={key}>
+              {columns.map((column, index) => (
+                <td key={column} data-column={column}>
+                  {cells[index]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,122 @@
+import { describe, expect } from 'vitest';
+import { test } from '../browser/browser-test.ts';
+import { desktopEn, phoneZh } from '../browser/profiles.ts';
+import type { UserBrowser } from '../browser/user-browser.ts';
+import { createAccount, freshPhone } from '../steps/accounts.ts';
+import { consoleButton, consoleTextsOf, expectAccessible, findPerson, joinConsole } from '../steps/console-steps.ts';
+import { giveMembership, membershipDays } from '../steps/database.ts';
+
+const DAYS = 12;
+
+/** Opens the page of a new person with a membership as support, and returns their phone. */
+async function openMember(browser: UserBrowser): Promise<string> {
+  const phone = freshPhone();
+  await createAccount(phone);
+  giveMembership(phone, 'contour', DAYS);
+  await joinConsole(browser, 'support');
+  await findPerson(browser, phone);
+  return phone;
+}
+
+/** Opens the dialog of a button by Enter, types into its number field, which has the focus first, and a reason. */
+async function fillDialog(browser: UserBrowser, name: string, number: string, reason: string): Promise<void> {
+  const { page } = browser;
+  await consoleButton(browser, name).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('Tab');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('number');
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(number);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(reason);
+}
+
+/** Confirms by the keyboard. */
+async function confirm({ page }: UserBrowser): Promise<void> {
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+}
+
+const closed = ({ page }: UserBrowser) => page.getByRole('dialog').waitFor({ state: 'hidden' });
+
+describe('membership and points in the console, by keyboard alone', () => {
+  test.for([desktopEn, phoneZh])(
+    'support extends a membership after a preview; a reason that is too short is refused, and Escape changes nothing',
+    async (profile, { openBrowser }) => {
+      const browser = await openBrowser(profile);
+      const [{ page }, text] = [browser, consoleTextsOf(browser)];
+      const phone = await openMember(browser);
+      await fillDialog(browser, text.extend, '30', 'no');
+      await page.getByRole('dialog').getByRole('status').getByText('→').waitFor();
+      await expectAccessible(browser);
+      await confirm(browser);
+      const reason = page.getByLabel(text.reason, { exact: true });
+      expect(await reason.evaluate((field: HTMLTextAreaElement) => field.validity.tooShort)).toBe(true);
+      await expect.poll(() => reason.evaluate((field) => field === document.activeElement)).toBe(true);
+      await page.keyboard.press('Escape');
+      await closed(browser);
+      expect(membershipDays(phone)).toBe(DAYS);
+      await fillDialog(browser, text.extend, '30', 'the order was paid twice');
+      await confirm(browser);
+      await closed(browser);
+      await expect.poll(() => membershipDays(phone)).toBe(DAYS + 30);
+      await expectAccessible(browser);
+      await expect
+        .poll(() => consoleButton(browser, text.extend).evaluate((button) => button === document.activeElement))
+        .toBe(true);
+    },
+  );
+
+  test('a membership that another tab has extended meanwhile is not extended by what the page showed before', async ({
+    openBrowser,
+  }) => {
+    const browser = await openBrowser(desktopEn);
+    const text = consoleTextsOf(browser);
+    const phone = await openMember(browser);
+    const other = await browser.newTab();
+    await other.page.goto(browser.page.url());
+    await fillDialog(other, text.extend, '10', 'the order was paid twice');
+    await confirm(other);
+    await closed(other);
+    await fillDialog(browser, text.extend, '30', 'the order was paid twice');
+    await confirm(browser);
+    await browser.page.getByText(text.membershipChanged).waitFor();
+    await expectAccessible(browser);
+    expect(membershipDays(phone)).toBe(DAYS + 10);
+    await browser.page.keyboard.press('Escape');
+    await closed(browser);
+    await browser.page.reload();
+    await fillDialog(browser, text.extend, '30', 'the order was paid twice');
+    await confirm(browser);
+    await closed(browser);
+    expect(membershipDays(phone)).toBe(DAYS + 40);
+  });
+
+  test.for([desktopEn, phoneZh])(
+    'support corrects points after a preview; more than there are, which another tab has taken, are refused with the balance',
+    async (profile, { openBrowser }) => {
+      const browser = await openBrowser(profile);
+      const [{ page }, text] = [browser, consoleTextsOf(browser)];
+      await openMember(browser);
+      const other = await browser.newTab();
+      await other.page.goto(page.url());
+      await fillDialog(browser, text.correct, '-60', 'given twice by mistake');
+      await page.getByRole('dialog').getByText('100 → 40').waitFor();
+      await expectAccessible(browser);
+      await confirm(browser);
+      await closed(browser);
+      await page.getByRole('heading', { name: text.points(40) }).waitFor();
+      await page.getByText('given twice by mistake').waitFor();
+      await expectAccessible(browser);
+      await fillDialog(other, text.correct, '-60', 'given twice by mistake');
+      await confirm(other);
+      await other.page.getByText(text.tooFew(40)).waitFor();
+      await expectAccessible(other);
+      await other.page.keyboard.press('Escape');
+      await closed(other);
+      await other.page.reload();
+      await other.page.getByRole('heading', { name: text.points(40) }).waitFor();
+    },
+  );
+});
