@@ -1,5 +1,8 @@
 import { defineMessages } from '../../web/src/i18n/messages.ts';
 
+/** A number with its English noun. */
+export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
 /** The frame, signing in and what every page says. */
 export const consoleMessages = defineMessages({
   'zh-CN': {

@@ -124,7 +124,7 @@ export const consoleTexts = {
     lift: (network: string) => `Lift: Network ${network} refused`,
     tooWide: 'The network is too wide. Give a /12 or narrower for IPv4, a /24 or narrower for IPv6.',
     count: 'Count',
-    counted: (sessions: number) => `Signed-in devices that fit: ${sessions}, of 1 accounts.`,
+    counted: (sessions: number) => `Signed-in devices that fit: ${sessions}, of 1 account.`,
     nobodyFits: 'No signed-in device fits. There is nothing to do.',
     endSession: 'Sign out this device',
     done: 'Done',

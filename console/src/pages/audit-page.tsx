@@ -56,7 +56,7 @@ function Filters() {
     setParams(new URLSearchParams(given.filter(([, value]) => value)));
   }
   return (
-    <form key={`${params}`} className="card row" onSubmit={submit}>
+    <form key={`${params}`} className="card filters" onSubmit={submit}>
       <InputField name="operator" label={text.operator} defaultValue={filterBy('operator')} pattern="[\w.:\-]{1,64}" />
       <InputField name="accountId" label={text.account} defaultValue={filterBy('accountId')} pattern="[\w\-]{1,64}" />
       <Field id="kind" label={text.kind}>

@@ -95,7 +95,7 @@ export const caseSteps = defineMessages({
     'two-accounts':
       '只有本人能合并：登录要保留的账号，在账号中心绑定另一个账号的手机号或邮箱，按提示选择合并。运营人员不能代做，合并后不能分开。',
     locked: '锁定会自动解除。验证码和通行密钥不受密码锁定的影响。',
-    'lost-phone': '恢复码可以代替身份验证器。没有恢复码时，对方可以在第二步申请 72 小时后移除，或由两名运营人员移除。',
+    'lost-phone': '有身份验证器的：提议移除前，先确认对方是本人；用恢复码登录的，可以在账号中心重新设置身份验证器。',
     'identity-taken':
       '请对方直接用它登录，登录进去的就是那个账号。在那里解绑后再来绑定，或者在绑定时按提示合并两个账号。',
     closed: '申请后 7 天内登录并选择保留即可。到期后不能恢复。',
@@ -112,7 +112,7 @@ export const caseSteps = defineMessages({
       'Only the owner merges them: sign in to the account to keep, add the phone or email of the other one in the account center, and choose to merge. Nobody can do it for them, and it stays.',
     locked: 'A lock ends by itself. Verification codes and passkeys sign in meanwhile.',
     'lost-phone':
-      'A recovery code stands in for the authenticator. Without any, the second step offers a removal after 72 hours, and so do two operators.',
+      'Where there is an authenticator: make sure that it is the owner before you propose a removal. Who signs in by a recovery code sets it up again in the account center.',
     'identity-taken':
       'Have them sign in with it: that is the other account. Unlink it there and link it here, or merge the two accounts when the page offers it.',
     closed: 'Within 7 days they sign in and choose to keep it. After that nothing brings it back.',

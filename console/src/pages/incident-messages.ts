@@ -1,4 +1,5 @@
 import { defineMessages } from '../../../web/src/i18n/messages.ts';
+import { counted } from '../console-messages.ts';
 
 /** Measures of an incident, and bulk sign-outs. */
 export const incidentMessages = defineMessages({
@@ -140,7 +141,7 @@ export const incidentMessages = defineMessages({
     requirePasswordsHint: 'It signs out all their devices and removes their passwords',
     count: 'Count',
     counting: 'Counting…',
-    countResult: (sessions, accounts) => `Signed-in devices that fit: ${sessions}, of ${accounts} accounts.`,
+    countResult: (sessions, accounts) => `Signed-in devices that fit: ${sessions}, of ${counted(accounts, 'account')}.`,
     atLeast: 'There are too many to count them all: it is more.',
     nobodyFits: 'No signed-in device fits. There is nothing to do.',
     smsStopped:
@@ -148,9 +149,9 @@ export const incidentMessages = defineMessages({
     end: (sessions) => (sessions === 1 ? 'Sign out this device' : `Sign out these ${sessions} devices`),
     endTitle: 'Sign out in bulk',
     endText: (sessions, accounts) =>
-      `${sessions} devices of ${accounts} accounts are signed out, and the access tokens of these accounts end. Their owners get a notice, and see it in their security activity. It cannot be undone.`,
+      `It signs out ${counted(sessions, 'device')} of ${counted(accounts, 'account')}, and ends the access tokens of these accounts. Their owners get a notice, and see it in their security activity. It cannot be undone.`,
     endPasswordText: (accounts) =>
-      `${accounts} accounts are signed out on every device, and lose their passwords and access tokens. Their owners sign in by a verification code and set a new password. They get a notice. It cannot be undone.`,
+      `It signs out ${counted(accounts, 'account')} on every device, and removes their passwords and access tokens. Their owners sign in by a verification code and set a new password. They get a notice. It cannot be undone.`,
     signOuts: 'Bulk sign-outs',
     noSignOuts: 'There was none so far.',
     criteria: 'Which devices',

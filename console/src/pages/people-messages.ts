@@ -1,4 +1,7 @@
 import { defineMessages } from '../../../web/src/i18n/messages.ts';
+import { counted } from '../console-messages.ts';
+
+const signedOut = (sessions: number) => `${counted(sessions, 'device')} ${sessions === 1 ? 'is' : 'are'} signed out`;
 
 /** Search and the page of one person. */
 export const peopleMessages = defineMessages({
@@ -177,12 +180,12 @@ export const peopleMessages = defineMessages({
       })[action] ?? action,
     actionText: (action, sessions) =>
       ({
-        'end-sessions': `${sessions} devices are signed out at once, and access tokens are revoked.`,
+        'end-sessions': `${signedOut(sessions)} at once, and access tokens are revoked.`,
         unlock: 'Wrong passwords are forgotten, and locks end at once.',
-        freeze: `Nobody can sign in; ${sessions} devices are signed out, access tokens are revoked, and a waiting closing or removal stops.`,
+        freeze: `Nobody can sign in; ${signedOut(sessions)}, access tokens are revoked, and a waiting closing or removal stops.`,
         unfreeze: 'The person can sign in again.',
-        'require-password': `The password is removed, ${sessions} devices are signed out and access tokens are revoked; the person signs in by verification code and sets a new one.`,
-        close: `The account is closed now and its data erased, for good; ${sessions} devices are signed out.`,
+        'require-password': `The password is removed, ${signedOut(sessions)} and access tokens are revoked; the person signs in by verification code and sets a new one.`,
+        close: `The account is closed now and its data erased, for good; ${signedOut(sessions)}.`,
       })[action] ?? '',
     notify: 'Notify the person',
     notifyOfFreeze: 'Notify the person (clear it where an investigation should not be known)',
@@ -193,8 +196,8 @@ export const peopleMessages = defineMessages({
     passkeys: 'Passkeys',
     authenticator: 'Authenticator',
     since: (time) => `since ${time}`,
-    recoveryCodes: (count) => `${count} recovery codes left`,
-    trustedDevices: (count) => `${count} trusted devices`,
+    recoveryCodes: (count) => `${counted(count, 'recovery code')} left`,
+    trustedDevices: (count) => counted(count, 'trusted device'),
     off: 'Off',
     sessions: 'Signed-in devices',
     device: 'Device',

@@ -7,6 +7,7 @@ import { useMay, useOperator } from '../api/operator-session.ts';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
 import { helpingMessages } from './helping-messages.ts';
 import type { Person } from './person.ts';
+import { problemMessages } from './problem-messages.ts';
 
 type Act = 'propose' | 'agree' | 'stop';
 interface Asked {
@@ -17,6 +18,7 @@ interface Asked {
 /** The factors of a person, and the removals that are proposed or wait. */
 export function PersonRemovals({ person, reload }: { readonly person: Person; readonly reload: () => void }) {
   const text = useMessages(helpingMessages);
+  const { needsRole } = useMessages(problemMessages);
   const mayStop = useMay('people.protect');
   const [asked, setAsked] = useState<Asked | null>(null);
   const run = async (reason: string) => {
@@ -51,6 +53,7 @@ export function PersonRemovals({ person, reload }: { readonly person: Person; re
           </button>
         </div>
       )}
+      {!mayStop && person.removals.length > 0 && <p className="soft">{`${text.stop}: ${needsRole}`}</p>}
       {asked && (
         <ReasonDialog
           title={text[asked.act]}

@@ -1,4 +1,5 @@
 import { defineMessages } from '../../../web/src/i18n/messages.ts';
+import { counted } from '../console-messages.ts';
 
 /** Why a person can't sign in, and what helps. */
 export const problemMessages = defineMessages({
@@ -93,7 +94,7 @@ export const problemMessages = defineMessages({
     networkRefused: (network) =>
       `The network ${network}, which they used lately, is refused: unknown devices cannot sign in`,
     doNetwork: 'Let them use another network, or a device that they have signed in on before.',
-    secondStep: (codes) => `An authenticator asks for a second step; ${codes} recovery codes left`,
+    secondStep: (codes) => `An authenticator asks for a second step; ${counted(codes, 'recovery code')} left`,
     removalWaits: 'A protection is being removed',
     noPassword: 'No password: signs in by verification code or passkey',
     refused: (times) => `${times} sign-ins refused in the last 24 hours`,
