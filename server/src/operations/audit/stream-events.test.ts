@@ -13,6 +13,7 @@ const LEASE_MS = 120_000;
 
 interface Sent {
   readonly time: number;
+  readonly user?: { readonly uid: string };
   readonly metadata: { readonly uid: string; readonly log_name: string; readonly sequence?: number };
 }
 
@@ -88,6 +89,23 @@ describe.each(dialects)('the stream on %s', (dialect) => {
     const smaller = await addEvent(greater.replace(' b', ' a'));
     await stream();
     expect(uids()).toEqual([greater, smaller]);
+  });
+
+  test('sends what waits of an account that is closed or merged meanwhile, as that leaves it', async () => {
+    const [closed, merged, stays] = [fresh('closed'), fresh('merged'), fresh('stays')];
+    await store.tx(async ({ securityEvents, personalData }) => {
+      for (const accountId of [closed, merged])
+        await securityEvents.insert(
+          anEvent({ id: fresh('id'), at, accountId, ip: '203.0.113.7', deviceName: 'Chrome' }),
+        );
+      await securityEvents.move(merged, stays);
+      await personalData.erase(closed, 'subject', at);
+    });
+    await stream();
+    expect(receiver.kept.map(({ user }) => user?.uid)).toEqual(['subject', stays]);
+    const sent = JSON.stringify(receiver.kept[0]);
+    expect(sent).toContain('203.0.113.0/24');
+    for (const erased of [closed, 'Chrome', '203.0.113.7']) expect(sent).not.toContain(erased);
   });
 
   test('keeps nothing for later where it is off', async () => {
