@@ -21,6 +21,13 @@ type PersonRow = Omit<FoundPerson, 'isProtected' | 'usesProduct'> & {
 };
 
 /**
+ * A value that PostgreSQL does not know when it plans. So a plan for the values of one call looks no cheaper than one for all calls, and
+ * it keeps that one. Otherwise it would plan each search again.
+ */
+const anyText = (value: string) => sql<string>`(SELECT CAST(${value} AS TEXT))`;
+const anyNumber = (value: number) => sql<number>`(SELECT CAST(${value} AS BIGINT))`;
+
+/**
  * The accounts of a list, with the columns that its filters need. The query has no EXISTS: PostgreSQL would then read all
  * passkeys or consents there are, and not those of each account.
  */
@@ -34,9 +41,9 @@ const people = (db: Kysely<Tables>, product: string) =>
         (SELECT 1 FROM passkey WHERE passkey.account_id = account.id LIMIT 1), 0)`.as('isProtected'),
       sql<number>`COALESCE(
         (SELECT 1 FROM product_session
-          WHERE product_session.account_id = account.id AND product_session.product = ${product} LIMIT 1),
+          WHERE product_session.account_id = account.id AND product_session.product = ${anyText(product)} LIMIT 1),
         (SELECT 1 FROM oidc_consent
-          WHERE oidc_consent.account_id = account.id AND oidc_consent.product = ${product} LIMIT 1), 0)`.as(
+          WHERE oidc_consent.account_id = account.id AND oidc_consent.product = ${anyText(product)} LIMIT 1), 0)`.as(
         'usesProduct',
       ),
       eb
@@ -54,7 +61,7 @@ const bytes = (text: RawBuilder<string>, dialect: Dialect) =>
 
 const emailText = sql<string>`email`;
 const nickNameText = sql<string>`lower(nick_name)`;
-const lower = (text: string) => sql<string>`lower(CAST(${text} AS TEXT))`;
+const lower = (text: string) => sql<string>`(SELECT lower(CAST(${text} AS TEXT)))`;
 
 /** The columns that the lists are sorted by. */
 const key = query<{ id: string }>()((db, p) =>
@@ -70,10 +77,10 @@ const byId = query<{ id: string; product: string }>()((db, p) => people(db, p.pr
 const byPhoneEnd = query<{ end: string; after: string; product: string; limit: number }>()((db, p) =>
   people(db, p.product)
     .where('account.phone', 'is not', null)
-    .where(sql`substr(phone, 8)`, '=', p.end)
-    .where('account.id', '>', p.after)
+    .where(sql`substr(phone, 8)`, '=', anyText(p.end))
+    .where('account.id', '>', anyText(p.after))
     .orderBy('account.id')
-    .limit(p.limit),
+    .limit(anyNumber(p.limit)),
 );
 
 interface Start {
@@ -88,22 +95,23 @@ interface Start {
 // among them.
 const byEmailStart = query<Start>()((db, p, dialect) => {
   const text = bytes(emailText, dialect);
+  const [from, end, after] = [anyText(p.from), anyText(p.end), anyText(p.after)];
   return people(db, p.product)
     .where('account.email', 'is not', null)
-    .where(sql<boolean>`${text} >= ${p.from} AND ${text} < ${p.end} AND (${text} > ${p.from} OR id > ${p.after})`)
+    .where(sql<boolean>`${text} >= ${from} AND ${text} < ${end} AND (${text} > ${from} OR id > ${after})`)
     .orderBy(text)
     .orderBy('account.id')
-    .limit(p.limit);
+    .limit(anyNumber(p.limit));
 });
 
 const byNickNameStart = query<Start>()((db, p, dialect) => {
   const text = bytes(nickNameText, dialect);
-  const [from, end] = [lower(p.from), lower(p.end)];
+  const [from, end, after] = [lower(p.from), lower(p.end), anyText(p.after)];
   return people(db, p.product)
-    .where(sql<boolean>`${text} >= ${from} AND ${text} < ${end} AND (${text} > ${from} OR id > ${p.after})`)
+    .where(sql<boolean>`${text} >= ${from} AND ${text} < ${end} AND (${text} > ${from} OR id > ${after})`)
     .orderBy(text)
     .orderBy('account.id')
-    .limit(p.limit);
+    .limit(anyNumber(p.limit));
 });
 
 interface Times {
@@ -116,23 +124,23 @@ interface Times {
 
 const newest = query<Times>()((db, p) =>
   people(db, p.product)
-    .where('account.createdAt', '>=', p.from)
-    .where('account.createdAt', '<=', p.to)
-    .where((eb) => eb.or([eb('account.createdAt', '<', p.to), eb('account.id', '<', p.after)]))
+    .where('account.createdAt', '>=', anyNumber(p.from))
+    .where('account.createdAt', '<=', anyNumber(p.to))
+    .where((eb) => eb.or([eb('account.createdAt', '<', anyNumber(p.to)), eb('account.id', '<', anyText(p.after))]))
     .orderBy('account.createdAt', 'desc')
     .orderBy('account.id', 'desc')
-    .limit(p.limit),
+    .limit(anyNumber(p.limit)),
 );
 
 const byTime = (column: 'frozenAt' | 'closesAt') =>
   query<Omit<Times, 'to'>>()((db, p) =>
     people(db, p.product)
       .where(`account.${column}`, 'is not', null)
-      .where(`account.${column}`, '>=', p.from)
-      .where((eb) => eb.or([eb(`account.${column}`, '>', p.from), eb('account.id', '>', p.after)]))
+      .where(`account.${column}`, '>=', anyNumber(p.from))
+      .where((eb) => eb.or([eb(`account.${column}`, '>', anyNumber(p.from)), eb('account.id', '>', anyText(p.after))]))
       .orderBy(`account.${column}`)
       .orderBy('account.id')
-      .limit(p.limit),
+      .limit(anyNumber(p.limit)),
   );
 const frozen = byTime('frozenAt');
 const closing = byTime('closesAt');
