@@ -14,9 +14,9 @@ export interface ExpiringMap<Value> {
   /** Replaces the value and keeps its expiry. */
   replace(key: string, value: Value): void;
   get(key: string): Found<Value> | undefined;
-  /** The value, unless it has expired. */
+  /** The value of a key, unless it has expired. */
   live(key: string): Value | undefined;
-  /** The same, and removes it. */
+  /** Removes a value and returns it, unless it has expired. */
   consume(key: string): Value | undefined;
   values(): readonly Value[];
 }

@@ -3,7 +3,7 @@ import type { Bilingual } from './page/language.ts';
 
 /** An external service that the sandbox simulates. Add a new one to the list in `sandbox.ts`. */
 export interface Service {
-  /** The name that faults are scheduled by. */
+  /** The name under which faults are scheduled. */
   readonly name: string;
   /** One sentence for the home page. */
   readonly description: Bilingual;

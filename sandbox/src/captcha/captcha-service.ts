@@ -15,7 +15,7 @@ export interface CaptchaOptions {
   readonly appSecretKey: string;
 }
 
-/** What the vendor says of a ticket, by `CaptchaCode`. */
+/** The vendor's verdicts on a ticket, by `CaptchaCode`. */
 const messages = {
   1: 'OK',
   7: 'captcha no match',
@@ -29,7 +29,7 @@ const messages = {
 
 type CaptchaCode = keyof typeof messages;
 
-/** A fault has the next ticket judged so. */
+/** With such a fault the next ticket gets this verdict. */
 const codeFaults = Object.keys(messages)
   .slice(1)
   .map((code) => `CaptchaCode.${code}`);
@@ -52,8 +52,8 @@ interface Ticket {
 }
 
 /**
- * Tencent Cloud's captcha: its script, which gives a ticket to whoever presses its button, and DescribeCaptchaResult of product
- * `captcha` 2019-07-22. The script is a service of its own for faults.
+ * Tencent Cloud's captcha: its script, which gives a ticket to everyone who presses its button, and DescribeCaptchaResult of
+ * product `captcha` 2019-07-22. The script is a service of its own, so that faults can be scheduled for it alone.
  */
 export function captchaServices(options: CaptchaOptions, now: Clock): readonly Service[] {
   const tickets = expiringMap<Ticket>(now);

@@ -13,10 +13,10 @@ const { values, positionals } = parseArgs({ allowPositionals: true, options: { b
 const [issuer = 'http://localhost:8080/oidc', api = 'http://127.0.0.1:8092/api', scope = 'contour:read'] = positionals;
 
 const config = await client.discovery(new URL(issuer), 'contour-cli', {}, client.None(), {
-  // For development: a product's own programs use https alone.
+  // Plain HTTP is allowed for development. A product's own programs use https only.
   execute: [client.allowInsecureRequests],
 });
-// What the user sees of the program.
+// The name of the program that its user sees.
 config[client.customFetch] = (url, { headers, ...options }) =>
   fetch(url, { ...options, headers: { ...headers, 'user-agent': 'contour-cli/1.0' } } as RequestInit);
 
@@ -33,7 +33,7 @@ try {
   const tokens = await client.pollDeviceAuthorizationGrant(config, started, undefined, key);
   const { sub, nickname } = await client.fetchUserInfo(config, tokens.access_token, client.skipSubjectCheck, key);
   print(`Signed in as ${nickname ?? sub}.`);
-  // The tokens above are for the account. An access token for the API comes by the refresh token.
+  // The tokens above are for the account. The refresh token gets an access token for the API.
   const forApi = await client.refreshTokenGrant(config, tokens.refresh_token ?? '', { resource: api }, key);
   const url = new URL(`${api}/maps`);
   const answer = await client.fetchProtectedResource(

@@ -2,10 +2,10 @@ import { type Html, html } from '../page/html.ts';
 import type { Bilingual, Language } from '../page/language.ts';
 
 export const demoProductIds = ['contour', 'strata', 'survey'] as const;
-/** Contour and Strata are products of the account's own; Survey is a third party's. */
+/** Contour and Strata are first-party products; Survey is a third-party one. */
 export type DemoProductId = (typeof demoProductIds)[number];
 
-/** What the account tells of the user. */
+/** What the ID token says about the user. */
 interface Claims {
   readonly nickname?: unknown;
   readonly phone_number?: unknown;
@@ -43,7 +43,7 @@ const texts = {
   },
 } satisfies Record<string, Bilingual>;
 
-/** The drawing of each product's mark in a square of 48, as its icon in the list of products has it. */
+/** The drawing of each product's logo in a square of 48, as in its icon in the list of products. */
 const marks: Readonly<Record<DemoProductId, Html>> = {
   contour: html`<path d="M8 30c6-9 12-3 17-9s8-9 15-7M8 37c8-8 14-3 19-9s8-7 13-6M8 22c5-7 10-3 14-8s8-6 18-6"/>`,
   strata: html`<path stroke-width="6" d="M13 37v-9M24 37V21M35 37V13"/>`,

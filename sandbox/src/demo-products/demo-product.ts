@@ -21,13 +21,13 @@ export interface DemoProductOptions {
   /** The origin of the account. */
   readonly account: string;
   readonly host: string;
-  /** Where something else listens on it, any free port is used; 0 is any free port. */
+  /** If another program listens on the port, any free port is used. 0 is any free port. */
   readonly port: number;
 }
 
 const script = 'text/javascript; charset=utf-8';
 const own = (name: string) => new URL(`pages/${name}`, import.meta.url);
-/** The build of a package for a page without modules. */
+/** The browser build of a package, for a page without modules. */
 const build = (entry: string, name: string) =>
   new URL(entry.replace(/(?:dist\/d3\.mjs|src\/index\.js)$/, `dist/${name}`));
 const files: Readonly<Record<string, readonly [file: () => URL, type: string]>> = {
@@ -40,7 +40,7 @@ const files: Readonly<Record<string, readonly [file: () => URL, type: string]>> 
   '/plot.js': [() => build(import.meta.resolve('@observablehq/plot'), 'plot.umd.min.js'), script],
 };
 
-// A chart carries a style element, and its legend a picture.
+// A chart contains a style element, and its legend an image.
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src data:; connect-src 'self'; base-uri 'none'";
 
@@ -84,7 +84,7 @@ async function showPage(
 ): Promise<void> {
   const session = signIn.session(request);
   const query = new URL(request.url ?? '/', 'http://product').searchParams;
-  // A product of the account's own looks once whether the user is signed in, with no click.
+  // A first-party product checks once, without a click, whether the user is signed in to the account.
   if (!session && id !== 'survey' && !query.has('error')) {
     response.writeHead(303, { location: '/sign-in?silent', 'cache-control': 'no-store' }).end();
     return;
@@ -99,7 +99,7 @@ async function showPage(
   response.end(demoPage({ id, language, claims: session?.user ?? null, error: query.get('error') }).source);
 }
 
-/** An event stream that ends with `ended` when the account has signed the user out. */
+/** An event stream. It sends `ended` when the account has signed the user out. */
 async function tellWhenEnded(signIn: ProductSignIn, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const session = signIn.session(request);
   response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });

@@ -7,7 +7,7 @@ let products: DemoProduct[];
 
 beforeAll(async () => {
   const ports = { contour: 0, strata: 0, survey: 0 };
-  // Nobody answers for the account there.
+  // Nothing listens at the address of the account.
   products = await startDemoProducts({ account: 'http://127.0.0.1:9', host: '127.0.0.1', ports });
 });
 

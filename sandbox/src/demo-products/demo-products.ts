@@ -5,7 +5,7 @@ export interface DemoProductsOptions {
   /** The origin of the account. */
   readonly account: string;
   readonly host: string;
-  /** By product; 0 uses any free port. */
+  /** The port of each product; 0 uses any free port. */
   readonly ports: Readonly<Record<(typeof demoProductIds)[number], number>>;
 }
 

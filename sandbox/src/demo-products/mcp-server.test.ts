@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const mcp = () => `${strata.url}/mcp`;
 
-/** An access token as the account issues it for the tools of Strata, with these claims over its own. */
+/** An access token as the account issues it for the tools of Strata. `claims` replace its own claims. */
 const tokenWith = (claims: JWTPayload = {}, typ = 'at+jwt', key = privateKey) =>
   new SignJWT({ iss: issuer, aud: mcp(), sub: 'user', client_id: 'agent', scope: 'strata:read', ...claims })
     .setProtectedHeader({ alg: 'ES256', kid: 'key', typ })

@@ -4,7 +4,7 @@ import { toNodeHandler } from '@modelcontextprotocol/node';
 import { createMcpHandler, McpServer } from '@modelcontextprotocol/server';
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
 
-/** Where the tools of Strata are, and whose access tokens they accept. */
+/** The origin of Strata's tools, and the issuer whose access tokens they accept. */
 export interface McpSettings {
   readonly issuer: string;
   readonly origin: string;
@@ -12,7 +12,7 @@ export interface McpSettings {
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** What the access token of an agent says. */
+/** The claims of an agent's access token. */
 interface Agent {
   readonly sub: string;
   readonly client: string;
@@ -22,8 +22,8 @@ const SCOPE = 'strata:read';
 const METADATA = '/.well-known/oauth-protected-resource/mcp';
 
 /**
- * The tools of Strata for agents (Model Context Protocol), and where their clients read who issues tokens for them (RFC 9728). A
- * token is accepted for this address alone (RFC 9068), by the published keys of the account.
+ * The tools of Strata for agents (Model Context Protocol), and the document that names the issuer of their tokens (RFC 9728). A
+ * token is accepted for this URL alone (RFC 9068), and verified by the published keys of the account.
  */
 export function mcpHandlers({ issuer, origin }: McpSettings): Readonly<Record<string, Handler>> {
   const resource = `${origin}/mcp`;
@@ -76,7 +76,7 @@ async function verifyAgent(
 ): Promise<Agent | 'invalid' | 'insufficient'> {
   try {
     const { payload } = await jwtVerify(token, keys, { issuer, audience: resource, typ: 'at+jwt' });
-    // A token that is bound to a key needs its proof, which this server does not check.
+    // A token that is bound to a key requires a proof, which this server does not check.
     if (payload.cnf) return 'invalid';
     if (!String(payload.scope).split(' ').includes(SCOPE)) return 'insufficient';
     return { sub: String(payload.sub), client: String(payload.client_id) };
@@ -88,7 +88,10 @@ async function verifyAgent(
 
 const errorCodes = { missing: null, invalid: 'invalid_token', insufficient: 'insufficient_scope' } as const;
 
-/** Says where a client reads who issues tokens (RFC 9728, section 5.1), and why its token is refused (RFC 6750, section 3). */
+/**
+ * Refuses a request. The header says where the client finds the issuer (RFC 9728, section 5.1), and why its token is refused
+ * (RFC 6750, section 3).
+ */
 function refuse(response: ServerResponse, reason: keyof typeof errorCodes, metadata: string): void {
   const code = errorCodes[reason];
   const error = code ? `error="${code}", ` : '';
@@ -96,7 +99,7 @@ function refuse(response: ServerResponse, reason: keyof typeof errorCodes, metad
   response.writeHead(reason === 'insufficient' ? 403 : 401, { 'www-authenticate': challenge }).end();
 }
 
-/** The keys of an issuer, whose place is read at the first use. */
+/** The keys of an issuer. Their URL is read at the first use. */
 function createKeyReader(issuer: string): () => Promise<JWTVerifyGetKey> {
   let read: Promise<JWTVerifyGetKey> | undefined;
   return () => {

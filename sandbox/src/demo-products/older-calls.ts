@@ -1,4 +1,4 @@
-/** What one of the products' older calls answered. */
+/** The answer of one of the older calls for products. */
 export interface OlderCall {
   readonly call: string;
   /** 0 is success. */
@@ -11,7 +11,7 @@ interface Answer {
   readonly data: { readonly nickName: string } | null;
 }
 
-/** Makes the calls that older products know a user by, with an access token. */
+/** Makes the calls by which older products identify a user, with an access token. */
 export function olderCalls(account: string, product: string, token: string): Promise<OlderCall[]> {
   const form = (fields: Record<string, string>) => new URLSearchParams(fields);
   const products = `${account}/apis/webpropub`;

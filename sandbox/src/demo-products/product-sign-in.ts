@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { createRemoteJWKSet, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import * as client from 'openid-client';
 
-/** What a product knows: the issuer, its own entry of the products file, its secret, and the scopes that it asks for. */
+/** The settings of a product: the issuer, its entry of the products file, its secret, and the scopes that it requests. */
 export interface ProductSettings {
   readonly issuer: string;
   readonly id: string;
@@ -18,7 +18,7 @@ export interface ProductSession {
   readonly user: client.UserInfoResponse;
   readonly sid: string;
   tokens: client.TokenEndpointResponse & client.TokenEndpointResponseHelpers;
-  /** Aborts when the account tells that the session has ended. */
+  /** Aborted when the account notifies the product that the session has ended. */
   readonly ended: AbortController;
 }
 
@@ -27,7 +27,7 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<v
 /** Signs users of a product in and out by OpenID Connect. */
 export class ProductSignIn {
   readonly #settings: ProductSettings;
-  /** By the value of their cookie. */
+  /** The sessions by the value of their cookie. */
   readonly #sessions = new Map<string, ProductSession>();
   #account: Promise<{ config: client.Configuration; keys: JWTVerifyGetKey }> | undefined;
 
@@ -43,12 +43,12 @@ export class ProductSignIn {
     this.#settings = settings;
   }
 
-  /** Who is signed in in the browser of a request. */
+  /** The session of the browser that sent a request. */
   session(request: IncomingMessage): ProductSession | undefined {
     return this.#sessions.get(this.#cookie(request, 'session'));
   }
 
-  /** An access token that is still valid. */
+  /** Returns an access token that is valid now. */
   async accessToken(session: ProductSession): Promise<string> {
     const { refresh_token } = session.tokens;
     if (session.tokens.expiresIn() === 0 && refresh_token)
@@ -56,7 +56,10 @@ export class ProductSignIn {
     return session.tokens.access_token;
   }
 
-  /** Sends the browser to the account. With `?silent` the account asks nothing, and says so when it would have to. */
+  /**
+   * Redirects the browser to the account. With `?silent` the account shows no page, and answers with an error if it would have
+   * to.
+   */
   async #start(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const checks = {
       expectedState: client.randomState(),
@@ -72,12 +75,12 @@ export class ProductSignIn {
       code_challenge_method: 'S256',
       ...(request.url?.endsWith('?silent') && { prompt: 'none' }),
     });
-    // The answer is accepted in the browser that asked, and nowhere else.
+    // The answer is accepted only in the browser that sent the request.
     this.#setCookie(response, 'pending', Buffer.from(JSON.stringify(checks)).toString('base64url'));
     redirect(response, to.href);
   }
 
-  /** Takes the answer of the account. A refusal goes to the first page, as `?error=`. */
+  /** Handles the answer of the account. A refusal leads to the first page, with `?error=`. */
   async #finish(request: IncomingMessage, response: ServerResponse): Promise<void> {
     try {
       const checks = JSON.parse(Buffer.from(this.#cookie(request, 'pending'), 'base64url').toString());
@@ -95,7 +98,7 @@ export class ProductSignIn {
     }
   }
 
-  /** Signs out here, and asks the account to sign out. */
+  /** Signs out of the product, and asks the account to sign out. */
   async #signOut(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { config } = await this.#discover();
     const id_token_hint = this.session(request)?.tokens.id_token;
@@ -105,7 +108,7 @@ export class ProductSignIn {
     redirect(response, to.href);
   }
 
-  /** The account tells that a session has ended (OpenID Connect Back-Channel Logout 1.0). */
+  /** Handles the account's notification that a session has ended (OpenID Connect Back-Channel Logout 1.0). */
   async #endSessions(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { issuer, id: audience } = this.#settings;
     const { keys } = await this.#discover();
@@ -119,7 +122,7 @@ export class ProductSignIn {
     response.writeHead(verified ? 200 : 400).end();
   }
 
-  /** Reads the settings and the place of the keys of the account, once. */
+  /** Reads the issuer's settings and the URL of its keys once. */
   #discover() {
     const { issuer, id, secret } = this.#settings;
     // Only a development server speaks plain http.

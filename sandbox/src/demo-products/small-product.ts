@@ -21,7 +21,7 @@ createServer(async (request, response) => {
     if (handle) await handle(request, response);
     else if (pathname !== '/') say(404, 'There is no such page.');
     else if (session) {
-      // The user may keep any of these to themselves.
+      // The user may have refused any of these.
       const { nickname = 'you', phone_number, email } = session.user;
       const contacts = [phone_number, email].filter(Boolean).join(', ') || 'none';
       say(200, `Hello ${nickname}. Your contacts: ${contacts}. To sign out, open ${origin}/sign-out`);

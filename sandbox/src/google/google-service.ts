@@ -34,7 +34,7 @@ export function createGoogle(options: GoogleOptions, now: Clock): Google {
         en: 'Google sign-in (OpenID Connect): /google/.well-known/openid-configuration, /google/authorize, /google/token and /google/keys.',
       },
       vendorFaults: [...errorCodes, ...idTokenFaults],
-      // The other calls have no answer for an error of the token endpoint.
+      // Only the token endpoint can answer with its errors.
       faultApplies: (url, kind) =>
         url.startsWith(`${ROOT}/token`) || ![...errorCodes, ...idTokenFaults].some((code) => code === kind),
       routes: (app) => serveGoogle(app, options, tokens),

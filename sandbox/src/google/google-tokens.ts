@@ -8,7 +8,7 @@ import type { Clock } from '../service.ts';
 interface Grant {
   readonly user: string;
   readonly redirectUri: string;
-  /** PKCE: base64url of SHA-256 of the verifier. */
+  /** The PKCE challenge: base64url of the SHA-256 of the verifier. */
   readonly challenge: string;
   readonly nonce: string;
 }
@@ -73,7 +73,7 @@ export function createGoogleTokens(clientId: string, now: Clock): GoogleTokens {
 
 function buildClaims({ user, nonce }: Grant, issuer: string, clientId: string, now: Clock): object {
   const issuedAt = Math.floor(now() / 1000);
-  // A name that is an e-mail address is that user's address too, as verified as Google's are.
+  // If the name is an email address, it is also the user's address, verified as at Google.
   const email = user.includes('@') ? { email: user, email_verified: true } : {};
   return {
     iss: issuer,

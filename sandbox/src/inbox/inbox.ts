@@ -4,7 +4,7 @@ export interface Message {
   readonly channel: 'sms' | 'email';
   /** A phone number of 11 digits, or an e-mail address in lower case. */
   readonly to: string;
-  /** What the message is for (`login`, `reset`, …), if the sender set it. */
+  /** The purpose of the message (`login`, `reset`, …), if the sender set it. */
   readonly scene: string | null;
   readonly code: string | null;
   readonly text: string;

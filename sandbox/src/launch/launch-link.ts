@@ -15,7 +15,7 @@ export interface LaunchParams {
   readonly platform: string;
   readonly workspaceId: string;
   readonly backUrl: string;
-  /** Who launches, as the cloud account knows them. */
+  /** The user who launches, as the cloud account knows them. */
   readonly user: string;
 }
 

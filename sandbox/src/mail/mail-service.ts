@@ -33,7 +33,7 @@ export async function startMailService(options: MailOptions, inbox: Inbox, fault
     },
   });
   connections.track(server);
-  // A client that disconnects in the middle of a session is no error of the sandbox.
+  // The sandbox ignores a client that disconnects in the middle of a session.
   server.on('error', () => undefined);
   const listener = server.listen(options.port, options.host);
   await once(listener, 'listening');

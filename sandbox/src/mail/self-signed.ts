@@ -1,6 +1,6 @@
 import tlsOptions from 'smtp-server/lib/tls-options.js';
 
-/** A key with a certificate of nobody for localhost, which the mail server brings. Everybody knows it. */
+/** A key and a self-signed certificate for localhost, from the package of the mail server. The key is public. */
 export const selfSigned = () => {
   const { key, cert } = tlsOptions({});
   return { key, cert };

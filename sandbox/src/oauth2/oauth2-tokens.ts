@@ -18,7 +18,7 @@ export class OAuth2Refusal extends Error {
 interface Grant {
   readonly user: string;
   readonly redirectUri: string;
-  /** PKCE: base64url of SHA-256 of the verifier. */
+  /** The PKCE challenge: base64url of the SHA-256 of the verifier. */
   readonly challenge: string;
 }
 

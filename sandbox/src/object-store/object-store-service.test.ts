@@ -45,7 +45,7 @@ afterAll(() => {
   return sandbox.close();
 });
 
-/** The vendor's SDK has the bucket in the domain; ours is in the path. */
+/** The vendor's SDK puts the bucket into the host name; here it is in the path. */
 const inCos = (Key: string) => ({ Bucket, Region: region, Key: `${bucket}/${Key}` });
 const headers = { 'content-type': type, 'content-length': String(body.length) };
 

@@ -9,7 +9,7 @@ import { verifyQSign } from './verify-q-sign.ts';
 import { verifySigV4 } from './verify-sig-v4.ts';
 
 export interface ObjectStoreOptions {
-  /** The first segment of every path, for COS and for S3. */
+  /** The name of the bucket, the first segment of every path, for COS and for S3. */
   readonly bucket: string;
   readonly region: string;
   readonly secretId: string;
@@ -19,12 +19,12 @@ export interface ObjectStoreOptions {
 const MAX_OBJECT_BYTES = 5 * 1024 * 1024;
 const MAX_TOTAL_BYTES = 128 * 1024 * 1024;
 
-/** One bucket that implements COS (XML API) and S3. Each request has a signature of either. */
+/** One bucket that implements COS (XML API) and S3. Each request has a signature of one of them. */
 export function objectStoreService(options: ObjectStoreOptions, now: Clock): Service {
   const objects = createObjects(MAX_TOTAL_BYTES);
   const findSecretKey = (id: string) => (id === options.secretId ? options.secretKey : undefined);
 
-  /** Verifies the signature and returns the SHA-256 that it demands of the body, if any. */
+  /** Verifies the signature and returns the SHA-256 that the body must have, if it covers the body. */
   function verify(request: SignedRequest): string | null {
     const { authorization = '' } = request.headers;
     const at = Math.floor(now() / 1000);
@@ -110,7 +110,7 @@ function serve(objects: Objects, request: FastifyRequest, reply: FastifyReply, a
   }
 }
 
-// The vendors decode paths in another way than the router.
+// The vendors decode paths in another way than the router does.
 const pathOf = ({ method, raw, headers }: FastifyRequest) => signedRequest(method, raw.url ?? '', headers).pathname;
 
 function toRefusal(error: Error): StoreRefusal {

@@ -1,7 +1,7 @@
 const intervalMs = 2000;
 const selector = '[data-live]';
 
-/** Shows the times of the page, which the server wrote in its own zone, in that of the reader. */
+/** Shows the times of the page in the reader's time zone. The server wrote them in its own. */
 function showLocalTimes(root) {
   const format = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: 'medium', timeStyle: 'medium' });
   for (const time of root.querySelectorAll('time')) time.textContent = format.format(new Date(time.dateTime));

@@ -33,7 +33,7 @@ async function start(options: SandboxOptions = {}): Promise<void> {
   sandbox = await startSandbox({ port: 0, smtpPort: 0, now: () => Date.now() + skew, ...options });
 }
 
-/** The vendor's own SDK checks the signature and the shape of the response. */
+/** The vendor's own SDK, which checks the signature and the shape of the response. */
 function vendorSdk(credential: { secretId?: string; secretKey?: string } = {}, endpoint = sandbox.url) {
   return new sms.v20210111.Client({
     credential: { secretId, secretKey, ...credential },
@@ -78,7 +78,7 @@ test.each([
   ['an old', 301_000],
   ['a future', -301_000],
 ])('%s time stamp is refused', async (_what, shift) => {
-  // The time of a call would bring the stamp of the future nearer.
+  // The clock is stopped, because a timestamp in the future would come nearer while the call runs.
   vi.useFakeTimers({ toFake: ['Date'] });
   skew = shift;
   await expect(vendorSdk().SendSms(validBody)).rejects.toMatchObject({ code: 'AuthFailure.SignatureExpire' });

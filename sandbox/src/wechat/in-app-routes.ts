@@ -75,7 +75,7 @@ export function inAppRoutes(app: FastifyInstance, { apps, grants, anyBrowser, de
 
 const languageOf = ({ headers }: FastifyRequest) => preferredLanguage(headers['accept-language']);
 
-/** The user agent of WeCom contains WeChat's name too. */
+/** Whether the user agent is WeChat's. That of WeCom contains WeChat's name too. */
 const isWeChat = (agent = '') => /MicroMessenger\/[\d.]+/i.test(agent) && !/wxwork\//i.test(agent);
 
 /** The user who last allowed an app on this phone. */

@@ -8,7 +8,7 @@ import type { Query } from './wechat-authorization-request.ts';
 import { SnsRefusal } from './wechat-error-codes.ts';
 import { openId, unionId } from './wechat-users.ts';
 
-/** The server calls of mini-programs, and what a user of one does. Errors are answered with status 200, as at WeChat. */
+/** The server calls of mini-programs, and the actions of their users. Errors are answered with status 200, as at WeChat. */
 export function miniProgramRoutes(
   app: FastifyInstance,
   apps: readonly WeChatApp[],
@@ -85,7 +85,7 @@ const userSchema = v.object(
   'The body must be a JSON object {user, phone?, countryCode?, appId?}',
 );
 
-/** Reads every body as JSON, whatever its type says. */
+/** Parses every body as JSON, whatever its content type is. */
 function readJson(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, content, done) => {

@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => sandbox.close());
 
-/** Opens the authorization URL of a client, with the sandbox's host, and allows it as a user with a phone. */
+/** The code that a user with a phone allows at the authorization URL of a client. The host is replaced by the sandbox's. */
 async function codeBehind(authorizeUrl: string): Promise<string> {
   const { uuid } = await open(Object.fromEntries(new URL(authorizeUrl).searchParams));
   await act('scan', uuid, 'Ann');

@@ -51,7 +51,7 @@ function phoneRoutes(app: FastifyInstance, codes: QrCodes): void {
     try {
       if (action) codes.apply(uuid, action, readUser(request));
     } catch (error) {
-      // The page shows the status that the code has meanwhile.
+      // The page shows the status that the code has by now.
       if (!(error instanceof QrStateError)) throw error;
     }
     return reply.redirect(`/connect/confirm?uuid=${encodeURIComponent(uuid)}`, 303);

@@ -68,7 +68,9 @@ export function snsRoutes(app: FastifyInstance, apps: readonly WeChatApp[], gran
   }
 }
 
-/** Whether a fault applies to a call: only to the calls of the API, and an error code only to the calls that can return it. */
+/**
+ * Whether a fault applies to a call. Faults apply to calls of the API only, and an error code only to calls that can return it.
+ */
 export function snsFaultApplies(url: string, kind: string): boolean {
   const [path = ''] = url.split('?');
   if (!API.test(path)) return false;
@@ -80,7 +82,7 @@ export function snsFaultApplies(url: string, kind: string): boolean {
   return kind !== 'state-only' && kind !== 'page-away';
 }
 
-/** Throws the error code that a fault of this call has. */
+/** Throws the error code of the fault that is scheduled for this call. */
 export function throwFault({ vendorFault }: FastifyRequest): void {
   const code = snsErrorCode(vendorFault);
   if (code !== undefined) throw new SnsRefusal(code);
@@ -92,7 +94,7 @@ function answerOrFault(request: FastifyRequest, answer: (call: Call) => object):
   return answer({ query: { ...(request.query as Query), ...posted }, request });
 }
 
-/** The answer, or WeChat's for a refusal. */
+/** The answer, or WeChat's error response if it was refused. */
 export function answerOrError(answer: () => object, now: Clock): object {
   try {
     return answer();
@@ -105,7 +107,7 @@ export function answerOrError(answer: () => object, now: Clock): object {
 const requestId = (now: Clock) =>
   [Math.floor(now() / 1000).toString(16), randomBytes(4).toString('hex'), randomBytes(4).toString('hex')].join('-');
 
-/** The parameters. Throws the error code of the first that is missing. */
+/** The parameters of a call. Throws the error code of the first missing one. */
 export function requireParams<Name extends string>(
   query: Query,
   codes: Record<Name, SnsErrorCode>,
@@ -158,7 +160,7 @@ function profile(grant: Grant, origin: string): object {
   };
 }
 
-/** The user of a snapshot has a virtual id. */
+/** A user on a snapshot page has a virtual id. */
 const openIdOf = ({ app, user, snapshot }: Grant) => openId(app.id, snapshot ? `virtual ${user}` : user);
 
 function includeUnionId({ app, user, scope, snapshot, withoutUnionId }: Grant): object {

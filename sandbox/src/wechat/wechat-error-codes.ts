@@ -12,7 +12,7 @@ export type SnsCall = (typeof snsCalls)[number];
 
 interface SnsError {
   readonly message: string;
-  /** The calls that can return it. */
+  /** The calls that can return the code. */
   readonly calls: readonly SnsCall[];
 }
 

@@ -1,6 +1,6 @@
 /* global Plot, d3 */
 const [width, height] = [120, 80];
-/** The colors of the account's own map, from the valley to the summit. */
+/** The colors of the account's own map, from low to high. */
 const ramp = ['#c3d3e6', '#7fa9d4', '#3d86bf', '#16799a', '#0e7f78', '#3c9a5f', '#d29a2b'];
 
 /** The height in meters at a point of the grid: two hills and a slope. */

@@ -36,5 +36,5 @@ document.addEventListener('drop', (event) => {
 });
 void fetch('/layers.csv')
   .then((answer) => answer.text())
-  // What the user has chosen meanwhile stays.
+  // A file that the user has chosen meanwhile is not replaced.
   .then((csv) => hasFile || draw(csv));
