@@ -1,7 +1,7 @@
 /**
- * `npm run test:cluster`: two nodes behind HAProxy on a PostgreSQL that Patroni and etcd keep alive, under load, while
- * leaders and nodes fail and a new version is deployed. Takes about four minutes. Everything listens on the loopback.
- * `npm run test:cluster -- paused` makes the faults with that word alone.
+ * `npm run test:cluster`: two nodes behind HAProxy on a PostgreSQL that Patroni and etcd keep available. Under load, leaders
+ * and nodes fail and a new version is deployed. It takes about four minutes, and everything listens on the loopback address.
+ * `npm run test:cluster -- paused` runs only the faults whose name contains that word.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { constants, tmpdir } from 'node:os';
@@ -15,12 +15,12 @@ import { startProxy } from './cluster-test/proxy.ts';
 import { freePort } from './start/free-ports.ts';
 import { fastFolder } from './test-run/fast-folder.ts';
 
-/** Characters of what Patroni prints that are shown when it does not repair a fault. */
+/** How many characters of Patroni's output are shown when it does not repair a fault. */
 const LOG_END = 4_000;
 
 type Stop = () => Promise<unknown>;
 
-/** What was started last is stopped first. */
+/** Stopped in reverse order: what was started last is stopped first. */
 const stops: Stop[] = [];
 const stopLater = <T extends { stop: Stop }>(part: T): T => {
   stops.unshift(() => part.stop());
@@ -102,7 +102,7 @@ async function testCluster(): Promise<number> {
   return wrong.length === 0 && against === 0 ? 0 : 1;
 }
 
-/** The longest time, in milliseconds, in which no change was acknowledged. */
+/** The longest time, in milliseconds, without an acknowledged change. */
 function longestPause(calls: readonly Call[], began: number): number {
   const acknowledged = calls.filter((call) => call.path.endsWith('user-update-info') && call.status === 200);
   const times = [began, ...acknowledged.map(({ ended }) => ended).sort((a, b) => a - b)];

@@ -47,7 +47,7 @@ for (const from of dockerfile.getFROMs()) {
 }
 const runtimeStages = ['sandbox', 'product'].map((name) => [name, stages.get(name)] as const);
 
-/** Whether `.dockerignore` leaves a path out. The last line that matches counts. */
+/** Whether `.dockerignore` excludes a path. The last matching line decides. */
 function isIgnored(path: string): boolean {
   const parents = path.split('/').map((_, index, parts) => parts.slice(0, index + 1).join('/'));
   const line = ignoreLines.findLast((rule) => parents.some((parent) => matchesGlob(parent, rule.replace(/^!/, ''))));
@@ -113,7 +113,7 @@ describe('Dockerfile', () => {
     const folders = new Set<string>();
     const add = (name: string) => {
       const entry = packages[`node_modules/${name}`];
-      // What runs as WebAssembly is for other machines than those of the base image.
+      // Packages that run as WebAssembly are for machines with another architecture than the base image.
       if (!entry || name.includes('wasm32')) return;
       folders.add(name.startsWith('@') ? dirname(name) : name);
       for (const needed of Object.keys({ ...entry.dependencies, ...entry.optionalDependencies })) add(needed);
@@ -179,7 +179,7 @@ describe('compose.yaml', () => {
   test('the product accepts its settings, and calls the database, the sandbox and the mail server by their names', () => {
     const { environment = {} } = compose.services.product ?? {};
     expect(Object.keys(environment).filter((name) => !serverSettings.has(name))).toEqual([]);
-    // Its command makes the secret.
+    // The command of the service makes the secret.
     const SERVER_SECRET = '5f0c1d9b7e3a48260d4f9c8b1a6e7352';
     const config = readConfig({ ...environmentOf(stages.get('product')), ...environment, SERVER_SECRET });
     const called = [config.databaseUrl ?? '', config.sms.baseUrl, config.wechat?.apiBase ?? ''];

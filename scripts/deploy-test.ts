@@ -1,6 +1,6 @@
 /**
- * `npm run deploy:test`: has the tools that read the files of `deploy/` check them, and installs these tools where they are
- * missing. `scripts/deploy.test.ts`, a part of `npm test`, checks the same files against the server.
+ * `npm run deploy:test`: checks the files of `deploy/` with the tools that read them, and installs missing tools.
+ * `scripts/deploy.test.ts`, a part of `npm test`, checks the same files against the server.
  */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';

@@ -33,7 +33,7 @@ const text = await createMetrics({
   hours: { add: () => undefined, addNetwork: () => undefined },
 }).text();
 const types = new Map([...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].map(([, name = '', type = '']) => [name, type]));
-/** What Prometheus stores of our metrics, and its own `up`. */
+/** The series that Prometheus stores of our metrics, and its own `up`. */
 const series = new Set([
   'up',
   ...[...types].flatMap(([name, type]) =>

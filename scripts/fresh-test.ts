@@ -54,7 +54,7 @@ if (!process.argv.includes('start')) {
   });
 }
 
-/** The files of the project as they are here, without what a build has made. */
+/** Copies the files of the project as they are here, without build output. */
 async function copyProject(system: string, folder: string, owner: number): Promise<void> {
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root });
   for (const file of listed.toString().split('\0').filter(Boolean)) {
@@ -81,7 +81,7 @@ async function startProduct(system: string, folder: string, owner: number, home:
 async function test(system: string): Promise<number> {
   console.log('Making a minimal Debian 12 …');
   await makeDebian(system, oldest);
-  // Other users pass through the folder of the system.
+  // Users of the system need access to its folder.
   await chmod(system, 0o755);
   let failed = 0;
   for (const { name, run, passes } of checks) {

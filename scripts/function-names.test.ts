@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const sources = '{bench,console,contract,e2e,sandbox,scripts,server,web}/**/*.{ts,tsx}';
 const ignored = ['**/node_modules/**', '**/dist/**', '**/*.test.ts', 'server/test/**'];
 
-/** Functions whose name ends in `Of` although they do more than show one value in part or in another shape. */
+/** Functions whose name ends in `Of` although they do more than show one value in part or in another form. */
 function misnamedFunctions(path: string, code: string): readonly string[] {
   const found: string[] = [];
   const check = (name: string, { async, generator, params, returnType }: AnyFunction | ArrowFunctionExpression) => {

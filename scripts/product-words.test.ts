@@ -18,7 +18,7 @@ const catalogs = [
 
 const CHINESE = /\p{Script=Han}/u;
 const LETTER = /\p{L}/u;
-/** A lower-case word alone is a key, such as a scene. */
+/** A single word in lower case is a key, such as a scene. */
 const KEY = /^[a-z]+$/;
 
 interface Word {
@@ -85,7 +85,7 @@ test('no text holds a word that the product does not use', () => {
   expect(found).toEqual([]);
 });
 
-/** A code of which the text does not say what it is for. */
+/** Whether a text says "code" without saying which code. */
 const hasBareCode = (text: string) =>
   /(?<!verification |device )(?<![\w-])codes?(?![\w-])/i.test(text) && !/QR code|recovery|authenticator/i.test(text);
 

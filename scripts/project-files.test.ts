@@ -35,7 +35,7 @@ function namedPaths(path: string, text: string): string[] {
   return [...links, ...code.map(([, name = '']) => name)];
 }
 
-/** What a build makes is not there before the first one. */
+/** Output of a build, which does not exist before the first build. */
 const isBuilt = (name: string) => /^(console|web|server)\/dist\b/.test(name);
 const isCurrent = (path: string) => !read(path).includes('**Status.** Superseded');
 
@@ -47,7 +47,7 @@ test.each(documents.filter(isCurrent))('the files that %s names exist', (path) =
 /** Citations of a section, as `docs/contract.md, section 3`, also over the end of a comment's line. */
 const citation = /([\w./-]+),[\s*/]+sections? (\d+)/g;
 
-/** Standards of others. */
+/** Citations of standards. */
 const ofOthers = /rfc|^\d+(bis)?$|^Core$/i;
 
 test('every section that a comment cites is one of a document of this project', () => {

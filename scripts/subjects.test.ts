@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const names = Object.keys(subjects);
 const consoleNames = Object.keys(consoleSubjects);
 
-/** Folders that stand for no subject of the contract, because no endpoint belongs to them. */
+/** Folders that belong to no subject of the contract, because they have no endpoint. */
 const others: Readonly<Record<string, readonly string[]>> = {
   'server/src/operations': ['notices'],
   'server/test': ['classes', 'console', 'databases', 'notices', 'operator', 'server'],

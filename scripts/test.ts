@@ -9,9 +9,9 @@ import { start } from './test-run/run-command.ts';
 
 interface Step {
   readonly name: string;
-  /** Returns what it printed. Throws that when it fails. */
+  /** Runs the step and returns its output. If it fails, throws the output. */
   run(): Promise<string>;
-  /** Whether what it printed is shown also when it passes. */
+  /** Whether the output is shown also when the step passes. */
   readonly isShown?: boolean;
 }
 
@@ -22,13 +22,13 @@ interface Count {
 
 const { values, positionals } = parseArgs({ options: { only: { type: 'string' } }, allowPositionals: true });
 
-// Ends what hangs. A loaded machine takes several times as long as a quiet one.
+// Ends a step that hangs. A loaded machine takes several times as long as an idle one.
 const timeout = 40 * 60_000;
 const lint = `biome ci --error-on-warnings --colors=${process.stdout.isTTY ? 'force' : 'off'}`;
 const knip = 'knip --no-progress --no-config-hints';
 const vitest = ['vitest run', ...positionals].join(' ');
 
-/** Phases run one after another, the steps of a phase at once. */
+/** Phases run one after another; the steps of a phase run at the same time. */
 const phases: readonly (readonly Step[])[] = [
   [step('types', 'tsc')],
   [
@@ -53,7 +53,7 @@ async function runCommand(command: string): Promise<string> {
   return all;
 }
 
-/** All steps, or those that `--only` names. `checks` stands for the static checks. */
+/** All steps, or those that `--only` names. The name `checks` stands for all static checks. */
 function selectedPhases(): readonly (readonly Step[])[] {
   const only = values.only?.replace('checks', 'types,lint,imports,exports').split(',');
   const known = phases.flat().map(({ name }) => name);
@@ -86,7 +86,7 @@ function countTests(output: string, isFailed: boolean): Count {
   return { passed: read('passed'), failed: Math.max(read('failed'), isFailed ? 1 : 0) };
 }
 
-// The process that started this one has ended. The commands end with this one.
+// When the process that started this one ends, this process and its commands end too.
 process.once('disconnect', () => process.exit(1));
 
 const counts: Count[] = [];

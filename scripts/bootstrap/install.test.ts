@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ensureInstalled } from './install.mjs';
 
-/** Installs what the lock file that it finds lists, and notes its arguments and the addresses. */
+/** A stand-in for npm that installs what the lock file lists, and records its arguments and the registry addresses. */
 const npm = `
 const fs = require('node:fs');
 const args = process.argv.slice(2);

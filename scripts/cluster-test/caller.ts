@@ -9,7 +9,7 @@ export interface Answer {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
 }
 
-/** One call, by the clock of `performance.now()`. */
+/** One call, with times of `performance.now()`. */
 export interface Call {
   readonly path: string;
   readonly began: number;
@@ -66,10 +66,10 @@ export class Caller {
   }
 }
 
-/** A call without an answer, or with one of a server or proxy that cannot serve now. */
+/** Whether a call got no answer, or the answer of a server or proxy that cannot serve now. */
 export const isFailure = ({ status }: Pick<Call, 'status'>) => status === 0 || status >= 500;
 
-// The proxy's own answers, and pictures, are no envelope.
+// The proxy's own answers, and images, are not in the envelope.
 function envelopeIn(text: string): Pick<Answer, 'code' | 'data'> {
   try {
     return JSON.parse(text);

@@ -8,19 +8,22 @@ import { type RunningCommand, start, stop } from '../test-run/run-command.ts';
 import { ensureTool } from '../test-run/system-tools.ts';
 import { unprivilegedUser } from '../test-run/unprivileged-user.ts';
 
-/** Seconds after which a leader that does not answer loses its lease. From 3.1 on, Patroni makes 20 of less. */
+/**
+ * Seconds after which a leader that does not answer loses its lease. From version 3.1 on, Patroni raises a value below 20 to
+ * 20.
+ */
 const LEASE_SECONDS = 8;
 const LEASE_SECONDS_FROM_3_1 = 20;
-/** Seconds after that in which the other member has to become the leader, on a busy machine. */
+/** Further seconds in which the other member must become the leader, also on a busy machine. */
 const ELECTION_SECONDS = 7;
 
 /** One PostgreSQL with the Patroni that keeps it alive. */
 export interface Member {
   readonly name: string;
   readonly port: number;
-  /** Patroni's own API, which a proxy asks for the role. */
+  /** The port of Patroni's API, which a proxy asks for the role. */
   readonly apiPort: number;
-  /** Signals Patroni and all of PostgreSQL at once, as when its machine fails or stands still. */
+  /** Sends a signal to Patroni and all processes of PostgreSQL at once, as if the machine failed or paused. */
   signal(name: NodeJS.Signals): Promise<void>;
   /** Starts it again after a kill. */
   restart(): Promise<void>;
@@ -28,17 +31,17 @@ export interface Member {
 
 export interface DatabaseCluster {
   readonly members: readonly Member[];
-  /** The one that takes writes. */
+  /** The member that accepts writes. */
   leader(): Promise<Member>;
-  /** Waits until a leader other than `former` takes writes. */
+  /** Waits until a leader other than `former` accepts writes. */
   newLeader(former: Member): Promise<Member>;
   /** Waits until every commit is on two members again. */
   synchronized(): Promise<void>;
-  /** Returns what each Patroni has printed. */
+  /** Stops everything. Returns the output of each Patroni. */
   stop(): Promise<string[]>;
 }
 
-/** Starts etcd and two members in `folder`, synchronous: a commit is acknowledged when both have it. */
+/** Starts etcd and two members in `folder`. Replication is synchronous: a commit is acknowledged when both members have it. */
 export async function startDatabaseCluster(folder: string): Promise<DatabaseCluster> {
   const user = unprivilegedUser();
   if (user) await chown(folder, user.uid, user.gid);
@@ -75,7 +78,7 @@ export async function startDatabaseCluster(folder: string): Promise<DatabaseClus
 
 const others = (members: readonly Member[], former: Member) => members.filter(({ name }) => name !== former.name);
 
-/** The lease that this Patroni keeps. */
+/** The duration of the lease that this Patroni uses. */
 function leaseSeconds(patroni: string): number {
   const [major = 0, minor = 0] =
     execFileSync(patroni, ['--version'], { encoding: 'utf8' }).match(/\d+/g)?.map(Number) ?? [];
@@ -108,7 +111,7 @@ interface MemberSettings {
   readonly user: User;
 }
 
-/** `stop` returns what Patroni has printed. */
+/** A member whose `stop` returns the output of its Patroni. */
 type StoppableMember = Member & { stop(): Promise<string> };
 
 async function startMember(settings: MemberSettings): Promise<StoppableMember> {
@@ -120,7 +123,7 @@ async function startMember(settings: MemberSettings): Promise<StoppableMember> {
   const run = () =>
     start(patroni, [file], { cwd: folder, ...user, env: { LC_ALL: 'C.UTF-8', PYTHONWARNINGS: 'ignore' } });
   let running: RunningCommand = run();
-  // Patroni detaches PostgreSQL from itself, so that it outlives a crash of Patroni.
+  // PostgreSQL is not a child of Patroni, so that it survives a crash of Patroni.
   const postmaster = async () => {
     const id = Number((await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')[0]);
     return id > 0 ? processTree(id) : [];
@@ -152,12 +155,13 @@ function patroniSettings({ name, folder, programs, etcdPort }: MemberSettings, p
     scope: 'isoline',
     name,
     restapi: { listen: api, connect_address: api },
-    // By the v3 API, Patroni before 3.0.3 lets a leader that stood still take its lease back from the new one.
+    // The v2 API is used: with the v3 API, Patroni before 3.0.3 lets a paused leader take its lease back from the new one.
     etcd: { host: `127.0.0.1:${etcdPort}` },
     bootstrap: {
       dcs: {
         ttl: LEASE_SECONDS,
-        // A leader renews its lease each second; Patroni wants `loop_wait` and twice `retry_timeout` within the lease.
+        // A leader renews its lease each second. Patroni requires that `loop_wait` and twice `retry_timeout` fit into the
+        // lease.
         loop_wait: 1,
         retry_timeout: 3,
         maximum_lag_on_failover: 1_048_576,
@@ -182,7 +186,7 @@ function patroniSettings({ name, folder, programs, etcdPort }: MemberSettings, p
   };
 }
 
-/** The members that Patroni says have a role: its API answers 200 on `/primary` or `/synchronous`. */
+/** The members with a role: their Patroni answers 200 on `/primary` or `/synchronous`. */
 async function withRole<M extends Member>(members: readonly M[], role: 'primary' | 'synchronous'): Promise<M[]> {
   const has = async ({ apiPort }: Member) => {
     // Longer than a busy machine needs.

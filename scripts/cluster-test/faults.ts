@@ -12,21 +12,21 @@ export interface Cluster {
   readonly load: Load;
 }
 
-/** When a fault began, and when the part that took over served; by the clock of `performance.now()`. */
+/** When a fault began, and when its replacement served; both by `performance.now()`. */
 interface Fault {
   readonly began: number;
   readonly repaired: number;
 }
 
-/** A fault, what may fail because of it, and how it is made. */
+/** A kind of fault: how it is caused, and which calls may fail because of it. */
 interface FaultKind {
   readonly name: string;
-  /** `none`, the calls `in-flight` when it began, or all calls `meanwhile`, until another leader serves. */
+  /** `none`, the calls `in-flight` when the fault began, or all calls `meanwhile`, until another leader serves. */
   readonly mayFail: 'none' | 'in-flight' | 'meanwhile';
   make(cluster: Cluster): Promise<Fault>;
 }
 
-/** Milliseconds that nodes stand still: longer than two checks of the proxy, and shorter than its time-out. */
+/** How many milliseconds nodes are paused: longer than two checks of the proxy, and shorter than its timeout. */
 const STILL_MS = 4_000;
 
 const calm = () => pause(CALM_MS);
@@ -115,7 +115,7 @@ async function replace(node: Node): Promise<Fault> {
   return { began, repaired: performance.now() };
 }
 
-/** The proxy notices a new leader within two checks, and a node drops what hangs within 3 s. */
+/** The proxy notices a new leader within two checks, and a node drops hanging connections within 3 s. */
 async function served(): Promise<number> {
   await calm();
   return performance.now();

@@ -7,10 +7,10 @@ import { type Call, Caller, isFailure } from './caller.ts';
 const CALLERS = 8;
 const PASSWORD = 'Summit#Path4';
 const RENAMES = 4;
-/** A user who sees a failure does not try again at once. */
+/** How long a user waits after a failure before the next try. */
 const RETRY_MS = 200;
 
-/** What an account must be in the end: its registration and its last change were acknowledged. */
+/** The state that an account must have in the end: its registration and its last change were acknowledged. */
 interface Acknowledged {
   readonly token: string;
   nickName: string;
@@ -23,7 +23,7 @@ export interface Load {
   /** The calls so far, of all callers. */
   calls(): readonly Call[];
   stop(): Promise<void>;
-  /** What was acknowledged and is not so; empty when nothing is lost. Meant for after `stop`. */
+  /** Acknowledged changes that the product no longer has; empty when nothing is lost. To be called after `stop`. */
   lost(): Promise<string[]>;
   /** One-use things that were consumed twice, and limits that were not exact. */
   readonly inexact: readonly string[];
@@ -87,7 +87,7 @@ async function lookUp(caller: Caller, lookups: { allowed: number; failed: number
   else lookups.failed += 1;
 }
 
-/** Registers a phone by two calls at once with one flag. Rerounds the account if that was acknowledged. */
+/** Registers a phone by two concurrent calls with one flag. Returns the account if the registration was acknowledged. */
 async function register(
   caller: Caller,
   inbox: string,

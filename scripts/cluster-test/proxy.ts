@@ -7,14 +7,17 @@ import type { Member } from './database-cluster.ts';
 
 interface ProxySettings {
   readonly folder: string;
-  /** Where users come in, and where nodes find the leader. */
+  /** The ports where users connect, and where nodes find the leader. */
   readonly port: number;
   readonly databasePort: number;
   readonly nodePorts: readonly number[];
   readonly members: readonly Member[];
 }
 
-/** Starts HAProxy with the settings of `deploy/haproxy`, and in front of the database as Patroni's documentation shows it. */
+/**
+ * Starts HAProxy: before the nodes with the settings of `deploy/haproxy`, and before the database as in Patroni's
+ * documentation.
+ */
 export async function startProxy(settings: ProxySettings): Promise<{ stop(): Promise<unknown> }> {
   const file = join(settings.folder, 'haproxy.cfg');
   const deployed = await readFile(join(root, 'deploy/haproxy/haproxy.cfg'), 'utf8');

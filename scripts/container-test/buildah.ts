@@ -15,7 +15,7 @@ type Buildah = Awaited<ReturnType<typeof buildahIn>>;
 /** Builds both images on a base that is made here, and checks the running services. */
 export async function testWithBuildah(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'isoline-images-'));
-  // The user of the images passes through it.
+  // The user of the images needs access to files inside this folder.
   await chmod(folder, 0o755);
   const buildah = await buildahIn(folder);
   try {
@@ -30,7 +30,7 @@ export async function testWithBuildah(): Promise<void> {
   }
 }
 
-/** Without the settings of production the product ends with a sentence. */
+/** Without the settings of production, the product must end with a sentence that says why. */
 function expectRefusal([program, ...global]: Buildah, { container, command }: Image): void {
   const args = [...global, ...inContainer(container, {}, command)];
   const { status, stderr } = spawnSync(program, args, { encoding: 'utf8' });
@@ -69,7 +69,7 @@ async function testServices(buildah: Buildah, sandbox: Image, product: Image): P
   }
 }
 
-/** Starts what the image runs. */
+/** Starts the command of the image. */
 function serve([command, ...global]: Buildah, image: Image, env: object): RunningCommand {
   return start(command, [...global, ...inContainer(image.container, env, image.command)]);
 }

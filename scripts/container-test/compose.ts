@@ -5,14 +5,14 @@ import { expectOk } from './expect-ok.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const engines = ['docker', 'podman'];
 
-/** An engine that runs and has the compose command. */
+/** Finds a running engine that has the compose command. */
 export function findEngine(): string | undefined {
   return engines.find((engine) =>
     [['info'], ['compose', 'version']].every((args) => spawnSync(engine, args, { stdio: 'ignore' }).status === 0),
   );
 }
 
-/** Runs in a project of its own, so that the volumes of a developer stay. */
+/** Runs compose for a project of its own, so that a developer's volumes are not touched. */
 function compose(engine: string, ...args: readonly string[]): void {
   const all = ['compose', '--project-name=isoline-account-test', ...args];
   const { status } = spawnSync(engine, all, { cwd: root, stdio: 'inherit' });

@@ -19,7 +19,7 @@ interface Inspected {
   readonly OCIv1: { readonly config: { readonly Cmd: readonly string[] } };
 }
 
-/** Buildah with images of its own, in a folder. It needs no container engine, and its chroot isolation no namespaces. */
+/** Buildah with its images in a folder. It needs no container engine, and with chroot isolation no namespaces. */
 export async function buildahIn(folder: string): Promise<Program> {
   const program = await ensureTool('buildah');
   return [program, `--root=${folder}/images`, `--runroot=${folder}/run`, '--storage-driver=vfs'];

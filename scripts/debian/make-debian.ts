@@ -20,8 +20,7 @@ function output(command: string, ...args: readonly string[]): string {
 }
 
 /**
- * Makes a minimal Debian 12 in a folder, with Node and npm and nothing else. Packages come from where this machine has
- * them from.
+ * Makes a minimal Debian 12 in a folder, with Node and npm and nothing else. Packages come from the sources of this machine.
  */
 export async function makeDebian(folder: string, contents: Contents): Promise<void> {
   if (process.getuid?.() !== 0)
@@ -39,7 +38,7 @@ export async function makeDebian(folder: string, contents: Contents): Promise<vo
   installNode(folder, contents);
 }
 
-/** Address, suite and component of each archive of that release that apt uses on this machine. */
+/** The URL, suite and component of each archive of that release which apt uses on this machine. */
 function debianSources(): string[][] {
   const { stdout } = spawnSync(
     'apt-get',
@@ -62,6 +61,6 @@ function installNode(folder: string, { node, npm }: Contents): void {
     copyFileSync(certificates, join(prefix, 'share/npm-certificates.pem'));
     settings.push('cafile=/usr/local/share/npm-certificates.pem');
   }
-  // The settings that come with npm, as the user's home stays empty.
+  // The settings are in npm's own file, so that the user's home stays empty.
   writeFileSync(join(prefix, 'lib/node_modules/npm/npmrc'), `${settings.join('\n')}\n`);
 }

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 export interface InDebian {
   /** The folder that holds the system. */
   readonly system: string;
-  /** The working folder, in that system. */
+  /** The working directory inside that system. */
   readonly folder: string;
   readonly command: string;
   readonly user?: number;
@@ -16,17 +16,17 @@ export interface Ended {
   readonly output: string;
 }
 
-// $0 is the system, $1 the user. What is mounted, and every process, ends with this shell, and it with its parent: no `exec`,
-// as a process that changes its user is no longer killed with its parent.
+// $0 is the system, $1 the user. All mounts and processes end with this shell, and the shell ends with its parent. There is no
+// `exec`: a process that changes its user is no longer killed with its parent.
 const enter = `
 mount -t proc proc "$0/proc" && mount --rbind /dev "$0/dev" && mount --rbind /sys "$0/sys" &&
 user=$1 && shift && chroot --userspec="$user" "$0" env -i "$@"
 exit $?`;
 
-// Ends what hangs.
+// Ends a command that hangs.
 const timeoutMs = 90 * 60_000;
 
-/** Runs a command in a Debian of a folder; it sees that system, its own processes and nothing of this environment. */
+/** Runs a command in a Debian in a folder. It sees that system, its own processes and no variable of this environment. */
 function startInDebian({ system, folder, command, user = 0, env }: InDebian): ChildProcess {
   const variables = Object.entries({ PATH: '/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin', ...env });
   const inside = [...variables.map((pair) => pair.join('=')), 'sh', '-c', `cd "$0" && ${command}`, folder];
@@ -36,7 +36,7 @@ function startInDebian({ system, folder, command, user = 0, env }: InDebian): Ch
   });
 }
 
-/** Runs it until it ends, or until it has printed `until`, when it is looked at and stopped. */
+/** Runs a command until it ends, or until it has printed `until.text`: then `until.look` is called, and the command is stopped. */
 export async function runInDebian(options: InDebian, until?: { text: string; look(): Promise<void> }): Promise<Ended> {
   const child = startInDebian(options);
   const stop = () => child.kill('SIGKILL');

@@ -8,7 +8,7 @@ const DEMO_PRODUCTS: Readonly<Record<string, string>> = {
   survey: 'one of a third party, which needs your consent',
 };
 
-/** The block that `npm start` prints: where everything is, and who to sign in as. */
+/** The text that `npm start` prints: all URLs, and the accounts to sign in with. */
 export function banner(server: ServerReady, sandbox: SandboxReady | undefined): string {
   const places = [['Product', link(server.url)]];
   if (sandbox) {

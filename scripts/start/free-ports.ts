@@ -8,7 +8,7 @@ interface Wanted {
   readonly purpose: string;
 }
 
-/** Throws a sentence that names the port and its variable when something else listens on it. */
+/** Throws an error that names the port and its variable when another program listens on it. */
 export async function ensurePortsFree(env: NodeJS.ProcessEnv, sandboxed: boolean): Promise<void> {
   const sandboxHost = env.SANDBOX_HOST || '127.0.0.1';
   const wanted: Wanted[] = [
@@ -22,12 +22,12 @@ export async function ensurePortsFree(env: NodeJS.ProcessEnv, sandboxed: boolean
       host: sandboxHost,
       purpose: "the sandbox's mail server",
     });
-    // A demo product whose port nobody chose takes a free one where its own is in use.
+    // If the default port of a demo product is in use and none was set, the product gets a free port.
     for (const variable of ['SANDBOX_CONTOUR_PORT', 'SANDBOX_STRATA_PORT', 'SANDBOX_SURVEY_PORT']) {
       if (env[variable]) wanted.push({ variable, fallback: 0, host: sandboxHost, purpose: 'a demo product' });
     }
   }
-  // One that nobody chose takes a free port where its own is in use.
+  // If the default port of the console is in use and none was set, the console gets a free port.
   if (env.CONSOLE_PORT)
     wanted.push({
       variable: 'CONSOLE_PORT',
@@ -37,7 +37,7 @@ export async function ensurePortsFree(env: NodeJS.ProcessEnv, sandboxed: boolean
     });
   for (const { variable, fallback, host, purpose } of wanted) {
     const port = Number(env[variable] || fallback);
-    // What is no port at all is refused by the service that reads it.
+    // A value that is not a port is refused by the service that reads it.
     if (!Number.isInteger(port) || port < 0 || port > 65_535) continue;
     const refused = await tryPort(port, host);
     if (refused) throw new Error(sentence(variable, port, host, purpose, refused));

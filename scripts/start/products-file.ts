@@ -9,7 +9,7 @@ const SURVEY = path('sandbox/src/demo-products/survey');
 /** The demo command line. */
 const COMMAND_LINE = path('sandbox/src/demo-products/contour-cli.json');
 
-/** The mini-program that the sandbox's WeChat knows. */
+/** The mini-program of the sandbox's WeChat. */
 const MINI_PROGRAM = { product: 'contour', appId: 'wx1504150415041504' };
 
 interface Entry {

@@ -4,7 +4,7 @@ import { type Service, ServiceEnded } from './services.ts';
 export interface ServiceGroup {
   /** Aborted as soon as the services are being stopped. */
   readonly stopping: AbortSignal;
-  /** Adds a service, and resolves when it is ready. When it ends by itself, the others and this process end too. */
+  /** Adds a service, and resolves when it is ready. If it ends by itself, the others and this process end too. */
   add<Ready>(service: Service<Ready>): Promise<Ready>;
 }
 

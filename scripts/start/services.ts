@@ -43,10 +43,10 @@ export interface DemoAccount {
 }
 
 export interface Service<Ready = unknown> {
-  /** Waits for ever when the service ends before it is ready: `ended` resolves then. */
+  /** Stays pending when the service ends before it is ready: `ended` resolves then. */
   readonly ready: Promise<Ready>;
   readonly ended: Promise<ServiceEnded>;
-  /** Asks it to end, and ends it when it has not within 10 s. */
+  /** Asks the service to end, and kills it if it has not ended within 10 s. */
   stop(): Promise<void>;
   kill(): void;
 }
@@ -66,8 +66,8 @@ export function startSandbox(): Service<SandboxReady> {
 }
 
 /**
- * The server as it is deployed. What a call needs fits into 2 MB of young objects; a larger space stays resident once it
- * was filled.
+ * The server as it is deployed. The young objects of a call fit into 2 MB. A larger space would stay resident once it was
+ * filled.
  */
 export const deployedServer = { file: 'server/dist/main.js', execArgv: ['--max-semi-space-size=2'] } as const;
 
@@ -123,7 +123,7 @@ function sandboxSettings(sandbox: SandboxReady | undefined): NodeJS.ProcessEnv {
   return { SANDBOX_URL: sandbox.url, SANDBOX_SMTP_PORT: String(sandbox.smtpPort), DEMO, LOG_LEVEL };
 }
 
-// What Node has compiled is kept for the next start, which takes half as long.
+// Node keeps its compiled code here for the next start, which then takes half as long.
 const NODE_COMPILE_CACHE = join(root, 'node_modules/.cache/compiled');
 
 function startService<Ready>(

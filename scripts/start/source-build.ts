@@ -5,17 +5,17 @@ import { glob, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Something that a script makes of sources. */
+/** Output that a script makes from sources. */
 export interface SourceBuild {
-  /** The script, from `root`. */
+  /** The path of the script, relative to `root`. */
   readonly script: string;
-  /** The folder that it makes, from `root`. A file there says which sources it was made of. */
+  /** The folder of the output, relative to `root`. A file in it says which sources it was made from. */
   readonly output: string;
-  /** Patterns of the files that it is made of, from `root`. */
+  /** Patterns of the source files, relative to `root`. */
   readonly sources: readonly string[];
   /** The message when the script fails. */
   readonly failed: string;
-  /** The folder of the repository when not given. */
+  /** The folder of the repository by default. */
   readonly root?: string;
 }
 
@@ -24,21 +24,21 @@ const noSource = /(^|\/)(node_modules|dist|generated|\.cache)(\/|$)|\.test\.tsx?
 
 const stampFileOf = ({ root = repository, output }: SourceBuild) => join(root, output, '.stamp');
 
-/** Whether the output was built from exactly the sources that are there now. */
+/** Whether the output was built from exactly the current sources. */
 export async function isBuilt(build: SourceBuild): Promise<boolean> {
   return (await readFile(stampFileOf(build), 'utf8').catch(() => '')) === (await hashSources(build));
 }
 
-/** Builds what is not there or not up to date. */
+/** Builds the output if it is missing or out of date. */
 export async function ensureBuilt(build: SourceBuild, stop: AbortSignal): Promise<void> {
   if (!(await isBuilt(build))) await runBuild(build, stop);
 }
 
-/** Runs the script in a process of its own; throws what that printed when it fails. */
+/** Runs the script in a process of its own. If it fails, throws its output. */
 export async function runBuild(build: SourceBuild, stop: AbortSignal): Promise<void> {
   const stamp = await hashSources(build);
   const { root = repository, script, failed } = build;
-  // A build that ends halfway leaves nothing that counts as built.
+  // The stamp is removed first, so that an interrupted build does not count as built.
   await rm(stampFileOf(build), { force: true });
   const child = spawn(process.execPath, [script], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], signal: stop });
   let output = '';

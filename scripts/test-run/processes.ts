@@ -1,25 +1,25 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** The id of a process and those of all that descend from it. */
+/** The id of a process and the ids of all its descendants. */
 export function processTree(pid: number): number[] {
   const children = childrenByParent();
   const withDescendants = (id: number): number[] => [id, ...(children.get(id) ?? []).flatMap(withDescendants)];
   return withDescendants(pid);
 }
 
-/** Signals processes; one that has ended is left out. */
+/** Sends a signal to processes. One that has ended is skipped. */
 export function signal(pids: readonly number[], name: NodeJS.Signals): void {
   for (const pid of pids) {
     try {
       process.kill(pid, name);
     } catch {
-      // It has ended.
+      // The process has ended.
     }
   }
 }
 
-/** Asks again and again until `check` gives a value. A check that throws is asked again too. */
+/** Calls `check` again and again until it returns a value. It is called again when it throws, too. */
 export async function until<T>(what: string, seconds: number, check: () => Promise<T | undefined>): Promise<T> {
   const end = performance.now() + seconds * 1000;
   for (;;) {

@@ -2,7 +2,7 @@ import { existsSync, globSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { installByAptGet } from '../bootstrap/apt-get.mjs';
 
-/** A program that the tests need, by the name of its Debian package. Other packages have `chromium` too. */
+/** A program that the tests need, by the name of its Debian package. For `chromium` there are other packages too. */
 type Tool =
   | 'chromium'
   | 'postgresql'
@@ -13,10 +13,10 @@ type Tool =
   | 'debootstrap'
   | 'buildah';
 
-/** What a package only suggests and its program needs here. */
+/** Packages that a package only suggests and that its program needs here. */
 const companions: Partial<Record<Tool, readonly string[]>> = { patroni: ['python3-etcd', 'python3-psycopg2'] };
 
-/** The packages to install, the best first, where it is not the one of the tool's name. */
+/** The packages to install, the best first, where the package does not have the name of the tool. */
 const packages: Partial<Record<Tool, readonly string[]>> = { chromium: ['chromium-headless-shell', 'chromium'] };
 
 // The headless shell has no user interface: a page costs two thirds of what it costs in the whole browser.

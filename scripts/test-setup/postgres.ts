@@ -10,7 +10,7 @@ import { unprivilegedUser } from '../test-run/unprivileged-user.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The test cluster, as its superuser. */
+    /** The URL of the test cluster, for its superuser. */
     postgresUrl: string;
   }
 }
@@ -38,7 +38,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     cwd: folder,
     ...user,
     env: { ...process.env, LC_ALL: 'C' },
-    // Ctrl-C reaches the tests alone.
+    // Ctrl-C reaches only the tests.
     detached: true,
   });
   await untilReady(cluster);

@@ -13,7 +13,7 @@ export async function setup(): Promise<() => Promise<void>> {
   process.env.TMPDIR = folder;
   const removal = spawn('/bin/sh', ['-c', 'cat; rm -rf "$0"', folder], {
     stdio: ['pipe', 'ignore', 'ignore'],
-    // Ctrl-C reaches the tests alone.
+    // Ctrl-C reaches only the tests.
     detached: true,
   });
   return async () => {
