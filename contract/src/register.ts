@@ -98,7 +98,7 @@ export const tcAuthBind = endpoint({
   },
 });
 
-/** Counts that the page for registering was opened. Nothing about the visitor is stored. */
+/** Counts that the page for registering was opened. Nothing about the caller is stored. */
 export const registerOpened = endpoint({
   method: 'POST',
   path: '/apis/uc/new-user/register/opened',

@@ -67,7 +67,7 @@ export const resetPassword = endpoint({
   refusals: { PASSWORD_FORMAT: null, TICKET_EXPIRED: null },
 });
 
-/** Counts that the dialog was opened. Nothing about the visitor is stored. */
+/** Counts that the dialog was opened. Nothing about the caller is stored. */
 export const resetOpened = endpoint({
   method: 'POST',
   path: '/apis/uc/new-user/reset-pwd/opened',

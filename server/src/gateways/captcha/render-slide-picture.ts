@@ -24,7 +24,7 @@ export async function renderSlidePicture(random: RandomNumbers): Promise<SlidePi
   return { png, x: notch.x, y: notch.y };
 }
 
-/** One or two notches of other shapes. The first one is in nearly the same row as the true notch if there is room. */
+/** One or two notches of other shapes. The first one is in nearly the same row as the true notch if it fits there. */
 function decoys(random: RandomNumbers, notch: Notch): Notch[] {
   const placed = [notch];
   const count = 1 + random.int(2);

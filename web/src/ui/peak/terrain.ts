@@ -10,7 +10,7 @@ interface Wave {
   readonly size: number;
   /** The phase in radians. */
   readonly phase: number;
-  /** Radians by which the wave turns when the radius grows by the factor e. */
+  /** Radians by which the wave rotates when the radius grows by the factor e. */
   readonly drift: number;
 }
 
