@@ -121,7 +121,7 @@ describe.each(dialects)('the account center on %s', (dialect) => {
       { current: 1, size: 101 },
       { current: '1', size: 10 },
       { current: null, size: 10 },
-    ])('of a page %j are a shape error', async (input) => {
+    ])('of a page %j are refused with 422', async (input) => {
       const { browser } = await use().newAccount();
       const answer = await browser.call(endpoints.loginHistory, input as { current: number; size: number });
       expect([answer.status, answer.key]).toEqual([422, 'FIELDS_INVALID']);

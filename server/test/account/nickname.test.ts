@@ -42,7 +42,7 @@ describe.each(dialects)('the nickname on %s', (dialect) => {
     },
   );
 
-  test('that the account has changed gives no other account access to the upload under it', async () => {
+  test('of one account, once another account has taken it, gives that account no access to the first one’s upload', async () => {
     const { browser } = await use().newAccount();
     const { browser: heir } = await use().newAccount();
     await update(browser, { nickName: 'Shared' });

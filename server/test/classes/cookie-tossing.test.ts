@@ -36,7 +36,7 @@ async function visitProvider(browser: Browser): Promise<Response> {
   return browser.fetch(`/oidc/auth?${query}`, { headers: { origin: '' } });
 }
 
-test('on https a sibling domain can plant no cookie of ours, and only cookies of one path lack `__Host-`', async () => {
+test('on https a sibling domain cannot plant a cookie of ours, and only cookies of one path lack `__Host-`', async () => {
   const { browser } = await accountOnHttps();
   const signedOut = onHttps().browser();
   const set = [

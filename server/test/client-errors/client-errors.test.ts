@@ -60,7 +60,7 @@ describe.each(dialects)('errors that browsers report, on %s', (dialect) => {
     });
   });
 
-  test('are only counted beyond the limit of their client, which gets the same answer', async () => {
+  test('are counted and not logged beyond the limit of their client, which gets the same answer', async () => {
     const browser = product.browser(freshAddress());
     const before = logged().length;
     const answers = await Promise.all(Array.from({ length: 5 }, () => send(browser, { kind: 'rejection' })));

@@ -51,7 +51,7 @@ describe.each(dialects)('closing an account on %s', (dialect) => {
     });
   });
 
-  test('later: signing in says when, the account works until then and every contact is notified', async () => {
+  test('later is announced at each sign-in and to every contact, and the account works until then', async () => {
     const { browser, phone } = await account();
     const { key, data } = await close(browser, 'later');
     expect(key).toBe('OK');
@@ -78,7 +78,7 @@ describe.each(dialects)('closing an account on %s', (dialect) => {
     expect((await browser.call(endpoints.cancelClosing, {})).key).not.toBe('GONE');
   });
 
-  test('after 7 days it is closed once, by whichever node, and its refresh token answers 410', async () => {
+  test('later is done once after 7 days, by one of two nodes, and the refresh token answers 410', async () => {
     const { browser, phone } = await account();
     const other = await use().anotherNode();
     await close(browser, 'later');
@@ -89,7 +89,7 @@ describe.each(dialects)('closing an account on %s', (dialect) => {
     expect((await use().browser().signIn(phone, PASSWORD)).key).toBe('BAD_CREDENTIALS');
   });
 
-  test('now: the tokens answer 410, and contacts and identities are free at once', async () => {
+  test('now makes its tokens answer 410, and frees its contacts and identities at once', async () => {
     const { browser, phone } = await account();
     const user = freshUser();
     await browser.call(endpoints.wxBind, await scanWechat(use(), browser, user, { intent: 'bind' }));
@@ -127,7 +127,7 @@ describe.each(dialects)('closing an account on %s', (dialect) => {
     expect((await close(browser, 'now')).key).toBe('OK');
   });
 
-  test('while a change of the contacts can be undone it is closed later only, and the undo keeps it', async () => {
+  test('is refused now and allowed later while a change of its contacts can be undone, and the undo keeps the account', async () => {
     const [browser, email] = [use().browser(), freshEmail()];
     await use().register(browser, { email });
     await changeContactTo(use(), browser, { email: freshEmail() });

@@ -32,7 +32,7 @@ describe.each(dialects)('closing an account at one node on %s', (dialect) => {
   const answers = (all: readonly { readonly status: number }[]) =>
     expect(all.filter(({ status }) => status >= 500)).toEqual([]);
 
-  test('while another merges it: it is closed, or merged whole', async () => {
+  test('while another account merges it ends with the account closed, or merged whole', async () => {
     const node = await there();
     for (let round = 0; round < ROUNDS; round += 1) {
       const { browser, other, email, security } = await offered();
@@ -48,7 +48,7 @@ describe.each(dialects)('closing an account at one node on %s', (dialect) => {
     }
   });
 
-  test('while it merges another: both are closed, or the other stays whole', async () => {
+  test('while it merges another account ends with both closed, or with the other account whole', async () => {
     const node = await there();
     for (let round = 0; round < ROUNDS; round += 1) {
       const { browser, other, phone, email, security } = await offered();
@@ -65,7 +65,7 @@ describe.each(dialects)('closing an account at one node on %s', (dialect) => {
     }
   });
 
-  test('while its contact is changed: one of both is done', async () => {
+  test('while its contact is changed does one of the two', async () => {
     const node = await there();
     for (let round = 0; round < ROUNDS; round += 1) {
       const { browser, phone } = await use().newAccount();
@@ -85,7 +85,7 @@ describe.each(dialects)('closing an account at one node on %s', (dialect) => {
     }
   });
 
-  test('when it is due, while a change is undone: it is closed, or kept with the contact of before', async () => {
+  test('when it is due while a change is undone ends with the account closed, or kept with its former contact', async () => {
     const other = await use().anotherNode();
     for (let round = 0; round < ROUNDS; round += 1) {
       const [browser, email] = [use().browser(), freshEmail()];
@@ -106,7 +106,7 @@ describe.each(dialects)('closing an account at one node on %s', (dialect) => {
     }
   });
 
-  test('while its owner signs in at another: the new session is not valid', async () => {
+  test('while its owner signs in at another node leaves no valid session', async () => {
     const node = await there();
     for (let round = 0; round < ROUNDS; round += 1) {
       const { browser, phone } = await use().newAccount();

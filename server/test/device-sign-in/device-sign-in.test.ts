@@ -148,7 +148,7 @@ describe.each(dialects)('device sign-in (RFC 8628) on %s', (dialect) => {
     expect((await poll(use(), started)).status).toBe(200);
   });
 
-  test('a program that asks after the code has ended learns that it has to begin again', async () => {
+  test('a program that asks after the code has expired gets `expired_token`', async () => {
     const started = await start(use());
     const answered = await later(lifetimes.userCodeMs + 1000, () => poll(use(), started));
     expect(answered).toMatchObject({ status: 400, body: { error: 'expired_token' } });
@@ -163,7 +163,7 @@ describe.each(dialects)('device sign-in (RFC 8628) on %s', (dialect) => {
     expect((await browser.call(endpoints.sessions, {})).data).toHaveLength(1);
   });
 
-  test('needs a step-up, the strongest that the account can give', async () => {
+  test('needs a step-up by the strongest proof that the account has', async () => {
     const [browser, started] = [await user(use()), await start(use())];
     await endStepUp(use(), browser);
     expect((await allow(browser, started.user_code)).key).toBe('REAUTH_REQUIRED');
@@ -213,7 +213,7 @@ describe.each(dialects)('device sign-in (RFC 8628) on %s', (dialect) => {
     ['another product', { client_id: 'strata' }],
     ['an unknown code', { device_code: 'x' }],
     ['no code', { device_code: '' }],
-  ])('%s gets nothing', async (_, changed) => {
+  ])('a request with %s gets no tokens, and the program still gets them', async (_, changed) => {
     const [browser, started] = [await user(use()), await start(use())];
     await allow(browser, started.user_code);
     const asked = { grant_type: GRANT, device_code: started.device_code, ...changed };
@@ -226,7 +226,7 @@ describe.each(dialects)('device sign-in (RFC 8628) on %s', (dialect) => {
     expect(refused.status).toBeGreaterThanOrEqual(400);
   });
 
-  test('after five wrong codes the session waits, from whatever address, and so does its client range', async () => {
+  test('after five wrong codes every code of the session is refused, from any address, and every code of its client range', async () => {
     const browser = await user(use());
     const { user_code } = await start(use());
     for (let tries = 0; tries < 5; tries += 1) expect((await view(browser, 'BCDF-GHJK')).key).toBe('USER_CODE_UNKNOWN');
@@ -241,7 +241,7 @@ describe.each(dialects)('device sign-in (RFC 8628) on %s', (dialect) => {
   });
 
   // The library has a clock of its own, so what moves the server's comes last.
-  test('after ten minutes a code is not found, and a session that had to wait may try again', async () => {
+  test('after ten minutes a code is not found, and a session that was refused may try again', async () => {
     const [browser, { user_code }, guesser] = [await user(use()), await start(use()), await user(use())];
     expect((await view(browser, user_code)).key).toBe('OK');
     for (let tries = 0; tries < 6; tries += 1) await view(guesser, 'BCDF-GHJK');

@@ -35,7 +35,7 @@ describe.each(dialects)('what ends the answer to a device sign-in on %s', (diale
     expect((await poll(use(), later)).status).toBe(200);
   });
 
-  test('the end of the session that gave it, also when the program has just asked', async () => {
+  test('the end of the session that gave the answer, also when the program has just asked', async () => {
     const { browser, started, accountId } = await allowed();
     const { ports } = use().app;
     const { context } = await callerOfBrowser(use(), browser);

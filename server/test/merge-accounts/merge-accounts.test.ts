@@ -242,7 +242,7 @@ describe.each(dialects)('merging accounts on %s', (dialect) => {
     expect(await isSignedIn(other)).toBe(true);
   });
 
-  test('a session that has ended meanwhile gets no outcome', async () => {
+  test('a session that has ended does not merge, and its ticket is void for the next session', async () => {
     const { browser, other, phone, data } = await takenContact(use());
     await browser.call(endpoints.signOut, {});
     expect((await merge(browser, data.security)).status).toBe(401);
@@ -251,7 +251,7 @@ describe.each(dialects)('merging accounts on %s', (dialect) => {
     expect(await isSignedIn(other)).toBe(true);
   });
 
-  test('a session or an account that ends during its call gets no outcome either', async () => {
+  test('a session or an account that ends during its call does not merge either', async () => {
     const { browser, other, email, data } = await takenContact(use());
     const { ports } = use().app;
     const who = await callerOfBrowser(use(), browser);

@@ -23,7 +23,7 @@ describe.each(dialects)('personal access tokens on %s', (dialect) => {
   const revoke = (browser: Browser, id: string) => browser.call(endpoints.revokePersonalToken, {}, { params: { id } });
 
   test.each(['basic', 'post'] as const)(
-    'tell their product whose they are, what they allow and until when, by %s',
+    'are introspected by their product with the user, the scopes and the end, by %s',
     async (by) => {
       const { browser, phone, token, expiresAt } = await accountWithToken(use());
       const { status, body } = await introspect(use(), token, by);
@@ -45,7 +45,7 @@ describe.each(dialects)('personal access tokens on %s', (dialect) => {
   );
 
   test.each(['basic', 'post'] as const)(
-    'say nothing to another product, nor when a character is wrong, by %s',
+    'are inactive for another product and with a wrong character, by %s',
     async (by) => {
       const { token } = await accountWithToken(use());
       expect(await introspect(use(), token, by, 'strata')).toEqual(inactive);
@@ -53,7 +53,7 @@ describe.each(dialects)('personal access tokens on %s', (dialect) => {
     },
   );
 
-  test('are no bearer of a call, and no token of a product call', async () => {
+  test('are not accepted as the bearer of a call or as the token of a product call', async () => {
     const { token } = await accountWithToken(use());
     const browser = use().browser();
     browser.bearer = token;
@@ -73,7 +73,7 @@ describe.each(dialects)('personal access tokens on %s', (dialect) => {
     expect(JSON.stringify(await databaseRows(use()))).not.toContain(token);
   });
 
-  test('need a step-up, and the strongest that the account can give', async () => {
+  test('need a step-up by the strongest proof that the account has', async () => {
     const { browser } = await steppedUpAccount(use());
     await endStepUp(use(), browser);
     expect((await browser.call(endpoints.createPersonalToken, wanted)).key).toBe('REAUTH_REQUIRED');
@@ -93,13 +93,13 @@ describe.each(dialects)('personal access tokens on %s', (dialect) => {
     ['a name with a control character', { name: 'a\u0007b' }, 422],
     ['no day', { expiresInDays: 0 }, 422],
     ['more than a year', { expiresInDays: 366 }, 422],
-  ])('are refused for %s', async (_, given, status) => {
+  ])('are not made for %s', async (_, given, status) => {
     const { browser } = await steppedUpAccount(use());
     expect((await browser.call(endpoints.createPersonalToken, { ...wanted, ...given })).status).toBe(status);
     expect(await tokensOf(browser)).toEqual([]);
   });
 
-  test('are 20 an account, also of 30 that are made at once', async () => {
+  test('are at most 20 for an account, also when 30 are requested at once', async () => {
     const { browser } = await steppedUpAccount(use());
     const answers = await Promise.all(
       Array.from({ length: 30 }, () => browser.call(endpoints.createPersonalToken, wanted)),
@@ -119,7 +119,7 @@ describe.each(dialects)('personal access tokens on %s', (dialect) => {
     expect(await introspect(use(), token, 'post')).toEqual(inactive);
   });
 
-  test('record the day and the network of their last use, as the product tells it', async () => {
+  test('record the day and the network of their last use, which the product reports', async () => {
     const { browser, token } = await accountWithToken(use());
     const last = async () => {
       const [listed] = (await browser.call(endpoints.personalTokens, {})).data;
@@ -186,7 +186,7 @@ describe.each(dialects)('personal access tokens on %s', (dialect) => {
       });
     });
 
-    test('the account is frozen, and they stay so when it is not frozen any more', async () => {
+    test('the account is frozen, and stay refused after it is unfrozen', async () => {
       const { token, phone } = await expectEnd(({ phone }) => runAccountCommand(['freeze', phone], use().env));
       await runAccountCommand(['unfreeze', phone], use().env);
       expect(await introspect(use(), token)).toEqual(inactive);
@@ -220,7 +220,7 @@ describe.each(dialects)('personal access tokens on %s', (dialect) => {
     });
   });
 
-  test('a sign-out and a new sign-in leave them', async () => {
+  test('stay valid after a sign-out and a new sign-in', async () => {
     const { browser, phone, token } = await accountWithToken(use());
     await browser.call(endpoints.signOut, {});
     await browser.signIn(phone, PASSWORD);

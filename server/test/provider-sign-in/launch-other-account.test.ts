@@ -27,7 +27,7 @@ describe.each(dialects)(
       return { browser, owner, bearer, cookies, before, asked, replace };
     }
 
-    test('reports it, and the session, its cookies and the other account stay unchanged', async () => {
+    test('reports the other account, and the session, its cookies and that account stay unchanged', async () => {
       const { browser, owner, before, asked, cookies } = await otherAccount();
       const { nickName } = (await owner.call(endpoints.currentUser, {})).data;
       expect([asked.key, asked.data]).toEqual([

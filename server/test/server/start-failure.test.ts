@@ -113,7 +113,7 @@ describe('a server that cannot start says why in one line', () => {
     await remove();
   });
 
-  test('and so does a command of the operator', async () => {
+  test('a command of the operator says in one line too that no such database exists', async () => {
     const url = Object.assign(new URL(inject('postgresUrl')), { pathname: '/no_such_database' }).href;
     const sentence = 'the database cannot be reached now: database "no_such_database" does not exist\n';
     for (const command of [

@@ -85,7 +85,7 @@ describe.each(dialects)('signing out on %s', (dialect) => {
     expect((await use().browser().call(endpoints.signOut, {})).status).toBe(401);
   });
 
-  test('by the cookie of an ended session, or by a long replaced one, ends nothing', async () => {
+  test('by the cookie of an ended session, or by one that was replaced long ago, ends nothing', async () => {
     const { browser, phone } = await use().newAccount();
     const old = browser.at(browser.url);
     old.bearer = null;

@@ -205,7 +205,7 @@ describe.each(dialects)('the grant of a WeChat mini-program on %s', (dialect) =>
     expect(subjectOf(await signUp(freshUser(), freshPhone()))).toBeTruthy();
   });
 
-  test('does not exist for a product without a mini-program, nor with a wrong secret', async () => {
+  test('is refused for a product without a mini-program, and with a wrong secret', async () => {
     const strata = await discover(origin(), 'strata');
     await expect(client.genericGrantRequest(strata, GRANT, { js_code: 'x' })).rejects.toMatchObject({
       error: 'invalid_request',

@@ -35,7 +35,7 @@ describe.each(dialects)('a sign-in to an account with an authenticator on %s', (
     expect((await browser.call(endpoints.currentUser, {})).data.phone).toBe(phone);
   });
 
-  test('by a code to the phone, and by WeChat, needs it too, and the consumed code stays consumed', async () => {
+  test('by a code to the phone, and by WeChat, needs the second factor too, and the code stays consumed', async () => {
     const user = freshUser();
     const { browser: owner, phone } = await wechatAccount(use(), user);
     await stepUp(use(), owner);
@@ -68,7 +68,7 @@ describe.each(dialects)('a sign-in to an account with an authenticator on %s', (
     expect((await owner.call(endpoints.currentUser, {})).data.linked).toEqual(['wx']);
   });
 
-  test('by a passkey needs nothing more, and a passkey is accepted as the second factor too', async () => {
+  test('by a passkey needs no second factor, and a passkey is accepted as the second factor too', async () => {
     const { browser: owner, phone, secret } = await protectedAccount(use());
     expect((await owner.call(endpoints.stepUp, { totp: codeOf(use(), secret) })).key).toBe('OK');
     const { authenticator } = await addPasskey(use(), owner);
@@ -223,7 +223,7 @@ describe.each(dialects)('a sign-in to an account with an authenticator on %s', (
     expect((await browser.signIn(phone, PASSWORD)).key).toBe('SECOND_FACTOR_REQUIRED');
   });
 
-  test('by an e-mail code needs it too', async () => {
+  test('by an e-mail code needs the second factor too', async () => {
     const [owner, email] = [use().browser(), freshEmail()];
     await use().register(owner, { email });
     await stepUp(use(), owner);

@@ -162,14 +162,14 @@ describe.each(dialects)('the proof of a sign-in on %s', (dialect) => {
     expect((await browser.call(endpoints.changeContact, { phone, identifyCode })).key).toBe('OK');
   });
 
-  test('ends with the session: a sign-in by password in the same browser begins without it', async () => {
+  test('ends with the session: a later sign-in by password in the same browser is not stepped up', async () => {
     const phone = freshPhone();
     const { browser } = await registerWithMark({ phone });
     await browser.call(endpoints.signOut, {});
     await expectMark(browser, await browser.signIn(phone, PASSWORD), false);
   });
 
-  test('steps up who links a pending identity by a code to an existing account, unless it has something stronger', async () => {
+  test('steps the session up when a code links a pending identity to an existing account, unless the account has a stronger proof', async () => {
     for (const isProtected of [false, true]) {
       const { browser: owner, phone } = await use().newAccount();
       if (isProtected) {

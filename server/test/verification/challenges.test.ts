@@ -53,7 +53,7 @@ describe.each(dialects)('a challenge on %s', (dialect) => {
     expect(headers).not.toContain(String(x));
   });
 
-  test('keeps the present device id', async () => {
+  test('sets no new device id in a browser that has one', async () => {
     const browser = use().browser();
     await picture(use(), browser);
     const { response } = await picture(use(), browser);
@@ -121,7 +121,7 @@ describe.each(dialects)('a challenge on %s', (dialect) => {
     const inboxes = await Promise.all(phones.map((phone) => use().messagesTo(phone)));
     expect(inboxes.flat()).toHaveLength(1);
   });
-  test.each(scenes)('knows the scene %s', async (scene) => {
+  test.each(scenes)('is issued for the scene %s', async (scene) => {
     expect((await use().browser().call(endpoints.getCode, { scene, kind: 'proof' })).key).toBe('OK');
   });
 });

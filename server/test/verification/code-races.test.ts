@@ -33,7 +33,7 @@ describe.each(dialects)('an operation that reads before it writes, over two node
     expect(states.filter(({ status }) => status === 200)).toHaveLength(sessionsPerAccountMax);
   });
 
-  test('a client has 3 wrong codes over both nodes, and no right one after them', async () => {
+  test('a client may enter 3 wrong codes over both nodes, and is then refused with a right one too', async () => {
     const at = await twoNodes(use());
     const address = freshAddress();
     const tries = await Promise.all(

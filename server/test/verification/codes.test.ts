@@ -77,7 +77,7 @@ describe.each(dialects)('a code on %s', (dialect) => {
     expect((await check(browser, phone, code)).key).toBe('CODE_EXPIRED');
   });
 
-  test('for a sign-in ends after them too, and signs nobody in', async () => {
+  test('for a sign-in ends after five wrong tries too, and then signs nobody in', async () => {
     const { phone } = await use().newAccount();
     const browser = use().browser();
     const code = await use().requestCode(browser, 'login', { phone });
