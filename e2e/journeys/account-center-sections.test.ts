@@ -163,7 +163,9 @@ test('each part that could not be loaded reports it, and one press loads all of 
   await expect.poll(() => tryAgain.count()).toBe(0);
 });
 
-test('a section of which nothing could be loaded says so once, and loads all of it again', async ({ openBrowser }) => {
+test('a section of which no part could be loaded reports it once, and one press loads all parts', async ({
+  openBrowser,
+}) => {
   const browser = await openBrowser(desktopEn);
   const { page, text } = browser;
   await signInByApi(browser, demo.email, demo.password);

@@ -128,7 +128,7 @@ test('the page reports a server that does not answer, and repeats the call until
   expect(new URL(page.url()).pathname).toBe('/UserCenter');
 });
 
-test('a row whose actions stand behind it opens and closes by a press anywhere on it', async ({ openBrowser }) => {
+test('a row with hidden actions opens and closes by a press anywhere on it', async ({ openBrowser }) => {
   const browser = await openBrowser(desktopEn);
   const { page } = browser;
   await signInByApi(browser, demo.phone, demo.password, 'security');

@@ -60,7 +60,9 @@ test('a browser that refuses storage opens every page without an error', async (
   for (const path of allPaths) await page.goto(path, { waitUntil: 'networkidle' });
 });
 
-test('a browser that refuses cookies says so, asks to sign in, and lets the user do so', async ({ openBrowser }) => {
+test('in a browser that refuses cookies the page reports it and asks for a sign-in, which then works', async ({
+  openBrowser,
+}) => {
   const browser = await openBrowser(desktopZh);
   const { page, text } = browser;
   // Chromium with cookies blocked refuses storage and locks too.

@@ -104,7 +104,7 @@ describe('the operators’ console', () => {
     },
   );
 
-  test('two operators remove the authenticator of a person: who proposed it is not asked to agree, and the other is', async ({
+  test('two operators remove the authenticator of a person: the one who proposed it is not asked to agree, and the other is', async ({
     openBrowser,
   }) => {
     const phone = freshPhone();

@@ -66,7 +66,7 @@ test('programs are listed with what each may do, and end one by one or together'
   await expectFocus(programs.getByRole('list'));
 });
 
-test('the code of an address is filled in and not sent, and a refused command line is not signed in', async ({
+test('the code in an address is filled in and not submitted, and a command line that the user refuses is not signed in', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser(phoneZh);

@@ -23,7 +23,7 @@ async function expectFocusKept(page: Page): Promise<void> {
   await expect.poll(focused).not.toBe('BODY');
 }
 
-test('after an email is added its row has the focus', async ({ openBrowser }) => {
+test('after an email is added, its row has the focus', async ({ openBrowser }) => {
   const browser = await openBrowser(desktopEn);
   const { page, text } = browser;
   const [phone, email] = [freshPhone(), freshEmail()];
@@ -37,7 +37,7 @@ test('after an email is added its row has the focus', async ({ openBrowser }) =>
   await expectFocusKept(page);
 });
 
-test('after the authenticator is on its part has the focus', async ({ openBrowser }) => {
+test('after the authenticator is enabled, its part of the page has the focus', async ({ openBrowser }) => {
   const browser = await openBrowser(desktopZh);
   const { page, text } = browser;
   const phone = freshPhone();
@@ -50,7 +50,7 @@ test('after the authenticator is on its part has the focus', async ({ openBrowse
   await expectFocusKept(page);
 });
 
-test('after WeChat is linked its row has the focus', async ({ openBrowser }) => {
+test('after WeChat is linked, its row has the focus', async ({ openBrowser }) => {
   const browser = await openBrowser(desktopZh);
   const { page, text } = browser;
   const phone = freshPhone();

@@ -48,26 +48,29 @@ test('the agent of the integration guide signs a user in, calls a tool, and ends
 test.for<[string, Profile]>([
   ['on a phone in Chinese', phoneZh],
   ['on a desktop in English', desktopEn],
-])('a user who does not allow an agent ends it, %s', async ([, profile], { openBrowser }) => {
-  const browser = await openBrowser(profile);
-  const { page, text } = browser;
-  await startSignedIn(browser, freshPhone());
-  const agent = await startAgent();
-  await page.goto(agent.address);
-  await questionShown(browser);
-  await button(browser, text.doNotAllow).click();
-  await page.getByText('Go back to the agent.').waitFor();
-  const { output, exitCode } = await agent.ended;
-  expect([exitCode, output]).toEqual([1, expect.stringContaining('The agent is refused: the user canceled')]);
-  await openAccountCenter(browser, 'apps');
-  await page.getByText(text.noConnectedProducts).waitFor();
-  expect(await page.getByText(new URL(agent.clientId).host).count()).toBe(0);
-});
+])(
+  'an agent that its user does not allow ends with the error, and is not listed, %s',
+  async ([, profile], { openBrowser }) => {
+    const browser = await openBrowser(profile);
+    const { page, text } = browser;
+    await startSignedIn(browser, freshPhone());
+    const agent = await startAgent();
+    await page.goto(agent.address);
+    await questionShown(browser);
+    await button(browser, text.doNotAllow).click();
+    await page.getByText('Go back to the agent.').waitFor();
+    const { output, exitCode } = await agent.ended;
+    expect([exitCode, output]).toEqual([1, expect.stringContaining('The agent is refused: the user canceled')]);
+    await openAccountCenter(browser, 'apps');
+    await page.getByText(text.noConnectedProducts).waitFor();
+    expect(await page.getByText(new URL(agent.clientId).host).count()).toBe(0);
+  },
+);
 
 test.for<[string, Profile]>([
   ['on a phone in English', phoneEn],
   ['on a desktop in Chinese', desktopZh],
-])('an agent gets what its user has ticked, and nothing else, %s', async ([, profile], { openBrowser }) => {
+])('an agent gets only the scopes that its user has ticked, %s', async ([, profile], { openBrowser }) => {
   const [browser, phone] = [await openBrowser(profile), freshPhone()];
   const { page, text } = browser;
   await startSignedIn(browser, phone);

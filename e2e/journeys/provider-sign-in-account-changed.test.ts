@@ -36,7 +36,7 @@ const providers = [
 ] as const;
 
 test.for(providers)(
-  'a user of $name whose identity got an account during registration reads so, and signs in with it',
+  'when the identity of $name got an account during registration, the page says it, and the user signs in with it',
   async ({ profile, provider, freshUser, signIn }, { openBrowser }) => {
     const browser = await openBrowser(profile);
     const { page, text } = browser;

@@ -134,7 +134,7 @@ describe('a launch whose cloud user belongs to another account', () => {
     await browser.page.getByText(browser.text.otherAccount).waitFor();
     return { own, other, user };
   }
-  test('says so, and a user who declines keeps the present session', async ({ openBrowser }) => {
+  test('is reported, and a user who declines keeps the present session', async ({ openBrowser }) => {
     const browser = await openBrowser(desktopEn);
     const { own } = await askedBrowser(browser);
     await leaves(browser, () => button(browser, browser.text.stayAndLeave).click());

@@ -49,7 +49,7 @@ test('a verified phone without an account needs only a password', async ({ openB
   await finishRegistration(browser);
 });
 
-test('one field accepts a phone or an e-mail address, and the record names which', async ({ openBrowser }) => {
+test('one field accepts a phone or an e-mail address, and the record names the kind', async ({ openBrowser }) => {
   const browser = await openBrowser(desktopEn);
   const { page, text } = browser;
   const email = freshEmail();

@@ -35,7 +35,7 @@ test.for([
   },
 );
 
-test('when the mail service closes the connection, the user reads so, and a second try sends the mail', async ({
+test('when the mail service closes the connection, the code field reports it, and a second try sends the mail', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser(desktopZh);
