@@ -18,7 +18,7 @@ import { outsideOfCalls, recordEvent } from '../../model/security-event/record-e
 
 const HOUR_MS = 3_600_000;
 
-/** What an act did, and who is notified of it. */
+/** The result of an action, and who is notified of it. */
 interface Done {
   readonly event: OperatorEvent;
   readonly detail?: EventDetail;
@@ -39,18 +39,21 @@ async function act(
   });
 }
 
-/** Writes what an operator did to the security activity of the person, who does not see where from, and notifies the audiences. */
+/**
+ * Records an action of an operator in the security activity of the person, without the operator's address, and notifies the
+ * audiences.
+ */
 export async function recordOperatorEvent(
   { now, random, secrets }: Pick<Ports, 'now' | 'random' | 'secrets'>,
   tables: Pick<Tables, 'securityEvents' | 'pendingNotices' | 'noticeDeliveries'>,
   { actor }: ActingOperator,
   event: OperatorEvent & { readonly audiences?: readonly Audience[] },
 ): Promise<void> {
-  // The notices of what operators do have no link: there is nothing that their reader did or undoes.
+  // Notices of what operators do have no link, because their reader neither did it nor can undo it.
   await recordEvent({ now, random, secrets, notMeUrl: () => '' }, tables, { ...outsideOfCalls, actor }, event);
 }
 
-/** An act of which the owner is notified, unless the operator decides otherwise. */
+/** An action that notifies the owner, unless the operator decides otherwise. */
 interface NotifyingAct {
   readonly account: Pick<Account, 'id'>;
   readonly isNotified: boolean;
@@ -60,9 +63,9 @@ const notifiedAudience = (account: Account, isNotified: boolean): readonly Audie
   isNotified ? [{ account, undoToken: null }] : [];
 
 /**
- * Freezes an account: every session ends, nobody can sign in to it, its tickets and personal access tokens are revoked, and pending
- * removals of factors and a pending closing stop. Returns how many sessions ended. One that is frozen already stays, and its owner
- * gets no second notice.
+ * Freezes an account: every session ends, nobody can sign in to it, its tickets and personal access tokens are revoked, and
+ * pending removals of factors and a pending closing stop. Returns how many sessions ended. An account that is frozen already
+ * does not change, and its owner gets no second notice.
  *
  * @throws Refusal GONE
  */
@@ -92,7 +95,7 @@ export async function freeze(
 }
 
 /**
- * Unfreezes an account. Of one that is not frozen nobody is notified.
+ * Unfreezes an account. If it is not frozen, nobody is notified.
  *
  * @throws Refusal GONE
  */
@@ -114,7 +117,8 @@ export async function unfreeze(
 }
 
 /**
- * Closes an account for good, for example a child's on the request of a guardian. False when it was merged or closed already.
+ * Closes an account for good, for example a child's on the request of a guardian. Returns false if it was merged or closed
+ * already.
  */
 export async function close(ports: DatabasePorts, acting: ActingOperator, { id }: Account): Promise<boolean> {
   return ports.store.longTx(async (tables) => {
@@ -138,7 +142,7 @@ export async function endSessions(
 ): Promise<number> {
   let sessions = 0;
   await act(ports, acting, 'sessions-ended', async (tables) => {
-    // Locks the account: a sign-in comes before and ends too, or after.
+    // Locks the account. A concurrent sign-in either comes before, and its session ends too, or comes after.
     const account = await tables.accounts.byId(id);
     const tokens = await tables.personalTokens.ofAccount(id, ports.now());
     await tables.personalTokens.removeAll(id);
@@ -154,8 +158,8 @@ export async function endSessions(
 }
 
 /**
- * Removes the password of an account and ends every session: its owner signs in by a code or a passkey, and sets a new one. Tickets
- * of a reset that was begun before and personal access tokens end too. Returns how many sessions ended.
+ * Removes the password of an account and ends every session: the owner signs in by a code or a passkey, and sets a new
+ * password. Tickets of a pending reset and personal access tokens are revoked too. Returns how many sessions ended.
  *
  * @throws Refusal GONE
  */

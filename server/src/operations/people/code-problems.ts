@@ -7,11 +7,11 @@ import { wrongCodesKey } from '../../model/verification/consume-code.ts';
 import { messagesToday } from '../../model/verification/daily-code-limits.ts';
 import { findReached, problem, type SignInProblem, type Watched } from './problem.ts';
 
-/** Fewer messages that fail say nothing of the service. */
+/** Fewer failed messages do not show that the service fails. */
 const FAILING_FROM = 3;
 const NOTICES = 20;
 
-/** Why no code comes, or none is right. */
+/** Finds why the person gets no code, or why no code is accepted. */
 export async function codeProblems(ports: Ports, account: Account): Promise<SignInProblem[]> {
   const { codeSendAddressHour: hour, codeSendAddressDay: day, codeTriesAddress: wrong, codeSendAll } = ports.limits;
   const watched = contactsOf(account).flatMap((contact) => [
@@ -50,7 +50,7 @@ async function smsProblems(ports: Ports, { phone }: Account, max: number): Promi
   ];
 }
 
-/** Whether the service refuses most text messages, since the last hour began. */
+/** Whether the service has refused most text messages since the beginning of the last hour. */
 async function failingService({ store: { read }, now }: Ports): Promise<SignInProblem[]> {
   const at = now();
   const counts = await read.hourlyCounts.sums(hourOf(at) - HOUR_MS, at + 1);
@@ -59,7 +59,7 @@ async function failingService({ store: { read }, now }: Ports): Promise<SignInPr
   return failed >= FAILING_FROM && failed >= sent ? [problem('sms-failing', { contact: 'phone', count: failed })] : [];
 }
 
-/** The contacts whose newest notice did not go out. What becomes of a code is counted, and kept of nobody. */
+/** The contacts whose newest notice was not delivered. For codes, failures are only counted, without a person. */
 async function failedMessages({ store: { read } }: Ports, account: Account): Promise<SignInProblem[]> {
   const notices = await read.noticeDeliveries.ofAccount(account.id, NOTICES);
   return contactsOf(account).flatMap((contact) => {

@@ -4,7 +4,7 @@ import type { ContactChange } from '../../model/entities/contact-change.ts';
 import type { Ports } from '../../model/ports/ports.ts';
 import { problem, type SignInProblem } from './problem.ts';
 
-/** The contacts that the account had before a change that can still be undone, and which of them another account has now. */
+/** Former contacts that a change removed and an undo can still restore, and those of them that another account has now. */
 export async function contactProblems(ports: Ports, account: Account): Promise<SignInProblem[]> {
   const changes = await ports.store.read.contactChanges.ofAccount(account.id, ports.now());
   const former = changes.flatMap((change) => formerContacts(account, change));
@@ -19,7 +19,7 @@ export async function contactProblems(ports: Ports, account: Account): Promise<S
 
 interface Former {
   readonly contact: Contact;
-  /** When the undo ends. */
+  /** The end of the time in which an undo is possible. */
   readonly until: number;
 }
 
@@ -29,5 +29,5 @@ const formerContacts = (account: Account, change: ContactChange): Former[] =>
     return contact && contact.value !== account[kind] ? [{ contact, until: change.expiresAt }] : [];
   });
 
-// Each change keeps both contacts as they were: one former contact may stand in several.
+// Each change stores both contacts from before, so one former contact may be in several changes.
 const newestOf = (former: readonly Former[]) => [...new Map(former.map((one) => [one.contact.value, one])).values()];

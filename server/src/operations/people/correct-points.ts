@@ -9,12 +9,12 @@ import { type BenefitPorts, countBenefit } from './count-benefit.ts';
 export interface PointsCorrection {
   readonly accountId: string;
   readonly amount: number;
-  /** The same key corrects an account once. */
+  /** A correction with the same key is made once for an account. */
   readonly key: string;
 }
 
 /**
- * Adds points to an account, or takes some. The reason stands in the list of points that the person sees.
+ * Adds points to an account, or removes points. The person sees the reason in the list of points.
  *
  * @returns the balance
  * @throws Refusal GONE; POINTS_TOO_FEW where the balance would be below zero; RATE_LIMITED
@@ -25,7 +25,7 @@ export async function correctPoints(
   { accountId, amount, key }: PointsCorrection,
 ): Promise<number> {
   return ports.store.tx(async (tables) => {
-    // Two that take points wait for each other.
+    // The lock orders two corrections that remove points.
     await lockOpenAccount(tables, accountId);
     const entry = correction(
       { id: ports.random.id(), accountId, at: ports.now() },

@@ -5,7 +5,7 @@ import type { Ports, Tables } from '../../model/ports/ports.ts';
 export type BenefitPorts = Pick<Ports, 'now' | 'random' | 'secrets' | 'store' | 'limits'>;
 
 /**
- * Counts a membership that an operator extends, or points that they correct.
+ * Counts an extended membership or a correction of points against the operator's limit.
  *
  * @throws Refusal RATE_LIMITED
  */

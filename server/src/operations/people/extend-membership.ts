@@ -6,7 +6,7 @@ import { Refusal } from '../../model/refusal.ts';
 import { recordOperatorEvent } from './account-actions.ts';
 import { type BenefitPorts, countBenefit } from './count-benefit.ts';
 
-/** An extension, as the operator has seen it before. Times are milliseconds since 1970 UTC. */
+/** An extension that the operator has previewed. Times are milliseconds since 1970 UTC. */
 export interface Extension {
   readonly accountId: string;
   readonly from: number;
@@ -14,11 +14,11 @@ export interface Extension {
 }
 
 /**
- * Extends the membership of an account. One that ends at `until` already stays: the same extension was sent twice.
+ * Extends the membership of an account. If it ends at `until` already, the same extension was sent twice and nothing changes.
  *
  * @returns when it ends
  * @throws Refusal GONE; NOT_FOUND without a membership; MEMBERSHIP_CHANGED when it does not end at `from`; FIELDS_INVALID where
- *   `until` is no later end or too far away; RATE_LIMITED
+ * `until` is not later or is too far away; RATE_LIMITED
  */
 export async function extendMembership(
   ports: BenefitPorts,

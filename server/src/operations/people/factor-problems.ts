@@ -3,10 +3,10 @@ import { originTries, type ProvedBefore, triesOfStrangers } from '../../model/fa
 import type { Ports } from '../../model/ports/ports.ts';
 import { findReached, originName, problem, type SignInProblem, type Watched } from './problem.ts';
 
-/** What most sign-ins begin with. */
+/** The proofs with which most sign-ins begin. */
 const FIRST_PROOFS: readonly ProvedBefore[] = ['password', 'sms', 'email', 'wechat', 'cloud', 'google'];
 
-/** What asks for a second step, and what keeps its codes from being right. */
+/** Finds what requires a second step, and why its codes are not accepted. */
 export async function factorProblems(
   ports: Ports,
   { id }: Account,
@@ -27,7 +27,7 @@ export async function factorProblems(
   ];
 }
 
-/** The wrong codes from each origin, and those on all unknown devices. */
+/** The counters of wrong codes: from each origin, and on all unknown devices. */
 function watchedTries(ports: Ports, accountId: string, origins: readonly string[]): Watched[] {
   const ofOrigins = origins.map((origin) => ({
     name: originName(origin),

@@ -31,7 +31,7 @@ export async function view(ports: DatabasePorts, acting: ActingOperator, account
 }
 
 /**
- * Shows a contact in clear. An operator sees 30 an hour.
+ * Shows a contact without a mask. An operator may see 30 in an hour.
  *
  * @throws Refusal NOT_FOUND, RATE_LIMITED
  */
@@ -54,7 +54,7 @@ export async function showContact(
   });
 }
 
-/** The newest events of an account, with the event of this look. */
+/** The newest events of an account. This look is recorded, and is among them. */
 export async function eventsOfAccount(
   ports: DatabasePorts,
   acting: ActingOperator,
@@ -64,7 +64,7 @@ export async function eventsOfAccount(
   return ports.store.read.securityEvents.ofAccount(account.id, 0, SHOWN);
 }
 
-/** The events of a client address in the last hour. Records that an operator looked. */
+/** The events of a client address in the last hour. The look is recorded. */
 export async function eventsOfAddress(
   ports: DatabasePorts,
   acting: ActingOperator,
@@ -77,7 +77,7 @@ export async function eventsOfAddress(
 /**
  * Records that an operator searched for a client address, or for something that no account has.
  *
- * @param target what was searched for; contacts masked
+ * @param target what was searched for, with contacts masked
  */
 export async function recordSearch(
   ports: DatabasePorts,

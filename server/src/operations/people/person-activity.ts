@@ -4,9 +4,9 @@ import type { Ports } from '../../model/ports/ports.ts';
 import { recordLook } from './look-at-person.ts';
 import { requirePerson } from './view-person.ts';
 
-/** Which part of the activity is asked for. Times are milliseconds since 1970 UTC, both included. */
+/** The part of the activity that is requested. Times are milliseconds since 1970 UTC, both inclusive. */
 export interface ActivityPart {
-  /** The last event that a page has looked at; null for the first page. */
+  /** The last event that the page before has read; null for the first page. */
   readonly cursor: string | null;
   readonly kind: string | null;
   readonly from: number | null;
@@ -14,15 +14,17 @@ export interface ActivityPart {
 }
 
 const PAGE = 50;
-/** Events that one statement reads, and how many statements a call makes at most: filters leave out what does not fit. */
+/**
+ * How many events one statement reads, and how many statements a call makes at most: with a filter, many events may not match.
+ */
 const LOOKED_AT = 500;
 const STATEMENTS = 4;
 /** Sorts after every id. */
 const NEWEST = '~';
 
 /**
- * A page of the security activity of an account, newest first, of one kind and between two times where they are given. Each page
- * records the look: a cursor can be made up.
+ * A page of the security activity of an account, newest first, of one kind and between two times if these are given. Each page
+ * is recorded, because a cursor can be made up.
  *
  * @throws Refusal NOT_FOUND
  */

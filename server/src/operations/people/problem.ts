@@ -2,10 +2,10 @@ import type { SignInProblemKind } from '@isoline/contract/values/person.ts';
 import { deviceOrigin } from '../../model/limit/password-counters.ts';
 import type { CountWindow, Ports } from '../../model/ports/ports.ts';
 
-/** Why a person can't sign in. What does not belong to the kind is null. */
+/** Why a person can't sign in. Fields that the kind does not have are null. */
 export interface SignInProblem {
   readonly kind: SignInProblemKind;
-  /** When it ends by itself. */
+  /** When the problem ends by itself. */
   readonly until: number | null;
   readonly contact: 'phone' | 'email' | null;
   readonly count: number | null;
@@ -21,13 +21,13 @@ export const problem = (kind: SignInProblemKind, parts: Partial<SignInProblem> =
   ...parts,
 });
 
-/** A counter, its limit, and the problem when that is reached. */
+/** A counter, its limit, and the problem that exists when the limit is reached. */
 export interface Watched extends CountWindow {
   readonly max: number;
   readonly reached: SignInProblem;
 }
 
-/** The problems of the limits that are reached. Two that say the same until the same time are one. */
+/** The problems of the limits that are reached. Problems with the same text and the same end are merged into one. */
 export async function findReached(ports: Ports, watched: readonly Watched[]): Promise<SignInProblem[]> {
   const on = watched.filter(({ max }) => max > 0);
   if (on.length === 0) return [];
@@ -38,5 +38,5 @@ export async function findReached(ports: Ports, watched: readonly Watched[]): Pr
   });
 }
 
-/** An origin as operators read it: the id of a device says nothing to anybody. */
+/** The name of an origin for operators. The id of a device would not help them. */
 export const originName = (origin: string) => (origin.startsWith(deviceOrigin('')) ? 'device' : origin);

@@ -13,8 +13,8 @@ import { outsideOfCalls } from '../../model/security-event/record-event.ts';
 import { recordOperatorEvent } from './account-actions.ts';
 
 /*
- * An operator removes no factor. One proposes it, a second one agrees, and then it waits for 72 hours, of which every contact of the
- * owner is notified, who stops it as any other removal.
+ * An operator cannot remove a factor alone. One proposes the removal and a second one agrees. Then it waits for 72 hours. Every
+ * contact of the owner is notified, and the owner can stop it like any other removal.
  */
 
 /**
@@ -40,7 +40,7 @@ export async function proposeRemoval(
       expiresAt: proposedAt + lifetimes.removalProposalMs,
     };
     const kept = await tables.removalProposals.propose(asked);
-    // Another operator has proposed it before.
+    // Another operator has already proposed it.
     if (kept.proposedBy !== asked.proposedBy || kept.proposedAt !== proposedAt) return kept;
     const event = { kind: 'removal-proposed', accountId, factor: kindOfFactor(factor) } as const;
     await recordOperatorEvent(ports, tables, acting, event);
@@ -90,9 +90,9 @@ export async function agreeToRemoval(
 }
 
 /**
- * Stops the removals of an account that wait, and the proposals of one. Returns how many.
+ * Stops the pending removals of an account, and the proposals of removals. Returns how many.
  *
- * @throws Refusal GONE; NOT_FOUND when none waits
+ * @throws Refusal GONE; NOT_FOUND when none is pending
  */
 export async function stopRemovals(ports: DatabasePorts, acting: ActingOperator, accountId: string): Promise<number> {
   return ports.store.tx(async (tables) => {
@@ -117,7 +117,7 @@ async function requireRemovable(tables: Tables, accountId: string, factor: Facto
 
 const SHELL = 'shell:';
 
-/** The command line may propose, and never agrees: whoever has the machine may be any system user. */
+/** The command line can propose and cannot agree: somebody with access to the machine can act as any system user. */
 async function requireTwo(
   tables: Pick<Tables, 'operators'>,
   { proposedBy }: RemovalProposal,

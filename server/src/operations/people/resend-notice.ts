@@ -7,8 +7,8 @@ import { Refusal } from '../../model/refusal.ts';
 import { recordOperatorEvent } from './account-actions.ts';
 
 /**
- * Sends a notice of the last 72 hours again, as it was, to the contact that it went to. One that waits is left to its next try. An
- * account gets five a day.
+ * Sends a notice of the last 72 hours again, unchanged, to the contact that it was sent to. A notice that still waits is left
+ * to its next try. Five are sent again for one account in a day.
  *
  * @throws Refusal GONE, NOT_FOUND, RATE_LIMITED
  */
@@ -28,7 +28,7 @@ export async function resendNotice(
     const { kind, channel, maskedContact, sealed } = kept;
     const [id, createdAt] = [ports.random.id(), ports.now()];
     await tables.pendingNotices.insert({ id, sealed, createdAt });
-    // The copy stays with the first one, whose time it ends with.
+    // Only the row of the first delivery keeps the copy of the notice, and the copy ends with that row's time.
     await tables.noticeDeliveries.insert({ id, accountId, kind, channel, maskedContact, createdAt, sealed: null });
     await recordOperatorEvent(ports, tables, acting, { kind: 'notice-resent', accountId, notice: kind });
     await recordAudit(ports, tables, acting, { kind: 'notice-resent', accountId, detail: { notice: kind } });

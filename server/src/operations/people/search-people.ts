@@ -8,11 +8,11 @@ import { isAgentClient } from '../../model/openid/client-name.ts';
 import type { Ports } from '../../model/ports/ports.ts';
 import { isLocked } from './sign-in-problems.ts';
 
-/** What a search asks for. Times are milliseconds since 1970 UTC. */
+/** The conditions of a search. Times are milliseconds since 1970 UTC. */
 export interface PersonSearch {
   readonly text: string;
   readonly by: SearchKind | null;
-  /** Whether wrong passwords lock it, somewhere or for unknown devices. */
+  /** Whether wrong passwords lock the account, for some origin or for unknown devices. */
   readonly locked: boolean | null;
   readonly frozen: boolean | null;
   readonly closing: boolean | null;
@@ -21,7 +21,7 @@ export interface PersonSearch {
   readonly product: string | null;
   readonly created: Range;
   readonly signedIn: Range;
-  /** The last account that the search has looked at; null for the first page. */
+  /** The last account that the search has read; null for the first page. */
   readonly after: string | null;
 }
 
@@ -38,9 +38,9 @@ export interface FoundPeople {
 }
 
 const PAGE = 20;
-/** Accounts that a call with filters looks at: they leave out those that do not fit. */
+/** How many accounts a call with filters reads at most. */
 const LOOKED_AT = 200;
-/** The same for who is locked: each costs some look-ups more. */
+/** The same for the filter of locked accounts, where each account costs more look-ups. */
 const LOOKED_AT_LOCKS = 50;
 const DAY_MS = 24 * 3_600_000;
 
@@ -48,7 +48,7 @@ const DAY_MS = 24 * 3_600_000;
 const ID = /^[0-9a-z]{29}$/;
 const FULL_WIDTH = /[\uff10-\uff19]/g;
 
-/** How a text is searched for where the operator does not say. */
+/** How a text is interpreted if the operator does not say it. */
 export function detectKind(given: string): SearchKind {
   const text = given.trim();
   if (text === '') return 'newest';
@@ -124,20 +124,20 @@ const parseContact = (kind: Contact['kind'], text: string): Contact => ({
   value: kind === 'phone' ? normalizePhone(text) : normalizeEmail(text),
 });
 
-/** The account that has a contact, then those that had it before a change that can be undone. */
+/** The account that has a contact, then the accounts that had it before a change that can still be undone. */
 async function findOwners({ store: { read }, now }: Ports, contact: Contact): Promise<readonly string[]> {
   const owner = await read.accounts.byContact(contact);
   const former = await read.people.idsOfFormer(contact, now());
   return [...new Set([...(owner ? [owner.id] : []), ...former])];
 }
 
-/** Whether a search by a contact found who had it before. */
+/** Whether a search by a contact found a former owner of it. */
 const isFormer = (person: FoundPerson, by: SearchKind, text: string) =>
   (by === 'phone' || by === 'email') && person[by] !== parseContact(by, text).value;
 
 function lookedAt(search: PersonSearch): number {
   if (search.locked !== null) return LOOKED_AT_LOCKS;
-  // One more than a page shows whether another one follows.
+  // One account more than a page shows: it says whether another page follows.
   return isFiltered(search) ? LOOKED_AT : PAGE + 1;
 }
 
@@ -164,7 +164,7 @@ function fits(person: FoundPerson, search: PersonSearch): boolean {
   );
 }
 
-/** The text of a search as the audit trail keeps it. */
+/** The text of a search in the form that the audit trail keeps. */
 function shown(text: string, by: SearchKind): string {
   if (by === 'phone' || by === 'email') return mask(parseContact(by, text));
   return by === 'email-start' ? `${text.trim().slice(0, 1)}***` : text.trim().slice(0, 64);

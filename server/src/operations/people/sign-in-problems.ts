@@ -14,7 +14,9 @@ const HOUR_MS = 3_600_000;
 const NEWEST_EVENT = '~';
 const EVENTS = 500;
 
-/** Why the owner of an account can't sign in, or not in every way; the gravest first. Nothing is counted. */
+/**
+ * Finds why the owner of an account can't sign in, or can't by some methods; the gravest problem first. No limit is counted.
+ */
 export async function signInProblems(ports: Ports, account: Account): Promise<readonly SignInProblem[]> {
   const state = stateProblems(account);
   if (isClosed(account)) return state;
@@ -31,7 +33,7 @@ export async function signInProblems(ports: Ports, account: Account): Promise<re
   ];
 }
 
-/** What stands in the account itself. */
+/** The problems that the account itself states. */
 export function stateProblems({ mergedInto, closedAt, frozenAt, closesAt, passwordHash }: Account): SignInProblem[] {
   if (mergedInto !== null) return [problem('merged', { detail: mergedInto })];
   if (closedAt !== null) return [problem('closed')];
@@ -67,7 +69,7 @@ async function passwordProblems(ports: Ports, account: Account, origins: readonl
   return findReached(ports, [...watched, ...ofAddresses(ports, origins)]);
 }
 
-/** Wrong passwords from an address of the person, for whatever accounts: it may be shared by many. */
+/** Wrong passwords from an address of the person, for all accounts together: many people may share the address. */
 const ofAddresses = ({ limits: { passwordTriesClientDay: day } }: Ports, origins: readonly string[]): Watched[] =>
   origins
     .filter((origin) => originName(origin) === origin)
@@ -85,7 +87,7 @@ async function requiredPassword({ store: { read } }: Ports, { id, passwordHash }
   return newest.some(({ kind }) => kind === 'account-password-removed') ? [problem('password-required')] : [];
 }
 
-/** Whether wrong passwords lock an account, for an address, a device or all that are unknown. */
+/** Whether wrong passwords lock an account, for an address, for a device or for all unknown devices. */
 export async function isLocked(ports: Ports, accountId: string): Promise<boolean> {
   const account = await ports.store.read.accounts.byId(accountId);
   if (!account || isClosed(account)) return false;
@@ -94,7 +96,7 @@ export async function isLocked(ports: Ports, accountId: string): Promise<boolean
   return problems.some(({ kind }) => kind === 'locked' || kind === 'code-only');
 }
 
-/** What operators have put in force that concerns the phone, or an address of the person. */
+/** The measures of operators that concern the phone, or an address of the person. */
 async function measureProblems({ measures, store: { read }, now }: Ports, account: Account): Promise<SignInProblem[]> {
   const inForce = measures.list();
   if (inForce.length === 0) return [];

@@ -25,9 +25,9 @@ const permissionOf = {
 export interface ActionPreview {
   readonly action: PersonAction;
   readonly allowed: boolean;
-  /** Whether it would change anything. */
+  /** Whether the action would change anything. */
   readonly applies: boolean;
-  /** How many sessions it would end. */
+  /** How many sessions the action would end. */
   readonly sessions: number;
 }
 
@@ -57,7 +57,7 @@ export function previewActions(
 }
 
 /**
- * An account of this id.
+ * The account with this id.
  *
  * @throws Refusal NOT_FOUND
  */
@@ -68,7 +68,7 @@ export async function requirePerson({ store }: Pick<Ports, 'store'>, id: string)
 }
 
 /**
- * Everything about an account that helps its owner. The look is recorded.
+ * What operators need to know of an account to help its owner. The look is recorded.
  *
  * @throws Refusal NOT_FOUND
  */
@@ -105,7 +105,7 @@ export async function viewPerson(ports: Ports, acting: ActingOperator, id: strin
 
 export type PersonView = Awaited<ReturnType<typeof viewPerson>>;
 
-/** The removals that wait, and those that are proposed. */
+/** The pending removals, and the proposed ones. */
 async function readRemovals({ store: { read }, now }: Ports, id: string) {
   const waiting = await read.factorRemovals.ofAccount(id);
   const proposed = await read.removalProposals.ofAccount(id, now());
