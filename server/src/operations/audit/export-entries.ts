@@ -4,8 +4,9 @@ import type { Ports } from '../../model/ports/ports.ts';
 import { type EntryFilter, matchingEntries } from './matching-entries.ts';
 
 /**
- * The entries that match, newest first, each with its newline. That it was exported is an entry first; those that others add
- * meanwhile are not in it. The trail is read as the receiver takes it, in short reads: no transaction waits for a slow one.
+ * Returns the entries that match, newest first, each with its newline. The export itself is recorded first; entries that are
+ * added during the export are not in it. The trail is read in short reads, as fast as the receiver takes it, so a slow receiver
+ * holds no transaction.
  */
 export async function exportEntries(
   ports: Ports,

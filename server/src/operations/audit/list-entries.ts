@@ -5,12 +5,12 @@ import type { Ports } from '../../model/ports/ports.ts';
 import { type EntryFilter, matchingEntries } from './matching-entries.ts';
 
 const PAGE = 50;
-/** Batches of entries that a page looks at. */
+/** How many batches of entries a call reads at most. */
 const BATCHES_MAX = 5;
 
 /**
- * A page of the audit trail, newest first. Each page is an audit entry itself, as a cursor can be made up. It looks at a bounded
- * number of entries: with a filter it may hold few, and still go on.
+ * A page of the audit trail, newest first. Each page is recorded as an audit entry, because a cursor can be made up. A call
+ * reads a bounded number of entries, so a page with a filter may hold few entries and still have a next page.
  */
 export async function listEntries(
   ports: Ports,

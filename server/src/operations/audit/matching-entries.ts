@@ -1,21 +1,23 @@
 import type { AuditKind } from '@isoline/contract/values/audit-entry.ts';
 import type { AuditEntries, AuditEntry } from '../../model/entities/operator-tables.ts';
 
-/** Which entries are asked for; all of these where several are given. Times are milliseconds since 1970 UTC. */
+/** A filter of entries. An entry must match all conditions that are given. Times are milliseconds since 1970 UTC. */
 export interface EntryFilter {
   readonly operator?: string;
   readonly accountId?: string;
   readonly kind?: AuditKind;
   readonly from?: number;
-  /** Entries before this time. */
+  /** Only entries before this time. */
   readonly to?: number;
 }
 
 const BATCH = 200;
-/** How far the clocks of nodes may be apart: the times of entries follow their numbers up to this. */
+/**
+ * How far the clocks of nodes may differ. Except for such a difference, the times of entries are in the order of their numbers.
+ */
 const SKEW_MS = 5 * 60_000;
 
-/** What was looked at: the entries that match, and the number of the last one that was read. */
+/** The result of one batch: the entries that match, and the number of the last entry that was read. */
 interface Looked {
   readonly matching: readonly AuditEntry[];
   readonly last: number;

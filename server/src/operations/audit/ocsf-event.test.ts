@@ -8,7 +8,7 @@ import { ofAuditEntry, ofSecurityEvent } from './ocsf-event.ts';
 import { auditMappings, eventMappings } from './ocsf-mapping.ts';
 
 /*
- * What OCSF 1.3.0 asks for in the three classes (events/base_event.json, events/iam/account_change.json,
+ * The requirements of OCSF 1.3.0 for the three classes (events/base_event.json, events/iam/account_change.json,
  * events/iam/authentication.json, events/application/api.json and their objects), written by hand.
  */
 const text = v.pipe(v.string(), v.minLength(1));

@@ -14,10 +14,10 @@ type User = { readonly type_id: number } & ({ readonly uid: string } | { readonl
 
 const account = (uid: string): User => ({ uid, type_id: userTypes.user });
 const operator = (name: string): User => ({ name, type_id: userTypes.admin });
-/** Nobody who is known. OCSF asks for a name. */
+/** A user who is not known. OCSF requires a name. */
 const stranger: User = { name: 'unknown', type_id: userTypes.unknown };
 
-/** What an event says in every class. */
+/** The facts that events of every class have. */
 interface Facts {
   readonly log: 'audit' | 'security';
   readonly uid: string;
@@ -26,12 +26,12 @@ interface Facts {
   readonly at: number;
   readonly requestId: string | null;
   readonly sequence?: number;
-  /** How many like it the event stands for. */
+  /** How many similar events this one stands for. */
   readonly count?: number;
-  /** Why it was refused; null for what was done. */
+  /** Why the operation was refused; null if it was done. */
   readonly refusedFor: string | null;
   readonly actor: User;
-  /** The user that it is about. */
+  /** The user that the event is about. */
   readonly user: User;
   readonly accountId: string | null;
   readonly ip: string | null;
@@ -40,15 +40,15 @@ interface Facts {
   readonly unmapped: Readonly<Record<string, string | number | boolean | null>>;
 }
 
-/** An event of OCSF, as it is sent. */
+/** An event of OCSF in the form in which it is sent. */
 export type OcsfEvent = Readonly<Record<string, unknown>>;
 
-/** A security event, as OCSF describes it. Texts that a person typed stay here. */
+/** Describes a security event in OCSF. Texts that a person typed are left out. */
 export function ofSecurityEvent(event: StoredEvent, masksAddresses: boolean): OcsfEvent {
   const { id, kind, at, requestId, accountId, deviceName, detail } = event;
   const { name: _, reason, route, sampled, ...more } = detail;
   const isRefusal = kind === 'refused' || kind === 'sign-in-refused';
-  // The address that an operator searched for is not where the operator is.
+  // An address that an operator searched for is not the operator's own address.
   const ip = event.ip === detail.target ? null : event.ip;
   return eventOf({
     log: 'security',
@@ -74,13 +74,13 @@ function actorOf({ actor, accountId }: StoredEvent): User {
   return accountId === null ? stranger : account(accountId);
 }
 
-/** An audit entry, as OCSF describes it, with the hashes of the chain. */
+/** Describes an audit entry in OCSF, with the hashes of the chain. */
 export function ofAuditEntry(entry: AuditEntry, masksAddresses: boolean): OcsfEvent {
   const { seq, hash, previousHash, kind, at, requestId, accountId, reason, detail, ip } = entry;
   const aboutOperator = typeof detail.name === 'string' ? detail.name : entry.operator;
   return eventOf({
     log: 'audit',
-    // A database that was restored may give the number again, to another entry.
+    // The id is the hash: after a restored backup, another entry may get the same number.
     uid: hash,
     kind,
     mapping: auditMappings[kind],
@@ -137,7 +137,7 @@ const metadataOf = ({ uid, kind, log, requestId, sequence }: Facts) => ({
   ...(sequence !== undefined && { sequence }),
 });
 
-/** What the class asks for. */
+/** The members that the class requires. */
 function partsOf({ mapping, user, accountId, ip, operation, service }: Facts): OcsfEvent {
   const source = ip === null ? {} : { src_endpoint: endpointOf(ip) };
   switch (mapping[0]) {
@@ -147,7 +147,7 @@ function partsOf({ mapping, user, accountId, ip, operation, service }: Facts): O
       return { ...source, user, service };
     case 'apiActivity':
       return {
-        // A command and the server itself come from no address.
+        // A command and the server itself have no client address.
         src_endpoint: { svc_name: service.name },
         ...source,
         api: { operation, service },
@@ -156,14 +156,14 @@ function partsOf({ mapping, user, accountId, ip, operation, service }: Facts): O
   }
 }
 
-/** An address that was shortened is a network, which is no `ip`. */
+/** A shortened address is a network. OCSF does not accept one as `ip`. */
 const endpointOf = (ip: string) => (isAddress(ip) ? { ip } : { name: ip });
 
 const isAddress = (text: string) => !text.includes('/') && parseNetwork(text) !== null;
 
 const shownAddress = (ip: string | null, masks: boolean) => (ip !== null && masks ? maskedAddress(ip) : ip);
 
-/** A detail can be an address that an operator searched for. */
+/** A value of `detail` can be an address that an operator searched for. */
 function shownDetail(detail: EventDetail, masks: boolean): EventDetail {
   if (!masks) return detail;
   const shown = Object.entries(detail).map(([key, value]) => [

@@ -31,7 +31,7 @@ type ClassName = keyof typeof classes;
 /** An activity of the class, or one that OCSF has no name for. */
 type Activity<Class extends ClassName> = keyof (typeof classes)[Class]['activities'] | { readonly other: string };
 
-/** What a kind is in OCSF. It is informational unless it says otherwise. */
+/** The class, activity and severity of a kind in OCSF. The severity is informational unless given. */
 export type Mapping = {
   readonly [Class in ClassName]: readonly [Class, Activity<Class>, severity?: keyof typeof severities];
 }[ClassName];
@@ -41,7 +41,7 @@ export const eventMappings: Readonly<Record<StoredEvent['kind'], Mapping>> = {
   'account-registered': ['accountChange', 'Create'],
   'sign-in': ['authentication', 'Logon'],
   'sign-in-refused': ['authentication', 'Logon', 'Low'],
-  // A sign-in of its own event.
+  // The sign-in itself has an event of its own.
   'new-device': ['authentication', { other: 'New Device' }, 'Low'],
   'sign-out': ['authentication', 'Logoff'],
   'sessions-ended': ['authentication', 'Logoff', 'Low'],

@@ -1,10 +1,10 @@
 import type { StreamBacklog } from '../../model/entities/audit-stream.ts';
 import type { Ports } from '../../model/ports/ports.ts';
 
-/** Up to which security events are counted. */
+/** How many waiting security events are counted at most. */
 const COUNTED_MAX = 10_000;
 
-/** What waits for the stream of events; null without one. */
+/** Counts what waits for the stream of events; null without a stream. */
 export async function streamBacklog({
   eventReceiver,
   store,

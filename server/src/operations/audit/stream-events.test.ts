@@ -23,7 +23,7 @@ describe.each(dialects)('the stream on %s', (dialect) => {
   let at = T;
   const now = () => at;
 
-  /** A receiver that keeps what it gets, while it answers. */
+  /** A receiver that keeps the lines it gets, unless it fails. */
   const receiver = {
     kept: [] as Sent[],
     calls: 0,

@@ -4,28 +4,29 @@ import type { Ports } from '../../model/ports/ports.ts';
 
 const BATCH = 500;
 
-/** What a verification found. */
+/** The result of a verification. */
 export interface TrailVerdict {
   /** How many entries were read. */
   readonly entries: number;
-  /** The first entry that is wrong and why; null when all are right. */
+  /** The first wrong entry and the reason; null if all entries are right. */
   readonly broken: { readonly seq: number; readonly reason: 'changed' | 'missing' | 'unchained' | 'cut' } | null;
-  /** The last entry. Kept elsewhere, it proves later that the trail up to it was not written again. */
+  /** The last entry. If it is kept elsewhere, it can prove later that the trail up to it was not rewritten. */
   readonly head: { readonly seq: number; readonly hash: string } | null;
 }
 
 /**
- * Reads the whole audit trail: each entry has the number after that of the one before, its hash, and the hash of its own fields; the
- * last one is the one that the head names. Entries at the old end may have been pruned.
+ * Reads the whole audit trail and checks each entry: its number follows that of the entry before, it has the hash of the entry
+ * before, and its own hash fits its fields. The last one must be the entry that the head names. The oldest entries may have
+ * been pruned.
  *
- * @param known an entry that was last once, as an earlier verification printed it
+ * @param known an entry that was once the last, as an earlier verification printed it
  */
 export async function verifyTrail(
   ports: Pick<Ports, 'secrets' | 'store'>,
   known: { readonly seq: number; readonly hash: string } | null = null,
 ): Promise<TrailVerdict> {
   const { auditEntries } = ports.store.read;
-  // The head first: entries that are added meanwhile follow it.
+  // The head is read first, because entries may be added meanwhile.
   const head = await auditEntries.head();
   let before: AuditEntry | null = null;
   let entries = 0;
