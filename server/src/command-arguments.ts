@@ -11,18 +11,18 @@ const options = {
 
 /** The arguments of a command of an operator. */
 export interface CommandArguments {
-  /** Those that are no options. */
+  /** The arguments that are not options. */
   readonly words: readonly string[];
   readonly clear: boolean;
   /** False with `--without-notice`: the person is not notified. */
   readonly isNotified: boolean;
-  /** Null without one. */
+  /** The reason; null if none was given. */
   readonly reason: string | null;
 }
 
 /**
- * Reads the arguments of a command. A word with a dash that is no option of ours stays a word, as the id of a passkey may begin with
- * one. Null: the reason is none.
+ * Reads the arguments of a command. An argument that begins with a dash and is not one of our options stays a word, because the
+ * id of a passkey may begin with a dash. Returns null for a reason that is empty or has a wrong length.
  */
 export function readArguments(args: readonly string[]): CommandArguments | null {
   const { values, tokens } = parseArgs({
@@ -36,7 +36,7 @@ export function readArguments(args: readonly string[]): CommandArguments | null 
   if (!given.success) return null;
   const isWord = (token: (typeof tokens)[number]) =>
     token.kind === 'positional' || (token.kind === 'option' && !Object.hasOwn(options, token.name));
-  // A word with a dash is a token for each of its letters.
+  // The parser makes a token of each letter in a word that begins with a dash.
   const indexes = new Set(tokens.filter(isWord).map(({ index }) => index));
   return {
     words: args.filter((_, index) => indexes.has(index)),
@@ -46,5 +46,5 @@ export function readArguments(args: readonly string[]): CommandArguments | null 
   };
 }
 
-/** What the usage of a command says of its reason. */
+/** The line about the reason in the usage of a command. */
 export const REASON_USAGE = `A reason has ${lengths.reasonMin} to ${lengths.reasonMax} characters.`;

@@ -4,7 +4,7 @@ import type { ProductSettings } from './settings/product-settings.ts';
 /** The products of a running server. */
 export interface ProductRegistry extends Products {
   settings(): ProductSettings;
-  /** Takes over new products and their secrets. Requests in flight may see either. */
+  /** Replaces the products and their secrets. Requests in flight may see the old or the new ones. */
   replace(settings: ProductSettings): void;
 }
 

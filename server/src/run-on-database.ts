@@ -7,7 +7,7 @@ import { migrationsPending } from './store/migrate.ts';
 import { migrations } from './store/migrations.ts';
 import { openStore } from './store/store.ts';
 
-/** What the commands of operators work with. */
+/** The ports that commands of operators use. */
 export type CommandPorts = DatabasePorts & Pick<Ports, 'limits'>;
 
 /** Runs a command on the database of the settings, closes it, and returns what the command prints. */

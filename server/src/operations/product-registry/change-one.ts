@@ -13,8 +13,8 @@ interface Change {
 }
 
 /**
- * Makes a change of the products, numbered after all others, with its audit entry. This node obeys it at once, the others within
- * seconds. Returns the number.
+ * Makes a change of the products with its audit entry, and gives it the next number. This node applies it at once, the others
+ * within seconds. Returns the number.
  */
 export async function changeOne(
   ports: Ports,
@@ -26,7 +26,7 @@ export async function changeOne(
     await recordAudit(ports, tables, acting, await change(tables, next));
     return next;
   });
-  // The change is kept. Without an answer now, the job looks again within two seconds.
+  // The change is committed. If this read fails, the job reads the products again within two seconds.
   await ports.products.refresh().catch(() => undefined);
   return version;
 }
@@ -37,7 +37,7 @@ export const productRefused = (reason: keyof (typeof reasons)['PRODUCT_REFUSED']
 export const isOfFile = ({ products }: Pick<Ports, 'products'>, id: string): boolean =>
   products.ofFile().some((one) => one.id === id);
 
-/** @throws Refusal NOT_FOUND also for one whose id the file has: it wins */
+/** @throws Refusal NOT_FOUND, also for a product whose id is in the products file, which takes precedence */
 export function requireKept(ports: Ports, kept: readonly ConsoleProduct[], id: string): ConsoleProduct {
   const found = kept.find((one) => one.id === id);
   if (!found || isOfFile(ports, id)) throw new Refusal('NOT_FOUND');

@@ -9,7 +9,7 @@ import { letterIcon } from './preview-product.ts';
 import { changesBetween, type ProductEntry, readableEntry } from './product-entry.ts';
 import { newSecret } from './product-secrets.ts';
 
-/** What is written of addresses in the audit trail. */
+/** How many characters of addresses the audit trail keeps. */
 const DETAIL_MAX = 500;
 
 export interface GivenEntry {
@@ -19,7 +19,7 @@ export interface GivenEntry {
 }
 
 /**
- * Adds a product. Returns its first secret; null where a client of its kind has none.
+ * Adds a product. Returns its first secret; null for a kind of client without a secret.
  *
  * @throws Refusal PRODUCT_REFUSED
  */
@@ -100,7 +100,7 @@ export async function switchProduct(ports: Ports, acting: ActingOperator, id: st
   });
 }
 
-/** @throws Refusal PRODUCT_REFUSED for what breaks a rule of the products file */
+/** @throws Refusal PRODUCT_REFUSED for an entry that breaks a rule of the products file */
 function readEntry(
   { products }: Ports,
   { id, entry, icon }: { readonly id: string; readonly entry: ProductEntry; readonly icon: KeptIcon },
@@ -110,7 +110,7 @@ function readEntry(
   return product;
 }
 
-/** @throws Refusal PRODUCT_REFUSED for an origin of another product that is in force */
+/** @throws Refusal PRODUCT_REFUSED for an origin that another product in force has */
 function refuseConflict({ products }: Ports, kept: readonly ConsoleProduct[], product: Product): void {
   const others = mergeProducts(
     products,

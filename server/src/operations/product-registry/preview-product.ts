@@ -10,18 +10,18 @@ export interface AskedEntry {
   readonly id: string;
   readonly isNew: boolean;
   readonly entry: ProductEntry;
-  /** Null: that which it has, or its first letter. */
+  /** The icon. Null: the product keeps its icon, and a new one gets its first letter. */
   readonly icon: KeptIcon | null;
 }
 
 export interface Preview extends ConnectedAccounts {
   readonly problems: readonly FieldProblem[];
   readonly changes: readonly FieldChange[];
-  /** Redirect addresses that would be refused from then on. */
+  /** Redirect addresses that are refused after the change. */
   readonly stops: readonly string[];
 }
 
-/** Says what an entry would do. Nothing changes. */
+/** Returns what an entry would do. Nothing changes. */
 export async function previewProduct(
   ports: Pick<Ports, 'products' | 'store'>,
   { id, isNew, entry, icon }: AskedEntry,
@@ -60,17 +60,17 @@ const newIcon: FieldChange = { field: 'icon', removed: [], added: [''] };
 
 export interface ConnectedAccounts {
   readonly accounts: number;
-  /** Whether there are more than were counted. */
+  /** Whether there are more accounts than were counted. */
   readonly accountsAreMore: boolean;
 }
 
-/** How many accounts are connected with a product, up to a bound. */
+/** How many accounts are connected with a product. Counting ends at a bound. */
 export async function countConnected({ store }: Pick<Ports, 'store'>, id: string): Promise<ConnectedAccounts> {
   const counted = await store.read.consoleProducts.countConnected(id, bounds.accountsCounted + 1);
   return { accounts: Math.min(counted, bounds.accountsCounted), accountsAreMore: counted > bounds.accountsCounted };
 }
 
-/** The icon of a product that was given none. An id begins with a letter of ASCII. */
+/** The icon of a product without one: its first letter. An id begins with an ASCII letter. */
 export function letterIcon(id: string): KeptIcon {
   const letter = /^[a-z]/.exec(id)?.[0].toUpperCase() ?? '';
   const svg =

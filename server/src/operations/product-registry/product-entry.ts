@@ -1,6 +1,9 @@
 import type { Product } from '../../model/entities/products.ts';
 
-/** What an operator gives a product: an entry of the products file without what only the file can have. */
+/**
+ * The fields of a product that an operator fills in: an entry of the products file without the fields that only the file can
+ * have.
+ */
 export type ProductEntry = Omit<Product, 'id' | 'icon' | 'apis' | 'miniProgram' | 'launchesSigned'>;
 
 const blank: ProductEntry = {
@@ -22,14 +25,14 @@ const blank: ProductEntry = {
 };
 const fieldNames = () => Object.keys(blank) as (keyof ProductEntry)[];
 
-/** The entry of a product. The origin of its address is no further one. */
+/** The entry of a product. The origin of its own URL is left out of `origins`. */
 export function entryOf(product: Product): ProductEntry {
   const entry = Object.fromEntries(fieldNames().map((name) => [name, product[name]])) as unknown as ProductEntry;
   const own = new URL(product.url).origin;
   return { ...entry, origins: product.origins.filter((origin) => origin !== own) };
 }
 
-/** What can be shown of an entry that is kept and breaks a rule: the fields that are of their kind. */
+/** The readable part of a stored entry that breaks a rule: the fields that have the right type. */
 export function readableEntry(text: string): ProductEntry {
   const kept = objectIn(text);
   const isOfKind = (name: keyof ProductEntry) => {
@@ -51,7 +54,7 @@ function objectIn(text: string): Record<string, unknown> {
   }
 }
 
-/** What a change takes from a field, and what it adds. */
+/** The values that a change removes from a field, and those that it adds. */
 export interface FieldChange {
   readonly field: string;
   readonly removed: readonly string[];

@@ -6,10 +6,10 @@ import { Refusal } from '../../model/refusal.ts';
 import { changeOne, productRefused, requireKept } from './change-one.ts';
 import { readableEntry } from './product-entry.ts';
 
-/** Of 43 characters, which are 256 random bits. */
+/** How many of a secret's 43 characters are shown. All of them together are 256 random bits. */
 const HINT = 4;
 
-/** A secret as it is kept. */
+/** A secret in the form in which it is stored. */
 export const newSecret = (
   ports: Pick<Ports, 'now' | 'random' | 'secrets'>,
   { auditName }: ActingOperator,
@@ -26,7 +26,8 @@ export const newSecret = (
 });
 
 /**
- * Makes a second secret, so that the product can take it over before the first one ends. Returns it: nothing else knows it.
+ * Makes a second secret, so that the product can switch to it before the first one ends. Returns the secret, which is stored
+ * nowhere.
  *
  * @throws Refusal NOT_FOUND, PRODUCT_REFUSED
  */
@@ -46,7 +47,7 @@ export async function makeSecret(ports: Ports, acting: ActingOperator, id: strin
 /**
  * Ends one of two secrets.
  *
- * @throws Refusal NOT_FOUND; PRODUCT_REFUSED for the only one
+ * @throws Refusal NOT_FOUND; PRODUCT_REFUSED for the last secret
  */
 export async function endSecret(ports: Ports, acting: ActingOperator, id: string, secret: string): Promise<void> {
   await changeOne(ports, acting, async (tables) => {

@@ -7,7 +7,7 @@ import type { FieldChange, ProductEntry } from './product-entry.ts';
 import { endSecret, makeSecret } from './product-secrets.ts';
 import { type ListedProduct, listProducts, viewProduct } from './view-products.ts';
 
-/** What tells where a product comes from, and who changed it last. */
+/** Where a product comes from, and who changed it last. */
 const originOf = ({ id, state, kept }: ListedProduct) => ({
   id,
   state,

@@ -11,7 +11,7 @@ export interface ListedProduct {
   readonly id: string;
   readonly state: ProductState;
   readonly entry: ProductEntry;
-  /** Null for one of the products file. */
+  /** The row of the product; null for a product of the products file. */
   readonly kept: ConsoleProduct | null;
   readonly secrets: readonly ProductSecret[];
 }
@@ -42,9 +42,9 @@ export interface ViewedProduct extends ListedProduct, ConnectedAccounts {
 }
 
 /**
- * One product; that of the file where both have the id.
+ * One product. If both the file and the console have the id, it is the one of the file.
  *
- * @param origin of the account's pages
+ * @param origin the origin of the account's pages
  * @throws Refusal NOT_FOUND
  */
 export async function viewProduct(ports: Ports, id: string, origin: string): Promise<ViewedProduct> {
@@ -59,7 +59,10 @@ export async function viewProduct(ports: Ports, id: string, origin: string): Pro
   };
 }
 
-/** Authorization requests as the product makes them. Nobody has the verifier of their challenge, so that no code can be redeemed. */
+/**
+ * Authorization requests as the product would make them. Nobody has the verifier of their challenge, so their codes can't be
+ * exchanged.
+ */
 const buildTrials = ({ random }: Pick<Ports, 'random'>, { id, redirectUris }: Product, origin: string) =>
   redirectUris.map((redirectUri) => {
     const request = new URLSearchParams({
