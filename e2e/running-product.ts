@@ -5,7 +5,7 @@ declare module 'vitest' {
   interface ProvidedContext extends Omit<StartedProduct, 'stop'> {}
 }
 
-// A service that is slow by a scheduled fault is given up soon.
+// A call fails soon when a scheduled fault makes the service slow.
 const faultSettings = { PROVIDER_TIMEOUT_MS: '5000' };
 
 /** Starts the product for all journeys of a project together. */

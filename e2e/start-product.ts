@@ -7,7 +7,7 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 
-// All browsers of the tests have one address.
+// Limits are raised, because all browsers of the tests have one address.
 const limits = {
   LIMIT_CODE_SEND_CLIENT: '0',
   LIMIT_CODE_SEND_STRANGER_HOUR: '0',
@@ -22,15 +22,15 @@ const limits = {
   LIMIT_PASSWORD_TRIES_CLIENT: '0',
   LIMIT_PASSWORD_TRIES_CLIENT_DAY: '0',
   LIMIT_SIGN_INS: '0',
-  // A refusal in one journey does not make a picture due in the others.
+  // A refusal in one journey must not make a picture due in the others.
   LIMIT_SLIDE_REFUSALS: '0',
   LIMIT_CODE_TRIES_CLIENT: '1000000',
 };
 
-// On a loaded machine the sandbox answers late, and a name that is late is not shown.
+// On a loaded machine the sandbox answers late, and a name that arrives after the timeout is not shown.
 const patience = { PROVIDER_TIMEOUT_MS: '30000' };
 
-// The proof of work of a slide challenge takes no time.
+// With one bit, the proof of work of a slide challenge takes no time.
 const proof = { SLIDE_PROOF_BITS: '1' };
 
 /** A running product with its sandbox. */
@@ -43,7 +43,7 @@ export interface StartedProduct {
   readonly consoleUrl: string;
   /** The folder of the product's database. */
   readonly dataDir: string;
-  /** Ends it and removes its data. */
+  /** Ends the product and removes its data. */
   stop(): Promise<void>;
 }
 
@@ -108,7 +108,7 @@ async function untilReady(url: string, exitCode: () => number | null): Promise<v
   throw new Error('the product was not ready within a minute');
 }
 
-/** Ports of this machine that nothing listens on. They are opened together, so that none is given twice. */
+/** Ports of this machine on which nothing listens. They are opened together, so that no port is returned twice. */
 export async function freePorts(count: number): Promise<readonly number[]> {
   const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
   await Promise.all(servers.map((server) => once(server, 'listening')));

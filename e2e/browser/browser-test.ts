@@ -37,7 +37,7 @@ export const test = base
     };
   });
 
-/** A request may still be with a handler of the test. What the handler misses once the pages are gone is no failure. */
+/** A handler of the test may still be handling a request. An error of the handler after its pages are closed is ignored. */
 async function closeContext(context: BrowserContext): Promise<void> {
   const routers = [context, ...context.pages()];
   await Promise.all(routers.map((router) => router.unrouteAll({ behavior: 'ignoreErrors' })));

@@ -4,7 +4,7 @@ import type { UserBrowser } from './user-browser.ts';
 const CHARACTERS_MAX = 3_000;
 const CALLS_MAX = 10;
 
-/** What the pages of the browsers show, and the last answers of the API to each: for the report of a failed test. */
+/** What the pages of the browsers show, and the last answers of the API to each. It is part of the report of a failed test. */
 export async function describePages(browsers: readonly UserBrowser[]): Promise<string> {
   const pages = browsers.flatMap(({ context }) => context.pages());
   const shown = await Promise.all(pages.map(describePage));
@@ -27,7 +27,7 @@ async function lastCalls(page: Page): Promise<readonly Request[]> {
 
 async function describeCall(request: Request): Promise<string> {
   const response = request.existingResponse();
-  // A page that has gone keeps no bodies.
+  // The bodies of a closed page are gone.
   const body = (await response?.text().catch(() => '')) ?? '';
   return `${response?.status() ?? 'no answer'} ${request.method()} ${request.url()} ${body.slice(0, 200)}`;
 }

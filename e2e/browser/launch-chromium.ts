@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright-core';
 
-// Chromium loads its own address bar as pages, which costs as much as the pages under test. Only the last such list
-// counts, so it repeats the two features of Playwright's own list that change navigation and painting.
+// Chromium loads its own address bar as pages, which cost as much as the pages under test. Only the last list of disabled
+// features counts, so it repeats the two of Playwright's own list that change navigation and painting.
 const disabledFeatures = [
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
   'PreloadTopChromeWebUI',
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'PaintHolding',
-  // A process in reserve for the next site: each page of a test would start one for nothing.
+  // Keeps a spare process for the next site: each page of a test would start one that is not used.
   'SpareRendererForSitePerProcess',
 ];
 
@@ -22,15 +22,15 @@ const flags = [
   '--disable-component-update',
   '--disable-sync',
   `--disable-features=${disabledFeatures.join(',')}`,
-  // One process for all sites and tabs of a context. Otherwise a visit to a provider and back starts two more, and each
-  // compiles all scripts again.
+  // One process for all sites and tabs of a context. Otherwise a visit to a provider and back starts two more processes, and
+  // each compiles all scripts again.
   '--disable-site-isolation-trials',
   '--renderer-process-limit=1',
-  // Network and painting in the browser's own process, which sends fewer messages: 7 % less CPU time.
+  // Network and painting run in the browser's own process, which sends fewer messages: 7 % less CPU time.
   '--enable-features=NetworkServiceInProcess2',
   '--in-process-gpu',
-  // A context runs its scripts for the first time, and for some seconds. A tenth of the CPU time is saved by not
-  // interpreting them, and 3 to 10 % by not optimizing them.
+  // A context runs its scripts for the first time, and only for some seconds. Compiling them at once saves a tenth of the CPU
+  // time, and not optimizing them saves 3 to 10 %.
   '--js-flags=--always-sparkplug --no-maglev --no-turbofan',
 ];
 

@@ -11,18 +11,18 @@ export interface Profile {
   readonly animations?: boolean;
   /** False for a browser with JavaScript turned off. */
   readonly scripts?: boolean;
-  /** Replaces the user agent of this machine's browser. */
+  /** The user agent, in place of that of this machine's browser. */
   readonly userAgent?: string;
-  /** An IANA time zone in place of this machine's. */
+  /** The IANA time zone, in place of this machine's. */
   readonly timeZone?: string;
 }
 
-// Each flow is walked in one of these. Spread the tests of a flow over them.
+// Each flow is walked in one of these profiles. Spread the tests of a flow over them.
 export const desktopZh: Profile = { size: 'desktop', locale: 'zh-CN', scheme: 'light' };
 export const desktopEn: Profile = { size: 'desktop', locale: 'en-US', scheme: 'dark' };
 export const phoneZh: Profile = { size: 'phone', locale: 'zh-CN', scheme: 'dark' };
 export const phoneEn: Profile = { size: 'phone', locale: 'en-US', scheme: 'light' };
-/** For what moves: dialogs, tabs, steps and sections. Each frame of an animation is drawn by the processor. */
+/** The profile for what is animated: dialogs, tabs, steps and sections. Each frame of an animation is drawn by the CPU. */
 export const animatedPhoneEn: Profile = { ...phoneEn, animations: true };
 
 /** The user agent of the browser inside the WeChat app. */

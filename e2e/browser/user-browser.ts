@@ -18,12 +18,12 @@ export interface UserBrowser {
 
 const timeoutMs = 20_000;
 
-/** What the browser writes to the console on its own account. */
+/** Messages that the browser itself writes to the console. */
 const expectedMessages = [
-  // A test makes requests fail on purpose.
+  // Requests that a test lets fail.
   /status of (400|401|403|404|410|422|429|502|503|504)|ERR_INTERNET_DISCONNECTED/,
   /Failed to fetch dynamically imported module|Unable to preload CSS|ChunkError/,
-  // WeChat's page in the frame is of another origin, so it cannot.
+  // The warning does not apply: WeChat's page in the frame is of another origin.
   /allow-scripts and allow-same-origin .* can escape its sandboxing/,
 ];
 

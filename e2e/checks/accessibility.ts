@@ -5,7 +5,7 @@ import type { Frame, Page } from 'playwright-core';
 declare global {
   interface Window {
     readonly axe: typeof axe;
-    /** The timer of the browser, in a page whose clock is a test's. */
+    /** The browser's own timer, in a page whose clock the test controls. */
     nativeSetTimeout?: typeof setTimeout;
   }
 }
@@ -14,13 +14,16 @@ declare global {
 export type AccessibilityRules = 'all' | 'colors';
 
 const axeSource = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
-/** A frame holds a page of another site, with landmarks of its own. */
+/** Rules for a whole page. They are off for frames, because a frame holds a page of another site with its own landmarks. */
 const pageRules = ['landmark-unique', 'landmark-no-duplicate-banner', 'landmark-no-duplicate-main'];
 const colorRules = ['color-contrast', 'link-in-text-block'];
 
-/** What axe finds on the page with the frames in it, or in the dialog above it: nothing else can be reached then. */
+/**
+ * The problems that axe finds on the page with its frames, or in the dialog above it, because nothing else can be reached while
+ * a dialog is open.
+ */
 export async function accessibilityProblems(page: Page, rules: AccessibilityRules = 'all'): Promise<readonly string[]> {
-  // Playwright lists a removed frame for a while, and nothing runs in it.
+  // Playwright still lists a removed frame for a while, in which nothing can run.
   const frames = await page.locator('iframe').elementHandles();
   const documents = [page.mainFrame(), ...(await Promise.all(frames.map((frame) => frame.contentFrame())))];
   await Promise.all(documents.map((frame) => frame && injectAxe(frame)));
@@ -39,10 +42,10 @@ export async function accessibilityProblems(page: Page, rules: AccessibilityRule
   );
 }
 
-/** With axe in each frame, the axe of the page looks into frames of other sites too. */
+/** If axe is in each frame, the axe of the page also checks frames of other sites. */
 async function injectAxe(frame: Frame): Promise<void> {
   if (await frame.evaluate(() => 'axe' in window)) return;
-  // The clock of the page may be stopped, and axe waits on timers.
+  // axe waits for timers, and the clock of the page may be stopped.
   await frame.evaluate(`(setTimeout => {${axeSource}})(window.nativeSetTimeout ?? setTimeout)`);
   await frame.evaluate(() => window.axe.configure({ allowedOrigins: ['<unsafe_all_origins>'] }));
 }

@@ -7,7 +7,7 @@ export interface Appearance {
   readonly scheme: Scheme;
 }
 
-/** The second language of a size is the first of the other size: a switch of the language costs the most. */
+/** The second language of a size is the first one of the other size, because a switch of the language costs the most. */
 const locales = { desktop: ['en-US', 'zh-CN'], phone: ['zh-CN', 'en-US'] } as const;
 
 /** Every language and color scheme in these sizes, ordered so that few switches lead through all of them. */
@@ -17,8 +17,8 @@ export const everyAppearance = (of: readonly Size[]): readonly Appearance[] =>
   );
 
 /**
- * Every language in these sizes, one of them in the light scheme and one in the dark: of a state with both sizes, any two
- * of size, language and scheme meet.
+ * Every language in these sizes, one of them in the light scheme and one in the dark. For a state with both sizes, any two of
+ * size, language and scheme occur together.
  */
 export const everyPair = (of: readonly Size[]): readonly Appearance[] =>
   everyAppearance(of).filter(({ size, locale, scheme }) => (scheme === 'dark') === (locale === darkLocale[size]));
@@ -36,7 +36,7 @@ export async function appearanceSwitch(
     if (wanted.size !== size)
       await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: wanted.size === 'phone' });
     const { viewport } = sizes[wanted.size];
-    // The checks of a state may have left another width.
+    // The checks of a state may have changed the width.
     if (page.viewportSize()?.width !== viewport.width) await page.setViewportSize(viewport);
     if (wanted.locale !== locale) {
       await page.evaluate(switchLocale, wanted.locale);
@@ -47,7 +47,7 @@ export async function appearanceSwitch(
   };
 }
 
-/** Stores the language, and fires the event that a switch in another tab fires. */
+/** Stores the language, and dispatches the event that a switch in another tab would dispatch. */
 function switchLocale(newValue: string): void {
   localStorage.setItem('locale', newValue);
   dispatchEvent(new StorageEvent('storage', { key: 'locale', newValue }));

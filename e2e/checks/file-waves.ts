@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 
-/** Longer than a page takes to ask for all that it asks for at once. */
+/** Longer than a page takes to request all files of one wave. */
 const ANSWERED_AFTER_MS = 1_500;
 
 /**
- * The files that a page asks for from now on, by waves: those of a wave are asked for before the first file of it is answered. Each
- * answer waits, so that waves do not mix.
+ * The files that a page requests from now on, in waves: the files of a wave are requested before the first of them is answered.
+ * Each answer is delayed, so that waves do not mix.
  */
 export async function observeFileWaves(page: Page): Promise<() => readonly (readonly string[])[]> {
   const waves: string[][] = [];
@@ -21,5 +21,5 @@ export async function observeFileWaves(page: Page): Promise<() => readonly (read
   return () => waves;
 }
 
-/** What belongs to a page beside its HTML: neither an answer of the API nor an avatar. */
+/** Whether a URL is that of a file of the page: neither its HTML, nor an answer of the API, nor an avatar. */
 const isFile = ({ pathname }: URL) => /\.\w+$/.test(pathname) && !/^\/(apis|avatars)\//.test(pathname);

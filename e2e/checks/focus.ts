@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
 
-/** Why the focus cannot be seen, or nothing. */
+/** Why the focus is not visible; empty if it is. */
 export function focusProblems(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const focused = document.activeElement;
-    // The document in a frame shows the focus itself.
+    // A document in a frame shows its focus itself.
     if (!focused || focused === document.body || focused.matches('iframe')) return [];
     const problem = [`the focus is not seen on ${focused.outerHTML.slice(0, 200)}`];
     const { top, bottom, left, right, width } = focused.getBoundingClientRect();
     if (width === 0 || bottom < 0 || top > innerHeight || right < 0 || left > innerWidth) return problem;
-    // The box around a field may show its focus.
+    // The box around a field may show the focus of the field.
     for (let element: Element | null = focused; element && element !== document.body; element = element.parentElement) {
       const { outlineStyle, outlineWidth } = getComputedStyle(element);
       if (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) return [];

@@ -1,11 +1,14 @@
 import type { Page } from 'playwright-core';
 
-/** What does not fit: sideways scrolling of the page or a dialog, a field that cuts a short value, a control that breaks a word. */
+/**
+ * Layout that does not fit: a page or a dialog that scrolls sideways, a field that cuts a short value, a control that breaks a
+ * word.
+ */
 export function overflowProblems(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
     const scope = dialog ?? document.body;
-    // A row of links may scroll: each of them is reached by the Tab key.
+    // A row of links may scroll, because the Tab key reaches each of them.
     const scrollers = [...scope.querySelectorAll('*:not(nav *)')].filter(
       (one) => getComputedStyle(one).overflowX === 'auto',
     );
@@ -27,13 +30,13 @@ export function overflowProblems(page: Page): Promise<readonly string[]> {
       while (walker.nextNode()) nodes.push(walker.currentNode);
       return nodes;
     };
-    // The last cell holds a network address.
+    // The last cell holds a network address, which may be cut.
     const isHidden = (control: Element) => getComputedStyle(control).clipPath !== 'none';
     const broken = [...scope.querySelectorAll('button, a, label, th, td:not(:last-child)')]
       .flatMap(textsOf)
       .filter(({ parentElement }) => parentElement && !isHidden(parentElement))
       .flatMap((node) =>
-        // An address is no word: it breaks where it has to.
+        // An address is not a word, so it may break anywhere.
         [...(node.textContent ?? '').matchAll(/(?<!\S*@\S*)[a-z][\w'’]*(?!\S*@)/gi)]
           .filter(({ 0: word, index }) => isBroken(node, index, word.length))
           .map(([word]) => `"${word}" is broken`),
@@ -48,7 +51,7 @@ export function smallTargets(page: Page): Promise<readonly string[]> {
     [...document.querySelectorAll('button, a:not([href="#main"]), input:not([type=checkbox], [type=hidden])')]
       .filter((control) => control.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
       .filter((control) => getComputedStyle(control).display !== 'inline')
-      // The target of a field is its box, that of a choice its row, and that of a day its cell.
+      // The target of a field is its box, the target of a choice is its row, and the target of a day is its cell.
       .map((control) => control.closest('label, div:has(> input), td:has(> button:only-child)') ?? control)
       .map((target) => ({ html: target.outerHTML.slice(0, 80), box: target.getBoundingClientRect() }))
       .filter(({ box }) => Math.round(box.height) < 44)
@@ -56,7 +59,7 @@ export function smallTargets(page: Page): Promise<readonly string[]> {
   );
 }
 
-/** Animations that move, turn or grow something now. */
+/** Running animations that move, rotate or enlarge something. */
 export function movements(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
     document.getAnimations().flatMap(({ effect }) => {
@@ -68,7 +71,7 @@ export function movements(page: Page): Promise<readonly string[]> {
   );
 }
 
-/** Controls that reach over the right edge of their list of facts: forced colors draw those edges. */
+/** Controls that extend beyond the right edge of their list of facts. In forced colors these edges are drawn. */
 export function controlsOverEdge(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('dl :is(a, button)')]

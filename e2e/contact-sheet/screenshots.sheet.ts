@@ -22,7 +22,7 @@ test.for([...Object.values(walks).flat(), ...consoleWalks])('$name', async (walk
       // Pages of the account center and of the console are longer than any window.
       await page.screenshot({ path: path(size), fullPage: isCenter || isLongConsolePage });
       if (!isCenter) return;
-      // It is laid out for the narrowest and the widest window too.
+      // The page is also laid out for the narrowest and the widest window.
       await page.setViewportSize(further[size]);
       await page.screenshot({ path: path(`${further[size].width}`), fullPage: true });
     },

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What a user did: keys, presses of a pointer, and drags. */
+/** The input of a user: keys, presses of a pointer, and drags. */
 export interface InputCount {
   keys: number;
   presses: number;

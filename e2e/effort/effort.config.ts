@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
-/** `npm run bench:effort`: what a user presses and how long the product takes to sign in and to register, as a table. */
+/**
+ * `npm run bench:effort`: a table of the input that a user needs to sign in and to register, and of the time that the product
+ * takes.
+ */
 export default defineConfig({
   test: {
     include: ['e2e/effort/*.sheet.ts'],

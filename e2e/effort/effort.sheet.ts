@@ -11,7 +11,7 @@ import { isAccountCenter, openTab, signInPage } from '../steps/sign-in-steps.ts'
 import { plainSlide } from '../steps/slide-challenge-steps.ts';
 import { countInput } from './count-input.ts';
 
-/** Seconds of the keystroke-level model (Card, Moran and Newell, 1980): a key, a press with its pointing, a drag. */
+/** Seconds in the keystroke-level model (Card, Moran and Newell, 1980): a key, a press with its pointing, a drag. */
 const KEY_S = 0.28;
 const PRESS_S = 1.3;
 const DRAG_S = 2.4;
@@ -20,7 +20,7 @@ const rows: string[] = [];
 
 type Walk = (browser: UserBrowser, phone: string, authenticator: Authenticator | null) => Promise<void>;
 
-/** Types into the field that has the focus, which the page gives it, or a press where it does not. */
+/** Types into the field. If the page has not focused it, a press focuses it first. */
 async function type({ page }: UserBrowser, name: ReturnType<typeof field>, text: string): Promise<void> {
   if (!(await name.evaluate((element) => element === document.activeElement))) await name.click();
   await page.keyboard.type(text);
@@ -79,7 +79,7 @@ const registering: Walk = async (browser, phone) => {
 const walks: readonly {
   readonly name: string;
   readonly walk: Walk;
-  /** What the user has before: an account by default. */
+  /** What the user has before the start; an account by default. */
   readonly has?: 'nothing' | 'passkey';
   readonly profile: Profile;
 }[] = [

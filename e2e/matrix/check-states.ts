@@ -9,7 +9,7 @@ import { controlsOverEdge, movements, overflowProblems, smallTargets } from '../
 import { inEveryAppearance } from '../states/in-every-appearance.ts';
 import type { Walk } from '../states/state-walk.ts';
 
-/** The widths that a state has to fit in, beside the width of the size itself. Long words are English. */
+/** The widths that a state must fit, in addition to the width of the size. The texts with long words are English. */
 const otherWidths = {
   desktop: { 'zh-CN': [], 'en-US': [768, 2560] },
   phone: { 'zh-CN': [320], 'en-US': [320] },
@@ -37,7 +37,7 @@ export function testWalks(walks: readonly Walk[]): void {
 
 async function findProblems(page: Page, { size, locale, scheme }: Appearance): Promise<readonly string[]> {
   return [
-    // A color scheme changes colors alone, and a language no structure.
+    // A color scheme changes only colors, and a language does not change the structure.
     ...(await accessibilityProblems(page, scheme === 'dark' ? 'colors' : 'all')),
     ...(await overflowProblems(page)),
     ...(size === 'phone' ? [...(await smallTargets(page)), ...(await problemsWithLargeText(page))] : []),
@@ -45,7 +45,7 @@ async function findProblems(page: Page, { size, locale, scheme }: Appearance): P
   ];
 }
 
-/** Leaves the page in the last of these widths. */
+/** The page keeps the last of these widths. */
 async function problemsAtWidths(page: Page, widths: readonly number[], height: number): Promise<readonly string[]> {
   const problems: string[] = [];
   for (const width of widths) {
@@ -64,7 +64,7 @@ async function problemsWithLargeText(page: Page): Promise<readonly string[]> {
   return problems.map((problem) => `with text twice as large: ${problem}`);
 }
 
-/** Moves the focus on by one control and back. */
+/** Moves the focus to the next control and back. */
 async function problemsInForcedColors(page: Page): Promise<readonly string[]> {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.keyboard.press('Tab');

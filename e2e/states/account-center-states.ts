@@ -26,7 +26,7 @@ async function* openCenter(browser: UserBrowser) {
   yield 'account-menu';
 }
 
-/** The account center while answers have not come, without products, and with answers that do not come. */
+/** The account center before answers have arrived, without products, and when answers do not arrive. */
 async function* openIncompleteCenter(browser: UserBrowser) {
   const { page, text } = browser;
   await signInByApi(browser, demo.phone, demo.password, 'overview');
@@ -91,7 +91,7 @@ async function* showLongValues(browser: UserBrowser) {
   yield 'account-center-records-long-values';
 }
 
-/** The nickname and the picture, with what they refuse. */
+/** The editor of nickname and picture, with the inputs that it refuses. */
 async function* editProfile(browser: UserBrowser) {
   const { page, text } = browser;
   await startInAccountCenter(browser, freshPhone(), undefined, 'overview');

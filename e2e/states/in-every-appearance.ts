@@ -44,7 +44,10 @@ export async function inEveryAppearance(
   }
 }
 
-/** Fails with the name of what waits for ever: the page gives no answer while its timers are stopped, for example. */
+/**
+ * Fails with a message that names what is waited for, where the wait would never end, for example because the page's timers are
+ * stopped.
+ */
 async function within<Result>(work: Promise<Result>, message: string): Promise<Result> {
   const timeout = Promise.withResolvers<never>();
   const timer = setTimeout(() => timeout.reject(new Error(`${message} within ${deadlineMs / 1000} s`)), deadlineMs);

@@ -12,7 +12,7 @@ async function* openPages({ page }: UserBrowser) {
   }
 }
 
-/** Home: with a refused back address, with what a new account has to do, and without the network. */
+/** Home: with a refused back address, with the next steps of a new account, and without the network. */
 async function* useHome(browser: UserBrowser) {
   const { page, text, context } = browser;
   await page.goto('/?url=https%3A%2F%2Fevil.example');

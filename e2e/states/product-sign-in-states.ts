@@ -91,7 +91,7 @@ async function* connectProducts(browser: UserBrowser) {
     answer.promise.then(() => route.fulfill({ status: 503, body: '' })),
   );
   await page.reload();
-  // The section appears when all of it is there.
+  // The section is shown when all of its parts are loaded.
   await page.getByRole('main').getByRole('status', { name: text.loading }).waitFor();
   yield 'connected-products-loading';
   answer.resolve();

@@ -14,7 +14,7 @@ import {
 import { stopLinkFor } from '../steps/sandbox-inbox.ts';
 import type { Walk } from './state-walk.ts';
 
-/** Passkeys: none, one, and what is asked about it. */
+/** Passkeys: none, one, and the questions about it. */
 async function* passkeys(browser: UserBrowser) {
   const { page, text } = browser;
   const phone = freshPhone();
@@ -71,7 +71,7 @@ async function* setUp(browser: UserBrowser) {
   yield 'recovery-codes';
 }
 
-/** An account with an authenticator: few recovery codes, a removal that waits, and answers that do not come. */
+/** An account with an authenticator: few recovery codes, a pending removal, and answers that do not arrive. */
 async function* authenticator(browser: UserBrowser) {
   const { page, text } = browser;
   const phone = freshPhone();

@@ -22,7 +22,7 @@ async function* useSlideChallenge(browser: UserBrowser) {
   await button(browser, text.getCode).click();
   await enabledSlider(browser).waitFor();
   yield 'slide-challenge';
-  // Holds the next challenge back, so that the states before it last.
+  // Delays the next challenge, so that the states before it can be checked.
   const held = Promise.withResolvers<void>();
   await page.route(/getCode/, (route) => held.promise.then(() => route.continue()));
   await enabledSlider(browser).press('End');
@@ -35,7 +35,7 @@ async function* useSlideChallenge(browser: UserBrowser) {
   held.resolve();
 }
 
-/** The contact step, with what it refuses. */
+/** The contact step, with the inputs that it refuses. */
 async function* enterContact(browser: UserBrowser) {
   const { page, text } = browser;
   const phone = freshPhone();
@@ -86,7 +86,7 @@ async function* enterPassword(browser: UserBrowser) {
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
   }
-  // Without its device id the server has no proof of the contact.
+  // Without its device id the browser cannot present its proof of the contact.
   await page.context().clearCookies();
   await page.reload();
   await page.getByText(text.verifyAgain).waitFor();

@@ -7,7 +7,9 @@ import { button, field } from '../steps/fields.ts';
 import { signInPage, signOut, submitPassword } from '../steps/sign-in-steps.ts';
 import type { Walk } from './state-walk.ts';
 
-/** The second step without a passkey: the code, a wrong one, a recovery code, and what is left without any of them. */
+/**
+ * The second step without a passkey: the code, a wrong code, a recovery code, and the choices of a user who has none of them.
+ */
 async function* proveByCode(browser: UserBrowser) {
   const { page, text } = browser;
   const { contact } = await createProtectedAccount(freshPhone());
@@ -29,7 +31,7 @@ async function* proveByCode(browser: UserBrowser) {
   await page.getByText(text.lostFactorNeedsCode).waitFor();
   yield 'second-step-lost-by-password';
   requestRemoval(contact);
-  // The address of the second step may be that of the form: a visit to it would be a reload.
+  // The second step may have the same URL as the form, so that a visit to it would be a reload.
   await page.goto('/');
   await page.goto('/LoginMobile');
   await field(browser, 'phone').fill(contact);

@@ -14,7 +14,7 @@ async function* useForm(browser: UserBrowser) {
   await button(browser, text.signIn, page.getByRole('main')).click();
   await page.locator('[aria-invalid=true]').first().waitFor();
   yield 'sign-in-empty';
-  // The error of the field would hide the warning.
+  // Without a text in the field, its error would hide the warning.
   await field(browser, 'password').fill('a');
   await field(browser, 'password').dispatchEvent('keyup', { key: 'A', bubbles: true, modifierCapsLock: true });
   await page.getByText(text.capsLock).waitFor();

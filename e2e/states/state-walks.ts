@@ -18,7 +18,7 @@ import { signInWalks } from './sign-in-states.ts';
 import type { Walk } from './state-walk.ts';
 import { wechatWalks } from './wechat-states.ts';
 
-/** Every state of the pages, in three parts of about the same length, so that they can be walked side by side. */
+/** All states of the pages, in three parts of about the same length, so that the parts can run in parallel. */
 export const walks = {
   'before sign-in': [
     ...pageWalks,

@@ -8,7 +8,7 @@ import { signInPage } from '../steps/sign-in-steps.ts';
 import { answerWechat, freshWechatUser, openQrCode, openWechatInApp, scanQrCode } from '../steps/wechat-steps.ts';
 import type { Walk } from './state-walk.ts';
 
-/** A scan on a computer: the QR code, and what comes of it. */
+/** A scan on a computer: the QR code, and its outcomes. */
 async function* scan(browser: UserBrowser) {
   const { page, text } = browser;
   const user = freshWechatUser();

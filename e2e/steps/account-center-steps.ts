@@ -10,7 +10,10 @@ export const opener = ({ page }: UserBrowser, name: string): Locator =>
 export const reauthenticateDialog = ({ page, text }: UserBrowser): Locator =>
   page.getByRole('dialog', { name: text.reauthenticate });
 
-/** Presses an action of the account center, which a closed row of the sign-in methods may have behind it. */
+/**
+ * Presses an action of the account center. The action may be hidden in a closed row of the sign-in methods, which is then
+ * opened.
+ */
 export async function pressBehindRow({ page, text }: UserBrowser, action: Locator): Promise<void> {
   const closed = page.getByRole('main').getByRole('button', { name: text.manageRow, expanded: false });
   await action.or(closed).first().waitFor();
@@ -24,14 +27,16 @@ export async function openPasswordChange(browser: UserBrowser): Promise<void> {
   await field(browser, 'code', reauthenticateDialog(browser)).waitFor();
 }
 
-/** Opens a change of a contact and verifies a present contact of the account, up to the field for the new one. */
+/** Opens a change of a contact and verifies a current contact of the account, up to the field for the new one. */
 export async function openContactChange(browser: UserBrowser, name: string, present: string): Promise<void> {
   await pressBehindRow(browser, opener(browser, name));
   await verifyByCode(browser, present, browser.page.getByRole('dialog'));
   await newContactField(browser).waitFor();
 }
 
-/** Verifies a phone to add to the account of this email. Where another account has it, the offer to merge follows. */
+/**
+ * Verifies a phone that is added to the account of this email. If another account has the phone, the offer to merge follows.
+ */
 export async function verifyFirstPhone(browser: UserBrowser, phone: string, email: string): Promise<void> {
   await openContactChange(browser, browser.text.addPhone, email);
   await field(browser, 'newPhone').fill(phone);
@@ -42,7 +47,7 @@ export async function verifyFirstPhone(browser: UserBrowser, phone: string, emai
 export const newContactField = (browser: UserBrowser): Locator =>
   field(browser, 'newPhone').or(field(browser, 'newEmail'));
 
-/** Makes the browser forget that its session is stepped up, as ten minutes do, or remember it again. */
+/** Makes the browser forget that its session is stepped up, as after ten minutes, or remember it again. */
 export const forgetStepUp = ({ page }: UserBrowser): Promise<void> =>
   page.evaluate(() => localStorage.removeItem('steppedUpUntil'));
 export const rememberStepUp = ({ page }: UserBrowser): Promise<void> =>

@@ -50,7 +50,9 @@ export async function createAccount(contact: string, linked?: ProviderUser): Pro
   await caller.dispose();
 }
 
-/** Registers a contact by API calls of this browser, which signs it in, as ten minutes ago. No page is opened. */
+/**
+ * Registers a contact by API calls of this browser, which is then signed in as by a sign-in ten minutes ago. No page is opened.
+ */
 export async function startSignedIn({ context }: UserBrowser, contact: string, linked?: ProviderUser): Promise<void> {
   await register(context.request, contact, linked);
   endStepUps(contact);
@@ -85,7 +87,7 @@ export async function signOutByApi({ context }: UserBrowser): Promise<void> {
   await succeed(context.request.post('/apis/user/oauth/logout', { data: {}, headers }));
 }
 
-/** Signs in by an API call from another device than any browser of the test. */
+/** Signs in by an API call from a device that is none of the test's browsers. */
 export async function signInOnOtherDevice(username: string): Promise<void> {
   const userAgent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Firefox/140.0';
   const device = await request.newContext({ baseURL: inject('url'), userAgent });
@@ -105,7 +107,7 @@ export async function lockPassword(username: string): Promise<void> {
   await stranger.dispose();
 }
 
-/** The pages of the account center, by their name in the address. */
+/** The sections of the account center, by their name in the URL. */
 export type Section = 'overview' | 'security' | 'records' | 'points' | 'apps' | 'privacy';
 
 /** Opens a section of the account center, by default that of the sign-in methods, and waits until it is there. */
@@ -114,10 +116,10 @@ export async function openAccountCenter(browser: UserBrowser, section: Section =
   await accountCenterShown(browser);
 }
 
-/** Waits until the account center has what its section shows. */
+/** Waits until the account center shows the content of its section. */
 export async function accountCenterShown({ page, text }: UserBrowser): Promise<void> {
   await page.getByRole('navigation', { name: text.sections }).waitFor();
-  // Until the account is known, the menu has no picture.
+  // The menu has its picture once the account is loaded.
   await page.getByRole('button', { name: text.accountMenu }).waitFor();
   await expect.poll(() => page.getByRole('main').getByRole('status', { name: text.loading }).count()).toBe(0);
 }
@@ -127,7 +129,7 @@ export async function openSection({ page, text }: UserBrowser, name: string): Pr
   const links = page.getByRole('navigation', { name: text.sections });
   const back = links.getByRole('link', { name: text.accountCenter, exact: true });
   const link = links.getByRole('link', { name, exact: true });
-  // Until the page has hydrated it is the overview, whatever section its address names.
+  // Before hydration the page shows the overview, whatever section its URL names.
   await page.getByRole('button', { name: text.accountMenu }).waitFor();
   await back.or(link).filter({ visible: true }).first().waitFor();
   if (await back.isVisible()) await back.click();
@@ -162,7 +164,7 @@ const callbackPaths = {
   'provider-auth': `${newUserPath}/provider-auth`,
 };
 
-/** Signs in by a provider whose user has no account, and returns the ticket of the identity that waits to be linked. */
+/** Signs in by a provider whose user has no account, and returns the ticket of the pending identity. */
 async function pendingIdentity(caller: APIRequestContext, { provider, user }: ProviderUser): Promise<string> {
   const { callbackCall, name } = providers[provider];
   const authorization = caller.get(`${newUserPath}/authorize-url`, { params: { provider, intent: 'login' } });
@@ -193,7 +195,7 @@ export async function solvedSlide(caller: APIRequestContext, scene: string) {
   return { accessCode, slide: { proof: findProof(accessCode, (await challenge.json()).data.difficulty) } };
 }
 
-/** The data of an answer; throws what the server refused with. */
+/** The data of an answer. Throws the refusal of the server. */
 export async function succeed(call: Promise<APIResponse>): Promise<unknown> {
   const answer = await call;
   const { code, msg, data } = await answer.json();
@@ -201,7 +203,7 @@ export async function succeed(call: Promise<APIResponse>): Promise<unknown> {
   return data;
 }
 
-/** The first number, as text, whose hash with the challenge begins with so many zero bits. */
+/** The first number, as text, whose hash with the challenge begins with `bits` zero bits. */
 function findProof(accessCode: string, bits: number): string {
   const isProof = (hex: string) => BigInt(`0x${hex}`) < 1n << BigInt(256 - bits);
   for (let number = 0; ; number += 1) if (isProof(hash('sha256', `${accessCode}:${number}`))) return String(number);

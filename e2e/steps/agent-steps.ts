@@ -11,11 +11,11 @@ const example = join(import.meta.dirname, '../../docs/examples/agent.js');
 
 /** The running agent of the integration guide. */
 interface RunningAgent {
-  /** Where its user signs in. */
+  /** The URL where its user signs in. */
   readonly address: string;
-  /** Its client id, the address of its metadata document. */
+  /** Its client id, the URL of its metadata document. */
   readonly clientId: string;
-  /** What it has printed when it ended, and how it ended. */
+  /** Its output and its exit code, once it has ended. */
   readonly ended: Promise<{ readonly output: string; readonly exitCode: number | null }>;
   stop(): void;
 }
@@ -41,7 +41,7 @@ export async function startAgent(): Promise<RunningAgent> {
   return { address, clientId: `http://localhost:${port}/client.json`, ended, stop: () => void child.kill() };
 }
 
-/** What a host answers for the document of an agent. */
+/** The answer of a host to a request for an agent's document. */
 export type DocumentAnswer = (response: ServerResponse, document: object) => void;
 
 const asItIs: DocumentAnswer = (response, document) =>
@@ -50,7 +50,7 @@ const asItIs: DocumentAnswer = (response, document) =>
 /** A host with one metadata document. */
 export async function publishAgent(answer = asItIs) {
   const server = createServer(({ url }, response) => {
-    // Without an icon the browser would ask for one when this host has gone.
+    // Without an icon the browser would request one after this host has closed.
     if (url !== '/client.json')
       return void response.writeHead(200, { 'content-type': 'text/html' }).end('<link rel="icon" href="data:,">');
     const document = {
@@ -65,7 +65,7 @@ export async function publishAgent(answer = asItIs) {
   const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
   const clientId = `${origin}/client.json`;
   return {
-    /** Where a user signs in to it. */
+    /** The URL where a user signs in to the agent. */
     address: agentAddress(clientId, `${origin}/callback`),
     origin,
     stop: () => {
@@ -75,7 +75,7 @@ export async function publishAgent(answer = asItIs) {
   };
 }
 
-/** The authorization request of an agent for one's details and the tools of Strata. */
+/** The authorization request of an agent for the user's profile and the tools of Strata. */
 export const agentAddress = (clientId: string, redirectUri: string): string =>
   authorizationAddress('agent', {
     client_id: clientId,

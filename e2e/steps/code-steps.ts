@@ -12,7 +12,7 @@ interface Options {
   readonly send?: () => Promise<void>;
 }
 
-/** Has a code sent to the contact that the form holds, and returns the code. */
+/** Requests a code for the contact in the form, and returns the code. */
 export async function requestCode(browser: UserBrowser, contact: string, options: Options = {}): Promise<string> {
   const { page, text } = browser;
   const { within = page, method, send = () => button(browser, text.getCode, within).click() } = options;
@@ -26,7 +26,7 @@ export async function submitCode(browser: UserBrowser, code: string, within?: Pa
   await field(browser, 'code', within).fill(code);
 }
 
-/** Has a code sent and submits it. */
+/** Requests a code and submits it. */
 export async function verifyByCode(browser: UserBrowser, contact: string, within?: Page | Locator): Promise<void> {
   await submitCode(browser, await requestCode(browser, contact, { ...(within && { within }) }), within);
 }
