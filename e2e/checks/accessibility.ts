@@ -14,7 +14,7 @@ declare global {
 export type AccessibilityRules = 'all' | 'colors';
 
 const axeSource = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
-/** Rules for a whole page. They are off for frames, because a frame holds a page of another site with its own landmarks. */
+/** Rules that are off on a page with frames, because a frame holds a page of another site with its own landmarks. */
 const pageRules = ['landmark-unique', 'landmark-no-duplicate-banner', 'landmark-no-duplicate-main'];
 const colorRules = ['color-contrast', 'link-in-text-block'];
 

@@ -9,7 +9,7 @@ const program = fileURLToPath(new URL('../../sandbox/src/demo-products/demo-cli.
 export interface CommandLine {
   readonly userCode: string;
   readonly address: string;
-  /** What it has printed when it ended, and how it ended. */
+  /** Its output and its exit code, once it has ended. */
   readonly ended: Promise<{ readonly output: string; readonly exitCode: number | null }>;
   stop(): void;
 }

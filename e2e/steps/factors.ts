@@ -22,7 +22,7 @@ export async function createProtectedAccount(contact: string, linked?: ProviderU
   return account;
 }
 
-/** The same in this browser, which stays signed in. */
+/** Makes such an account in this browser, which stays signed in. */
 export async function startProtected(
   { context }: UserBrowser,
   contact: string,
@@ -63,8 +63,8 @@ async function stepUp(caller: APIRequestContext, contact: string, bearer: string
 export const firstCode = (secret: string): string => authenticatorCode(secret);
 
 /**
- * The code of an authenticator app (RFC 6238). The one of now has enabled it, and each counts once: by default it is the
- * next one, which the server accepts already.
+ * A code of an authenticator app (RFC 6238). The current code has enabled the authenticator, and each code is accepted once. So
+ * by default it is the next code, which the server already accepts.
  */
 export function nextCode(secret: string): string {
   return authenticatorCode(secret, 1);
@@ -86,8 +86,8 @@ function fromBase32(text: string): Buffer {
 }
 
 /**
- * Adds a passkey of the browser's authenticator to the account of `bearer`, by default the one that is signed in on the page,
- * after the proof that this needs. No other tab may be in front of the page.
+ * Adds a passkey of the browser's authenticator to the account of `bearer`, by default the account that is signed in on the
+ * page, after the proof that this requires. The page must be the tab in front.
  */
 export async function addPasskey(
   { context, page }: UserBrowser,
@@ -110,18 +110,18 @@ async function createAndAdd({ bearer, path }: { bearer: string; path: string }):
     return answer.data;
   };
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(await post(`${path}/options`, {}));
-  // The page knows of no addition: a list without the passkey, which may be on its way, would have the browser remove it.
+  // The page does not know of the new passkey. If it loads a list without it, the browser would remove the passkey.
   PublicKeyCredential.signalAllAcceptedCredentials = async () => undefined;
   const credential = (await navigator.credentials.create({ publicKey })) as PublicKeyCredential;
   await post(path, { response: credential.toJSON() });
 }
 
 export interface AuthenticatorSettings {
-  /** Whether it verifies its user by itself, as by a fingerprint that is right. */
+  /** Whether it verifies its user without a question, as by a fingerprint that matches. */
   readonly verifiesUser?: boolean;
-  /** Whether the user is there; otherwise a request waits until it is canceled. */
+  /** Whether the user is present; otherwise a request waits until it is canceled. */
   readonly isPresent?: boolean;
-  /** `usb`: a security key, which is not of this device. */
+  /** `usb` is a security key, which is not part of this device. */
   readonly transport?: 'internal' | 'usb';
   /** Whether its provider keeps copies of its passkeys. */
   readonly isSynced?: boolean;
@@ -144,10 +144,10 @@ export async function addAuthenticator({ context, page }: UserBrowser, settings:
     },
   });
   return {
-    /** Whether its user is verified from now on. */
+    /** Sets whether its user is verified from now on. */
     verifyUser: (isUserVerified: boolean) =>
       devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
-    /** Whether its user touches it when it is asked. */
+    /** Sets whether its user touches it when a request comes. */
     simulatePresence: (enabled: boolean) =>
       devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
     credentials: async () => (await devtools.send('WebAuthn.getCredentials', { authenticatorId })).credentials,

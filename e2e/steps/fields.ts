@@ -28,7 +28,7 @@ export function button({ page }: UserBrowser, name: string | RegExp, within: Pag
   return within.getByRole('button', { name, exact: true });
 }
 
-/** An alert that says something: forms keep an empty one for what comes. */
+/** An alert with a text. Forms also have an empty one for later messages. */
 export const filledAlert = (within: Page | Locator): Locator =>
   within.getByRole('alert').filter({ hasText: /\S/, visible: true });
 

@@ -4,7 +4,7 @@ import { focusProblems } from '../checks/focus.ts';
 
 const maxStops = 40;
 
-/** Presses Tab until the target has the focus. Fails when the focus is not seen on the way or there. */
+/** Presses Tab until the target has the focus. Fails when the focus is not visible, there or on the way. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   const wanted = await target.elementHandle();
   const isFocused = () => page.evaluate((element) => document.activeElement === element, wanted);

@@ -1,20 +1,20 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Opens a page up to the parts that it loads after hydration, for a test that then takes the network away. A busy machine
- * requests them when the network has been idle for long.
+ * Opens a page and waits for the parts that it loads after hydration, for a test that then goes offline. On a busy machine the
+ * page requests these parts late.
  *
- * @param parts names of further modules that the page loads ahead
+ * @param parts names of further modules that the page loads in advance
  */
 export async function openWithLaterParts(page: Page, path: string, ...parts: readonly string[]): Promise<void> {
   const responses = parts.map((part) => page.waitForResponse(new RegExp(`/${part}[^/]*\\.(js|tsx?)$`)));
   await page.goto(path);
   for (const response of responses) await page.evaluate(`import(${JSON.stringify((await response).url())})`);
-  // The status of the network is shown by one of these parts. Pages have other statuses of their own.
+  // One of these parts shows the status of the network. Pages also have other statuses.
   await page.locator('[role=status][class*="_offline_"]').waitFor({ state: 'attached' });
 }
 
-/** Puts the timers of the pages to come under the control of the test. axe keeps the browser's own. */
+/** Lets the test control the timers of the pages that follow. axe keeps the browser's own timers. */
 export async function installClock(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.nativeSetTimeout = window.setTimeout.bind(window);
@@ -22,10 +22,10 @@ export async function installClock(page: Page): Promise<void> {
   await page.clock.install();
 }
 
-/** The clock goes on while the call to stop it is under way, and cannot be set back. */
+/** The clock runs on during the call that stops it, and cannot be set back. */
 const CALL_MS = 500;
 
-/** Stops the timers of the page, so that a countdown stays as it is. Needs `installClock` before the countdown. */
+/** Stops the timers of the page, so that a countdown does not change. Call `installClock` before the countdown begins. */
 export async function stopTimers(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + CALL_MS);
 }

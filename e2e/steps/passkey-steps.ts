@@ -21,13 +21,16 @@ export async function leaveWithPasskey(
   await browser.page.goto('/healthz');
   const authenticator = await addAuthenticator(browser, settings);
   await addPasskey(browser, { contact }, bearer);
-  // Nobody touches it before the button is pressed.
+  // The authenticator is not touched before the button is pressed.
   await authenticator.simulatePresence(false);
   await signOutByApi(browser);
   return authenticator;
 }
 
-/** Opens the sign-in page, up to the request of the autofill, which nobody answers, and the dialog that offers a passkey. */
+/**
+ * Opens the sign-in page, and waits for the request of the autofill, which stays open, and for the dialog that offers a
+ * passkey.
+ */
 export async function openWithAutofill({ page }: UserBrowser, search = ''): Promise<void> {
   await page.addInitScript(recordAutofill);
   await openWithLaterParts(page, signInPage + search);
@@ -35,7 +38,7 @@ export async function openWithAutofill({ page }: UserBrowser, search = ''): Prom
   await page.evaluate(() => new Promise(requestAnimationFrame));
 }
 
-/** Marks the document once the page has asked the browser for a passkey by autofill: what comes before would answer that. */
+/** Marks the document once the page has requested a passkey by autofill: an earlier touch would answer that request. */
 function recordAutofill(): void {
   const get = navigator.credentials.get.bind(navigator.credentials);
   navigator.credentials.get = (options) => {

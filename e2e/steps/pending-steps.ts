@@ -2,7 +2,7 @@ import type { UserBrowser } from '../browser/user-browser.ts';
 import { requestCode, submitCode } from './code-steps.ts';
 import { contactField } from './register-steps.ts';
 
-/** Verifies a contact where a pending identity waits to be linked; `send` has the code sent. */
+/** Verifies a contact for a pending identity; `send` requests the code. */
 export async function verifyForPending(
   browser: UserBrowser,
   contact: string,

@@ -6,7 +6,7 @@ import { verifyByCode } from './code-steps.ts';
 import { firstCode } from './factors.ts';
 import { button, field } from './fields.ts';
 
-/** The card of what protects the account. */
+/** The card with what protects the account. */
 export const protectionCard = ({ page, text }: UserBrowser): Locator =>
   page.getByRole('region', { name: text.protection, exact: true });
 
@@ -16,7 +16,7 @@ export async function openProtection(browser: UserBrowser): Promise<void> {
   await protectionCard(browser).getByRole('list').first().waitFor();
 }
 
-/** Confirms by a code to the contact that the user is there, and opens the dialog that creates a passkey. */
+/** Steps the session up by a code to the contact, and opens the dialog that creates a passkey. */
 export async function openPasskeyCreation(browser: UserBrowser, contact: string): Promise<void> {
   const { text } = browser;
   await opener(browser, text.addPasskey).click();
@@ -33,7 +33,7 @@ export async function addFirstPasskey(browser: UserBrowser, contact: string): Pr
   await opener(browser, text.addAnotherPasskey).waitFor();
 }
 
-/** Opens the set-up of the authenticator and reads its key, as a person types it. */
+/** Opens the set-up of the authenticator and returns its key, as a person would type it. */
 export async function openAuthenticatorSetUp(browser: UserBrowser, contact: string): Promise<string> {
   const { page, text } = browser;
   await opener(browser, text.setUpAuthenticator).click();
@@ -42,9 +42,9 @@ export async function openAuthenticatorSetUp(browser: UserBrowser, contact: stri
   return ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '');
 }
 
-/** Enables the authenticator by its first code, up to the recovery codes, which it returns. */
+/** Enables the authenticator by its first code. Returns the recovery codes, which are shown then. */
 export async function confirmAuthenticator(browser: UserBrowser, secret: string): Promise<readonly string[]> {
-  // Its last digit submits it.
+  // The last digit submits the code.
   await field(browser, 'sixDigits').fill(firstCode(secret));
   return shownRecoveryCodes(browser);
 }

@@ -3,12 +3,12 @@ import { createAccount } from './accounts.ts';
 import { verifyByCode } from './code-steps.ts';
 import { field } from './fields.ts';
 
-/** The path that the dialog opens from and returns to: the form with a password is the first there on every device. */
+/** The path from which the dialog opens and to which it returns. On every device the form with a password comes first there. */
 export const pathBeforeReset = '/LoginMobile/AccountLoginView?url=%2FUserCenter%3Ffrom%3Dreset';
 
 export const resetDialog = ({ page, text }: UserBrowser) => page.getByRole('dialog', { name: text.resetPassword });
 
-/** Gives the contact an account, types it on the sign-in page and opens the reset from there. */
+/** Creates an account with the contact, types the contact on the sign-in page and opens the reset from there. */
 export async function openReset(browser: UserBrowser, contact: string): Promise<void> {
   const { page, text } = browser;
   await createAccount(contact);

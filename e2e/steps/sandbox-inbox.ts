@@ -1,7 +1,7 @@
 import { inject } from 'vitest';
 
 interface Message {
-  /** Null in a notice. */
+  /** The code; null in a notice. */
   readonly code: string | null;
   readonly text: string;
 }
