@@ -25,7 +25,7 @@ const settingsOf = ({ DATA_DIR: dataDir = '', DATABASE_URL: databaseUrl }: Produ
   ...(databaseUrl && { databaseUrl }),
 });
 
-/** The same of a database without a product. */
+/** Every row of a database that no product runs on. */
 export async function rowsOfDatabase(settings: EngineSettings): Promise<readonly string[]> {
   const engine = await openEngine(settings);
   try {

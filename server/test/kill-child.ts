@@ -7,7 +7,7 @@ import { closeDueAccounts } from '../src/operations/close-account/close-due-acco
 const app = await startApp(readConfig(process.env), { pages: false, lookEveryMs: 100 });
 process.once('disconnect', () => process.exit(1));
 process.send?.({ url: app.url, consoleUrl: app.consoleUrl });
-// Not after a minute: the time to kill it is now.
+// Due accounts are closed at once and not after a minute, so that the process can be killed while it does so.
 if (process.env.CLOSE_DUE_AT_START) void closeDueAccounts(app.ports).catch(() => {});
-// A killed process keeps nothing of what it has compiled.
+// A process that is killed would not store its compiled code.
 flushCompileCache();

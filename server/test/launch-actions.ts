@@ -9,7 +9,7 @@ export type Launch = Record<string, string>;
 
 let nonces = 0;
 
-/** What launches from the cloud do. */
+/** Actions with launches from the cloud. */
 export function launches(use: () => Product) {
   /** The query of a launch that brings a vip, signed. */
   const signed = (more: Launch = {}, secret = SECRET): Launch => {
@@ -28,7 +28,7 @@ export function launches(use: () => Product) {
     const { data } = await launch(browser, query);
     return 'launch' in data ? data.launch : '';
   };
-  /** Goes on with a launch as a user of the cloud. */
+  /** Continues a launch as a user of the cloud. */
   const signInWith = async (browser: Browser, user: string, ticket: string) => {
     const input = { intent: 'login', launch: ticket } as const;
     const answer = await browser.call(endpoints.tcAuth, await allowCloud(use(), browser, user, input));

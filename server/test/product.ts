@@ -18,22 +18,22 @@ export const PASSWORD = 'Ridge#Line7';
 type ContactFields = { readonly phone: string } | { readonly email: string };
 type Message = { readonly channel: string; readonly scene: string; readonly code: string; readonly text: string };
 
-/** What a test does from outside, wherever the server runs. */
+/** What a test can do from outside, in whatever process the server runs. */
 export interface Actions {
-  /** A fresh browser; with an address, the server sees it come from there. */
+  /** A new browser. If an address is given, the server sees that client address. */
   browser(address?: string): Browser;
   messagesTo(address: string): Promise<readonly Message[]>;
-  /** The newest code that the sandbox was given for an address. */
+  /** The newest code that was sent to a contact. */
   codeFor(address: string): Promise<string>;
   /** Schedules a fault of a sandbox service; `times` 0 removes it. */
   fault(service: string, kind: string, times: number, ms?: number): Promise<void>;
-  /** Solves a challenge and asks for a code. */
+  /** Solves a challenge and requests a code. */
   send(
     browser: Browser,
     scene: Scene,
     contact: ContactFields,
   ): Promise<Answered<{ resendAfter: number; expiresIn: number; to: string }>>;
-  /** The same, and reads the code. */
+  /** Solves a challenge, requests a code and returns it. */
   requestCode(browser: Browser, scene: Scene, contact: ContactFields): Promise<string>;
   /** The flag that proves a contact in this browser. */
   prove(browser: Browser, contact: ContactFields, scene?: 'register' | 'bind' | 'reset'): Promise<string>;
@@ -51,14 +51,14 @@ export interface Product extends Actions {
   readonly app: App;
   readonly url: string;
   readonly sandbox: Sandbox;
-  /** The settings that it runs with. */
+  /** The settings of the server. */
   readonly env: Readonly<Record<string, string>>;
   /**
    * Moves the server's clock on, after the notices so far are sent: those on their way would be due again a minute later, as
    * after a crash.
    */
   pass(ms: number): Promise<void>;
-  /** One more server on the same database, with these settings over the others. */
+  /** Starts another server on the same database. `settings` replace the ones of the first server. */
   anotherNode(settings?: Record<string, string>): Promise<App>;
   close(): Promise<void>;
 }
@@ -185,7 +185,7 @@ export function environment(
   };
 }
 
-/** Does something while the clock stands still: on a slow machine 200 calls take longer than the times that they are subject to. */
+/** Does something while the clock is stopped: on a slow machine 200 calls take longer than the lifetimes that they test. */
 export const atOneTime = <Result>(act: () => Promise<Result>): Promise<Result> => later(0, act);
 
 /** Does something while every clock of this process shows a time `ms` milliseconds from now, and stands still. */
@@ -235,7 +235,7 @@ export function actions(sandbox: Sandbox, url: string, publicOrigin?: string): A
         return browser.call(endpoints.sendCode, input, { headers });
       };
       const answer = await sendOnce();
-      // As the page does: the next challenge is as hard as the contact asks for.
+      // As on the page, the next challenge is as hard as the contact requires.
       return answer.key === 'SLIDE_FAILED' ? sendOnce() : answer;
     },
     async requestCode(browser, scene, contact) {

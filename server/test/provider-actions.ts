@@ -94,7 +94,7 @@ export async function wechatAccount(product: Product, user: string) {
   return account;
 }
 
-/** The same for a user of the cloud account. */
+/** A new account that `user` of the cloud account is linked to, and a browser that is signed in to it. */
 export async function cloudAccount(product: Product, user: string) {
   const account = await product.newAccount();
   await stepUp(product, account.browser);

@@ -4,7 +4,7 @@ import { markSteppedUp, readStepUps } from '../src/model/verification/step-up.ts
 import type { Answered, Browser } from './browser.ts';
 import { callerOfBrowser, type WithApp } from './caller-of-browser.ts';
 
-/** Where the messages to an address are read. */
+/** Reads the messages to a contact. */
 interface Inbox {
   codeFor(address: string): Promise<string>;
 }
@@ -36,7 +36,7 @@ export const checkOwnCode = (
 ): Promise<Answered<{ checkResult: boolean; security: string | null }>> =>
   browser.call(endpoints.checkUserCode, { type, identifyCode }, { headers: { 'access-code': accessCode } });
 
-/** A ticket that lets a sensitive operation of this browser's session go on. */
+/** A ticket for a sensitive operation of this browser's session. */
 export async function reauthTicket(
   product: Inbox,
   browser: Browser,

@@ -8,7 +8,7 @@ import { newDatabaseWithTables } from '../src/store/testing-database.ts';
 import { environment } from './product.ts';
 
 const CHILD = fileURLToPath(new URL('kill-child.ts', import.meta.url));
-// What Node has compiled is kept for the next such process.
+// Node keeps its compiled code here for the next such process.
 const NODE_COMPILE_CACHE = fileURLToPath(new URL('../../node_modules/.cache/test-servers', import.meta.url));
 
 /** A server in a process of its own. */

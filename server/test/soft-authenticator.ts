@@ -34,12 +34,12 @@ export class SoftAuthenticator {
     this.#flags = USER_PRESENT | (userVerified ? USER_VERIFIED : 0);
   }
 
-  /** From now on it answers without its user, as in a silent creation. */
+  /** From now on it answers without its user, as for a silent creation. */
   answerAlone(): void {
     this.#flags &= ~(USER_PRESENT | USER_VERIFIED);
   }
 
-  /** From now on its user is there and verified. */
+  /** From now on its user is present and verified. */
   verify(): void {
     this.#flags |= USER_PRESENT | USER_VERIFIED;
   }
@@ -49,7 +49,7 @@ export class SoftAuthenticator {
     this.#flags &= ~USER_VERIFIED;
   }
 
-  /** From now on its keys may be copied, and are or are not. */
+  /** From now on its keys are eligible for backup, and `isBackedUp` says whether they are backed up. */
   setBackup(isBackedUp: boolean): void {
     this.#flags = (this.#flags & ~BACKED_UP) | BACKUP_ELIGIBLE | (isBackedUp ? BACKED_UP : 0);
   }

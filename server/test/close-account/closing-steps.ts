@@ -15,7 +15,7 @@ import { allowCloud, allowConsent, freshUser, scanWechat, userIdOf } from '../pr
 import { stepUp } from '../reauth.ts';
 import { update, upload } from '../uploads.ts';
 
-/** An account that is stepped up, and what its owner gave. */
+/** A stepped-up account, and the data that its owner entered. */
 export interface Person {
   readonly browser: Browser;
   readonly marks: readonly string[];
@@ -43,7 +43,7 @@ async function link(browser: Browser, { data }: { readonly data: object }) {
   if (key !== 'OK') throw new Error(key);
 }
 
-/** The ways that an account comes to hold data of a person. */
+/** Histories after which an account holds data of a person. */
 export const histories = {
   // First, as the library of OpenID keeps codes by the time of the machine.
   async 'with products, a personal access token and a program'(product: Product) {

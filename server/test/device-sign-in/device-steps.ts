@@ -6,7 +6,7 @@ import { stepUp } from '../reauth.ts';
 
 export const GRANT = 'urn:ietf:params:oauth:grant-type:device_code';
 
-/** What a program is answered when it asks for a code. */
+/** The answer to a program that requests a code. */
 export interface Started {
   readonly device_code: string;
   readonly user_code: string;
@@ -28,14 +28,14 @@ export async function fromProgram(product: Pick<Product, 'url'>, path: string, b
   return { status: response.status, body: await response.json() };
 }
 
-/** A program asks for a code. */
+/** Requests a code, as a program does. */
 export async function start(product: Pick<Product, 'url'>, scope = 'openid profile phone offline_access') {
   const { status, body } = await fromProgram(product, 'device/auth', { scope });
   if (status !== 200) throw new Error(JSON.stringify(body));
   return body as Started;
 }
 
-/** A program asks whether its user has answered. */
+/** Asks for tokens, as a program does until its user has answered. */
 export const poll = (product: Pick<Product, 'url'>, { device_code }: Pick<Started, 'device_code'>) =>
   fromProgram(product, 'token', { grant_type: GRANT, device_code });
 

@@ -7,7 +7,7 @@ import { callerOfBrowser } from '../caller-of-browser.ts';
 import { type Actions, freshEmail, freshPhone, type Product } from '../product.ts';
 import { askOwnCode, stepUp } from '../reauth.ts';
 
-/** Offers a merge as a provider's call-back does. */
+/** Offers a merge, as a provider callback does. */
 export async function offer(product: Product, browser: Browser, of: OfferRequest): Promise<MergeOffer> {
   await stepUp(product, browser);
   const { context, caller } = await callerOfBrowser(product, browser);
@@ -39,7 +39,7 @@ export async function takenContact(product: Actions, browser = product.browser()
   const identifyCode = await product.requestCode(browser, 'change', { email });
   const input = { security: reauth, email, identifyCode };
   const answer = await browser.call(endpoints.changeContact, input);
-  // What a refusal brings is not part of a success's shape.
+  // The type of a success does not include the data of a refusal.
   const data = answer.data as unknown as MergeOffer & { readonly mergeable: true };
   return { ...accounts, reauth, input, key: answer.key, data };
 }

@@ -8,7 +8,7 @@ import { askOwnCode } from '../reauth.ts';
 
 type Answer = Pick<Answered<unknown>, 'key' | 'msg'>;
 
-/** Brings the product to say one row of the catalog to a fresh `browser`, by a call that says it. */
+/** Makes a call of a new `browser` answer with one row of the catalog. */
 export type Reach = (product: Product, browser: Browser) => Promise<Answer>;
 
 type Contact = { readonly phone: string } | { readonly email: string };

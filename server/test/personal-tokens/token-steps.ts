@@ -3,7 +3,7 @@ import type { Answered, Browser } from '../browser.ts';
 import { freshAddress, freshPhone, type Product, pageOrigin } from '../product.ts';
 import { stepUp } from '../reauth.ts';
 
-/** What a test asks for, where it does not matter. */
+/** The input for a token in tests where it does not matter. */
 export const wanted = { name: 'Nightly', product: 'contour', scopes: ['profile', 'phone'] };
 
 /** A new token of a browser that is stepped up, with its text. */
@@ -32,7 +32,7 @@ export const tokensOf = async (browser: Browser): Promise<Answered<{ id: string;
   (await browser.call(endpoints.personalTokens, {})).data;
 
 /**
- * What a product's server learns of a token.
+ * The answer of introspection to a product's server.
  *
  * @param by `basic` is answered without the library, `post` by it
  */

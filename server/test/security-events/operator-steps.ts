@@ -7,7 +7,7 @@ import { protectedAccount } from '../factors.ts';
 import { freshAddress, freshPhone, PASSWORD, type Product } from '../product.ts';
 import { userIdOf } from '../provider-actions.ts';
 
-/** What an operation left: who sees the event, what it says and where it came from. */
+/** The result of an operation: who sees the event, what it contains and where it came from. */
 export interface Happened {
   /** The owner, signed in. */
   readonly owner: Browser;
@@ -28,7 +28,7 @@ export async function account(product: Product) {
 
 const operate = (product: Product, ...args: string[]) => runAccountCommand(args, product.env);
 
-/** How the kinds of what an operator did come about. */
+/** Operations that lead to each kind of event of an operator. */
 export const operatorSteps = {
   async 'account-frozen'(product: Product): Promise<Happened> {
     const { owner, phone } = await account(product);

@@ -66,7 +66,7 @@ async function trustedDevice(product: Product) {
 
 const host = useAgentHost();
 
-/** How each kind comes about. A kind without an entry does not compile. */
+/** An operation that leads to each kind. A kind without an entry does not compile. */
 const operations: Record<OwnerEventKind, (product: Product) => Promise<Happened>> = {
   async 'account-registered'(product) {
     return { owner: (await account(product)).owner, detail: { by: 'phone' } };

@@ -12,7 +12,7 @@ async function withToken(product: Product) {
 
 const named = { name: 'Nightly', product: 'contour' };
 
-/** How the events of personal access tokens come about. */
+/** Operations that lead to each kind of event of personal access tokens. */
 export const tokenOperations = {
   async 'token-created'(product: Product) {
     return { owner: await withToken(product), detail: { ...named, scopes: 'profile phone' } };

@@ -15,7 +15,7 @@ const ROUNDS = Number(process.env.KILL_ROUNDS ?? 3);
 
 interface Acknowledged {
   readonly phone: string;
-  /** What a merge brought. */
+  /** What a merge moved. */
   readonly email: string | null;
   readonly bearer: string;
 }
@@ -89,7 +89,7 @@ describe('a server that is killed while people register and merge accounts', () 
   );
 });
 
-/** What holds of every database, whatever happened to its server. */
+/** Asserts what must be true of every database, whatever happened to its server. */
 function expectSound(file: string): void {
   const database = new DatabaseSync(file);
   const none = (sql: string) => expect([sql, database.prepare(sql).all()]).toEqual([sql, []]);

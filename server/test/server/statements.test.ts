@@ -16,7 +16,7 @@ import type { Browser } from '../browser.ts';
 import { authorizationRequest, discover, signInToProduct, visit } from '../openid/openid-client.ts';
 import { freshPhone, PASSWORD, type Product, pageOrigin, useProduct } from '../product.ts';
 
-/** What a call costs at the database. It grows with no number of rows, and no clock is needed to hold it. */
+/** The cost of a call at the database. It does not depend on the number of rows, nor on the speed of the machine. */
 interface Cost {
   /** Statements that read or write rows. */
   readonly queries: number;
@@ -24,7 +24,7 @@ interface Cost {
   readonly requests: number;
 }
 
-/** Makes ready what a call needs, and returns the call. */
+/** Prepares what a call needs, and returns the call. */
 type Prepare = (product: Product) => Promise<() => Promise<unknown>>;
 
 const signedIn = (call: (browser: Browser) => Promise<unknown>): Prepare => {

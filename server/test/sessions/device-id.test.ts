@@ -21,7 +21,7 @@ const isSignedIn = async (browser: Browser, bearer: string | null) =>
   (await browser.call(endpoints.currentUser, {}, { bearer: bearer ?? '' })).status === 200;
 
 type Tokens = { readonly access_token: string };
-// Some calls answer the tokens, others have them beside the identity.
+// Some calls answer with the tokens alone, others with the tokens beside the identity.
 const accessTokenOf = (data: unknown): string => {
   const answered = data as Tokens & { readonly authData?: Tokens };
   return (answered.authData ?? answered).access_token;
