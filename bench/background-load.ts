@@ -1,4 +1,4 @@
-/** A thread that sends one request over and over until it gets a message; then it ends by itself. */
+/** A thread that sends one request again and again until it gets a message, and then ends by itself. */
 import { parentPort, workerData } from 'node:worker_threads';
 import autocannon from 'autocannon';
 

@@ -1,11 +1,11 @@
 /**
- * Prints the bytes of `web/dist` in brotli, by route and by lazy chunk, and ends with an error when a budget is exceeded:
- * `npm run bench:web`, and the step `bytes` of `npm test`.
+ * `npm run bench:web`, and the step `bytes` of `npm test`: prints the bytes of `web/dist` in brotli, by route and by lazy
+ * chunk, and fails when a budget is exceeded.
  */
 import { readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** What is read of `manifest.json`: a page and the scripts that it loads to become interactive. */
+/** The part of `manifest.json` that is read: a page and the scripts that it loads to become interactive. */
 interface Page {
   readonly file: string;
   readonly scripts: readonly string[];
@@ -16,7 +16,7 @@ interface WebManifest {
   readonly notFound: Page;
 }
 
-/** What is read of Vite's manifest. */
+/** The part of Vite's manifest that is read. */
 interface Chunk {
   readonly file: string;
   readonly isDynamicEntry?: boolean;
@@ -33,10 +33,10 @@ interface Measure {
 const limits = {
   signInScripts: 90_000,
   html: 8 * 1024,
-  /** All its cards are in it, with their CSS. */
+  /** The page contains all cards of the account center, with their CSS. */
   accountCenterHtml: 13 * 1024,
   accountCenter: 70_000,
-  /** The page that registers with a cloud account has both the registration and the binding. */
+  /** The page that registers with a cloud account contains both the registration and the linking. */
   route: 41_000,
   lazyChunk: 16_000,
 };
@@ -72,7 +72,7 @@ function measureRoute([route, { file, scripts }]: [string, Page]): Measure[] {
   return isSignIn ? [html, all, own] : [html, own];
 }
 
-/** Lazy chunks of at least a quarter of their budget; the small ones would only make the table long. */
+/** Lazy chunks of at least a quarter of their budget. The small ones would only make the table longer. */
 function measureLazyChunks(): Measure[] {
   return Object.entries(chunks)
     .filter(([key, { isDynamicEntry }]) => isDynamicEntry && !key.startsWith('src/pages/'))

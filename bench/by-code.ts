@@ -5,7 +5,7 @@ import { proofOf } from './proof-of-one-bit.ts';
 
 const PASSWORD = 'Summit#Path4';
 
-/** What one person may send is out of the way; what all share is not, because every send changes the same rows. */
+/** Limits for one person are switched off. Limits that all share are raised and keep their counters, because every send changes the same rows. */
 export const LIMITS = {
   LIMIT_CODE_SEND_SCENE: '0',
   LIMIT_CODE_SEND_ADDRESS_HOUR: '0',
@@ -17,18 +17,18 @@ export const LIMITS = {
   LIMIT_SIGN_INS: '10000000',
 };
 
-/** A product and the inbox of its sandbox. */
+/** A running product and the inbox of its sandbox. */
 export interface Site {
   readonly url: string;
   readonly inbox: string;
 }
 
-/** The cookie and the bearer of a signed-in browser. */
+/** The cookie and the bearer token of a signed-in browser. */
 export type SignedIn = Record<'cookie' | 'authorization', string>;
 
 /**
- * Asks for a code, with `signedIn` for one to the account's own phone (scene `reauth`) or to its next one (`change`).
- * Returns the statuses so far, and the code with the device's cookie if it was sent.
+ * Requests a code; with `signedIn` one for the account's own phone (scene `reauth`) or for its next one (`change`). Returns the
+ * statuses so far, and the code with the device's cookie if it was sent.
  */
 export async function askCode({ url, inbox }: Site, phone: string, scene: string, signedIn?: SignedIn) {
   const headers = { ...signedIn };

@@ -9,7 +9,7 @@ const json = { 'content-type': 'application/json' };
 const PASSWORD = 'Summit#Path4';
 const peerUser = { email: 'peer@isoline.example', password: PASSWORD };
 
-/** What an answer says and holds; anything but a 2xx is an error. */
+/** Reads an answer. A status other than 2xx is an error. */
 async function readAnswer(answer: Response) {
   if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}: ${await answer.text()}`);
   return { headers: answer.headers, body: await answer.json() };
@@ -22,7 +22,7 @@ export const get = async (url: string, headers: Record<string, string> = {}) =>
 export const call = async (url: string, body: unknown, headers: Record<string, string> = {}) =>
   readAnswer(await fetch(url, { method: 'POST', headers: { ...json, ...headers }, body: JSON.stringify(body) }));
 
-/** Sends a JSON call and takes any answer, a refusal too. */
+/** Sends a JSON call and accepts any answer, also a refusal. */
 export async function send(url: string, body: unknown, headers: Record<string, string>, method = 'POST') {
   const answer = await fetch(url, { method, headers: { ...json, ...headers }, body: JSON.stringify(body) });
   return { status: answer.status, headers: answer.headers, body: await answer.json() };
@@ -41,7 +41,10 @@ export function ourSignIn(ours: Ours): Options {
   return { url: ours.url + endpoints.token.path, method: 'POST', headers: { ...json, ...basic }, body };
 }
 
-/** The request that asks whose token this is: the second's, as an account has no more than 20 sessions and the first signs in again and again. */
+/**
+ * The request that asks whose a token is. The token is that of the second account: an account has 20 sessions at most, and the
+ * first account signs in again and again.
+ */
 export async function ourCheck(ours: Ours): Promise<Options> {
   const { authorization } = await ourBrowser(ours);
   return { url: ours.url + endpoints.currentUser.path, headers: { authorization } };
@@ -50,7 +53,7 @@ export async function ourCheck(ours: Ours): Promise<Options> {
 /** The cookies of a browser that is signed in to the second demo account. */
 export const ourCookie = async (ours: Ours): Promise<string> => (await ourBrowser(ours)).cookie;
 
-/** What a browser sends that is signed in, and whose it is. */
+/** The headers of a signed-in browser, and its account. */
 export interface OurBrowser {
   readonly cookie: string;
   readonly authorization: string;
@@ -70,14 +73,14 @@ export async function peerSignUp({ url }: Server, email: string): Promise<void> 
   await call(`${url}/api/auth/sign-up/email`, { email, password: PASSWORD, name: email }, { origin: url });
 }
 
-/** Registers the peer's user, and gives the request that signs it in. */
+/** Registers the peer's user, and returns the request that signs the user in. */
 export async function peerSignIn(peer: Server): Promise<Options> {
   await peerSignUp(peer, peerUser.email);
   const headers = { ...json, origin: peer.url };
   return { url: `${peer.url}/api/auth/sign-in/email`, method: 'POST', headers, body: JSON.stringify(peerUser) };
 }
 
-/** The peer's request that asks whose session this is. */
+/** The peer's request that asks whose a session is. */
 export async function peerCheck({ url }: Server): Promise<Options> {
   const { headers } = await call(`${url}/api/auth/sign-in/email`, peerUser, { origin: url });
   const cookie = headers.getSetCookie().map((set) => set.split(';')[0]);

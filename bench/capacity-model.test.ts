@@ -26,7 +26,7 @@ test('the busiest minute of the busiest hour decides, and does not change the SM
   const profile = { perAccountAndDay: { check: 86.4, code: 0.864 }, hours, peakOfHour: 2 };
   const need = simulateDay(1_000_000, costs, profile, limits);
   expect(need.callsPerSecond).toBeCloseTo(6 * 1_010);
-  // 6,000 checks of 0.2 ms and 60 codes of 2 ms are 1.32 cores, which half-busy nodes of a core are three for.
+  // 6,000 checks of 0.2 ms and 60 codes of 2 ms need 1.32 cores. That is three nodes of one core that are half busy.
   expect(need.nodes).toBe(3 + 1);
   expect(need.smsPerDay).toBeCloseTo(864_000);
 });

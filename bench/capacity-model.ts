@@ -1,27 +1,27 @@
-/** What one action costs, in milliseconds of a core, and the SMS that it sends. */
+/** The cost of one action, in milliseconds of a core, and the SMS that it sends. */
 export interface ActionCost {
   readonly nodeMs: number;
   readonly databaseMs: number;
-  /** Transactions on the database, which hold a connection. */
+  /** Transactions on the database. Each holds a connection. */
   readonly transactions: number;
   readonly sms: number;
 }
 
-/** What the accounts do in a day. */
+/** The actions of all accounts in a day. */
 export interface Profile {
   /** How often an account does each action on a day, on average over all accounts. */
   readonly perAccountAndDay: Readonly<Record<string, number>>;
-  /** The share of the day that falls into each of its 24 hours. */
+  /** The share of the day's actions in each of its 24 hours. */
   readonly hours: readonly number[];
-  /** The busiest minute of an hour, of its average. */
+  /** The load of the busiest minute of an hour, as a multiple of the hour's average. */
   readonly peakOfHour: number;
 }
 
 export interface Limits {
-  /** Cores of a node, and the share of them and of the database's that is planned to be busy at the peak. */
+  /** The cores of a node, and how busy nodes and database may be at the peak. */
   readonly coresOfNode: number;
   readonly busy: number;
-  /** Nodes beyond those that the load needs, for failures and deployments. */
+  /** Nodes in addition to those that the load needs, for failures and deployments. */
   readonly spareNodes: number;
   readonly connectionsOfNode: number;
   readonly bytesOfAccount: number;
@@ -39,7 +39,7 @@ export interface Need {
   readonly smsPerDay: number;
 }
 
-/** Walks a day of the accounts hour by hour, and returns what its busiest minute and the whole day need. */
+/** Simulates a day of the accounts by the hour, and returns what its busiest minute and the whole day need. */
 export function simulateDay(
   accounts: number,
   costs: Readonly<Record<string, ActionCost>>,
@@ -61,7 +61,7 @@ export function simulateDay(
   };
 }
 
-/** Per second of the busiest minute of an hour; the SMS are those of the whole hour. */
+/** Rates per second in the busiest minute of an hour. The SMS are those of the whole hour. */
 interface Load {
   readonly calls: number;
   readonly nodeMs: number;

@@ -6,7 +6,7 @@ import { type ActionCost, type Limits, type Profile, simulateDay } from './capac
 
 const COUNTS = [10_000, 10_000_000, 1_000_000_000];
 
-/** On PostgreSQL, in milliseconds of a core. docs/capacity.md says which are measured. */
+/** Costs on PostgreSQL, in milliseconds of a core. docs/capacity.md says which of them are measured. */
 const costs: Readonly<Record<string, ActionCost>> = {
   'token check': { nodeMs: 0.38, databaseMs: 0.12, transactions: 0, sms: 0 },
   'token refresh': { nodeMs: 1.2, databaseMs: 0.8, transactions: 1, sms: 0 },
@@ -16,7 +16,7 @@ const costs: Readonly<Record<string, ActionCost>> = {
   registration: { nodeMs: 15, databaseMs: 4, transactions: 7, sms: 1 },
 };
 
-/** A fifth of the accounts comes on a day, with two products; most are signed in already. */
+/** A fifth of the accounts is active on a day, with two products. Most are already signed in. */
 const profile: Profile = {
   perAccountAndDay: {
     'token check': 8,

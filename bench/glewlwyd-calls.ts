@@ -12,10 +12,10 @@ const productHeaders = {
   authorization: `Basic ${btoa(`contour:${SECRET}`)}`,
 };
 
-/** What a Glewlwyd with a user and a product is asked for. */
+/** The calls to a Glewlwyd that has a user and a product. */
 export interface GlewlwydCalls {
   readonly signIn: Options;
-  /** Asks whose token it is. */
+  /** Asks whose a token is. */
   readonly check: Options;
   /** A signed-in user's sign-in to the product, from the authorization request to the tokens. */
   readonly codeFlow: () => Promise<ProductTokens>;

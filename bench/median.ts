@@ -1,3 +1,3 @@
-/** The middle one of an odd number of values. */
+/** The median of an odd number of values. */
 export const median = (values: readonly number[]): number =>
   [...values].sort((one, other) => one - other)[values.length >> 1] ?? Number.NaN;

@@ -1,6 +1,6 @@
 /**
- * Measures the product beside bare Fastify, bare hashes, better-auth and Glewlwyd, all in one run on one machine.
- * `npm run bench -- token-check` runs that measure alone. Figures of a busy machine mean little: ratios do.
+ * Measures the product beside bare Fastify, bare hashes, better-auth and Glewlwyd, all in one run on one machine. `npm run
+ * bench -- token-check` runs only that measure. On a busy machine absolute numbers mean little, and ratios still count.
  */
 import { pagesBuild, serverBuild } from '../scripts/start/builds.ts';
 import { isBuilt, runBuild } from '../scripts/start/source-build.ts';
@@ -54,12 +54,12 @@ for (const [name, measure] of Object.entries(measures)) {
   try {
     console.table(await measure());
   } catch (error) {
-    // The others do not depend on it.
+    // The other measures do not depend on this one.
     console.error(`${name} failed:`, error);
     process.exitCode = 1;
   } finally {
     await stopAll();
   }
 }
-// A load generator that a failed measure has left must not keep the process.
+// A load generator of a failed measure must not keep the process alive.
 process.exit();

@@ -1,4 +1,4 @@
-/** What programs without a browser call, and what they need before. */
+/** The calls of programs without a browser, and their preparation. */
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -33,7 +33,7 @@ export async function deviceCode(url: string): Promise<string> {
   return (await answer.json()).device_code;
 }
 
-/** Asks whether a device code was answered, which none was. */
+/** Polls for a device code that nobody has answered. */
 export async function poll(url: string, code: string): Promise<void> {
   const answer = await asCommandLine(`${url}/oidc/token`, { grant_type: DEVICE_GRANT, device_code: code });
   const { error } = await answer.json();

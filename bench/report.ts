@@ -1,4 +1,4 @@
-/** One figure beside what it is measured against, and the goal for the two. */
+/** A measured number beside the one that it is compared with, and the goal for their ratio. */
 export interface Line {
   readonly what: string;
   readonly ours: string;
@@ -8,7 +8,7 @@ export interface Line {
   readonly met: 'yes' | 'no';
 }
 
-/** `goal` is the least or the most that `ours` may be of `against`. */
+/** `goal` is the lowest or the highest ratio of `ours` to `against`. */
 export function line(what: string, ours: number, against: number, bound: 'at least' | 'at most', goal: number): Line {
   const ratio = ours / against;
   const met = bound === 'at least' ? ratio >= goal : ratio <= goal;

@@ -10,17 +10,17 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { runSql } from './psql.ts';
 
-/** Rows that one statement adds. */
+/** How many rows one statement adds. */
 const CHUNK = 100_000;
 const KNOWN_CHUNK = 5_000;
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** Walks all accounts in another order; a prime, so that it divides no round number. */
+/** The step by which all accounts are visited in another order. It is prime, so that it divides no round number. */
 const STRIDE = 7_919;
 
 type Dialect = 'sqlite' | 'postgres';
 
-/** Where to fill: the folder of a SQLite database, or the address of a PostgreSQL one. */
+/** What is filled: the folder of a SQLite database, or the URL of a PostgreSQL one. */
 export type SeedTarget = { readonly dataDir: string } | { readonly databaseUrl: string };
 
 /**
@@ -39,8 +39,8 @@ export const seededToken = (account: number) => `seeded-token-of-account-${accou
 export const seededPhone = (account: number) => String(13_000_000_000 + account);
 
 /**
- * Fills a migrated database with codes that were sent to as many phones, in no order, and not verified, and with what their
- * sending leaves: the solved challenge and three counts for each phone. All of it is valid for a day.
+ * Fills a migrated database with codes that were sent to as many phones in random order and are not verified, and with the rows
+ * that sending leaves: the solved challenge and three counters for each phone. All of it is valid for a day.
  */
 export function seedPendingCodes(target: SeedTarget, codes: number, progress: Progress = () => {}): void {
   const connection = connect(target);
@@ -49,8 +49,8 @@ export function seedPendingCodes(target: SeedTarget, codes: number, progress: Pr
 }
 
 /**
- * Fills a migrated database with rows that a server has still to prune, as many in each of four tables. Their accounts are not
- * there, and the times of neighbors lie apart, as where many people come and go.
+ * Fills a migrated database with rows that a server must still prune, the same number in each of four tables. Their accounts do
+ * not exist, and the times of neighboring rows differ, as in a database that many people use.
  */
 export function seedExpired(target: SeedTarget, rows: number, progress: Progress = () => {}): void {
   const connection = connect(target);
@@ -217,7 +217,7 @@ function expiredRows(dialect: Dialect, rows: number, now: number): Rows[] {
 function addKnownTokens(execute: (sql: string) => void, accounts: number, now: number): void {
   for (let from = 0; from < accounts; from += KNOWN_CHUNK) {
     const rows = Array.from({ length: Math.min(KNOWN_CHUNK, accounts - from) }, (_, index) => {
-      // Neighbors in the table are no neighbors in time.
+      // Rows that are neighbors in the table are not neighbors in time.
       const account = ((from + index) * STRIDE) % accounts;
       const digest = hash('sha256', seededToken(account), 'base64url');
       return `('${digest}', ${numberedId('s', String(account))}, ${now + DAY})`;
@@ -235,14 +235,14 @@ interface Connection {
 function connect(target: SeedTarget): Connection {
   if ('databaseUrl' in target) {
     const execute = (sql: string) => void runSql(target.databaseUrl, sql);
-    // What a server in use does by itself in time.
+    // In use, a server does this by itself from time to time.
     return { dialect: 'postgres', execute, close: () => execute('VACUUM (ANALYZE)') };
   }
   const database = new DatabaseSync(join(target.dataDir, 'account.sqlite'));
-  // Nothing else is open, and a fill that is interrupted begins again on a new file.
+  // No other connection is open, and an interrupted fill is begun again on a new file.
   database.exec('PRAGMA synchronous = OFF; PRAGMA cache_size = -2000000');
   const execute = (sql: string) => database.exec(sql);
-  // The server uses no statistics of SQLite.
+  // The server uses no statistics on SQLite.
   const close = () => database.close();
   return { dialect: 'sqlite', execute, close };
 }

@@ -1,15 +1,15 @@
-// The example of RFC 7636, appendix B.
+// The example verifier of RFC 7636, appendix B.
 const VERIFIER = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk';
 const CHALLENGE = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM';
 export const REDIRECT = 'https://contour.isoline.example/signed-in';
 
-/** What the product Contour sends with its calls. */
+/** The headers of calls by the product Contour. */
 export const productHeaders = {
   'content-type': 'application/x-www-form-urlencoded',
   authorization: `Basic ${btoa('contour:contour-development-secret')}`,
 };
 
-/** What a product sends to exchange a code. */
+/** The body with which a product exchanges a code. */
 export const exchangeOf = (code: string) =>
   new URLSearchParams({ grant_type: 'authorization_code', code, redirect_uri: REDIRECT, code_verifier: VERIFIER });
 

@@ -9,14 +9,15 @@ import { type Server, startBare, startOurs, startPeer, startSandbox } from '../s
 const CALLERS = 32;
 const ROUNDS = 5;
 const SECONDS = 4;
-/** Longer than that compiles what a code needs, also where the machine is busy. */
+/** After this time the code of a sent code is compiled, also on a busy machine. */
 const WARM_SECONDS = 10;
 /** 1,500 codes for each CPU second of a machine on which bare Fastify gives 68,500 answers. */
 const GOAL_OF_BARE = 1_500 / 68_500;
 
 /**
- * A code asked for, sent, read and verified. Only the CPU time of the product's server counts, for both: not that of the callers
- * and of the sandbox. Ours goes out over the SMS protocol after a proof; the peer's is kept in memory and read from its server.
+ * A code that is requested, sent, read and verified. For both products only the CPU time of the server counts, not that of the
+ * callers and of the sandbox. Ours is sent over the SMS protocol after a proof; the peer's is kept in memory and read from its
+ * server.
  */
 export async function codes(): Promise<Line[]> {
   const sandbox = await startSandbox();
@@ -38,7 +39,7 @@ export async function codes(): Promise<Line[]> {
     for (let round = 0; round < ROUNDS; round += 1)
       for (const name of names) rates[name].push((await measures[name](SECONDS)).perCpuSecond);
     const [own, theirs, bareAnswers] = [median(rates.own), median(rates.theirs), median(rates.limit)];
-    // One caller at a time, as a product asks, while the codes go on; in threads of their own, which wait for no code caller.
+    // One caller at a time, as a product calls, in a thread of its own, while the codes go on.
     const alone = { connections: 1, workers: 1 };
     const [beside, limit] = await Promise.all([
       load(ours, { ...(await ourCheck(ours)), ...alone }, 2 * SECONDS),
@@ -66,7 +67,7 @@ export async function codes(): Promise<Line[]> {
 const emailOf = (caller: number) => `person${caller}@isoline.example`;
 const phoneOf = (turn: number) => String(13_000_000_000 + turn * 10_001);
 
-/** Asks for a code, reads it in the sandbox's inbox and verifies it. */
+/** Requests a code, reads it in the sandbox's inbox and verifies it. */
 export async function ourCode(url: string, inbox: string, phone: string): Promise<void> {
   const challenge = await get(`${url}${endpoints.getCode.path}?scene=register&kind=proof`);
   const deviceCookie = challenge.headers.getSetCookie()[0]?.split(';')[0] ?? '';

@@ -12,8 +12,8 @@ interface Figures {
 }
 
 /**
- * Sign-ins by code of 64 callers on SQLite, and on PostgreSQL with one node and with two. `BENCH_DATABASE_URL` names an
- * empty PostgreSQL database, which stays filled; without it there is nothing to compare.
+ * Sign-ins by code of 64 callers: on SQLite, and on PostgreSQL with one node and with two. `BENCH_DATABASE_URL` names an empty
+ * PostgreSQL database, which keeps its rows afterwards. Without it there is nothing to compare.
  */
 export async function databases(): Promise<Line[]> {
   const url = process.env.BENCH_DATABASE_URL;

@@ -4,20 +4,20 @@ import { SLIDE_REQUIRED } from '@isoline/contract/errors/sign-in-errors.ts';
 import { type Line, line } from '../report.ts';
 import { startOurs } from '../servers/server.ts';
 
-/** Each sends one wrong password from an address of its own. */
+/** Strangers who each send one wrong password from an address of their own. */
 const STRANGERS = 10_000;
 const STRANGERS_PER_SECOND = Number(process.env.BENCH_FLOOD ?? 90);
 const TURN_MS = 100;
 const KNOWN_DEVICES = 8;
 const QUIET_SIGN_INS = 40;
 const HONEST_PAUSE_MS = 500;
-/** No place in the hash queue takes longer. */
+/** The longest wait for any place in the hash queue. */
 const LONGEST_WAIT_MS = 5_000;
 
 interface Sender {
   readonly username: string | undefined;
   readonly password: string | undefined;
-  /** Where the proxy says that it is. */
+  /** The client address that the proxy reports. */
   readonly address: string;
   readonly cookie?: string;
 }
@@ -79,7 +79,7 @@ async function token(url: string, { username, password, address, cookie = '' }: 
   return { status: response.status, code, cookie: cookies.join('; ') };
 }
 
-/** Signs in on one device after the other, whether the sign-ins before are answered or not. */
+/** Signs in on one device after another, without waiting for earlier answers. */
 async function signInInTurn(url: string, devices: readonly Sender[], isOver: () => boolean): Promise<Answer[]> {
   const answers: Promise<Answer>[] = [];
   for (let turn = 0; !isOver(); turn += 1) {
@@ -90,7 +90,7 @@ async function signInInTurn(url: string, devices: readonly Sender[], isOver: () 
   return Promise.all(answers);
 }
 
-/** Sends the strangers' tries at their pace, whether those before are answered or not. */
+/** Sends the strangers' tries at a fixed rate, without waiting for earlier answers. */
 async function tryPasswords(url: string): Promise<Answer[]> {
   const answers: Promise<Answer>[] = [];
   const began = performance.now();

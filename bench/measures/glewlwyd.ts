@@ -20,10 +20,13 @@ const goals = {
 } as const;
 type What = keyof typeof goals;
 
-/** How often a server does each in a second of CPU. */
+/** How often a server does each of these in a second of CPU time. */
 type Rates = Record<What, () => Promise<number>>;
 
-/** What a second of CPU does, beside Glewlwyd of the Debian package: as it comes, and with the indexes that its schema lacks. Interleaved. */
+/**
+ * What a second of CPU time does, compared with Glewlwyd of the Debian package: as it is installed, and with the indexes that
+ * its schema lacks. The measures are interleaved.
+ */
 export async function glewlwyd(): Promise<Line[]> {
   if (!glewlwydIsInstalled()) {
     console.log('glewlwyd: the Debian package "glewlwyd" is not installed, so that this measure is left out.');
@@ -70,10 +73,10 @@ async function ourRates(ours: Ours): Promise<Rates> {
   return computeRates(ours, { signIn: ourSignIn(ours), check, codeFlow, refresh }, 'libuv-worker');
 }
 
-// Its hash has one iteration.
+// Its hash has only one iteration.
 const theirRates = (peer: Glewlwyd, calls: GlewlwydCalls) => computeRates(peer, calls, null);
 
-/** @param hashThreads the name of the threads that hash and do nothing else */
+/** @param hashThreads the name of the threads that only hash */
 function computeRates(
   server: Pick<Server, 'cpuSeconds' | 'cpuSecondsOfThreads'>,
   { signIn, check, codeFlow, refresh }: GlewlwydCalls,
@@ -86,7 +89,7 @@ function computeRates(
   const repeated = async (work: (caller: number) => Promise<void>) =>
     (await repeat(server, CALLERS, SECONDS, work)).perCpuSecond;
   return {
-    // Few at once, so that no queue of hashes refuses one on a busy machine.
+    // Few calls at once, so that a full hash queue refuses none on a busy machine.
     'sign-ins by password, net of the hash': () => loaded(net, { ...signIn, connections: 4 }),
     "refreshes of a product's tokens": async () => {
       const held: ProductTokens[] = [];

@@ -13,13 +13,16 @@ const SMALL = 1_000;
 const ROUNDS = 3;
 const SECONDS = 3;
 const GOAL = 1.3;
-/** Each call is of another account than the one before, until all had their turn; a prime, so that it divides no round number. */
+/**
+ * Each call is for another account than the one before, until every account had one. The step is prime, so that it divides no
+ * round number.
+ */
 const STRIDE = 70_001;
 const CALLERS = 32;
-/** Longer than that compiles what a sign-in needs. */
+/** After this time the code of a sign-in is compiled. */
 const WARM_SECONDS = 5;
 
-/** What a signed-in user asks for: by one look-up, and by the first page of what grows. */
+/** Calls of a signed-in user: one with a single look-up, and one for the first page of a list that grows. */
 const calls = {
   'a token check': endpoints.currentUser,
   "the sign-in records' first page": endpoints.loginHistory,
@@ -92,7 +95,7 @@ async function costs(
 
 interface Seeded {
   readonly url: string;
-  /** Of the server and its database. */
+  /** CPU seconds of the server and its database. */
   cpuSeconds(): number;
   /** The account of the next call. */
   next(): number;

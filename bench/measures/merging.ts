@@ -66,7 +66,7 @@ function addRecords(target: SeedTarget, accountId: string): void {
   database.close();
 }
 
-/** The ticket of the merge that a change to the phone of the other account offers. */
+/** The ticket of the merge that is offered when the account changes to the phone of the other one. */
 async function requestOffer(site: Site, mine: SignedIn): Promise<string> {
   const own = await askCode(site, PHONE, 'reauth', mine);
   const present = { type: 'phone', identifyCode: own.code };

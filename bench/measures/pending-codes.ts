@@ -9,13 +9,13 @@ import { ourCode } from './codes.ts';
 const CALLERS = 32;
 const ROUNDS = 9;
 const SECONDS = 3;
-/** Longer than that compiles what a code needs, also where the machine is busy. */
+/** After this time the code of a sent code is compiled, also on a busy machine. */
 const WARM_SECONDS = 10;
 const GOAL = 1.1;
 
 /**
- * What a code that is sent and verified costs while many others are pending, of what it costs without them.
- * `BENCH_PENDING` says how many (1,000,000, which take 1.5 GB).
+ * The cost of a code that is sent and verified while many others are pending, relative to the cost without them.
+ * `BENCH_PENDING` is their number (1,000,000 by default, which take 1.5 GB).
  */
 export async function pendingCodes(): Promise<Line[]> {
   const pending = Number(process.env.BENCH_PENDING ?? 1_000_000);
@@ -40,5 +40,5 @@ export async function pendingCodes(): Promise<Line[]> {
   }
 }
 
-/** Even phones, spread over all: the pending codes are those of odd ones. */
+/** Even phones, spread over the whole range. The pending codes belong to odd phones. */
 const phoneOf = (turn: number) => String(13_000_000_000 + ((turn * 600_002) % 6_000_000_000));

@@ -12,11 +12,14 @@ import { productHeaders, requestFor, signInSilently, tokensFor } from '../sign-i
 const ROUNDS = 5;
 const SECONDS = 2;
 const CALLERS = 32;
-/** Each is asked for once in a round, as the interval of a code allows. */
+/** Each code is polled once in a round, as its interval allows. */
 const DEVICE_CODES = 1_500;
 const REFRESHES = 640;
 
-/** What programs without a browser cost: polls for a device code, access tokens for an API, and personal access tokens; interleaved. */
+/**
+ * The cost of programs without a browser: polls for a device code, access tokens for an API, and personal access tokens. The
+ * measures are interleaved.
+ */
 export async function programs(): Promise<Line[]> {
   const folder = await mkdtemp(join(tmpdir(), 'isoline-bench-'));
   const sandbox = await startSandbox();
@@ -54,7 +57,7 @@ export async function programs(): Promise<Line[]> {
   }
 }
 
-/** Each gives calls per CPU second. */
+/** Each function returns calls per second of CPU time. */
 type Measures = Readonly<Record<'poll' | 'check' | 'introspect' | 'forApi' | 'opaque', () => Promise<number>>>;
 
 async function prepareMeasures(ours: Ours, inbox: string): Promise<Measures> {

@@ -8,7 +8,7 @@ import { startHashes, startOurs, startPeer } from '../servers/server.ts';
 
 const SECONDS = 8;
 
-/** Sign-ins by password beside the password hashes that this machine computes, and token checks meanwhile. */
+/** Sign-ins by password, compared with the password hashes that this machine computes, and token checks at the same time. */
 export async function signIn(): Promise<Line[]> {
   const servers = [await startHashes(), await startOurs(), await startPeer()] as const;
   const [hashes, ours, peer] = servers;
@@ -45,7 +45,10 @@ export async function signIn(): Promise<Line[]> {
   }
 }
 
-/** Keeps sign-ins coming from a thread of their own while `measure` runs. (Autocannon's own threads never say that they have stopped.) */
+/**
+ * Sends sign-ins from a thread of their own while `measure` runs. Autocannon's own threads do not report that they have
+ * stopped.
+ */
 async function whileBusy<T>(request: autocannon.Options, measure: () => Promise<T>): Promise<T> {
   const thread = new Worker(new URL('../background-load.ts', import.meta.url), { workerData: request });
   try {

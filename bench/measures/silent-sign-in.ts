@@ -8,7 +8,10 @@ import { signInSilently } from '../sign-in-silently.ts';
 const USERS = 240;
 const CALLERS = 16;
 
-/** What a signed-in user's sign-in to a product costs, from the authorization request to the tokens, beside a session that a code by SMS starts. */
+/**
+ * The cost of a signed-in user's sign-in to a product, from the authorization request to the tokens, compared with a session
+ * that begins with a code by SMS.
+ */
 export async function silentSignIn(): Promise<Line[]> {
   const sandbox = await startSandbox();
   const ours = await startOurs({ SANDBOX_URL: sandbox.url, SANDBOX_SMTP_PORT: String(sandbox.ready.smtpPort) });

@@ -15,7 +15,7 @@ interface Figures {
   readonly memory: number;
 }
 
-/** From spawn to the first 200, and memory at rest, on data that is there already. */
+/** The time from spawn to the first 200, and the memory at rest, with existing data. */
 export async function startUp(): Promise<Line[]> {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'isoline-bench-'));
   const startAgain = () => startOurs({ DATA_DIR, DEMO: 'off' });

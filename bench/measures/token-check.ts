@@ -8,7 +8,10 @@ import { type Server, startBare, startOurs, startPeer } from '../servers/server.
 const ROUNDS = 5;
 const SECONDS = 3;
 
-/** Whose token is this: for each second of work, beside Fastify that answers without looking anything up; interleaved. */
+/**
+ * Token checks for each second of CPU time, compared with a Fastify that answers without any look-up. The measures are
+ * interleaved.
+ */
 export async function tokenCheck(): Promise<Line[]> {
   const servers = [await startBare(), await startOurs(), await startPeer()] as const;
   const [bare, ours, peer] = servers;

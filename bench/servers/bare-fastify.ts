@@ -1,4 +1,4 @@
-/** The limit of what this machine's HTTP can do: Fastify that answers a small JSON. */
+/** The upper limit of HTTP on this machine: a Fastify that answers with a small JSON object. */
 import fastify from 'fastify';
 
 const app = fastify();

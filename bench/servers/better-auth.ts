@@ -1,4 +1,4 @@
-/** The named peer: better-auth on node:sqlite as its documentation sets it up, behind Node's own HTTP server. */
+/** The peer: better-auth on node:sqlite, set up as in its documentation, behind Node's own HTTP server. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

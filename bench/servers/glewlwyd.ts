@@ -12,7 +12,7 @@ const PROGRAM = '/usr/bin/glewlwyd';
 const SCHEMA = '/usr/share/dbconfig-common/data/glewlwyd/install/sqlite3';
 const STARTS_WITHIN_MS = 10_000;
 
-/** Where its statements read a table whole. */
+/** Indexes for statements that would read a whole table. */
 const missingIndexes = [
   'CREATE INDEX bench_session_hash ON g_user_session (gus_session_hash)',
   'CREATE INDEX bench_session_scheme ON g_user_session_scheme (gus_id)',
@@ -33,10 +33,10 @@ export const glewlwydIsInstalled = () => existsSync(PROGRAM) && existsSync(SCHEM
 export type Glewlwyd = Awaited<ReturnType<typeof startGlewlwyd>>;
 
 /**
- * Glewlwyd of the Debian package on an SQLite file, with its OpenID Connect plugin. A password hash takes one iteration in
- * place of 150,000, so that a sign-in is what it does besides.
+ * Glewlwyd of the Debian package on an SQLite file, with its OpenID Connect plugin. A password hash has one iteration in place
+ * of 150,000, so that a sign-in shows the cost of everything else.
  *
- * @param isIndexed with the indexes that its schema lacks
+ * @param isIndexed whether it has the indexes that its schema lacks
  */
 export async function startGlewlwyd({ isIndexed }: { readonly isIndexed: boolean }) {
   const folder = mkdtempSync(join(tmpdir(), 'isoline-glewlwyd-'));
@@ -83,7 +83,7 @@ hash_algorithm = "SHA512"
 database = { type = "sqlite3"; path = "${file}"; };
 `;
 
-/** The parameters of its plugin: as ours, codes with PKCE, refresh tokens that rotate, and signatures by ES256. */
+/** The parameters of its plugin. As ours: codes with PKCE, refresh tokens that rotate, and signatures by ES256. */
 export function pluginParameters(iss: string): object {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   return {

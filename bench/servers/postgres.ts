@@ -2,13 +2,13 @@ import { runSql } from '../psql.ts';
 import type { Line } from '../report.ts';
 import { cpuSecondsWithChildren, parentOf } from './process-times.ts';
 
-/** The databases of a measure in the PostgreSQL server of an address, which runs on this machine. */
+/** Makes databases for measures in the PostgreSQL server at a URL, which runs on this machine. */
 export function postgresAt(databaseUrl: string) {
-  // Of the server's processes this one never ends.
+  // This process runs as long as the server does.
   const checkpointer = runSql(databaseUrl, "SELECT pid FROM pg_stat_activity WHERE backend_type = 'checkpointer'");
   const postmaster = parentOf(Number(checkpointer));
   return {
-    /** Makes an empty database, in place of one that an interrupted run has left. Returns its address. */
+    /** Makes an empty database, and replaces one that an interrupted run has left. Returns its URL. */
     create(name: string): string {
       runSql(databaseUrl, `DROP DATABASE IF EXISTS ${name};\nCREATE DATABASE ${name};`);
       const address = new URL(databaseUrl);
@@ -16,7 +16,7 @@ export function postgresAt(databaseUrl: string) {
       return address.href;
     },
     remove: (name: string) => runSql(databaseUrl, `DROP DATABASE ${name} WITH (FORCE)`),
-    /** Seconds that all processes of the server have worked. */
+    /** CPU seconds of all processes of the server. */
     cpuSeconds: () => cpuSecondsWithChildren(postmaster),
   };
 }

@@ -18,21 +18,21 @@ function seconds(status: readonly number[], place: number): number {
 
 export const parentOf = (pid: number) => statusOf(pid)[PARENT] ?? Number.NaN;
 
-/** Seconds that all threads of a process have worked, by Linux's clock of 10 ms. */
+/** CPU seconds of all threads of a process, by Linux's clock of 10 ms. */
 export const cpuSeconds = (pid: number) => seconds(statusOf(pid), OWN);
 
-/** Seconds that the threads of this name have worked. */
+/** CPU seconds of the threads with this name. */
 export function cpuSecondsOfThreads(pid: number, name: string): number {
   const threads = readdirSync(`/proc/${pid}/task`).map((thread) => `${pid}/task/${thread}`);
   const named = threads.filter((path) => readFileSync(`/proc/${path}/comm`, 'utf8').trim() === name);
   return named.map((path) => seconds(statusOf(path), OWN)).reduce((sum, one) => sum + one, 0);
 }
 
-/** Seconds that a process and its children have worked, those that have ended too. */
+/** CPU seconds of a process and its children, including those that have ended. */
 export function cpuSecondsWithChildren(pid: number): number {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean);
   const ofChildren = children.map((child) => cpuSecondsIfAlive(Number(child))).reduce((sum, one) => sum + one, 0);
-  // Read last: a child that has ended meanwhile is counted here.
+  // Read last, so that a child which has ended meanwhile is counted here.
   const status = statusOf(pid);
   return ofChildren + seconds(status, OWN) + seconds(status, OF_ENDED_CHILDREN);
 }

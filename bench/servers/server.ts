@@ -14,18 +14,18 @@ const PAGE_BYTES = 4096;
 export interface Server<Ready = { readonly url: string }> {
   readonly ready: Ready;
   readonly url: string;
-  /** Milliseconds from spawn to its first 200. */
+  /** Milliseconds from spawn to the first 200. */
   readonly startMs: number;
-  /** Seconds that all its threads have worked, by Linux's clock of 10 ms. */
+  /** CPU seconds of all its threads, by Linux's clock of 10 ms. */
   cpuSeconds(): number;
-  /** The same of the threads of this name. */
+  /** CPU seconds of its threads with this name. */
   cpuSecondsOfThreads(name: string): number;
   /** Resident memory in MB. */
   memory(): number;
   stop(): Promise<void>;
 }
 
-/** Where `npm start` keeps what Node has compiled. */
+/** The folder where `npm start` keeps Node's compiled code. */
 const NODE_COMPILE_CACHE = join(root, 'node_modules/.cache/compiled');
 
 export const startBare = () => start('bench/servers/bare-fastify.ts', '/');
@@ -37,7 +37,7 @@ interface Demo {
   readonly password: string;
 }
 
-/** Our product as `npm start` runs it, its limits out of the way, with what it sends caught by `sandbox`. */
+/** Our product as `npm start` runs it, with its limits switched off. `sandbox` receives what it sends. */
 export function startOurs(settings: Record<string, string> = {}) {
   return start<{ url: string; demo: readonly Demo[] }>(
     deployedServer.file,
@@ -53,7 +53,7 @@ export const startSandbox = () =>
     SANDBOX_SMTP_PORT: '0',
   });
 
-// One machine makes every call here.
+// Limits are switched off, because one machine makes every call here.
 const unlimited = {
   LIMIT_CODE_SEND_CLIENT: '0',
   LIMIT_CODE_SEND_STRANGER_HOUR: '0',
@@ -62,20 +62,20 @@ const unlimited = {
   LIMIT_CODE_SEND_ALL: '0',
   LIMIT_REGISTER: '0',
   LIMIT_PICTURE: '0',
-  // Counted as in production, and never reached.
+  // This limit is counted as in production, and never reached.
   LIMIT_SIGN_INS: '1000000',
   LIMIT_REFRESHES: '1000000',
 };
 
-/** The servers that run. */
+/** The running servers. */
 const running = new Map<ChildProcess, () => Promise<void>>();
 
-/** Stops what a failed measure has left. */
+/** Stops the servers that a failed measure has left. */
 export async function stopAll(): Promise<void> {
   await Promise.all([...running.values()].map((stop) => stop()));
 }
 
-/** Stops a process and removes its data folder with the measure, or with all that is left. */
+/** Returns a function that stops a process and removes its data folder. `stopAll` calls it for processes that are left. */
 export function stopLater(child: ChildProcess, remove: () => void): () => Promise<void> {
   const stop = async () => {
     if (!running.delete(child)) return;
