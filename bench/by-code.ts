@@ -5,7 +5,10 @@ import { proofOf } from './proof-of-one-bit.ts';
 
 const PASSWORD = 'Summit#Path4';
 
-/** Limits for one person are switched off. Limits that all share are raised and keep their counters, because every send changes the same rows. */
+/**
+ * Limits for one person are switched off. Limits that all share are raised and keep their counters, because every send changes
+ * the same rows.
+ */
 export const LIMITS = {
   LIMIT_CODE_SEND_SCENE: '0',
   LIMIT_CODE_SEND_ADDRESS_HOUR: '0',
