@@ -3,7 +3,7 @@ import { desktopZh, phoneEn } from '../browser/profiles.ts';
 import { testBuiltPages } from '../browser/test-built-pages.ts';
 import type { UserBrowser } from '../browser/user-browser.ts';
 import { demo } from '../steps/accounts.ts';
-import { button, field } from '../steps/fields.ts';
+import { button } from '../steps/fields.ts';
 import { passkeyButton } from '../steps/passkey-steps.ts';
 import { isAccountCenter, openTab, signInPage, submitPassword } from '../steps/sign-in-steps.ts';
 
@@ -38,7 +38,7 @@ testBuiltPages('a tab that is clicked before hydration opens after it', async ({
   const loadScripts = await openBeforeHydration(browser, signInPage);
   await browser.page.getByRole('tab', { name: browser.text.byCode, exact: true }).click();
   loadScripts();
-  await field(browser, 'code').waitFor();
+  await button(browser, browser.text.getCode).waitFor();
 });
 
 testBuiltPages(
@@ -71,6 +71,6 @@ testBuiltPages(
       `import(${JSON.stringify((await codeForm).url())}).then(() => new Promise(requestAnimationFrame))`,
     );
     await button(browser, text.openCloud).waitFor();
-    expect(await field(browser, 'code').count()).toBe(0);
+    expect(await button(browser, text.getCode).count()).toBe(0);
   },
 );

@@ -64,7 +64,7 @@ test('Enter requests the code of a sign-in, then reports that the code is missin
   await page.goto(signInPage);
   await page.getByRole('tab', { name: text.byCode }).click();
   const [contact, code] = [field(browser, 'username'), field(browser, 'code')];
-  await code.waitFor();
+  await button(browser, text.getCode).waitFor();
   await contact.fill('1380');
   await contact.press('Enter');
   await expect.poll(() => contact.getAttribute('aria-invalid')).toBe('true');
@@ -83,7 +83,7 @@ test('arrow keys move between the sign-in methods, and Tab moves into the form',
   await page.goto(signInPage);
   await tabTo(page, page.getByRole('tab').first());
   await page.keyboard.press('ArrowRight');
-  await field(browser, 'code').waitFor();
+  await button(browser, text.getCode).waitFor();
   const byCode = page.getByRole('tab', { name: text.byCode, exact: true });
   expect(await byCode.getAttribute('aria-selected')).toBe('true');
   await tabTo(page, field(browser, 'username'));

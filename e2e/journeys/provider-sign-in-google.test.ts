@@ -33,7 +33,7 @@ test('the Google button appears late without moving the form below it', async ({
   });
   await page.goto(signInPage);
   await passkeyButton(browser).waitFor();
-  const submit = button(browser, text.signIn);
+  const submit = button(browser, text.getCode);
   const before = await submit.boundingBox();
   held.resolve();
   await page.getByRole('button', { name: texts.signIn }).waitFor();

@@ -2,11 +2,12 @@ import { expect } from 'vitest';
 import { test } from '../browser/browser-test.ts';
 import { animatedPhoneEn, desktopEn, desktopZh, phoneZh } from '../browser/profiles.ts';
 import { createAccount, freshEmail, freshPhone, openSection, signInRecord } from '../steps/accounts.ts';
-import { requestCode, submitCode, wrongCodeFor } from '../steps/code-steps.ts';
+import { codeFieldFor, requestCode, submitCode, wrongCodeFor } from '../steps/code-steps.ts';
 import { button, expectFocus, field } from '../steps/fields.ts';
 import { finishRegistration } from '../steps/register-steps.ts';
 import { resetDialog } from '../steps/reset-password-steps.ts';
 import { isAccountCenter, openTab, signInPage } from '../steps/sign-in-steps.ts';
+import { solveSlide } from '../steps/slide-challenge-steps.ts';
 
 test('a wrong code is reported at its field, and the right one still works', async ({ openBrowser }) => {
   const browser = await openBrowser(desktopZh);
@@ -22,21 +23,69 @@ test('a wrong code is reported at its field, and the right one still works', asy
   await page.waitForURL('**/plusRegister');
 });
 
-test('a reload keeps the form, the contact and the wait for the next code', async ({ openBrowser }) => {
+test('a reload keeps the field of the code, the contact and the wait for the next code', async ({ openBrowser }) => {
   const browser = await openBrowser(desktopEn);
   const { page, text } = browser;
   const phone = freshPhone();
   await createAccount(phone);
   await page.goto(signInPage);
   await openTab(browser, text.byCode);
-  await field(browser, 'code').waitFor();
+  await button(browser, text.getCode).waitFor();
   await field(browser, 'username').fill(phone);
   const code = await requestCode(browser, phone);
   await page.reload();
   await button(browser, text.resendIn).waitFor();
-  expect(await field(browser, 'username').inputValue()).toBe(phone);
+  await codeFieldFor(browser, phone).waitFor();
   await submitCode(browser, code);
   await page.waitForURL(isAccountCenter);
+});
+
+test('the code stands in place of the contact; Change shows the contact again, and the sent code still works', async ({
+  openBrowser,
+}) => {
+  const browser = await openBrowser(desktopEn);
+  const { page, text } = browser;
+  const phone = freshPhone();
+  await createAccount(phone);
+  await page.goto(signInPage);
+  await openTab(browser, text.byCode);
+  const contact = field(browser, 'username');
+  expect(await field(browser, 'code').count()).toBe(0);
+  await contact.fill(phone);
+  const code = await requestCode(browser, phone);
+  await expectFocus(codeFieldFor(browser, phone));
+  expect(await contact.count()).toBe(0);
+  await button(browser, text.changeContact).click();
+  await expectFocus(contact);
+  expect(await contact.inputValue()).toBe(phone);
+  expect(await field(browser, 'code').count()).toBe(0);
+  await contact.fill(freshPhone());
+  await contact.fill(phone);
+  // The wait goes on: no other code is sent.
+  await contact.press('Enter');
+  await button(browser, text.resendIn).waitFor();
+  await expectFocus(codeFieldFor(browser, phone));
+  await submitCode(browser, code);
+  await page.waitForURL(isAccountCenter);
+});
+
+test('a second tab that asks for another code too soon accepts the code of the first', async ({ openBrowser }) => {
+  const browser = await openBrowser(desktopEn);
+  const { page, text } = browser;
+  const phone = freshPhone();
+  await createAccount(phone);
+  await page.goto(signInPage);
+  await openTab(browser, text.byCode);
+  await field(browser, 'username').fill(phone);
+  const code = await requestCode(browser, phone);
+  const second = { ...browser, page: await page.context().newPage() };
+  await second.page.goto(signInPage);
+  await openTab(second, text.byCode);
+  await field(second, 'username').fill(phone);
+  await solveSlide(second, () => field(second, 'username').press('Enter'));
+  await button(second, text.resendIn).waitFor();
+  await submitCode(second, code);
+  await second.page.waitForURL(isAccountCenter);
 });
 
 test('a verified phone without an account needs only a password', async ({ openBrowser }) => {
@@ -56,7 +105,7 @@ test('one field accepts a phone or an e-mail address, and the record names the k
   await createAccount(email);
   await page.goto(signInPage);
   await openTab(browser, text.byCode);
-  await field(browser, 'code').waitFor();
+  await button(browser, text.getCode).waitFor();
   await field(browser, 'username').fill(email);
   await submitCode(browser, await requestCode(browser, email));
   await page.waitForURL(isAccountCenter);
@@ -78,7 +127,7 @@ test('on a phone the numeric keypad comes first and the e-mail keyboard on reque
   const code = await requestCode(browser, email);
   await page.reload();
   await button(browser, text.resendIn).waitFor();
-  expect(await field(browser, 'email').inputValue()).toBe(email);
+  await codeFieldFor(browser, email).waitFor();
   await submitCode(browser, code);
   await page.waitForURL('**/plusRegister');
   // A verified contact survives a reload here, too.

@@ -49,7 +49,8 @@ test('three wrong passwords require the slide challenge, five lock the sign-in, 
   await page.getByText(text.locked).waitFor();
   await page.getByRole('link', { name: text.setNewPassword }).waitFor();
   await button(stranger, text.useCode).click();
-  await expectFocus(field(stranger, 'code'));
+  await expectFocus(field(stranger, 'username'));
+  await button(stranger, text.getCode).waitFor();
   expect(await field(stranger, 'username').inputValue()).toBe(email);
 
   const otherTab = await owner.newTab();
@@ -101,7 +102,7 @@ test('the last used sign-in method is marked', async ({ openBrowser }) => {
   await createAccount(phone);
   await page.goto(signInPage);
   await openTab(browser, text.byCode);
-  await field(browser, 'code').waitFor();
+  await button(browser, text.getCode).waitFor();
   await expect.poll(() => page.getByText(text.lastUsed).count()).toBe(0);
   await field(browser, 'username').fill(phone);
   await submitCode(browser, await requestCode(browser, phone));
@@ -141,10 +142,10 @@ describe('the form', () => {
     await page.getByRole('heading', { name: english.text.signIn, exact: true }).waitFor();
     expect(await field(english, 'username').inputValue()).toBe('138 0013 8000');
     await openTab(english, english.text.byCode);
-    await field(english, 'code').waitFor();
+    await button(english, english.text.getCode).waitFor();
     expect(await field(english, 'username').inputValue()).toBe('138 0013 8000');
     await openTab(english, english.text.cloudAccount);
-    await field(english, 'code').waitFor({ state: 'hidden' });
+    await button(english, english.text.getCode).waitFor({ state: 'hidden' });
     await button(english, english.text.openCloud).waitFor();
     await page.getByRole('tab').first().click();
     expect(await field(english, 'password').inputValue()).toBe('half-typed');
@@ -236,7 +237,7 @@ describe('without the network', () => {
     await field(browser, 'username').fill('138 0013 8000');
     await context.setOffline(true);
     await openTab(browser, text.byCode);
-    await field(browser, 'code').waitFor();
+    await button(browser, text.getCode).waitFor();
     expect(await field(browser, 'username').inputValue()).toBe('138 0013 8000');
   });
 });

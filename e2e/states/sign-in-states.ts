@@ -20,7 +20,7 @@ async function* useForm(browser: UserBrowser) {
   await page.getByText(text.capsLock).waitFor();
   yield 'sign-in-caps-lock';
   await page.getByRole('tab', { name: text.byCode, exact: true }).click();
-  await field(browser, 'code').waitFor();
+  await button(browser, text.getCode).waitFor();
   yield 'sign-in-by-code';
   await page.getByRole('tab', { name: text.cloudAccount, exact: true }).click();
   await button(browser, text.openCloud).waitFor();

@@ -1,3 +1,4 @@
+import { mask } from '@isoline/contract/values/contact.ts';
 import type { Locator, Page } from 'playwright-core';
 import type { UserBrowser } from '../browser/user-browser.ts';
 import { button, field } from './fields.ts';
@@ -20,6 +21,12 @@ export async function requestCode(browser: UserBrowser, contact: string, options
   await button(browser, text.resendIn, within).waitFor();
   return codeFor(contact);
 }
+
+/** The field of the code that was sent to the contact, in whose place it stands. */
+export const codeFieldFor = (browser: UserBrowser, contact: string): Locator =>
+  field(browser, 'code').and(
+    browser.page.getByLabel(mask({ kind: contact.includes('@') ? 'email' : 'phone', value: contact })),
+  );
 
 /** Types a code, whose last digit submits the form. */
 export async function submitCode(browser: UserBrowser, code: string, within?: Page | Locator): Promise<void> {

@@ -10,7 +10,9 @@ export const accountTexts = {
   password: ['密码', 'Password'],
   newPassword: ['新密码', 'New password'],
   repeatPassword: ['确认密码', 'Confirm password'],
-  code: ['验证码', 'Verification code'],
+  // The label says where the code went, where that stood in its place.
+  code: [/^验证码/, /^Verification code/],
+  changeContact: ['更换', 'Change'],
   getCode: ['获取验证码', 'Get verification code'],
   resendIn: [/后重发$/, /^Resend in/],
   next: ['下一步', 'Next'],

@@ -11,13 +11,16 @@ import { withCarriedParameters } from '../../shared/redirect/carried-parameters.
 import { paths } from '../../shared/redirect/paths.ts';
 import { startSecondStep } from '../../shared/session/pending-second-step.ts';
 import { keepCodeSignIn } from '../../shared/sign-in-contact.ts';
-import { CodeField } from '../../shared/verification/code-field.tsx';
-import { Button } from '../../ui/button/button.tsx';
+import { forgetSentCode } from '../../shared/verification/code-target.ts';
+import { ContactThenCode } from '../../shared/verification/contact-then-code.tsx';
+import { useCodeStep } from '../../shared/verification/use-code-step.ts';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { type ContactKind, malformedContact, signInWithCode } from './sign-in-calls.ts';
 import type { SignInMethodProps } from './sign-in-draft.ts';
 import { signInMessages } from './sign-in-messages.ts';
 import { useSignInContact } from './use-sign-in-contact.ts';
+
+const targetOf = (contact: Contact | null) => contact && ({ scene: 'login', contact } as const);
 
 /** The contact that is typed; null while it is not complete. */
 const parse = (kind: ContactKind, text: string): Contact | null =>
@@ -37,11 +40,19 @@ export function CodeSignInForm({ draft, formRef, onSignedIn, label, kind, aside 
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(draft.contact ?? '');
   const known = useSignInContact(field, field, { onContact: setTyped });
+  const step = useCodeStep(field, targetOf(parse(kind, typed)));
   const { busy, errors, setErrors, formProps } = useForm<'contact' | 'code'>({
     fields: ['contact', 'code'],
     submit: async (values) => {
-      const result = await signInWithCode(kind, parse(kind, values.contact), values);
+      const target = targetOf(parse(kind, values.contact));
+      if (!target) return { contact: malformedContact(kind, values.contact) };
+      if (!step.isOpen) {
+        keepCodeSignIn(values.contact);
+        return { contact: await step.request(target) };
+      }
+      const result = await signInWithCode(target.contact, values.code);
       if (result.kind === 'wrong') return result.errors;
+      forgetSentCode(target);
       if (result.kind === 'signed-in') await onSignedIn();
       else if (result.kind === 'second-step') startSecondStep(result.step, values.contact);
       else {
@@ -54,38 +65,29 @@ export function CodeSignInForm({ draft, formRef, onSignedIn, label, kind, aside 
     },
     formRef,
   });
-  const targetOf = (contact: Contact | null) => contact && ({ scene: 'login', contact } as const);
-  const checkTarget = async () => {
-    const value = field.current?.value ?? '';
-    const contact = parse(kind, value);
-    if (contact) keepCodeSignIn(value);
-    else setErrors({ contact: malformedContact(kind, value) });
-    return targetOf(contact);
-  };
   return (
     <form {...formProps}>
-      <TextField
-        ref={field}
-        start={known}
-        name="contact"
-        label={label}
-        error={errors.contact}
-        defaultValue={draft.contact}
-        aside={aside}
-        {...contactInputs[kind]}
-        autoComplete={`${contactInputs[kind].autoComplete} webauthn`}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-      />
-      <CodeField
-        target={targetOf(parse(kind, typed))}
-        onRequest={checkTarget}
-        onSent={() => setErrors({})}
+      <ContactThenCode
+        step={step}
+        submitLabel={text.title}
+        busy={busy}
+        clearErrors={() => setErrors({})}
         error={errors.code}
-        defaultValue={draft.code}
-      />
-      <Button type="submit" wide busy={busy}>
-        {text.title}
-      </Button>
+        typedCode={draft.code}
+      >
+        <TextField
+          ref={field}
+          start={known}
+          name="contact"
+          label={label}
+          error={errors.contact}
+          defaultValue={draft.contact}
+          aside={aside}
+          {...contactInputs[kind]}
+          autoComplete={`${contactInputs[kind].autoComplete} webauthn`}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      </ContactThenCode>
       <FormError error={errors.form} />
     </form>
   );

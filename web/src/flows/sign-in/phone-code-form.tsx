@@ -5,7 +5,6 @@ import { useMessages } from '../../i18n/messages.ts';
 import { rememberedAccount } from '../../shared/session/remembered-account.ts';
 import { carriedContact } from '../../shared/sign-in-contact.ts';
 import { CodeSignInForm } from './code-form.tsx';
-import styles from './phone-code-form.module.css';
 import type { SignInMethodProps } from './sign-in-draft.ts';
 import { signInMessages } from './sign-in-messages.ts';
 
@@ -25,7 +24,7 @@ export function PhoneCodeForm(props: SignInMethodProps) {
     currentTarget.form?.querySelector('input')?.focus();
   };
   const other = (
-    <button type="button" className={styles.other} onClick={change}>
+    <button type="button" onClick={change}>
       {isPhone ? text.useEmail : text.usePhone}
     </button>
   );

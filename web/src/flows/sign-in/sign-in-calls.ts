@@ -85,12 +85,6 @@ export async function signInWithPassword(credentials: Credentials): Promise<Pass
   return { kind: 'wrong', errors: { password: wrong } };
 }
 
-interface ContactAndCode {
-  readonly contact: string;
-  readonly code: string;
-}
-
-type CodeErrors = FieldErrors<keyof ContactAndCode>;
 export type ContactKind = Contact['kind'] | 'either';
 
 /** What is wrong with a contact as typed that `parseContact` refuses. */
@@ -104,7 +98,7 @@ export type CodeSignInResult =
   | { readonly kind: 'signed-in' }
   | { readonly kind: 'no-account'; readonly verified: VerifiedContact }
   | { readonly kind: 'second-step'; readonly step: SecondStep }
-  | { readonly kind: 'wrong'; readonly errors: CodeErrors };
+  | { readonly kind: 'wrong'; readonly errors: FieldErrors<'code'> };
 
 const ABOUT_CODE: readonly number[] = [CODE_EXPIRED.code, PHONE_CODE_NOT_MATCH.code];
 
@@ -114,16 +108,11 @@ async function callSignIn({ kind, value }: Contact, code: string) {
   return call(signInByEmailCode, { email: value, identifyCode: code, source });
 }
 
-/** Signs in by the code that was sent to a contact; `contact` is null where what was typed is none. */
-export async function signInWithCode(
-  kind: ContactKind,
-  contact: Contact | null,
-  typed: ContactAndCode,
-): Promise<CodeSignInResult> {
-  const wrongCode = codeError(typed.code);
-  if (!contact) return { kind: 'wrong', errors: { contact: malformedContact(kind, typed.contact), code: wrongCode } };
+/** Signs in by the code that was sent to a contact. */
+export async function signInWithCode(contact: Contact, code: string): Promise<CodeSignInResult> {
+  const wrongCode = codeError(code);
   if (wrongCode) return { kind: 'wrong', errors: { code: wrongCode } };
-  const answer = await callSignIn(contact, typed.code);
+  const answer = await callSignIn(contact, code);
   if (answer._isSuccessResponse) {
     beginSession(answer.data, 'code');
     return { kind: 'signed-in' };

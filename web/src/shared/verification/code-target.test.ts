@@ -1,20 +1,29 @@
 import { beforeEach, expect, test } from 'vitest';
-import { readResendTime, storeResendTime, targetKey } from './code-target.ts';
+import { forgetSentCode, readCodeTime, storeCodeTime, targetKey } from './code-target.ts';
 
 beforeEach(() => sessionStorage.clear());
 
-test('a wait applies to its own key only', () => {
-  storeResendTime('login:13800138000', 60_000, 0);
-  expect(readResendTime('login:13800138000', 1_000)).toBe(60_000);
-  expect(readResendTime('register:13800138000', 1_000)).toBeNull();
-  expect(readResendTime('login:13900139000', 1_000)).toBeNull();
+test('a time applies to its own name only', () => {
+  storeCodeTime('resend:login:13800138000', 60_000, 0);
+  expect(readCodeTime('resend:login:13800138000', 1_000)).toBe(60_000);
+  expect(readCodeTime('sent:login:13800138000', 1_000)).toBeNull();
+  expect(readCodeTime('resend:register:13800138000', 1_000)).toBeNull();
+  expect(readCodeTime('resend:login:13900139000', 1_000)).toBeNull();
 });
 
-test('a wait that has passed no longer applies, and is removed with the next one', () => {
-  storeResendTime('login:13800138000', 60_000, 0);
-  expect(readResendTime('login:13800138000', 60_000)).toBeNull();
-  storeResendTime('register:a@b.example', 200_000, 100_000);
+test('a time that has passed no longer applies, and is removed with the next one', () => {
+  storeCodeTime('resend:login:13800138000', 60_000, 0);
+  storeCodeTime('sent:login:13800138000', 60_000, 0);
+  expect(readCodeTime('resend:login:13800138000', 60_000)).toBeNull();
+  storeCodeTime('resend:register:a@b.example', 200_000, 100_000);
   expect(Object.keys(sessionStorage)).toEqual(['resend:register:a@b.example']);
+});
+
+test('a code that was used is no longer one that was sent', () => {
+  const target = { scene: 'login', contact: { kind: 'phone', value: '13800138000' } } as const;
+  storeCodeTime(`sent:${targetKey(target)}`, Date.now() + 60_000);
+  forgetSentCode(target);
+  expect(sessionStorage).toHaveLength(0);
 });
 
 test('the key of a target differs by scene and contact, and holds neither its ticket nor the whole contact', () => {

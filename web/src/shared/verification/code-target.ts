@@ -20,12 +20,15 @@ export function shortHash(text: string): string {
   return (hash >>> 12).toString(36);
 }
 
-const PREFIX = 'resend:';
+/** What this browser keeps of the last code to a target: when the next may be requested, and until when the sent one is good. */
+type CodeTime = `${'resend' | 'sent'}:${string}`;
 
-/** When the next code may be requested, in epoch milliseconds; null when at once. It is stored so that it outlives a reload. */
-export function readResendTime(key: string, now = Date.now()): number | null {
+const isCodeTime = (name: string): boolean => /^(resend|sent):/.test(name);
+
+/** A time that is still to come, in epoch milliseconds; null otherwise. It is stored so that it outlives a reload. */
+export function readCodeTime(name: CodeTime, now = Date.now()): number | null {
   try {
-    const until = Number(sessionStorage.getItem(PREFIX + key));
+    const until = Number(sessionStorage.getItem(name));
     return until > now ? until : null;
   } catch {
     return null;
@@ -33,13 +36,16 @@ export function readResendTime(key: string, now = Date.now()): number | null {
 }
 
 /** Stores the time, and removes times that have passed. */
-export function storeResendTime(key: string, until: number, now = Date.now()): void {
+export function storeCodeTime(name: CodeTime, until: number, now = Date.now()): void {
   try {
-    for (const name of Object.keys(sessionStorage)) {
-      if (name.startsWith(PREFIX) && Number(sessionStorage.getItem(name)) <= now) sessionStorage.removeItem(name);
+    sessionStorage.setItem(name, String(until));
+    for (const stored of Object.keys(sessionStorage)) {
+      if (isCodeTime(stored) && Number(sessionStorage.getItem(stored)) <= now) sessionStorage.removeItem(stored);
     }
-    sessionStorage.setItem(PREFIX + key, String(until));
   } catch {
-    // Without storage the countdown lasts as long as the page.
+    // Without storage the server says how long to wait.
   }
 }
+
+/** The code to a target was used: a reload no longer asks for it. */
+export const forgetSentCode = (target: CodeTarget): void => storeCodeTime(`sent:${targetKey(target)}`, 0);

@@ -2,14 +2,15 @@ import type { Contact } from '@isoline/contract/values/contact.ts';
 import { parseContact } from '@isoline/contract/values/contact-format.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Message } from '../../i18n/messages.ts';
-import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { failureMessage } from '../failure/failure-message.ts';
 import { contactInputs } from '../fields/contact-inputs.ts';
 import { codeError, contactError } from '../fields/field-errors.ts';
 import { FormError } from '../form/form-error.tsx';
 import { type FieldErrors, useForm } from '../form/use-form.ts';
-import { CodeField } from './code-field.tsx';
+import { forgetSentCode } from './code-target.ts';
+import { ContactThenCode } from './contact-then-code.tsx';
+import { type ContactTarget, useCodeStep } from './use-code-step.ts';
 
 type Name = 'contact' | 'code';
 
@@ -31,16 +32,31 @@ interface Props {
   readonly submit: (contact: Contact, code: string) => Promise<FieldErrors<Name> | undefined>;
 }
 
-/** A phone or an e-mail address, and the code that verifies it. */
+/** A phone or an e-mail address, and then the code that verifies it. */
 export function ContactForm({ kind, label, submitLabel, typed, onType, aside, sceneOf, ...calls }: Props) {
   const field = useRef<HTMLInputElement>(null);
+  const isVerified = (contact: Contact) => calls.isVerified?.(contact) === true;
+  const targetOf = (contact: Contact): ContactTarget => ({ scene: sceneOf(contact), contact });
+  const present = parseContact(kind, typed);
+  const needsNoCode = present !== null && isVerified(present);
+  const step = useCodeStep(field, present && targetOf(present), needsNoCode);
+  const lookUpOrFail = (contact: Contact) => calls.lookUp?.(contact).catch(failureMessage);
   const { busy, errors, setErrors, formProps } = useForm<Name>({
     fields: ['contact', 'code'],
     submit: async ({ contact: text, code }) => {
       const contact = parseContact(kind, text);
       if (!contact) return { contact: contactError(kind, text) };
-      const wrongCode = calls.isVerified?.(contact) ? undefined : codeError(code);
-      return wrongCode ? { code: wrongCode } : calls.submit(contact, code);
+      if (!isVerified(contact)) {
+        if (!step.isOpen) return { contact: (await lookUpOrFail(contact)) ?? (await step.request(targetOf(contact))) };
+        const wrongCode = codeError(code);
+        if (wrongCode) return { code: wrongCode };
+      }
+      const found = await calls.submit(contact, code);
+      if (found?.code) return found;
+      // The code is consumed: after a failure the user may choose another contact.
+      forgetSentCode(targetOf(contact));
+      if (found) step.goBack();
+      return found;
     },
   });
   // What was typed before hydration raised no event.
@@ -48,39 +64,27 @@ export function ContactForm({ kind, label, submitLabel, typed, onType, aside, sc
   useEffect(() => {
     if (field.current?.value) onType(field.current.value);
   }, []);
-
-  const present = parseContact(kind, typed);
-  const targetOf = (contact: Contact | null) => contact && { scene: sceneOf(contact), contact };
-  const checkContact = async () => {
-    const text = field.current?.value ?? '';
-    const contact = parseContact(kind, text);
-    const error = contact ? await lookUpOrFail(contact) : contactError(kind, text);
-    if (error) setErrors({ contact: error });
-    return error ? null : targetOf(contact);
-  };
-  const lookUpOrFail = (contact: Contact) => calls.lookUp?.(contact).catch(failureMessage);
   return (
     <form {...formProps}>
-      <TextField
-        ref={field}
-        name="contact"
-        label={label}
-        error={errors.contact}
-        defaultValue={typed}
-        aside={aside}
-        {...contactInputs[kind]}
-        onChange={(event) => onType(event.currentTarget.value)}
-      />
-      <CodeField
-        target={targetOf(present)}
-        onRequest={checkContact}
-        onSent={() => setErrors({})}
-        isOptional={present !== null && calls.isVerified?.(present) === true}
+      <ContactThenCode
+        step={step}
+        needsNoCode={needsNoCode}
+        submitLabel={submitLabel}
+        busy={busy}
+        clearErrors={() => setErrors({})}
         error={errors.code}
-      />
-      <Button type="submit" wide busy={busy}>
-        {submitLabel}
-      </Button>
+      >
+        <TextField
+          ref={field}
+          name="contact"
+          label={label}
+          error={errors.contact}
+          defaultValue={typed}
+          aside={aside}
+          {...contactInputs[kind]}
+          onChange={(event) => onType(event.currentTarget.value)}
+        />
+      </ContactThenCode>
       <FormError error={errors.form} />
     </form>
   );

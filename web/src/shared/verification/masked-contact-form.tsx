@@ -78,7 +78,6 @@ export function MaskedContactForm({ contacts, first, targetOf, submitLabel, pass
         <CodeField
           key={type}
           target={target}
-          onRequest={async () => target}
           resendKey={key}
           onSent={(accessCode) => {
             storeSolvedChallenge(key, accessCode);

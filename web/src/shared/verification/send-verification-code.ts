@@ -25,10 +25,16 @@ function callSendCode(target: CodeTarget, { accessCode, slide }: SolvedSlide) {
 
 /**
  * The specification calls the result `messageValue` for the phone of a sign-in, and `sendcodeValue` for every other target.
- * `resendAfter`: seconds until another code may be requested.
+ * `resendAfter`: seconds until another code may be requested; `expiresIn`: seconds until the sent code expires.
  */
 export type SendCodeResult =
-  | { readonly kind: 'sent'; readonly to: string; readonly resendAfter: number; readonly accessCode: string }
+  | {
+      readonly kind: 'sent';
+      readonly to: string;
+      readonly resendAfter: number;
+      readonly expiresIn: number;
+      readonly accessCode: string;
+    }
   | { readonly kind: 'too-soon'; readonly message: Message; readonly resendAfter: number }
   | { readonly kind: 'refused'; readonly message: Message };
 
@@ -41,8 +47,8 @@ export async function sendVerificationCode(target: CodeTarget): Promise<SendCode
   });
   if (!answer) return null;
   if (answer._isSuccessResponse) {
-    const { to, resendAfter } = answer.data;
-    return { kind: 'sent', to, resendAfter, accessCode };
+    const { to, resendAfter, expiresIn } = answer.data;
+    return { kind: 'sent', to, resendAfter, expiresIn, accessCode };
   }
   if (answer.code !== CODE_TOO_SOON.code) return { kind: 'refused', message: answerMessage(answer) };
   const { resendAfter } = answer.data;

@@ -8,6 +8,10 @@ export const verificationMessages = defineMessages({
     getCode: '获取验证码',
     resendIn: (seconds: number) => `${seconds < 100 ? `${seconds} 秒` : `${clock(seconds)} `}后重发`,
     sentTo: (to: string) => `验证码已发送至 ${to}`,
+    // The visible label, which has to fit on a phone; a screen reader says the sentence above.
+    codeSentTo: (to: string) => `验证码已发送至 ${to}`,
+    change: '更换',
+    resend: '重发',
     // Shown after a reload, because the proof was in memory only.
     verifyAgain: '页面重新打开过，为了安全请再验证一次。',
     verifyBy: '验证方式',
@@ -20,6 +24,9 @@ export const verificationMessages = defineMessages({
     getCode: 'Get verification code',
     resendIn: (seconds) => `Resend in ${seconds < 100 ? `${seconds} s` : clock(seconds)}`,
     sentTo: (to) => `Verification code sent to ${to}`,
+    codeSentTo: (to) => `Sent to ${to}`,
+    change: 'Change',
+    resend: 'Resend',
     verifyAgain: 'The page was reloaded. To be safe, please verify once more.',
     verifyBy: 'Verify by',
     phone: 'Phone',

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 
 const secondsUntil = (until: number | null): number =>
   until === null ? 0 : Math.max(0, Math.ceil((until - Date.now()) / 1000));
@@ -6,7 +6,8 @@ const secondsUntil = (until: number | null): number =>
 /** Whole seconds until a time stamp, 0 when it has passed or there is none. */
 export function useCountdown(until: number | null): number {
   const [seconds, setSeconds] = useState(0);
-  useEffect(() => {
+  // Before the paint: another width for a moment would move what stands beside it.
+  useLayoutEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const tick = () => {
       const left = secondsUntil(until);

@@ -1,0 +1,35 @@
+import { type Message, message } from '../../i18n/messages.ts';
+import { toasts } from '../../ui/toast/toast-store.ts';
+import { failureMessage } from '../failure/failure-message.ts';
+import { type CodeTarget, storeCodeTime, targetKey } from './code-target.ts';
+import { sendVerificationCode } from './send-verification-code.ts';
+import { verificationMessages } from './verification-messages.ts';
+
+/** `waiting`: no code may be sent yet, and one was sent before, maybe in another tab. `resendTime` is in epoch milliseconds. */
+export type RequestedCode =
+  | { readonly kind: 'sent'; readonly resendTime: number; readonly accessCode: string }
+  | { readonly kind: 'waiting'; readonly resendTime: number }
+  | { readonly kind: 'refused'; readonly error: Message };
+
+/**
+ * Has a code sent, after a slide challenge, says so in a toast, and stores when the next one may be requested. Null when
+ * the user closed the challenge. It never throws.
+ */
+export async function requestCode(target: CodeTarget, key = targetKey(target)): Promise<RequestedCode | null> {
+  try {
+    const result = await sendVerificationCode(target);
+    if (!result) return null;
+    if (result.kind === 'refused') return { kind: 'refused', error: result.message };
+    const resendTime = Date.now() + result.resendAfter * 1000;
+    storeCodeTime(`resend:${key}`, resendTime);
+    if (result.kind === 'too-soon') {
+      toasts.show({ type: 'warning', content: result.message });
+      return { kind: 'waiting', resendTime };
+    }
+    storeCodeTime(`sent:${key}`, Date.now() + result.expiresIn * 1000);
+    toasts.show({ type: 'success', content: message(verificationMessages, 'sentTo', result.to) });
+    return { kind: 'sent', resendTime, accessCode: result.accessCode };
+  } catch (failure) {
+    return { kind: 'refused', error: failureMessage(failure) };
+  }
+}
