@@ -1,5 +1,5 @@
 import type { Permission } from '@isoline/contract/console/permissions.ts';
-import type { PersonAction, SignInProblemKind } from '@isoline/contract/values/person.ts';
+import { codeProblemKinds, type PersonAction, type SignInProblemKind } from '@isoline/contract/values/person.ts';
 import type { OwnerEventKind } from '@isoline/contract/values/security-event.ts';
 import type { PersonCase } from './case-messages.ts';
 
@@ -62,18 +62,7 @@ export const helpOfCase: Readonly<
   Record<PersonCase, { readonly problems: readonly SignInProblemKind[]; readonly offers: readonly Offer[] }>
 > = {
   'no-code': {
-    problems: [
-      'frozen',
-      'codes-reached',
-      'codes-wrong',
-      'sms-off',
-      'sms-known-devices',
-      'day-reached',
-      'sms-failing',
-      'message-failed',
-      'numbers-refused',
-      'network-refused',
-    ],
+    problems: ['frozen', ...codeProblemKinds],
     offers: [section('contacts'), section('notices')],
   },
   'contact-changed': {

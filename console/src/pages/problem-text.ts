@@ -1,3 +1,4 @@
+import { codeProblemKinds } from '@isoline/contract/values/person.ts';
 import { useMessages } from '../../../web/src/i18n/messages.ts';
 import { helpingMessages } from './helping-messages.ts';
 import { peopleMessages } from './people-messages.ts';
@@ -7,20 +8,9 @@ import { problemMessages } from './problem-messages.ts';
 type Problem = Person['problems'][number];
 type Texts = ReturnType<typeof useMessages<(typeof problemMessages)['zh-CN']>>;
 
-const codeKinds = [
-  'codes-reached',
-  'codes-wrong',
-  'sms-off',
-  'sms-known-devices',
-  'day-reached',
-  'sms-failing',
-  'message-failed',
-  'numbers-refused',
-  'network-refused',
-] as const;
-type CodeKind = (typeof codeKinds)[number];
+type CodeKind = (typeof codeProblemKinds)[number];
 
-const isOfCodes = (kind: Problem['kind']): kind is CodeKind => codeKinds.some((known) => known === kind);
+const isOfCodes = (kind: Problem['kind']): kind is CodeKind => codeProblemKinds.some((known) => known === kind);
 
 /** Says why a person can't sign in, and what helps. */
 export function useProblemText() {

@@ -1,10 +1,11 @@
 import { addProduct, changeProduct, previewProduct } from '@isoline/contract/console/product-registry.ts';
+import { emptyProductEntry } from '@isoline/contract/values/product-registry.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { useMessages } from '../../../web/src/i18n/messages.ts';
 import { call, callOnce } from '../api/call.ts';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
 import { useErrorText } from '../ui/use-error-text.ts';
-import { emptyEntry, entryIn, type Filled, iconIn, type Preview, type Product } from './product.ts';
+import { entryIn, type Filled, iconIn, type Preview, type Product } from './product.ts';
 import { ProductFields } from './product-fields.tsx';
 import { productMessages } from './product-messages.ts';
 import { ProductPreview } from './product-preview.tsx';
@@ -33,7 +34,7 @@ export function ProductForm({ id, before, edited, done }: Props) {
   const [isChecking, setChecking] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const [error, setError] = useState<unknown>(null);
-  const entry = before?.entry ?? emptyEntry;
+  const entry = before?.entry ?? emptyProductEntry;
   const problems = checked?.preview.problems ?? [];
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

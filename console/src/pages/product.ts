@@ -13,25 +13,6 @@ export interface Filled {
   readonly icon: Icon;
 }
 
-/** What a new product begins with. */
-export const emptyEntry: Entry = {
-  name: { zh: '', en: '' },
-  summary: { zh: '', en: '' },
-  url: '',
-  origins: [],
-  maker: null,
-  privacyPolicy: null,
-  recommended: false,
-  firstParty: false,
-  client: 'confidential',
-  deviceSignIn: false,
-  redirectUris: [],
-  postLogoutRedirectUris: [],
-  backchannelLogoutUri: null,
-  signingAlgorithm: 'ES256',
-  frameOrigins: [],
-};
-
 /** The entry that a form holds. What it does not show stays as it is in `before`. */
 export function entryIn(form: FormData, before: Entry): Entry {
   const value = (name: string) => String(form.get(name) ?? '').trim();

@@ -1,3 +1,16 @@
+/** The kinds of problems that keep a code from a person. */
+export const codeProblemKinds = [
+  'codes-reached',
+  'codes-wrong',
+  'sms-off',
+  'sms-known-devices',
+  'day-reached',
+  'sms-failing',
+  'message-failed',
+  'numbers-refused',
+  'network-refused',
+] as const;
+
 /**
  * Why a person can't sign in, or not in every way. `until` says when it ends by itself.
  *
@@ -29,15 +42,7 @@ export const signInProblemKinds = [
   'address-refused',
   'contact-changed',
   'contact-taken',
-  'codes-reached',
-  'codes-wrong',
-  'sms-off',
-  'sms-known-devices',
-  'day-reached',
-  'sms-failing',
-  'message-failed',
-  'numbers-refused',
-  'network-refused',
+  ...codeProblemKinds,
   'second-step',
   'factor-locked',
   'removal-waits',

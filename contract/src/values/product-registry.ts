@@ -19,3 +19,22 @@ export const consoleProducts = {
   /** The most accounts that are counted before a product is switched off. */
   accountsCounted: 10_000,
 } as const;
+
+/** The entry that a new product begins with. */
+export const emptyProductEntry = {
+  name: { zh: '', en: '' },
+  summary: { zh: '', en: '' },
+  url: '',
+  origins: [],
+  maker: null,
+  privacyPolicy: null,
+  recommended: false,
+  firstParty: false,
+  client: 'confidential' as const,
+  deviceSignIn: false,
+  redirectUris: [],
+  postLogoutRedirectUris: [],
+  backchannelLogoutUri: null,
+  signingAlgorithm: 'ES256' as const,
+  frameOrigins: [],
+};

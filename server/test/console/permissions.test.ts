@@ -3,29 +3,13 @@ import { consoleEndpoints } from '@isoline/contract/console/console-endpoints.ts
 import { hasPermission, type Role, roles } from '@isoline/contract/console/permissions.ts';
 import type { Endpoint } from '@isoline/contract/endpoint.ts';
 import { endpoints } from '@isoline/contract/endpoints.ts';
+import { emptyProductEntry } from '@isoline/contract/values/product-registry.ts';
 import { describe, expect, test } from 'vitest';
 import { dialects } from '../../src/store/engines/testing.ts';
 import { useProduct } from '../product.ts';
 import { CONSOLE, ConsoleBrowser, operatorOf } from './console-browser.ts';
 
 const REASON = 'the owner asked for it';
-const ENTRY = {
-  name: { zh: '', en: '' },
-  summary: { zh: '', en: '' },
-  url: '',
-  origins: [],
-  maker: null,
-  privacyPolicy: null,
-  recommended: false,
-  firstParty: false,
-  client: 'confidential',
-  deviceSignIn: false,
-  redirectUris: [],
-  postLogoutRedirectUris: [],
-  backchannelLogoutUri: null,
-  signingAlgorithm: 'ES256',
-  frameOrigins: [],
-};
 const calls = Object.entries(consoleEndpoints) as [string, ConsoleEndpoint][];
 
 /** Input that fits the shape of each call whose input is not empty, and changes nobody who exists. */
@@ -52,10 +36,10 @@ const inputs: Readonly<Record<string, object>> = {
   resendNotice: { reason: REASON },
   extendMembership: { from: '2026-01-01T00:00:00Z', until: '2026-01-02T00:00:00Z', reason: REASON },
   correctPoints: { amount: 1, key: '5f0d7c1e-6f0e-4f0e-9d58-0d2a6d4a1c11', reason: REASON },
-  previewProduct: { id: 'nobody', isNew: true, entry: ENTRY },
+  previewProduct: { id: 'nobody', isNew: true, entry: emptyProductEntry },
   // Without an address that it can be reached at.
-  addProduct: { id: 'nobody', entry: ENTRY, reason: REASON },
-  changeProduct: { entry: ENTRY, version: 1, reason: REASON },
+  addProduct: { id: 'nobody', entry: emptyProductEntry, reason: REASON },
+  changeProduct: { entry: emptyProductEntry, version: 1, reason: REASON },
   switchProduct: { on: false, reason: REASON },
   makeProductSecret: { reason: REASON },
   endProductSecret: { reason: REASON },

@@ -1,3 +1,4 @@
+import { emptyProductEntry } from '@isoline/contract/values/product-registry.ts';
 import type { Product } from '../../model/entities/products.ts';
 
 /**
@@ -6,23 +7,7 @@ import type { Product } from '../../model/entities/products.ts';
  */
 export type ProductEntry = Omit<Product, 'id' | 'icon' | 'apis' | 'miniProgram' | 'launchesSigned'>;
 
-const blank: ProductEntry = {
-  name: { zh: '', en: '' },
-  summary: { zh: '', en: '' },
-  url: '',
-  origins: [],
-  maker: null,
-  privacyPolicy: null,
-  recommended: false,
-  firstParty: false,
-  client: 'confidential',
-  deviceSignIn: false,
-  redirectUris: [],
-  postLogoutRedirectUris: [],
-  backchannelLogoutUri: null,
-  signingAlgorithm: 'ES256',
-  frameOrigins: [],
-};
+const blank: ProductEntry = emptyProductEntry;
 const fieldNames = () => Object.keys(blank) as (keyof ProductEntry)[];
 
 /** The entry of a product. The origin of its own URL is left out of `origins`. */
