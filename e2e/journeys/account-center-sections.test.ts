@@ -82,13 +82,13 @@ test.for([desktopEn, phoneZh])(
     const browser = await openBrowser(profile);
     const { page } = browser;
     await observeShifts(page);
-    // After half a second a movement is not taken for an answer to the key that was pressed.
+    // After half a second, layout shift no longer counts as an answer to the key that was pressed.
     await page.route('**/apis/**', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 700));
       await route.continue().catch(() => undefined);
     });
     await page.goto(profile.size === 'phone' ? '/LoginMobile/AccountLoginView' : signInPage);
-    // What the sign-in page offers late has come.
+    // The buttons that the sign-in page loads late are there.
     await page.waitForLoadState('networkidle');
     const atSignIn = await readShifts(page);
     expect(atSignIn.total, `sign-in: ${atSignIn.moved}`).toBeLessThan(0.0005);
@@ -108,7 +108,7 @@ test.for([desktopEn, phoneZh])(
       await page.waitForLoadState('networkidle');
       await accountCenterShown(browser);
       const { total, moved } = await readShifts(page);
-      // Less than 0.0005 is a pixel of a line of text.
+      // A shift of less than 0.0005 is one pixel of a line of text.
       expect(total, `${section}: ${moved}`).toBeLessThan(0.0005);
       expect(
         [...calls].filter(([, count]) => count > 1),
@@ -138,7 +138,7 @@ test.for([{ media: 'print' }, { forcedColors: 'active' }] as const)(
       const box = await number.boundingBox();
       expect(box && window && box.x >= window.x && box.x + box.width <= window.x + window.width).toBe(true);
     }
-    // Each ring has a line that differs from what it is drawn on.
+    // The line of each ring differs from its background.
     const lines = await map.evaluate((drawing) => {
       const canvas = getComputedStyle(drawing.closest('header') ?? drawing).backgroundColor;
       return [...drawing.querySelectorAll('path[class*=line]')].map((line) => getComputedStyle(line).stroke !== canvas);

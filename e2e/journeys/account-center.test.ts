@@ -102,7 +102,7 @@ test('home reports an incomplete account and a new device, and links to the acco
   await signIn(newDevice, phone);
   await newDevice.page.goto('/');
   await toDo(newDevice).waitFor();
-  // The device itself is known to who sits at it.
+  // The name of this device is left out, because its user knows it.
   await expect.poll(() => newDevice.page.getByText(newDevice.text.newDevice).count()).toBe(0);
 
   await page.reload();

@@ -61,7 +61,7 @@ test('a user adds a first phone by the email and changes it, and the notice to t
   await shown(next).waitFor();
   await expect.poll(() => shown(first).count()).toBe(0);
 
-  // An old mailbox alone gives nothing back: the former phone confirms.
+  // An old mailbox alone undoes nothing: the former phone has to confirm.
   await page.goto(await undoLinkFor(email, undoOfFirst));
   await button(browser, text.undo).click();
   const confirmation = page.getByRole('dialog', { name: text.reauthenticate });
@@ -119,7 +119,7 @@ test('the link in the notice undoes a change once, after a confirmation, and lea
   await page.getByRole('main').getByRole('link', { name: text.signIn, exact: true }).waitFor();
   const again = await browser.newTab();
   await again.page.goto(link);
-  // The question asks what would come back, so that it finds out at once.
+  // The page asks the server what would be undone, so that an expired link is noticed at once.
   await again.page.getByRole('dialog', { name: text.undoExpired }).waitFor();
 });
 

@@ -33,7 +33,7 @@ describe('the operators’ console', () => {
       await expectAccessible(browser);
       await giveReason(browser);
       await page.getByText(phone).waitFor();
-      // Beside the reason, and among all actions.
+      // The button stands beside the reason, and among all actions.
       await page.getByRole('button', { name: text.unlock }).first().click();
       await giveReason(browser);
       await page.getByText(text.lockedOut).waitFor({ state: 'hidden' });
@@ -52,7 +52,7 @@ describe('the operators’ console', () => {
     async (profile, { openBrowser }) => {
       const phone = freshPhone();
       await createAccount(phone);
-      // A network that no other journey is in.
+      // No other journey uses this network.
       const last = profile === desktopEn ? 1 : 2;
       const [address, network] = [`198.51.${last}.7`, `198.51.${last}.0/24`];
       beginSessionsFrom(phone, address);

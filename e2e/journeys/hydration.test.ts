@@ -62,7 +62,7 @@ testBuiltPages(
     await page.route(/code-form[^/]*\.js$/, (route) => held.promise.then(() => route.fallback()));
     const codeForm = page.waitForResponse(/code-form[^/]*\.js$/);
     await page.goto(signInPage);
-    // It comes after hydration.
+    // The element is shown after hydration.
     await passkeyButton(browser).waitFor();
     await page.getByRole('tab', { name: text.byCode, exact: true }).click();
     await openTab(browser, text.cloudAccount);

@@ -18,7 +18,7 @@ import { freshWechatUser, scanQrCode } from '../steps/wechat-steps.ts';
 async function expectFocusKept(page: Page): Promise<void> {
   const focused = () => page.evaluate(() => document.activeElement?.tagName ?? 'BODY');
   await expect.poll(focused).not.toBe('BODY');
-  // What the server answers late may still replace the control.
+  // A late answer of the server may still replace the control.
   await page.waitForLoadState('networkidle');
   await expect.poll(focused).not.toBe('BODY');
 }

@@ -16,7 +16,7 @@ async function registerByKeyboard(browser: UserBrowser, phone: string): Promise<
   await page.keyboard.press('Enter');
   await page.waitForURL('**/plusRegister');
   await typeInto(page, field(browser, 'phone'), phone);
-  // Enter in the phone sends the code.
+  // Enter in the phone field sends the code.
   await solveSlide(browser, () => page.keyboard.press('Enter'), 'keyboard');
   await expectFocus(field(browser, 'code'));
   await typeInto(page, field(browser, 'code'), await codeFor(phone));
@@ -47,7 +47,7 @@ test('a new user registers, signs out and signs in by keyboard alone, and the fo
   await tabTo(page, page.getByRole('main').getByRole('link', { name: text.signIn, exact: true }));
   await page.keyboard.press('Enter');
   await page.waitForURL(`**${signInPage}`);
-  // The form begins with who was here.
+  // The form begins with the account that was used here before.
   await page.getByRole('button', { name: text.forgetMe }).waitFor();
   await typeInto(page, field(browser, 'password'), PASSWORD);
   await page.keyboard.press('Enter');

@@ -91,7 +91,7 @@ describe('WeChat', () => {
     await page.waitForURL(isAccountCenter);
     await page.getByText(first).first().waitFor();
     await pressBehindRow(browser, button(browser, text.replaceWechat));
-    // The account center has a button of that name too.
+    // The account center has a button with this name too.
     await page.getByRole('heading', { level: 1, name: text.replaceWechat }).waitFor();
     await button(browser, text.replaceWechat).click();
     await answerWechat(browser, second, 'allow');

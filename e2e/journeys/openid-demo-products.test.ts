@@ -40,7 +40,7 @@ test('a user signs in to one product and then to another one without a form; sig
   await page.getByRole('heading', { name: 'Sign in to Contour' }).waitFor();
   await submitPassword(browser, email, PASSWORD);
   await signedInTo(browser, 'contour');
-  // Isolines every ten meters, and the older calls know the user by the same token.
+  // The page shows isolines every ten meters, and the older calls accept the same token.
   await expect
     .poll(() => page.locator('#chart path[stroke], #chart g[aria-label=contour] path').count())
     .toBeGreaterThan(8);

@@ -168,7 +168,7 @@ test('a request that could not be loaded is loaded again, and the page names the
   await page.unrouteAll();
   await tryAgain.click();
   await page.getByRole('heading', { name: 'Sign in to Contour', exact: true }).waitFor();
-  // Its label changes with the language.
+  // The label of the button changes with the language.
   const username = page.locator('input[name=username]');
   await username.fill(demo.email);
   await button(browser, '中文').click();

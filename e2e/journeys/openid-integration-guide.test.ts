@@ -25,7 +25,7 @@ let home: string;
 beforeAll(async () => {
   const artifacts = join(root, 'e2e/.artifacts');
   await mkdir(artifacts, { recursive: true });
-  // Inside the project, so that the page finds its library.
+  // The folder is inside the project, so that the page finds its library.
   folder = await mkdtemp(join(artifacts, 'guide-'));
   const [port] = await freePorts(1);
   home = `http://localhost:${port}`;
@@ -112,7 +112,7 @@ test('after a canceled sign-in the application offers another one', async ({ ope
   await page.goto(home);
   await button(browser, 'Sign in').click();
   await page.getByRole('heading', { name: 'Sign in to Demo' }).waitFor();
-  // By keys: the button of Google, which comes late, moves it.
+  // Pressed by the keyboard, because the button of Google loads late and moves this one.
   await button(browser, 'Cancel and go back').press('Enter');
   await button(browser, 'Try again').click();
   await page.getByRole('heading', { name: 'Sign in to Demo' }).waitFor();

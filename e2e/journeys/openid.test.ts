@@ -83,7 +83,7 @@ test('on a phone, sign-in by the cloud continues to the product, and registratio
   const title = page.getByRole('heading', { name: 'Sign in to Contour' });
   await page.goto(authorizationAddress('contour'));
   await title.waitFor();
-  // By keys: the button of Google, which comes late, moves it.
+  // Pressed by the keyboard, because the button of Google loads late and moves this one.
   await page.getByRole('link', { name: text.signUp, exact: true }).press('Enter');
   await page.waitForURL('**/plusRegister?**');
   await page.getByRole('main').getByRole('link', { name: text.signIn, exact: true }).click();
@@ -99,7 +99,7 @@ test('on a phone, sign-in by the cloud continues to the product, and registratio
 test('a canceled sign-in returns to the product with the standard error', async ({ openBrowser }) => {
   const browser = await openBrowser(phoneZh);
   await browser.page.goto(authorizationAddress('contour'));
-  // By keys: the button of Google, which comes late, moves it.
+  // Pressed by the keyboard, because the button of Google loads late and moves this one.
   const answer = await back(browser, 'contour', () => button(browser, '取消并返回').press('Enter'));
   expect(answer.searchParams.get('error')).toBe('access_denied');
 });

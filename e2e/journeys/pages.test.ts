@@ -31,7 +31,7 @@ testBuiltPages(
     await page.goto(signInPage, { waitUntil: 'networkidle' });
     expectFewWaves(wavesOf());
     await signInByApi(browser, demo.email, demo.password, 'overview');
-    // Without what the page before had asked for.
+    // Requests of the page before do not count.
     const tab = await browser.newTab();
     const wavesOfCenter = await observeFileWaves(tab.page);
     await tab.page.goto('/UserCenter', { waitUntil: 'networkidle' });

@@ -19,7 +19,7 @@ async function addSecondPasskey(browser: UserBrowser, first: Awaited<ReturnType<
   await opener(browser, text.addAnotherPasskey).click();
   await button(browser, text.usePasskey, reauthenticateDialog(browser)).click();
   await button(browser, text.createPasskey).waitFor();
-  // Only the second one is touched.
+  // Only the second authenticator is touched.
   await first.simulatePresence(false);
   const second = await addAuthenticator(browser, { transport: 'usb', isSynced: true });
   await button(browser, text.createPasskey).click();
@@ -51,7 +51,7 @@ describe('a sign-in by passkey', () => {
     const browser = await openBrowser(phoneZh);
     const authenticator = await leaveWithPasskey(browser, freshPhone());
     const count = await countInput(browser.page);
-    // The virtual authenticator answers for a user who takes the offer of the field.
+    // The virtual authenticator acts as a user who accepts the suggestion of the field.
     await authenticator.simulatePresence(true);
     const start = performance.now();
     await browser.page.goto(signInPage);
@@ -116,7 +116,7 @@ test('each of several passkeys signs in and shows whether it is copied, and remo
   await first.simulatePresence(false);
   await signOut(browser);
   await signInByButton(browser, second, '?url=%2FUserCenter%3Fsection%3Dsecurity');
-  // The second one is not of this device.
+  // The second passkey is not on this device.
   const offer = page.getByRole('dialog', { name: text.localPasskeyOffer });
   await button(browser, text.declinePasskey, offer).last().click();
   await page.waitForURL('**/UserCenter?section=security');

@@ -57,7 +57,7 @@ test.for(providers)(
       await button(browser, text.openCloud).click();
       await allowCloud(browser, user);
     }
-    // After the cloud, root: docs/specification.md, section 4.
+    // After the cloud's page comes the root: docs/specification.md, section 4.
     await page.waitForURL(provider === 'wx' ? isAccountCenter : isHome);
   },
 );

@@ -29,7 +29,9 @@ async function openLaunch(browser: UserBrowser, user: string): Promise<void> {
 
 /** Waits until the browser shows the back address of the launch. */
 async function leaves({ page }: UserBrowser, press: () => Promise<void>): Promise<void> {
-  await page.route('https://contour.isoline.example/**', (route) => route.fulfill({ body: 'the product' }));
+  // Playwright does not intercept the request for an icon, so the page has its own.
+  const body = '<link rel="icon" href="data:,">the product';
+  await page.route('https://contour.isoline.example/**', (route) => route.fulfill({ contentType: 'text/html', body }));
   await Promise.all([page.waitForURL(productPage), press()]);
 }
 
@@ -102,7 +104,7 @@ test.for([desktopEn, phoneZh])(
     await startSignedIn(browser, freshPhone());
     await page.goto(await launchPath(freshCloudUser(), productPage));
     await leaves(browser, () => button(browser, text.declineLaunch).click());
-    // Without a back address, to root.
+    // Without a back address, the page leads to the root.
     await page.goto(await launchPath(freshCloudUser()));
     await button(browser, text.declineLaunch).click();
     await page.waitForURL(isHome);

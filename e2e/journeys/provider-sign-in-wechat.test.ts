@@ -18,7 +18,7 @@ describe('by a scan', () => {
     await openQrCode(browser);
     await scanQrCode(browser, user);
     await page.getByText(text.notRegistered).waitFor();
-    // The page goes on by itself.
+    // The page continues by itself.
     await page.waitForURL('**/plusRegister');
     await page.getByText(text.pendingWechat).waitFor();
     await page.getByText(user, { exact: true }).waitFor();

@@ -24,13 +24,13 @@ test('a WeChat callback that another browser opens signs nobody in there, and Ba
   expect(await storedAccessToken(other)).toBeNull();
   await other.page.goBack();
   expect(other.page.url()).not.toContain('code=');
-  // The aborted callback.
+  // The callback was aborted.
   browser.consoleErrors.length = 0;
 });
 
 test('a cloud callback that another browser opens signs nobody in there', async ({ openBrowser }) => {
   const browser = await openBrowser(phoneEn);
-  // Keeps the browser that started from using its callback.
+  // So the browser that started does not use its callback.
   await browser.page.route(/\/tc-auth\?/, (route) => route.abort());
   await openCloudConsent(browser);
   const callback = browser.page.waitForRequest(/\/tencentCloud_redirect\?/);

@@ -105,7 +105,7 @@ describe('the password step', () => {
     const rulesMet = rules.filter({ hasText: text.passwordRuleMet });
     expect([await rules.count(), await rulesMet.count()]).toEqual([7, 0]);
     await field(browser, 'password').fill('aA1');
-    // Three of the rule, and nothing of the account is in it; it is common.
+    // It fulfills the rule and contains nothing of the account, but it is common.
     await expect.poll(() => rulesMet.count()).toBe(4);
     await submit.click();
     await field(browser, 'password').and(page.locator('[aria-invalid=true]')).waitFor();

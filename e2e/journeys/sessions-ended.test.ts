@@ -51,7 +51,7 @@ test('a tab that returns to the foreground shows in place that its session has e
   const { page, text } = browser;
   const phone = freshPhone();
   await startInAccountCenter(browser, phone);
-  // What was fetched is fresh: no card asks the server.
+  // The fetched data is fresh, so no card asks the server.
   await invalidateTokens(browser);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   const dialog = page.getByRole('dialog', { name: text.sessionEnded });

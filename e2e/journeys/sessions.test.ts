@@ -91,7 +91,7 @@ test('a sign-out in one tab clears the other tab, which asks for a sign-in that 
   for (let presses = 0; presses < 3; presses++) await page.keyboard.press('Escape');
   await dialog.waitFor();
   expect(new URL(page.url()).pathname).toBe('/UserCenter');
-  // The sign-in form says who was here, by nickname and masked contact alone.
+  // The sign-in form shows the last account by its nickname and masked contact only.
   expect(await page.getByRole('heading', { name: demo.nickname }).count()).toBe(0);
   expect(await page.getByText(demo.nickname).count()).toBeLessThan(2);
   await signInAgain(browser, demo.email, demo.password);
@@ -187,7 +187,7 @@ test('after a sign-out, Back shows nothing of the user', async ({ openBrowser })
   await page.goBack();
   await page.waitForURL((url) => !isHome(url));
   await page.waitForLoadState('networkidle');
-  // The sign-in form says who was here, by nickname and masked contact alone.
+  // The sign-in form shows the last account by its nickname and masked contact only.
   await page.getByRole('heading', { level: 1, name: browser.text.signIn }).waitFor();
   expect(await page.getByRole('heading', { name: demo.nickname }).count()).toBe(0);
   expect(await page.getByText(demo.nickname).count()).toBeLessThan(2);
@@ -210,7 +210,7 @@ test('a page from the back-forward cache shows nothing of a user who has signed 
     await page.goto(path);
     await button(browser, text.accountMenu).waitFor();
     const reloaded = page.waitForEvent('load');
-    // Playwright has the cache off. A page from it runs no script again, and the session's cookie is gone.
+    // Playwright switches the back/forward cache off. A page from that cache would run no script again, and the session's cookie is gone.
     await page.evaluate(() => {
       Object.defineProperty(document, 'cookie', { get: () => '' });
       dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));

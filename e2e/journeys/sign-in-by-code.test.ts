@@ -61,7 +61,7 @@ test('the code stands in place of the contact; Change shows the contact again, a
   expect(await field(browser, 'code').count()).toBe(0);
   await contact.fill(freshPhone());
   await contact.fill(phone);
-  // The wait goes on: no other code is sent.
+  // The countdown continues: no other code is sent.
   await contact.press('Enter');
   await button(browser, text.resendIn).waitFor();
   await expectFocus(codeFieldFor(browser, phone));

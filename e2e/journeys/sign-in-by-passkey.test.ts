@@ -93,7 +93,7 @@ describe('by autofill', () => {
     const browser = await openBrowser(desktopZh);
     const { page } = browser;
     const authenticator = await leaveWithPasskey(browser, freshPhone());
-    // The virtual authenticator answers for a user who takes the offer of the field.
+    // The virtual authenticator acts as a user who accepts the suggestion of the field.
     await authenticator.simulatePresence(true);
     await page.goto(signInPage);
     await page.waitForURL(isAccountCenter);
@@ -149,7 +149,7 @@ describe('the offer of a passkey after a sign-in', () => {
     await verifyByCode(browser, phone, proof);
     await page.waitForURL('**/UserCenter?section=records');
     await signOut(browser);
-    // The autofill's request is answered at once.
+    // The autofill request is answered at once.
     await page.goto(signInPage);
     await page.waitForURL(isAccountCenter);
   });

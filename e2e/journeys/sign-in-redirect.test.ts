@@ -55,7 +55,7 @@ test('the back address is kept between sign-in and registration, through a reloa
   const { page, text } = browser;
   const english = inOtherLanguage(browser);
   await page.goto(`${signInPage}?url=%2Fdocs`);
-  // By keys: the button of Google, which comes late, moves it.
+  // Pressed by the keyboard, because the button of Google loads late and moves this one.
   await page.getByRole('main').getByRole('link', { name: text.signUp, exact: true }).press('Enter');
   await page.waitForURL('**/plusRegister?url=%2Fdocs');
   await page.reload();
@@ -113,7 +113,7 @@ test('every redirect keeps the product that sent the user, and the sign-in names
     page.waitForRequest(/oauth\/token/).then((request) => [request.postDataJSON().source, request.headers().source]);
   await page.goto('/?source=contour&url=/UserCenter');
   await page.waitForURL(`**${signInPage}?source=contour&url=*`);
-  // By keys: the button of Google, which comes late, moves it.
+  // Pressed by the keyboard, because the button of Google loads late and moves this one.
   await page.getByRole('main').getByRole('link', { name: text.signUp, exact: true }).press('Enter');
   await page.waitForURL('**/plusRegister?source=contour&url=*');
   await page.goBack();
@@ -146,7 +146,7 @@ test('on a phone a full load of the sign-in page redirects to the page for phone
   await page.goBack();
   await page.waitForURL(isHome);
 
-  // Who chose the form with a password stays there.
+  // A user who chose the password form stays on it.
   await page.goto('/LoginMobile/AccountLoginView');
   await page.reload();
   await field(browser, 'username').waitFor();

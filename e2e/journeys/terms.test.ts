@@ -54,7 +54,7 @@ test('Back from the new terms neither agrees nor signs out, and the page that it
   const email = freshEmail();
   await createAccount(email);
   agreeToOlderTerms(email);
-  // Hydrated, so that Back leads to a page of the same document.
+  // The page is hydrated, so that Back leads to a page of the same document.
   await openWithLaterParts(page, '/');
   await page.getByRole('main').getByRole('link', { name: text.signIn, exact: true }).click();
   await submitPassword(browser, email);

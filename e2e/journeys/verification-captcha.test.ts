@@ -22,7 +22,7 @@ let server: ChildProcess;
 let url: string;
 let dataDir: string;
 
-// The other journeys have the product's own slide.
+// The other journeys use the product's own slide.
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'isoline-captcha-'));
   const settings = { CAPTCHA: 'tencent', PORT: '0', DATA_DIR: dataDir, DATABASE_URL: '', LOG_LEVEL: 'silent' };

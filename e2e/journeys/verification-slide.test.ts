@@ -51,7 +51,7 @@ test('a plain slide that the server refuses is followed by a picture', async ({ 
 test('a picture that needs a proof of work is submitted together with one', async ({ openBrowser }) => {
   const browser = await openBrowser(desktopEn);
   const { page, text } = browser;
-  // As while the server's hash queue is busy.
+  // The server answers so while its hash queue is busy.
   await page.route(/getCode\?scene=\w+$/, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, headers: { ...response.headers(), 'proof-difficulty': '8' } });

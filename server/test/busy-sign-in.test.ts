@@ -156,7 +156,7 @@ describe.each(dialects)('while the hash queue is half full, on %s', (dialect) =>
     expect((await browser.call(endpoints.sendSmsCode, { phone, slide: slid }, { headers })).key).toBe('OK');
     checks.release();
     await Promise.all(tries);
-    // Another node may be busy: the device is asked for as much for an hour.
+    // Another node may be busy, so the device has to solve the same for an hour.
     expect(use().app.ports.passwords.isBusy()).toBe(false);
     expect((await picture(browser)).bits).toBe('5');
     expect((await picture(stranger())).bits).toBeNull();
@@ -177,7 +177,7 @@ describe.each(dialects)('while the hash queue is half full, on %s', (dialect) =>
     expect(use().app.ports.passwords.isBusy()).toBe(true);
     left.abort();
     await ended;
-    // The one whose check has begun stays.
+    // The call whose check has begun keeps its place.
     await checks.reach(1);
     const { phone } = await use().newAccount();
     checks.checked.mockClear();

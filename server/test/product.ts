@@ -235,7 +235,7 @@ export function actions(sandbox: Sandbox, url: string, publicOrigin?: string): A
         return browser.call(endpoints.sendCode, input, { headers });
       };
       const answer = await sendOnce();
-      // As on the page, the next challenge is as hard as the contact requires.
+      // As on the page, the contact decides how hard the next challenge is.
       return answer.key === 'SLIDE_FAILED' ? sendOnce() : answer;
     },
     async requestCode(browser, scene, contact) {
@@ -284,7 +284,7 @@ export const freshEmail = () => `person${++last}@example.com`;
 /** A client address that no other test of this file uses. */
 export function freshAddress(): string {
   last += 1;
-  // No host has the address of its network, which masked addresses show.
+  // No host has the address of the network itself, which masked addresses show.
   if ((last & 0xff) === 0) last += 1;
   return `10.${(last >> 16) & 0xff}.${(last >> 8) & 0xff}.${last & 0xff}`;
 }

@@ -177,7 +177,7 @@ describe.each(dialects)('undoing a change of contact on %s', (dialect) => {
     const user = freshUser();
     await stepUp(use(), kept.browser);
     await kept.browser.call(endpoints.wxBind, await scanWechat(use(), kept.browser, user, { intent: 'bind' }));
-    // Its notice has a token too, and must not arrive after that of the change.
+    // Its notice has a token too, and must arrive before the notice of the change.
     await use().app.settled();
     await use().pass(MINUTE);
     await change(kept.browser, { email: freshEmail() });

@@ -101,7 +101,7 @@ describe.each(dialects)('closing an account on %s', (dialect) => {
       expect((await one.call(endpoints.token, { grant_type: 'refresh_token' })).status).toBe(410);
     }
     const next = use().browser();
-    // Codes to one contact keep their distance, whoever asks for them.
+    // The next code to a contact has to wait, whoever requests it.
     await use().pass(60_000);
     await use().register(next, { phone });
     await stepUp(use(), next);
@@ -196,7 +196,7 @@ describe.each(dialects)('closing an account on %s', (dialect) => {
     await use().browser(address).signIn(phone, 'Wrong#Pass1');
     await stepUp(use(), browser, 'passkey');
     const marks = [phone, email, name, 'Marked Other', 'Marked Wechat'];
-    // Limits count by the client address for a day.
+    // The counters of limits keep the client address for a day.
     const hasAddress = (row: string) => row.includes(address) && !row.startsWith('counter ');
     const marked = (rows: readonly string[]) =>
       rows.filter((row) => marks.some((mark) => row.includes(mark)) || hasAddress(row));

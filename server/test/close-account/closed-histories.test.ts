@@ -20,7 +20,7 @@ describe.each(dialects)('a closed account on %s', (dialect) => {
   const closed: string[] = [];
   let product: Product;
   beforeAll(async () => {
-    // On PostgreSQL, products of tests share a folder; its objects are counted here.
+    // On PostgreSQL, the products of the tests share a folder, and this test counts its objects.
     const own = dialect === 'postgres' ? { DATA_DIR: mkdtempSync(join(tmpdir(), 'isoline-closed-')) } : {};
     const settings = { LOG_ADDRESSES: 'masked', GOOGLE_CLIENT_ID: 'isoline-account', ...own };
     product = await startProduct(dialect, settings, { logger });

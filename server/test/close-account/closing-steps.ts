@@ -45,7 +45,7 @@ async function link(browser: Browser, { data }: { readonly data: object }) {
 
 /** Histories after which an account holds data of a person. */
 export const histories = {
-  // First, as the library of OpenID keeps codes by the time of the machine.
+  // This comes first, because the OpenID library uses the machine's clock for its codes.
   async 'with products, a personal access token and a program'(product: Product) {
     const person = await marked(product, { phone: freshPhone() });
     const { browser } = person;
@@ -86,7 +86,7 @@ export const histories = {
     const undone = await undo(product.browser(), await undoTokenTo(product, email));
     if (undone.key !== 'OK') throw new Error(undone.key);
     await product.pass(60_000);
-    // An undo takes the password away.
+    // An undo removes the password.
     const identifyCode = await product.requestCode(person.browser, 'reset', { email });
     const { data } = await person.browser.call(endpoints.verifyReset, { email, identifyCode });
     await person.browser.call(endpoints.resetPassword, { security: data.security, password: PASSWORD });

@@ -54,7 +54,7 @@ describe.each(dialects)('the stream of events on %s', (dialect) => {
     expect(codesOf(id).toSorted()).toEqual(
       [
         ...['account-registered', 'sign-in', 'new-device', 'sign-in-refused'],
-        // Of operators, in the audit trail and in the activity of the account.
+        // What operators do is in the audit trail and in the activity of the account.
         ...['account-frozen', 'account-frozen', 'account-unfrozen', 'account-unfrozen'],
       ].toSorted(),
     );
@@ -73,7 +73,7 @@ describe.each(dialects)('the stream of events on %s', (dialect) => {
       const { browser, phone } = await product.newAccount();
       const id = await userIdOf(browser);
       await expect.poll(() => receiver.refused.length, { timeout: 10_000 }).toBeGreaterThan(before);
-      // Sign-ins wait for no receiver.
+      // A sign-in does not wait for the receiver.
       expect((await product.browser().signIn(phone, PASSWORD)).key).toBe('OK');
       await product.pass(60_000);
       const [, waiting, oldest] = await metricsOf(product);

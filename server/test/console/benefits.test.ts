@@ -44,7 +44,7 @@ describe.each(dialects)('membership and points in the console on %s', (dialect) 
     return entries.filter(({ kind }) => kind === 'membership-extended' || kind === 'points-corrected');
   };
 
-  // First: the clock of the command is that of the machine.
+  // This comes first, because the command uses the machine's clock.
   test('the command line extends and corrects by the same operations', async () => {
     const member = await aMember(DAY_MS);
     const run = async (...args: string[]) => (await runAccountCommand(args, use().env)).join();

@@ -65,7 +65,7 @@ describe.each(dialects)('a bulk sign-out on %s', (dialect) => {
     expect(await Promise.all([first, second, other].map(isSignedIn))).toEqual([false, false, true]);
     expect((await elsewhere.call(endpoints.currentUser, {})).status).toBe(200);
     expect(await count(operator, { network })).toEqual({ sessions: 0, accounts: 0, whole: true });
-    // The password is still theirs.
+    // Their password still works.
     expect((await second.browser.signIn(second.phone, PASSWORD)).key).toBe('OK');
   });
 
@@ -101,7 +101,7 @@ describe.each(dialects)('a bulk sign-out on %s', (dialect) => {
     const person = await personAt(addressIn(network, 9));
     const elsewhere = use().browser(freshAddress());
     await elsewhere.signIn(person.phone, PASSWORD);
-    // The sessions of the registration, of the network and of the other browser.
+    // One session is of the registration, one of the network, and one of the other browser.
     expect(await signOut(operator, { network, requirePasswords: true })).toMatchObject({ sessions: 3, accounts: 1 });
     expect((await elsewhere.call(endpoints.currentUser, {})).status).toBe(401);
     expect((await person.browser.signIn(person.phone, PASSWORD)).key).toBe('BAD_CREDENTIALS');
@@ -159,7 +159,7 @@ describe.each(dialects)('a bulk sign-out on %s', (dialect) => {
     const operator = await operatorOf(use(), 'security');
     const { store, now, random } = use().app.ports;
     const job = aBulkSignOut({ id: random.id(), startedAt: now(), sessions: 7, accounts: 5 });
-    // Another node has it.
+    // Another node has the lease.
     await store.tx((tables) => tables.bulkSignOuts.insert({ ...job, startedAt: now() + HOUR }));
     expect((await operator.call(calls.stopBulkSignOut, {}, { id: job.id })).key).toBe('OK');
     const stopped = (await view(operator)).signOuts.find(({ id }) => id === job.id);
@@ -200,7 +200,7 @@ describe.each(dialects)('a bulk sign-out on %s', (dialect) => {
 });
 
 describe.each(dialects)('the notices of a bulk sign-out on %s', (dialect) => {
-  // A tenth of these are two.
+  // A tenth of the limit is two.
   const use = useProduct(dialect, { ...CONSOLE, LIMIT_CODE_SEND_ALL: '20' }, LOOKS_OFTEN);
 
   test('go by mail where there is one, and leave text messages of the day for the codes of owners', async () => {

@@ -47,7 +47,7 @@ describe.each(dialects)('measures of an incident on %s', (dialect) => {
     return use().send(browser, 'login', contact);
   };
 
-  // The library has a clock of its own, so this comes before what moves the server's.
+  // The library has a clock of its own, so this comes before the tests that move the server's clock.
   test('a program in a refused network signs in by its device code, which its user allows elsewhere', async () => {
     letProgramsSignIn(use());
     const [browser, started] = [await user(use()), await start(use())];

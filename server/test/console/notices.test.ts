@@ -29,13 +29,13 @@ describe.each(dialects)('notices of what operators do on %s', (dialect) => {
     return kinds.filter((kind) => kind.startsWith('account-') || kind === 'sessions-ended').toReversed();
   };
 
-  // First: the clock of the command is that of the machine.
+  // This comes first, because the command uses the machine's clock.
   test('the command line notifies too, unless an option says otherwise', async () => {
     const run = (...args: string[]) => runAccountCommand(args, use().env);
     const [notified, quiet] = [await aPerson(), await aPerson()];
     await run('freeze', notified.phone);
     await run('freeze', quiet.phone, '--without-notice');
-    // The product sends what other processes have kept when it looks next.
+    // The product sends what other processes have stored at its next look.
     await use().pass(60_000);
     await expect.poll(() => kindsTo(notified.phone), { timeout: 10_000 }).toEqual(['account-frozen']);
     expect(await kindsTo(quiet.phone)).toEqual([]);

@@ -26,7 +26,7 @@ const inputs: Readonly<Record<string, object>> = {
   unfreezePerson: { reason: REASON },
   requirePassword: { reason: REASON },
   closePerson: { reason: REASON },
-  // A session of no test.
+  // No test has a session with this id.
   countForSignOut: { product: 'none' },
   startBulkSignOut: { product: 'none', reason: REASON },
   beginMeasure: { kind: 'numbers', value: '1999999', hours: 1, reason: REASON },
@@ -37,7 +37,7 @@ const inputs: Readonly<Record<string, object>> = {
   extendMembership: { from: '2026-01-01T00:00:00Z', until: '2026-01-02T00:00:00Z', reason: REASON },
   correctPoints: { amount: 1, key: '5f0d7c1e-6f0e-4f0e-9d58-0d2a6d4a1c11', reason: REASON },
   previewProduct: { id: 'nobody', isNew: true, entry: emptyProductEntry },
-  // Without an address that it can be reached at.
+  // The entry has no address, so it is refused.
   addProduct: { id: 'nobody', entry: emptyProductEntry, reason: REASON },
   changeProduct: { entry: emptyProductEntry, version: 1, reason: REASON },
   switchProduct: { on: false, reason: REASON },
@@ -53,7 +53,7 @@ describe.each(dialects)('permissions of the console on %s', (dialect) => {
 
   test.each(roles)('%s: every call answers as the table of permissions says', async (role) => {
     const operator = await operatorOf(use(), role);
-    // Those whose answers of an authenticator are missing say so only to who may call.
+    // Only a caller with the permission learns that the authenticator's answer is missing.
     for (const [name, endpoint] of calls.filter(([called]) => called !== 'operatorSignOut')) {
       const params = { name: 'nobody', id: 'nobody', notice: 'none', secret: 'none' };
       const { status } = await operator.call(endpoint, inputs[name] ?? {}, params);

@@ -103,7 +103,7 @@ describe.each(dialects)('why a person can’t sign in on %s', (dialect) => {
     expect(await problem(viewer, id, 'message-failed')).toMatchObject({ contact: 'phone', detail: 'address' });
     expect((await problem(viewer, id, 'sms-failing'))?.count).toBeGreaterThanOrEqual(100_000);
     expect(JSON.stringify(await problems(viewer, id))).not.toContain(phone);
-    // Other tests of this file go on.
+    // The other tests of this file need it back.
     await store.tx(({ hourlyCounts }) =>
       hourlyCounts.add(hourOf(now()), [{ kind: 'sms', name: 'failed', count: -100_000 }]),
     );

@@ -141,7 +141,7 @@ describe.each(dialects)('sign-ins to products of the console on %s', (dialect) =
     const page = await visit(browser, pending.url);
     expect(page.pathname).toBe('/LoginPage/LoginPage');
     expect((await switchTo(id, false)).key).toBe('OK');
-    // Who was in the middle of it sees our page for a client that is none.
+    // A user in the middle of the sign-in sees our page for an unknown client.
     const { back: ended } = await answer(browser, uidOf(page), { scopes: [] });
     expect(ended && errorOf(ended)).toBe('invalid_client');
     const me = await fetch(`${use().url}/oidc/me`, { headers: { authorization: `Bearer ${tokens.access_token}` } });
@@ -155,7 +155,7 @@ describe.each(dialects)('sign-ins to products of the console on %s', (dialect) =
     expect((await switchTo(id, true)).key).toBe('OK');
     expect(await errorOfCode(id, secret, back)).toBe('invalid_grant');
     expect((await client.refreshTokenGrant(config, tokens.refresh_token ?? '')).access_token).toBeDefined();
-    // Its id is never that of another product.
+    // No other product can have its id.
     await switchTo(id, false);
     expect((await add({ ...anEntry(), id })).answer.key).toBe('PRODUCT_REFUSED');
   });

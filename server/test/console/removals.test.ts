@@ -32,7 +32,7 @@ describe.each(dialects)('the removal of a factor by operators on %s', (dialect) 
     return [await operatorOf(use(), 'support'), await operatorOf(use(), 'security')] as const;
   }
 
-  // First: the clock of the command is that of the machine.
+  // This comes first, because the command uses the machine's clock.
   test('the command line proposes by the same operation, and removes nothing', async () => {
     const security = await operatorOf(use(), 'security');
     const { id, phone, browser } = await aPerson();

@@ -88,7 +88,7 @@ describe.each(dialects)('device sign-in (RFC 8628) on %s', (dialect) => {
     expect(sessions.find(({ current }) => current)?.program).toBeNull();
     const [record] = (await browser.call(endpoints.loginHistory, { current: 1, size: 1 })).data.records;
     expect(record).toMatchObject({ loginType: 'device', product: 'contour' });
-    // It ends as any other session does.
+    // The session of the program ends as any other session does.
     await browser.call(endpoints.endSession, {}, { params: { id: own?.id ?? '' } });
     expect((await claimsOf(tokens.access_token)).status).toBe(401);
     expect(await refresh(tokens.refresh_token)).toMatchObject(unused);
@@ -240,7 +240,7 @@ describe.each(dialects)('device sign-in (RFC 8628) on %s', (dialect) => {
     expect((await view(await user(use()), user_code)).key).toBe('OK');
   });
 
-  // The library has a clock of its own, so what moves the server's comes last.
+  // The library has a clock of its own, so the tests that move the server's clock come last.
   test('after ten minutes a code is not found, and a session that was refused may try again', async () => {
     const [browser, { user_code }, guesser] = [await user(use()), await start(use()), await user(use())];
     expect((await view(browser, user_code)).key).toBe('OK');

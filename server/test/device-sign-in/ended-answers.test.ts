@@ -28,7 +28,7 @@ describe.each(dialects)('what ends the answer to a device sign-in on %s', (diale
     expect((await browser.call(endpoints.changePassword, { password: 'another-Pass1' })).key).toBe('OK');
     expect(await poll(use(), started)).toMatchObject(unused);
     expect(await liveSessions(accountId)).toHaveLength(1);
-    // What the user allows afterwards counts.
+    // A later answer of the user counts.
     const later = await start(use());
     await stepUp(use(), browser);
     await allow(browser, later.user_code);

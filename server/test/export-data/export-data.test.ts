@@ -29,7 +29,7 @@ async function filesOf(browser: Browser) {
 }
 
 describe.each(dialects)('an export of the data on %s', (dialect) => {
-  // The test itself makes what was asked for.
+  // The test itself makes the export that was requested.
   let pausing: { readonly until: Promise<unknown>; begin(): void } | null = null;
   const wrapPorts = (ports: Ports): Ports => ({
     ...ports,
@@ -138,7 +138,7 @@ describe.each(dialects)('an export of the data on %s', (dialect) => {
     const [paused, stopped] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     pausing = { until: stopped.promise, begin: paused.resolve };
     const first = makeExports(ports).catch(String);
-    // Before that it may renew its lease.
+    // Before that, the node may renew its lease.
     await paused.promise;
     expect((await stateOf(browser)).progress).toBeGreaterThan(0);
     expect(await makeExports(ports)).toBe(0);
@@ -158,7 +158,7 @@ describe.each(dialects)('an export of the data on %s', (dialect) => {
     const event = { kind: 'token-revoked', actor: 'user', requestId: null, ip: null, deviceName: null } as const;
     await ports.store.longTx(async (tables) => {
       for (let index = 0; index < 1_200; index += 1) {
-        // Three of a moment, so that a page ends between entries of one time.
+        // Three entries have the same time, so that a page ends between them.
         const entry = { id: ports.random.id(), accountId: userId, amount: 1, at: ports.now() - Math.floor(index / 3) };
         await tables.coins.add({ ...entry, reason: 'daily', note: null, once: `test:${index}` });
         const row = { ...event, id: ports.random.id(), accountId: userId, at: ports.now(), detail: {} };

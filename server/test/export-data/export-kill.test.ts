@@ -43,7 +43,7 @@ describe.each(dialects)('a server on %s that is killed while it makes an export'
     const { browser, phone } = await product.newAccount();
     await product.fault('object-store', 'delay', 1, 20_000);
     await browser.call(endpoints.requestExport, {});
-    // The first piece is about to be sent, or on its way.
+    // The first piece is being sent, or will be next.
     const state = async (at: Browser) => (await at.call(endpoints.viewExport, {})).data;
     await vi.waitFor(async () => expect((await state(browser)).progress).toBe(50), { timeout: 20_000 });
     await first.kill();
@@ -55,7 +55,7 @@ describe.each(dialects)('a server on %s that is killed while it makes an export'
     expect(await state(next)).toMatchObject({ state: 'preparing' });
     await endLeases();
     await vi.waitFor(async () => expect((await state(next)).state).toBe('ready'), { timeout: 20_000 });
-    // One that was not finished would be made again.
+    // An export that was not finished would be made again.
     await endLeases();
     const notices = async () => (await product.messagesTo(phone)).filter(({ scene }) => scene === 'data-exported');
     await vi.waitFor(async () => expect(await notices()).toHaveLength(1), { timeout: 10_000 });

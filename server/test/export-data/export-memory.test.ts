@@ -57,7 +57,7 @@ test('of an archive of 40 MB no more than a piece is held, while it is made and 
   expect(response.status).toBe(200);
   const reader = response.body?.getReader();
   let fetched = (await reader?.read())?.value?.length ?? 0;
-  // While the reader takes nothing more, the rest stays where it is stored, but for what the connection holds.
+  // While the reader stops reading, the rest stays in the store, except what the connection buffers.
   await pause(300);
   expect(piecesRead).toBeLessThan(8);
   for (let chunk = await reader?.read(); chunk && !chunk.done; chunk = await reader?.read())

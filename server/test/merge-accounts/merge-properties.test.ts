@@ -25,7 +25,7 @@ const drawnAccount = fc.record({
   contacts: fc.constantFrom(['phone'] as const, ['email'] as const, ['phone', 'email'] as const),
   wx: fc.constantFrom<readonly string[]>([], ['desktop'], ['desktop', 'h5']),
   tc: fc.boolean(),
-  // Moments of the sign-ins, of which several may be at once.
+  // The times of the sign-ins; several may be equal.
   records: fc.array(fc.nat(5), { maxLength: 8 }),
   once: fc.subarray(['register', 'bind:phone', 'bind:email', 'bind:wx', 'day:1', 'day:2', 'register@elsewhere']),
   vip: fc.option(fc.nat(3)),
@@ -172,7 +172,7 @@ function expectMerged(mine: State, theirs: State, after: State, keep: Keep, conf
   expect(oldestFirst.map(({ at }) => at)).toEqual(oldestFirst.map(({ at }) => at).toSorted((a, b) => a - b));
   expect(after.balance).toBe(mine.balance + theirs.balance);
   expect(amountsOf(after)).toEqual(amountsOf(mine, theirs));
-  // What either was rewarded for once can't be earned again.
+  // A reward that either account has had cannot be earned again.
   expect(onceOf(after)).toEqual(expect.arrayContaining([...onceOf(mine), ...onceOf(theirs)]));
   const longest = Math.max(mine.vip?.endsAt ?? 0, theirs.vip?.endsAt ?? 0);
   expect(after.vip?.endsAt ?? 0).toBe(longest);

@@ -19,7 +19,7 @@ const reaches: Readonly<
       | 'SECOND_FACTOR_REQUIRED'
       | 'LAST_METHOD'
       | 'CLOSE_LATER_ONLY'
-      // Of the console, whose calls are on another listener.
+      // These are errors of the console, whose calls are on another listener.
       | 'LAST_ADMINISTRATOR'
       | 'OPERATOR_EXISTS'
       | 'INCIDENT_REFUSED'

@@ -273,7 +273,7 @@ describe.each(dialects)('agents by client ID metadata documents on %s', (dialect
   });
 
   test('a client may name 30 unknown agents in 10 minutes; a known device and other clients are still served after that', async () => {
-    // All of them have the address of this machine.
+    // All calls come from the address of this machine.
     const [stranger, known] = [use().browser().at(origin()), await signedIn()];
     const ends: (string | null)[] = [];
     for (let tries = 0; tries < 31; tries += 1)

@@ -218,7 +218,7 @@ describe.each(dialects)('APIs of products (RFC 8707, RFC 9068) on %s', (dialect)
     expect(await introspect([head, payload, changed].join('.'))).toEqual({ active: false });
     await browser.call(endpoints.signOut, {});
     expect(await introspect(token)).toEqual({ active: false });
-    // The published keys alone can't tell.
+    // The published keys alone cannot show that.
     expect((await verified(token)).payload.aud).toBe(resource);
   });
 

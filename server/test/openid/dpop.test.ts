@@ -55,7 +55,7 @@ describe.each(dialects)('tokens that are bound to a key (DPoP, RFC 9449) on %s',
     expect(await steal()).toEqual(['invalid_grant', 'invalid_grant']);
     const next = await client.refreshTokenGrant(config, refresh, undefined, { DPoP });
     expect(await steal()).toEqual(['invalid_grant', 'invalid_grant']);
-    // The thief has ended nothing, and the owner's repeated request gets the same successor.
+    // The attacker's request has ended nothing, and the owner's repeated request gets the same successor.
     const again = await client.refreshTokenGrant(config, refresh, undefined, { DPoP });
     expect(again.refresh_token).toBe(next.refresh_token);
   });
@@ -83,7 +83,7 @@ describe.each(dialects)('tokens that are bound to a key (DPoP, RFC 9449) on %s',
       const given = new Headers(headers as Record<string, string>);
       if (!given.has('dpop')) return new Response('{}');
       sent = given;
-      // The proof is not used yet.
+      // The proof was not used before.
       return Response.json({ sub: 'x' });
     };
     await client.fetchUserInfo(watched, tokens.access_token, client.skipSubjectCheck, { DPoP });
@@ -126,7 +126,7 @@ describe.each(dialects)('tokens that are bound to a key (DPoP, RFC 9449) on %s',
       'no proof',
     ])
       expect([wrong, (await ask(wrong)).error]).toEqual([wrong, 'invalid_dpop_proof']);
-    // None of them has consumed the code.
+    // None of the refused requests has consumed the code.
     expect((await ask(await proof({ nonce }))).token_type).toBe('DPoP');
   });
 

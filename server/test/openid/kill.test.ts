@@ -115,7 +115,7 @@ describe.each(dialects)('a server that is killed during a sign-in to a product o
       await start(settings);
       await vi.waitUntil(() => new Set(product.taken).size === SESSIONS, { timeout: 10_000 });
       const taken = product.taken.length;
-      // A logout that was not removed would be sent again.
+      // A logout that is still stored would be sent again.
       await endLeases();
       await pause(1_000);
       expect(product.taken).toHaveLength(taken);

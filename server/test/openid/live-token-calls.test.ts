@@ -98,7 +98,7 @@ describe.each(dialects)('introspection and userinfo without the library on %s', 
       expect(scope?.split(' ').sort()).toEqual(['offline_access', 'openid', 'phone', 'profile']);
       await allow(there.at(origin()), ['profile']);
       expect(await received(token)).toEqual([null, null]);
-      // A refresh tells what is left (RFC 6749, section 5.1), by its answer and by the new token.
+      // The answer of a refresh and the new token both name the scopes that are left (RFC 6749, section 5.1).
       const refreshed = await client.refreshTokenGrant(strata, refresh_token);
       expect(refreshed.scope?.split(' ').sort()).toEqual(['offline_access', 'openid', 'profile']);
       expect((await client.tokenIntrospection(strata, refreshed.access_token)).scope).toBe(refreshed.scope);

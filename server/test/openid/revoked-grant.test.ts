@@ -62,7 +62,7 @@ describe.each(dialects)('a grant that is revoked while its tokens are issued on 
     interrupt.before(1, () => client.tokenRevocation(config, before.refresh_token ?? ''));
     expect(await isRefused(client.authorizationCodeGrant(config, back, checks))).toBe(true);
     expect(interrupt.isOver()).toBe(true);
-    // A later sign-in in the same session has a grant again.
+    // A later sign-in in the same session gets a new grant.
     const { access_token: next } = await signInToProduct(browser, config);
     expect(await isActive(config, next)).toBe(true);
   });
@@ -78,7 +78,7 @@ describe.each(dialects)('a grant that is revoked while its tokens are issued on 
     });
     const refused = await isRefused(client.authorizationCodeGrant(config, back, checks));
     expect([interrupt.isOver(), refused, await isActive(config, token)]).toEqual([true, true, true]);
-    // Once the tokens are issued, the code that comes again ends them.
+    // After the tokens are issued, a second use of the code revokes them.
     expect(await isRefused(client.authorizationCodeGrant(config, back, checks))).toBe(true);
     expect(await isActive(config, token)).toBe(false);
   });

@@ -218,7 +218,7 @@ describe.each(dialects)('the sessions of products on %s', (dialect) => {
     browser.bearer = null;
     expect((await answer(browser, uidOf(page), { scopes: ['profile'] })).key).toBe('USER_NOT_LOGIN');
     await browser.signIn(phone, PASSWORD);
-    // The sign-in is another one than that of the request, so that the product's question comes again.
+    // The user signs in again, so the product's consent is asked again.
     let { back } = await answer(browser, uidOf(page), { scopes: ['profile'] });
     if (back?.searchParams.has('interaction')) ({ back } = await answer(browser, uidOf(back), { scopes: ['profile'] }));
     const tokens = await client.authorizationCodeGrant(contour.config, back ?? request.url, request.checks);
@@ -267,7 +267,7 @@ describe.each(dialects)('the sessions of products on %s', (dialect) => {
     const merged = await ports.store.read.accounts.byContact(contact);
     const { security } = await offer(use(), browser, { by: 'contact', accountId: merged?.id ?? '', contact });
     expect((await browser.call(endpoints.mergeAccount, { security })).key).toBe('OK');
-    // A hint at the former account is a hint at the survivor, who is signed in.
+    // A hint that names the former account counts for the account it was merged into, which is signed in.
     const id_token_hint = former.id_token ?? '';
     const tokens = await signInToProduct(browser, contour.config, { id_token_hint, prompt: 'none' });
     const { data: profile } = await browser.call(endpoints.currentUser, {});

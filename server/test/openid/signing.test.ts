@@ -34,7 +34,7 @@ describe.each(dialects)('a product whose library checks RS256 only, on %s', (dia
     const keys = createRemoteJWKSet(new URL(`${origin()}/oidc/jwks`));
     const browser = (await use().newAccount()).browser.at(origin());
     const config = await discover(origin());
-    // The library asks for what it is set to, as one that knows nothing else does.
+    // The client library requests the algorithm that it is configured with.
     const strict = new client.Configuration(
       config.serverMetadata(),
       'contour',
@@ -70,7 +70,7 @@ describe.each(dialects)('a product whose library checks RS256 only, on %s', (dia
 
   test('two looks at once, as after a reload of the products, make one key', async () => {
     const { ports } = use().app;
-    // Every key has signed long enough.
+    // Every key is old enough to be replaced.
     const later = { ...ports, now: () => ports.now() + 100 * DAY_MS };
     const count = async () => (await keysByAlgorithm(later)).get('ES256')?.length ?? 0;
     const before = await count();

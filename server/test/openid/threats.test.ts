@@ -43,7 +43,7 @@ describe.each(dialects)('RFC 9700 on %s', (dialect) => {
     expect((await client.tokenIntrospection(contour.config, token)).scope).toBe('openid profile');
     const user = await client.fetchUserInfo(contour.config, token, client.skipSubjectCheck);
     expect(Object.keys(user).sort()).toEqual(['nickname', 'sub']);
-    // It is no token of our own calls.
+    // Our own calls do not accept this token.
     expect((await browser.call(endpoints.currentUser, {}, { bearer: token })).status).toBe(401);
   });
 
@@ -123,7 +123,7 @@ describe.each(dialects)('RFC 9700 on %s', (dialect) => {
       await visit(browser, `${origin()}/oidc/auth?client_id=nobody&redirect_uri=${encodeURIComponent(evil)}`),
     ];
     expect(ends.map((end) => end.origin)).toEqual(Array(3).fill(origin()));
-    // The question of a sign-out is sealed: nobody else writes where it leads.
+    // The sign-out form is sealed, so nobody else can change its redirect address.
     const forged = Buffer.from(JSON.stringify({ product: 'contour', location: evil })).toString('base64url');
     expect((await answer(browser, forged)).key).toBe('NOT_FOUND');
   });

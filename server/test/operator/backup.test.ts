@@ -67,7 +67,7 @@ describe.each(dialects)('a backup of %s', (dialect) => {
     expect(await runBackupCommand(['backup', folder], settings())).toMatchObject({ exitCode: 0 });
     expect(await readdir(join(folder, 'objects', 'user'))).toEqual(['head100.png']);
     expect(await modesIn(folder)).toEqual(new Set([0]));
-    // A backup of an earlier version, or one that was moved.
+    // The backup is of an earlier version, or was moved.
     for (const file of await readdir(folder)) await chmod(join(folder, file), 0o755);
     const database = await newTestDatabase(dialect);
     const { databaseUrl = '' } = database.settings;

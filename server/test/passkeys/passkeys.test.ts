@@ -74,7 +74,7 @@ describe.each(dialects)('passkeys on %s', (dialect) => {
     const { authenticator } = await addPasskey(use(), owner);
     const browser = use().browser();
     const foreign = await assert(use(), browser, authenticator, 'http://localhost:1');
-    // The browser forgets what nobody has, and keeps a passkey whose answer was wrong.
+    // The browser forgets a passkey that no account has, and keeps one whose answer was wrong.
     expect(await signIn(browser, foreign)).toMatchObject({ key: 'PASSKEY_UNKNOWN', data: { isKnown: true } });
     const response = await assert(use(), browser, authenticator);
     const nobodys = await signIn(browser, { ...response, id: 'bm9ib2R5', rawId: 'bm9ib2R5' });

@@ -67,7 +67,7 @@ describe.each(dialects)('the marks of a person on %s', (dialect) => {
     expect(found(JSON.stringify(failed.map(({ data }) => data)))).toEqual([]);
     await removeExpiredObjects(product.app.ports);
     const rows = await databaseRows(product);
-    // Limits count by the client address for a day, and refusals of nobody's account keep theirs for 14 days.
+    // The counters of limits keep the client address for a day, and refusals without an account keep it for 14 days.
     const later = rows.filter((row) => !row.startsWith('counter ') && !/^security_event .*"account_id":null/.test(row));
     expect(later.filter((row) => found(row).length > 0)).toEqual([]);
   });
@@ -83,7 +83,7 @@ describe.each(dialects)('the marks of a person on %s', (dialect) => {
 
   test('are in no trace', async () => {
     close = () => Promise.resolve();
-    // What waits is sent before the end.
+    // Waiting notices are sent before the process ends.
     await product.close();
     expect(marks).not.toEqual([]);
     expect(traces.join('')).toContain('spanId');

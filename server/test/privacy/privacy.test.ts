@@ -77,7 +77,7 @@ describe.each(dialects)('what is kept of an account on %s', (dialect) => {
     const { owner } = await account(pageOrigin(use()));
     await allowStrata(owner);
     const [connected, ...agreed] = (await owner.call(endpoints.viewPrivacy, {})).data.consents;
-    // How a product of our own was allowed is not known any more.
+    // Nobody knows any more how a first-party product was allowed.
     const held = { ...connected, givenBy: 'sign-in' };
     await forgetLedger(await userIdOf(owner));
     expect((await owner.call(endpoints.viewPrivacy, {})).data.consents).toEqual([held, ...agreed]);

@@ -145,7 +145,7 @@ describe.each(dialects)('signing in by WeChat on %s', (dialect) => {
     expect([stolen.key, stolen.msg, stolen.data]).toEqual([unknown.key, unknown.msg, unknown.data]);
     expect(stolen.key).toBe('WX_RESTART');
     expect(stranger.cookies.has('refresh_token')).toBe(false);
-    // The code is still good: nothing was sent to WeChat.
+    // The code can still be used, because nothing was sent to WeChat.
     expect((await wxAuth(browser, answer)).data).toHaveProperty('authData');
   });
 

@@ -161,7 +161,7 @@ describe.each(dialects)('registration on %s', (dialect) => {
     );
     const keys = answers.map(({ key }) => key);
     expect(keys.filter((key) => key === 'OK')).toHaveLength(1);
-    // The sign-in takes the other flags along to the next device id.
+    // The sign-in moves the other flags to the next device id.
     for (const key of keys) expect(['OK', 'PHONE_EXISTS', 'TICKET_EXPIRED']).toContain(key);
   });
 

@@ -194,7 +194,7 @@ describe.each(dialects)('security activity on %s', (dialect) => {
 
   test('events are kept as long as sign-in records, and then removed', async () => {
     expect(lifetimes.loginRecordMs).toBeGreaterThan(180 * 24 * 3_600_000);
-    // store/prune.test.ts removes them; here they are only still there after half a year.
+    // store/prune.test.ts tests their removal; this test finds them still there after half a year.
     const { browser, phone } = await use().newAccount();
     await use().pass(180 * 24 * 3_600_000);
     await browser.signIn(phone, PASSWORD);

@@ -33,6 +33,6 @@ test('a registration that PostgreSQL aborts at its commit with 40001 runs again,
   const count = (name: string) => tables.filter((table) => table === name).length;
   expect(['account', 'contact', 'session', 'login_record', 'refresh_token'].map(count)).toEqual([1, 1, 1, 1, 1]);
   expect((await browser.call(endpoints.coin, {})).data.balance).toBe(100);
-  // The code alone was sent.
+  // Only the code was sent.
   expect(await product.messagesTo(phone)).toHaveLength(1);
 });

@@ -208,7 +208,7 @@ test.each(rows.map((row) => [row.call, row.field, row.answers, row] as const))(
       const { status, key } = await send(browser, row, { [field]: value });
       outcomes[name] = [status, key];
     }
-    // A call that names its account in one of several ways learns by the field that the ticket is meant.
+    // Such a call can name its account in several ways; the field says that it names it by the ticket.
     const namesItself =
       row.call === 'baseInfo' || row.call === 'checkCode' || JSON.stringify(row.input).includes('"reset"');
     if (!namesItself) {

@@ -230,7 +230,7 @@ describe.each(dialects)('the envelope on %s', (dialect) => {
       socket.on('error', () => {});
       socket.write(sent);
       const answer = await text(socket).catch(() => '');
-      // A refusal in the middle of what is being sent may be lost with the connection.
+      // A refusal that comes while the body is being sent may be lost with the connection.
       if (answer)
         expect([answer.split(' ')[1], JSON.parse(answer.split('\r\n\r\n')[1] ?? '')]).toEqual([
           String(status),

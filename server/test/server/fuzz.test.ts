@@ -137,7 +137,7 @@ const formOf = (names: readonly string[]) =>
   fc
     .array(fc.tuple(fc.constantFrom(...names, 'extra', '__proto__', 'a[b]'), value), { maxLength: 5 })
     .map((pairs) => new URLSearchParams(pairs.map(([key, field]) => [key, textOf(field)])).toString());
-// What a header can carry at all.
+// Only characters that a header can carry.
 const headerText = value.map((field) =>
   textOf(field)
     .replace(/[^\x20-\x7e]/g, '?')

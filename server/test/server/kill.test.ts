@@ -53,13 +53,13 @@ describe('a server that is killed while people register and merge accounts', () 
     return { phone, email, bearer: browser.bearer ?? '' };
   }
 
-  // One after another, until the server is gone.
+  // The calls follow one another until the server has ended.
   async function repeat(act: (product: Actions) => Promise<Acknowledged>, url: string): Promise<void> {
     const product = actions(sandbox, url);
     try {
       for (;;) acknowledged.push(await act(product));
     } catch (error) {
-      // A fetch that fails is the kill; anything else is a fault.
+      // A fetch that fails means that the server was killed; anything else is a fault.
       if (!(error instanceof TypeError)) throw error;
     }
   }
@@ -101,7 +101,7 @@ function expectSound(file: string): void {
     none(`${contact} EXCEPT ${own}`);
     none(`${own} EXCEPT ${contact}`);
   }
-  // What one account has is 100 coins and one line; a survivor has those of two, a merged account none.
+  // An account has 100 coins in one line; the account that stays after a merge has those of both, a merged account none.
   const worth = `CASE WHEN a.merged_into IS NULL
     THEN 1 + (SELECT count(*) FROM account b WHERE b.merged_into = a.id) ELSE 0 END`;
   none(`SELECT a.id FROM account a

@@ -128,7 +128,7 @@ describe.each(dialects)('the limit of a number prefix on %s', (dialect) => {
       answers.push(...(await Promise.all(some)));
     }
     expect([countAnswers(answers, 'OK'), countAnswers(answers, 'RATE_LIMITED')]).toEqual([40, 3]);
-    // A refused one does not count against its number, which would have to wait for the next code then.
+    // A refused request does not count against its number; otherwise the number would have to wait for the next code.
     for (let count = 0; count < 2; count++) {
       const again = await use().send(use().browser(freshAddress()), 'register', { phone: `${prefix}0999` });
       expect(again.key).toBe('RATE_LIMITED');

@@ -90,7 +90,7 @@ describe.each(dialects)('two nodes on one database of %s', (dialect) => {
     const answers = await Promise.all(
       tries.map(({ browser, slide, headers }) => browser.signIn(phone, 'Wrong#Pass1', slide, { headers })),
     );
-    // The fifth says that it is locked.
+    // The fifth wrong password says that the account is locked.
     expect([countAnswers(answers, 'BAD_CREDENTIALS'), countAnswers(answers, 'LOCKED_OUT')]).toEqual([4, 36]);
   });
 
@@ -116,7 +116,7 @@ describe.each(dialects)('two nodes on one database of %s', (dialect) => {
     const browser = use().browser(freshAddress()).at(url);
     const { headers, slide } = await browser.solve('register');
     const sending = browser.call(endpoints.sendCode, { scene: 'register', phone, slide }, { headers });
-    // The message is under way once its fault is consumed.
+    // The message is being sent once its scheduled fault is used.
     await expect.poll(async () => (await fetch(`${use().sandbox.url}/control/fault`)).json()).toEqual([]);
     const ending = node.close();
     await expect

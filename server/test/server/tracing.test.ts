@@ -73,7 +73,7 @@ describe.each(dialects)('traces on %s', (dialect) => {
     await browser.call(endpoints.queryUserInfo, {}, { params: { userToken: token } });
     await browser.call(endpoints.wxAuth, { code: 'code-in-query', state: 'state-in-query' });
     await node.close();
-    // Without ids and times, whose digits may be those of a code.
+    // Ids and times are left out, because their digits may equal a code by chance.
     const text = JSON.stringify(
       collector.spans().map(({ name, attributes, status, events }) => [name, attributes, status, events]),
     );

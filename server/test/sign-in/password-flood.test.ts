@@ -149,7 +149,7 @@ describe.each(dialects)('wrong passwords of one account in a day on %s', (dialec
     const planted = browser.cookies.get('bid');
     const password = 'Valley#Line8';
     expect((await browser.call(endpoints.resetPassword, { security, password })).key).toBe('OK');
-    // The device has another id, so that one that somebody planted is not known.
+    // The device has a new id, so that an id that an attacker planted is unknown.
     expect(browser.cookies.get('bid')).not.toBe(planted);
     const thief = use().browser(freshAddress());
     thief.cookies.set('bid', planted ?? '');
@@ -170,7 +170,7 @@ describe.each(dialects)('wrong passwords of one account in a day on %s', (dialec
 });
 
 describe.each(dialects)('a flood of sign-ins from one client on %s', (dialect) => {
-  // Calls wait for each other only where a hash takes its time.
+  // Calls wait for each other only while a hash is computed.
   const use = useProduct(dialect, {}, { hashCost: OWASP_COST });
 
   test('stops no other client from signing in, and locks out no owner', async () => {

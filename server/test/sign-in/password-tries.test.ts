@@ -57,7 +57,7 @@ describe.each(dialects)('guessing passwords on %s', (dialect) => {
     const { phone, stranger } = await ownerOf(use());
     await guess(stranger, phone, 4);
     const { slide, headers } = await stranger.solve('login');
-    // A made-up proof would be right once in 64 times here; a picture's answer never is.
+    // An invented proof would be right once in 64 times here; an invented answer to a picture never is.
     const wrong = { x: 1, trail: [[0, 0] as [number, number], [1, 500] as [number, number]] };
     expect((await stranger.signIn(phone, PASSWORD, wrong, { headers })).key).toBe('SLIDE_FAILED');
     expect((await stranger.signIn(phone, PASSWORD, slide, { headers })).key).toBe('SLIDE_FAILED');
@@ -223,7 +223,7 @@ describe.each(dialects)('guessing passwords on %s', (dialect) => {
     );
     const keys = Map.groupBy(answers, ({ key }) => key);
     expect(keys.get('BAD_CREDENTIALS')).toHaveLength(4);
-    // The fifth says that it is locked, as all after it. Those that can't even wait are refused at once.
+    // The fifth and all later ones say that the account is locked. Those that find the queue full are refused at once.
     const refused = (keys.get('LOCKED_OUT')?.length ?? 0) + (keys.get('RATE_LIMITED')?.length ?? 0);
     expect(refused).toBe(196);
     expect(verify).toHaveBeenCalledTimes(5);

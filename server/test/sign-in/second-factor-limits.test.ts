@@ -51,7 +51,7 @@ describe.each(dialects)('wrong codes of an authenticator on %s', (dialect) => {
     await use().pass(MINUTE);
     const locked = await rightCode(phone, secret, use().browser(freshAddress()));
     expect([locked.key, locked.msg]).toEqual(['LOCKED_OUT', reasons.LOCKED_OUT['authenticator-after-password'].en]);
-    // What proves more than the password goes on: a known device, a recovery code, and a code to the phone before.
+    // Stronger proofs still work: a known device, a recovery code, and a code to the phone before.
     expect((await rightCode(phone, secret, owner)).key).toBe('OK');
     const { browser, security } = await firstStep(use(), phone, use().browser(freshAddress()));
     expect((await secondStep(browser, security, { recoveryCode: recoveryCodes[0] ?? '' })).key).toBe('OK');

@@ -4,7 +4,7 @@ import { codeOf, firstStep, protectedAccount, secondStep } from '../factors.ts';
 import { atOneTime, useProduct } from '../product.ts';
 
 describe.each(dialects)('200 parallel uses on %s', (dialect) => {
-  // Neither the lock-out nor the tries of a ticket end one before it is looked at.
+  // The lock-out and the tries of a ticket are high enough that every call is judged.
   const use = useProduct(dialect, { LIMIT_SECOND_FACTOR_TRIES: '1000', LIMIT_SECOND_FACTOR_TRIES_DAY: '1000' });
 
   test.each(['code of the authenticator', 'recovery code'])(

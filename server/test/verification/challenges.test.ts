@@ -46,7 +46,7 @@ describe.each(dialects)('a challenge on %s', (dialect) => {
 
   test('does not reveal the position of its notch', async () => {
     const { response, x } = await picture(use(), use().browser());
-    // The top of the piece may happen to be as far down as the notch is to the right.
+    // By chance, the top of the piece may have the same number as the notch's distance from the left.
     const headers = [...response.headers]
       .filter(([name]) => !['date', 'captcha-y'].includes(name))
       .map(([, value]) => value);

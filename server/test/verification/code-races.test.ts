@@ -27,7 +27,7 @@ describe.each(dialects)('an operation that reads before it writes, over two node
     );
     const answers = await Promise.all(browsers.map((browser) => browser.signIn(phone, PASSWORD)));
     expect(countAnswers(answers, 'OK')).toBe(2 * sessionsPerAccountMax);
-    // That of the owner's device stays: only a password has signed in on the others.
+    // The session of the owner's device stays: on the others only a password has signed in.
     const states = await Promise.all([owner, ...browsers].map((browser) => browser.call(endpoints.currentUser, {})));
     expect(states[0]?.status).toBe(200);
     expect(states.filter(({ status }) => status === 200)).toHaveLength(sessionsPerAccountMax);

@@ -64,7 +64,7 @@ describe.each(dialects)('the codes that strangers request for one contact on %s'
     const refused = await sendFrom(address, phone);
     expect([refused.key, secondsLeft(refused) > 3_600]).toEqual(['CODE_TOO_SOON', true]);
     expect(await use().messagesTo(phone)).toHaveLength(3);
-    // The number is nobody's, and whoever has it registers from anywhere else.
+    // No account has the number, and its owner can register from any other address.
     const owner = use().browser(freshAddress());
     await use().register(owner, { phone });
     expect(owner.bearer).toBeTruthy();
@@ -90,7 +90,7 @@ describe.each(dialects)('the codes that strangers request for one contact on %s'
     expect((await sendFrom(`${net}:ffff::1`, phone)).key).toBe('CODE_TOO_SOON');
     await use().register(use().browser(freshAddress()), { phone });
     await use().pass(MINUTE);
-    // The account is there now: what was requested before it does not keep its owner from a reset on a new device.
+    // The account exists now: earlier requests do not keep its owner from a reset on a new device.
     for (let subnet = 0; subnet < 3; subnet++)
       await use().send(use().browser(`${net}:${subnet}::1`), 'login', { phone });
     expect(await use().prove(use().browser(freshAddress()), { phone }, 'reset')).toBeTruthy();
@@ -119,7 +119,7 @@ describe.each(dialects)('the codes that strangers request for one contact on %s'
       added.push(easy.key === 'OK' ? 0 : after - plain);
       if (easy.key !== 'OK') {
         expect(easy.key).toBe('SLIDE_FAILED');
-        // The plain slide is not enough any more either: the picture is due.
+        // The plain slide is no longer enough: the picture is required.
         expect((await browser.call(endpoints.getCode, { scene: 'register', kind: 'slide' })).key).toBe('FORBIDDEN');
         expect((await use().send(browser, 'register', { phone })).key).toBe('OK');
       }
@@ -164,7 +164,7 @@ describe.each(dialects)('a limit that strangers have exhausted, on %s', (dialect
     expect((await use().send(owner, 'login', contact)).key).toBe('OK');
     expect((await askOwnCode(use(), owner, contact)).identifyCode).toMatch(/^\d{6}$/);
     expect(await use().prove(use().browser(freshAddress()), contact, 'reset')).toBeTruthy();
-    // The phone is taken off, and drained again: the undo asks for its code.
+    // The phone is removed and its limit reached again: the undo requests a code to it.
     await stepUp(use(), owner, 'email');
     expect((await owner.call(endpoints.removeContact, { type: 'phone' })).key).toBe('OK');
     const token = await undoTokenTo(use(), email);
@@ -184,7 +184,7 @@ describe.each(dialects)('a limit that strangers have exhausted, on %s', (dialect
     expect((await use().send(here, 'login', contact)).key).toBe('OK');
     expect((await askOwnCode(use(), here, contact)).identifyCode).toMatch(/^\d{6}$/);
     expect(await use().prove(use().browser(address), contact, 'reset')).toBeTruthy();
-    // What an account requests counts against it alone, refused or not.
+    // The requests of an account count against that account only, refused or not.
     for (let count = 0; count < 5; count++) await use().send(here, 'login', contact);
     expect((await use().send(here, 'login', contact)).key).toBe('RATE_LIMITED');
     const other = await ownerOf(use());

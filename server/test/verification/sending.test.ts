@@ -58,7 +58,7 @@ describe.each(dialects)('sending a code on %s', (dialect) => {
       keys.push((await use().send(stranger, 'login', { phone })).key);
       await use().pass(MINUTE);
     }
-    // The one that registered came before there was an owner, and counts with the strangers'.
+    // The code of the registration was requested before the number had an owner, so it counts against the share of strangers.
     expect(keys).toEqual([...Array(4).fill('OK'), 'CODE_TOO_SOON', 'CODE_TOO_SOON']);
     owner.bearer = null;
     const identifyCode = await use().requestCode(owner, 'login', { phone });
