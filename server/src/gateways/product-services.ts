@@ -19,8 +19,6 @@ export function productServices(
   const findSecret = (appId: string) => secrets().miniProgramSecrets.get(appId);
   return {
     launchSignatures: launchSignatures(() => secrets().launches),
-    miniPrograms: wechat
-      ? wechatMiniPrograms({ apiBase: wechat.apiBase, timeoutMs, findSecret: findSecret, now })
-      : noMiniPrograms,
+    miniPrograms: wechat ? wechatMiniPrograms({ apiBase: wechat.apiBase, timeoutMs, findSecret, now }) : noMiniPrograms,
   };
 }

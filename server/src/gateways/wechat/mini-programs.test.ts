@@ -21,7 +21,7 @@ async function against(answers: Record<string, object | object[]>) {
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const apiBase = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const findSecret = (appId: string) => (appId === 'wx1' ? 'hush' : undefined);
-  return { calls, programs: wechatMiniPrograms({ apiBase, findSecret: findSecret, now: () => now }) };
+  return { calls, programs: wechatMiniPrograms({ apiBase, findSecret, now: () => now }) };
 }
 
 const token = (access_token: string) => ({ access_token, expires_in: 7200 });
