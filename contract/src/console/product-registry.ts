@@ -1,40 +1,17 @@
 import * as v from 'valibot';
-import { boundedList, described, fields } from '../fields/request-fields.ts';
+import { described, fields } from '../fields/request-fields.ts';
 import { consoleProducts as bounds, productStates } from '../values/product-registry.ts';
 import { consoleEndpoint } from './console-endpoint.ts';
 import { isoTime, isoTimeOrNull, needsConfirmation, reason } from './console-fields.ts';
+import { productClients, productEntry } from './product-entry.ts';
 
 const WRONG = 'FIELDS_INVALID';
 const text = v.string();
 const nullableText = v.nullable(text);
-// The preview checks these fields by the rules of the products file, because its messages say more.
 const given = v.pipe(v.string(WRONG), v.maxLength(bounds.textMax, WRONG));
 const flag = v.boolean(WRONG);
-const givenBoth = fields({ zh: given, en: given });
-const addresses = boundedList(given, bounds.addressesMax);
 const productId = v.pipe(v.string('FIELD_REQUIRED'), v.regex(/^[a-z][a-z0-9-]{0,31}$/, WRONG));
 const secretId = v.pipe(v.string(WRONG), v.regex(/^[0-9a-z]{1,64}$/, WRONG));
-
-const clients = ['confidential', 'browser', 'native'] as const;
-const algorithms = ['ES256', 'RS256'] as const;
-
-const entry = fields({
-  name: givenBoth,
-  summary: givenBoth,
-  url: given,
-  origins: addresses,
-  maker: v.nullable(givenBoth),
-  privacyPolicy: v.nullable(given),
-  recommended: flag,
-  firstParty: flag,
-  client: v.picklist(clients, WRONG),
-  deviceSignIn: flag,
-  redirectUris: addresses,
-  postLogoutRedirectUris: addresses,
-  backchannelLogoutUri: v.nullable(given),
-  signingAlgorithm: v.picklist(algorithms, WRONG),
-  frameOrigins: addresses,
-});
 
 const icon = described(
   v.nullish(
@@ -75,7 +52,7 @@ export const listProducts = consoleEndpoint({
         state: described(v.picklist(productStates), 'Those of the file are `on`.'),
         name: both,
         url: text,
-        client: v.picklist(clients),
+        client: v.picklist(productClients),
         secrets: described(v.nullable(v.number()), 'Null for those of the file.'),
         changedAt: isoTimeOrNull,
         changedBy: nullableText,
@@ -106,7 +83,7 @@ export const viewProduct = consoleEndpoint({
     id: text,
     source: v.picklist(['file', 'console']),
     state: v.picklist(productStates),
-    entry,
+    entry: productEntry,
     apis: described(v.array(text), 'The addresses of its APIs, which only the file can give it.'),
     version: described(v.number(), '0 for those of the file.'),
     secrets: described(v.array(secret), 'Of a `confidential` product of the console.'),
@@ -136,7 +113,7 @@ export const previewProduct = consoleEndpoint({
   access: 'products.change',
   summary: 'Check an entry by the rules of the products file, and see what it changes',
   description: 'Its problems are sentences in the language of the call. With problems it can’t be saved.',
-  input: fields({ id: given, isNew: flag, entry, icon }),
+  input: fields({ id: given, isNew: flag, entry: productEntry, icon }),
   output: v.object({
     problems: v.array(v.object({ field: text, message: text })),
     changes: described(v.array(change), 'Nothing for a new product.'),
@@ -159,7 +136,7 @@ export const addProduct = consoleEndpoint({
   confirmed: true,
   summary: 'Add a product, on every node within 5 seconds',
   description: 'PRODUCT_REFUSED where the preview has problems. A `confidential` client gets its first secret.',
-  input: fields({ id: productId, entry, icon, reason }),
+  input: fields({ id: productId, entry: productEntry, icon, reason }),
   output: v.object({ id: text, secret: madeSecret }),
   refusals: inFile,
 });
@@ -174,7 +151,7 @@ export const changeProduct = consoleEndpoint({
     'PRODUCT_REFUSED where the preview has problems, where somebody has changed it since `version`, and for another kind of ' +
     '`client`. 404 without such a product, or for one of the file.',
   params: onProduct,
-  input: fields({ entry, icon, version, reason }),
+  input: fields({ entry: productEntry, icon, version, reason }),
   output: v.object({ version }),
   refusals: inFile,
 });

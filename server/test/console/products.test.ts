@@ -66,6 +66,25 @@ describe.each(dialects)('products of the console on %s', (dialect) => {
     expect(other.msg).toBe(reasons.PRODUCT_REFUSED.client.en);
   });
 
+  test('a maker that stays is no change, and a broken entry keeps it', async () => {
+    const maker = { zh: '山脊公司', en: 'Ridge Inc.' };
+    const { id, entry } = await add(anEntry({ maker }));
+    const preview = (given: typeof entry) =>
+      acting().then((one) => one.call(calls.previewProduct, { id, isNew: false, entry: given }));
+    const { data } = await preview({ ...entry, recommended: true });
+    expect(data.changes.map(({ field }) => field)).toEqual(['recommended']);
+    const changed = await preview({ ...entry, maker: { ...maker, en: 'Ridge Ltd.' } });
+    expect(changed.data.changes).toEqual([{ field: 'maker.en', removed: ['Ridge Inc.'], added: ['Ridge Ltd.'] }]);
+    await use().app.ports.store.tx(async ({ consoleProducts }) => {
+      await consoleProducts.nextVersion();
+      await consoleProducts.put(
+        aConsoleProduct({ id: 'unreachable', entry: JSON.stringify({ ...entry, url: 'ridge', client: 'other' }) }),
+      );
+    });
+    await use().app.ports.products.refresh();
+    expect(await view('unreachable')).toMatchObject({ state: 'invalid', entry: { maker, client: 'confidential' } });
+  });
+
   test('those of the products file are shown, and cannot be changed', async () => {
     const { products } = (await (await acting()).call(calls.listProducts, {})).data;
     expect(products.find(({ id }) => id === 'contour')).toMatchObject({ source: 'file', state: 'on', secrets: null });

@@ -32,6 +32,15 @@ export function mergeProducts(
     });
 }
 
+/** The products in force, those of the file first, as `mergeProducts` finds them. */
+export const productsInForce = (
+  products: Pick<NodeProducts, 'ofFile' | 'check'>,
+  kept: readonly ConsoleProduct[],
+): readonly Product[] => [
+  ...products.ofFile(),
+  ...mergeProducts(products, kept).flatMap(({ state, product }) => (state === 'on' && product ? [product] : [])),
+];
+
 interface Others {
   readonly ids: ReadonlySet<string>;
   readonly inForce: readonly Product[];

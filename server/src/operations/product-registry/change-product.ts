@@ -2,7 +2,7 @@ import { consoleProducts as bounds } from '@isoline/contract/values/product-regi
 import type { ActingOperator } from '../../model/console/acting-operator.ts';
 import type { ConsoleProduct, KeptIcon, Product } from '../../model/entities/products.ts';
 import type { Ports } from '../../model/ports/ports.ts';
-import { mergeProducts, sharedOrigin } from '../../model/product/merge-products.ts';
+import { productsInForce, sharedOrigin } from '../../model/product/merge-products.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { changeOne, isOfFile, productRefused, requireKept } from './change-one.ts';
 import { letterIcon } from './preview-product.ts';
@@ -112,11 +112,11 @@ function readEntry(
 
 /** @throws Refusal PRODUCT_REFUSED for an origin that another product in force has */
 function refuseConflict({ products }: Ports, kept: readonly ConsoleProduct[], product: Product): void {
-  const others = mergeProducts(
+  const others = productsInForce(
     products,
     kept.filter(({ id }) => id !== product.id),
-  ).flatMap((one) => (one.state === 'on' && one.product ? [one.product] : []));
-  if (sharedOrigin(product, [...products.ofFile(), ...others]) !== undefined) throw productRefused('conflict');
+  );
+  if (sharedOrigin(product, others) !== undefined) throw productRefused('conflict');
 }
 
 const brief = (texts: readonly string[]) => texts.join(' ').slice(0, DETAIL_MAX);

@@ -1,8 +1,8 @@
 import { reasons } from '@isoline/contract/errors.ts';
 import { consoleProducts as bounds } from '@isoline/contract/values/product-registry.ts';
-import type { FieldProblem, KeptIcon, Product } from '../../model/entities/products.ts';
+import type { FieldProblem, KeptIcon } from '../../model/entities/products.ts';
 import type { Ports } from '../../model/ports/ports.ts';
-import { mergeProducts, sharedOrigin } from '../../model/product/merge-products.ts';
+import { productsInForce, sharedOrigin } from '../../model/product/merge-products.ts';
 import { changesBetween, type FieldChange, type ProductEntry, readableEntry } from './product-entry.ts';
 
 /** An entry as an operator has filled it in. */
@@ -30,11 +30,10 @@ export async function previewProduct(
   const kept = await ports.store.read.consoleProducts.list();
   const own = kept.find((one) => one.id === id);
   const checked = ports.products.check({ ...entry, id }, icon ?? own?.icon ?? letterIcon(id), locale);
-  const others = mergeProducts(
+  const inForce = productsInForce(
     ports.products,
     kept.filter((one) => one.id !== id),
   );
-  const inForce = [...ports.products.ofFile(), ...others.flatMap(inForceOf)];
   const isTaken = isNew && (own !== undefined || inForce.some((one) => one.id === id));
   const { conflict } = reasons.PRODUCT_REFUSED;
   const taken = (field: string, what: string) => ({
@@ -52,9 +51,6 @@ export async function previewProduct(
   const stops = changes.find(({ field }) => field === 'redirectUris')?.removed ?? [];
   return { problems, changes, stops, ...(await countConnected(ports, id)) };
 }
-
-const inForceOf = ({ state, product }: { readonly state: string; readonly product: Product | null }) =>
-  state === 'on' && product ? [product] : [];
 
 const newIcon: FieldChange = { field: 'icon', removed: [], added: [''] };
 

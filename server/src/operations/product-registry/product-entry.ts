@@ -1,3 +1,4 @@
+import { readableFields } from '@isoline/contract/console/product-entry.ts';
 import { emptyProductEntry } from '@isoline/contract/values/product-registry.ts';
 import type { Product } from '../../model/entities/products.ts';
 
@@ -17,18 +18,8 @@ export function entryOf(product: Product): ProductEntry {
   return { ...entry, origins: product.origins.filter((origin) => origin !== own) };
 }
 
-/** The readable part of a stored entry that breaks a rule: the fields that have the right type. */
-export function readableEntry(text: string): ProductEntry {
-  const kept = objectIn(text);
-  const isOfKind = (name: keyof ProductEntry) => {
-    const [given, usual] = [kept[name], blank[name]];
-    return usual === null ? typeof given === 'string' : typeof given === typeof usual && given !== null;
-  };
-  const fitting = fieldNames().filter(
-    (name) => isOfKind(name) && Array.isArray(kept[name]) === Array.isArray(blank[name]),
-  );
-  return { ...blank, ...Object.fromEntries(fitting.map((name) => [name, kept[name]])) };
-}
+/** The readable part of a stored entry that breaks a rule: the fields that have the right shape. */
+export const readableEntry = (text: string): ProductEntry => ({ ...blank, ...readableFields(objectIn(text)) });
 
 function objectIn(text: string): Record<string, unknown> {
   try {

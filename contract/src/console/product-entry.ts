@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import { boundedList, fields } from '../fields/request-fields.ts';
+import { consoleProducts as bounds } from '../values/product-registry.ts';
+
+const WRONG = 'FIELDS_INVALID';
+// The preview checks these fields by the rules of the products file, because its messages say more.
+const given = v.pipe(v.string(WRONG), v.maxLength(bounds.textMax, WRONG));
+const flag = v.boolean(WRONG);
+const givenBoth = fields({ zh: given, en: given });
+const addresses = boundedList(given, bounds.addressesMax);
+
+export const productClients = ['confidential', 'browser', 'native'] as const;
+const algorithms = ['ES256', 'RS256'] as const;
+
+/** The fields of a product that operators fill in. Their rules are those of the products file (docs/integration.md). */
+export const productEntry = fields({
+  name: givenBoth,
+  summary: givenBoth,
+  url: given,
+  origins: addresses,
+  maker: v.nullable(givenBoth),
+  privacyPolicy: v.nullable(given),
+  recommended: flag,
+  firstParty: flag,
+  client: v.picklist(productClients, WRONG),
+  deviceSignIn: flag,
+  redirectUris: addresses,
+  postLogoutRedirectUris: addresses,
+  backchannelLogoutUri: v.nullable(given),
+  signingAlgorithm: v.picklist(algorithms, WRONG),
+  frameOrigins: addresses,
+});
+
+/** The fields of a stored entry that have the shape of their fields here. An earlier version may have stored other ones. */
+export const readableFields = (stored: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(
+    Object.entries(productEntry.entries).flatMap(([name, schema]) =>
+      v.is(schema, stored[name]) ? [[name, stored[name]]] : [],
+    ),
+  );
