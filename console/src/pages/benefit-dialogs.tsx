@@ -10,7 +10,7 @@ import type { Person } from './person.ts';
 
 interface Asked {
   readonly id: string;
-  readonly done: () => void;
+  readonly reload: () => void;
   readonly close: () => void;
 }
 
@@ -21,7 +21,7 @@ const FIRST_DAYS = 30;
 export function ExtendMembership({
   id,
   membership: { endsAt },
-  done,
+  reload,
   close,
 }: Asked & { readonly membership: NonNullable<Person['membership']> }) {
   const text = useMessages(benefitMessages);
@@ -55,7 +55,8 @@ export function ExtendMembership({
       }
       run={async (reason) => {
         await call(extendMembership, { from: endsAt, until: until.toISOString(), reason }, { id });
-        done();
+        close();
+        reload();
       }}
       close={close}
     />
@@ -63,7 +64,7 @@ export function ExtendMembership({
 }
 
 /** Asks for how many, and shows the new balance before. */
-export function CorrectPoints({ id, balance, done, close }: Asked & { readonly balance: number }) {
+export function CorrectPoints({ id, balance, reload, close }: Asked & { readonly balance: number }) {
   const text = useMessages(benefitMessages);
   const number = useNumbers();
   const [amount, setAmount] = useState(0);
@@ -91,7 +92,8 @@ export function CorrectPoints({ id, balance, done, close }: Asked & { readonly b
       }
       run={async (reason) => {
         await call(correctPoints, { amount, key, reason }, { id });
-        done();
+        close();
+        reload();
       }}
       close={close}
     />

@@ -45,15 +45,7 @@ function Membership({ person, reload }: Props) {
         </div>
       )}
       {membership && isAsked && (
-        <ExtendMembership
-          id={person.id}
-          membership={membership}
-          done={() => {
-            setAsked(false);
-            reload();
-          }}
-          close={() => setAsked(false)}
-        />
+        <ExtendMembership id={person.id} membership={membership} reload={reload} close={() => setAsked(false)} />
       )}
     </section>
   );
@@ -87,17 +79,7 @@ function Points({ person, reload }: Props) {
           )
         }
       />
-      {isAsked && (
-        <CorrectPoints
-          id={person.id}
-          balance={balance}
-          done={() => {
-            setAsked(false);
-            reload();
-          }}
-          close={() => setAsked(false)}
-        />
-      )}
+      {isAsked && <CorrectPoints id={person.id} balance={balance} reload={reload} close={() => setAsked(false)} />}
     </>
   );
 }
