@@ -15,6 +15,7 @@ import { allowCloud, freshCloudUser, launchPath } from '../steps/cloud-steps.ts'
 import { button } from '../steps/fields.ts';
 import { reauthenticate } from '../steps/link-provider-steps.ts';
 import { verifyForPending } from '../steps/pending-steps.ts';
+import { answerProductPages } from '../steps/product-page.ts';
 import { submitNewAccount } from '../steps/register-steps.ts';
 import { isHome, openAccountMenu } from '../steps/sign-in-steps.ts';
 
@@ -29,9 +30,7 @@ async function openLaunch(browser: UserBrowser, user: string): Promise<void> {
 
 /** Waits until the browser shows the back address of the launch. */
 async function leaves({ page }: UserBrowser, press: () => Promise<void>): Promise<void> {
-  // Playwright does not intercept the request for an icon, so the page has its own.
-  const body = '<link rel="icon" href="data:,">the product';
-  await page.route('https://contour.isoline.example/**', (route) => route.fulfill({ contentType: 'text/html', body }));
+  await answerProductPages(page, 'https://contour.isoline.example/**');
   await Promise.all([page.waitForURL(productPage), press()]);
 }
 

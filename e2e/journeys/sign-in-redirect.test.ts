@@ -4,6 +4,7 @@ import { desktopEn, desktopZh, phoneEn, phoneZh } from '../browser/profiles.ts';
 import { inOtherLanguage, type UserBrowser } from '../browser/user-browser.ts';
 import { accountCenterShown, demo } from '../steps/accounts.ts';
 import { button, field } from '../steps/fields.ts';
+import { answerProductPages } from '../steps/product-page.ts';
 import { isAccountCenter, isHome, openTab, signInPage, submitPassword } from '../steps/sign-in-steps.ts';
 
 const submitDemo = (browser: UserBrowser) => submitPassword(browser, demo.email, demo.password);
@@ -126,7 +127,7 @@ test('without a product parameter the back address gives the product of the sign
   const browser = await openBrowser(phoneEn);
   const { page } = browser;
   const address = 'https://contour.isoline.example/maps';
-  await page.route(`${address}**`, (route) => route.fulfill({ body: 'Contour' }));
+  await answerProductPages(page, `${address}**`);
   await page.goto(`${signInPage}?url=${encodeURIComponent(address)}`);
   const sent = page.waitForRequest(/oauth\/token/);
   await submitDemo(browser);
