@@ -77,6 +77,30 @@ test('a second submit while the first is pending is not sent', async () => {
   expect(find('output').textContent).toBe('||');
 });
 
+test('what is changed and submitted while the form is being sent is sent once the older values are refused', async () => {
+  let finish: (errors: FieldErrors<Name>) => void = () => undefined;
+  submit.mockReturnValueOnce(new Promise((resolve) => (finish = resolve)));
+  type('contact', 'a');
+  await send();
+  type('contact', 'b');
+  await send();
+  expect(submit).toHaveBeenCalledTimes(1);
+  await act(async () => finish({ contact: message(texts, 'wrong') }));
+  expect(submit.mock.lastCall).toEqual([{ contact: 'b', password: '' }]);
+  expect(find('output').textContent).toBe('||');
+});
+
+test('an accepted form is not sent again, though it was changed and submitted meanwhile', async () => {
+  let finish: (errors: undefined) => void = () => undefined;
+  submit.mockReturnValueOnce(new Promise((resolve) => (finish = resolve)));
+  type('contact', 'a');
+  await send();
+  type('contact', 'b');
+  await send();
+  await act(async () => finish(undefined));
+  expect(submit).toHaveBeenCalledTimes(1);
+});
+
 test('an error from the answer gets the focus, and what was typed stays', async () => {
   submit.mockResolvedValue({ password: message(texts, 'wrong') });
   type('contact', 'a');

@@ -46,6 +46,10 @@ function readValues<Name extends string>(form: HTMLFormElement, fields: readonly
   return Object.fromEntries(fields.map((name) => [name, String(data.get(name) ?? '')])) as Record<Name, string>;
 }
 
+function isEqual(one: object, other: object): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
 function focusFirst(form: HTMLFormElement | null, errors: Readonly<Record<string, unknown>>): void {
   for (const control of form?.elements ?? []) {
     const name = control.getAttribute('name');
@@ -55,10 +59,14 @@ function focusFirst(form: HTMLFormElement | null, errors: Readonly<Record<string
   }
 }
 
-/** A native form: sent once at a time, it keeps what was typed and moves the focus to the first error. */
+/**
+ * A native form: sent once at a time, it keeps what was typed and moves the focus to the first error. What is changed and
+ * submitted while the form is being sent is sent in place of a refusal of the older values.
+ */
 export function useForm<Name extends string>({ fields, check, submit, formRef }: Options<Name>): FormState<Name> {
   const form = useRef<HTMLFormElement | null>(null);
   const sending = useRef(false);
+  const submittedAgain = useRef(false);
   const [busy, run] = useTask();
   const [errors, showErrors] = useState<FieldErrors<Name>>({});
   const [toFocus, setToFocus] = useState<FieldErrors<Name>>({});
@@ -70,21 +78,31 @@ export function useForm<Name extends string>({ fields, check, submit, formRef }:
     showErrors(found);
     if (hasErrors(found)) setToFocus(found);
   };
+  const findErrors = async (values: FormValues<Name>): Promise<FieldErrors<Name>> => {
+    try {
+      return (await submit(values)) ?? {};
+    } catch (error) {
+      return { form: failureMessage(error) } as FieldErrors<Name>;
+    } finally {
+      sending.current = false;
+    }
+  };
   const send = (values: FormValues<Name>) => {
     sending.current = true;
+    submittedAgain.current = false;
     run(async () => {
-      try {
-        setErrors((await submit(values)) ?? {});
-      } catch (error) {
-        setErrors({ form: failureMessage(error) } as FieldErrors<Name>);
-      } finally {
-        sending.current = false;
-      }
+      const found = await findErrors(values);
+      const element = submittedAgain.current && hasErrors(found) ? form.current : null;
+      if (element && !isEqual(readValues(element, fields), values)) element.requestSubmit();
+      else setErrors(found);
     });
   };
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (sending.current) return;
+    if (sending.current) {
+      submittedAgain.current = true;
+      return;
+    }
     const values = readValues(event.currentTarget, fields);
     const found = check?.(values) ?? ({} as FieldErrors<Name>);
     if (hasErrors(found)) setErrors(found);
