@@ -1,5 +1,5 @@
 import { makeSigningKey } from './gateways/openid/make-signing-key.ts';
-import { keysByAlgorithm, rotateSigningKey } from './model/openid/signing-keys.ts';
+import { keysByAlgorithm, madeKeys, rotateSigningKey } from './model/openid/signing-keys.ts';
 import { printCommand } from './print-command.ts';
 import { runOnDatabase } from './run-on-database.ts';
 import type { Environment } from './settings/read-settings.ts';
@@ -14,10 +14,11 @@ export async function runKeysCommand(args: readonly string[], env: Environment):
   const [command = '', ...more] = args;
   if (more.length > 0 || (command !== 'list' && command !== 'rotate')) return [USAGE];
   return runOnDatabase(env, async (ports) => {
+    const made = await madeKeys(ports);
     if (command === 'rotate')
-      for (const algorithm of (await keysByAlgorithm(ports)).keys())
-        await rotateSigningKey(ports, makeSigningKey, algorithm);
-    return [...(await keysByAlgorithm(ports))].flatMap(([algorithm, keys]) =>
+      for (const algorithm of keysByAlgorithm(ports, made).keys())
+        await rotateSigningKey(ports, makeSigningKey, algorithm, made);
+    return [...keysByAlgorithm(ports, await madeKeys(ports))].flatMap(([algorithm, keys]) =>
       keys
         .toSorted((a, b) => b.createdAt - a.createdAt)
         .map(({ id, createdAt, retiresAt }) => {

@@ -94,7 +94,7 @@ export function openIdProvider(options: OpenIdOptions): OpenIdProvider {
       });
     },
     findRoute: (request) => routes.get(request),
-    // One after another: two at once would both make the first key of an algorithm.
+    // One after another, so that an earlier look never replaces what a later one has found.
     readKeys(origin) {
       reading = reading.catch(() => undefined).then(() => readKeys(origin));
       return reading;

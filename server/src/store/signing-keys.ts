@@ -4,13 +4,18 @@ import { pickValues } from './engines/parameters.ts';
 
 const columns = ['id', 'sealedJwk', 'createdAt', 'retiresAt'] as const;
 
-const insert = query<SigningKey>()((db, p) => db.insertInto('signingKey').values(pickValues(p, columns)));
+const insert = query<SigningKey>()((db, p) =>
+  db
+    .insertInto('signingKey')
+    .values(pickValues(p, columns))
+    .onConflict((conflict) => conflict.column('id').doNothing()),
+);
 
-const published = query<{ now: number }>()((db, p) =>
+const publishedAfter = query<{ at: number }>()((db, p) =>
   db
     .selectFrom('signingKey')
     .select(columns)
-    .where('retiresAt', '>', p.now)
+    .where('retiresAt', '>', p.at)
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc'),
 );
@@ -21,6 +26,6 @@ export function signingKeys(run: Run): SigningKeys {
     async insert(key) {
       await run(insert, key);
     },
-    published: (now) => run(published, { now }),
+    publishedAfter: (at) => run(publishedAfter, { at }),
   };
 }

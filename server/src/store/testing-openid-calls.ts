@@ -52,5 +52,5 @@ export const openIdCalls = (id: string): Pick<Calls, 'openIdRecords' | 'consents
     claim: [['https://agent.example/client.json', T, T]],
     remove: [['https://agent.example/client.json']],
   },
-  signingKeys: { insert: [[{ id: 'key', sealedJwk: 'sealed', createdAt: T, retiresAt: T }]], published: [[T]] },
+  signingKeys: { insert: [[{ id: 'key', sealedJwk: 'sealed', createdAt: T, retiresAt: T }]], publishedAfter: [[T]] },
 });

@@ -4,9 +4,13 @@ import * as client from 'openid-client';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { makeSigningKey } from '../../src/gateways/openid/make-signing-key.ts';
 import { runKeysCommand } from '../../src/keys-command.ts';
-import { keysByAlgorithm } from '../../src/model/openid/signing-keys.ts';
+import { currentSigningKeys, keysByAlgorithm, madeKeys } from '../../src/model/openid/signing-keys.ts';
 import { openIdProvider } from '../../src/openid/openid-provider.ts';
-import { dialects } from '../../src/store/engines/testing.ts';
+import { openEngine } from '../../src/store/engines/open.ts';
+import { dialects, openTestEngine } from '../../src/store/engines/testing.ts';
+import { migrate } from '../../src/store/migrate.ts';
+import { migrations } from '../../src/store/migrations.ts';
+import { openStore } from '../../src/store/store.ts';
 import { changeProduct } from '../changed-products.ts';
 import { pageOrigin, useProduct } from '../product.ts';
 import { discover, logoutReceiver, signInToProduct } from './openid-client.ts';
@@ -72,11 +76,32 @@ describe.each(dialects)('a product whose library checks RS256 only, on %s', (dia
     const { ports } = use().app;
     // Every key is old enough to be replaced.
     const later = { ...ports, now: () => ports.now() + 100 * DAY_MS };
-    const count = async () => (await keysByAlgorithm(later)).get('ES256')?.length ?? 0;
+    const count = async () => keysByAlgorithm(later, await madeKeys(later)).get('ES256')?.length ?? 0;
     const before = await count();
     const clientSecrets = { has: () => false, accepts: () => false };
     const provider = openIdProvider({ ports: later, clientSecrets, makeKey: makeSigningKey, failed: () => {} });
     await Promise.all([provider.readKeys(origin()), provider.readKeys(origin())]);
     expect(await count()).toBe(before + 1);
+  });
+
+  test('two nodes that start at once on an empty database make one first key, and both sign with it', async () => {
+    const { engine, settings, end } = await openTestEngine(dialect);
+    await migrate(engine, migrations);
+    const other = await openEngine(settings);
+    const [reached, bothLooked] = [{ count: 0 }, Promise.withResolvers<void>()];
+    const { ports } = use().app;
+    const products = { ...ports.products, list: () => [] };
+    const keysOf = (node: typeof engine) =>
+      currentSigningKeys({ ...ports, store: openStore(node), products }, async (algorithm) => {
+        reached.count += 1;
+        if (reached.count === 2) bothLooked.resolve();
+        await bothLooked.promise;
+        return makeSigningKey(algorithm);
+      });
+    const [one, another] = await Promise.all([keysOf(engine), keysOf(other)]);
+    expect([reached.count, one?.length]).toEqual([2, 1]);
+    expect(another).toEqual(one);
+    await other.close();
+    await end();
   });
 });

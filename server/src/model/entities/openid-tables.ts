@@ -140,7 +140,8 @@ export interface SigningKey {
 }
 
 export interface SigningKeys {
+  /** Inserts nothing if there is a key with this id. */
   insert(key: SigningKey): Promise<void>;
-  /** The published keys, newest first. */
-  published(now: number): Promise<SigningKey[]>;
+  /** The keys that were published after a time, newest first. Every key stays in the table. */
+  publishedAfter(at: number): Promise<SigningKey[]>;
 }

@@ -21,16 +21,24 @@ interface PublishedKey extends SigningKey {
   readonly jwk: string;
 }
 
-/** Adds a key that will sign once it is published. The former key stays published until everything that it signed has expired. */
+/** Every key that was ever made, newest first. */
+export const madeKeys = ({ store }: DatabasePorts): Promise<readonly SigningKey[]> =>
+  store.read.signingKeys.publishedAfter(0);
+
+/**
+ * Adds a key that will sign once it is published. The former key stays published until everything that it signed has expired.
+ * The id says when the newest key before it was made: of nodes that add one at once after the same keys, one adds it.
+ */
 export async function rotateSigningKey(
   ports: DatabasePorts,
   makeKey: MakeKey,
   algorithm: SigningAlgorithm,
+  made: readonly SigningKey[],
 ): Promise<void> {
   const jwk = await makeKey(algorithm);
   const createdAt = ports.now();
   const key: SigningKey = {
-    id: ports.random.id(),
+    id: `${algorithm}-${made[0]?.createdAt ?? 0}`,
     sealedJwk: ports.secrets.seal('signing-key', jwk),
     createdAt,
     retiresAt: createdAt + ROTATION_MS + PUBLICATION_MS + SIGNED_LIVES_MS,
@@ -39,12 +47,12 @@ export async function rotateSigningKey(
 }
 
 /** The published keys of each algorithm that has one, each list with the key that signs first. */
-export async function keysByAlgorithm(
+export function keysByAlgorithm(
   ports: DatabasePorts,
-): Promise<ReadonlyMap<SigningAlgorithm, readonly PublishedKey[]>> {
-  const published = await ports.store.read.signingKeys.published(ports.now());
-  const opened = published.flatMap((key) => {
-    const jwk = ports.secrets.open('signing-key', key.sealedJwk);
+  made: readonly SigningKey[],
+): ReadonlyMap<SigningAlgorithm, readonly PublishedKey[]> {
+  const opened = made.flatMap((key) => {
+    const jwk = key.retiresAt > ports.now() ? ports.secrets.open('signing-key', key.sealedJwk) : null;
     return jwk === null ? [] : [{ ...key, jwk, algorithm: (JSON.parse(jwk) as { alg: SigningAlgorithm }).alg }];
   });
   const grouped = Map.groupBy(opened, ({ algorithm }) => algorithm);
@@ -60,7 +68,8 @@ export async function currentSigningKeys(
   ports: DatabasePorts & Pick<Ports, 'products'>,
   makeKey: MakeKey,
 ): Promise<readonly string[]> {
-  const found = await keysByAlgorithm(ports);
+  const made = await madeKeys(ports);
+  const found = keysByAlgorithm(ports, made);
   const needed = new Set([
     DEFAULT_ALGORITHM,
     ...ports.products.list().map((product) => product.signingAlgorithm),
@@ -69,7 +78,7 @@ export async function currentSigningKeys(
     !found.get(algorithm)?.some(({ createdAt }) => ports.now() < createdAt + ROTATION_MS);
   const due = [...needed].filter(isDue);
   if (due.length > 0) {
-    for (const algorithm of due) await rotateSigningKey(ports, makeKey, algorithm);
+    for (const algorithm of due) await rotateSigningKey(ports, makeKey, algorithm, made);
     return currentSigningKeys(ports, makeKey);
   }
   return [...found.values()].flat().map(({ jwk }) => jwk);
