@@ -3,11 +3,13 @@
  * or `DATABASE_URL`. Each account has a phone, two sessions with their tokens on devices it knows, ten sign-in records,
  * three entries of coins and two security events, written in the order of their time, so that an account's rows lie apart.
  * Each has had the coins of today and a notice of a new device within this hour, so that the first sign-in of an account costs
- * what the next ones do.
+ * what the next ones do. Addresses are shortened as far as the server has done so by then: otherwise it begins within a minute,
+ * and works beside what is measured for as long as there are accounts.
  */
 import { hash } from 'node:crypto';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { lifetimes } from '@isoline/contract/limits.ts';
 import { runSql } from './psql.ts';
 
 /** How many rows one statement adds. */
@@ -29,8 +31,11 @@ export type SeedTarget = { readonly dataDir: string } | { readonly databaseUrl: 
 export function seed(target: SeedTarget, accounts: number, progress: Progress = () => {}): void {
   const connection = connect(target);
   const now = Date.now();
-  fill(connection, tables(connection.dialect, accounts, now), progress);
+  const shortenedUntil = now - lifetimes.wholeAddressMs;
+  fill(connection, tables(connection.dialect, accounts, { now, shortenedUntil }), progress);
   addKnownTokens(connection.execute, accounts, now);
+  for (const job of ['shorten-login-record', 'shorten-security-event', 'shorten-session'])
+    connection.execute(`INSERT INTO job_progress (job, done_until) VALUES ('${job}', ${shortenedUntil})`);
   connection.close();
 }
 
@@ -95,14 +100,23 @@ const shuffled = (count: number) => `((CAST(n.i AS BIGINT) * ${STRIDE}) % ${coun
 /** The day that the coins of a time count for, which the products count in UTC+8. */
 const coinDay = (at: number) => new Date(at + 8 * HOUR).toISOString().slice(0, 10);
 
-function tables(dialect: Dialect, accounts: number, now: number): Rows[] {
+interface Times {
+  readonly now: number;
+  /** Addresses of this time and before are shortened. */
+  readonly shortenedUntil: number;
+}
+
+function tables(dialect: Dialect, accounts: number, { now, shortenedUntil }: Times): Rows[] {
   const { random, token } = randomTexts(dialect);
   const other = shuffled(accounts);
   const [account, otherAccount, session] = [numberedId('a', 'n.i'), numberedId('a', other), numberedId('s', 'n.i')];
   const ago = (days: number, rows: number) => `${now - days * DAY} + CAST(n.i AS BIGINT) * ${days * DAY} / ${rows}`;
   const phone = 'CAST(CAST(13000000000 AS BIGINT) + n.i AS TEXT)';
   const device = "'Chrome 141 on Windows'";
-  const ip = "'203.0.' || CAST(n.i % 256 AS TEXT) || '.' || CAST(n.i % 199 AS TEXT)";
+  const network = "'203.0.' || CAST(n.i % 256 AS TEXT) || '.'";
+  const ip = `${network} || CAST(n.i % 199 AS TEXT)`;
+  const ipAt = (at: string) => `CASE WHEN ${at} <= ${shortenedUntil} THEN ${network} || '0/24' ELSE ${ip} END`;
+  const [recordAt, eventAt] = [ago(170, 10 * accounts), ago(170, 2 * accounts)];
   const sessions = 2 * accounts;
   return [
     {
@@ -139,7 +153,7 @@ function tables(dialect: Dialect, accounts: number, now: number): Rows[] {
     {
       table: 'login_record (account_id, seq, login_type, product, at, ip, device_name)',
       rows: 10 * accounts,
-      select: `SELECT ${otherAccount}, n.i / ${accounts} + 1, 'password', 'isoline', ${ago(170, 10 * accounts)}, ${ip}, ${device} FROM n`,
+      select: `SELECT ${otherAccount}, n.i / ${accounts} + 1, 'password', 'isoline', ${recordAt}, ${ipAt(recordAt)}, ${device} FROM n`,
     },
     {
       table: 'coin_entry (id, account_id, amount, reason, once, at)',
@@ -154,7 +168,7 @@ function tables(dialect: Dialect, accounts: number, now: number): Rows[] {
     {
       table: 'security_event (id, account_id, kind, at, actor, request_id, ip, device_name, detail)',
       rows: 2 * accounts,
-      select: `SELECT ${numberedId('e', 'n.i')}, ${otherAccount}, 'password-set', ${ago(170, 2 * accounts)}, 'user', ${random}, ${ip}, ${device}, '{}' FROM n`,
+      select: `SELECT ${numberedId('e', 'n.i')}, ${otherAccount}, 'password-set', ${eventAt}, 'user', ${random}, ${ipAt(eventAt)}, ${device}, '{}' FROM n`,
     },
   ];
 }

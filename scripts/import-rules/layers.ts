@@ -72,6 +72,6 @@ export const layers: readonly Layer[] = [
 
   { folder: 'sandbox',                mayImport: [] },
   { folder: 'e2e',                    mayImport: ['contract'] },
-  { folder: 'bench',                  mayImport: ['contract', 'scripts/start'] },
+  { folder: 'bench',                  mayImport: ['contract', 'scripts/start'], testsMayImport: ['server'] },
   { folder: 'scripts',                mayImport: ['contract', 'server/src/config.ts', 'bench/proof-of-one-bit.ts'], testsMayImport: ['server', 'sandbox'] },
 ];
