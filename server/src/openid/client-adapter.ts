@@ -51,6 +51,7 @@ function buildClient(
     client_id: product.id,
     client_name: product.name.en,
     application_type: product.client === 'native' ? 'native' : 'web',
+    // The library compares them with that of a request.
     redirect_uris: [...product.redirectUris],
     post_logout_redirect_uris: [...product.postLogoutRedirectUris],
     grant_types: [

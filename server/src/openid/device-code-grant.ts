@@ -4,11 +4,13 @@ import type { Ports } from '../model/ports/ports.ts';
 import { Refusal } from '../model/refusal.ts';
 import { signInByDeviceCode } from '../operations/sign-in/by-device-code.ts';
 import { DEVICE_GRANT } from './client-adapter.ts';
-import { POLL_INTERVAL_SECONDS } from './device-page.ts';
 import { chooseResource, issueTokens } from './issue-tokens.ts';
 import { programDevice, readProgramContext } from './program-context.ts';
 import { provenKey } from './replaced-internals.ts';
 import { requireResourceServer } from './resource-server.ts';
+
+/** What a program waits between its questions, in seconds: it is signed in within five of the user's answer. */
+export const POLL_INTERVAL_SECONDS = 3;
 
 /**
  * The grant of device sign-in, in place of the library's: it begins a session of ours, which the owner sees and ends like any other,

@@ -1,7 +1,5 @@
 import type { Provider } from 'oidc-provider';
-
-/** What a program waits between its questions, in seconds: the user sees it signed in within five. */
-export const POLL_INTERVAL_SECONDS = 3;
+import { POLL_INTERVAL_SECONDS } from './device-code-grant.ts';
 
 /** Puts our page in the place of the library's pages for user codes (RFC 8628, section 3.2). */
 export function useDevicePage(provider: Provider, origin: string): void {

@@ -2,7 +2,7 @@ import { recoveryCode, totp } from '@isoline/contract/fields/factor-fields.ts';
 import { errors, type KoaContextWithOIDC, type Provider } from 'oidc-provider';
 import * as v from 'valibot';
 import { deviceName } from '../http/device-name.ts';
-import type { FactorCode } from '../model/factor/prove-code.ts';
+import type { FactorCode } from '../model/factor/consume-factor-code.ts';
 import { countClientCall } from '../model/limit/rate-limit.ts';
 import type { Ports } from '../model/ports/ports.ts';
 import { Refusal } from '../model/refusal.ts';

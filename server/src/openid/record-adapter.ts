@@ -6,13 +6,11 @@ import { scopesStillGranted } from '../operations/openid/product-tokens.ts';
 import { clientGetsRefreshToken } from './client-gets-refresh-token.ts';
 import { requestRecords } from './request-records.ts';
 import { sealedRecords } from './sealed-records.ts';
-import { throwAsOAuth, writeProof, writeSession, writeTogether } from './write-records.ts';
+import { USED_PROOF_MODEL, writeUsedProof } from './used-dpop-proofs.ts';
+import { throwAsOAuth, writeSession, writeTogether } from './write-records.ts';
 
 /** The models that are consumed when their tokens are saved, in the same transaction. */
 const consumedLater: ReadonlySet<string> = new Set(['AuthorizationCode', 'RefreshToken']);
-
-/** The model of a DPoP proof that was used (RFC 9449, section 11.1). */
-const REPLAY_DETECTION = 'ReplayDetection';
 
 /** The records of one model of the OpenID provider. */
 export function recordAdapter(ports: Ports, model: string): Adapter {
@@ -52,7 +50,7 @@ export function recordAdapter(ports: Ports, model: string): Adapter {
       // It expires with our session from its first write on, so an unchanged session is not written again.
       if (model === 'Session' && payload.accountId && sessionText(payload) === records.session) return;
       const write = buildWrite(id, payload, expiresIn);
-      if (model === REPLAY_DETECTION) return writeProof(ports, write.record);
+      if (model === USED_PROOF_MODEL) return writeUsedProof(ports, write.record);
       if (model === 'Session') await writeSession(ports, write);
       else if (isFollowed(ports.products, model)) records.wait(write);
       else await writeTogether(ports, records, write);

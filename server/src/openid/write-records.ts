@@ -1,5 +1,4 @@
-import { type AdapterPayload, errors, Provider } from 'oidc-provider';
-import type { OpenIdRecord } from '../model/entities/openid-tables.ts';
+import { type AdapterPayload, errors } from 'oidc-provider';
 import { isAgentClient } from '../model/openid/client-name.ts';
 import type { Ports } from '../model/ports/ports.ts';
 import { type IssueRefusal, isAccessToken, issueToProduct, NotIssued } from '../operations/openid/issue-to-product.ts';
@@ -29,22 +28,6 @@ const answers: Readonly<Record<IssueRefusal, () => Error>> = {
 /** Throws what the library answers of a refusal. */
 export function throwAsOAuth(error: unknown): never {
   throw error instanceof NotIssued ? answers[error.refusal]() : error;
-}
-
-/**
- * Writes that a DPoP proof was used. The library looks for it first and writes it later; of parallel uses, on any nodes,
- * one counts.
- *
- * @throws InvalidToken at userinfo, else InvalidGrant
- */
-export async function writeProof({ store, now }: Ports, record: OpenIdRecord): Promise<void> {
-  const isFirst = await store.tx(async ({ openIdRecords }) => {
-    await openIdRecords.put([record]);
-    return openIdRecords.consume(record.model, record.id, now());
-  });
-  if (isFirst) return;
-  const Refused = Provider.ctx?.oidc.route === 'userinfo' ? errors.InvalidToken : errors.InvalidGrant;
-  throw new Refused('the DPoP proof was used before');
 }
 
 /** Writes the provider's session, with what another request has added to it. */

@@ -1,7 +1,7 @@
 import { consoleEndpoints as calls } from '@isoline/contract/console/console-endpoints.ts';
 import type { SignInProblemKind } from '@isoline/contract/values/person.ts';
 import { describe, expect, test } from 'vitest';
-import { originTries, triesOfStrangers } from '../../src/model/factor/prove-code.ts';
+import { originTries, triesOfStrangers } from '../../src/model/factor/consume-factor-code.ts';
 import { clientDayKey } from '../../src/model/limit/password-counters.ts';
 import { hourOf } from '../../src/model/overview/hour-memory.ts';
 import type { CountWindow } from '../../src/model/ports/ports.ts';

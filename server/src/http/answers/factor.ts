@@ -1,5 +1,5 @@
+import type { FactorCode } from '../../model/factor/consume-factor-code.ts';
 import type { GivenFactor } from '../../model/factor/given-factor.ts';
-import type { FactorCode } from '../../model/factor/prove-code.ts';
 
 /** The one proof that a call presents. */
 export function readGivenFactor(input: {

@@ -7,3 +7,6 @@ export function firstNickName(contact: Contact, locale: 'zh-CN' | 'en-US'): stri
   const letters = [...(contact.value.split('@')[0] ?? '')].filter((letter) => /[\p{L}\p{N}]/u.test(letter));
   return `${word}${letters.slice(0, 4).join('')}`;
 }
+
+/** A nickname with all but its first character hidden. */
+export const maskName = (name: string) => `${[...name][0] ?? ''}***`;

@@ -2,8 +2,8 @@ import type { PasskeyAssertion } from '@isoline/contract/fields/webauthn-fields.
 import type { StrongProof } from '../entities/proof.ts';
 import type { RequestContext } from '../entities/request-context.ts';
 import type { Ports } from '../ports/ports.ts';
+import type { FactorCode } from './consume-factor-code.ts';
 import { checkAssertion, type ProvedPasskey } from './passkey-assertion.ts';
-import type { FactorCode } from './prove-code.ts';
 
 /** A proof as a call brings it. */
 export type GivenFactor = FactorCode | { readonly passkey: PasskeyAssertion };

@@ -11,6 +11,7 @@ import type { Ports, Tables } from '../ports/ports.ts';
 import { Refusal } from '../refusal.ts';
 import { recordEvent } from '../security-event/record-event.ts';
 import { markSteppedUp } from '../verification/step-up.ts';
+import { recordNewDevice } from './record-new-device.ts';
 
 /** The tokens of a session, in clear text. Only their hashes are stored. */
 export interface Tokens {
@@ -82,7 +83,7 @@ export async function startSessionOfLockedAccount(
   if (loginType !== 'register') {
     if (!facts.isRewarded) await tables.coins.add(dailyReward(ports.random.id(), accountId, at));
     await recordEvent(ports, tables, context, { kind: 'sign-in', accountId, loginType, source });
-    if (facts.firstDeviceId === null) await recordNewDevice(ports, tables, context, { signIn, account });
+    if (facts.firstDeviceId === null) await recordNewDevice(ports, tables, context, { account, loginType, source });
     else if (account.locale !== context.locale) await tables.accounts.setLocale(accountId, context.locale);
   }
   const refreshToken = ports.random.token();
@@ -182,20 +183,6 @@ export async function moveToNextDeviceId(
   const next = { accountId, from: deviceId, to: nextDeviceId, firstId, expiresAt, establishedAt };
   await tables.knownDevices.addNext({ ...next, formerUntil });
   for (const name of pending) await tables[name].carryOver(deviceId, nextDeviceId);
-}
-
-// An account is notified once an hour at most, so that nobody fills its inbox.
-async function recordNewDevice(
-  ports: Ports,
-  tables: Tables,
-  context: RequestContext,
-  { signIn, account }: { readonly signIn: SignIn; readonly account: Account },
-): Promise<void> {
-  const { accountId, loginType, source } = signIn;
-  const key = `notice-new-device:${accountId}`;
-  const { count } = await tables.counters.increment(key, lifetimes.newDeviceNoticeMs, ports.now());
-  const event = { kind: 'new-device', accountId, loginType, source } as const;
-  await recordEvent(ports, tables, context, { ...event, audiences: count === 1 ? [{ account, undoToken: null }] : [] });
 }
 
 /** Issues another access token of a session, inside a transaction. Earlier ones stay valid until they expire. */

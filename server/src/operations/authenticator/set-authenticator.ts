@@ -4,7 +4,7 @@ import { keepUndo } from '../../model/account/keep-undo.ts';
 import { lockOpenAccount } from '../../model/account/open-account.ts';
 import type { Authenticator } from '../../model/entities/factor-tables.ts';
 import type { Caller } from '../../model/entities/request-context.ts';
-import { hashRecoveryCode } from '../../model/factor/prove-code.ts';
+import { hashRecoveryCode } from '../../model/factor/consume-factor-code.ts';
 import { requireStrongest } from '../../model/factor/strong-proof.ts';
 import { findStep } from '../../model/ports/one-time-passwords.ts';
 import type { Ports, Tables } from '../../model/ports/ports.ts';

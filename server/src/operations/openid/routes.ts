@@ -21,14 +21,14 @@ import { Refusal } from '../../model/refusal.ts';
 import { endOwnSession } from '../../model/session/end-own-session.ts';
 import { isSteppedUp } from '../../model/verification/step-up.ts';
 import { answerConsent } from './answer-consent.ts';
-import { requireProof } from './require-proof.ts';
+import { requireFreshProof } from './require-fresh-proof.ts';
 
 const buildView = ({ ports, request }: View, id: string | null) =>
   productView(ports.products, preferredLanguage(request.headers['accept-language']), id);
 
 const promptOf = ({ prompt }: Interaction) => prompts.find((name) => name === prompt.name) ?? 'login';
 
-const proofRequestOf = (pending: Interaction) => ({
+const freshProofRequestOf = (pending: Interaction) => ({
   requestedAt: pending.iat * 1000,
   needsFreshSignIn: needsFreshSignIn(pending),
   needsStepUp: promptOf(pending) === 'step_up',
@@ -88,7 +88,9 @@ export const routes: HandlersOf<'openid'> = {
     if (!caller) throw new Refusal('USER_NOT_LOGIN');
     // The browser continues with the session of its cookie, so the bearer must belong to the same session.
     if ((await ownSession(ports, request, call.cookies))?.id !== caller.session.id) throw new Refusal('FORBIDDEN');
-    await requireProof(caller, proofRequestOf(pending), () => isSteppedUp(ports, ports.store.read, context, caller));
+    await requireFreshProof(caller, freshProofRequestOf(pending), () =>
+      isSteppedUp(ports, ports.store.read, context, caller),
+    );
     const isOther = isOfOtherAccount(pending, caller.account.id);
     const result = buildResult(pending, caller, isOther);
     if (promptOf(pending) === 'consent' && !isOther) {

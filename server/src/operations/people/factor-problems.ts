@@ -1,5 +1,5 @@
 import type { Account } from '../../model/entities/account.ts';
-import { originTries, type ProvedBefore, triesOfStrangers } from '../../model/factor/prove-code.ts';
+import { originTries, type ProvedBefore, triesOfStrangers } from '../../model/factor/consume-factor-code.ts';
 import type { Ports } from '../../model/ports/ports.ts';
 import { findReached, originName, problem, type SignInProblem, type Watched } from './problem.ts';
 

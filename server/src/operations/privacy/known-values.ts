@@ -1,11 +1,11 @@
 import { mask } from '@isoline/contract/values/contact.ts';
+import { maskName } from '../../model/account/nickname.ts';
 import { maskedAddress } from '../../model/client-address.ts';
 import type { Account } from '../../model/entities/account.ts';
 import { clientName } from '../../model/openid/client-name.ts';
 import type { Ports } from '../../model/ports/ports.ts';
 import type { Words } from '../../model/privacy/data-kind.ts';
 import type { dataKinds } from '../../model/privacy/data-kinds.ts';
-import { maskName } from '../../model/verification/check-code.ts';
 
 /** What is kept of an account, masked. */
 export interface KnownValue {

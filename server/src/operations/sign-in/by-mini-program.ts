@@ -4,7 +4,7 @@ import { firstNickName } from '../../model/account/nickname.ts';
 import { type Account, contactKey, newAccount } from '../../model/entities/account.ts';
 import type { Identity } from '../../model/entities/identity.ts';
 import type { RequestContext } from '../../model/entities/request-context.ts';
-import type { FactorCode } from '../../model/factor/prove-code.ts';
+import type { FactorCode } from '../../model/factor/consume-factor-code.ts';
 import { callProvider } from '../../model/identity/call-provider.ts';
 import { hasIdentity, linkIdentity, rewardLink } from '../../model/identity/link-identity.ts';
 import { taken } from '../../model/identity/provider-refusals.ts';

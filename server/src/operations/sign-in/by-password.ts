@@ -11,7 +11,7 @@ import { Refusal, throwIfRefused } from '../../model/refusal.ts';
 import type { Tokens } from '../../model/session/start-session.ts';
 import { startSessionOrAskFactor } from '../../model/sign-in/require-second-factor.ts';
 import { checkCaptcha } from '../../model/verification/check-captcha.ts';
-import { type AdmittedTry, admitTry, clearTry, keepTry, withdrawTry } from './login-throttle.ts';
+import { type AdmittedTry, admitTry, clearTry, keepTry, withdrawTry } from './password-tries.ts';
 
 export interface PasswordSignIn {
   /** A phone or an e-mail, as typed. */

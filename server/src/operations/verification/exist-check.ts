@@ -1,8 +1,8 @@
 import { type ProviderId, providerIds } from '@isoline/contract/providers.ts';
 import type { Contact } from '@isoline/contract/values/contact.ts';
+import { maskName } from '../../model/account/nickname.ts';
 import type { RequestContext } from '../../model/entities/request-context.ts';
 import type { Ports } from '../../model/ports/ports.ts';
-import { maskName } from '../../model/verification/check-code.ts';
 import { countLookup } from '../../model/verification/count-lookup.ts';
 
 export interface Existing {

@@ -9,7 +9,7 @@ import { rateLimited, secondsUntil } from '../../model/limit/rate-limit.ts';
 import type { Count, Ports, Tables } from '../../model/ports/ports.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { type ChallengeAnswer, consumeChallenge } from '../../model/verification/challenge.ts';
-import { judgeInFlight, judgeLogin, type WrongPasswords } from './judge-login.ts';
+import { judgeInFlight, judgePasswordTries, type WrongPasswords } from './judge-password-tries.ts';
 
 /** A sign-in that asks to be admitted. */
 interface Applicant {
@@ -124,7 +124,7 @@ function decideOn(
   { needsSlide, hasSlide }: { readonly needsSlide: boolean; readonly hasSlide: boolean },
 ): 'allow' | 'slide' | 'undecided' | Refusal {
   const judge = (inFlight: readonly number[]) => {
-    const verdict = judgeLogin(ports.limits, wrongBefore(keys, counts, inFlight), keys.isKnownDevice);
+    const verdict = judgePasswordTries(ports.limits, wrongBefore(keys, counts, inFlight), keys.isKnownDevice);
     return verdict === 'allow' && needsSlide ? 'slide' : verdict;
   };
   const verdict = judgeInFlight(judge([]), judge(counts.inFlight), hasSlide);

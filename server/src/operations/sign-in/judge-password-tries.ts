@@ -18,7 +18,11 @@ export type ThrottleVerdict = 'allow' | 'slide' | 'locked' | 'code-only' | 'limi
  * Decides on the next sign-in by the wrong passwords before it (docs/contract.md, sections 4 and 6). Wrong passwords of
  * unknown devices never affect a device that the account knows.
  */
-export function judgeLogin(limits: Ports['limits'], wrong: WrongPasswords, isKnownDevice: boolean): ThrottleVerdict {
+export function judgePasswordTries(
+  limits: Ports['limits'],
+  wrong: WrongPasswords,
+  isKnownDevice: boolean,
+): ThrottleVerdict {
   if (!isKnownDevice && wrong.clientDay >= 1) return 'limited';
   if (wrong.pair >= limits.passwordTriesPair.count) return 'locked';
   const pairSlide = wrong.pair >= limits.passwordTriesSlide.count ? 'slide' : 'allow';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { T } from '../../store/testing-store.ts';
-import { requireProof } from './require-proof.ts';
+import { requireFreshProof } from './require-fresh-proof.ts';
 
 const nothing = { requestedAt: T, needsFreshSignIn: false, needsStepUp: false };
 
@@ -49,7 +49,7 @@ test.each([
     outcome: 'goes on',
   },
 ])('when a product requires $required, $session gets: $outcome', async ({ asked, createdAt, steppedUp, outcome }) => {
-  const required = requireProof({ session: { createdAt } }, asked, async () => steppedUp);
+  const required = requireFreshProof({ session: { createdAt } }, asked, async () => steppedUp);
   expect(
     await required.then(
       () => 'goes on',

@@ -1,6 +1,6 @@
 import { limits } from '@isoline/contract/limits.ts';
 import { expect, test } from 'vitest';
-import { judgeInFlight, judgeLogin, type WrongPasswords } from './judge-login.ts';
+import { judgeInFlight, judgePasswordTries, type WrongPasswords } from './judge-password-tries.ts';
 
 const none: WrongPasswords = { pair: 0, account: 0, accountDay: 0, client: 0, clientDay: 0 };
 
@@ -23,8 +23,8 @@ test.each([
 ] as const)(
   'after the wrong passwords %j an unknown device gets "%s", and a device that the account knows "%s"',
   (wrong, unknown, known) => {
-    expect(judgeLogin(limits, { ...none, ...wrong }, false)).toBe(unknown);
-    expect(judgeLogin(limits, { ...none, ...wrong }, true)).toBe(known);
+    expect(judgePasswordTries(limits, { ...none, ...wrong }, false)).toBe(unknown);
+    expect(judgePasswordTries(limits, { ...none, ...wrong }, true)).toBe(known);
   },
 );
 

@@ -2,7 +2,7 @@ import type { Caller } from '../../model/entities/request-context.ts';
 import { Refusal } from '../../model/refusal.ts';
 
 /** What a product requires of the user before the sign-in to it continues. */
-export interface ProofRequest {
+export interface FreshProofRequest {
   readonly requestedAt: number;
   /** The product asks for a sign-in that is newer than its request. */
   readonly needsFreshSignIn: boolean;
@@ -16,9 +16,9 @@ export interface ProofRequest {
  * @param isSteppedUp whether the session is stepped up on this device
  * @throws Refusal REAUTH_REQUIRED
  */
-export async function requireProof(
+export async function requireFreshProof(
   { session }: { readonly session: Pick<Caller['session'], 'createdAt'> },
-  { requestedAt, needsFreshSignIn, needsStepUp }: ProofRequest,
+  { requestedAt, needsFreshSignIn, needsStepUp }: FreshProofRequest,
   isSteppedUp: () => Promise<boolean>,
 ): Promise<void> {
   if (needsStepUp && !(await isSteppedUp())) throw new Refusal('REAUTH_REQUIRED');

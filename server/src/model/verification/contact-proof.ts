@@ -1,4 +1,5 @@
 import type { Contact, Scene } from '@isoline/contract/values/contact.ts';
+import { maskName } from '../account/nickname.ts';
 import { contactKey } from '../entities/account.ts';
 import type { RequestContext } from '../entities/request-context.ts';
 import type { Ports } from '../ports/ports.ts';
@@ -54,6 +55,3 @@ export async function renewContactProof(
   if (!isRenewed) throw new Refusal('CODE_EXPIRED');
   return text;
 }
-
-/** A nickname with all but its first character hidden. */
-export const maskName = (name: string) => `${[...name][0] ?? ''}***`;

@@ -1,0 +1,22 @@
+import { lifetimes } from '@isoline/contract/limits.ts';
+import type { Account } from '../entities/account.ts';
+import type { RequestContext } from '../entities/request-context.ts';
+import type { LoginType } from '../entities/session.ts';
+import type { Ports, Tables } from '../ports/ports.ts';
+import { recordEvent } from '../security-event/record-event.ts';
+
+/**
+ * Records a sign-in on a device that the account does not know, inside its transaction, and notifies the account: once an hour
+ * at most, so that nobody fills its inbox.
+ */
+export async function recordNewDevice(
+  ports: Ports,
+  tables: Tables,
+  context: RequestContext,
+  { account, ...signIn }: { readonly account: Account; readonly loginType: LoginType; readonly source: string },
+): Promise<void> {
+  const key = `notice-new-device:${account.id}`;
+  const { count } = await tables.counters.increment(key, lifetimes.newDeviceNoticeMs, ports.now());
+  const event = { kind: 'new-device', accountId: account.id, ...signIn } as const;
+  await recordEvent(ports, tables, context, { ...event, audiences: count === 1 ? [{ account, undoToken: null }] : [] });
+}

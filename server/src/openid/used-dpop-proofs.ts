@@ -1,0 +1,22 @@
+import { errors, Provider } from 'oidc-provider';
+import type { OpenIdRecord } from '../model/entities/openid-tables.ts';
+import type { Ports } from '../model/ports/ports.ts';
+
+/** The model of a DPoP proof that was used (RFC 9449, section 11.1). */
+export const USED_PROOF_MODEL = 'ReplayDetection';
+
+/**
+ * Writes that a DPoP proof was used. The library looks for it first and writes it later; of parallel uses, on any nodes,
+ * one counts.
+ *
+ * @throws InvalidToken at userinfo, else InvalidGrant
+ */
+export async function writeUsedProof({ store, now }: Ports, record: OpenIdRecord): Promise<void> {
+  const isFirst = await store.tx(async ({ openIdRecords }) => {
+    await openIdRecords.put([record]);
+    return openIdRecords.consume(record.model, record.id, now());
+  });
+  if (isFirst) return;
+  const Refused = Provider.ctx?.oidc.route === 'userinfo' ? errors.InvalidToken : errors.InvalidGrant;
+  throw new Refused('the DPoP proof was used before');
+}
