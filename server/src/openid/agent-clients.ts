@@ -1,9 +1,10 @@
 import type { IncomingMessage } from 'node:http';
-import { type ClientMetadata, errors, Provider } from 'oidc-provider';
+import { type ClientMetadata, errors, type KoaContextWithOIDC, Provider } from 'oidc-provider';
 import { type CookieSettings, readDeviceId } from '../http/cookies.ts';
 import { clientKeyOf, clientRangesOf } from '../model/client-address.ts';
 import type { Agent } from '../model/entities/agent.ts';
-import { agentHost } from '../model/openid/agent-document.ts';
+import { agentHost, isLoopback } from '../model/openid/agent-document.ts';
+import { isAgentClient } from '../model/openid/client-name.ts';
 import type { Ports } from '../model/ports/ports.ts';
 import { Refusal } from '../model/refusal.ts';
 import { findAgent } from '../operations/openid/find-agent.ts';
@@ -41,3 +42,13 @@ const clientOf = ({ clientId, redirectUris, refreshes }: Agent): ClientMetadata 
   response_types: ['code'],
   id_token_signed_response_alg: 'ES256',
 });
+
+/**
+ * Whether an error would take the browser to the site of an agent before its user has answered. Anybody can write a document, so
+ * the redirect could lead from our address to any site (RFC 9700, section 4.11.2).
+ */
+export function leadsAway({ oidc }: KoaContextWithOIDC): boolean {
+  if (oidc?.route !== 'authorization' || !isAgentClient(oidc.client?.clientId ?? '')) return false;
+  const redirect = URL.parse(String(oidc.params?.redirect_uri));
+  return redirect === null || !isLoopback(redirect);
+}

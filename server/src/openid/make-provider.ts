@@ -1,13 +1,14 @@
 import { Provider } from 'oidc-provider';
 import type { Ports } from '../model/ports/ports.ts';
 import { Unavailable } from '../model/unavailable.ts';
+import { leadsAway } from './agent-clients.ts';
 import { registerDeviceCodeGrant } from './device-code-grant.ts';
 import { useDevicePage } from './device-page.ts';
 import { followOwnSession } from './follow-own-session.ts';
 import { introspectOtherTokens } from './introspect-other-tokens.ts';
 import { registerMiniProgramGrant } from './mini-program-grant.ts';
 import { buildConfiguration, type OpenIdSettings } from './provider-configuration.ts';
-import { compareSecrets, deriveSuccessors, recordJwts } from './replaced-internals.ts';
+import { compareSecrets, deriveSuccessors, keepErrors, recordJwts } from './replaced-internals.ts';
 import { reportProgramSignIns } from './report-program-sign-ins.ts';
 import { sendUnavailable } from './unavailable-answer.ts';
 
@@ -27,6 +28,7 @@ export function makeProvider(ports: Ports, settings: OpenIdSettings, failed: (er
   useDevicePage(provider, origin);
   reportProgramSignIns(provider, ports);
   introspectOtherTokens(provider, ports, origin);
+  keepErrors(provider, leadsAway);
   compareSecrets(provider, settings.clientSecrets);
   recordJwts(provider);
   deriveSuccessors(provider, (rotated) => ports.secrets.keyed('openid-refresh', rotated));

@@ -137,3 +137,15 @@ export function deriveSuccessors({ RefreshToken }: Provider, deriveSuccessor: (r
     return rotated === undefined ? generateTokenId.call(this) : deriveSuccessor(rotated);
   };
 }
+
+/**
+ * Shows the error of an authorization request on our page, in place of a redirect, where `isKept` says so. The library tells its
+ * listeners of an error first, and then looks at the error whether it may redirect (`shared/authorization_error_handler.js`).
+ */
+export function keepErrors(provider: Provider, isKept: (ctx: KoaContextWithOIDC) => boolean): void {
+  const keep = (ctx: KoaContextWithOIDC, error: Error) => {
+    if (isKept(ctx)) Object.assign(error, { allow_redirect: false });
+  };
+  provider.on('authorization.error', keep);
+  provider.on('server_error', keep);
+}
