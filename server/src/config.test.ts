@@ -37,6 +37,21 @@ test('in production metrics and the API description have a loopback port of thei
   expect(readConfig({ ...production, OPS_HOST: '10.0.0.5' }).ops).toEqual({ host: '10.0.0.5', port: 8081 });
 });
 
+test.each([
+  { PUBLIC_ORIGIN: 'https://contour.isoline.example' },
+  { CONSOLE_URL: 'https://contour.isoline.example', CONSOLE_PORT: '8081' },
+])('no product of PRODUCTS_FILE is at an origin of the account itself: %j', (own) => {
+  expect(complaint(own)).toContain(
+    'url of "contour" must not be at an origin of the account itself; it is https://contour.isoline.example/.',
+  );
+});
+
+test('without an origin in the settings the addresses of this machine are those of the account', () => {
+  const { ownOrigins } = readConfig({ PORT: '8080', CONSOLE_PORT: '8081' }).products;
+  const names = ['localhost', '127.0.0.1', '[::1]'];
+  expect(ownOrigins).toEqual([8080, 8081].flatMap((port) => names.map((name) => `http://${name}:${port}`)));
+});
+
 test('products have launch secrets in development; in production only when they are set', () => {
   expect(readConfig({}).products.launches.secrets.get('contour')).toBe('contour-development-launch-secret');
   expect(readConfig(production).products.launches).toEqual({ secrets: new Map(), signed: new Set() });

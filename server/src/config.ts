@@ -223,6 +223,10 @@ export function readConfig(given: Environment): Config {
   const { sandbox, sandboxUrl: url, sandboxSmtpPort } = readSettings(sandboxSettings, env);
   const sandboxUrl = sandbox ? url : null;
   const development = acceptsDevelopmentSecrets(sandbox, server.host, server.publicOrigin);
+  const ownOrigins = [
+    ...originsAt(server.publicOrigin, server.port),
+    ...(consolePort === undefined ? [] : originsAt(consoleUrl, consolePort)),
+  ];
   const config: Config = {
     ...server,
     ops: opsListener(opsHost, opsPort ?? (server.production ? OPS_PORT : null)),
@@ -232,7 +236,7 @@ export function readConfig(given: Environment): Config {
     sandbox,
     pictureOrigins: sandboxUrl === null ? [] : [new URL(sandboxUrl).origin],
     localAgents: development,
-    products: readProductSettings(env, development),
+    products: readProductSettings(env, development, ownOrigins),
     limits: readLimits(env),
     sms: readSmsSettings(env, sandboxUrl),
     mail: readMailSettings(env, sandbox ? sandboxSmtpPort : null),
@@ -251,5 +255,9 @@ export function readConfig(given: Environment): Config {
     );
   return config;
 }
+
+/** The origins of a listener: those of this machine where none is set. */
+const originsAt = (set: string | undefined, atPort: number): readonly string[] =>
+  set ? [set] : ['localhost', '127.0.0.1', '[::1]'].map((name) => `http://${name}:${atPort}`);
 
 const opsListener = (host: string, port: number | null): Config['ops'] => (port === null ? null : { host, port });

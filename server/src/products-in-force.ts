@@ -53,11 +53,12 @@ export async function productsInForce(
   const uses = new Map<string, number>();
   const written = new Map<string, number>();
   const fileProducts = () => ofFile.settings().products;
+  const check: NodeProducts['check'] = (entry, icon) => checkEntry(entry, icon, ofFile.settings().ownOrigins);
   // Both may have changed since the last call.
   function current(): Merged {
     const settings = ofFile.settings();
     if (merged?.settings !== settings || merged.known !== known)
-      merged = merge(settings, known, { ofFile: fileProducts, digest: secrets.digest });
+      merged = merge(settings, known, { ofFile: fileProducts, check, digest: secrets.digest });
     return merged;
   }
   async function writeUses(): Promise<void> {
@@ -73,7 +74,7 @@ export async function productsInForce(
     byId: (id) => current().byId.get(id),
     known: (id) => current().byId.get(id) ?? current().others.get(id),
     ofFile: fileProducts,
-    check: checkEntry,
+    check,
     async refresh() {
       const look = ++looks;
       const { consoleProducts } = store.read;
@@ -106,9 +107,9 @@ export async function productsInForce(
 function merge(
   settings: ProductSettings,
   known: Known,
-  { ofFile, digest }: Pick<NodeProducts, 'ofFile'> & Pick<Secrets, 'digest'>,
+  { digest, ...nodeProducts }: Pick<NodeProducts, 'ofFile' | 'check'> & Pick<Secrets, 'digest'>,
 ): Merged {
-  const readable = mergeProducts({ ofFile, check: checkEntry }, known.products).flatMap(({ state, product }) =>
+  const readable = mergeProducts(nodeProducts, known.products).flatMap(({ state, product }) =>
     product ? [{ isInForce: state === 'on', product }] : [],
   );
   const those = (isInForce: boolean) =>

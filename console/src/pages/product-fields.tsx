@@ -1,10 +1,11 @@
 import { useState } from 'react';
+import { useLocale } from '../../../web/src/i18n/locale.ts';
 import { useMessages } from '../../../web/src/i18n/messages.ts';
 import type { Entry, Preview } from './product.ts';
 import { useFieldLabel } from './product-labels.ts';
 import { productMessages } from './product-messages.ts';
 
-type Problems = Preview['problems'];
+type FieldProblems = Preview['problems'];
 
 const kinds = ['confidential', 'browser', 'native'] as const;
 const algorithms = ['ES256', 'RS256'] as const;
@@ -24,7 +25,7 @@ const further: ReadonlySet<string> = new Set([
 interface Props {
   readonly isNew: boolean;
   readonly entry: Entry;
-  readonly problems: Problems;
+  readonly problems: FieldProblems;
 }
 
 /** The fields of a product. Each shows what is wrong with it. */
@@ -68,7 +69,6 @@ export function ProductFields({ isNew, entry, problems }: Props) {
       <Field name="url" hint={text.urlHint} problems={problems} value={entry.url} />
       <Field name="redirectUris" hint={text.redirectHint} problems={problems} value={entry.redirectUris} />
       <div className="flags">
-        <Flag name="firstParty" hint={text.firstPartyHint} isOn={entry.firstParty} />
         <Flag name="recommended" hint={text.recommendedHint} isOn={entry.recommended} />
         {client === 'native' && <Flag name="deviceSignIn" hint={text.deviceSignInHint} isOn={entry.deviceSignIn} />}
       </div>
@@ -124,7 +124,7 @@ function FurtherFields({ entry, problems }: Pick<Props, 'entry' | 'problems'>) {
 interface FieldProps {
   readonly name: string;
   readonly hint?: string;
-  readonly problems: Problems;
+  readonly problems: FieldProblems;
   /** A list is one address a line; null is a picture. */
   readonly value: string | readonly string[] | null;
 }
@@ -157,15 +157,21 @@ function Field({ name, hint, problems, value }: FieldProps) {
       )}
       {own.length > 0 && (
         <span id={`${id}-problem`} className="problem">
-          {own.map(({ message }) => (
-            <span key={message} className="block">
-              {message}
-            </span>
-          ))}
+          <Problems of={own} />
         </span>
       )}
     </div>
   );
+}
+
+/** The sentences of problems, in the language of the page. */
+export function Problems({ of }: { readonly of: FieldProblems }) {
+  const isChinese = useLocale() === 'zh-CN';
+  return of.map(({ message }) => (
+    <span key={message.en} className="block">
+      {isChinese ? message.zh : message.en}
+    </span>
+  ));
 }
 
 interface FlagProps {

@@ -1,12 +1,12 @@
 import { addProduct, changeProduct, previewProduct } from '@isoline/contract/console/product-registry.ts';
-import { emptyProductEntry } from '@isoline/contract/values/product-registry.ts';
+import { consoleProducts as bounds, emptyProductEntry } from '@isoline/contract/values/product-registry.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { useMessages } from '../../../web/src/i18n/messages.ts';
 import { call, callOnce } from '../api/call.ts';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
 import { useErrorText } from '../ui/use-error-text.ts';
 import { entryIn, type Filled, iconIn, type Preview, type Product } from './product.ts';
-import { ProductFields } from './product-fields.tsx';
+import { Problems, ProductFields } from './product-fields.tsx';
 import { productMessages } from './product-messages.ts';
 import { ProductPreview } from './product-preview.tsx';
 
@@ -36,6 +36,7 @@ export function ProductForm({ id, before, edited, done }: Props) {
   const [error, setError] = useState<unknown>(null);
   const entry = before?.entry ?? emptyProductEntry;
   const problems = checked?.preview.problems ?? [];
+  const version = before?.version ?? null;
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isChecking) return;
@@ -48,7 +49,7 @@ export function ProductForm({ id, before, edited, done }: Props) {
         entry: entryIn(given, entry),
         icon: await iconIn(given),
       };
-      const preview = await checkedBy(filled, id === null, text.iconTooLarge);
+      const preview = await checkedBy(filled, version);
       setChecked({ filled, preview });
       const [first] = preview.problems;
       // Its fieldset may have been closed until now.
@@ -87,6 +88,7 @@ export function ProductForm({ id, before, edited, done }: Props) {
         {problems.length > 0 && (
           <p className="alert" role="alert">
             {text.problems(problems.length)}
+            <Problems of={problems.filter(({ field }) => field === '' || field === 'client')} />
           </p>
         )}
         {error !== null && (
@@ -97,7 +99,7 @@ export function ProductForm({ id, before, edited, done }: Props) {
       </form>
       <div role="status">
         {checked && problems.length === 0 && (
-          <ProductPreview isNew={id === null} {...checked} ask={() => setAsking(true)} />
+          <ProductPreview isNew={id === null} preview={checked.preview} ask={() => setAsking(true)} />
         )}
       </div>
       {isAsking && (
@@ -113,12 +115,24 @@ export function ProductForm({ id, before, edited, done }: Props) {
   );
 }
 
-/** A large icon is not even sent: the call would be refused as a whole. */
-async function checkedBy(filled: Filled, isNew: boolean, iconTooLarge: string): Promise<Preview> {
-  const isTooLarge = (filled.icon?.base64.length ?? 0) * 0.75 > ICON_BYTES_MAX;
-  const preview = await callOnce(previewProduct, { ...filled, isNew, ...(isTooLarge && { icon: null }) });
-  if (!isTooLarge) return preview;
-  return { ...preview, problems: [...preview.problems, { field: 'icon', message: iconTooLarge }] };
+const addressLists = ['origins', 'redirectUris', 'postLogoutRedirectUris', 'frameOrigins'] as const;
+const inBoth = (key: 'iconTooLarge' | 'tooMany') => ({
+  zh: productMessages['zh-CN'][key],
+  en: productMessages['en-US'][key],
+});
+
+/** What is too large is not even sent: the call would be refused as a whole. */
+async function checkedBy({ id, entry, icon }: Filled, version: number | null): Promise<Preview> {
+  const isTooLarge = (icon?.base64.length ?? 0) * 0.75 > ICON_BYTES_MAX;
+  const tooMany = addressLists.filter((field) => entry[field].length > bounds.addressesMax);
+  const cut = Object.fromEntries(tooMany.map((field) => [field, entry[field].slice(0, bounds.addressesMax)]));
+  const sent = { id, version, entry: { ...entry, ...cut }, icon: isTooLarge ? null : icon };
+  const preview = await callOnce(previewProduct, sent);
+  const own = [
+    ...(isTooLarge ? [{ field: 'icon', message: inBoth('iconTooLarge') }] : []),
+    ...tooMany.map((field) => ({ field, message: inBoth('tooMany') })),
+  ];
+  return { ...preview, problems: [...preview.problems, ...own] };
 }
 
 function focusField(form: HTMLFormElement | null, field: string): void {

@@ -1,17 +1,16 @@
 import { useMessages } from '../../../web/src/i18n/messages.ts';
-import type { Filled, Preview } from './product.ts';
+import type { Preview } from './product.ts';
 import { useFieldLabel } from './product-labels.ts';
 import { productMessages } from './product-messages.ts';
 
 interface Props {
   readonly isNew: boolean;
-  readonly filled: Filled;
   readonly preview: Preview;
   readonly ask: () => void;
 }
 
 /** What the settings would change, and the button that saves them. */
-export function ProductPreview({ isNew, filled, preview, ask }: Props) {
+export function ProductPreview({ isNew, preview, ask }: Props) {
   const text = useMessages(productMessages);
   const label = useFieldLabel();
   const { changes, stops, accounts, accountsAreMore } = preview;
@@ -21,7 +20,7 @@ export function ProductPreview({ isNew, filled, preview, ask }: Props) {
   return (
     <div className="preview">
       {isNew ? (
-        <p className="good">{`${text.willAdd} ${filled.entry.firstParty ? text.willNotAsk : text.willAsk}`}</p>
+        <p className="good">{`${text.willAdd} ${text.willAsk}`}</p>
       ) : (
         <section className="card">
           <h2>{text.preview}</h2>

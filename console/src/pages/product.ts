@@ -28,7 +28,7 @@ export function entryIn(form: FormData, before: Entry): Entry {
     maker: maker.zh || maker.en ? maker : null,
     privacyPolicy: value('privacyPolicy') || null,
     recommended: form.has('recommended'),
-    firstParty: form.has('firstParty'),
+    firstParty: false,
     client,
     deviceSignIn: client === 'native' && form.has('deviceSignIn'),
     redirectUris: lines('redirectUris'),

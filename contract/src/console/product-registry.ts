@@ -33,7 +33,7 @@ const icon = described(
 const version = v.pipe(v.number(WRONG), v.integer(WRONG));
 
 const onProduct = fields({ id: productId });
-const inFile = { ...needsConfirmation, PRODUCT_REFUSED: null } as const;
+const inFile = { ...needsConfirmation, PRODUCT_REFUSED: v.nullable(v.object({ reason: text })) } as const;
 
 const both = v.object({ zh: text, en: text });
 
@@ -112,10 +112,15 @@ export const previewProduct = consoleEndpoint({
   path: '/apis/console/products/preview',
   access: 'products.change',
   summary: 'Check an entry by the rules of the products file, and see what it changes',
-  description: 'Its problems are sentences in the language of the call. With problems it can’t be saved.',
-  input: fields({ id: given, isNew: flag, entry: productEntry, icon }),
+  description: 'Its problems are sentences in both languages. With problems it can’t be saved.',
+  input: fields({
+    id: given,
+    version: described(v.nullish(version), 'Null for a new product.'),
+    entry: productEntry,
+    icon,
+  }),
   output: v.object({
-    problems: v.array(v.object({ field: text, message: text })),
+    problems: v.array(v.object({ field: text, message: both })),
     changes: described(v.array(change), 'Nothing for a new product.'),
     stops: described(
       v.array(text),

@@ -8,11 +8,10 @@ const ridge = {
   summary: { zh: '一句话', en: 'One sentence.' },
   url: 'https://ridge.example.com/start',
 };
-const fieldsRefused = (parts: object) =>
-  checkEntry({ ...ridge, ...parts }, icon, 'en-US').problems.map((one) => one.field);
+const fieldsRefused = (parts: object) => checkEntry({ ...ridge, ...parts }, icon).problems.map((one) => one.field);
 
 test('an entry of the console follows the rules of the products file', () => {
-  expect(checkEntry(ridge, icon, 'en-US')).toMatchObject({
+  expect(checkEntry(ridge, icon)).toMatchObject({
     problems: [],
     product: { origins: [new URL(ridge.url).origin] },
   });

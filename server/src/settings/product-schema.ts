@@ -176,19 +176,57 @@ export const buildProduct = ({ origins: further, ...entry }: Entry, icon: Produc
   icon,
 });
 
-/** Reads one entry by the rules of the products file, for the console, which sends its icon along. */
-export function checkEntry(entry: object, { type, base64 }: KeptIcon, locale: string): CheckedEntry {
-  const result = v.safeParse(productsSchema, [{ ...entry, icon: 'icon.svg' }], { lang: locale });
+/** The fields whose addresses a product answers. Its privacy policy may be a page of ours. */
+const answered = [
+  'url',
+  'origins',
+  'redirectUris',
+  'postLogoutRedirectUris',
+  'backchannelLogoutUri',
+  'frameOrigins',
+] as const satisfies readonly (keyof Entry)[];
+
+/** The addresses of an entry that are at an origin of ours: who answers there is no product. */
+export const findOwnAddresses = (entry: Entry, ownOrigins: readonly string[]) =>
+  answered.flatMap((field) =>
+    [entry[field]]
+      .flat()
+      .filter((address) => address !== null && ownOrigins.includes(ownOrigin(address)))
+      .map((address) => ({ field, address })),
+  );
+
+/**
+ * Reads one entry by the rules of the products file, for the console, which sends its icon along. A product without consent is made
+ * in the file alone (decision 0045).
+ */
+export function checkEntry(
+  entry: object,
+  { type, base64 }: KeptIcon,
+  ownOrigins: readonly string[] = [],
+): CheckedEntry {
+  const check = (lang: string) => v.safeParse(productsSchema, [{ ...entry, icon: 'icon.svg' }], { lang });
+  const result = check('en-US');
+  const inChinese = result.success ? [] : check('zh-CN').issues;
   const bytes = Buffer.from(base64, 'base64');
-  const problems = (result.issues ?? []).map(({ path = [], message }) => {
+  const problems = (result.issues ?? []).map(({ path = [], message: en }, index) => {
     const names = path.slice(1).map(({ key }) => key);
-    return { field: names.filter((name) => typeof name === 'string').join('.'), message };
+    const field = names.filter((name) => typeof name === 'string').join('.');
+    return { field, message: { zh: inChinese?.[index]?.message ?? en, en } };
   });
-  if (!isIcon(type, bytes)) problems.push({ field: 'icon', message: locale === 'zh-CN' ? ICON_FILE.zh : ICON_FILE.en });
+  if (!isIcon(type, bytes)) problems.push({ field: 'icon', message: ICON_FILE });
   const [product] = result.success ? result.output : [];
+  if (product?.firstParty) problems.push({ field: 'firstParty', message: FIRST_PARTY });
+  if (product)
+    for (const { field, address } of findOwnAddresses(product, ownOrigins))
+      problems.push({ field, message: { zh: `${OWN.zh}：${address}`, en: `${OWN.en}: ${address}` } });
   return { product: product && problems.length === 0 ? buildProduct(product, { type, bytes }) : null, problems };
 }
 
+const OWN: Words = { zh: '这是本账号系统自己的地址，不能属于产品', en: 'This address is one of the account itself' };
+const FIRST_PARTY: Words = {
+  zh: '只有产品文件可以让产品不询问授权',
+  en: 'The products file alone makes a product that asks for no consent.',
+};
 const ICON_FILE: Words = { zh: '须为 SVG 或 PNG 图片', en: 'Must be an SVG or PNG picture.' };
 const PNG = Buffer.from('89504e470d0a1a0a', 'hex');
 const isIcon = (type: ProductIcon['type'], bytes: Buffer) =>

@@ -3,7 +3,7 @@ import { dirname, extname, resolve } from 'node:path';
 import * as v from 'valibot';
 import type { Product, ProductIcon } from '../model/entities/products.ts';
 import { defaultProductsFile } from '../own-folders.ts';
-import { buildProduct, describePosition, productsSchema } from './product-schema.ts';
+import { buildProduct, describePosition, findOwnAddresses, productsSchema } from './product-schema.ts';
 import { type Environment, optionalSetting, readSettings, setting, WrongSetting } from './read-settings.ts';
 import { list, pairs, text } from './setting-schemas.ts';
 import { productSecrets } from './unsafe-settings.ts';
@@ -66,6 +66,8 @@ type SecretsField = 'clientSecrets' | 'launchSecrets' | 'miniProgramSecrets';
 /** The products with their secrets. When they change, a running server replaces all of them at once. */
 export interface ProductSettings {
   readonly products: readonly Product[];
+  /** No address of a product is at one of these. */
+  readonly ownOrigins: readonly string[];
   readonly clientSecrets: ReadonlyMap<string, string>;
   /** Maps the app id of a WeChat mini-program to its app secret. */
   readonly miniProgramSecrets: ReadonlyMap<string, string>;
@@ -81,13 +83,18 @@ export interface ProductSettings {
  * Reads the products file and the products' secrets.
  *
  * @param development whether products without a secret in the settings get a public one
+ * @param ownOrigins where our own pages are, which is no address of a product
  * @throws WrongSetting
  */
-export function readProductSettings(env: Environment, development: boolean): ProductSettings {
+export function readProductSettings(
+  env: Environment,
+  development: boolean,
+  ownOrigins: readonly string[] = [],
+): ProductSettings {
   const { file = defaultProductsFile, launchSigned, ...given } = readSettings(productSettings, env);
   const secrets = (field: SecretsField) =>
     joined(given[field], secretsIn(productSettings[`${field}File`].variable, given[`${field}File`]));
-  const products = readProducts(file);
+  const products = readProducts(file, ownOrigins);
   const ofClients = secrets('clientSecrets');
   for (const one of products) checkPublic(one, ofClients);
   const clientSecrets = productSecrets('CLIENT_SECRETS', ofClients, products, development);
@@ -96,7 +103,7 @@ export function readProductSettings(env: Environment, development: boolean): Pro
     secrets('miniProgramSecrets') ?? (development ? SANDBOX_MINI_PROGRAM : new Map<string, string>());
   for (const one of products) checkMiniProgram(one, miniProgramSecrets);
   const launches = { secrets: launchSecrets, signed: signedSources(launchSigned, products, launchSecrets) };
-  return { products, clientSecrets, miniProgramSecrets, launches };
+  return { products, ownOrigins, clientSecrets, miniProgramSecrets, launches };
 }
 
 function signedSources(
@@ -148,12 +155,17 @@ function secretsIn(name: string, file: string | undefined): ReadonlyMap<string, 
 const joined = (given: ReadonlyMap<string, string> | undefined, file: ReadonlyMap<string, string> | undefined) =>
   given || file ? new Map([...(given ?? []), ...(file ?? [])]) : undefined;
 
-function readProducts(file: string): readonly Product[] {
+function readProducts(file: string, ownOrigins: readonly string[]): readonly Product[] {
   const result = v.safeParse(productsSchema, parseJson(file));
   if (!result.success) {
     const [issue] = result.issues;
     throw new WrongSetting(`PRODUCTS_FILE ${file}: ${describePosition(issue)} ${issue.message}`);
   }
+  for (const entry of result.output)
+    for (const { field, address } of findOwnAddresses(entry, ownOrigins))
+      throw new WrongSetting(
+        `PRODUCTS_FILE ${file}: ${field} of "${entry.id}" must not be at an origin of the account itself; it is ${address}.`,
+      );
   return result.output.map(({ icon, ...entry }) => buildProduct(entry, readIcon(file, icon)));
 }
 

@@ -26,7 +26,7 @@ export function anEntry(parts: Partial<Entry> = {}): {
     maker: null,
     privacyPolicy: null,
     recommended: false,
-    firstParty: true,
+    firstParty: false,
     client: 'confidential',
     deviceSignIn: false,
     redirectUris: [back],

@@ -12,7 +12,6 @@ import {
   discover,
   errorOf,
   refused,
-  signInToProduct,
   uidOf,
   visit,
 } from '../openid/openid-client.ts';
@@ -28,7 +27,7 @@ describe.each(dialects)('sign-ins to products of the console on %s', (dialect) =
     const { browser } = await use().newAccount();
     return browser.at(pageOrigin(use()));
   }
-  /** Signs in to a product of a third party, and allows it what it needs. */
+  /** Signs in to a product, and allows it what it needs. */
   async function signInAllowed(browser: Browser, config: client.Configuration, back: string) {
     const asked = { redirect_uri: back, scope: 'openid offline_access', prompt: 'consent' };
     const { url, checks } = await authorizationRequest(config, asked);
@@ -44,7 +43,7 @@ describe.each(dialects)('sign-ins to products of the console on %s', (dialect) =
     const icon = await fetch(`${use().url}/product-icons/${id}`);
     expect([icon.status, icon.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
     const config = await asClient(id, secret);
-    const tokens = await signInToProduct(await signedIn(), config, { redirect_uri: back });
+    const tokens = await signInAllowed(await signedIn(), config, back);
     expect((await client.tokenIntrospection(config, tokens.access_token)).active).toBe(true);
     const viewed = await view(id);
     expect(viewed).toMatchObject({
@@ -62,7 +61,9 @@ describe.each(dialects)('sign-ins to products of the console on %s', (dialect) =
     const { id, back, secret } = await add();
     const { trials } = await view(id);
     expect(trials.map(({ redirectUri }) => redirectUri)).toEqual([back]);
-    const ended = await visit(await signedIn(), trials[0]?.link ?? '');
+    const browser = await signedIn();
+    const page = await visit(browser, trials[0]?.link ?? '');
+    const ended = (await answer(browser, uidOf(page), { scopes: [] })).back ?? page;
     expect([ended.origin + ended.pathname, ended.searchParams.has('code')]).toEqual([back, true]);
     const config = await asClient(id, secret);
     const checks = { pkceCodeVerifier: client.randomPKCECodeVerifier(), expectedState: 'trial' };
@@ -77,8 +78,7 @@ describe.each(dialects)('sign-ins to products of the console on %s', (dialect) =
     expect([third.key, third.msg]).toEqual(['PRODUCT_REFUSED', reasons.PRODUCT_REFUSED['two-secrets'].en]);
     for (const one of [secret, second]) {
       const posted = await discover(pageOrigin(use()), id, client.ClientSecretPost(one));
-      for (const config of [await asClient(id, one), posted])
-        await signInToProduct(await signedIn(), config, { redirect_uri: back });
+      for (const config of [await asClient(id, one), posted]) await signInAllowed(await signedIn(), config, back);
     }
     const [old, next] = (await view(id)).secrets;
     const end = async (one: string) =>
@@ -102,7 +102,8 @@ describe.each(dialects)('sign-ins to products of the console on %s', (dialect) =
   test('a changed address is refused from then on, and the new one is accepted; the preview says both before', async () => {
     const { id, entry, back, secret } = await add();
     const moved = { ...entry, redirectUris: [`${entry.url}elsewhere`], name: { zh: '新山脊', en: 'Ridge' } };
-    const preview = await (await acting()).call(calls.previewProduct, { id, isNew: false, entry: moved });
+    const { version } = await view(id);
+    const preview = await (await acting()).call(calls.previewProduct, { id, version, entry: moved });
     expect(preview.data).toMatchObject({
       problems: [],
       stops: [back],
@@ -111,7 +112,6 @@ describe.each(dialects)('sign-ins to products of the console on %s', (dialect) =
         { field: 'redirectUris', removed: [back], added: moved.redirectUris },
       ],
     });
-    const { version } = await view(id);
     expect((await change(id, moved, version)).key).toBe('OK');
     const config = await asClient(id, secret);
     const browser = await signedIn();
@@ -119,11 +119,11 @@ describe.each(dialects)('sign-ins to products of the console on %s', (dialect) =
     expect(
       errorOf(await visit(browser, url).catch(() => new URL('https://none.example/?error=refused'))),
     ).not.toBeNull();
-    await signInToProduct(browser, config, { redirect_uri: moved.redirectUris[0] ?? '' });
+    await signInAllowed(browser, config, moved.redirectUris[0] ?? '');
   });
 
   test('while a product is off its tokens and its secret are refused and nobody signs in; what users allowed is kept for when it is on again', async () => {
-    const { id, back, secret } = await add(anEntry({ firstParty: false }));
+    const { id, back, secret } = await add();
     const config = await asClient(id, secret);
     const browser = await signedIn();
     const tokens = await signInAllowed(browser, config, back);

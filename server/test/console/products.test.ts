@@ -6,11 +6,13 @@ import { dialects } from '../../src/store/engines/testing.ts';
 import { aConsoleProduct } from '../../src/store/testing-store.ts';
 import { LOOKS_OFTEN, useProduct } from '../product.ts';
 import { CONSOLE } from './console-browser.ts';
-import { anEntry, REASON, useProductActions } from './product-actions.ts';
+import { anEntry, type Entry, REASON, useProductActions } from './product-actions.ts';
 
 describe.each(dialects)('products of the console on %s', (dialect) => {
   const use = useProduct(dialect, CONSOLE, LOOKS_OFTEN);
   const { acting, add, view, change, switchTo, publicIds } = useProductActions(use);
+  const previewOf = async (id: string, version: number | null, entry: Entry) =>
+    (await (await acting()).call(calls.previewProduct, { id, version, entry })).data;
 
   test('what breaks a rule of the products file has a sentence for each field in both languages, and is not saved', async () => {
     const { id, entry } = anEntry({
@@ -19,23 +21,16 @@ describe.each(dialects)('products of the console on %s', (dialect) => {
       name: { zh: '', en: 'Ridge' },
       privacyPolicy: 'javascript:alert(1)',
     });
-    const browser = await acting();
-    const problemsIn = async (language: 'zh' | 'en') => {
-      browser.browser.language = language;
-      const { data } = await browser.call(calls.previewProduct, { id, isNew: true, entry });
-      browser.browser.language = 'en';
-      return data.problems;
-    };
-    const english = await problemsIn('en');
-    expect(english.map(({ field }) => field)).toEqual([
+    const { problems } = await previewOf(id, null, entry);
+    expect(problems.map(({ field }) => field)).toEqual([
       'name.zh',
       'url',
       'privacyPolicy',
       'redirectUris',
       'redirectUris',
     ]);
-    expect((await problemsIn('zh'))[3]?.message).toMatch(/^须为 https 地址.*现为 http:\/\/ridge\.example\.com\/in$/);
-    expect(english[3]?.message).toMatch(/^Must be an https address, .*; it is http:\/\/ridge\.example\.com\/in\.$/);
+    expect(problems[3]?.message.zh).toMatch(/^须为 https 地址.*现为 http:\/\/ridge\.example\.com\/in$/);
+    expect(problems[3]?.message.en).toMatch(/^Must be an https address, .*; it is http:\/\/ridge\.example\.com\/in\.$/);
     const answer = await (await acting()).call(calls.addProduct, { id, entry, reason: REASON });
     expect([answer.key, (await publicIds()).includes(id)]).toEqual(['PRODUCT_REFUSED', false]);
   });
@@ -45,12 +40,7 @@ describe.each(dialects)('products of the console on %s', (dialect) => {
     const answers = await Promise.all([add(given), add(given)]);
     expect(answers.map(({ answer }) => answer.key).toSorted()).toEqual(['OK', 'PRODUCT_REFUSED']);
     const sameOrigin = anEntry({ url: given.entry.url });
-    const preview = await (await acting()).call(calls.previewProduct, {
-      id: sameOrigin.id,
-      isNew: true,
-      entry: sameOrigin.entry,
-    });
-    expect(preview.data.problems).toMatchObject([{ field: 'url' }]);
+    expect((await previewOf(sameOrigin.id, null, sameOrigin.entry)).problems).toMatchObject([{ field: 'url' }]);
     expect((await add(sameOrigin)).answer.msg).toBe(reasons.PRODUCT_REFUSED.conflict.en);
     expect((await add({ ...anEntry(), id: 'contour' })).answer.key).toBe('PRODUCT_REFUSED');
   });
@@ -60,21 +50,33 @@ describe.each(dialects)('products of the console on %s', (dialect) => {
     const { version } = await view(id);
     expect((await change(id, { ...entry, recommended: true }, version)).key).toBe('OK');
     const late = await change(id, { ...entry, recommended: false }, version);
-    expect(late.msg).toBe(reasons.PRODUCT_REFUSED['changed-since'].en);
+    expect(late).toMatchObject({
+      msg: reasons.PRODUCT_REFUSED['changed-since'].en,
+      data: { reason: 'changed-since' },
+    });
     expect((await view(id)).entry.recommended).toBe(true);
     const other = await change(id, { ...entry, client: 'browser' }, (await view(id)).version);
     expect(other.msg).toBe(reasons.PRODUCT_REFUSED.client.en);
   });
 
+  test('the preview says what saving would refuse: a change by another operator, another kind of client', async () => {
+    const { id, entry } = await add();
+    const { version } = await view(id);
+    const problemsOf = async (seen: number, given: Entry) => (await previewOf(id, seen, given)).problems;
+    const { client, 'changed-since': changedSince } = reasons.PRODUCT_REFUSED;
+    expect(await problemsOf(version, { ...entry, client: 'browser' })).toEqual([{ field: 'client', message: client }]);
+    expect((await change(id, { ...entry, recommended: true }, version)).key).toBe('OK');
+    expect(await problemsOf(version, entry)).toEqual([{ field: '', message: changedSince }]);
+  });
+
   test('a maker that stays is no change, and a broken entry keeps it', async () => {
     const maker = { zh: '山脊公司', en: 'Ridge Inc.' };
     const { id, entry } = await add(anEntry({ maker }));
-    const preview = (given: typeof entry) =>
-      acting().then((one) => one.call(calls.previewProduct, { id, isNew: false, entry: given }));
-    const { data } = await preview({ ...entry, recommended: true });
-    expect(data.changes.map(({ field }) => field)).toEqual(['recommended']);
-    const changed = await preview({ ...entry, maker: { ...maker, en: 'Ridge Ltd.' } });
-    expect(changed.data.changes).toEqual([{ field: 'maker.en', removed: ['Ridge Inc.'], added: ['Ridge Ltd.'] }]);
+    const { version } = await view(id);
+    const changed = await previewOf(id, version, { ...entry, recommended: true });
+    expect(changed.changes.map(({ field }) => field)).toEqual(['recommended']);
+    const renamed = await previewOf(id, version, { ...entry, maker: { ...maker, en: 'Ridge Ltd.' } });
+    expect(renamed.changes).toEqual([{ field: 'maker.en', removed: ['Ridge Inc.'], added: ['Ridge Ltd.'] }]);
     await use().app.ports.store.tx(async ({ consoleProducts }) => {
       await consoleProducts.nextVersion();
       await consoleProducts.put(
@@ -83,6 +85,18 @@ describe.each(dialects)('products of the console on %s', (dialect) => {
     });
     await use().app.ports.products.refresh();
     expect(await view('unreachable')).toMatchObject({ state: 'invalid', entry: { maker, client: 'confidential' } });
+  });
+
+  test('an address of the account itself and a product without consent are refused', async () => {
+    const own = 'https://account.example.com';
+    use().app.reloadProducts(() => readProductSettings({}, true, [own]));
+    const given = anEntry({ redirectUris: [`${own}/in`], privacyPolicy: `${own}/privacy`, firstParty: true });
+    const { problems } = await previewOf(given.id, null, given.entry);
+    expect(problems.map(({ field }) => field)).toEqual(['firstParty', 'redirectUris']);
+    expect(problems[1]?.message.en).toBe(`This address is one of the account itself: ${own}/in`);
+    expect((await add(given)).answer.key).toBe('PRODUCT_REFUSED');
+    const rest = { ...given.entry, redirectUris: [`${given.entry.url}in`], firstParty: false };
+    expect((await add({ ...given, entry: rest })).answer.key).toBe('OK');
   });
 
   test('those of the products file are shown, and cannot be changed', async () => {
@@ -153,5 +167,18 @@ describe.each(dialects)('products of the console on %s', (dialect) => {
       detail: { fields: 'redirectUris', removed: back, added: `${entry.url}new` },
     });
     expect(JSON.stringify(entries)).not.toContain(secret);
+  });
+
+  test('of 200 products the next one is refused, and the preview says so', async () => {
+    const { store } = use().app.ports;
+    const rest = 200 - (await store.read.consoleProducts.list()).length;
+    await store.tx(async ({ consoleProducts }) => {
+      for (let index = 0; index < rest; index += 1)
+        await consoleProducts.put(aConsoleProduct({ id: `full-${index}`, entry: '{}', isOn: false }));
+    });
+    const another = anEntry();
+    const { full } = reasons.PRODUCT_REFUSED;
+    expect((await previewOf(another.id, null, another.entry)).problems).toEqual([{ field: '', message: full }]);
+    expect((await add(another)).answer.msg).toBe(full.en);
   });
 });

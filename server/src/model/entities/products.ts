@@ -1,3 +1,5 @@
+import type { Words } from '@isoline/contract/errors/error-row.ts';
+
 /** How the tokens that a product checks are signed (RFC 7518, section 3.1). */
 export type SigningAlgorithm = 'ES256' | 'RS256';
 
@@ -76,8 +78,8 @@ export interface NodeProducts extends Products {
   known(id: string): Product | undefined;
   /** Those of the products file, which the console cannot change. */
   ofFile(): readonly Product[];
-  /** Reads an entry by the rules of the products file, with problems in the language of `locale`. */
-  check(entry: object, icon: KeptIcon, locale: string): CheckedEntry;
+  /** Reads an entry by the rules of the products file. */
+  check(entry: object, icon: KeptIcon): CheckedEntry;
   /** Looks now for what operators have changed. */
   refresh(): Promise<void>;
 }
@@ -98,7 +100,7 @@ export interface FieldProblem {
   /** A field of the entry, such as `redirectUris` or `name.zh`. */
   readonly field: string;
   /** A sentence. */
-  readonly message: string;
+  readonly message: Words;
 }
 
 /** The secrets of clients: those of the settings, and those that operators have made. */

@@ -56,7 +56,7 @@ function chooseState({ id, isOn }: ConsoleProduct, product: Product | null, { id
 /** Null: what is kept breaks a rule, or is none of ours. */
 function readKept(check: NodeProducts['check'], { id, entry, icon }: ConsoleProduct): Product | null {
   try {
-    return check({ ...JSON.parse(entry), id }, icon, 'en-US').product;
+    return check({ ...JSON.parse(entry), id }, icon).product;
   } catch {
     return null;
   }

@@ -1,4 +1,3 @@
-import type { reasons } from '@isoline/contract/errors.ts';
 import type { AuditKind } from '@isoline/contract/values/audit-entry.ts';
 import type { ActingOperator } from '../../model/console/acting-operator.ts';
 import { recordAudit } from '../../model/console/record-audit.ts';
@@ -6,6 +5,7 @@ import type { ConsoleProduct } from '../../model/entities/products.ts';
 import type { EventDetail } from '../../model/entities/security-event.ts';
 import type { Ports, Tables } from '../../model/ports/ports.ts';
 import { Refusal } from '../../model/refusal.ts';
+import { type FoundRefusal, isOfFile } from './find-refusal.ts';
 
 interface Change {
   readonly kind: AuditKind;
@@ -31,11 +31,8 @@ export async function changeOne(
   return version;
 }
 
-export const productRefused = (reason: keyof (typeof reasons)['PRODUCT_REFUSED']) =>
-  new Refusal('PRODUCT_REFUSED', { values: { reason } });
-
-export const isOfFile = ({ products }: Pick<Ports, 'products'>, id: string): boolean =>
-  products.ofFile().some((one) => one.id === id);
+export const productRefused = (reason: FoundRefusal['reason']) =>
+  new Refusal('PRODUCT_REFUSED', { data: { reason }, values: { reason } });
 
 /** @throws Refusal NOT_FOUND, also for a product whose id is in the products file, which takes precedence */
 export function requireKept(ports: Ports, kept: readonly ConsoleProduct[], id: string): ConsoleProduct {

@@ -1,10 +1,9 @@
-import { consoleProducts as bounds } from '@isoline/contract/values/product-registry.ts';
 import type { ActingOperator } from '../../model/console/acting-operator.ts';
 import type { ConsoleProduct, KeptIcon, Product } from '../../model/entities/products.ts';
 import type { Ports } from '../../model/ports/ports.ts';
-import { productsInForce, sharedOrigin } from '../../model/product/merge-products.ts';
 import { Refusal } from '../../model/refusal.ts';
-import { changeOne, isOfFile, productRefused, requireKept } from './change-one.ts';
+import { changeOne, productRefused, requireKept } from './change-one.ts';
+import { type AskedChange, findRefusal, findShared } from './find-refusal.ts';
 import { letterIcon } from './preview-product.ts';
 import { changesBetween, type ProductEntry, readableEntry } from './product-entry.ts';
 import { newSecret } from './product-secrets.ts';
@@ -34,9 +33,7 @@ export async function addProduct(
   const token = entry.client === 'confidential' ? ports.random.token() : null;
   await changeOne(ports, acting, async (tables, version) => {
     const kept = await tables.consoleProducts.list();
-    if (kept.length >= bounds.max) throw productRefused('full');
-    if (kept.some((one) => one.id === id) || isOfFile(ports, id)) throw productRefused('conflict');
-    refuseConflict(ports, kept, product);
+    refuse(ports, kept, { id, entry, version: null }, product);
     const added = { id, entry: JSON.stringify(entry), icon: keptIcon, isOn: true, version };
     await tables.consoleProducts.put({ ...added, createdAt: at, changedAt: at, changedBy: acting.auditName });
     if (token !== null) await tables.consoleProducts.addSecret(newSecret(ports, acting, id, token));
@@ -60,12 +57,9 @@ export async function changeProduct(
   return changeOne(ports, acting, async (tables, next) => {
     const kept = await tables.consoleProducts.list();
     const before = requireKept(ports, kept, id);
-    if (before.version !== version) throw productRefused('changed-since');
     const old = readableEntry(before.entry);
-    if (old.client !== entry.client) throw productRefused('client');
     const keptIcon = icon ?? before.icon;
-    const product = readEntry(ports, { id, entry, icon: keptIcon });
-    if (before.isOn) refuseConflict(ports, kept, product);
+    refuse(ports, kept, { id, entry, version }, readEntry(ports, { id, entry, icon: keptIcon }));
     const by = { version: next, changedAt: ports.now(), changedBy: acting.auditName };
     await tables.consoleProducts.put({ ...before, ...by, entry: JSON.stringify(entry), icon: keptIcon });
     const changes = changesBetween(old, entry);
@@ -87,8 +81,10 @@ export async function switchProduct(ports: Ports, acting: ActingOperator, id: st
   await changeOne(ports, acting, async (tables, version) => {
     const kept = await tables.consoleProducts.list();
     const before = requireKept(ports, kept, id);
-    if (isOn && !before.isOn)
-      refuseConflict(ports, kept, readEntry(ports, { id, entry: readableEntry(before.entry), icon: before.icon }));
+    if (isOn && !before.isOn) {
+      const product = readEntry(ports, { id, entry: readableEntry(before.entry), icon: before.icon });
+      if (findShared(ports, kept, product)) throw productRefused('conflict');
+    }
     await tables.consoleProducts.put({
       ...before,
       isOn,
@@ -105,18 +101,15 @@ function readEntry(
   { products }: Ports,
   { id, entry, icon }: { readonly id: string; readonly entry: ProductEntry; readonly icon: KeptIcon },
 ): Product {
-  const { product } = products.check({ ...entry, id }, icon, 'en-US');
+  const { product } = products.check({ ...entry, id }, icon);
   if (!product) throw new Refusal('PRODUCT_REFUSED');
   return product;
 }
 
-/** @throws Refusal PRODUCT_REFUSED for an origin that another product in force has */
-function refuseConflict({ products }: Ports, kept: readonly ConsoleProduct[], product: Product): void {
-  const others = productsInForce(
-    products,
-    kept.filter(({ id }) => id !== product.id),
-  );
-  if (sharedOrigin(product, others) !== undefined) throw productRefused('conflict');
+/** @throws Refusal PRODUCT_REFUSED */
+function refuse(ports: Ports, kept: readonly ConsoleProduct[], asked: AskedChange, product: Product): void {
+  const found = findRefusal(ports, kept, asked, product);
+  if (found) throw productRefused(found.reason);
 }
 
 const brief = (texts: readonly string[]) => texts.join(' ').slice(0, DETAIL_MAX);

@@ -2,14 +2,11 @@ import { reasons } from '@isoline/contract/errors.ts';
 import { consoleProducts as bounds } from '@isoline/contract/values/product-registry.ts';
 import type { FieldProblem, KeptIcon } from '../../model/entities/products.ts';
 import type { Ports } from '../../model/ports/ports.ts';
-import { productsInForce, sharedOrigin } from '../../model/product/merge-products.ts';
-import { changesBetween, type FieldChange, type ProductEntry, readableEntry } from './product-entry.ts';
+import { type AskedChange, type FoundRefusal, findRefusal } from './find-refusal.ts';
+import { changesBetween, type FieldChange, readableEntry } from './product-entry.ts';
 
 /** An entry as an operator has filled it in. */
-export interface AskedEntry {
-  readonly id: string;
-  readonly isNew: boolean;
-  readonly entry: ProductEntry;
+export interface AskedEntry extends AskedChange {
   /** The icon. Null: the product keeps its icon, and a new one gets its first letter. */
   readonly icon: KeptIcon | null;
 }
@@ -22,34 +19,23 @@ export interface Preview extends ConnectedAccounts {
 }
 
 /** Returns what an entry would do. Nothing changes. */
-export async function previewProduct(
-  ports: Pick<Ports, 'products' | 'store'>,
-  { id, isNew, entry, icon }: AskedEntry,
-  locale: string,
-): Promise<Preview> {
+export async function previewProduct(ports: Pick<Ports, 'products' | 'store'>, asked: AskedEntry): Promise<Preview> {
+  const { id, version, entry, icon } = asked;
   const kept = await ports.store.read.consoleProducts.list();
   const own = kept.find((one) => one.id === id);
-  const checked = ports.products.check({ ...entry, id }, icon ?? own?.icon ?? letterIcon(id), locale);
-  const inForce = productsInForce(
-    ports.products,
-    kept.filter((one) => one.id !== id),
-  );
-  const isTaken = isNew && (own !== undefined || inForce.some((one) => one.id === id));
-  const { conflict } = reasons.PRODUCT_REFUSED;
-  const taken = (field: string, what: string) => ({
-    field,
-    message: locale === 'zh-CN' ? `${conflict.zh}：${what}` : `${conflict.en.slice(0, -1)}: ${what}`,
-  });
-  const shared = checked.product && sharedOrigin(checked.product, inForce);
-  const problems = [
-    ...checked.problems,
-    ...(isTaken ? [taken('id', id)] : []),
-    ...(shared ? [taken(entry.origins.includes(shared) ? 'origins' : 'url', shared)] : []),
-  ];
-  const before = !isNew && own ? readableEntry(own.entry) : null;
+  const checked = ports.products.check({ ...entry, id }, icon ?? own?.icon ?? letterIcon(id));
+  const refusal = findRefusal(ports, kept, asked, checked.product);
+  const problems = refusal ? [...checked.problems, describeRefusal(refusal)] : checked.problems;
+  const before = version !== null && own ? readableEntry(own.entry) : null;
   const changes = before ? [...changesBetween(before, entry), ...(icon ? [newIcon] : [])] : [];
   const stops = changes.find(({ field }) => field === 'redirectUris')?.removed ?? [];
   return { problems, changes, stops, ...(await countConnected(ports, id)) };
+}
+
+function describeRefusal({ reason, field, taken }: FoundRefusal): FieldProblem {
+  const { zh, en } = reasons.PRODUCT_REFUSED[reason];
+  const message = taken === undefined ? { zh, en } : { zh: `${zh}：${taken}`, en: `${en.slice(0, -1)}: ${taken}` };
+  return { field, message };
 }
 
 const newIcon: FieldChange = { field: 'icon', removed: [], added: [''] };

@@ -59,9 +59,9 @@ export const routes: ConsoleHandlersOf<'product-registry'> = {
     };
   },
 
-  async previewProduct({ ports, context, input }) {
-    const asked = { ...input, icon: input.icon ?? null };
-    const { problems, changes, stops, ...accounts } = await previewProduct(ports, asked, context.locale);
+  async previewProduct({ ports, input }) {
+    const asked = { ...input, version: input.version ?? null, icon: input.icon ?? null };
+    const { problems, changes, stops, ...accounts } = await previewProduct(ports, asked);
     return { ...accounts, problems: [...problems], changes: changes.map(changeView), stops: [...stops] };
   },
 
