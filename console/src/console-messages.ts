@@ -26,7 +26,7 @@ export const consoleMessages = defineMessages({
     audit: '操作记录',
     operators: '运营人员',
     signOut: '退出登录',
-    language: 'English',
+    otherLanguage: 'English',
     role: (name: string) =>
       ({ viewer: '只读', support: '客服', security: '安全', administrator: '管理员' })[name] ?? name,
     loading: '正在加载…',
@@ -34,7 +34,6 @@ export const consoleMessages = defineMessages({
     none: '无',
     more: '更多',
     cancel: '取消',
-    close: '关闭',
     skip: '跳到内容',
     notFound: '没有此页面',
   },
@@ -59,7 +58,7 @@ export const consoleMessages = defineMessages({
     audit: 'Audit',
     operators: 'Operators',
     signOut: 'Sign out',
-    language: '中文',
+    otherLanguage: '中文',
     role: (name) =>
       ({ viewer: 'Viewer', support: 'Support', security: 'Security', administrator: 'Administrator' })[name] ?? name,
     loading: 'Loading…',
@@ -67,7 +66,6 @@ export const consoleMessages = defineMessages({
     none: 'None',
     more: 'More',
     cancel: 'Cancel',
-    close: 'Close',
     skip: 'Skip to the content',
     notFound: 'There is no such page',
   },

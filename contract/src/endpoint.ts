@@ -47,11 +47,6 @@ export interface Endpoint extends DeclaredCall {
   readonly asksProvider?: true;
 }
 
-/** An endpoint whose caller is always known. */
-export interface SignedInEndpoint extends Endpoint {
-  readonly access: 'signed-in' | 'reauthenticated';
-}
-
 /**
  * Declares an endpoint.
  *

@@ -8,7 +8,7 @@ export function LanguageSwitch() {
   const other = useLocale() === 'en-US' ? 'zh-CN' : 'en-US';
   return (
     <button type="button" className="button plain" lang={other} onClick={() => setLocale(other)}>
-      {text.language}
+      {text.otherLanguage}
     </button>
   );
 }

@@ -3,7 +3,6 @@ import { defineMessages } from '../i18n/messages.ts';
 export const accountMessages = defineMessages({
   'zh-CN': {
     title: '账号中心',
-    signOut: '退出登录',
     loading: '正在加载',
     retry: '重试',
     notLoaded: '这一页暂时打不开',
@@ -49,7 +48,6 @@ export const accountMessages = defineMessages({
   },
   'en-US': {
     title: 'Account center',
-    signOut: 'Sign out',
     loading: 'Loading',
     retry: 'Try again',
     notLoaded: 'This page can’t be shown right now',

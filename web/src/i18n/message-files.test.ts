@@ -3,18 +3,42 @@ import type { Message } from './messages.ts';
 
 type Texts = Readonly<Record<string, unknown>>;
 
-const modules = import.meta.glob<Readonly<Record<string, unknown>>>('../**/*-messages.ts', { eager: true });
+const modules = import.meta.glob<Readonly<Record<string, unknown>>>(
+  ['../**/*-messages.ts', '../../../console/src/**/*-messages.ts'],
+  { eager: true },
+);
 const sources = import.meta.glob<string>(
-  ['../**/*.{ts,tsx}', '../../../contract/src/**/*.ts', '!../**/*-messages.ts', '!**/*.test.{ts,tsx}'],
+  [
+    '../**/*.{ts,tsx}',
+    '../../../{console,contract}/src/**/*.{ts,tsx}',
+    '!../**/*-messages.ts',
+    '!../../../console/src/**/*-messages.ts',
+    '!**/*.test.{ts,tsx}',
+  ],
   { eager: true, query: '?raw', import: 'default' },
 );
-const words = new Set(Object.values(sources).flatMap((text) => text.match(/[\w-]*\w/g) ?? []));
+const files = Object.entries(sources);
+/** Values of code and names of fields, which are keys of the texts that say them. */
+const valuesOf = (texts: readonly string[]) =>
+  texts.flatMap((text) =>
+    [...text.matchAll(/'([\w-]+)'|^\s*(?:readonly )?(\w+)\??:/gm)].map(([, value, field]) => value ?? field ?? ''),
+  );
+const contractValues = valuesOf(files.flatMap(([path, text]) => (path.includes('/contract/') ? [text] : [])));
 /** The ends of the keys that code composes of a name and a fixed end, such as `${factor}Hint`. */
 const ends = Object.values(sources).flatMap((text) =>
-  [...text.matchAll(/`\$\{\w+\}([A-Z]\w*)`/g)].map(([, end = '']) => end),
+  [...text.matchAll(/`\$\{[\w.]+\}([A-Z]\w*)`/g)].map(([, end = '']) => end),
 );
-const isNamed = (key: string) =>
-  words.has(key) || ends.some((end) => key.endsWith(end) && words.has(key.slice(0, -end.length)));
+
+/** Whether a key is named where its messages are shown: by a file that imports them, by what that one imports, or by the contract. */
+function findNamed(messages: string): (key: string) => boolean {
+  const showing = files.flatMap(([, text]) => (text.includes(messages) ? [text] : []));
+  const imported = new Set(showing.flatMap((text) => [...text.matchAll(/\/[\w-]+\.tsx?(?=')/g)].map(([name]) => name)));
+  const beside = files.flatMap(([path, text]) => (imported.has(path.slice(path.lastIndexOf('/'))) ? [text] : []));
+  const own = showing.flatMap((text) => text.match(/[\w-]*\w/g) ?? []);
+  const words = new Set([...own, ...valuesOf(beside), ...contractValues]);
+  return (key) => words.has(key) || ends.some((end) => key.endsWith(end) && words.has(key.slice(0, -end.length)));
+}
+
 const messageSets = Object.values(modules)
   .flatMap((module) => Object.entries(module))
   .filter((entry): entry is [string, { 'zh-CN': Texts; 'en-US': Texts }] => {
@@ -39,12 +63,13 @@ test('messages are defined in `…-messages.ts` alone, where the tests of the te
 
 test('every flow has its messages', () => expect(messageSets.length).toBeGreaterThan(20));
 
-describe.each(messageSets)('%s', (_, { 'zh-CN': zh, 'en-US': en }) => {
+describe.each(messageSets)('%s', (name, { 'zh-CN': zh, 'en-US': en }) => {
   test('has the same keys in both languages', () => {
     expect(Object.keys(en).sort()).toEqual(Object.keys(zh).sort());
   });
 
   test('has no key that no code names', () => {
+    const isNamed = findNamed(name);
     expect(Object.keys(zh).filter((key) => !isNamed(key))).toEqual([]);
   });
 

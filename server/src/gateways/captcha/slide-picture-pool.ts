@@ -15,10 +15,11 @@ interface PoolSettings {
   readonly size: number;
   /** How many callers may wait while the pool is empty. */
   readonly waiting?: number;
-  /** How many of the waiting callers may be of one client. */
-  readonly waitingOfClient?: number;
   readonly make?: () => Promise<SlidePicture>;
 }
+
+/** How many of the waiting callers may be of one client. */
+const WAITING_OF_CLIENT = 4;
 
 const systemRandom = { int: (max: number) => randomInt(max) };
 
@@ -29,11 +30,10 @@ const systemRandom = { int: (max: number) => randomInt(max) };
 export function slidePicturePool({
   size,
   waiting = 64,
-  waitingOfClient = 4,
   make = () => renderSlidePicture(systemRandom),
 }: PoolSettings): SlidePicturePool {
   const ready: SlidePicture[] = [];
-  const callers = fairQueue<PromiseWithResolvers<SlidePicture>>(waiting, waitingOfClient);
+  const callers = fairQueue<PromiseWithResolvers<SlidePicture>>(waiting, WAITING_OF_CLIENT);
   let making = false;
   let closed = false;
 

@@ -34,7 +34,6 @@ export const linkMessages = defineMessages({
     verify: '验证身份',
     toAccountCenter: '返回账号中心',
     signInFirst: '请先登录，再到账号中心绑定。',
-    signIn: '去登录',
     canceled: '你没有完成身份验证，没有做任何更改。',
   },
   'en-US': {
@@ -67,7 +66,6 @@ export const linkMessages = defineMessages({
     verify: 'Confirm it’s you',
     toAccountCenter: 'Back to the account center',
     signInFirst: 'Sign in first, then link it in the account center.',
-    signIn: 'Go to sign-in',
     canceled: 'You didn’t confirm it’s you, so nothing was changed.',
   },
 });
