@@ -66,6 +66,16 @@ describe.each(dialects)('the audit trail on %s', (dialect) => {
     expect((await verify(head?.replace('Head: ', '') ?? ''))[0]).toBe(line);
   });
 
+  test('a reason that a database would keep as another text is refused, and the trail verifies', async () => {
+    const support = await operatorOf(use(), 'support');
+    const id = await userIdOf((await use().newAccount()).browser);
+    const show = (reason: string) => support.call(calls.showContact, { kind: 'phone', reason }, { id });
+    expect((await show('a lone \ud800 surrogate')).key).toBe('FIELDS_INVALID');
+    for (const reason of ['a 🗻 with e\u0301', 'a \u2028 separator', 'a noncharacter \ufffe', 'a \ufffd in place'])
+      expect((await show(reason)).key).toBe('OK');
+    expect((await verify())[0]).toMatch(/^The audit trail is whole/);
+  });
+
   test('the trail is read page by page, each entry once', async () => {
     const security = await operatorOf(use(), 'security');
     for (let index = 0; index < 55; index++) await security.call(calls.searchPeople, { text: `nobody${index}` });
