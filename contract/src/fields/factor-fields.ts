@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { lengths } from '../limits.ts';
+import { withoutSeparators } from '../values/contact-format.ts';
 import { codeIn } from '../values/verification-code.ts';
 import { described } from './request-fields.ts';
 import { reauthTicket } from './text-fields.ts';
@@ -13,11 +14,11 @@ export const totp = v.pipe(
   v.regex(/^\d{6}$/, 'CODE_INCORRECT'),
 );
 
-/** A recovery code as typed: letter case, spaces and dashes do not count. */
+/** A recovery code as typed: letter case and separators do not count. */
 export const recoveryCode = v.pipe(
   v.string('FIELD_REQUIRED'),
   v.maxLength(64, 'CODE_INCORRECT'),
-  v.transform((text) => text.replace(/[\s-]/g, '').toUpperCase()),
+  v.transform((text) => withoutSeparators(text).toUpperCase()),
   v.length(lengths.recoveryCode, 'CODE_INCORRECT'),
 );
 

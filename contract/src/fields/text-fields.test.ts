@@ -22,6 +22,9 @@ describe('a phone', () => {
     '＋８６　１３８　１２３４　５６７８',
     ' 13812345678\t',
     '\u202D138\u00A01234\u20115678\u202C',
+    '138\u22121234\u22125678',
+    '١٣٨١٢٣٤٥٦٧٨',
+    '۱۳۸ ۱۲۳۴ ۵۶۷۸',
   ])('typed as %j is kept as its 11 digits', (typed) => {
     expect(v.parse(text.phone, typed)).toBe('13812345678');
   });

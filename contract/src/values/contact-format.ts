@@ -1,8 +1,15 @@
 import { lengths } from '../limits.ts';
 import type { Contact } from './contact.ts';
 
-/** Replaces full-width forms by ASCII, and removes separators and invisible characters, which copied text may contain. */
-export const withoutSeparators = (text: string): string => text.normalize('NFKC').replace(/[\s().·\p{Pd}\p{Cf}]/gu, '');
+/**
+ * Replaces full-width forms and the digits of Arabic keyboards by ASCII, and removes separators and invisible characters, which
+ * copied text may contain.
+ */
+export const withoutSeparators = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/[\s().·\u2212\p{Pd}\p{Cf}]/gu, '')
+    .replace(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) => String(digit.charCodeAt(0) % 16));
 
 /** A phone number in any usual spelling (spaces, dashes, +86, full-width digits) as 11 digits; other text stays as it is. */
 export function normalizePhone(text: string): string {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { shownUserCode, USER_CODE, userCodeIn } from './user-code.ts';
 
-test.each(['BCDF-GHJK', 'bcdf ghjk', ' BCDFGHJK ', 'bcdf–ghjk', 'BCDF‑GHJK'])(
+test.each(['BCDF-GHJK', 'bcdf ghjk', ' BCDFGHJK ', 'bcdf–ghjk', 'BCDF‑GHJK', 'ＢＣＤＦ－ＧＨＪＫ'])(
   '%s is read as the same code',
   (typed) => {
     expect(userCodeIn(typed)).toBe('BCDFGHJK');

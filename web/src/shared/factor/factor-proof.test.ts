@@ -2,11 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { factorCodeError, refusedProof } from './factor-proof.ts';
 
 describe('a code as typed costs a try only when it can be one', () => {
-  test.each(['123456', '123 456', '１２３４５６'])('%s of an authenticator', (typed) => {
+  test.each(['123456', '123 456', '１２３４５６', '١٢٣٤٥٦'])('%s of an authenticator', (typed) => {
     expect(factorCodeError('totp', typed)).toBeUndefined();
   });
 
-  test.each(['ABCD-EFGH-JKLM-NPQR', 'abcd efgh jklm npqr', 'ABCDEFGHJKLMNPQR'])('%s is a recovery code', (typed) => {
+  test.each([
+    'ABCD-EFGH-JKLM-NPQR',
+    'abcd efgh jklm npqr',
+    'ABCDEFGHJKLMNPQR',
+    'ＡＢＣＤ－ＥＦＧＨ－ＪＫＬＭ－ＮＰＱＲ',
+  ])('%s is a recovery code', (typed) => {
     expect(factorCodeError('recoveryCode', typed)).toBeUndefined();
   });
 

@@ -1,6 +1,7 @@
 import { CODE_INCORRECT } from '@isoline/contract/errors/verification-errors.ts';
 import type { PasskeyAssertion } from '@isoline/contract/fields/webauthn-fields.ts';
 import { lengths } from '@isoline/contract/limits.ts';
+import { withoutSeparators } from '@isoline/contract/values/contact-format.ts';
 import { isCode } from '@isoline/contract/values/verification-code.ts';
 import { answerMessage, type Message, message } from '../../i18n/messages.ts';
 import type { FieldErrors } from '../form/use-form.ts';
@@ -17,13 +18,13 @@ export type TypedFactor = 'totp' | 'recoveryCode';
 
 export type FactorErrors = FieldErrors<'factorCode'>;
 
-const letters = (text: string) => text.replace(/[\s-]/g, '');
-
 /** What is wrong with a code as typed; it costs no try. */
 export function factorCodeError(factor: TypedFactor, text: string): Message | undefined {
   if (!text.trim()) return message(factorMessages, `${factor}Required`);
   if (factor === 'totp') return isCode(text) ? undefined : message(factorMessages, 'totpRequired');
-  return letters(text).length === lengths.recoveryCode ? undefined : message(factorMessages, 'recoveryCodeShort');
+  return withoutSeparators(text).length === lengths.recoveryCode
+    ? undefined
+    : message(factorMessages, 'recoveryCodeShort');
 }
 
 /** The errors of a refused proof: a wrong code at its field, everything else at the form. */
