@@ -86,7 +86,8 @@ function NicknameForm({ nickName, onCancel, onSaved }: FormProps) {
   });
   useEffect(() => field.current?.select(), []);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !busy) onCancel();
+    // Escape while an input method composes drops only what is composed.
+    if (event.key === 'Escape' && !event.nativeEvent.isComposing && !busy) onCancel();
   };
   return (
     <form {...formProps} className={styles.form} onKeyDown={onKeyDown}>
