@@ -49,7 +49,7 @@ const journeys = {
   // A walk of the matrix takes minutes on a loaded machine.
   testTimeout: 300_000,
   hookTimeout: 60_000,
-  expect: { poll: { timeout: 20_000 } },
+  expect: { poll: { timeout: 45_000 } },
   // One Chromium serves all files of a worker; each test opens browser contexts of its own.
   isolate: false,
   // More than two cores: a worker waits for the product, or for its browser, for a fifth of the time.

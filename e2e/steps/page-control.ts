@@ -23,7 +23,7 @@ export async function installClock(page: Page): Promise<void> {
 }
 
 /** The clock runs on during the call that stops it, and cannot be set back. */
-const CALL_MS = 500;
+const CALL_MS = 1_000;
 
 /** Stops the timers of the page, so that a countdown does not change. Call `installClock` before the countdown begins. */
 export async function stopTimers(page: Page): Promise<void> {

@@ -6,7 +6,7 @@ interface Message {
   readonly text: string;
 }
 
-const waitMs = 20_000;
+const waitMs = 45_000;
 const pauseMs = 50;
 
 /** The newest code sent to a phone or an email address; waits until there is one. */
