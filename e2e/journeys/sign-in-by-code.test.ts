@@ -1,12 +1,21 @@
 import { expect } from 'vitest';
 import { test } from '../browser/browser-test.ts';
 import { animatedPhoneEn, desktopEn, desktopZh, phoneZh } from '../browser/profiles.ts';
-import { createAccount, freshEmail, freshPhone, openSection, signInRecord } from '../steps/accounts.ts';
+import {
+  createAccount,
+  freshEmail,
+  freshPhone,
+  openSection,
+  signInRecord,
+  startInAccountCenter,
+} from '../steps/accounts.ts';
 import { codeFieldFor, requestCode, submitCode, wrongCodeFor } from '../steps/code-steps.ts';
+import { expireCodes } from '../steps/database.ts';
+import { createProtectedAccount } from '../steps/factors.ts';
 import { button, expectFocus, field } from '../steps/fields.ts';
 import { finishRegistration } from '../steps/register-steps.ts';
 import { resetDialog } from '../steps/reset-password-steps.ts';
-import { isAccountCenter, openTab, signInPage } from '../steps/sign-in-steps.ts';
+import { isAccountCenter, openTab, signInPage, signOut } from '../steps/sign-in-steps.ts';
 import { solveSlide } from '../steps/slide-challenge-steps.ts';
 
 test('a wrong code is reported at its field, and the right one still works', async ({ openBrowser }) => {
@@ -67,6 +76,105 @@ test('the code stands in place of the contact; Change shows the contact again, a
   await expectFocus(codeFieldFor(browser, phone));
   await submitCode(browser, code);
   await page.waitForURL(isAccountCenter);
+});
+
+test.for([
+  { size: 'desktop', profile: desktopEn, page: signInPage, label: 'username' },
+  { size: 'phone', profile: animatedPhoneEn, page: '/LoginMobile', label: 'phone' },
+] as const)(
+  'on a $size Back shows the contact in place of the code, Forward the code again, and a reload stays at the code',
+  async ({ profile, page: path, label }, { openBrowser }) => {
+    const browser = await openBrowser(profile);
+    const { page, text } = browser;
+    const phone = freshPhone();
+    const contact = field(browser, label);
+    const code = codeFieldFor(browser, phone);
+    await createAccount(phone);
+    await page.goto(path);
+    if (label === 'username') await openTab(browser, text.byCode);
+    await contact.fill(phone);
+    const sent = await requestCode(browser, phone);
+    await page.goBack();
+    await expectFocus(contact);
+    expect(await contact.inputValue()).toBe(phone);
+    expect(await code.count()).toBe(0);
+    await page.goForward();
+    await expectFocus(code);
+    await page.reload();
+    await code.waitFor();
+    await page.goBack();
+    await contact.waitFor();
+    expect(await contact.inputValue()).toBe(phone);
+    // The sent code is still good.
+    await contact.press('Enter');
+    await submitCode(browser, sent);
+    await page.waitForURL(isAccountCenter);
+  },
+);
+
+test('Back from the second step shows the contact, because the code is used', async ({ openBrowser }) => {
+  const browser = await openBrowser(desktopZh);
+  const { page, text } = browser;
+  const account = await createProtectedAccount(freshPhone());
+  await page.goto(signInPage);
+  await openTab(browser, text.byCode);
+  await field(browser, 'username').fill(account.contact);
+  await submitCode(browser, await requestCode(browser, account.contact));
+  await field(browser, 'totp').waitFor();
+  await page.goBack();
+  await field(browser, 'username').waitFor();
+  expect(await field(browser, 'code').count()).toBe(0);
+});
+
+test('Back from the code shows its tab again, also where another one was chosen meanwhile', async ({ openBrowser }) => {
+  const browser = await openBrowser(desktopEn);
+  const { page, text } = browser;
+  const phone = freshPhone();
+  await page.goto(signInPage);
+  await openTab(browser, text.byCode);
+  await field(browser, 'username').fill(phone);
+  await requestCode(browser, phone);
+  await openTab(browser, text.byPassword);
+  await page.goBack();
+  await page.getByRole('tab', { name: text.byCode, selected: true }).waitFor();
+  await field(browser, 'username').waitFor();
+  await page.goForward();
+  await page.getByRole('tab', { name: text.byPassword, selected: true }).waitFor();
+});
+
+test('an expired code is reported at its field, which stays', async ({ openBrowser }) => {
+  const browser = await openBrowser(phoneZh);
+  const { page, text } = browser;
+  const phone = freshPhone();
+  await createAccount(phone);
+  await page.goto('/LoginMobile');
+  await field(browser, 'phone').fill(phone);
+  const code = await requestCode(browser, phone);
+  expireCodes(phone);
+  await submitCode(browser, code);
+  await page.getByText(text.codeExpired).waitFor();
+  await expectFocus(codeFieldFor(browser, phone));
+});
+
+test('after five wrong codes the right one is refused too, and the page says to get a new one', async ({
+  openBrowser,
+}) => {
+  const browser = await openBrowser(desktopZh);
+  const { page, text } = browser;
+  const phone = freshPhone();
+  await createAccount(phone);
+  await page.goto('/LoginMobile');
+  await field(browser, 'phone').fill(phone);
+  const code = await requestCode(browser, phone);
+  for (const index of [1, 2, 3, 4, 5]) {
+    const checked = page.waitForResponse('**/login-sms*');
+    await submitCode(browser, String((Number(code) + index) % 1_000_000).padStart(6, '0'));
+    await checked;
+    await page.getByText(text.wrongCode).waitFor();
+  }
+  await submitCode(browser, code);
+  await page.getByText(text.codeExpired).waitFor();
+  await expectFocus(field(browser, 'code'));
 });
 
 test('a second tab that asks for another code too soon accepts the code of the first', async ({ openBrowser }) => {
@@ -161,4 +269,30 @@ test('a typed contact is kept between sign-in, registration and reset, and Back 
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   expect(await field(browser, 'username').inputValue()).toBe(third);
+});
+
+test('a user who signed out gets a code by the chip, and Back from the code shows the contact in its field', async ({
+  openBrowser,
+}) => {
+  const browser = await openBrowser(desktopZh);
+  const { page, text } = browser;
+  const phone = freshPhone();
+  await startInAccountCenter(browser, phone);
+  await signOut(browser);
+  await page.goto(signInPage);
+  const known = page.getByRole('group', { name: text.rememberedAs });
+  await openTab(browser, text.byCode);
+  await known.waitFor();
+  const code = await requestCode(browser, phone);
+  await codeFieldFor(browser, phone).waitFor();
+  expect(await known.count()).toBe(0);
+  await page.goBack();
+  await expectFocus(field(browser, 'username'));
+  expect(await field(browser, 'username').inputValue()).toBe(phone);
+  await page.goForward();
+  await page.reload();
+  await codeFieldFor(browser, phone).waitFor();
+  expect(await known.count()).toBe(0);
+  await submitCode(browser, code);
+  await page.waitForURL(isAccountCenter);
 });

@@ -75,6 +75,7 @@ export const accountTexts = {
   phoneExists: ['该手机号已注册', 'The phone number already exists.'],
   signInInstead: ['直接登录', 'Sign in instead'],
   wrongCode: ['手机号与验证码不匹配', 'The phone and verification code do not match.'],
+  codeExpired: ['验证码已过期，请重新获取', 'The verification code has expired; get a new one.'],
   codeNotSent: ['验证码发送失败，请稍后再试', 'Failed to send the verification code.'],
   verifyAgain: ['页面重新打开过', 'The page was reloaded.'],
 

@@ -59,7 +59,7 @@ export function CodeSignInForm({ draft, formRef, onSignedIn, label, kind, aside 
         const { contact, by } = result.verified;
         identityMessage.set(result.verified);
         const state = { register: { step: 'password', contact, by } };
-        navigate(withCarriedParameters(paths.register, location.search), { state });
+        navigate(withCarriedParameters(paths.register, location.search), { state, replace: true });
       }
       return undefined;
     },

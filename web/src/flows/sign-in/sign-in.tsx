@@ -1,5 +1,6 @@
 import { providerFacts, providerIds } from '@isoline/contract/providers.ts';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { useHistoryState } from 'wouter/use-browser-location';
 import { useMessages } from '../../i18n/messages.ts';
 import { lazyComponent, loadChunk } from '../../load-chunk.ts';
 import { OptionalPart } from '../../shared/failure/optional-part.tsx';
@@ -8,7 +9,7 @@ import { isFramed } from '../../shared/provider/device-checks.ts';
 import { providerLabels } from '../../shared/provider/provider-name-messages.ts';
 import { useVisitorPage } from '../../shared/redirect/use-visitor-page.ts';
 import { readLastUsedMethod } from '../../shared/session/last-used-method.ts';
-import { keepInEntry, keptSignIn } from '../../shared/sign-in-contact.ts';
+import { keepInEntry, type SignInHistoryState } from '../../shared/sign-in-contact.ts';
 import { useHydrated } from '../../state/use-hydrated.ts';
 import { Tabs } from '../../ui/tabs/tabs.tsx';
 import './sign-in.css';
@@ -102,13 +103,14 @@ export function SignIn({ first, Method, embedded }: Props) {
     ...(first === 'code' ? own.toReversed() : own),
     ...tabProviders.map((id) => ({ id, label: labels[id] })),
   ];
-  // Back and a reload go on with the tab that was chosen.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each load of the page
+  const entry = useHistoryState<SignInHistoryState | null>();
+  const keptTab = entry?.tab ?? (entry?.byCode && 'code');
+  // Back, Forward and a reload go on with the tab that was chosen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each tab of an entry
   useEffect(() => {
-    const { byCode, tab } = keptSignIn();
-    const kept = tabs.find(({ id }) => id === (tab ?? (byCode && 'code')));
-    if (kept && kept.id !== first) void select(kept.id);
-  }, []);
+    const kept = tabs.find(({ id }) => id === keptTab);
+    if (kept && kept.id !== wanted.current) void select(kept.id);
+  }, [keptTab]);
   return (
     <>
       <Tabs

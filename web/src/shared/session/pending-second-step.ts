@@ -20,6 +20,8 @@ type State = Readonly<Record<string, unknown>> & {
   readonly secondStep?: SecondStep;
   /** The step of a dialog over the page. */
   readonly dialogStep?: SecondStep;
+  /** A code is asked for in this entry. See `ui/stepper/use-history-step.ts`. */
+  readonly code?: object;
 };
 
 const historyState = () => (history.state ?? {}) as State;
@@ -31,7 +33,7 @@ export const createSecondStep = (
 ): SecondStep => ({ ticket, methods, removesAt, ...signIn });
 
 /**
- * Shows the second step in place of the page, as a further history entry.
+ * Shows the second step in place of the page, as a further history entry, or in that of the code, which is used once.
  *
  * @param contact as typed in the form, which has it again after Back
  */
@@ -39,8 +41,9 @@ export function startSecondStep(secondStep: SecondStep, contact?: string): void 
   // In development React runs an effect twice.
   if (historyState().secondStep?.ticket === secondStep.ticket) return;
   const form: SignInHistoryState = contact ? { contact } : {};
-  history.replaceState({ ...historyState(), ...form }, '');
-  history.pushState({ ...historyState(), secondStep }, '');
+  const { code, ...rest } = historyState();
+  if (!code) history.replaceState({ ...rest, ...form }, '');
+  history[code ? 'replaceState' : 'pushState']({ ...rest, ...form, secondStep }, '');
 }
 
 /** Shows the page again in this entry: the second step is over. */

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import type { Message } from '../../i18n/messages.ts';
+import { useHistoryStep } from '../../ui/stepper/use-history-step.ts';
 import { type CodeTarget, readCodeTime, targetKey } from './code-target.ts';
 import { requestCode } from './request-code.ts';
 import { preloadSlideDialog } from './solve-slide.tsx';
@@ -22,9 +22,16 @@ export interface CodeStep {
   readonly goBack: () => void;
 }
 
+interface CodeEntry {
+  /** Of the target, as in this browser's storage. */
+  readonly key: string;
+}
+
+const parseEntry = (value: unknown) => (value ?? null) as CodeEntry | null;
+
 /**
- * The two steps of a form with a contact and the code to it: the code stands in place of the contact once it is sent. After
- * a reload the form goes on at the code, while that is good.
+ * The two steps of a form with a contact and the code to it: the code stands in place of the contact once it is sent. The
+ * code is a history entry: Back shows the contact again, and a reload goes on at the code, while that is good.
  *
  * @param field of the contact
  * @param isVerified the contact needs no code
@@ -34,20 +41,27 @@ export function useCodeStep(
   target: ContactTarget | null,
   isVerified = false,
 ): CodeStep {
+  const { step: entry, push } = useHistoryStep('code', parseEntry);
   const [opened, setOpened] = useState<{ readonly key: string; readonly takesFocus: boolean } | null>(null);
   const [resendTime, setResendTime] = useState<number | null>(null);
-  const isRestored = useRef(false);
   const key = target && targetKey(target);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each contact
+  const isEntry = key !== null && entry?.key === key;
+  const isOpen = isEntry && opened?.key === key;
+  // What the request needs is loaded before it is made.
   useEffect(() => {
-    if (!key) return;
-    // What the request needs is loaded before it is made.
-    preloadSlideDialog();
-    if (isRestored.current) return;
-    isRestored.current = true;
-    if (isVerified || !readCodeTime(`sent:${key}`)) return;
-    setOpened({ key, takesFocus: document.activeElement === field.current });
+    if (key) preloadSlideDialog();
   }, [key]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each entry
+  useEffect(() => {
+    if (!isEntry || isOpen || isVerified || !readCodeTime(`sent:${key}`)) return;
+    setOpened({ key, takesFocus: document.activeElement === field.current });
+  }, [isEntry]);
+  const wasOpen = useRef(isOpen);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the code gives way to the contact
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) field.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
   // After the code was used, too.
   useEffect(() => {
     const waits = key !== null && opened?.key !== key && !readCodeTime(`sent:${key}`);
@@ -61,12 +75,13 @@ export function useCodeStep(
       if (requested.kind === 'refused') return requested.error;
     }
     setOpened({ key: wanted, takesFocus: true });
+    // The user may have left the page meanwhile.
+    if (field.current && entry?.key !== wanted) push({ key: wanted });
     return undefined;
   };
   const goBack = () => {
-    flushSync(() => setOpened(null));
-    field.current?.focus();
+    setOpened(null);
+    history.back();
   };
-  const isOpen = key !== null && opened?.key === key;
   return { target, resendTime, isOpen, takesFocus: opened?.takesFocus ?? false, request, goBack };
 }

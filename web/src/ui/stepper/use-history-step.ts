@@ -4,6 +4,8 @@ import { useHistoryState } from 'wouter/use-browser-location';
 type HistoryState = Readonly<Record<string, unknown>> & {
   /** How many history entries closing the dialog goes back. See `ui/dialog/dialog-address.ts`. */
   readonly dialogDepth?: number;
+  /** A code is asked for in this entry. */
+  readonly code?: object;
 };
 
 const historyState = () => (history.state ?? {}) as HistoryState;
@@ -11,7 +13,7 @@ const historyState = () => (history.state ?? {}) as HistoryState;
 export interface HistoryStep<Step> {
   /** The step of the current history entry; null when the entry has none. */
   readonly step: Step | null;
-  /** Adds an entry for the next step: Back leads to the current one. */
+  /** Adds an entry for the next step: Back leads to the current one; after a code to the contact. */
   readonly push: (step: Step) => void;
   /** Changes the current entry, so that a reload finds the new step. */
   readonly replace: (step: Step) => void;
@@ -31,7 +33,9 @@ export function useHistoryStep<Step extends object>(
   const state = useHistoryState<HistoryState | null>();
   const push = useCallback(
     (step: Step) => {
-      const { dialogDepth, ...rest } = historyState();
+      const { dialogDepth, code, ...rest } = historyState();
+      // A code is used once: the step after it takes its entry.
+      if (code && flow !== 'code') return history.replaceState({ ...rest, dialogDepth, [flow]: step }, '');
       const depth = dialogDepth === undefined ? {} : { dialogDepth: dialogDepth + 1 };
       history.pushState({ ...rest, ...depth, [flow]: step }, '');
     },
