@@ -46,7 +46,9 @@ testBuiltPages('the account center loads at most 12 files', async ({ openBrowser
   expect([...files].length, [...files].join(' ')).toBeLessThanOrEqual(12);
 });
 
-test('while the server is slow, the account center reserves the space of each part', async ({ openBrowser }) => {
+test('while the server is slow, the account center shows placeholders, which its parts replace', async ({
+  openBrowser,
+}) => {
   const browser = await openBrowser(desktopZh);
   const { page, text } = browser;
   await startInAccountCenter(browser, freshPhone());

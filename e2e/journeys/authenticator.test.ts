@@ -156,9 +156,7 @@ test('with two recovery codes left the page shows a warning, and new codes need 
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
 });
 
-test('without a factor the authenticator is removed after 72 hours, unless the page or the link of the notice stops it', async ({
-  openBrowser,
-}) => {
+test('a removal that waits 72 hours is stopped by the page, and by the link of the notice', async ({ openBrowser }) => {
   const browser = await openBrowser(phoneEn);
   const { page, text } = browser;
   const email = freshEmail();

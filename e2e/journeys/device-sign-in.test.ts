@@ -8,7 +8,7 @@ import { startCommandLine } from '../steps/device-steps.ts';
 import { button, expectFocus, field } from '../steps/fields.ts';
 import { submitPassword } from '../steps/sign-in-steps.ts';
 
-test('a command line signs in by the code that its user types after a sign-in, within five seconds of the answer, calls an API, and is among the devices', async ({
+test('a command line signs in by the code that its user types after a sign-in, calls an API, and is among the devices', async ({
   openBrowser,
 }) => {
   const [browser, phone] = [await openBrowser(desktopEn), freshPhone()];
@@ -32,9 +32,7 @@ test('a command line signs in by the code that its user types after a sign-in, w
   await button(browser, text.deviceAllow).click();
   await verifyByCode(browser, phone, reauthenticateDialog(browser));
   await page.getByRole('heading', { name: text.deviceAllowed }).waitFor();
-  const answered = Date.now();
   const { output, exitCode } = await program.ended;
-  console.info(`the command line was signed in after ${Date.now() - answered} ms`);
   expect([exitCode, output]).toEqual([0, expect.stringMatching(/Signed in as .+\nThe API answers: .*Sample terrain/s)]);
   await openAccountCenter(browser, 'apps');
   await page.getByText(/contour-cli 1\.0/).waitFor();

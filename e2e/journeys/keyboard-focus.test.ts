@@ -23,7 +23,7 @@ async function expectFocusKept(page: Page): Promise<void> {
   await expect.poll(focused).not.toBe('BODY');
 }
 
-test('after an email is added, its row has the focus', async ({ openBrowser }) => {
+test('after an email is added, the focus is not lost', async ({ openBrowser }) => {
   const browser = await openBrowser(desktopEn);
   const { page, text } = browser;
   const [phone, email] = [freshPhone(), freshEmail()];
@@ -37,7 +37,7 @@ test('after an email is added, its row has the focus', async ({ openBrowser }) =
   await expectFocusKept(page);
 });
 
-test('after the authenticator is enabled, its part of the page has the focus', async ({ openBrowser }) => {
+test('after the authenticator is enabled, the focus is not lost', async ({ openBrowser }) => {
   const browser = await openBrowser(desktopZh);
   const { page, text } = browser;
   const phone = freshPhone();
@@ -50,7 +50,7 @@ test('after the authenticator is enabled, its part of the page has the focus', a
   await expectFocusKept(page);
 });
 
-test('after WeChat is linked, its row has the focus', async ({ openBrowser }) => {
+test('after WeChat is linked, the focus is not lost', async ({ openBrowser }) => {
   const browser = await openBrowser(desktopZh);
   const { page, text } = browser;
   const phone = freshPhone();
@@ -72,7 +72,7 @@ test('a language switch keeps the focus', async ({ openBrowser }) => {
   await expectFocusKept(page);
 });
 
-test('the question of a product after a sign-in has the focus', async ({ openBrowser }) => {
+test('at the question of a product after a sign-in the focus is not lost', async ({ openBrowser }) => {
   const browser = await openBrowser(phoneEn);
   const { page, text } = browser;
   const [phone, other] = [freshPhone(), freshPhone()];

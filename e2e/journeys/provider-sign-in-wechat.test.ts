@@ -71,7 +71,7 @@ describe('by a scan', () => {
     expect(page.url()).toContain(signInPage);
   });
 
-  test('a user whose phone has an account links WeChat to it by a code, or uses another phone', async ({
+  test('a user whose phone has an account can decline to link WeChat to it, and links it by a code', async ({
     openBrowser,
   }) => {
     const phone = freshPhone();

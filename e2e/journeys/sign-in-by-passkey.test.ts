@@ -88,33 +88,21 @@ describe('by the button', () => {
   });
 });
 
-describe('by autofill', () => {
-  test('a passkey of the user name signs in', async ({ openBrowser }) => {
-    const browser = await openBrowser(desktopZh);
-    const { page } = browser;
-    const authenticator = await leaveWithPasskey(browser, freshPhone());
-    // The virtual authenticator acts as a user who accepts the suggestion of the field.
-    await authenticator.simulatePresence(true);
-    await page.goto(signInPage);
-    await page.waitForURL(isAccountCenter);
-  });
-
-  test('a password signs in by one call, also when the autofill offers passkeys', async ({ openBrowser }) => {
-    const phone = freshPhone();
-    await createAccount(phone);
-    const browser = await openBrowser(phoneEn);
-    const { page } = browser;
-    const offered = page.waitForResponse('**/passkey/options');
-    await page.goto(signInPage);
-    await offered;
-    await openTab(browser, browser.text.byPassword);
-    await field(browser, 'username').fill(phone);
-    await field(browser, 'password').fill(PASSWORD);
-    const calls = signInCalls(browser);
-    await button(browser, browser.text.signIn, page.getByRole('main')).click();
-    await page.waitForURL(isAccountCenter);
-    expect(calls).toEqual(['/apis/user/oauth/token']);
-  });
+test('a password signs in by one call, also when the autofill offers passkeys', async ({ openBrowser }) => {
+  const phone = freshPhone();
+  await createAccount(phone);
+  const browser = await openBrowser(phoneEn);
+  const { page } = browser;
+  const offered = page.waitForResponse('**/passkey/options');
+  await page.goto(signInPage);
+  await offered;
+  await openTab(browser, browser.text.byPassword);
+  await field(browser, 'username').fill(phone);
+  await field(browser, 'password').fill(PASSWORD);
+  const calls = signInCalls(browser);
+  await button(browser, browser.text.signIn, page.getByRole('main')).click();
+  await page.waitForURL(isAccountCenter);
+  expect(calls).toEqual(['/apis/user/oauth/token']);
 });
 
 describe('the offer of a passkey after a sign-in', () => {

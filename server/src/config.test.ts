@@ -195,7 +195,7 @@ describe('a limit', () => {
     expect(limitVariable('passwordTriesPair')).toBe('LIMIT_PASSWORD_TRIES_PAIR');
   });
 
-  test('of calls is off at 0; lockout, tries and single use cannot be switched off', () => {
+  test('of calls is off at 0; lockout and tries cannot be switched off', () => {
     expect(readConfig({ LIMIT_LOOKUP: '0', LIMIT_REGISTER: '0', LIMIT_CODE_SEND_ALL: '0' }).limits.lookup.count).toBe(
       0,
     );

@@ -44,7 +44,7 @@ async function policyOf(path: string): Promise<Map<string, string>> {
 }
 
 test.each(['/', '/LoginPage/LoginPage', '/LoginPage/LoginView', '/UserCenter', '/unknown'])(
-  '%s may show a page of the provider in a frame, and only we may frame it',
+  '%s may show a page of the provider in a frame, and of nobody else',
   async (path) => {
     expect((await policyOf(path)).get('frame-src')).toBe(`'self' ${wechat}`);
   },

@@ -245,7 +245,7 @@ describe.each(dialects)('the account center on %s', (dialect) => {
     }
   });
 
-  test('the answer for a contact with an account has a masked name and nothing else', async () => {
+  test('the look-up of a contact says whether it has an account and what is linked, by phone also its masked name', async () => {
     const [phone, email] = [freshPhone(), freshEmail()];
     await use().register(use().browser(), { phone });
     await use().register(use().browser(), { email });

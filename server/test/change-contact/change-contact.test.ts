@@ -71,7 +71,7 @@ describe.each(dialects)('a change of contact on %s', (dialect) => {
     expect([await noticesTo(next), (await noticesTo(phone)).length]).toEqual([[], 1]);
   });
 
-  test('of phone notifies the old phone of the time, and the e-mail with the undo link', async () => {
+  test('of phone tells the old phone when it was, and sends the undo link to the e-mail', async () => {
     const { browser, phone, email } = await newFullAccount();
     const next = freshPhone();
     expect((await change(browser, { email }, { phone: next })).data.phone).toBe(next);
@@ -171,7 +171,7 @@ describe.each(dialects)('a change of contact on %s', (dialect) => {
     expect(await noticesTo(phone)).toHaveLength(1);
   });
 
-  test('revokes the tickets and flags of the old contact', async () => {
+  test('revokes the tickets and codes of the old contact', async () => {
     const { browser, phone } = await use().newAccount();
     const thief = use().browser();
     const code = await use().requestCode(thief, 'reset', { phone });

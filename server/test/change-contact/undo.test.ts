@@ -211,7 +211,7 @@ describe.each(dialects)('undoing a change of contact on %s', (dialect) => {
     expect((await use().browser().call(endpoints.existCheck, { email })).data.exist).toBe(true);
   });
 
-  test('is possible for 72 hours', async () => {
+  test('is refused after 72 hours', async () => {
     const { browser, email } = await newEmailAccount();
     await change(browser, { email: freshEmail() });
     const token = await undoToken(email);

@@ -245,7 +245,7 @@ describe.each(dialects)('linking WeChat on %s', (dialect) => {
       expect((await unlink(browser, security)).key).toBe('OK');
     });
 
-    test('with a ticket of another account or session is refused; another provider is 422', async () => {
+    test('with the ticket of another account is refused; another provider is 422, and a call without a bearer 401', async () => {
       const [mine, other] = [await wechatAccount(use(), freshUser()), await use().newAccount()];
       const foreign = await reauthTicket(use(), other.browser, { phone: other.phone });
       const asMe = other.browser.at(other.browser.url);

@@ -235,7 +235,7 @@ describe.each(dialects)('merging accounts on %s', (dialect) => {
     expect((await browser.call(endpoints.mergeWechatAccount, { security, flag: security })).key).toBe('TICKET_EXPIRED');
   });
 
-  test('an offer is valid for ten minutes', async () => {
+  test('an offer is refused after ten minutes', async () => {
     const { browser, other, data } = await takenContact(use());
     await use().pass(lifetimes.ticketMs);
     expect((await merge(browser, data.security)).key).toBe('TICKET_EXPIRED');
@@ -265,7 +265,7 @@ describe.each(dialects)('merging accounts on %s', (dialect) => {
     expect((await readProfile(other)).email).toBe(email);
   });
 
-  test('an offer is void once another account has the proved contact, or the account was reset', async () => {
+  test('an offer is void once the other account no longer has the proved contact, or was reset', async () => {
     const moved = await takenContact(use());
     const { ports } = use().app;
     const { caller } = await callerOfBrowser(use(), moved.other);

@@ -60,7 +60,7 @@ describe.each(dialects)('choosing what stays in a merge on %s', (dialect) => {
     expect((await readProfile(browser)).email).toBe(own);
   });
 
-  test('revokes the codes and flags of a dropped contact', async () => {
+  test('revokes the tickets of a dropped contact', async () => {
     const { browser, own, data } = await conflictMeanwhile(use());
     const identifyCode = await use().requestCode(browser, 'reset', { email: own });
     const { security } = (await browser.call(endpoints.verifyReset, { email: own, identifyCode })).data;

@@ -18,7 +18,7 @@ describe.each(dialects)('passkeys on %s', (dialect) => {
     browser.call(endpoints.token, { grant_type: 'passkey', response });
   const list = async (browser: Browser) => (await browser.call(endpoints.passkeys, {})).data;
 
-  test('sign in without a user name, count as both factors, and step the session up', async () => {
+  test('sign in without a user name, step the session up, and are listed with their last use', async () => {
     const { browser: owner } = await newAccount();
     const { authenticator, passkey } = await addPasskey(use(), owner);
     const browser = use().browser();
@@ -81,7 +81,7 @@ describe.each(dialects)('passkeys on %s', (dialect) => {
     expect(nobodys).toMatchObject({ key: 'PASSKEY_UNKNOWN', data: { isKnown: false } });
   });
 
-  test('whose answer names another account, or no account, sign nobody in', async () => {
+  test('whose answer names another account, or no account, sign nobody in; a proof needs no name', async () => {
     const { browser: owner } = await newAccount();
     const { authenticator } = await addPasskey(use(), owner);
     const browser = use().browser();
@@ -188,7 +188,7 @@ describe.each(dialects)('passkeys on %s', (dialect) => {
     expect((await list(owner))[0]?.synced).toBe(true);
   });
 
-  test('are listed with their provider, and excluded from another creation', async () => {
+  test('are excluded from another creation, and named after the provider of their AAGUID', async () => {
     const { browser } = await newAccount();
     const { authenticator, passkey } = await addPasskey(use(), browser);
     await browser.call(endpoints.stepUp, { passkey: await assert(use(), browser, authenticator) });

@@ -127,7 +127,8 @@ describe('a server whose products file changes while it runs', () => {
     expect(await errorOf('ridge', 'a secret of ridge')).toBe('invalid_grant');
     expect(await errorOf('ridge', 'another secret')).toBe('invalid_client');
   });
-  test('requires signed launches of a product once its secret is in the file', async () => {
+
+  test('accepts a product with signed launches only once its launch secret is in the file', async () => {
     const all = await entries();
     const signing = JSON.stringify(all.map((one: { id: string }) => ({ ...one, launchesSigned: one.id === 'strata' })));
     await reload(signing, KEPT);

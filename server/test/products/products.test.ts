@@ -64,23 +64,23 @@ async function tokenOfMerged({ app: { ports }, newAccount }: Product): Promise<s
 describe.each(dialects)("the products' older calls on %s", (dialect) => {
   const use = useProduct(dialect);
 
-  describe.each(asks)('%s', (_name, ask, refusal) => {
-    test('an unregistered product is refused, and the account itself is not', async () => {
-      const { browser } = await use().newAccount();
-      const token = bearerOf(browser);
-      const authorization = `Bearer ${token}`;
-      for (const [id, status] of [
-        ['unknown', 403],
-        ['isoline', 200],
-        ['contour', 200],
-      ] as const) {
-        const headers = { ...NO_BROWSER, 'current-nsp': id };
-        expect((await browser.call(endpoints.checkToken, { token }, { headers })).status).toBe(status);
-        const info = await browser.call(endpoints.productUserInfo, {}, { headers: { ...headers, authorization } });
-        expect(info.status).toBe(status);
-      }
-    });
+  test('an unregistered product is refused, and the account itself is not', async () => {
+    const { browser } = await use().newAccount();
+    const token = bearerOf(browser);
+    const authorization = `Bearer ${token}`;
+    for (const [id, status] of [
+      ['unknown', 403],
+      ['isoline', 200],
+      ['contour', 200],
+    ] as const) {
+      const headers = { ...NO_BROWSER, 'current-nsp': id };
+      expect((await browser.call(endpoints.checkToken, { token }, { headers })).status).toBe(status);
+      const info = await browser.call(endpoints.productUserInfo, {}, { headers: { ...headers, authorization } });
+      expect(info.status).toBe(status);
+    }
+  });
 
+  describe.each(asks)('%s', (_name, ask, refusal) => {
     test('return the account of a token, begin no session and set no cookie', async () => {
       const { browser } = await use().newAccount();
       const profile = (await browser.call(endpoints.currentUser, {})).data;

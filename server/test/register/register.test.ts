@@ -56,7 +56,7 @@ describe.each(dialects)('registration on %s', (dialect) => {
     expect(await exists({ phone })).toBe(false);
   });
 
-  test('by e-mail does the same, in whatever case the address is typed', async () => {
+  test('by e-mail creates an account, in whatever case the address is typed', async () => {
     const [browser, email] = [use().browser(), freshEmail()];
     const flag = await use().prove(browser, { email });
     const { key } = await register(browser, { type: 'email', email: email.toUpperCase(), flag, nickName: '云帆' });
@@ -118,7 +118,7 @@ describe.each(dialects)('registration on %s', (dialect) => {
     expect((await register(browser, { phone: freshPhone(), flag: fresh })).key).toBe('TICKET_EXPIRED');
   });
 
-  test('needs a flag of this address, and keeps the flag of another one', async () => {
+  test('with the flag of another phone is refused, and that flag stays valid for its own phone', async () => {
     const [browser, phone, other] = [use().browser(), freshPhone(), freshPhone()];
     const flag = await use().prove(browser, { phone });
     expect((await register(browser, { phone: other, flag })).key).toBe('PHONE_CODE_NOT_MATCH');

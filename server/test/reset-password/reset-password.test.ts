@@ -24,7 +24,7 @@ describe.each(dialects)('a forgotten password on %s', (dialect) => {
     return (await browser.call(endpoints.verifyReset, { ...contact, identifyCode })).data.security;
   }
 
-  test('lists what was linked in the last 72 hours, removes what the owner names of it, and nothing older', async () => {
+  test('lists what was linked in the last 72 hours, and removes nothing that is older or that the owner does not name', async () => {
     const { browser, phone } = await use().newAccount();
     const user = freshUser();
     await stepUp(use(), browser);

@@ -123,7 +123,7 @@ describe.each(dialects)('a refused send on %s', (dialect) => {
     }
   });
 
-  test('is the 81st from the /56 and the 321st from the /48 of an IPv6 client', async () => {
+  test('is the 21st from one /64 and the 81st from one /56 of an IPv6 client, and another /56 is free', async () => {
     const net = dialect === 'sqlite' ? '2001:db8:51' : '2001:db8:52';
     const sendFrom = async (subnet: number) =>
       (

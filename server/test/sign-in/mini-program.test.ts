@@ -64,7 +64,7 @@ describe.each(dialects)('the grant of a WeChat mini-program on %s', (dialect) =>
     expect(scanned.data).toMatchObject({ authData: { userId: sub } });
   });
 
-  test('gives one user one account at the website, inside WeChat and in the mini-program, in any order', async () => {
+  test('gives one user one account at the website, inside WeChat and in the mini-program', async () => {
     const user = freshUser();
     const account = await wechatAccount(use(), user);
     const id = await userIdOf(account.browser);
@@ -146,7 +146,7 @@ describe.each(dialects)('the grant of a WeChat mini-program on %s', (dialect) =>
     expect((await refused({ js_code: (await codesOf(user)).js_code })).error).toBe('mfa_required');
   });
 
-  test('consumes a code once and for its own mini-program, and 200 parallel tries begin one session', async () => {
+  test('consumes a code once: 200 parallel tries begin one session', async () => {
     const user = freshUser();
     await signUp(user, freshPhone());
     const { js_code } = await codesOf(user);
@@ -169,11 +169,13 @@ describe.each(dialects)('the grant of a WeChat mini-program on %s', (dialect) =>
   });
 
   test('refuses a number of another country, and saves nothing', async () => {
-    const body = JSON.stringify({ user: freshUser(), phone: '51234567', countryCode: '852' });
+    const user = freshUser();
+    const body = JSON.stringify({ user, phone: '51234567', countryCode: '852' });
     const answer = await fetch(`${use().sandbox.url}/control/wechat/mini-program`, { method: 'POST', body });
     const { jsCode, phoneCode } = (await answer.json()) as { jsCode: string; phoneCode: string };
     const given = { js_code: jsCode, phone_code: phoneCode, terms_agreed: 'true' };
     expect((await refused(given)).error).toBe('access_denied');
+    expect(await refused({ js_code: (await codesOf(user)).js_code })).toMatchObject({ error: 'phone_number_required' });
   });
 
   test('consumes a phone code once', async () => {
@@ -187,17 +189,19 @@ describe.each(dialects)('the grant of a WeChat mini-program on %s', (dialect) =>
     ['error', 503],
     ['45011', 429],
   ])('answers the fault %s of WeChat with %i, and saves nothing of the try', async (kind, status) => {
-    const { js_code } = await codesOf(freshUser());
+    const user = freshUser();
+    const codes = await codesOf(user, freshPhone());
     await use().fault('wechat', kind, 1);
     const answer = await fetch(`${origin()}/oidc/token`, {
       method: 'POST',
       headers: basic(),
-      body: new URLSearchParams({ grant_type: GRANT, js_code }),
+      body: new URLSearchParams({ grant_type: GRANT, ...codes, terms_agreed: 'true' }),
     });
     expect([answer.status, await answer.json()]).toEqual([
       status,
       { error: 'temporarily_unavailable', error_description: expect.any(String) },
     ]);
+    expect(await refused({ js_code: (await codesOf(user)).js_code })).toMatchObject({ error: 'phone_number_required' });
   });
 
   test('requests another access token of WeChat when one ended early', async () => {

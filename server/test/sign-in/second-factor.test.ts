@@ -186,7 +186,7 @@ describe.each(dialects)('a sign-in to an account with an authenticator on %s', (
     expect((await owner.call(endpoints.trustedDevices, {})).data).toHaveLength(1);
   });
 
-  test('a ticket is valid in its own browser, once, and not after a reset or a freeze', async () => {
+  test('a ticket is valid in its own browser only, and not after a reset or a freeze', async () => {
     const { phone, secret } = await protectedAccount(use());
     const { browser, security } = await firstStep(use(), phone);
     const totp = codeOf(use(), secret);

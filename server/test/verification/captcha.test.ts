@@ -1,5 +1,5 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { complaint, production } from '../../src/settings/testing-settings.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
 import type { Browser } from '../browser.ts';
@@ -44,7 +44,10 @@ describe.each(dialects)('the captcha of Tencent Cloud on %s', (dialect) => {
   test('sends one code and asks the service once in 200 parallel uses of one challenge', async () => {
     const [browser, phone] = [use().browser(), freshPhone()];
     const [accessCode, solution] = [await ask(browser), await solve()];
+    const verify = vi.spyOn(use().app.ports.captcha ?? expect.fail('no captcha'), 'verify');
     const answers = await Promise.all(Array.from({ length: 200 }, () => send(browser, accessCode, solution, phone)));
+    expect(verify).toHaveBeenCalledTimes(1);
+    verify.mockRestore();
     expect(answers.filter(({ key }) => key === 'OK')).toHaveLength(1);
     expect(await use().messagesTo(phone)).toHaveLength(1);
   });

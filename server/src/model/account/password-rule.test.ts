@@ -50,7 +50,7 @@ describe('a password that is set', () => {
     ['Aa1#云帆远航', { nickName: '云帆远航' }],
     ['Aa1#rIdGe', { nickName: 'Ridge' }],
     ['Kx#r1dg3Kx', { nickName: 'Ridge' }],
-  ] as const)('%s does not hold the account of %j', async (password, own) => {
+  ] as const)('%s is refused for the account of %j, which it contains', async (password, own) => {
     expect(await refused(password, own)).toBe('PASSWORD_FORMAT');
     expect(await refused(password)).toBeNull();
   });
