@@ -249,6 +249,8 @@ export const limits = {
   upload: { count: 300, windowMs: HOUR_MS },
   /** Avatars of one account that are made from uploads. Each may take seconds. */
   avatar: { count: 300, windowMs: HOUR_MS },
+  /** Searches of one operator for people by a text. */
+  peopleSearches: { count: 300, windowMs: HOUR_MS },
   /** Contacts that one operator sees without a mask. */
   contactsShown: { count: 30, windowMs: HOUR_MS },
   /** Notices of one account that operators send again. */

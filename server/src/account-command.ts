@@ -6,6 +6,7 @@ import { isEmail, isPhone, normalizeEmail, normalizePhone } from '@isoline/contr
 import { REASON_USAGE, readArguments } from './command-arguments.ts';
 import { clientKeyOf, maskedAddress } from './model/client-address.ts';
 import { type ActingOperator, atCommandLine } from './model/console/acting-operator.ts';
+import { maskedSearch } from './model/console/masked-search.ts';
 import { type Account, contactsOf } from './model/entities/account.ts';
 import type { StoredEvent } from './model/entities/security-event.ts';
 import type { Store } from './model/ports/ports.ts';
@@ -47,7 +48,7 @@ export async function runAccountCommand(args: readonly string[], env: Environmen
       return await printed(() =>
         value === null ? run(command, given, account) : runWithValue(command, given, account, value),
       );
-    await looks.recordSearch(ports, acting, maskedTarget(target));
+    await looks.recordSearch(ports, acting, maskedSearch(target));
     return ['No account has this contact or id.'];
   });
 }
@@ -126,12 +127,6 @@ async function findAccount({ read }: Store, target: string): Promise<Account | n
 }
 
 /** What was searched for, as the audit trail keeps it: a contact masked, an id as far as ids go. */
-function maskedTarget(target: string): string {
-  if (isPhone(target)) return mask({ kind: 'phone', value: normalizePhone(target) });
-  if (isEmail(target)) return mask({ kind: 'email', value: normalizeEmail(target) });
-  return target.slice(0, 64);
-}
-
 interface Command {
   readonly ports: CommandPorts;
   readonly acting: ActingOperator;

@@ -74,6 +74,7 @@ const descriptions: Readonly<Record<LimitName, string>> = {
   register: 'registrations in 1 h from one client address',
   upload: 'uploads signed in 1 h for one account',
   avatar: 'avatars made of uploads in 1 h for one account',
+  peopleSearches: 'searches of one operator of the console for people by a text in 1 h',
   contactsShown: 'contacts that one operator of the console sees in clear in 1 h',
   noticesResent: 'notices of one account that operators of the console send again in 24 h',
   benefits: 'memberships extended and points corrected by one operator in 24 h',

@@ -2,10 +2,12 @@ import { type Contact, mask } from '@isoline/contract/values/contact.ts';
 import { isEmail, isPhone, normalizeEmail, normalizePhone } from '@isoline/contract/values/contact-format.ts';
 import type { SearchKind } from '@isoline/contract/values/person.ts';
 import type { ActingOperator } from '../../model/console/acting-operator.ts';
+import { ACCOUNT_ID, maskedSearch } from '../../model/console/masked-search.ts';
 import { recordAudit } from '../../model/console/record-audit.ts';
 import type { FoundPerson, ListPart } from '../../model/entities/people.ts';
+import { countAgainstLimits } from '../../model/limit/rate-limit.ts';
 import { isAgentClient } from '../../model/openid/client-name.ts';
-import type { Ports } from '../../model/ports/ports.ts';
+import type { Ports, Tables } from '../../model/ports/ports.ts';
 import { isLocked } from './sign-in-problems.ts';
 
 /** The conditions of a search. Times are milliseconds since 1970 UTC. */
@@ -44,15 +46,13 @@ const LOOKED_AT = 200;
 const LOOKED_AT_LOCKS = 50;
 const DAY_MS = 24 * 3_600_000;
 
-/** An id of an account, as `Random.id` makes it. */
-const ID = /^[0-9a-z]{29}$/;
 const FULL_WIDTH = /[\uff10-\uff19]/g;
 
 /** How a text is interpreted if the operator does not say it. */
 export function detectKind(given: string): SearchKind {
   const text = given.trim();
   if (text === '') return 'newest';
-  if (ID.test(text)) return 'id';
+  if (ACCOUNT_ID.test(text)) return 'id';
   if (isPhone(text)) return 'phone';
   if (/^\d{4}$/.test(digits(text))) return 'phone-end';
   if (isEmail(text)) return 'email';
@@ -62,7 +62,12 @@ export function detectKind(given: string): SearchKind {
 const digits = (text: string) =>
   text.trim().replace(FULL_WIDTH, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0xfee0));
 
-/** Searches for accounts page by page, and records the search with contacts masked. */
+/**
+ * Searches for accounts page by page, and records the search with contacts masked. An operator makes a bounded number of searches
+ * for a text, because trying texts one by one shows the rest of a masked contact. Further pages count, because a cursor can be made up.
+ *
+ * @throws Refusal RATE_LIMITED
+ */
 export async function searchPeople(ports: Ports, acting: ActingOperator, search: PersonSearch): Promise<FoundPeople> {
   const by = search.by ?? detectKind(search.text);
   const looked = await read(ports, by, search);
@@ -74,17 +79,25 @@ export async function searchPeople(ports: Ports, acting: ActingOperator, search:
   const people = fitting.slice(0, PAGE);
   const last = fitting.length > PAGE ? people.at(-1) : looked.at(-1);
   const mayGoOn = fitting.length > PAGE || looked.length === lookedAt(search);
-  await ports.store.tx((tables) =>
-    recordAudit(ports, tables, acting, {
+  await ports.store.tx(async (tables) => {
+    await countSearch(ports, tables, acting, search);
+    await recordAudit(ports, tables, acting, {
       kind: 'people-searched',
       detail: { by, text: shown(search.text, by), found: people.length },
-    }),
-  );
+    });
+  });
   return {
     by,
     people: people.map((person) => ({ ...person, isFormer: isFormer(person, by, search.text) })),
     next: (mayGoOn && last?.id) || null,
   };
+}
+
+async function countSearch(ports: Ports, tables: Tables, { auditName }: ActingOperator, search: PersonSearch) {
+  if (search.text.trim() === '') return;
+  const limit = { key: `people-searches:${auditName}`, limit: ports.limits.peopleSearches };
+  const refusal = await countAgainstLimits(ports, tables, [limit]);
+  if (refusal) throw refusal;
 }
 
 /** The next accounts of the list of a search. */
@@ -167,5 +180,5 @@ function fits(person: FoundPerson, search: PersonSearch): boolean {
 /** The text of a search in the form that the audit trail keeps. */
 function shown(text: string, by: SearchKind): string {
   if (by === 'phone' || by === 'email') return mask(parseContact(by, text));
-  return by === 'email-start' ? `${text.trim().slice(0, 1)}***` : text.trim().slice(0, 64);
+  return by === 'email-start' ? `${text.trim().slice(0, 1)}***` : maskedSearch(text);
 }
