@@ -1,6 +1,7 @@
 import { consoleEndpoints as calls } from '@isoline/contract/console/console-endpoints.ts';
 import { lifetimes } from '@isoline/contract/limits.ts';
 import { describe, expect, test } from 'vitest';
+import { inviteOperator } from '../../src/operations/operators/invite-operator.ts';
 import { runOperatorCommand } from '../../src/operator-command.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
 import { useProduct } from '../product.ts';
@@ -129,6 +130,29 @@ describe.each(dialects)('operators of the console on %s', (dialect) => {
     await administrator.call(calls.endOperator, { reason: REASON }, params);
     expect([await currentKey(viewer), (await viewer.signIn()).key]).toEqual(['USER_NOT_LOGIN', 'PASSKEY_UNKNOWN']);
     expect((await administrator.call(calls.endOperator, { reason: REASON }, params)).status).toBe(404);
+  });
+
+  test('an administrator whose access ends while they invite somebody leaves no invitation', async () => {
+    const administrator = await operatorOf(use(), 'administrator');
+    // As a call that was authorized before.
+    const inviteBy = ({ name }: { readonly name: string }) => {
+      const acting = { auditName: name, actor: `operator:${name}`, ip: null, requestId: null, reason: null } as const;
+      return inviteOperator(use().app.ports, acting, { name: 'crony', role: 'viewer' }, false).then(
+        ({ token }) => token,
+        ({ key }) => key,
+      );
+    };
+    const [ended, demoted] = [await operatorOf(use(), 'administrator'), await operatorOf(use(), 'administrator')];
+    await administrator.call(calls.endOperator, { reason: REASON }, { name: ended.name });
+    await administrator.call(calls.changeOperatorRole, { role: 'viewer', reason: REASON }, { name: demoted.name });
+    expect([await inviteBy(ended), await inviteBy(demoted)]).toEqual(['FORBIDDEN', 'FORBIDDEN']);
+    const racing = await operatorOf(use(), 'administrator');
+    const [token] = await Promise.all([
+      inviteBy(racing),
+      administrator.call(calls.endOperator, { reason: REASON }, { name: racing.name }),
+    ]);
+    const crony = new ConsoleBrowser(use());
+    expect((await crony.accept(`${crony.origin}/#${token}`)).key).toBe('TICKET_EXPIRED');
   });
 });
 

@@ -17,7 +17,8 @@ export interface Invitation {
  *
  * @param replaces whether the invitation may replace the passkeys of an operator of this name. The command line's may: it is the
  * way back in
- * @throws Refusal OPERATOR_EXISTS; LAST_ADMINISTRATOR for another role of the last one
+ * @throws Refusal OPERATOR_EXISTS; FORBIDDEN where the access of the inviting operator has ended meanwhile; LAST_ADMINISTRATOR for another
+ * role of the last one
  */
 export async function inviteOperator(
   ports: DatabasePorts,
@@ -28,6 +29,9 @@ export async function inviteOperator(
   const token = ports.random.token();
   const expiresAt = ports.now() + lifetimes.operatorInvitationMs;
   await ports.store.tx(async (tables) => {
+    // Who ends the access of an administrator locks the administrators too: this invitation comes before and ends with it, or after.
+    if (!replaces && !(await tables.operators.administrators()).includes(acting.auditName))
+      throw new Refusal('FORBIDDEN');
     const known = await tables.operators.byName(name);
     if (known && known.endedAt === null && !replaces) throw new Refusal('OPERATOR_EXISTS');
     await refuseWithoutAdministrator(tables, name, role);
