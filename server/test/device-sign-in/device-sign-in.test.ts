@@ -48,6 +48,10 @@ describe.each(dialects)('device sign-in (RFC 8628) on %s', (dialect) => {
       ['GET', 'device?user_code=BCDF-GHJK'],
       ['POST', 'device'],
       ['GET', 'device/anything'],
+      ['GET', 'Device'],
+      ['POST', 'DEVICE/'],
+      ['GET', 'device/auth'],
+      ['HEAD', 'device/auth/'],
     ] as const) {
       const response = await fetch(`${origin}/oidc/${path}`, { method, redirect: 'manual' });
       expect([response.status, response.headers.get('location')]).toEqual([302, `${origin}/device`]);
