@@ -37,13 +37,21 @@ export function createPolicy(findSurvivor: (accountId: string) => Promise<string
 /** Without this check, a request whose scopes are all unknown would end in `access_denied`, as if the user had refused. */
 const scopeCheck = () =>
   new Check('scope', 'no known scope is requested', 'invalid_scope', (ctx) => {
-    // The user is asked about scopes, and an API may check the audience alone.
-    for (const [resource, scopes] of requestedOfApis(ctx))
-      if (scopes.length === 0) throw new errors.InvalidScope(`ask for at least one scope of ${resource}`, '');
-    if (requestedScopes(ctx).length > 0) return Check.NO_NEED_TO_PROMPT;
-    const asked = String(ctx.oidc.params?.scope ?? '');
-    throw new errors.InvalidScope('ask for at least one scope that the discovery document lists', asked);
+    requireScopes(ctx);
+    return Check.NO_NEED_TO_PROMPT;
   });
+
+/** @throws InvalidScope for a request whose user would have nothing to allow, of the account or of an API that it names */
+export function requireScopes(ctx: KoaContextWithOIDC): void {
+  // The user is asked about scopes, and an API may check the audience alone.
+  for (const [resource, scopes] of requestedOfApis(ctx)) {
+    const known = [...(ctx.oidc.resourceServers?.[resource]?.scopes ?? [])].join(', ');
+    if (scopes.length === 0) throw new errors.InvalidScope(`ask for at least one scope of ${resource}: ${known}`, '');
+  }
+  if (requestedScopes(ctx).length > 0) return;
+  const asked = String(ctx.oidc.params?.scope ?? '');
+  throw new errors.InvalidScope('ask for at least one scope that the discovery document lists', asked);
+}
 
 /** A product that accepts only a step-up as its context gets one. Unknown contexts are voluntary. */
 const stepUpCheck = () =>

@@ -16,7 +16,7 @@ import { agentClients } from './agent-clients.ts';
 import { clientAdapter } from './client-adapter.ts';
 import { clientGetsRefreshToken } from './client-gets-refresh-token.ts';
 import { existingGrant } from './existing-grant.ts';
-import { createPolicy } from './interaction-policy.ts';
+import { createPolicy, requireScopes } from './interaction-policy.ts';
 import { limitAnonymousRecords } from './limit-anonymous-records.ts';
 import { programName } from './program-context.ts';
 import { recordAdapter } from './record-adapter.ts';
@@ -189,11 +189,15 @@ function buildFeatures(ports: Ports): Configuration['features'] {
   };
 }
 
-/** Where a device request comes from, and what its program calls itself. */
-const deviceInfoOf = ({ req, headers }: KoaContextWithOIDC) => ({
-  ip: (req as { readonly ip?: string }).ip ?? '',
-  program: programName(headers['user-agent']),
-});
+/**
+ * Where a device request comes from, and what its program calls itself.
+ *
+ * @throws InvalidScope before the request is saved: the library checks scopes only where it asks the user itself
+ */
+function deviceInfoOf(ctx: KoaContextWithOIDC) {
+  requireScopes(ctx);
+  return { ip: (ctx.req as { readonly ip?: string }).ip ?? '', program: programName(ctx.headers['user-agent']) };
+}
 
 const mutable = (claims: Readonly<Record<string, readonly string[]>>) =>
   Object.fromEntries(Object.entries(claims).map(([scope, names]) => [scope, [...names]]));

@@ -58,6 +58,11 @@ describe.each(dialects)('device sign-in (RFC 8628) on %s', (dialect) => {
     }
   });
 
+  test.each([{ scope: 'layers' }, {}])('a program that asks for no known scope gets no code: %j', async (request) => {
+    const { status, body } = await fromProgram(use(), 'device/auth', request);
+    expect([status, body.error]).toEqual([400, 'invalid_scope']);
+  });
+
   test('the user sees which program asks, for which product and scopes, from which network and when', async () => {
     const [browser, { user_code }] = [await user(use()), await start(use())];
     const { key, data } = await view(browser, user_code.toLowerCase().replace('-', ' '));

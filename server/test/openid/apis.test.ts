@@ -243,6 +243,11 @@ describe.each(dialects)('APIs of products (RFC 8707, RFC 9068) on %s', (dialect)
       const form = new URLSearchParams({ client_id: 'contour', ...body });
       return (await fetch(`${node.url}/oidc/${path}`, { method: 'POST', body: form })).json();
     };
+    const missing = await program('device/auth', { scope: 'openid profile', resource });
+    expect(missing).toMatchObject({
+      error: 'invalid_scope',
+      error_description: `ask for at least one scope of ${resource}: contour:read, contour:write`,
+    });
     const browser = await user(use());
     const there = browser.at(node.url);
     const started = await program('device/auth', { scope, resource });
