@@ -4,6 +4,7 @@ import { desktopEn, desktopZh, phoneEn, phoneZh } from '../browser/profiles.ts';
 import { opener, openPasswordChange, reauthenticateDialog } from '../steps/account-center-steps.ts';
 import {
   accountCenterShown,
+  createAccount,
   freshPhone,
   OTHER_PASSWORD,
   signInByApi,
@@ -13,6 +14,7 @@ import { requestCode, submitCode, verifyByCode, wrongCodeFor } from '../steps/co
 import { expireTickets } from '../steps/database.ts';
 import { button, field } from '../steps/fields.ts';
 import { submitNewPassword } from '../steps/new-password-steps.ts';
+import { submitPassword } from '../steps/sign-in-steps.ts';
 
 test('a reauthenticated user changes the password, and the other devices are signed out', async ({ openBrowser }) => {
   const phone = freshPhone();
@@ -39,6 +41,20 @@ test('a reauthenticated user changes the password, and the other devices are sig
   await otherDevice.page.getByRole('dialog', { name: otherDevice.text.sessionEnded }).waitFor();
   await page.reload();
   await accountCenterShown(browser);
+});
+
+test('the link that password managers open leads a visitor through sign-in to the change of the password', async ({
+  openBrowser,
+}) => {
+  const browser = await openBrowser(desktopEn);
+  const { page } = browser;
+  const phone = freshPhone();
+  await createAccount(phone);
+  await page.goto('/.well-known/change-password');
+  await submitPassword(browser, phone);
+  await verifyByCode(browser, phone);
+  await submitNewPassword(browser, OTHER_PASSWORD);
+  await page.getByText(browser.text.passwordChanged).waitFor();
 });
 
 test('a canceled reauthentication changes nothing, and its code still works when the dialog opens again', async ({

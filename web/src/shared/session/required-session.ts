@@ -15,13 +15,15 @@ import { stateOfSignInPage } from './pending-second-step.ts';
 
 const RETRY_MS = 5_000;
 
+interface Here extends Pick<Location, 'pathname' | 'search'> {
+  /** Names the dialog that the page opens. */
+  readonly hash?: string;
+}
+
 /** The sign-in page, for the same product, that redirects back to `here` after sign-in. `page` is another one for it. */
-export function signInAddress(
-  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
-  page: string = paths.signIn,
-): string {
+export function signInAddress({ pathname, search, hash = '' }: Here, page: string = paths.signIn): string {
   const source = new URLSearchParams(search).get('source') ?? '';
-  return withCarriedParameters(page, `?${new URLSearchParams({ url: pathname + search, source })}`);
+  return withCarriedParameters(page, `?${new URLSearchParams({ url: pathname + search + hash, source })}`);
 }
 
 export interface RequiredSession {
