@@ -38,7 +38,7 @@ const words: readonly (readonly [word: RegExp, instead: string])[] = [
   [/\bus(e|es|ed|ing) up\b/i,                               'consume'],
   [/\bsettles?\b/,                                          'throw if refused'],
   [/\bin turn\b|\bturns\b/i,                               'keyed semaphore'],
-  [/Guesses\b|\bguesses\./,                                 'login throttle'],
+  [/Guesses\b|\bguesses\./,                                 'password tries'],
   [/\bvisitors?\b/i,                                        'request context, caller'],
   [/\bbid\b/i,                                              'device id'],
   [/\bsaid\b|\breword/i,                                    'message key and values'],

@@ -4,7 +4,7 @@ import type { Ports } from '../ports/ports.ts';
 import { Overloaded } from '../unavailable.ts';
 import { rateLimited } from './rate-limit.ts';
 
-/** Two checks use both processors. Those of another node wait where a threshold of the throttle is near. */
+/** Two checks use both processors. Those of another node wait where a limit of wrong passwords is near. */
 const CHECKS_PER_PAIR = 2;
 /** A client may have this many times as many waiting tries as tries in flight. */
 const WAITING_TIMES = 4;

@@ -11,7 +11,7 @@ export interface CountedLimit extends Limit {
 }
 
 /** The counters of a sign-in by password. */
-export interface ThrottleKeys {
+export interface PasswordTryKeys {
   /** The contact together with the client address, or with a device that the account knows. */
   readonly pair: CountedLimit;
   /** The contact alone. */
@@ -31,7 +31,7 @@ export interface ThrottleKeys {
  * @param contact null when the user name is neither a phone nor an e-mail
  * @param knownDevice the id that the account knew the device by first; null for an unknown device
  */
-export function throttleKeys(
+export function passwordTryKeys(
   ports: Ports,
   context: RequestContext,
   {
@@ -45,7 +45,7 @@ export function throttleKeys(
     readonly account: Account | null;
     readonly knownDevice: string | null;
   },
-): ThrottleKeys {
+): PasswordTryKeys {
   const { limits } = ports;
   const named = counterNames(ports, contact ? contactKey(contact) : username.trim().toLowerCase());
   // A device that the owner has used is counted separately, so that a stranger at the same address cannot lock it out.
@@ -67,7 +67,7 @@ export function throttleKeys(
 const IN_FLIGHT_MS = 60_000;
 
 /** The counters of wrong passwords: of the pair, the account, the account's day, the client and the client's day. */
-export const wrongPasswordCounters = (keys: ThrottleKeys): readonly CountedLimit[] => [
+export const wrongPasswordCounters = (keys: PasswordTryKeys): readonly CountedLimit[] => [
   keys.pair,
   keys.account,
   keys.accountDay,
@@ -76,7 +76,7 @@ export const wrongPasswordCounters = (keys: ThrottleKeys): readonly CountedLimit
 ];
 
 /** The counters of the tries in flight: of the pair, and where strangers are counted too, of the account and the client. */
-export const inFlightCounters = ({ pair, account, client, isKnownDevice }: ThrottleKeys): readonly CountWindow[] =>
+export const inFlightCounters = ({ pair, account, client, isKnownDevice }: PasswordTryKeys): readonly CountWindow[] =>
   (isKnownDevice ? [pair] : [pair, account, ...client]).map(({ key }) => ({
     key: `in-flight:${key}`,
     windowMs: IN_FLIGHT_MS,

@@ -5,7 +5,7 @@ import { type Account, isClosed } from '../../model/entities/account.ts';
 import type { RequestContext } from '../../model/entities/request-context.ts';
 import { refuseStrangerOfNetwork } from '../../model/incident/measures.ts';
 import { limitPasswordChecks } from '../../model/limit/limit-password-checks.ts';
-import { type ThrottleKeys, throttleKeys } from '../../model/limit/password-counters.ts';
+import { type PasswordTryKeys, passwordTryKeys } from '../../model/limit/password-counters.ts';
 import type { Ports } from '../../model/ports/ports.ts';
 import { Refusal, throwIfRefused } from '../../model/refusal.ts';
 import type { Tokens } from '../../model/session/start-session.ts';
@@ -42,7 +42,7 @@ export async function signInByPassword(ports: Ports, context: RequestContext, si
   const { deviceId } = context;
   const found = contact && (await ports.store.read.signInFacts.ofContact(contact, deviceId));
   const { account, firstDeviceId } = found ?? { account: null, firstDeviceId: null };
-  const keys = throttleKeys(ports, context, {
+  const keys = passwordTryKeys(ports, context, {
     username: signIn.username,
     contact,
     account,
@@ -80,7 +80,7 @@ const verify = (
   ports: Ports,
   { closed: signal }: RequestContext,
   { account, password }: { readonly account: Account | null; readonly password: string },
-  { isKnownDevice }: ThrottleKeys,
+  { isKnownDevice }: PasswordTryKeys,
 ): Promise<boolean> =>
   ports.passwords.verify(account?.passwordHash ?? null, password, { signal, ofStranger: !isKnownDevice });
 

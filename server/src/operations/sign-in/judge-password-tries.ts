@@ -12,7 +12,7 @@ export interface WrongPasswords {
 }
 
 /** What the next sign-in needs. `code-only` and `limited` last for the rest of a day. */
-export type ThrottleVerdict = 'allow' | 'slide' | 'locked' | 'code-only' | 'limited';
+export type TryVerdict = 'allow' | 'slide' | 'locked' | 'code-only' | 'limited';
 
 /**
  * Decides on the next sign-in by the wrong passwords before it (docs/contract.md, sections 4 and 6). Wrong passwords of
@@ -22,7 +22,7 @@ export function judgePasswordTries(
   limits: Ports['limits'],
   wrong: WrongPasswords,
   isKnownDevice: boolean,
-): ThrottleVerdict {
+): TryVerdict {
   if (!isKnownDevice && wrong.clientDay >= 1) return 'limited';
   if (wrong.pair >= limits.passwordTriesPair.count) return 'locked';
   const pairSlide = wrong.pair >= limits.passwordTriesSlide.count ? 'slide' : 'allow';
@@ -36,11 +36,11 @@ export function judgePasswordTries(
  * `undecided` when their answers decide; a slide that is solved already decides nothing.
  */
 export function judgeInFlight(
-  certain: ThrottleVerdict,
-  worst: ThrottleVerdict,
+  certain: TryVerdict,
+  worst: TryVerdict,
   hasSlide: boolean,
-): ThrottleVerdict | 'undecided' {
-  const isRefused = (verdict: ThrottleVerdict) => verdict !== 'allow' && verdict !== 'slide';
+): TryVerdict | 'undecided' {
+  const isRefused = (verdict: TryVerdict) => verdict !== 'allow' && verdict !== 'slide';
   if (isRefused(certain) || certain === worst) return certain;
   if (isRefused(worst)) return certain === 'slide' && !hasSlide ? 'slide' : 'undecided';
   return hasSlide ? 'slide' : 'undecided';

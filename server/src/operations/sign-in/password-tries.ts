@@ -2,7 +2,7 @@ import type { RequestContext } from '../../model/entities/request-context.ts';
 import {
   type CountedLimit,
   inFlightCounters,
-  type ThrottleKeys,
+  type PasswordTryKeys,
   wrongPasswordCounters,
 } from '../../model/limit/password-counters.ts';
 import { rateLimited, secondsUntil } from '../../model/limit/rate-limit.ts';
@@ -13,14 +13,14 @@ import { judgeInFlight, judgePasswordTries, type WrongPasswords } from './judge-
 
 /** A sign-in that asks to be admitted. */
 interface Applicant {
-  readonly keys: ThrottleKeys;
+  readonly keys: PasswordTryKeys;
   /** The answer to a slide challenge, which is consumed only where one is needed. */
   readonly answer: ChallengeAnswer | null;
 }
 
 /** A sign-in that may check its password. It is in flight until `keepTry`, `clearTry` or `withdrawTry`. */
 export interface AdmittedTry {
-  readonly keys: ThrottleKeys;
+  readonly keys: PasswordTryKeys;
   /** Whether the pair has wrong passwords, which a right one clears. */
   readonly hasWrong: boolean;
 }
@@ -101,7 +101,7 @@ interface Counts {
   readonly inFlight: readonly number[];
 }
 
-async function readCounts(ports: Ports, tables: Tables, keys: ThrottleKeys): Promise<Counts> {
+async function readCounts(ports: Ports, tables: Tables, keys: PasswordTryKeys): Promise<Counts> {
   const [wrong, inFlight] = [wrongPasswordCounters(keys), inFlightCounters(keys)];
   const counts = await tables.counters.readAll([...wrong, ...inFlight], ports.now());
   const none: Count = { count: 0, endsAt: ports.now() };
@@ -119,7 +119,7 @@ async function readCounts(ports: Ports, tables: Tables, keys: ThrottleKeys): Pro
 
 function decideOn(
   ports: Ports,
-  keys: ThrottleKeys,
+  keys: PasswordTryKeys,
   counts: Counts,
   { needsSlide, hasSlide }: { readonly needsSlide: boolean; readonly hasSlide: boolean },
 ): 'allow' | 'slide' | 'undecided' | Refusal {
@@ -146,7 +146,7 @@ function decideOn(
 
 /** The present counts, in which tries in flight count as wrong. */
 function wrongBefore(
-  keys: ThrottleKeys,
+  keys: PasswordTryKeys,
   { pair, account, accountDay, client, clientDay }: Counts,
   inFlight: readonly number[],
 ): WrongPasswords {
@@ -167,12 +167,12 @@ function wrongBefore(
 /** A limit of 0 is off. */
 const computeShare = ({ count: max }: CountedLimit, count: number) => (max > 0 ? count / max : 0);
 
-function clientLimited(now: number, { clientDay: limits }: ThrottleKeys, { clientDay }: Counts): Refusal {
+function clientLimited(now: number, { clientDay: limits }: PasswordTryKeys, { clientDay }: Counts): Refusal {
   const reached = clientDay.filter(({ count }, index) => limits[index] && computeShare(limits[index], count) >= 1);
   return rateLimited(secondsUntil(Math.max(now, ...reached.map(({ endsAt }) => endsAt)), now));
 }
 
-function lockedOut({ accountId }: ThrottleKeys, remainingMs: number, reason?: 'code-only'): Refusal {
+function lockedOut({ accountId }: PasswordTryKeys, remainingMs: number, reason?: 'code-only'): Refusal {
   const minutes = Math.max(1, Math.ceil(remainingMs / 60_000));
   const event = { kind: 'sign-in-refused', accountId, reason: 'locked-out' } as const;
   return new Refusal('LOCKED_OUT', { values: { minutes, ...(reason && { reason }) }, data: { minutes }, event });
@@ -180,7 +180,7 @@ function lockedOut({ accountId }: ThrottleKeys, remainingMs: number, reason?: 'c
 
 // Every transaction locks the counters of tries in flight before those of wrong passwords, each by one sorted statement,
 // so that no two transactions wait for each other.
-const release = (tables: Tables, keys: ThrottleKeys) =>
+const release = (tables: Tables, keys: PasswordTryKeys) =>
   tables.counters.release(inFlightCounters(keys).map(({ key }) => key));
 
 /**
