@@ -18,11 +18,7 @@ export type TryVerdict = 'allow' | 'slide' | 'locked' | 'code-only' | 'limited';
  * Decides on the next sign-in by the wrong passwords before it (docs/contract.md, sections 4 and 6). Wrong passwords of
  * unknown devices never affect a device that the account knows.
  */
-export function judgePasswordTries(
-  limits: Ports['limits'],
-  wrong: WrongPasswords,
-  isKnownDevice: boolean,
-): TryVerdict {
+export function judgePasswordTries(limits: Ports['limits'], wrong: WrongPasswords, isKnownDevice: boolean): TryVerdict {
   if (!isKnownDevice && wrong.clientDay >= 1) return 'limited';
   if (wrong.pair >= limits.passwordTriesPair.count) return 'locked';
   const pairSlide = wrong.pair >= limits.passwordTriesSlide.count ? 'slide' : 'allow';
@@ -35,11 +31,7 @@ export function judgePasswordTries(
  * The verdict while other tries are in flight: `certain` holds if all of them are right, `worst` if all are wrong. It is
  * `undecided` when their answers decide; a slide that is solved already decides nothing.
  */
-export function judgeInFlight(
-  certain: TryVerdict,
-  worst: TryVerdict,
-  hasSlide: boolean,
-): TryVerdict | 'undecided' {
+export function judgeInFlight(certain: TryVerdict, worst: TryVerdict, hasSlide: boolean): TryVerdict | 'undecided' {
   const isRefused = (verdict: TryVerdict) => verdict !== 'allow' && verdict !== 'slide';
   if (isRefused(certain) || certain === worst) return certain;
   if (isRefused(worst)) return certain === 'slide' && !hasSlide ? 'slide' : 'undecided';
