@@ -105,6 +105,14 @@ const calls: readonly (readonly [name: string, prepare: Prepare, cost: Cost])[] 
     { queries: 9, requests: 13 },
   ],
   [
+    'a challenge and the sending of its code to an account on an unknown device',
+    async (product) => {
+      const { phone } = await product.newAccount();
+      return () => product.send(product.browser(), 'login', { phone });
+    },
+    { queries: 9, requests: 13 },
+  ],
+  [
     'the check of a code',
     async (product) => {
       const [browser, phone] = [product.browser(), freshPhone()];

@@ -37,10 +37,9 @@ export async function findRequester(
   }: { readonly contact: Contact; readonly ticketAccountId: string | null; readonly scene: Scene },
 ): Promise<CodeRequester> {
   if (ticketAccountId !== null) return { share: 'ticket', accountId: ticketAccountId };
-  const accountId = (await tables.accounts.byContact(contact))?.id ?? '';
-  const isOwner =
-    accountId !== '' &&
-    (accountId === caller?.account.id || (await tables.knownDevices.knows(accountId, context.deviceId)));
+  const found = await tables.signInFacts.ofContact(contact, context.deviceId);
+  const accountId = found?.account.id ?? '';
+  const isOwner = found !== null && (accountId === caller?.account.id || found.firstDeviceId !== null);
   if (isOwner) return { share: 'owner', accountId };
   if (caller) return { share: 'signed-in', accountId };
   return { share: scene === 'reset' ? 'reset' : 'stranger', accountId };
