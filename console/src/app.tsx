@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { Route, Switch } from 'wouter';
-import { useLocale } from '../../web/src/i18n/locale.ts';
+import { loadErrorTexts } from '../../web/src/i18n/error-texts.ts';
+import { getInitialLocale, useLocale } from '../../web/src/i18n/locale.ts';
 import { useMessages } from '../../web/src/i18n/messages.ts';
 import { useOperator } from './api/operator-session.ts';
 import { consoleMessages } from './console-messages.ts';
@@ -25,6 +26,8 @@ export function App() {
   useEffect(() => {
     document.title = text.title;
     document.documentElement.lang = locale;
+    // Without the catalog a refusal that is shown stays in its language.
+    if (locale !== getInitialLocale()) loadErrorTexts().catch(() => undefined);
   }, [text.title, locale]);
   return (
     <Switch>

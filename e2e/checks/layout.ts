@@ -8,8 +8,8 @@ export function overflowProblems(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
     const scope = dialog ?? document.body;
-    // A row of links may scroll, because the Tab key reaches each of them.
-    const scrollers = [...scope.querySelectorAll('*:not(nav *)')].filter(
+    // A row of links may scroll, because the Tab key reaches each of them; a region of a table, because it takes the focus.
+    const scrollers = [...scope.querySelectorAll('*:not(nav *, section[tabindex="0"])')].filter(
       (one) => getComputedStyle(one).overflowX === 'auto',
     );
     const fields = [...scope.querySelectorAll('input')].filter(

@@ -1,10 +1,16 @@
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { test } from '../browser/browser-test.ts';
-import { desktopEn, phoneZh } from '../browser/profiles.ts';
+import { desktopEn, type Profile, phoneZh } from '../browser/profiles.ts';
 import type { UserBrowser } from '../browser/user-browser.ts';
 import { type StartedProduct, startProduct } from '../start-product.ts';
 import { demo } from '../steps/accounts.ts';
-import { consoleTexts, expectAccessible, giveReason, joinConsole } from '../steps/console-steps.ts';
+import {
+  consoleTexts,
+  expectAccessible,
+  expectOtherLanguage,
+  giveReason,
+  joinConsole,
+} from '../steps/console-steps.ts';
 import { button } from '../steps/fields.ts';
 import { submitPassword } from '../steps/sign-in-steps.ts';
 import { startTestProduct, type TestProduct } from '../steps/test-product.ts';
@@ -24,8 +30,17 @@ async function shownSecret({ page, locale }: UserBrowser): Promise<string> {
   return (await page.locator('[data-secret]').textContent())?.trim() ?? '';
 }
 
+interface Given {
+  readonly id: string;
+  readonly profile: Profile;
+  readonly product: TestProduct;
+}
+
 /** Fills the form of a new product in and adds it. Returns its secret. */
-async function addProduct(browser: UserBrowser, id: string, { origin, redirectUri }: TestProduct): Promise<string> {
+async function addProduct(
+  browser: UserBrowser,
+  { id, profile, product: { origin, redirectUri } }: Given,
+): Promise<string> {
   const { page, locale } = browser;
   const text = consoleTexts[locale];
   await page.getByRole('link', { name: text.addProduct }).click();
@@ -39,6 +54,7 @@ async function addProduct(browser: UserBrowser, id: string, { origin, redirectUr
   await redirects.fill('http://ridge.example.com/signed-in');
   await page.getByRole('button', { name: text.check }).click();
   await page.getByText(text.mustBeHttps).waitFor();
+  await expectOtherLanguage(browser, profile, ({ mustBeHttps }) => mustBeHttps);
   await expect.poll(() => redirects.evaluate((input) => input === document.activeElement)).toBe(true);
   await expectAccessible(browser);
   await redirects.fill(redirectUri);
@@ -78,7 +94,7 @@ describe('products in the console', () => {
       await page.getByRole('link', { name: text.products, exact: true }).click();
       await page.getByRole('heading', { level: 1, name: text.products }).waitFor();
       await expectAccessible(browser);
-      const secret = await addProduct(browser, id, product);
+      const secret = await addProduct(browser, { id, profile, product });
       const user = await openBrowser(profile);
       const sub = await signIn(user, id, secret, product);
       expect(sub).toMatch(/^[\w-]{10,}$/);
@@ -112,7 +128,7 @@ describe('products in the console', () => {
     const text = consoleTexts['en-US'];
     await joinConsole(browser, 'administrator', account);
     await page.getByRole('link', { name: text.products, exact: true }).click();
-    await addProduct(browser, 'hill', product);
+    await addProduct(browser, { id: 'hill', profile: desktopEn, product });
     await page.getByRole('link', { name: text.openProduct }).click();
     const opened = context.waitForEvent('page');
     await page.getByRole('link', { name: text.tryWith(product.redirectUri) }).click();

@@ -2,7 +2,14 @@ import { describe, expect, inject } from 'vitest';
 import { test } from '../browser/browser-test.ts';
 import { desktopEn, phoneZh } from '../browser/profiles.ts';
 import { createAccount, freshPhone, lockPassword, maskedPhone } from '../steps/accounts.ts';
-import { consoleTexts, expectAccessible, findPerson, giveReason, joinConsole } from '../steps/console-steps.ts';
+import {
+  consoleTexts,
+  expectAccessible,
+  expectOtherLanguage,
+  findPerson,
+  giveReason,
+  joinConsole,
+} from '../steps/console-steps.ts';
 import { beginSessionsFrom, liveSessions } from '../steps/database.ts';
 import { createProtectedAccount } from '../steps/factors.ts';
 
@@ -73,6 +80,7 @@ describe('the operators’ console', () => {
       await page.getByLabel(text.reason, { exact: true }).fill('a flood of strangers');
       await page.getByRole('button', { name: text.confirm }).click();
       await page.getByText(text.tooWide).waitFor();
+      await expectOtherLanguage(browser, profile, ({ tooWide }) => tooWide);
       await expectAccessible(browser);
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'hidden' });

@@ -59,10 +59,21 @@ function withCounts(overview: Overview): Overview {
   };
 }
 
+const overview = '**/apis/console/overview?*';
+
+/** Loads the overview again, with the counts of a busy week. */
+export async function showBusyWeek(browser: UserBrowser): Promise<void> {
+  const { page } = browser;
+  const [answered] = await Promise.all([page.waitForResponse(overview), page.reload()]);
+  const body = await answered.json();
+  await page.route(overview, (route) => route.fulfill({ json: { ...body, data: withCounts(body.data) } }));
+  await page.reload();
+  await page.getByRole('list', { name: consoleTextsOf(browser).registration }).waitFor();
+}
+
 /** The first page: while it loads, without an answer, before anything happened, and in a busy week. */
 export async function* lookAtOverview(browser: UserBrowser) {
   const [{ page }, text] = [browser, consoleTextsOf(browser)];
-  const overview = '**/apis/console/overview?*';
   await joinConsole(browser, 'viewer');
   await page.getByRole('heading', { level: 2 }).first().waitFor();
   yield 'console-overview-quiet';
@@ -75,11 +86,7 @@ export async function* lookAtOverview(browser: UserBrowser) {
   await page.getByRole('alert').waitFor({ timeout: 30_000 });
   yield 'console-overview-no-answer';
   await page.unrouteAll();
-  const [answered] = await Promise.all([page.waitForResponse(overview), page.reload()]);
-  const body = await answered.json();
-  await page.route(overview, (route) => route.fulfill({ json: { ...body, data: withCounts(body.data) } }));
-  await page.reload();
-  await page.getByRole('list', { name: text.registration }).waitFor();
+  await showBusyWeek(browser);
   yield 'console-overview';
   for (const table of await page.getByText(text.asTable).all()) await table.click();
   yield 'console-overview-tables';

@@ -2,8 +2,10 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, inject } from 'vitest';
+import type { Locale, Profile } from '../browser/profiles.ts';
 import type { UserBrowser } from '../browser/user-browser.ts';
 import { accessibilityProblems } from '../checks/accessibility.ts';
+import { appearanceSwitch } from '../checks/appearance.ts';
 import type { StartedProduct } from '../start-product.ts';
 import { maskedPhone } from './accounts.ts';
 import { addAuthenticator } from './factors.ts';
@@ -81,6 +83,19 @@ export async function giveReason({ page, locale }: UserBrowser): Promise<void> {
   await page.getByLabel(text.reason, { exact: true }).fill('the owner has called');
   await page.getByRole('button', { name: text.confirm }).click();
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
+}
+
+/** Switches the language as another tab would, waits for a text that is shown in that language, and switches back. */
+export async function expectOtherLanguage(
+  browser: UserBrowser,
+  profile: Profile,
+  find: (texts: (typeof consoleTexts)[Locale]) => string | RegExp,
+): Promise<void> {
+  const locale = browser.locale === 'en-US' ? 'zh-CN' : 'en-US';
+  const show = await appearanceSwitch(browser, profile);
+  await show({ ...profile, locale });
+  await browser.page.getByText(find(consoleTexts[locale])).waitFor();
+  await show(profile);
 }
 
 /** What the console says in the language of this browser. */

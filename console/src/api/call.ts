@@ -3,18 +3,22 @@ import { confirmOperator, confirmOptions } from '@isoline/contract/console/opera
 import type { Envelope, InputOf, OutputOf } from '@isoline/contract/endpoint.ts';
 import { REAUTH_REQUIRED } from '@isoline/contract/errors/verification-errors.ts';
 import { getLocale } from '../../../web/src/i18n/locale.ts';
+import { answerMessage, type Message } from '../../../web/src/i18n/messages.ts';
 import { requestPasskey } from '../../../web/src/shared/passkey/passkey.ts';
 
-/** The server refused a call. Its message is a sentence in the language of the page. */
+/** The server refused a call. */
 export class CallRefused extends Error {
   readonly status: number;
   readonly code: number;
+  /** Its sentence, which follows a switch of the language. */
+  readonly sentence: Message;
 
-  constructor(status: number, code: number, sentence: string) {
-    super(sentence);
+  constructor(status: number, answer: Envelope<unknown>) {
+    super(answer.msg);
     this.name = 'CallRefused';
     this.status = status;
-    this.code = code;
+    this.code = answer.code;
+    this.sentence = answerMessage(answer);
   }
 }
 
@@ -54,11 +58,11 @@ export async function callOnce<E extends ConsoleEndpoint>(
   }).catch((error: unknown) => {
     throw new NoAnswer('', { cause: error });
   });
-  const { code, msg, data }: Envelope<OutputOf<E>> = await response.json().catch((error: unknown) => {
+  const answer: Envelope<OutputOf<E>> = await response.json().catch((error: unknown) => {
     throw new NoAnswer('', { cause: error });
   });
-  if (code !== 0) throw new CallRefused(response.status, code, msg);
-  return data;
+  if (answer.code !== 0) throw new CallRefused(response.status, answer);
+  return answer.data;
 }
 
 /**
@@ -78,8 +82,7 @@ export async function saveFile(
     headers: { 'accept-language': currentLanguage() },
   }).catch(failed);
   if (!response.headers.get('content-type')?.startsWith(endpoint.produces)) {
-    const { code, msg }: Envelope<null> = await response.json().catch(failed);
-    throw new CallRefused(response.status, code, msg);
+    throw new CallRefused(response.status, await response.json().catch(failed));
   }
   const link = document.createElement('a');
   link.href = URL.createObjectURL(await response.blob().catch(failed));

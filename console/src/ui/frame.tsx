@@ -21,7 +21,7 @@ export function Frame({ operator, children }: FrameProps) {
   const mayOperators = useMay('operators.view');
   return (
     <div className="frame">
-      <a className="skip" href="#content">
+      <a className="skip" href="#main">
         {text.skip}
       </a>
       <header className="bar">
@@ -37,7 +37,7 @@ export function Frame({ operator, children }: FrameProps) {
         <LanguageSwitch />
         <OperatorMenu operator={operator} />
       </header>
-      <main className="page" id="content" tabIndex={-1}>
+      <main className="page" id="main" tabIndex={-1}>
         {children}
       </main>
     </div>

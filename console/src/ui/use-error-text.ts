@@ -1,4 +1,4 @@
-import { useMessages } from '../../../web/src/i18n/messages.ts';
+import { useFormatMessage, useMessages } from '../../../web/src/i18n/messages.ts';
 import { PasskeyError } from '../../../web/src/shared/passkey/passkey.ts';
 import { CallRefused } from '../api/call.ts';
 import { consoleMessages } from '../console-messages.ts';
@@ -6,8 +6,9 @@ import { consoleMessages } from '../console-messages.ts';
 /** The sentence of an error of a call or of a passkey. */
 export function useErrorText(): (error: unknown) => string {
   const text = useMessages(consoleMessages);
+  const format = useFormatMessage();
   return (error) => {
     if (error instanceof PasskeyError) return error.reason === 'canceled' ? text.canceled : text.passkeyFailed;
-    return error instanceof CallRefused ? error.message : text.noAnswer;
+    return error instanceof CallRefused ? format(error.sentence) : text.noAnswer;
   };
 }

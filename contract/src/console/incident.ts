@@ -42,7 +42,7 @@ export const countForSignOut = consoleEndpoint({
     'One of `network`, `product` and `from` is required, else INCIDENT_REFUSED. `from` is 180 days ago without one, `to` is now: a session that begins later is not meant. Each count is an audit entry.',
   input: fields(criteria),
   output: v.object(count),
-  refusals: { INCIDENT_REFUSED: null },
+  refusals: { INCIDENT_REFUSED: v.object({ reason: text }) },
 });
 
 /** Starts a job that ends sessions in the background. */
@@ -58,7 +58,7 @@ export const startBulkSignOut = consoleEndpoint({
     'Each account has it in its security activity, and its contacts get a notice.',
   input: fields({ ...criteria, requirePasswords: v.nullish(v.boolean(WRONG)), reason }),
   output: v.object({ id: text }),
-  refusals: { REAUTH_REQUIRED: null, INCIDENT_REFUSED: null },
+  refusals: { REAUTH_REQUIRED: null, INCIDENT_REFUSED: v.object({ reason: text }) },
 });
 
 /** Stops a bulk sign-out. Sessions that it has ended stay ended. */
@@ -147,7 +147,7 @@ export const beginMeasure = consoleEndpoint({
     WRONG,
   ),
   output: v.object({ id: text, endsAt: isoTime }),
-  refusals: { REAUTH_REQUIRED: null, INCIDENT_REFUSED: null },
+  refusals: { REAUTH_REQUIRED: null, INCIDENT_REFUSED: v.object({ reason: text }) },
 });
 
 /** Ends a measure before its time. */

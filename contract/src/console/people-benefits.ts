@@ -51,5 +51,5 @@ export const correctPoints = consoleEndpoint({
     reason,
   }),
   output: v.object({ balance: v.number() }),
-  refusals: { ...needsConfirmation, POINTS_TOO_FEW: null },
+  refusals: { ...needsConfirmation, POINTS_TOO_FEW: v.object({ balance: v.number() }) },
 });

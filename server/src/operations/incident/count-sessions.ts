@@ -43,7 +43,7 @@ export function wholeCriteria({ now }: Pick<Ports, 'now'>, asked: AskedCriteria)
 }
 
 export const incidentRefused = (reason: keyof (typeof reasons)['INCIDENT_REFUSED']) =>
-  new Refusal('INCIDENT_REFUSED', { values: { reason } });
+  new Refusal('INCIDENT_REFUSED', { data: { reason }, values: { reason } });
 
 /** Decides whether a session is meant. */
 export function isMeant({ network, product, begunFrom, begunTo }: SessionCriteria) {

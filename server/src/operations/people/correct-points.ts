@@ -34,7 +34,8 @@ export async function correctPoints(
     const isNew = await tables.coins.add(entry);
     const balance = await tables.coins.balance(accountId);
     if (!isNew) return balance;
-    if (balance < 0) throw new Refusal('POINTS_TOO_FEW', { values: { balance: balance - amount } });
+    const before = { balance: balance - amount };
+    if (balance < 0) throw new Refusal('POINTS_TOO_FEW', { data: before, values: before });
     await countBenefit(ports, tables, acting);
     await recordOperatorEvent(ports, tables, acting, { kind: 'points-corrected', accountId, amount });
     await recordAudit(ports, tables, acting, { kind: 'points-corrected', accountId, detail: { amount, balance } });
