@@ -137,6 +137,25 @@ test('Escape closes the slide challenge and returns the focus to the button that
   await expectFocus(getCode);
 });
 
+test('while the slide challenge is on its way it says so, and a second Enter does not close it', async ({
+  openBrowser,
+}) => {
+  const browser = await openBrowser(desktopEn);
+  const { page, text } = browser;
+  const held = Promise.withResolvers<void>();
+  await page.route('**/getCode?*', (route) => held.promise.then(() => route.continue()), { times: 1 });
+  await page.goto(registerPage);
+  await field(browser, 'phone').fill(freshPhone());
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: text.slideChallenge });
+  await dialog.getByText(text.oneMoment).waitFor();
+  await expectFocus(dialog);
+  await page.keyboard.press('Enter');
+  held.resolve();
+  await plainSlide(browser).press('Enter');
+  await button(browser, text.resendIn).waitFor();
+});
+
 test('a page that the network returns in place of the answer is reported as a failure, and another try works', async ({
   openBrowser,
 }) => {

@@ -25,6 +25,7 @@ export const accountTexts = {
 
   // Slide challenge
   slideChallenge: ['安全验证', 'Security check'],
+  oneMoment: ['正在准备…', 'One moment…'],
   slideRight: ['向右滑动完成验证', 'Slide right to verify'],
   slidePassed: ['验证通过', 'Done'],
   withoutPicture: ['看不清图片？换一种方式', 'Verify without a picture'],

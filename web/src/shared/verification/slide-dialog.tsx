@@ -82,6 +82,7 @@ function Plain({ phase, onSlide }: PlainProps) {
         onSlide={onSlide}
       />
       <p role="status" className={classNames(isPassed && styles.passed)}>
+        {phase === 'loading' && text.preparing}
         {phase === 'checking' && text.busy}
         {isPassed && text.success}
         {phase === 'ready' && text.plainHint}

@@ -4,6 +4,7 @@ export const slideMessages = defineMessages({
   'zh-CN': {
     title: '安全验证',
     close: '关闭',
+    preparing: '正在准备…',
     slide: '向右滑动完成验证',
     plainHint: '也可以轻点滑块，或按回车键',
     slider: '拼图位置',
@@ -31,6 +32,7 @@ export const slideMessages = defineMessages({
   'en-US': {
     title: 'Security check',
     close: 'Close',
+    preparing: 'One moment…',
     slide: 'Slide right to verify',
     plainHint: 'Or tap the handle, or press Enter',
     slider: 'Position of the piece',

@@ -161,11 +161,15 @@ describe('the focus', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' }));
   });
 
+  test('stays on the dialog, not on its close button, where nothing else can have it', () => {
+    renderDialog();
+    expect(document.activeElement).toBe(screen.getByRole('dialog'));
+  });
+
   test('goes back to the opener when the dialog goes', async () => {
     render(<PageWithDialog />);
     const opener = screen.getByRole('button', { name: 'Open' });
     await userEvent.click(opener);
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close' }));
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(document.activeElement).toBe(opener);

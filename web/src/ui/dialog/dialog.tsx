@@ -40,9 +40,10 @@ export function Dialog({
     if (!element) return;
     keepFocus();
     element.showModal();
-    // The browser would focus the close button. Long text, the tabs of a form, or the first button, which changes nothing, are
-    // better.
-    element.querySelector<HTMLElement>(isLong ? 'footer button' : '[tabindex="0"], footer button')?.focus();
+    // The browser would focus the close button, and Enter that was meant for what opened the dialog would close it. Long text,
+    // the tabs of a form, or the first button, which changes nothing, are better, and otherwise the dialog itself.
+    const first = element.querySelector<HTMLElement>(isLong ? 'footer button' : '[tabindex="0"], footer button');
+    (first ?? element).focus();
     return () => element.close();
   }, [isLong]);
   // A form that is being sent cannot be dismissed.
@@ -66,6 +67,7 @@ export function Dialog({
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard uses Escape, through `onCancel`
     <dialog
       ref={dialog}
+      tabIndex={-1}
       className={classNames(styles.dialog, size === 'large' && styles.large)}
       aria-labelledby={titleId}
       closedby={dismissible ? undefined : 'none'}
