@@ -138,7 +138,7 @@ describe('a launch whose cloud user belongs to another account', () => {
   test('is reported, and a user who declines keeps the present session', async ({ openBrowser }) => {
     const browser = await openBrowser(desktopEn);
     const { own } = await askedBrowser(browser);
-    await leaves(browser, () => button(browser, browser.text.stayAndLeave).click());
+    await leaves(browser, () => button(browser, browser.text.stayAs).click());
     await expectSignedInAs(browser, own);
   });
 

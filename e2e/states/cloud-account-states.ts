@@ -75,7 +75,7 @@ async function* launchForOther(browser: UserBrowser) {
   await button(browser, text.continueLaunch).click();
   await allowCloud(browser, user);
   await page.getByText(text.otherAccount).waitFor();
-  await button(browser, text.stayAndLeave).waitFor();
+  await button(browser, text.stayAs).waitFor();
   yield 'cloud-other-account';
 }
 

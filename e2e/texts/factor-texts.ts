@@ -32,7 +32,7 @@ export const factorTexts = {
   signInAgain: ['重新登录', 'Sign in again'],
   lostFactor: ['都用不了？', 'Can’t use any of these?'],
   removeLostFactor: ['72 小时后移除身份验证器', 'Remove the authenticator in 72 hours'],
-  lostFactorRequested: ['已申请。身份验证器将在', 'Requested. The authenticator goes on'],
+  lostFactorRequested: ['已申请。身份验证器将在', 'Requested. The authenticator will be removed on'],
   lostFactorNeedsCode: ['密码不足以证明是你本人', 'A password alone does not prove'],
   lostFactorTitle: ['用不了第二步？', 'Lost your second step?'],
 } as const;

@@ -63,7 +63,7 @@ export const providerTexts = {
   haveAccount: ['已有账号', 'You have an account'],
   signInWithProvider: [/^用(微信|云账号)登录$/, /^Sign in with /],
   otherAccount: [/^这个云账号属于另一个账号/, /^This cloud account belongs to another account/],
-  stayAndLeave: [/^保持“.+”并离开$/, /^Stay “.+” and leave$/],
+  stayAs: [/^继续使用“.+”$/, /^Stay signed in as “.+”$/],
   continueAs: [/^以“.+”继续$/, /^Go on as “.+”$/],
   member: ['会员有效', 'Member'],
   onTrial: ['试用中', 'On trial'],

@@ -70,7 +70,7 @@ function Event({ event, onReport }: EventProps) {
       <p className={list.facts}>
         <time dateTime={at}>{time(at)}</time>
         {ip && <span>{device || unknownDevice}</span>}
-        {ip && <span>{place === 'local' ? `${ip} (${text.local})` : ip}</span>}
+        {ip && <span>{place === 'local' ? text.local(ip) : ip}</span>}
       </p>
       {isReportable(event) && (
         <Button kind="quiet" aria-label={text.notMeFor(what)} onClick={onReport}>

@@ -1,5 +1,6 @@
+import { useState } from 'react';
 import { Link } from 'wouter';
-import { CloseAccount } from '../flows/close-account/close-account.tsx';
+import { AccountClosed, CloseAccount } from '../flows/close-account/close-account.tsx';
 import { closeAccountMessages } from '../flows/close-account/close-account-messages.ts';
 import { useMessages } from '../i18n/messages.ts';
 import { paths } from '../shared/redirect/paths.ts';
@@ -7,9 +8,17 @@ import { Panel } from '../ui/panel/panel.tsx';
 
 export function Page() {
   const text = useMessages(closeAccountMessages);
+  const [isClosed, setClosed] = useState(false);
+  if (isClosed) {
+    return (
+      <Panel title={text.closedTitle}>
+        <AccountClosed />
+      </Panel>
+    );
+  }
   return (
     <Panel title={text.title} lead={text.lead} footnote={<Link href={paths.privacy}>{text.back}</Link>}>
-      <CloseAccount />
+      <CloseAccount onClosed={() => setClosed(true)} />
     </Panel>
   );
 }

@@ -30,6 +30,7 @@ export const closeAccountMessages = defineMessages({
     closing: (at: string) => `账号将在 ${at} 注销。`,
     keep: '保留账号',
     closeNow: '现在就注销',
+    closedTitle: '账号已注销',
     closedText: '你的数据已删除，所有设备都已退出登录。手机号、邮箱和绑定的账号可以再注册新账号。',
     home: '回到首页',
   },
@@ -62,6 +63,7 @@ export const closeAccountMessages = defineMessages({
     closing: (at) => `Your account will be closed on ${at}.`,
     keep: 'Keep the account',
     closeNow: 'Close it now',
+    closedTitle: 'Account closed',
     closedText:
       'Your data is erased and all devices are signed out. Your phone, email and linked accounts can be used for a new account.',
     home: 'To the home page',

@@ -20,29 +20,36 @@ import styles from './close-account.module.css';
 import { type Closing, loadClosing, requestClosing } from './close-account-calls.ts';
 import { closeAccountMessages } from './close-account-messages.ts';
 
+interface Props {
+  /** The account is closed, and the user signed out. */
+  readonly onClosed: () => void;
+}
+
 /** Closes the account, for a visitor after a sign-in: what is lost, then in 7 days or now. */
-export function CloseAccount() {
+export function CloseAccount({ onClosed }: Props) {
   const text = useMessages(closeAccountMessages);
   const session = useSession();
-  const [isClosed, setClosed] = useState(false);
   useEffect(() => void resumeSession(), []);
-  if (isClosed) {
-    return (
-      <>
-        <InlineAlert kind="success">{text.closedText}</InlineAlert>
-        <Link className={buttonClass('secondary', true)} href="/">
-          {text.home}
-        </Link>
-      </>
-    );
-  }
-  if (session === 'signed-in') return <SignedIn onClosed={() => setClosed(true)} />;
+  if (session === 'signed-in') return <SignedIn onClosed={onClosed} />;
   return (
     <>
       <p>{text.visitor}</p>
       <Consequences />
       <Link className={buttonClass('primary', true)} href={signInAddress({ pathname: paths.closeAccount, search: '' })}>
         {text.signIn}
+      </Link>
+    </>
+  );
+}
+
+/** What the page shows once the account is closed. */
+export function AccountClosed() {
+  const text = useMessages(closeAccountMessages);
+  return (
+    <>
+      <InlineAlert kind="success">{text.closedText}</InlineAlert>
+      <Link className={buttonClass('secondary', true)} href="/">
+        {text.home}
       </Link>
     </>
   );
@@ -58,7 +65,7 @@ function Consequences() {
   );
 }
 
-function SignedIn({ onClosed }: { readonly onClosed: () => void }) {
+function SignedIn({ onClosed }: Props) {
   const text = useMessages(closeAccountMessages);
   const loaded = useLoaded(loadClosing);
   const { value, reload } = loaded;

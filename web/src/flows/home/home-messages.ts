@@ -47,7 +47,7 @@ export const homeMessages = defineMessages({
     stepPhone: 'add a phone',
     stepEmail: 'add an email',
     stepWx: 'link WeChat',
-    newDevice: (device) => `New device: ${device}`,
+    newDevice: (device) => `New device: ${device.replace(' ·', '\u00a0·')}`,
     newDeviceAt: (at) => `${at}. Not you? Sign it out.`,
     unknownDevice: 'unknown',
   },

@@ -45,7 +45,7 @@ export function LinkDialog({ provider, isHere, onClose }: LinkDialogProps) {
     if (!providerFacts(provider).framed) {
       return (
         <AuthorizationButton label={text.goTo(name)} start={start}>
-          {text.goToText}
+          {text.goToText(name)}
         </AuthorizationButton>
       );
     }

@@ -33,7 +33,7 @@ function ProviderMethod({ provider }: Props) {
   if (!providerFacts(provider).framed) {
     return (
       <AuthorizationButton label={text.goTo(name)} start={start}>
-        {text.goToText}
+        {text.goToText(name)}
       </AuthorizationButton>
     );
   }

@@ -45,11 +45,12 @@ export const secondStepMessages = defineMessages({
     lostAllText:
       'You can have the authenticator removed. It takes 72 hours; the phone and the email of the account are notified, and each can stop it.',
     removeInThreeDays: 'Remove the authenticator in 72 hours',
-    removalRequested: (time) => `Requested. The authenticator goes on ${time}; signing in then needs no second step.`,
+    removalRequested: (time) =>
+      `Requested. The authenticator will be removed on ${time}; signing in then needs no second step.`,
     removalNeedsCode:
       'A password alone does not prove that it’s you. Sign in by a verification code to your phone or email, and ask here again.',
     removalWaits: (time) =>
-      `Someone asked to remove a sign-in protection of this account. It goes on ${time}. Not you? Stop it now.`,
+      `Someone asked to remove a sign-in protection of this account. It will be removed on ${time}. Not you? Stop it now.`,
     stopRemoval: 'Stop the removal',
     stopped: 'Stopped; nothing was removed. To be safe, the account was signed out on every device. Sign in again.',
     back: 'Back',

@@ -19,7 +19,7 @@ export const linkMessages = defineMessages({
     phoneText: (provider: string) =>
       `手机不能扫自己屏幕上的二维码。请在电脑上打开账号中心扫码，或在${provider}里打开本站再绑定。`,
     goTo: (provider: string) => `前往${provider}`,
-    goToText: '在那里确认后，会回到账号中心。',
+    goToText: (provider: string) => `在${provider}的页面确认后，会回到账号中心。`,
     working: '正在绑定…',
     linked: (provider: ProviderId) => `${zh[provider]}已绑定`,
     replaced: '微信已更换',
@@ -49,7 +49,7 @@ export const linkMessages = defineMessages({
     phoneText: (provider) =>
       `A phone can’t scan its own screen. Open the account center on a computer and scan there, or open this site inside ${provider}.`,
     goTo: (provider) => `Go to your ${provider}`,
-    goToText: 'Confirm there, and you come back to the account center.',
+    goToText: (provider) => `Confirm on the page of your ${provider}, and you come back to the account center.`,
     working: 'Linking…',
     linked: (provider) => `Your ${en[provider]} is linked`,
     replaced: 'WeChat replaced',
