@@ -97,7 +97,7 @@ export function SessionLines({ sessions, ending, onEnd, isActive }: LinesProps) 
     <>
       <ul ref={list} tabIndex={-1} className={styles.items}>
         {sessions.length === 0 && (
-          <li>
+          <li className={styles.none}>
             <p className={styles.facts}>{text.noPrograms}</p>
           </li>
         )}

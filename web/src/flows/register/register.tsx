@@ -10,12 +10,12 @@ import { VisitLink } from '../../shared/redirect/visit-link.tsx';
 import type { SignInHistoryState } from '../../shared/sign-in-contact.ts';
 import { verificationMessages } from '../../shared/verification/verification-messages.ts';
 import { useStore } from '../../state/create-store.ts';
+import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
 import { Panel } from '../../ui/panel/panel.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { useHistoryStep } from '../../ui/stepper/use-history-step.ts';
 import { ChoosePasswordStep } from './choose-password-step.tsx';
 import { PendingIdentityPanel } from './pending-identity-panel.tsx';
-import styles from './register.module.css';
 import { countOpened, type RegisterResult, recoverVerifiedContact } from './register-calls.ts';
 import { registerMessages } from './register-messages.ts';
 import { parseRegisterStep, type RegisterStep, type RegisterView, registerView } from './register-step.ts';
@@ -165,18 +165,16 @@ interface StepMessageProps {
 function StepMessageText({ stepMessage, signInHref }: StepMessageProps) {
   const text = useMessages(registerMessages);
   const format = useFormatMessage();
-  const signInState: SignInHistoryState = { contact: stepMessage?.taken?.value ?? '' };
+  if (!stepMessage) return null;
+  const signInState: SignInHistoryState = { contact: stepMessage.taken?.value ?? '' };
   return (
-    <p role="status" className={styles.stepMessage}>
-      {stepMessage && format(stepMessage.message)}
-      {stepMessage?.taken && (
-        <>
-          {' '}
-          <Link href={signInHref} state={signInState}>
-            {text.toSignIn}
-          </Link>
-        </>
+    <InlineAlert kind="warning">
+      {format(stepMessage.message)}{' '}
+      {stepMessage.taken && (
+        <Link href={signInHref} state={signInState}>
+          {text.toSignIn}
+        </Link>
       )}
-    </p>
+    </InlineAlert>
   );
 }

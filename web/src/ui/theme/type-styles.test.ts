@@ -16,7 +16,7 @@ const styles = [...read('ui/theme/tokens.css').matchAll(/^ {2}(--type-[a-z]+): /
  * Drawings that are scaled to the width of their container. Their text is larger by the same factor by which they are scaled
  * down.
  */
-const drawings = ['ui/peak/peak.module.css'];
+const drawings = ['ui/elevation/elevation.module.css', 'ui/peak/peak.module.css'];
 
 test('there are six styles of text', () => {
   expect(new Set(styles).size).toBe(6);
