@@ -1,17 +1,16 @@
-import { describe, expect } from 'vitest';
+import { expect } from 'vitest';
 import { test } from '../browser/browser-test.ts';
-import { desktopEn, desktopZh, phoneEn, phoneZh } from '../browser/profiles.ts';
+import { desktopEn, phoneEn, phoneZh } from '../browser/profiles.ts';
 import type { UserBrowser } from '../browser/user-browser.ts';
-import { countInput } from '../effort/count-input.ts';
 import { opener, pressBehindRow, reauthenticateDialog } from '../steps/account-center-steps.ts';
 import { freshEmail, freshPhone, openAccountCenter, startInAccountCenter, startSignedIn } from '../steps/accounts.ts';
 import { givePasskeys } from '../steps/database.ts';
 import { addAuthenticator, addPasskey, startProtected } from '../steps/factors.ts';
 import { button } from '../steps/fields.ts';
 import { reauthenticate } from '../steps/link-provider-steps.ts';
-import { leaveWithPasskey, openWithAutofill, passkeyButton, signInByButton } from '../steps/passkey-steps.ts';
+import { openWithAutofill, signInByButton } from '../steps/passkey-steps.ts';
 import { addFirstPasskey, openProtection, protectionCard } from '../steps/protection-steps.ts';
-import { isAccountCenter, signInPage, signOut, storedAccessToken, submitPassword } from '../steps/sign-in-steps.ts';
+import { isAccountCenter, signOut, submitPassword } from '../steps/sign-in-steps.ts';
 
 /** Adds a second passkey, of another authenticator, by the proof of the first. */
 async function addSecondPasskey(browser: UserBrowser, first: Awaited<ReturnType<typeof addAuthenticator>>) {
@@ -26,73 +25,6 @@ async function addSecondPasskey(browser: UserBrowser, first: Awaited<ReturnType<
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   return second;
 }
-
-/** Waits for the account center, and prints what the sign-in took: it depends on the machine. */
-async function arrive({ page }: UserBrowser, start: number): Promise<void> {
-  await page.waitForURL(isAccountCenter);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  console.info(`signed in by passkey after ${Math.round(performance.now() - start)} ms`);
-}
-
-describe('a sign-in by passkey', () => {
-  test('needs one press of the button and no key', async ({ openBrowser }) => {
-    const browser = await openBrowser(desktopEn);
-    const authenticator = await leaveWithPasskey(browser, freshPhone());
-    const count = await countInput(browser.page);
-    await openWithAutofill(browser);
-    const start = performance.now();
-    await authenticator.simulatePresence(true);
-    await passkeyButton(browser).click();
-    await arrive(browser, start);
-    expect(count).toEqual({ keys: 0, presses: 1, drags: 0 });
-  });
-
-  test('needs no press and no key of the page by autofill', async ({ openBrowser }) => {
-    const browser = await openBrowser(phoneZh);
-    const authenticator = await leaveWithPasskey(browser, freshPhone());
-    const count = await countInput(browser.page);
-    // The virtual authenticator acts as a user who accepts the suggestion of the field.
-    await authenticator.simulatePresence(true);
-    const start = performance.now();
-    await browser.page.goto(signInPage);
-    await arrive(browser, start);
-    expect(count).toEqual({ keys: 0, presses: 0, drags: 0 });
-  });
-
-  test('is refused with a sentence when the authenticator does not verify its user, and works once it does', async ({
-    openBrowser,
-  }) => {
-    const browser = await openBrowser(phoneEn);
-    const { page, text } = browser;
-    const authenticator = await leaveWithPasskey(browser, freshEmail());
-    await authenticator.verifyUser(false);
-    await signInByButton(browser, authenticator);
-    await page.getByText(text.passkeyCanceled).waitFor();
-    expect(await storedAccessToken(browser)).toBeNull();
-    await authenticator.simulatePresence(false);
-    await authenticator.verifyUser(true);
-    await signInByButton(browser, authenticator);
-    await page.waitForURL(isAccountCenter);
-  });
-
-  test('for another site is refused by the browser, and the page suggests another sign-in method', async ({
-    openBrowser,
-  }) => {
-    const browser = await openBrowser(desktopZh);
-    const { page, text } = browser;
-    const authenticator = await leaveWithPasskey(browser, freshPhone());
-    await page.route('**/passkey/options', async (route) => {
-      const response = await route.fetch();
-      const answer = await response.json();
-      await route.fulfill({ response, json: { ...answer, data: { ...answer.data, rpId: 'other.example' } } });
-    });
-    await page.goto(signInPage);
-    await authenticator.simulatePresence(true);
-    await passkeyButton(browser).click();
-    await page.getByText(text.passkeyFailed).waitFor();
-    expect(await storedAccessToken(browser)).toBeNull();
-  });
-});
 
 test('each of several passkeys signs in and shows whether it is copied, and removing one leaves the other', async ({
   openBrowser,

@@ -2,14 +2,22 @@ import { describe, expect } from 'vitest';
 import { test } from '../browser/browser-test.ts';
 import { desktopEn, desktopZh, phoneEn, phoneZh, wechatUserAgent } from '../browser/profiles.ts';
 import type { UserBrowser } from '../browser/user-browser.ts';
+import { countInput } from '../effort/count-input.ts';
 import { createAccount, freshEmail, freshPhone, openAccountCenter, openSection, PASSWORD } from '../steps/accounts.ts';
 import { verifyByCode } from '../steps/code-steps.ts';
-import { endStepUps, removePasskeys } from '../steps/database.ts';
+import { removePasskeys } from '../steps/database.ts';
 import { addAuthenticator, addPasskey, createProtectedAccount, nextCode, startProtected } from '../steps/factors.ts';
 import { button, field } from '../steps/fields.ts';
 import { openWithLaterParts } from '../steps/page-control.ts';
 import { leaveWithPasskey, openWithAutofill, passkeyButton, signInByButton } from '../steps/passkey-steps.ts';
-import { isAccountCenter, openTab, signInPage, signOut, submitPassword } from '../steps/sign-in-steps.ts';
+import {
+  isAccountCenter,
+  openTab,
+  signInPage,
+  signOut,
+  storedAccessToken,
+  submitPassword,
+} from '../steps/sign-in-steps.ts';
 
 /** The calls that a sign-in makes from now on: the user waits for each. */
 function signInCalls({ page }: UserBrowser): readonly string[] {
@@ -28,11 +36,13 @@ describe('by the button', () => {
     const browser = await openBrowser(phoneZh);
     const { page, text } = browser;
     const authenticator = await leaveWithPasskey(browser, freshPhone());
+    const count = await countInput(page);
     await openWithAutofill(browser, '?url=%2FUserCenter%3Fsection%3Drecords');
     await authenticator.simulatePresence(true);
     const calls = signInCalls(browser);
     await passkeyButton(browser).click();
     await page.waitForURL('**/UserCenter?section=records');
+    expect(count).toEqual({ keys: 0, presses: 1, drags: 0 });
     expect(calls).toEqual(['/apis/user/oauth/passkey/options', '/apis/user/oauth/token']);
     await page
       .getByRole('row', { name: new RegExp(text.passkey) })
@@ -61,6 +71,40 @@ describe('by the button', () => {
     await field(browser, 'newPassword').waitFor();
   });
 
+  test('a passkey is refused with a sentence when the authenticator does not verify its user, and works once it does', async ({
+    openBrowser,
+  }) => {
+    const browser = await openBrowser(phoneEn);
+    const { page, text } = browser;
+    const authenticator = await leaveWithPasskey(browser, freshEmail());
+    await authenticator.verifyUser(false);
+    await signInByButton(browser, authenticator);
+    await page.getByText(text.passkeyCanceled).waitFor();
+    expect(await storedAccessToken(browser)).toBeNull();
+    await authenticator.simulatePresence(false);
+    await authenticator.verifyUser(true);
+    await signInByButton(browser, authenticator);
+    await page.waitForURL(isAccountCenter);
+  });
+
+  test('a passkey for another site is refused by the browser, and the page suggests another sign-in method', async ({
+    openBrowser,
+  }) => {
+    const browser = await openBrowser(desktopZh);
+    const { page, text } = browser;
+    const authenticator = await leaveWithPasskey(browser, freshPhone());
+    await page.route('**/passkey/options', async (route) => {
+      const response = await route.fetch();
+      const answer = await response.json();
+      await route.fulfill({ response, json: { ...answer, data: { ...answer.data, rpId: 'other.example' } } });
+    });
+    await page.goto(signInPage);
+    await authenticator.simulatePresence(true);
+    await passkeyButton(browser).click();
+    await page.getByText(text.passkeyFailed).waitFor();
+    expect(await storedAccessToken(browser)).toBeNull();
+  });
+
   test('a request that the user cancels is reported, and the form still works', async ({ openBrowser }) => {
     const browser = await openBrowser(desktopZh);
     const { page, text } = browser;
@@ -86,6 +130,17 @@ describe('by the button', () => {
     await page.getByText(text.passkeyUnknown).waitFor();
     await expect.poll(authenticator.credentials).toEqual([]);
   });
+});
+
+test('by autofill a passkey signs in without a press or a key of the page', async ({ openBrowser }) => {
+  const browser = await openBrowser(phoneZh);
+  const authenticator = await leaveWithPasskey(browser, freshPhone());
+  const count = await countInput(browser.page);
+  // The virtual authenticator acts as a user who accepts the suggestion of the field.
+  await authenticator.simulatePresence(true);
+  await browser.page.goto(signInPage);
+  await browser.page.waitForURL(isAccountCenter);
+  expect(count).toEqual({ keys: 0, presses: 0, drags: 0 });
 });
 
 test('a password signs in by one call, also when the autofill offers passkeys', async ({ openBrowser }) => {
@@ -198,48 +253,6 @@ test('inside the WeChat app no passkey is offered', async ({ openBrowser }) => {
   await expect.poll(() => passkeyButton(browser).count()).toBe(0);
 });
 
-describe('in the sensitive-operation dialog', () => {
-  test('the passkey comes first, the user can choose another proof, and one proof serves the next operation', async ({
-    openBrowser,
-  }) => {
-    const browser = await openBrowser(desktopEn);
-    const { page, text } = browser;
-    const account = await startProtected(browser, freshPhone());
-    await openAccountCenter(browser);
-    await addAuthenticator(browser);
-    await addPasskey(browser, account);
-    await endStepUp(browser, account.contact);
-    await page.goto('/UserCenter#password');
-    const dialog = page.getByRole('dialog', { name: text.reauthenticate });
-    await button(browser, text.usePasskey, dialog).waitFor();
-    await button(browser, text.useAuthenticator, dialog).click();
-    await field(browser, 'totp', dialog).waitFor();
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'hidden' });
-    await page.goto('/UserCenter#password');
-    await page.reload();
-    await button(browser, text.usePasskey, dialog).click();
-    await field(browser, 'newPassword').waitFor();
-    await page.keyboard.press('Escape');
-    await page.goto('/UserCenter#phone');
-    await field(browser, 'newPhone').waitFor();
-  });
-
-  test('the code of the authenticator is accepted as a proof', async ({ openBrowser }) => {
-    const browser = await openBrowser(phoneZh);
-    const { page, text } = browser;
-    const account = await startProtected(browser, freshPhone());
-    await openAccountCenter(browser);
-    await endStepUp(browser, account.contact);
-    await page.goto('/UserCenter#password');
-    const dialog = page.getByRole('dialog', { name: text.reauthenticate });
-    await field(browser, 'totp', dialog).fill('000000');
-    await dialog.getByText(text.wrongTotp).waitFor();
-    await field(browser, 'totp', dialog).fill(nextCode(account.secret));
-    await field(browser, 'newPassword').waitFor();
-  });
-});
-
 /**
  * A password manager that has just filled in the password: it creates a passkey without a question. Chromium's virtual
  * authenticator does not answer such a creation, so it is made by one that asks.
@@ -259,10 +272,4 @@ function cancelRequests(): void {
     options?.mediation === 'conditional'
       ? new Promise(() => undefined)
       : Promise.reject(new DOMException('canceled', 'NotAllowedError'));
-}
-
-/** The server forgets that the session is stepped up, and so does the tab. */
-async function endStepUp({ page }: UserBrowser, contact: string): Promise<void> {
-  endStepUps(contact);
-  await page.evaluate(() => localStorage.removeItem('steppedUpUntil'));
 }

@@ -1,10 +1,12 @@
-import { expect } from 'vitest';
+import { describe, expect } from 'vitest';
 import { test } from '../browser/browser-test.ts';
-import { desktopZh, phoneEn } from '../browser/profiles.ts';
+import { desktopEn, desktopZh, phoneEn, phoneZh } from '../browser/profiles.ts';
+import type { UserBrowser } from '../browser/user-browser.ts';
 import { opener, reauthenticateDialog } from '../steps/account-center-steps.ts';
-import { createAccount, freshPhone } from '../steps/accounts.ts';
-import { addAuthenticator } from '../steps/factors.ts';
-import { button } from '../steps/fields.ts';
+import { createAccount, freshPhone, openAccountCenter } from '../steps/accounts.ts';
+import { endStepUps } from '../steps/database.ts';
+import { addAuthenticator, addPasskey, nextCode, startProtected } from '../steps/factors.ts';
+import { button, field } from '../steps/fields.ts';
 import { openProtection } from '../steps/protection-steps.ts';
 import { finishRegistration, registerPage, verifyContact } from '../steps/register-steps.ts';
 import { signIn } from '../steps/sign-in-steps.ts';
@@ -34,3 +36,51 @@ test('after a sign-in by password alone, a passkey needs a step-up', async ({ op
   await opener(browser, browser.text.addPasskey).click();
   await reauthenticateDialog(browser).waitFor();
 });
+
+describe('in the sensitive-operation dialog', () => {
+  test('the passkey comes first, the user can choose another proof, and one proof serves the next operation', async ({
+    openBrowser,
+  }) => {
+    const browser = await openBrowser(desktopEn);
+    const { page, text } = browser;
+    const account = await startProtected(browser, freshPhone());
+    await openAccountCenter(browser);
+    await addAuthenticator(browser);
+    await addPasskey(browser, account);
+    await endStepUp(browser, account.contact);
+    await page.goto('/UserCenter#password');
+    const dialog = page.getByRole('dialog', { name: text.reauthenticate });
+    await button(browser, text.usePasskey, dialog).waitFor();
+    await button(browser, text.useAuthenticator, dialog).click();
+    await field(browser, 'totp', dialog).waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    await page.goto('/UserCenter#password');
+    await page.reload();
+    await button(browser, text.usePasskey, dialog).click();
+    await field(browser, 'newPassword').waitFor();
+    await page.keyboard.press('Escape');
+    await page.goto('/UserCenter#phone');
+    await field(browser, 'newPhone').waitFor();
+  });
+
+  test('the code of the authenticator is accepted as a proof', async ({ openBrowser }) => {
+    const browser = await openBrowser(phoneZh);
+    const { page, text } = browser;
+    const account = await startProtected(browser, freshPhone());
+    await openAccountCenter(browser);
+    await endStepUp(browser, account.contact);
+    await page.goto('/UserCenter#password');
+    const dialog = page.getByRole('dialog', { name: text.reauthenticate });
+    await field(browser, 'totp', dialog).fill('000000');
+    await dialog.getByText(text.wrongTotp).waitFor();
+    await field(browser, 'totp', dialog).fill(nextCode(account.secret));
+    await field(browser, 'newPassword').waitFor();
+  });
+});
+
+/** The server forgets that the session is stepped up, and so does the tab. */
+async function endStepUp({ page }: UserBrowser, contact: string): Promise<void> {
+  endStepUps(contact);
+  await page.evaluate(() => localStorage.removeItem('steppedUpUntil'));
+}

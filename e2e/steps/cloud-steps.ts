@@ -29,7 +29,7 @@ export async function denyCloud({ page }: UserBrowser): Promise<void> {
 }
 
 /** The path of a launch from the cloud marketplace that brings a membership; it is signed and valid for one use. */
-export async function launchPath(user = '', backUrl = ''): Promise<string> {
+export async function launchPath(user: string, backUrl = ''): Promise<string> {
   const headers = { accept: 'application/json' };
   const answer = await fetch(`${inject('sandboxUrl')}/launch?${new URLSearchParams({ user, backUrl })}`, { headers });
   const { pathname, search } = new URL(((await answer.json()) as { readonly url: string }).url);
