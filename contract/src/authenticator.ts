@@ -85,8 +85,8 @@ export const removeLostAuthenticator = endpoint({
   access: 'visitor',
   summary: 'Have a lost authenticator removed, from the second step of a sign-in',
   description:
-    'For a user who has none of the proofs that SECOND_FACTOR_REQUIRED names and no session: after 72 hours, of which every ' +
-    'contact is notified and can stop it. The ticket stays. REAUTH_REQUIRED: the first step proved no contact, as a password ' +
+    'For a user who has none of the proofs that SECOND_FACTOR_REQUIRED names and no session. It is removed after 72 hours; ' +
+    'every contact is notified and can stop it. The ticket stays. REAUTH_REQUIRED: the first step proved no contact, as a password ' +
     'proves none; sign in by a code.',
   input: fields({ security: ticket }),
   output: v.object({ removesAt: described(text, 'When it will be removed, ISO 8601 UTC.') }),

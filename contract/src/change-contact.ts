@@ -89,7 +89,7 @@ export const viewUndo = endpoint({
   summary: 'View what an undo restores',
   description:
     'The contacts, masked, that an undo by this token would change: each as it was `before` the change and as it is `now`, null where ' +
-    'there is none. Empty where the notice is of something else, as a changed password. The token stays valid.',
+    'there is none. Empty where the notice is of something else, such as a changed password. The token stays valid.',
   input: fields({ token: ticket }),
   output: v.object({
     contacts: v.array(v.object({ type: contactType, before: v.nullable(v.string()), now: v.nullable(v.string()) })),

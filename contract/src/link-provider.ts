@@ -37,8 +37,8 @@ export const wxBind = endpoint({
   description:
     'REAUTH_REQUIRED: without a valid `reauth` ticket or a step-up, however fresh the sign-in is; it is checked before ' +
     'code and state. WX_ALERT: `msg` gives the reason, ' +
-    'and where another account has the identity `data` offers a merge. The WeChat that the account has already is a ' +
-    'success.',
+    'and where another account has the identity `data` offers a merge. A WeChat that the account has ' +
+    'already is a success.',
   input: linkInput,
   output: linkOutput,
   asksProvider: true,

@@ -13,7 +13,7 @@ export const verifyReset = endpoint({
   access: 'visitor',
   summary: 'Forgotten password: verify the contact',
   description:
-    'Checks a code of scene `reset` and answers the `reset` ticket in `security`, and what was added to the account of late. ' +
+    'Checks a code of scene `reset` and answers the `reset` ticket in `security`, and what was added to the account recently. ' +
     'Where the account had no e-mail, the phone that it had before a change proves itself for 72 hours.',
   input: withContact({ identifyCode }),
   output: v.object({

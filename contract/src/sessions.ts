@@ -12,7 +12,7 @@ export const signOut = endpoint({
   access: 'visitor',
   summary: 'Sign out here or everywhere',
   description:
-    'Ends the session of the bearer or of the refresh cookie, or with `everywhere` every session of its account. ' +
+    'Ends the session of the bearer or of the refresh cookie, or with `everywhere` every session of its account, ' +
     'which needs reauthentication. `revoked` is the number of ended sessions.',
   input: fields({ everywhere: v.nullish(v.boolean('FIELDS_INVALID')), security: reauthTicket }),
   output: v.object({ revoked: v.number() }),

@@ -14,14 +14,14 @@ export const getCode = endpoint({
   setsDeviceId: true,
   summary: 'A slide challenge',
   description:
-    'Answers a picture of 320 x 160 pixels, its id in the header `access-code` and the height of the piece in ' +
-    '`captcha-y`, and in `proof-difficulty`, where it is there, the bits of a proof of work that goes beside the picture in a ' +
-    'sign-in by password, `slide: {x, trail, proof}`; with `kind=proof` the difficulty of a proof of work, in leading zero bits of ' +
-    'SHA-256(`access-code:number`); with `kind=slide` the same for the plain slide, `slide: {x: 1, trail, proof}`, ' +
-    'or FORBIDDEN where the picture is due; with `otherwise=picture` that answer is `picture: true`. The difficulty rises ' +
-    'with refusals of the client and its network. The challenge is valid for 2 minutes. docs/contract.md, section 4. Where a captcha service is set up, every kind answers ' +
-    '`captcha`: the path of the page that shows it in a frame and posts `{kind: "solved", ticket, randstr}` to its ' +
-    'parent, which answers the challenge by `slide: {ticket, randstr}`.',
+    'Answers a picture of 320 x 160 pixels, its id in the header `access-code` and the height of the piece in `captcha-y`. ' +
+    'A header `proof-difficulty` has the bits of a proof of work that goes beside the picture in a sign-in by password: ' +
+    '`slide: {x, trail, proof}`. `kind=proof` answers the difficulty of a proof of work, in leading zero bits of ' +
+    'SHA-256(`access-code:number`); `kind=slide` the same for the plain slide, `slide: {x: 1, trail, proof}`, or FORBIDDEN where ' +
+    'the picture is due; with `otherwise=picture` that answer is `picture: true`. The difficulty rises with refusals of the ' +
+    'client and its network. The challenge is valid for 2 minutes. docs/contract.md, section 4. Where a captcha service is set ' +
+    'up, every kind answers `captcha`: the path of a page for a frame, which posts `{kind: "solved", ticket, randstr}` to its ' +
+    'parent. That answers the challenge by `slide: {ticket, randstr}`.',
   input: fields({
     scene: v.optional(scene, 'login'),
     kind: v.optional(v.picklist(['picture', 'proof', 'slide'], 'FIELDS_INVALID'), 'picture'),
@@ -143,9 +143,9 @@ export const checkCode = endpoint({
   description:
     'Checks a code of scene `register`, `bind`, `merge` or `reset` (of an undo) and answers the flag that proves the contact; a wrong code is ' +
     '`checkResult: false` without a flag. Scenes `merge` and `reset` may name the contact by `security` and `type`, as it was sent: ' +
-    'the holder of that ticket knows the address masked only. Without `identifyCode`, in scenes `register` and `bind`, the page ' +
-    'that lost its flag by a reload gets another one in its place, valid as long, for a contact that this device has ' +
-    'proved; CODE_EXPIRED where there is none.',
+    'the holder of that ticket knows the address masked only. Scenes `register` and `bind` without `identifyCode` are for a page ' +
+    'that lost its flag by a reload: for a contact that this device has proved it gets another one, valid as long; ' +
+    'CODE_EXPIRED where there is none.',
   input: checkInput,
   output: v.object({ checkResult: v.boolean(), flag: v.nullable(v.string()), name: v.nullable(v.string()) }),
   refusals: { CODE_EXPIRED: null, NO_ACCOUNT_INFO: null, TICKET_EXPIRED: null },

@@ -39,7 +39,7 @@ export const countForSignOut = consoleEndpoint({
   access: 'incident.act',
   summary: 'Count the sessions that a bulk sign-out would end',
   description:
-    'One of `network`, `product` and `from` is required, else INCIDENT_REFUSED. `from` is 180 days ago without one, `to` is now: a session that begins later is not meant. Each count is an audit entry.',
+    'One of `network`, `product` and `from` is required, else INCIDENT_REFUSED. Without `from` sessions of the last 180 days count; `to` is now at the latest: a session that begins later does not count. Each count is an audit entry.',
   input: fields(criteria),
   output: v.object(count),
   refusals: { INCIDENT_REFUSED: v.object({ reason: text }) },
@@ -128,7 +128,7 @@ export const beginMeasure = consoleEndpoint({
   confirmed: true,
   summary: 'Stop text messages, or refuse a network or a number range, for some hours',
   description:
-    'It replaces one of the same kind and value; of `sms` there is one. INCIDENT_REFUSED: the network is none, is too wide or holds the caller, or 100 are in force.',
+    'It replaces one of the same kind and value; of `sms` there is one. INCIDENT_REFUSED: it is no network, is too wide or contains the caller, or 100 measures are in force.',
   input: v.variant(
     'kind',
     [

@@ -60,7 +60,7 @@ export const removalEntries = {
   wait: v.nullish(
     described(
       v.boolean('FIELDS_INVALID'),
-      'Without one of `methods`: remove it after 72 hours, of which every contact is notified.',
+      'Without one of `methods`: remove it after 72 hours; every contact is notified.',
     ),
   ),
 };
