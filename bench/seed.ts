@@ -28,7 +28,7 @@ export type SeedTarget = { readonly dataDir: string } | { readonly databaseUrl: 
 /**
  * Fills a database that the server has migrated and that has no accounts.
  */
-export function seed(target: SeedTarget, accounts: number, progress: Progress = () => {}): void {
+export function seed(target: SeedTarget, accounts: number, progress?: Progress): void {
   const connection = connect(target);
   const now = Date.now();
   const shortenedUntil = now - lifetimes.wholeAddressMs;
@@ -47,9 +47,9 @@ export const seededPhone = (account: number) => String(13_000_000_000 + account)
  * Fills a migrated database with codes that were sent to as many phones in random order and are not verified, and with the rows
  * that sending leaves: the solved challenge and three counters for each phone. All of it is valid for a day.
  */
-export function seedPendingCodes(target: SeedTarget, codes: number, progress: Progress = () => {}): void {
+export function seedPendingCodes(target: SeedTarget, codes: number): void {
   const connection = connect(target);
-  fill(connection, pendingCodes(connection.dialect, codes, Date.now() + DAY), progress);
+  fill(connection, pendingCodes(connection.dialect, codes, Date.now() + DAY));
   connection.close();
 }
 
@@ -57,15 +57,15 @@ export function seedPendingCodes(target: SeedTarget, codes: number, progress: Pr
  * Fills a migrated database with rows that a server must still prune, the same number in each of four tables. Their accounts do
  * not exist, and the times of neighboring rows differ, as in a database that many people use.
  */
-export function seedExpired(target: SeedTarget, rows: number, progress: Progress = () => {}): void {
+export function seedExpired(target: SeedTarget, rows: number): void {
   const connection = connect(target);
-  fill(connection, expiredRows(connection.dialect, rows, Date.now()), progress);
+  fill(connection, expiredRows(connection.dialect, rows, Date.now()));
   connection.close();
 }
 
 type Progress = (what: string) => void;
 
-function fill({ execute }: Connection, tables: readonly Rows[], progress: Progress): void {
+function fill({ execute }: Connection, tables: readonly Rows[], progress: Progress = () => {}): void {
   for (const { table, rows, select } of tables) {
     progress(`${table}: ${rows.toLocaleString('en-US')} rows`);
     for (let from = 0; from < rows; from += CHUNK)

@@ -8,7 +8,7 @@ import { startOurs } from './server.ts';
  * Starts our product on a database that `fill` has filled after its migration: a file in a folder of its own (in
  * `BENCH_FOLDER`, where that is set), or `settings.DATABASE_URL`.
  */
-export async function startFilled<T>(fill: (target: SeedTarget) => T, settings: Record<string, string> = {}) {
+export async function startFilled<T>(fill: (target: SeedTarget) => T, settings: Record<string, string>) {
   const dataDir = mkdtempSync(join(process.env.BENCH_FOLDER ?? tmpdir(), 'isoline-filled-'));
   const remove = () => rmSync(dataDir, { recursive: true });
   try {

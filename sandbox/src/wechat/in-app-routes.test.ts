@@ -29,8 +29,8 @@ const authorize = (query: Record<string, string>, init: RequestInit = {}) =>
     headers: { 'user-agent': weChatAgent, ...init.headers },
   });
 
-const decide = (action: string, query: Record<string, string> = validQuery, user = 'Ann') =>
-  authorize(query, { method: 'POST', body: new URLSearchParams({ action, user }) });
+const decide = (action: string, query: Record<string, string> = validQuery) =>
+  authorize(query, { method: 'POST', body: new URLSearchParams({ action, user: 'Ann' }) });
 
 const codeOf = (answer: Response) => new URL(answer.headers.get('location') ?? '').searchParams.get('code') ?? '';
 

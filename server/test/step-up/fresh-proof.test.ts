@@ -44,7 +44,8 @@ describe.each(dialects)('the proof of a sign-in on %s', (dialect) => {
     return { browser, answer };
   }
 
-  async function signInByMail(email: string, browser = use().browser()) {
+  async function signInByMail(email: string) {
+    const browser = use().browser();
     const identifyCode = await use().requestCode(browser, 'login', { email });
     const answer = await browser.call(endpoints.signInByEmailCode, { email, identifyCode, source: 'isoline' });
     if (answer.key === 'OK') browser.bearer = answer.data.access_token;

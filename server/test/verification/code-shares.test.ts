@@ -22,8 +22,8 @@ const DAY = 24 * HOUR;
 const secondsLeft = ({ data }: Answered<unknown>) => (data as { resendAfter: number }).resendAfter;
 
 /** An account with a phone and an e-mail, and the browser that it knows. */
-async function ownerOf(product: Product, address = freshAddress()) {
-  const [owner, contact] = [product.browser(address), { phone: freshPhone() }];
+async function ownerOf(product: Product) {
+  const [owner, contact] = [product.browser(freshAddress()), { phone: freshPhone() }];
   await product.register(owner, contact);
   await product.pass(2 * MINUTE);
   return { owner, contact };

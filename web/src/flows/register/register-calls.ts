@@ -52,7 +52,7 @@ const boundErrors = { BOUND_TO_WX, BOUND_TO_TC, BOUND_TO_PROVIDER };
 export async function lookUpContact(
   contact: Contact,
   identity: PendingIdentity | null,
-  purpose: PendingIdentityTicket['purpose'] = 'create',
+  purpose: PendingIdentityTicket['purpose'],
 ): Promise<ContactLookUp> {
   const byPhone = identity !== null && contact.kind === 'phone';
   const answer = await (byPhone
