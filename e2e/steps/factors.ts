@@ -119,8 +119,6 @@ async function createAndAdd({ bearer, path }: { bearer: string; path: string }):
 export interface AuthenticatorSettings {
   /** Whether it verifies its user without a question, as by a fingerprint that matches. */
   readonly verifiesUser?: boolean;
-  /** Whether the user is present; otherwise a request waits until it is canceled. */
-  readonly isPresent?: boolean;
   /** `usb` is a security key, which is not part of this device. */
   readonly transport?: 'internal' | 'usb';
   /** Whether its provider keeps copies of its passkeys. */
@@ -140,7 +138,7 @@ export async function addAuthenticator({ context, page }: UserBrowser, settings:
       hasResidentKey: true,
       hasUserVerification: true,
       isUserVerified: settings.verifiesUser ?? true,
-      automaticPresenceSimulation: settings.isPresent ?? true,
+      automaticPresenceSimulation: true,
     },
   });
   return {
