@@ -16,6 +16,7 @@ export function createPolicy(findSurvivor: (accountId: string) => Promise<string
   policy.add(new Prompt({ name: 'step_up', requestable: false }, stepUpCheck()), 2);
   const { checks } = policy.get('login') ?? {};
   checks?.add(scopeCheck(), 0);
+  checks?.add(redirectCheck(), 0);
   checks?.remove('id_token_hint');
   checks?.add(
     new Check(
@@ -33,6 +34,17 @@ export function createPolicy(findSurvivor: (accountId: string) => Promise<string
   );
   return policy;
 }
+
+/** The library looks at the redirect address once, when a sign-in begins. It may have been removed while the user was asked. */
+const redirectCheck = () =>
+  new Check('redirect_uri', 'the redirect address was removed', 'invalid_request', (ctx) => {
+    if (hasRemovedRedirect(ctx)) throw new errors.InvalidRedirectUri();
+    return Check.NO_NEED_TO_PROMPT;
+  });
+
+/** Whether a sign-in goes on whose redirect address its client has no more. */
+export const hasRemovedRedirect = ({ oidc }: KoaContextWithOIDC): boolean =>
+  oidc?.route === 'resume' && oidc.client?.redirectUriAllowed(String(oidc.params?.redirect_uri)) === false;
 
 /** Without this check, a request whose scopes are all unknown would end in `access_denied`, as if the user had refused. */
 const scopeCheck = () =>

@@ -5,6 +5,7 @@ import { leadsAway } from './agent-clients.ts';
 import { registerDeviceCodeGrant } from './device-code-grant.ts';
 import { useDevicePage } from './device-page.ts';
 import { followOwnSession } from './follow-own-session.ts';
+import { hasRemovedRedirect } from './interaction-policy.ts';
 import { introspectOtherTokens } from './introspect-other-tokens.ts';
 import { registerMiniProgramGrant } from './mini-program-grant.ts';
 import { buildConfiguration, type OpenIdSettings } from './provider-configuration.ts';
@@ -28,7 +29,7 @@ export function makeProvider(ports: Ports, settings: OpenIdSettings, failed: (er
   useDevicePage(provider, origin);
   reportProgramSignIns(provider, ports);
   introspectOtherTokens(provider, ports, origin);
-  keepErrors(provider, leadsAway);
+  keepErrors(provider, (ctx) => leadsAway(ctx) || hasRemovedRedirect(ctx));
   compareSecrets(provider, settings.clientSecrets);
   recordJwts(provider);
   deriveSuccessors(provider, (rotated) => ports.secrets.keyed('openid-refresh', rotated));

@@ -122,6 +122,32 @@ describe.each(dialects)('sign-ins to products of the console on %s', (dialect) =
     await signInAllowed(browser, config, moved.redirectUris[0] ?? '');
   });
 
+  test('a sign-in that began before its address was removed ends on our page, and goes on when another one was', async () => {
+    const given = anEntry({ firstParty: false });
+    const kept = `${given.entry.url}kept`;
+    const { id, entry, back, secret } = await add({
+      ...given,
+      entry: { ...given.entry, redirectUris: [given.back, kept] },
+    });
+    const config = await asClient(id, secret);
+    const begin = async (redirect: string) => {
+      const browser = await signedIn();
+      const { url } = await authorizationRequest(config, { redirect_uri: redirect, scope: 'openid' });
+      return { browser, page: await visit(browser, url) };
+    };
+    const [removed, refused, going] = [await begin(back), await begin(back), await begin(kept)];
+    const { version } = await view(id);
+    expect((await change(id, { ...entry, redirectUris: [kept] }, version)).key).toBe('OK');
+    const endOf = async ({ browser, page }: typeof going, cancel: boolean) => {
+      const { back: ended } = await answer(browser, uidOf(page), { scopes: [], cancel });
+      return [ended?.origin, ended && errorOf(ended)];
+    };
+    expect(await endOf(removed, false)).toEqual([pageOrigin(use()), 'invalid_redirect_uri']);
+    expect(await endOf(refused, true)).toEqual([pageOrigin(use()), 'access_denied']);
+    const { back: gone } = await answer(going.browser, uidOf(going.page), { scopes: [] });
+    expect([gone?.pathname, gone?.searchParams.has('code')]).toEqual(['/kept', true]);
+  });
+
   test('while a product is off its tokens and its secret are refused and nobody signs in; what users allowed is kept for when it is on again', async () => {
     const { id, back, secret } = await add();
     const config = await asClient(id, secret);
