@@ -90,6 +90,22 @@ test('what is changed and submitted while the form is being sent is sent once th
   expect(find('output').textContent).toBe('||');
 });
 
+test.each([
+  ['the same', []],
+  ['other values', ['b']],
+])('what is typed after a second submit of %s is not sent', async (_, submitted) => {
+  let finish: (errors: FieldErrors<Name>) => void = () => undefined;
+  submit.mockReturnValueOnce(new Promise((resolve) => (finish = resolve)));
+  type('contact', 'a');
+  await send();
+  for (const value of submitted) type('contact', value);
+  await send();
+  type('contact', 'half of');
+  await act(async () => finish({ contact: message(texts, 'wrong') }));
+  expect(submit).toHaveBeenCalledTimes(1);
+  expect(find('output').textContent).toBe('wrong||');
+});
+
 test('an accepted form is not sent again, though it was changed and submitted meanwhile', async () => {
   let finish: (errors: undefined) => void = () => undefined;
   submit.mockReturnValueOnce(new Promise((resolve) => (finish = resolve)));

@@ -66,7 +66,7 @@ function focusFirst(form: HTMLFormElement | null, errors: Readonly<Record<string
 export function useForm<Name extends string>({ fields, check, submit, formRef }: Options<Name>): FormState<Name> {
   const form = useRef<HTMLFormElement | null>(null);
   const sending = useRef(false);
-  const submittedAgain = useRef(false);
+  const submittedAgain = useRef<FormValues<Name> | null>(null);
   const [busy, run] = useTask();
   const [errors, showErrors] = useState<FieldErrors<Name>>({});
   const [toFocus, setToFocus] = useState<FieldErrors<Name>>({});
@@ -89,21 +89,24 @@ export function useForm<Name extends string>({ fields, check, submit, formRef }:
   };
   const send = (values: FormValues<Name>) => {
     sending.current = true;
-    submittedAgain.current = false;
+    submittedAgain.current = null;
     run(async () => {
       const found = await findErrors(values);
-      const element = submittedAgain.current && hasErrors(found) ? form.current : null;
-      if (element && !isEqual(readValues(element, fields), values)) element.requestSubmit();
+      const [element, again] = [form.current, submittedAgain.current];
+      const isChanged = again !== null && !isEqual(again, values);
+      // What was typed after that is not submitted yet.
+      if (element && isChanged && hasErrors(found) && isEqual(readValues(element, fields), again))
+        element.requestSubmit();
       else setErrors(found);
     });
   };
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    const values = readValues(event.currentTarget, fields);
     if (sending.current) {
-      submittedAgain.current = true;
+      submittedAgain.current = values;
       return;
     }
-    const values = readValues(event.currentTarget, fields);
     const found = check?.(values) ?? ({} as FieldErrors<Name>);
     if (hasErrors(found)) setErrors(found);
     else send(values);
