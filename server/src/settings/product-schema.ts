@@ -156,9 +156,14 @@ export const productsSchema = v.pipe(
     if (!dataset.typed) return;
     const ids = dataset.value.map((one) => one.id);
     const apis = dataset.value.flatMap((one) => one.apis);
-    const repeated =
-      twice(ids) ?? twice(dataset.value.flatMap((one) => [...new Set([ownOrigin(one.url), ...one.origins])]));
+    const repeated = twice(ids);
     if (repeated !== undefined) addIssue({ message: `gives "${repeated}" to two products.` });
+    const places = dataset.value.map(({ id, url, origins }) => ({ id, own: new Set([ownOrigin(url), ...origins]) }));
+    const origin = repeated === undefined ? twice(places.flatMap(({ own }) => [...own])) : undefined;
+    if (origin !== undefined) {
+      const names = places.filter(({ own }) => own.has(origin)).map(({ id }) => `"${id}"`);
+      addIssue({ message: `gives "${origin}" to two products, ${names.join(' and ')}.` });
+    }
     const shared =
       twice(apis.map((one) => one.resource)) ?? twice(apis.flatMap((one) => one.scopes.map(({ id }) => id)));
     if (shared !== undefined) addIssue({ message: `gives "${shared}" twice: an API and a scope have one product.` });

@@ -104,7 +104,11 @@ describe('a wrong file is refused with a sentence that names the entry', () => {
     ['an icon elsewhere', [{ ...product, icon: '../../etc/passwd' }], 'icon of "ridge" must be'],
     ['no icon', [{ ...product, icon: 'missing.png' }], "missing.png can't be read"],
     ['an id twice', [product, { ...product, url: 'https://b.example/' }], '"ridge" to two products'],
-    ['an origin twice', [product, { ...product, id: 'b' }], '"https://ridge.example.com" to two products'],
+    [
+      'an origin twice',
+      [product, { ...product, id: 'b' }],
+      '"https://ridge.example.com" to two products, "ridge" and "b"',
+    ],
   ])('%s', (_what, content, sentence) => {
     expect(complaint(content)).toMatch(/^PRODUCTS_FILE /);
     expect(complaint(content)).toContain(sentence);
