@@ -15,9 +15,19 @@ export function serveWellKnown(app: FastifyInstance, origin: () => string): void
   // An SMS notice to the owner of a former number links to this path, to recover the account: a longer URL does not fit into a
   // template.
   app.get('/r', (_request, reply) => reply.redirect('/#reset', 302));
-  // The provider's metadata, where clients that know only OAuth 2 look for it (RFC 8414, section 3.1).
-  app.get('/.well-known/oauth-authorization-server/oidc', async (_request, reply) => {
+  // The provider's metadata, where clients that know only OAuth 2 look for it (RFC 8414, section 3.1), pages of any origin too.
+  const metadata = '/.well-known/oauth-authorization-server/oidc';
+  app.get(metadata, async (_request, reply) => {
     const { statusCode, body } = await app.inject('/oidc/.well-known/openid-configuration');
-    return reply.code(statusCode).type('application/json; charset=utf-8').send(body);
+    return reply.code(statusCode).headers(anyOrigin).type('application/json; charset=utf-8').send(body);
   });
+  // A page of an agent names the revision of its protocol in a header (MCP), for which the browser asks first.
+  app.options(metadata, (_request, reply) =>
+    reply
+      .code(204)
+      .headers({ ...anyOrigin, 'access-control-allow-methods': 'GET', 'access-control-allow-headers': '*' })
+      .send(),
+  );
 }
+
+const anyOrigin = { 'access-control-allow-origin': '*' } as const;
