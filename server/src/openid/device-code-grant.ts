@@ -2,6 +2,7 @@ import { errors, type KoaContextWithOIDC, type Provider } from 'oidc-provider';
 import { countAgainstLimits } from '../model/limit/rate-limit.ts';
 import type { Ports } from '../model/ports/ports.ts';
 import { Refusal } from '../model/refusal.ts';
+import { signOutProgram } from '../operations/sessions/sign-out-program.ts';
 import { signInByDeviceCode } from '../operations/sign-in/by-device-code.ts';
 import { DEVICE_GRANT } from './client-adapter.ts';
 import { chooseResource, issueTokens } from './issue-tokens.ts';
@@ -53,7 +54,11 @@ async function answer(provider: Provider, ports: Ports, ctx: KoaContextWithOIDC)
   );
   const session = await ports.store.read.sessions.byId(tokens.sessionId);
   if (!session) throw new errors.InvalidGrant('the session has ended');
-  await issueTokens(provider, ports, ctx, { session, gty: DEVICE_GRANT, resource: asked.resource, jkt: key.jkt });
+  const of = { session, gty: DEVICE_GRANT, resource: asked.resource, jkt: key.jkt };
+  await issueTokens(provider, ports, ctx, of).catch(async (error: unknown) => {
+    await signOutProgram(ports, context, session.id);
+    throw error;
+  });
 }
 
 /** Within its interval a program may ask twice, because the network may delay the question before. */

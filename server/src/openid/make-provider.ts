@@ -2,6 +2,7 @@ import { Provider } from 'oidc-provider';
 import type { Ports } from '../model/ports/ports.ts';
 import { Unavailable } from '../model/unavailable.ts';
 import { leadsAway } from './agent-clients.ts';
+import { answerRevocations } from './answer-revocations.ts';
 import { registerDeviceCodeGrant } from './device-code-grant.ts';
 import { useDevicePage } from './device-page.ts';
 import { followOwnSession } from './follow-own-session.ts';
@@ -30,6 +31,7 @@ export function makeProvider(ports: Ports, settings: OpenIdSettings, failed: (er
   reportProgramSignIns(provider, ports);
   introspectOtherTokens(provider, ports, origin);
   keepErrors(provider, (ctx) => leadsAway(ctx) || hasRemovedRedirect(ctx));
+  answerRevocations(provider, ports);
   compareSecrets(provider, settings.clientSecrets);
   recordJwts(provider);
   deriveSuccessors(provider, (rotated) => ports.secrets.keyed('openid-refresh', rotated));

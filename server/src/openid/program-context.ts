@@ -23,7 +23,7 @@ export function programDevice(userAgent: string | undefined, product: Pick<Produ
 
 /** The sender of a call to the token endpoint: a server or a program, which has no cookies. */
 export function readProgramContext(
-  { req, headers }: KoaContextWithOIDC,
+  { req, headers }: Pick<KoaContextWithOIDC, 'req' | 'headers'>,
   nameDevice: (userAgent: string | undefined) => string,
 ): Omit<RequestContext, 'deviceId' | 'nextDeviceId'> {
   const { id = '', ip = '' } = req as IncomingMessage & { readonly id?: string; readonly ip?: string };

@@ -22,6 +22,12 @@ describe.each(dialects)('device sign-in (RFC 8628) on %s', (dialect) => {
     const response = await fetch(`${pageOrigin(use())}/oidc/me`, { headers });
     return { status: response.status, claims: await response.json() };
   };
+  /** The tokens of a program that the user has let sign in. */
+  const signedIn = async (browser: Browser) => {
+    const started = await start(use());
+    await allow(browser, started.user_code);
+    return (await poll(use(), started)).body;
+  };
   const refresh = (token: string) => fromProgram(use(), 'token', { grant_type: 'refresh_token', refresh_token: token });
 
   test('a program gets a code of eight letters for ten minutes, with the address of our page', async () => {
@@ -101,6 +107,25 @@ describe.each(dialects)('device sign-in (RFC 8628) on %s', (dialect) => {
     await browser.call(endpoints.endSession, {}, { params: { id: own?.id ?? '' } });
     expect((await claimsOf(tokens.access_token)).status).toBe(401);
     expect(await refresh(tokens.refresh_token)).toMatchObject(unused);
+  });
+
+  test('a program that revokes its refresh token has signed out: its session ends, and that of another program does not', async () => {
+    const browser = await user(use());
+    const [revoked, kept] = [await signedIn(browser), await signedIn(browser)];
+    const { status, body } = await fromProgram(use(), 'token/revocation', { token: revoked.refresh_token });
+    expect([status, body]).toEqual([200, {}]);
+    expect((await browser.call(endpoints.sessions, {})).data.filter(({ program }) => program)).toHaveLength(1);
+    expect(await refresh(revoked.refresh_token)).toMatchObject(unused);
+    expect((await refresh(kept.refresh_token)).status).toBe(200);
+    const { events } = (await browser.call(endpoints.securityEvents, {})).data;
+    expect(events[0]).toMatchObject({ kind: 'sign-out', device: expect.stringContaining('contour-cli 1.2') });
+  });
+
+  test('a program whose user allows nothing gets no tokens, and no session stays', async () => {
+    const [browser, started] = [await user(use()), await start(use(), 'profile')];
+    await allow(browser, started.user_code, []);
+    expect((await poll(use(), started)).body.error).toBe('invalid_scope');
+    expect((await browser.call(endpoints.sessions, {})).data).toHaveLength(1);
   });
 
   test('disconnecting the product ends the sessions of its programs, and no other one', async () => {

@@ -221,6 +221,8 @@ describe.each(dialects)('OpenID Connect on %s', (dialect) => {
     await client.tokenRevocation(contour.config, refresh);
     expect(await refused(client.refreshTokenGrant(contour.config, refresh))).toBe('invalid_grant');
     expect((await client.tokenIntrospection(contour.config, token)).active).toBe(false);
+    // The session of the user in the browser is no program's.
+    expect((await browser.call(endpoints.currentUser, {})).key).toBe('OK');
   });
 
   test('the products’ older calls accept an OpenID access token and answer what its scopes cover; our own calls refuse it', async () => {

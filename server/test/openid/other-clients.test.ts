@@ -53,6 +53,31 @@ describe.each(dialects)('the requests of other client libraries on %s', (dialect
     expect([introspected.status, (await introspected.json()).active ?? false]).toEqual([status, status === 200]);
   });
 
+  test('a revocation is answered with JSON, which simple-oauth2 requires, also of a token that is unknown', async () => {
+    const response = await post('/token/revocation', { authorization: basic('contour', SECRET) }, { token: 'x' });
+    expect([response.status, response.headers.get('content-type'), await response.text()]).toEqual([
+      200,
+      'application/json; charset=utf-8',
+      '{}',
+    ]);
+  });
+
+  test('a page of any origin reads the metadata by the address of OAuth 2, with the header of a revision of MCP', async () => {
+    const address = `${origin()}/.well-known/oauth-authorization-server/oidc`;
+    const asked = await fetch(address, {
+      method: 'OPTIONS',
+      headers: {
+        origin: 'https://agent.example',
+        'access-control-request-method': 'GET',
+        'access-control-request-headers': 'mcp-protocol-version',
+      },
+    });
+    expect(asked.status).toBe(204);
+    expect(asked.headers.get('access-control-allow-headers')).toBe('*');
+    for (const { headers } of [asked, await fetch(address, { headers: { origin: 'https://agent.example' } })])
+      expect(headers.get('access-control-allow-origin')).toBe('*');
+  });
+
   test.each([
     ['/token', { grant_type: 'refresh_token', refresh_token: 'x' }, 400, 'invalid_grant'],
     ['/token', { grant_type: 'password' }, 400, 'unsupported_grant_type'],

@@ -1,16 +1,15 @@
-import type { RequestContext } from '../entities/request-context.ts';
 import type { Session } from '../entities/session.ts';
 import type { Ports, Tables } from '../ports/ports.ts';
-import { recordEvent } from '../security-event/record-event.ts';
+import { type EventOrigin, recordEvent } from '../security-event/record-event.ts';
 
 /** Ends a session at the request of its user, inside a transaction. Returns how many it ended: 0 when it has ended meanwhile. */
 export async function endOwnSession(
   ports: Ports,
   tables: Tables,
-  context: RequestContext,
+  origin: EventOrigin,
   { accountId, id }: Pick<Session, 'accountId' | 'id'>,
 ): Promise<number> {
   const sessions = await tables.sessions.end(accountId, id, ports.now());
-  if (sessions > 0) await recordEvent(ports, tables, context, { kind: 'sign-out', accountId, sessions });
+  if (sessions > 0) await recordEvent(ports, tables, origin, { kind: 'sign-out', accountId, sessions });
   return sessions;
 }
