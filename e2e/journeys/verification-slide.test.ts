@@ -35,6 +35,21 @@ test('one drag to the right is enough, shows a tick, and requests no picture', a
   expect(pictures).toEqual([]);
 });
 
+test('the second click of a double click on the button that requests a code leaves the slide open', async ({
+  openBrowser,
+}) => {
+  const browser = await openBrowser(desktopZh);
+  const { page, text } = browser;
+  await page.goto(registerPage);
+  await field(browser, 'phone').fill(freshPhone());
+  await button(browser, text.getCode).click();
+  await plainSlide(browser).waitFor();
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  await plainSlide(browser).press('Enter');
+  await button(browser, text.resendIn).waitFor();
+});
+
 test('a plain slide that the server refuses is followed by a picture', async ({ openBrowser }) => {
   const browser = await openBrowser(desktopZh);
   const { page, text } = browser;

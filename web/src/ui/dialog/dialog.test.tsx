@@ -97,6 +97,12 @@ describe('a dialog', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
+  test('stays at the second click of a double click, whose first one opened it', () => {
+    renderDialog();
+    fireEvent.click(screen.getByRole('dialog'), { detail: 2 });
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
   test('stays when a file picker inside it is canceled', () => {
     renderDialog({ children: <input type="file" aria-label="Picture" /> });
     fireEvent(screen.getByLabelText('Picture'), new Event('cancel', { bubbles: true, cancelable: true }));

@@ -59,9 +59,9 @@ export function Dialog({
     if (isBusy()) dialog.current?.showModal();
   };
   const pressBackdrop = (event: MouseEvent) => {
-    // A click on the backdrop does not discard a form.
+    // A click on the backdrop does not discard a form, nor does the second click of a double click that opened the dialog.
     const filling = dialog.current?.querySelector('form');
-    if (dismissible && !filling && event.target === dialog.current) onClose();
+    if (dismissible && !filling && event.target === dialog.current && event.detail < 2) onClose();
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard uses Escape, through `onCancel`
