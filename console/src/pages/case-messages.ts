@@ -6,12 +6,17 @@ export const personCases = [
   'contact-changed',
   'two-accounts',
   'locked',
+  'frozen',
   'lost-phone',
+  'too-many-messages',
+  'product-fails',
   'identity-taken',
+  'wants-to-close',
   'closed',
   'membership',
   'points',
   'unknown-sign-in',
+  'token-leaked',
 ] as const;
 
 export type PersonCase = (typeof personCases)[number];
@@ -32,24 +37,34 @@ export const caseWords = defineMessages({
     'contact-changed': '有人更换了我的手机号或邮箱',
     'two-accounts': '我的手机号和邮箱是两个账号',
     locked: '提示账号已锁定',
+    frozen: '账号被冻结了，不是我的问题',
     'lost-phone': '手机丢了，过不了第二步验证',
+    'too-many-messages': '不断收到不是自己要的验证码',
+    'product-fails': '某个产品打不开或登录不了',
     'identity-taken': '微信、云账号或谷歌账号提示已绑定其他账号',
+    'wants-to-close': '想注销账号',
     closed: '误操作，把账号注销了',
     membership: '会员没有延期',
     points: '积分少了或不对',
     'unknown-sign-in': '看到不认识的登录',
+    'token-leaked': '密码或访问密钥泄露了',
   } satisfies Cases,
   'en-US': {
     'no-code': 'I get no verification code',
     'contact-changed': 'Someone changed my phone or email',
     'two-accounts': 'My phone and my email are two accounts',
     locked: 'It says that my account is locked',
+    frozen: 'My account is frozen, and I did nothing wrong',
     'lost-phone': 'I lost my phone and cannot pass the second step',
+    'too-many-messages': 'I keep getting verification codes that I did not ask for',
+    'product-fails': 'A product does not open, or does not sign me in',
     'identity-taken': 'WeChat, the cloud or Google says it belongs to another account',
+    'wants-to-close': 'I want to close my account',
     closed: 'I closed my account by mistake',
     membership: 'My membership was not extended',
     points: 'My points are missing or wrong',
     'unknown-sign-in': 'I see a sign-in that I do not know',
+    'token-leaked': 'My password or access token has leaked',
   },
 });
 
@@ -60,12 +75,17 @@ export const caseClear = defineMessages({
     'contact-changed': '最近 72 小时，这个账号的联系方式没有更换过。更早的更换不能撤销。',
     'two-accounts': '请用手机号和邮箱各查找一次，对比两个账号。',
     locked: '这个账号现在没有锁定。',
+    frozen: '这个账号没有冻结。',
     'lost-phone': '这个账号没有第二步验证：用密码或另一个联系方式的验证码登录，再更换手机号。',
+    'too-many-messages': '发往这个账号的验证码没有达到上限。',
+    'product-fails': '这个账号可以登录，问题在产品或授权。',
     'identity-taken': '下面是这个账号已绑定的第三方账号，没有列出的就在别的账号里。',
+    'wants-to-close': '这个账号没有申请注销。',
     closed: '这个账号没有注销，也没有申请注销。已注销的账号查不到，数据不能恢复，联系方式可以重新注册。',
     membership: '下面是这个账号的会员；没有会员的，可能授予了对方的另一个账号。',
     points: '下面的列表有每一笔积分和原因。',
     'unknown-sign-in': '请和对方一起核对登录记录的时间、设备和地址。',
+    'token-leaked': '对方自己处理最快：在账号中心修改密码，或撤销这个访问密钥。',
   } satisfies Cases,
   'en-US': {
     'no-code': 'Nothing keeps verification codes from this account.',
@@ -73,15 +93,20 @@ export const caseClear = defineMessages({
       'The contacts of this account were not changed in the last 72 hours. An earlier change cannot be undone.',
     'two-accounts': 'Search once for the phone and once for the email, and compare the two accounts.',
     locked: 'This account is not locked now.',
+    frozen: 'This account is not frozen.',
     'lost-phone':
       'This account has no second step: the password, or a verification code to the other contact, signs in, and then the phone can be changed.',
+    'too-many-messages': 'Verification codes to this account have reached no limit.',
+    'product-fails': 'This account signs in, so look at the product.',
     'identity-taken':
       'Below are the accounts of providers that this account has. One that is not there is linked to another account.',
+    'wants-to-close': 'No closing of this account is requested.',
     closed:
       'This account is not closed and will not be. A closed one is not found, its data cannot come back, and its contacts are free for a new account.',
     membership: 'Below is the membership of this account. If there is none, another account of theirs may have it.',
     points: 'The list below has each gain and its reason.',
     'unknown-sign-in': 'Compare time, device and address of the sign-in records with them.',
+    'token-leaked': 'They are fastest themselves: the account center changes the password and revokes the token.',
   },
 });
 
@@ -95,13 +120,22 @@ export const caseSteps = defineMessages({
     'two-accounts':
       '只有本人能合并：登录要保留的账号，在账号中心绑定另一个账号的手机号或邮箱，按提示选择合并。运营人员不能代做，合并后不能分开。',
     locked: '锁定会自动解除。验证码和通行密钥不受密码锁定的影响。',
+    frozen: '先看是谁、为什么冻结的，拿不准就问那位同事。确认是误冻的，由安全角色解冻；冻结时退出的设备要重新登录。',
     'lost-phone': '有身份验证器的：提议移除前，先确认对方是本人；用恢复码登录的，可以在账号中心重新设置身份验证器。',
+    'too-many-messages':
+      '没有验证码，谁也登录不了：请对方不要告诉任何人。每个联系方式都有次数上限，到了会自动停发。很多人都这样说时，由安全角色在“应急处置”里限制号段或网段。',
+    'product-fails':
+      '问清是哪个产品，在“产品”页看它是否启用，并用“试用登录”打开它的登录页：打得开，就请产品的开发者检查。只有这个人不行时，请对方在账号中心断开该产品，再登录一次；会员到期也会打不开。',
     'identity-taken':
       '请对方直接用它登录，登录进去的就是那个账号。在那里解绑后再来绑定，或者在绑定时按提示合并两个账号。',
+    'wants-to-close':
+      '请对方登录后在账号中心的“隐私”里注销，可以选 7 天后或立即。登录不了、又核实了是本人的，由管理员代为注销：数据立即删除，无法恢复。',
     closed: '申请后 7 天内登录并选择保留即可。到期后不能恢复。',
     membership: '会员由产品的购买链接授予，用链接登录的账号得到它。请先核对订单。',
     points: '注册得 100，第一次绑定每种联系方式或第三方账号得 50，每天第一次登录得 5；合并时两个账号的积分相加。',
     'unknown-sign-in': '不是本人的：退出所有设备，并要求设置新密码。账号正被盗用的，先冻结。',
+    'token-leaked':
+      '对方做不到时：退出所有设备，访问密钥全部失效；泄露的是密码，就要求设置新密码。产品的密钥泄露，由管理员在“产品”页更换。',
   } satisfies Cases,
   'en-US': {
     'no-code':
@@ -111,15 +145,25 @@ export const caseSteps = defineMessages({
     'two-accounts':
       'Only the owner merges them: sign in to the account to keep, add the phone or email of the other one in the account center, and choose to merge. Nobody can do it for them, and it stays.',
     locked: 'A lock ends by itself. Verification codes and passkeys sign in meanwhile.',
+    frozen:
+      'See first who froze it and why, and ask them. If it was a mistake, the security role unfreezes it; each device signs in again.',
     'lost-phone':
       'Where there is an authenticator: make sure that it is the owner before you propose a removal. Who signs in by a recovery code sets it up again in the account center.',
+    'too-many-messages':
+      'Without the verification code nobody signs in: they give it to no one. Each contact has a limit, at which the sending stops by itself. Where many people say so, the security role refuses the numbers or the network on the page “Incident”.',
+    'product-fails':
+      'Ask which one. The page “Products” says whether it is on, and tries its sign-in: where that opens, its developers look. If it fails for this person alone, they disconnect it in the account center and sign in to it again. A membership may have ended too.',
     'identity-taken':
       'Have them sign in with it: that is the other account. Unlink it there and link it here, or merge the two accounts when the page offers it.',
+    'wants-to-close':
+      'They close it themselves in the account center, under “Privacy”, in 7 days or now. Who cannot sign in, and has proved to be the owner, has it closed by an administrator: its data is erased at once, for good.',
     closed: 'Within 7 days they sign in and choose to keep it. After that nothing brings it back.',
     membership: 'The link of a purchase gives it to the account that signs in with that link. Check the order first.',
     points:
       'Signing up gains 100, the first contact or provider account of each kind 50, the first sign-in of a day 5. A merge adds up the points of both accounts.',
     'unknown-sign-in':
       'If it was not the owner, sign out every device and require a new password. Where somebody uses the account right now, freeze it first.',
+    'token-leaked':
+      'If they cannot: sign out every device, which revokes every access token; for a password, require a new one. The secret of a product is rotated by an administrator on the page “Products”.',
   },
 });

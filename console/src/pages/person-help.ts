@@ -7,6 +7,7 @@ import type { PersonCase } from './case-messages.ts';
 export type PersonSection =
   | 'contacts'
   | 'identities'
+  | 'products'
   | 'sessions'
   | 'sign-ins'
   | 'notices'
@@ -19,13 +20,14 @@ export type Offer =
   | { readonly action: PersonAction }
   | { readonly section: PersonSection }
   | { readonly activity: OwnerEventKind }
-  | { readonly page: '/' | '/incident' | '/people'; readonly needs: Permission };
+  | { readonly page: '/' | '/incident' | '/people' | '/products'; readonly needs: Permission };
 
 const action = (name: PersonAction): Offer => ({ action: name });
 const section = (name: PersonSection): Offer => ({ section: name });
 const activity = (kind: OwnerEventKind): Offer => ({ activity: kind });
 const incident: Offer = { page: '/incident', needs: 'incident.act' };
 const overview: Offer = { page: '/', needs: 'overview.view' };
+const products: Offer = { page: '/products', needs: 'products.view' };
 const search: Offer = { page: '/people', needs: 'people.view' };
 
 /** What helps with each problem. */
@@ -74,10 +76,23 @@ export const helpOfCase: Readonly<
     problems: ['frozen', 'locked', 'code-only', 'slide', 'address-refused', 'factor-locked'],
     offers: [action('unlock'), activity('sign-in-refused')],
   },
+  frozen: { problems: ['frozen'], offers: [activity('account-frozen')] },
   'lost-phone': { problems: ['second-step', 'factor-locked', 'removal-waits'], offers: [section('removals')] },
+  'too-many-messages': {
+    problems: ['codes-reached', 'codes-wrong', 'numbers-refused'],
+    offers: [section('sign-ins'), activity('sign-in-refused'), incident],
+  },
+  'product-fails': {
+    problems: ['frozen', 'merged', 'closed'],
+    offers: [products, section('products'), activity('consent-withdrawn'), section('membership')],
+  },
   'identity-taken': {
     problems: ['merged'],
     offers: [section('identities'), activity('identity-linked'), activity('identity-unlinked'), search],
+  },
+  'wants-to-close': {
+    problems: ['closing', 'closed', 'merged', 'frozen'],
+    offers: [activity('closing-requested'), action('close')],
   },
   closed: { problems: ['closing', 'closed', 'merged'], offers: [activity('closing-requested')] },
   membership: { problems: ['merged'], offers: [section('membership'), search] },
@@ -88,6 +103,16 @@ export const helpOfCase: Readonly<
       section('sign-ins'),
       section('sessions'),
       activity('new-device'),
+      action('end-sessions'),
+      action('require-password'),
+      action('freeze'),
+    ],
+  },
+  'token-leaked': {
+    problems: ['frozen', 'password-required'],
+    offers: [
+      activity('token-created'),
+      section('sessions'),
       action('end-sessions'),
       action('require-password'),
       action('freeze'),

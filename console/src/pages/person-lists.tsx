@@ -49,6 +49,7 @@ export function PersonLists({ person }: { readonly person: Person }) {
         ])}
       />
       <ListCard
+        id="products"
         title={text.products}
         columns={[text.product, text.scopes, text.lastSeen]}
         rows={person.products.map(({ product, scopes, lastUsedAt }) => [

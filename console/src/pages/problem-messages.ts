@@ -61,6 +61,7 @@ export const problemMessages = defineMessages({
       ({
         contacts: '联系方式',
         identities: '绑定的第三方账号',
+        products: '授权的产品',
         sessions: '登录中的设备',
         'sign-ins': '登录记录',
         notices: '发出的通知',
@@ -70,6 +71,7 @@ export const problemMessages = defineMessages({
         '/incident': '应急处置',
         '/': '总览',
         '/people': '查找用户',
+        '/products': '产品',
       })[place] ?? place,
     showActivity: (kind: string) => `安全动态：${kind}`,
   },
@@ -135,6 +137,7 @@ export const problemMessages = defineMessages({
       ({
         contacts: 'Contacts',
         identities: 'Linked accounts of providers',
+        products: 'Connected products',
         sessions: 'Signed-in devices',
         'sign-ins': 'Sign-in records',
         notices: 'Notices sent',
@@ -144,6 +147,7 @@ export const problemMessages = defineMessages({
         '/incident': 'Incident',
         '/': 'Overview',
         '/people': 'Find a person',
+        '/products': 'Products',
       })[place] ?? place,
     showActivity: (kind) => `Activity: ${kind}`,
   },
