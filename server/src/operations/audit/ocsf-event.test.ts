@@ -179,6 +179,19 @@ test('the address that an operator searched for is not the operator’s own', ()
   expect(ofSecurityEvent(event, false)).toMatchObject({ src_endpoint: { svc_name: 'Isoline Account' } });
 });
 
+test.each([
+  ['203.0.113.7/32', '203.0.113.0/24'],
+  ['203.0.113.128/25', '203.0.113.0/24'],
+  ['203.0.112.0/20', '203.0.112.0/20'],
+  ['2001:db8:1:2::/64', '2001:db8:1::/48'],
+  ['2001:db8:1:2::3', '2001:db8:1::/48'],
+  ['2001:db8::/32', '2001:db8::/32'],
+])('where addresses are masked, a measure against %s is one against %s', (value, shown) => {
+  const entry = anAuditEntry({ kind: 'measure-begun', accountId: null, detail: { measure: 'network', value } });
+  expect(ofAuditEntry(entry, true)).toMatchObject({ unmapped: { value: shown } });
+  expect(ofAuditEntry(entry, false)).toMatchObject({ unmapped: { value } });
+});
+
 test('masked addresses are networks, and names that people give to passkeys are left out', () => {
   const detail = { name: 'phone of Wang', text: '203.0.113.7', sessions: 2 };
   const event = ofSecurityEvent(anEvent({ kind: 'passkey-added', ip: '203.0.113.7', detail }), true);

@@ -163,12 +163,18 @@ const isAddress = (text: string) => !text.includes('/') && parseNetwork(text) !=
 
 const shownAddress = (ip: string | null, masks: boolean) => (ip !== null && masks ? maskedAddress(ip) : ip);
 
-/** A value of `detail` can be an address that an operator searched for. */
+/** A value of `detail` can be an address that an operator searched for, or a network that holds as few as one. */
 function shownDetail(detail: EventDetail, masks: boolean): EventDetail {
   if (!masks) return detail;
   const shown = Object.entries(detail).map(([key, value]) => [
     key,
-    typeof value === 'string' && isAddress(value) ? maskedAddress(value) : value,
+    typeof value === 'string' && isNarrow(value) ? maskedAddress(value.replace(/\/.*$/, '')) : value,
   ]);
   return Object.fromEntries(shown);
+}
+
+/** Whether a text is an address, or a network that is smaller than a masked address. */
+function isNarrow(text: string): boolean {
+  const network = parseNetwork(text);
+  return network !== null && network.bits > { 4: 24, 6: 48 }[network.version];
 }
