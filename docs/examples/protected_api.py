@@ -24,6 +24,7 @@ def claims_of(authorization):
             algorithms=['ES256'],
             audience=RESOURCE,
             issuer=ISSUER,
+            leeway=10,  # seconds: the clock of the account may be ahead, and PyJWT refuses what is issued in the future
             options={'require': ['sub', 'exp', 'scope']},
         )
     except jwt.PyJWTError:

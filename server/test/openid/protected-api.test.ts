@@ -151,6 +151,11 @@ function withTestIssuer(command: string[]): void {
     expect(await ask(await issuer.token(changes))).toBe(401);
   });
 
+  test('a token is let in when the clock of its issuer is five seconds ahead', async () => {
+    const iat = Math.floor(Date.now() / 1000) + 5;
+    expect(await ask(await issuer.token({ claims: { iat, exp: iat + 600 } }))).toBe(200);
+  });
+
   test('a token is refused that is not signed, is signed by the public key as a secret, by a key in its own header, or altered', async () => {
     for (const forged of await issuer.forged()) expect([forged, await ask(forged)]).toEqual([forged, 401]);
   });
