@@ -90,7 +90,7 @@ export function buildConfiguration(
     claims: { ...mutable(claimsByScope), iss: null, sid: null },
     scopes: ['openid', 'offline_access', 'profile', 'phone', 'email'],
     responseTypes: ['code'],
-    clientAuthMethods: ['client_secret_basic', 'client_secret_post', 'none'],
+    clientAuthMethods: [...clientAuthMethods],
     enabledJWA: { idTokenSigningAlgValues: [...new Set(keys.map(({ alg }) => alg as SigningAlgorithm))] },
     pkce: { required: () => true },
     clientBasedCORS: (_ctx, from, client) =>
@@ -136,8 +136,13 @@ export function buildConfiguration(
 const signInPage = (interaction: string, source: string | undefined) =>
   `${SIGN_IN_PAGE}?${new URLSearchParams({ interaction, ...(source && { source }) })}`;
 
+const clientAuthMethods = ['client_secret_basic', 'client_secret_post', 'none'] as const;
+
 const buildDiscovery = ({ agentPolicy }: Ports) => ({
   ui_locales_supported: ['zh-CN', 'en-US'],
+  // Without them these endpoints would have `client_secret_basic` alone (RFC 8414, section 2), and a program no way to sign out.
+  revocation_endpoint_auth_methods_supported: clientAuthMethods,
+  introspection_endpoint_auth_methods_supported: clientAuthMethods,
   client_id_metadata_document_supported: agentPolicy !== 'refused',
 });
 

@@ -34,6 +34,8 @@ describe.each(dialects)('OpenID Connect on %s', (dialect) => {
       code_challenge_methods_supported: ['S256'],
       response_types_supported: ['code'],
       id_token_signing_alg_values_supported: ['ES256'],
+      revocation_endpoint_auth_methods_supported: expect.arrayContaining(['client_secret_basic', 'none']),
+      introspection_endpoint_auth_methods_supported: expect.arrayContaining(['client_secret_basic', 'none']),
       backchannel_logout_supported: true,
       backchannel_logout_session_supported: true,
       authorization_response_iss_parameter_supported: true,
