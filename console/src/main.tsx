@@ -7,6 +7,7 @@ import './ui/person.css';
 import './ui/overlays.css';
 import './ui/products.css';
 import './charts/charts.css';
+import './charts/funnel.css';
 import './pages/overview.css';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';

@@ -38,7 +38,7 @@ test('in production metrics and the API description have a loopback port of thei
 });
 
 test.each([
-  { PUBLIC_ORIGIN: 'https://contour.isoline.example' },
+  { ...production, PUBLIC_ORIGIN: 'https://contour.isoline.example' },
   { CONSOLE_URL: 'https://contour.isoline.example', CONSOLE_PORT: '8081' },
 ])('no product of PRODUCTS_FILE is at an origin of the account itself: %j', (own) => {
   expect(complaint(own)).toContain(
