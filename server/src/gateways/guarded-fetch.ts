@@ -1,10 +1,13 @@
 import { promises as dns, type LookupAddress } from 'node:dns';
 import { once } from 'node:events';
-import { request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress } from './public-address.ts';
 import { readBytes } from './read-bounded.ts';
+
+// An import of `node:http` would load Node's `fetch` too (server/test/server/packages-at-first-use.test.ts).
+const http = process.getBuiltinModule('node:http');
 
 /** What may be connected to, and how. */
 export interface Guard {
@@ -72,7 +75,7 @@ export async function guardedPost(
   const url = new URL(given);
   const addresses = await Promise.race([allowedAddresses(guard, url.hostname), aborted(signal)]);
   if (!addresses) throw new Error(`${url.hostname} is at an address that nothing is sent to`);
-  const start = url.protocol === 'https:' ? httpsRequest : httpRequest;
+  const start = url.protocol === 'https:' ? httpsRequest : http.request;
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   const request = start(url, { method: 'POST', headers, signal, agent: false, lookup: pinnedTo(addresses) });
   try {
@@ -113,7 +116,7 @@ async function get(
   { accept, bytesMax, signal }: GuardedRequest,
   connection: { readonly lookup: LookupFunction } | { readonly rejectUnauthorized: false },
 ): Promise<GuardedAnswer | GuardedFailure> {
-  const start = url.protocol === 'https:' ? httpsRequest : httpRequest;
+  const start = url.protocol === 'https:' ? httpsRequest : http.request;
   // Without an agent no connection is reused: each fetch connects to an address that it has checked.
   const request = start(url, { headers: { accept }, signal, agent: false, ...connection });
   try {

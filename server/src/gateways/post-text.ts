@@ -1,6 +1,8 @@
-import http from 'node:http';
 import https from 'node:https';
 import { readBounded } from './read-bounded.ts';
+
+// An import of `node:http` would load Node's `fetch` too (server/test/server/packages-at-first-use.test.ts).
+const http = process.getBuiltinModule('node:http');
 
 export interface PostLimits {
   /** Milliseconds until the answer must have been read. */

@@ -1,9 +1,12 @@
 import { lookup } from 'node:dns/promises';
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import { type AddressInfo, Server as NetServer, type Socket } from 'node:net';
 import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+
+// An import of `node:http` would load Node's `fetch` too (server/test/server/packages-at-first-use.test.ts).
+const { createServer } = process.getBuiltinModule('node:http');
 
 /** How long, in milliseconds, the server waits for the first request of the last connections that it accepted. */
 const FIRST_REQUEST_MS = 1_000;

@@ -1,4 +1,4 @@
-import { IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Adapter } from 'oidc-provider';
 import { readBearerToken } from '../http/bearer-token.ts';
 import { isClosed } from '../model/entities/account.ts';
@@ -17,6 +17,9 @@ interface KnownClients {
   readonly clients: Pick<Adapter, 'find'>;
   readonly secrets: Pick<ClientSecrets, 'accepts'>;
 }
+
+// An import of `node:http` would load Node's `fetch` too (server/test/server/packages-at-first-use.test.ts).
+const http = process.getBuiltinModule('node:http');
 
 const BODY_BYTES_MAX = 4 * 1024;
 const FORM = /^application\/x-www-form-urlencoded(;|$)/i;
@@ -125,7 +128,7 @@ function readBody(request: IncomingMessage): Promise<Buffer> {
 function withBody(request: IncomingMessage, body: Buffer): IncomingMessage {
   const { method, url, headers, httpVersion, rawHeaders } = request;
   const { originalUrl, ip } = request as { originalUrl?: string; ip?: string };
-  const copy = new IncomingMessage(request.socket);
+  const copy = new http.IncomingMessage(request.socket);
   Object.assign(copy, { method, url, originalUrl, ip, headers, httpVersion, rawHeaders, complete: true });
   copy.push(body);
   copy.push(null);
