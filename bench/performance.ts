@@ -14,6 +14,7 @@ import { openId } from './measures/openid.ts';
 import { pendingCodes } from './measures/pending-codes.ts';
 import { programs } from './measures/programs.ts';
 import { pruning } from './measures/pruning.ts';
+import { search } from './measures/search.ts';
 import { signIn } from './measures/sign-in.ts';
 import { silentSignIn } from './measures/silent-sign-in.ts';
 import { startUp } from './measures/start-up.ts';
@@ -32,6 +33,7 @@ const measures = {
   start: startUp,
   databases,
   growth,
+  search,
   flood,
   pruning,
   merging,

@@ -20,7 +20,7 @@ const DAY = 24 * HOUR;
 /** The step by which all accounts are visited in another order. It is prime, so that it divides no round number. */
 const STRIDE = 7_919;
 
-type Dialect = 'sqlite' | 'postgres';
+export type Dialect = 'sqlite' | 'postgres';
 
 /** What is filled: the folder of a SQLite database, or the URL of a PostgreSQL one. */
 export type SeedTarget = { readonly dataDir: string } | { readonly databaseUrl: string };
@@ -65,7 +65,7 @@ export function seedExpired(target: SeedTarget, rows: number): void {
 
 type Progress = (what: string) => void;
 
-function fill({ execute }: Connection, tables: readonly Rows[], progress: Progress = () => {}): void {
+export function fill({ execute }: Connection, tables: readonly Rows[], progress: Progress = () => {}): void {
   for (const { table, rows, select } of tables) {
     progress(`${table}: ${rows.toLocaleString('en-US')} rows`);
     for (let from = 0; from < rows; from += CHUNK)
@@ -76,26 +76,26 @@ function fill({ execute }: Connection, tables: readonly Rows[], progress: Progre
   }
 }
 
-interface Rows {
+export interface Rows {
   readonly table: string;
   readonly rows: number;
   /** The columns in brackets and a SELECT from `n`, whose `i` counts from 0. */
   readonly select: string;
 }
 
-const ACCOUNT_ID = 9;
+export const ACCOUNT_ID = 9;
 /** The id of the account with a number, as long as a real one. */
-const numberedId = (prefix: string, number: string) =>
+export const numberedId = (prefix: string, number: string) =>
   `'${prefix}' || substr(CAST(${10 ** ACCOUNT_ID} + ${number} AS TEXT), 2) || '0123456789abcdef012'`;
 
 /** 32 and 43 random characters. */
-function randomTexts(dialect: Dialect) {
+export function randomTexts(dialect: Dialect) {
   const random = dialect === 'sqlite' ? 'lower(hex(randomblob(16)))' : "md5(random()::text || 'x')";
   return { random, token: `substr(${random} || ${random}, 1, 43)` };
 }
 
 /** The numbers below `count`, each once, in another order than that of `n.i`. */
-const shuffled = (count: number) => `((CAST(n.i AS BIGINT) * ${STRIDE}) % ${count})`;
+export const shuffled = (count: number) => `((CAST(n.i AS BIGINT) * ${STRIDE}) % ${count})`;
 
 /** The day that the coins of a time count for, which the products count in UTC+8. */
 const coinDay = (at: number) => new Date(at + 8 * HOUR).toISOString().slice(0, 10);
@@ -246,7 +246,7 @@ interface Connection {
   close(): void;
 }
 
-function connect(target: SeedTarget): Connection {
+export function connect(target: SeedTarget): Connection {
   if ('databaseUrl' in target) {
     const execute = (sql: string) => void runSql(target.databaseUrl, sql);
     // In use, a server does this by itself from time to time.

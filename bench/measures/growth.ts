@@ -6,7 +6,7 @@ import { median } from '../median.ts';
 import { type Line, line } from '../report.ts';
 import { seed, seededPhone, seededToken } from '../seed.ts';
 import { startFilled } from '../servers/filled.ts';
-import { postgresAt } from '../servers/postgres.ts';
+import { type BySize, onTwoSizes, sizes } from '../servers/postgres.ts';
 import { startSandbox } from '../servers/server.ts';
 
 const SMALL = 1_000;
@@ -34,29 +34,9 @@ type CallName = keyof typeof calls;
 
 /**
  * What calls cost with many accounts, of what they cost with 1,000. `BENCH_ACCOUNTS` says how many (200,000, which take a
- * minute and 1 GB; 1,000,000 take eight and 5 GB). The calls are of all accounts, one after the other in no order. They are in SQLite, or where
- * `BENCH_DATABASE_URL` is set in two databases that are made in that PostgreSQL server and removed; what the server works
- * is then part of the cost.
+ * minute and 1 GB; 1,000,000 take eight and 5 GB). The calls are of all accounts, one after the other in no order.
  */
-export async function growth(): Promise<Line[]> {
-  const url = process.env.BENCH_DATABASE_URL;
-  if (!url) return costs('SQLite', { small: {}, big: {} }, () => 0);
-  const postgres = postgresAt(url);
-  const names = ['isoline_growth_small', 'isoline_growth_big'] as const;
-  const [small, big] = [postgres.create(names[0]), postgres.create(names[1])];
-  try {
-    return await costs(
-      'PostgreSQL',
-      { small: { DATABASE_URL: small }, big: { DATABASE_URL: big } },
-      postgres.cpuSeconds,
-    );
-  } finally {
-    for (const name of names) postgres.remove(name);
-  }
-}
-
-const sizes = ['small', 'big'] as const;
-type BySize<T> = Record<(typeof sizes)[number], T>;
+export const growth = (): Promise<Line[]> => onTwoSizes('isoline_growth', costs);
 
 async function costs(
   database: string,

@@ -39,7 +39,7 @@ interface Demo {
 
 /** Our product as `npm start` runs it, with its limits switched off. `sandbox` receives what it sends. */
 export function startOurs(settings: Record<string, string> = {}) {
-  return start<{ url: string; demo: readonly Demo[] }>(
+  return start<{ url: string; demo: readonly Demo[]; console: string | null }>(
     deployedServer.file,
     '/healthz',
     { DEMO: 'on', LOG_LEVEL: 'warn', SLIDE_PROOF_BITS: '1', NODE_COMPILE_CACHE, ...unlimited, ...settings },

@@ -1,0 +1,95 @@
+import { hash } from 'node:crypto';
+import {
+  ACCOUNT_ID,
+  connect,
+  type Dialect,
+  fill,
+  numberedId,
+  type Rows,
+  randomTexts,
+  type SeedTarget,
+  shuffled,
+} from './seed.ts';
+
+/** How many accounts have the same four last digits of the phone, in every database: `accounts` of these. */
+const PHONE_ENDS = 40;
+
+/**
+ * Fills a migrated database with accounts that operators search for, and with an operator who is signed in. Each account has a
+ * phone, an email, a nickname, an identity of WeChat and three sign-in records. A search by a beginning or by the last digits finds
+ * more than a page, however many accounts there are.
+ */
+export function seedPeople(target: SeedTarget, accounts: number): void {
+  const connection = connect(target);
+  fill(connection, people(connection.dialect, accounts, Date.now()), () => {});
+  connection.close();
+}
+
+export const operatorToken = 'operator-of-the-bench'.padEnd(43, 'o');
+
+const tenth = (account: number) => String(10 ** ACCOUNT_ID + account).slice(1);
+
+/** The texts that find an account with a number, by what they are. */
+export const searchTexts = {
+  'by id': (account: number) => ({ by: 'id', text: `a${tenth(account)}0123456789abcdef012` }),
+  'by a whole phone': (account: number) => ({ by: 'phone', text: searchedPhone(account) }),
+  'by the last four digits': (account: number) => ({ by: 'phone-end', text: searchedPhone(account).slice(-4) }),
+  'by the beginning of a mail': (account: number) => ({
+    by: 'email-start',
+    text: `mail${tenth(account).slice(0, -2)}`,
+  }),
+  'by the beginning of a nickname': (account: number) => ({
+    by: 'nickname',
+    text: `Nick ${tenth(account).slice(0, -2)}`,
+  }),
+  "by a provider's id": (account: number) => ({ by: 'provider', text: `subject${tenth(account)}` }),
+} as const;
+
+const searchedPhone = (account: number) =>
+  String(13_000_000_000 + Math.floor(account / PHONE_ENDS) * 10_000 + (account % PHONE_ENDS));
+
+function people(dialect: Dialect, accounts: number, now: number): Rows[] {
+  const account = numberedId('a', 'n.i');
+  const digits = `substr(CAST(${10 ** ACCOUNT_ID} + n.i AS TEXT), 2)`;
+  const phone = `CAST(13000000000 + CAST(n.i / ${PHONE_ENDS} AS BIGINT) * 10000 + n.i % ${PHONE_ENDS} AS TEXT)`;
+  const mail = `'mail' || ${digits} || '@isoline.example'`;
+  const { random } = randomTexts(dialect);
+  const once = (table: string, select: string): Rows => ({ table, rows: 1, select: `SELECT ${select} FROM n` });
+  return [
+    {
+      table: 'account (id, nick_name, phone, email, password_hash, terms_version, terms_agreed_at, created_at)',
+      rows: accounts,
+      select: `SELECT ${account}, 'Nick ' || ${digits}, ${phone}, ${mail}, ${random}, '2026-11-01', ${now}, ${now} + n.i FROM n`,
+    },
+    {
+      table: 'contact (kind, value, account_id)',
+      rows: accounts,
+      select: `SELECT 'phone', ${phone}, ${account} FROM n`,
+    },
+    {
+      table: 'contact (kind, value, account_id)',
+      rows: accounts,
+      select: `SELECT 'email', ${mail}, ${account} FROM n`,
+    },
+    {
+      table: 'identity (id, account_id, provider, linked_at)',
+      rows: accounts,
+      select: `SELECT ${numberedId('i', 'n.i')}, ${account}, 'wx', ${now} FROM n`,
+    },
+    {
+      table: 'identity_subject (provider, app_id, subject, identity_id)',
+      rows: accounts,
+      select: `SELECT 'wx', 'wx0', 'subject' || ${digits}, ${numberedId('i', 'n.i')} FROM n`,
+    },
+    {
+      table: 'login_record (account_id, seq, login_type, product, at, ip, device_name)',
+      rows: 3 * accounts,
+      select: `SELECT ${numberedId('a', shuffled(accounts))}, n.i / ${accounts} + 1, 'password', 'isoline', ${now} - n.i, '203.0.113.1', 'Chrome 141 on Windows' FROM n`,
+    },
+    once('operator (name, role, created_at)', `'bench', 'support', ${now}`),
+    once(
+      'operator_session (token_hash, operator_name, created_at, last_seen_at)',
+      `'${hash('sha256', operatorToken, 'base64url')}', 'bench', ${now}, ${now}`,
+    ),
+  ];
+}
