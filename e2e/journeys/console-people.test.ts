@@ -4,7 +4,7 @@ import { desktopEn, phoneZh } from '../browser/profiles.ts';
 import type { UserBrowser } from '../browser/user-browser.ts';
 import { createAccount, freshPhone } from '../steps/accounts.ts';
 import { consoleButton, consoleTextsOf, expectAccessible, findPerson, joinConsole } from '../steps/console-steps.ts';
-import { giveMembership, membershipDays } from '../steps/database.ts';
+import { freezeAccount, giveMembership, membershipDays } from '../steps/database.ts';
 
 const DAYS = 12;
 
@@ -119,4 +119,20 @@ describe('membership and points in the console, by keyboard alone', () => {
       await other.page.getByRole('heading', { name: text.points(40) }).waitFor();
     },
   );
+});
+
+test('support is not led to a sign-in that a frozen account refuses: each question says that it is frozen, and nothing else', async ({
+  openBrowser,
+}) => {
+  const phone = freshPhone();
+  await createAccount(phone);
+  freezeAccount(phone);
+  const browser = await openBrowser(desktopEn);
+  const [{ page }, text] = [browser, consoleTextsOf(browser)];
+  await joinConsole(browser, 'support');
+  await findPerson(browser, phone);
+  await page.getByText(text.saysLocked).click();
+  await expect.poll(() => page.getByText(text.isFrozen).count()).toBe(2);
+  expect(await page.getByText(text.lockEnds).count()).toBe(0);
+  await expectAccessible(browser);
 });

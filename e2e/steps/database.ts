@@ -101,6 +101,12 @@ export function membershipDays(contact: string): number {
   return Number(days.get(contact, contact)?.days);
 }
 
+/** Freezes the account with this contact, as an operator would. */
+export function freezeAccount(contact: string): void {
+  using database = openDatabase();
+  database.prepare('UPDATE account SET frozen_at = ? WHERE phone = ? OR email = ?').run(Date.now(), contact, contact);
+}
+
 /** Gives the account with this contact a nickname. */
 export function giveNickname(contact: string, nickname: string): void {
   using database = openDatabase();

@@ -120,7 +120,7 @@ export const caseSteps = defineMessages({
     'two-accounts':
       '只有本人能合并：登录要保留的账号，在账号中心绑定另一个账号的手机号或邮箱，按提示选择合并。运营人员不能代做，合并后不能分开。',
     locked: '锁定会自动解除。验证码和通行密钥不受密码锁定的影响。',
-    frozen: '先看是谁、为什么冻结的，拿不准就问那位同事。确认是误冻的，由安全角色解冻；冻结时退出的设备要重新登录。',
+    frozen: '安全动态里有冻结它的同事，先问原因。确认是误冻的，请安全角色解冻，对方在每台设备上重新登录。',
     'lost-phone': '有身份验证器的：提议移除前，先确认对方是本人；用恢复码登录的，可以在账号中心重新设置身份验证器。',
     'too-many-messages':
       '没有验证码，谁也登录不了：请对方不要告诉任何人。每个联系方式都有次数上限，到了会自动停发。很多人都这样说时，由安全角色在“应急处置”里限制号段或网段。',
@@ -146,7 +146,7 @@ export const caseSteps = defineMessages({
       'Only the owner merges them: sign in to the account to keep, add the phone or email of the other one in the account center, and choose to merge. Nobody can do it for them, and it stays.',
     locked: 'A lock ends by itself. Verification codes and passkeys sign in meanwhile.',
     frozen:
-      'See first who froze it and why, and ask them. If it was a mistake, the security role unfreezes it; each device signs in again.',
+      'The activity says which colleague froze it: ask them why. If it was a mistake, the security role unfreezes it, and each device signs in again.',
     'lost-phone':
       'Where there is an authenticator: make sure that it is the owner before you propose a removal. Who signs in by a recovery code sets it up again in the account center.',
     'too-many-messages':

@@ -33,13 +33,15 @@ function OneCase({ name, help }: { readonly name: PersonCase; readonly help: Per
   const { problems, offers } = helpOfCase[name];
   const [isOpen, setOpen] = useState(false);
   const found = help.person.problems.filter(({ kind }) => problems.includes(kind));
+  // Nothing else helps before a frozen account is unfrozen.
+  const isStopped = name !== 'frozen' && found.some(({ kind }) => kind === 'frozen');
   return (
     <details name="case" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{says}</summary>
       {isOpen && (
         <div className="answer">
           {found.length > 0 ? <ProblemList problems={found} help={help} /> : <p>{clear}</p>}
-          <p className="soft">{steps}</p>
+          {!isStopped && <p className="soft">{steps}</p>}
           <PersonOffers offers={offers.filter((offer) => !isOffered(offer, found))} help={help} />
         </div>
       )}

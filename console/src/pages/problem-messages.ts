@@ -30,7 +30,7 @@ export const problemMessages = defineMessages({
     doUnlock: '可以解除锁定，或让对方用验证码登录。',
     doCode: '请让对方用验证码登录。',
     doOther: '请用另一个联系方式，或等到期后重试。',
-    doUnfreeze: '查看操作记录中的原因；安全角色可以解冻。',
+    doUnfreeze: '安全角色可以在操作记录中看到原因，也可以解冻。',
     doSecond:
       '请对方使用恢复码；都没有时，登录第二步可申请 72 小时后移除，或由两名运营人员移除（见下方“移除登录保护”）。',
     addressRefused: (address: string) => `地址 ${address} 今天输错密码过多（不限账号），从它用密码登录会被拒绝`,
@@ -103,7 +103,7 @@ export const problemMessages = defineMessages({
     doUnlock: 'Lift the lock, or have them sign in by a verification code.',
     doCode: 'Have them sign in by a verification code.',
     doOther: 'Use the other contact, or wait until it ends.',
-    doUnfreeze: 'The reason is in the audit trail; the security role can unfreeze.',
+    doUnfreeze: 'The security role sees the reason in the audit trail, and can unfreeze.',
     doSecond:
       'A recovery code helps; without any, the second step offers a removal after 72 hours, and so do two operators below, at “Remove a protection”.',
     addressRefused: (address) =>
