@@ -129,6 +129,10 @@ export const reasons = {
       zh: '它的 ID 或地址已被另一个产品使用',
       en: 'Its id or one of its addresses is that of another product.',
     },
+    used: {
+      zh: '已有账号授权过使用这个 ID 的产品，请换一个 ID',
+      en: 'Accounts have allowed a former product with this id. Choose another one.',
+    },
     full: { zh: '产品已达 200 个', en: 'There are 200 products already.' },
     'no-secret': { zh: '这类产品没有密钥', en: 'A product of this kind has no secret.' },
     'two-secrets': { zh: '已有两个密钥，请先停用一个', en: 'It has two secrets already. End one first.' },

@@ -5,6 +5,7 @@ import { readProductSettings } from '../../src/settings/product-settings.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
 import { aConsoleProduct } from '../../src/store/testing-store.ts';
 import { LOOKS_OFTEN, useProduct } from '../product.ts';
+import { userIdOf } from '../provider-actions.ts';
 import { CONSOLE } from './console-browser.ts';
 import { anEntry, type Entry, REASON, useProductActions } from './product-actions.ts';
 
@@ -111,6 +112,20 @@ describe.each(dialects)('products of the console on %s', (dialect) => {
       await (await acting()).call(calls.makeProductSecret, input, { id: 'contour' }),
     ];
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+  });
+
+  test('the id of a product that the products file had is not that of a new one, once an account has allowed it', async () => {
+    const given = anEntry();
+    const { random, store } = use().app.ports;
+    const times = { givenAt: 1, lastUsedAt: 1, connectionId: random.id() };
+    const accountId = await userIdOf((await use().newAccount()).browser);
+    await store.tx(({ consents }) => consents.put({ accountId, product: given.id, scopes: ['openid'], ...times }));
+    const asked = { id: given.id, isNew: true, entry: given.entry };
+    const preview = (await (await acting()).call(calls.previewProduct, asked)).data;
+    const { used } = reasons.PRODUCT_REFUSED;
+    expect(preview.problems).toEqual([{ field: 'id', message: used.en }]);
+    expect((await add(given)).answer.msg).toBe(used.en);
+    expect(await publicIds()).not.toContain(given.id);
   });
 
   test('a product that is off cannot be switched on while another one has its origin', async () => {

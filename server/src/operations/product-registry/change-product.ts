@@ -33,7 +33,8 @@ export async function addProduct(
   const token = entry.client === 'confidential' ? ports.random.token() : null;
   await changeOne(ports, acting, async (tables, version) => {
     const kept = await tables.consoleProducts.list();
-    refuse(ports, kept, { id, entry, version: null }, product);
+    const connected = await tables.consoleProducts.countConnected(id, 1);
+    refuse(ports, kept, { id, entry, version: null, connected }, product);
     const added = { id, entry: JSON.stringify(entry), icon: keptIcon, isOn: true, version };
     await tables.consoleProducts.put({ ...added, createdAt: at, changedAt: at, changedBy: acting.auditName });
     if (token !== null) await tables.consoleProducts.addSecret(newSecret(ports, acting, id, token));
@@ -59,7 +60,7 @@ export async function changeProduct(
     const before = requireKept(ports, kept, id);
     const old = readableEntry(before.entry);
     const keptIcon = icon ?? before.icon;
-    refuse(ports, kept, { id, entry, version }, readEntry(ports, { id, entry, icon: keptIcon }));
+    refuse(ports, kept, { id, entry, version, connected: 0 }, readEntry(ports, { id, entry, icon: keptIcon }));
     const by = { version: next, changedAt: ports.now(), changedBy: acting.auditName };
     await tables.consoleProducts.put({ ...before, ...by, entry: JSON.stringify(entry), icon: keptIcon });
     const changes = changesBetween(old, entry);

@@ -10,6 +10,8 @@ export interface AskedChange {
   /** The number of the change that the operator has seen. Null for a new product. */
   readonly version: number | null;
   readonly entry: ProductEntry;
+  /** The accounts that have allowed a product with this id; it counts for a new product alone. */
+  readonly connected: number;
 }
 
 export interface FoundRefusal {
@@ -28,13 +30,15 @@ export interface FoundRefusal {
 export function findRefusal(
   ports: Pick<Ports, 'products'>,
   kept: readonly ConsoleProduct[],
-  { id, version, entry }: AskedChange,
+  { id, version, entry, connected }: AskedChange,
   product: Product | null,
 ): FoundRefusal | null {
   const own = kept.find((one) => one.id === id);
   if (version === null) {
     if (kept.length >= bounds.max) return { reason: 'full', field: '' };
     if (own || isOfFile(ports, id)) return { reason: 'conflict', field: 'id', taken: id };
+    // The products file had it before: what users allowed that product is not for this one.
+    if (connected > 0) return { reason: 'used', field: 'id' };
   } else if (own) {
     if (own.version !== version) return { reason: 'changed-since', field: '' };
     if (readableEntry(own.entry).client !== entry.client) return { reason: 'client', field: 'client' };

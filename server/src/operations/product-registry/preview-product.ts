@@ -6,7 +6,7 @@ import { type AskedChange, type FoundRefusal, findRefusal } from './find-refusal
 import { changesBetween, type FieldChange, readableEntry } from './product-entry.ts';
 
 /** An entry as an operator has filled it in. */
-export interface AskedEntry extends AskedChange {
+export interface AskedEntry extends Omit<AskedChange, 'connected'> {
   /** The icon. Null: the product keeps its icon, and a new one gets its first letter. */
   readonly icon: KeptIcon | null;
 }
@@ -24,12 +24,13 @@ export async function previewProduct(ports: Pick<Ports, 'products' | 'store'>, a
   const kept = await ports.store.read.consoleProducts.list();
   const own = kept.find((one) => one.id === id);
   const checked = ports.products.check({ ...entry, id }, icon ?? own?.icon ?? letterIcon(id));
-  const refusal = findRefusal(ports, kept, asked, checked.product);
+  const connected = await countConnected(ports, id);
+  const refusal = findRefusal(ports, kept, { ...asked, connected: connected.accounts }, checked.product);
   const problems = refusal ? [...checked.problems, describeRefusal(refusal)] : checked.problems;
   const before = version !== null && own ? readableEntry(own.entry) : null;
   const changes = before ? [...changesBetween(before, entry), ...(icon ? [newIcon] : [])] : [];
   const stops = changes.find(({ field }) => field === 'redirectUris')?.removed ?? [];
-  return { problems, changes, stops, ...(await countConnected(ports, id)) };
+  return { problems, changes, stops, ...connected };
 }
 
 function describeRefusal({ reason, field, taken }: FoundRefusal): FieldProblem {
