@@ -114,7 +114,7 @@ export const previewProduct = consoleEndpoint({
   summary: 'Check an entry by the rules of the products file, and see what it changes',
   description: 'Its problems are sentences in both languages. With problems it can’t be saved.',
   input: fields({
-    id: given,
+    id: v.pipe(given, v.regex(/^\P{Cc}*$/u, WRONG)),
     version: described(v.nullish(version), 'Null for a new product.'),
     entry: productEntry,
     icon,

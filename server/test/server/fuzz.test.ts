@@ -3,10 +3,10 @@ import { endpoints } from '@isoline/contract/endpoints.ts';
 import type { ErrorKey } from '@isoline/contract/errors.ts';
 import { scenes } from '@isoline/contract/values/contact.ts';
 import fc from 'fast-check';
-import type { GenericSchema } from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { dialects } from '../../src/store/engines/testing.ts';
 import { answeredOf, type Browser } from '../browser.ts';
+import { fieldsOf } from '../fields-of.ts';
 import { PASSWORD, useProduct } from '../product.ts';
 
 /** What any call may answer, whatever it declares. */
@@ -25,18 +25,6 @@ const COMMON: readonly ErrorKey[] = [
 const WEB_CLIENT = 'Basic aXNvbGluZS13ZWI6';
 
 const all = Object.entries(endpoints) as [string, Endpoint][];
-
-/** The names of all fields of a schema, those of its alternatives and parts too. */
-function fieldsOf(schema: GenericSchema | undefined): string[] {
-  if (!schema) return [];
-  const { entries, options, pipe, wrapped, item } = schema as unknown as Record<string, unknown>;
-  const parts = [options, pipe]
-    .flatMap((list) => (Array.isArray(list) ? list : []))
-    .filter((part) => typeof part === 'object' && part !== null);
-  const inner = [...parts, wrapped, item].flatMap((part) => (part ? fieldsOf(part as GenericSchema) : []));
-  const own = entries ? Object.entries(entries as Record<string, GenericSchema>) : [];
-  return [...new Set([...own.flatMap(([name, part]) => [name, ...fieldsOf(part)]), ...inner])];
-}
 
 const plausible = fc.constantFrom<unknown>(
   ...scenes,

@@ -1,0 +1,13 @@
+import type { GenericSchema } from 'valibot';
+
+/** The names of all fields of a schema, those of its alternatives and parts too. */
+export function fieldsOf(schema: GenericSchema | undefined): string[] {
+  if (!schema) return [];
+  const { entries, options, pipe, wrapped, item } = schema as unknown as Record<string, unknown>;
+  const parts = [options, pipe]
+    .flatMap((list) => (Array.isArray(list) ? list : []))
+    .filter((part) => typeof part === 'object' && part !== null);
+  const inner = [...parts, wrapped, item].flatMap((part) => (part ? fieldsOf(part as GenericSchema) : []));
+  const own = entries ? Object.entries(entries as Record<string, GenericSchema>) : [];
+  return [...new Set([...own.flatMap(([name, part]) => [name, ...fieldsOf(part)]), ...inner])];
+}
