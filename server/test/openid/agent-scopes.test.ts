@@ -1,0 +1,53 @@
+import { endpoints } from '@isoline/contract/endpoints.ts';
+import * as client from 'openid-client';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { dialects } from '../../src/store/engines/testing.ts';
+import { changeProduct } from '../changed-products.ts';
+import { pageOrigin, useProduct } from '../product.ts';
+import { stepUp } from '../reauth.ts';
+import { useAgentHost } from './agent-host.ts';
+import { answer, authorizationRequest, discover, errorOf, uidOf, visit } from './openid-client.ts';
+
+const resource = 'https://strata.isoline.example/mcp';
+const scopes = ['read', 'draw'].map((verb) => ({ id: `strata:${verb}`, words: { zh: verb, en: verb } }));
+
+describe.each(dialects)('a request without a scope on %s', (dialect) => {
+  const use = useProduct(dialect);
+  const host = useAgentHost();
+  beforeAll(() =>
+    changeProduct(use().app, 'strata', { apis: [{ resource, scopes, clients: ['contour'], agents: true }] }),
+  );
+  const signedIn = async () => {
+    const { browser } = await use().newAccount();
+    await stepUp(use(), browser);
+    return browser.at(pageOrigin(use()));
+  };
+  const ask = async (clientId: string, redirect_uri: string, parameters: Readonly<Record<string, string>>) => {
+    const config = await discover(pageOrigin(use()), clientId, client.None());
+    const { url, checks } = await authorizationRequest(config, { redirect_uri, ...parameters });
+    const { pkceCodeVerifier, expectedState } = checks;
+    // A nonce needs the scope openid.
+    for (const name of ['scope', 'nonce']) url.searchParams.delete(name);
+    return { config, url, checks: { pkceCodeVerifier, expectedState: String(expectedState) } };
+  };
+  const agent = (parameters: Readonly<Record<string, string>>) =>
+    ask(host.publish(), 'http://127.0.0.1:51004/back', parameters);
+
+  test('of an agent that names an API asks for all scopes of the API, of which the user chooses', async () => {
+    const browser = await signedIn();
+    const { config, url, checks } = await agent({ resource });
+    const uid = uidOf(await visit(browser, url));
+    const { data } = await browser.call(endpoints.interaction, {}, { params: { uid } });
+    expect(data.scopes).toEqual(['strata:read', 'strata:draw']);
+    const { back } = await answer(browser, uid, { scopes: ['strata:read'] });
+    const tokens = await client.authorizationCodeGrant(config, back ?? url, checks, { resource });
+    expect(tokens.scope).toBe('strata:read');
+  });
+
+  test('of an agent that names no API, or of a product, is invalid_scope', async () => {
+    const browser = await signedIn();
+    expect(errorOf(await visit(browser, (await agent({})).url))).toBe('invalid_scope');
+    const contour = await ask('contour', 'https://contour.isoline.example/signed-in', { resource });
+    expect(errorOf(await visit(browser, contour.url))).toBe('invalid_scope');
+  });
+});
