@@ -67,6 +67,20 @@ test.each(['2025-11-25', '2026-07-28'])('a client of the official SDK that speak
   await client.close();
 });
 
+test('an agent that is a page of any origin may call, and reads where it can get a token', async () => {
+  const { status, headers } = await fetch(mcp(), { method: 'OPTIONS' });
+  expect([status, headers.get('access-control-allow-headers')]).toEqual([204, 'authorization, *']);
+  const called = await fetch(mcp(), { method: 'POST', body: '{}' });
+  const allowed = await fetch(mcp(), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${await tokenWith()}` },
+    body: '{}',
+  });
+  for (const answered of [headers, called.headers, allowed.headers])
+    expect(answered.get('access-control-allow-origin')).toBe('*');
+  expect(called.headers.get('access-control-expose-headers')).toBe('www-authenticate');
+});
+
 describe('refused is a token', () => {
   test.each([
     ['for another address', () => tokenWith({ aud: 'https://other.example/mcp' })],

@@ -31,8 +31,9 @@ export function mcpHandlers({ issuer, origin }: McpSettings): Readonly<Record<st
   const handler = createMcpHandler(({ authInfo }) => createTools(authInfo?.extra?.sub));
   const serve = toNodeHandler(handler);
   return {
-    [METADATA]: async (_request, response) =>
-      void response.writeHead(200, { 'content-type': 'application/json', 'access-control-allow-origin': '*' }).end(
+    [METADATA]: async (request, response) => {
+      if (allowPages(request, response)) return;
+      response.writeHead(200, { 'content-type': 'application/json' }).end(
         JSON.stringify({
           resource,
           authorization_servers: [issuer],
@@ -40,8 +41,10 @@ export function mcpHandlers({ issuer, origin }: McpSettings): Readonly<Record<st
           bearer_methods_supported: ['header'],
           resource_name: 'Strata',
         }),
-      ),
+      );
+    },
     '/mcp': async (request, response) => {
+      if (allowPages(request, response)) return;
       const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
       const agent = token ? await verifyAgent(token, { issuer, resource, keys: await keys() }) : 'missing';
       if (typeof agent === 'string') return refuse(response, agent, `${origin}${METADATA}`);
@@ -50,6 +53,19 @@ export function mcpHandlers({ issuer, origin }: McpSettings): Readonly<Record<st
       await serve(Object.assign(request, { auth, method, url }), response);
     },
   };
+}
+
+/**
+ * Lets agents that are pages of any origin call: a token says for whom they do, and no cookie. Answers the question of their browser,
+ * and returns whether it was one.
+ */
+function allowPages({ method }: IncomingMessage, response: ServerResponse): boolean {
+  response.setHeader('access-control-allow-origin', '*');
+  response.setHeader('access-control-expose-headers', 'www-authenticate');
+  if (method !== 'OPTIONS') return false;
+  const allowed = { 'access-control-allow-methods': 'GET, POST', 'access-control-allow-headers': 'authorization, *' };
+  response.writeHead(204, allowed).end();
+  return true;
 }
 
 /** The tools for one user. */
