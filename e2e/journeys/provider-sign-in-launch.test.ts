@@ -12,7 +12,7 @@ import {
   startSignedIn,
 } from '../steps/accounts.ts';
 import { allowCloud, freshCloudUser, launchPath } from '../steps/cloud-steps.ts';
-import { button } from '../steps/fields.ts';
+import { button, filledAlert } from '../steps/fields.ts';
 import { reauthenticate } from '../steps/link-provider-steps.ts';
 import { verifyForPending } from '../steps/pending-steps.ts';
 import { answerProductPages } from '../steps/product-page.ts';
@@ -109,6 +109,21 @@ test.for([desktopEn, phoneZh])(
     await page.waitForURL(isHome);
   },
 );
+
+test('a launch whose link is not valid says so on every page, and goes on to its back address', async ({
+  openBrowser,
+}) => {
+  const browser = await openBrowser(desktopEn);
+  const { page, text } = browser;
+  await startSignedIn(browser, freshPhone());
+  for (const path of ['/tencentCloud_redirect', '/tencentCloud_redirect/bind', '/tencentCloud_redirect/webProVip']) {
+    const launch = new URL(await launchPath(freshCloudUser(), productPage), 'https://isoline.example');
+    launch.searchParams.set('signature', '0'.repeat(64));
+    await page.goto(path + launch.search);
+    await filledAlert(page.getByRole('main')).waitFor();
+    await leaves(browser, () => button(browser, text.goOn).click());
+  }
+});
 
 test('a signed-out user leaves a launch in one press on each page after the sign-in at the cloud', async ({
   openBrowser,

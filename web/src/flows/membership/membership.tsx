@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { Link, useSearch } from 'wouter';
 import { call } from '../../api/call.ts';
 import { resumeSession, useSession } from '../../api/session.ts';
-import { useFormatMessage, useMessages } from '../../i18n/messages.ts';
+import { useMessages } from '../../i18n/messages.ts';
 import { useDates } from '../../i18n/use-formats.ts';
 import { LoadState } from '../../shared/failure/load-state.tsx';
 import { useLoaded } from '../../shared/failure/use-loaded.ts';
@@ -13,6 +13,7 @@ import { useCallbackFromAddress } from '../../shared/provider/callback.ts';
 import { LaunchQuestion } from '../../shared/provider/launch-question.tsx';
 import { pendingLaunch } from '../../shared/provider/pending-launch.ts';
 import { type ProviderSignInResult, signInWithProvider } from '../../shared/provider/provider-sign-in.ts';
+import { ProviderSignInResultView } from '../../shared/provider/provider-sign-in-result.tsx';
 import { allowedBackAddress } from '../../shared/redirect/allowed-back-address.ts';
 import { withCarriedParameters } from '../../shared/redirect/carried-parameters.ts';
 import { paths } from '../../shared/redirect/paths.ts';
@@ -20,7 +21,6 @@ import { requestedBackAddress } from '../../shared/redirect/redirect-target.ts';
 import { buttonClass } from '../../ui/button/button.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { circleCheckIcon } from '../../ui/icon/icon-paths.ts';
-import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import styles from './membership.module.css';
 import { membershipMessages } from './membership-messages.ts';
@@ -32,7 +32,6 @@ const membershipAddress = (backUrl: string | null): string =>
 /** What the membership brings and the state of the account. A launch is confirmed first. */
 export function Membership() {
   const text = useMessages(membershipMessages);
-  const format = useFormatMessage();
   const received = useCallbackFromAddress();
   const [result, setResult] = useState<ProviderSignInResult | null>(null);
   const launch = received?.callback.kind === 'launch' ? received.callback.params : null;
@@ -47,9 +46,11 @@ export function Membership() {
       {shown?.kind === 'launch' && (
         <LaunchQuestion provider="tc" launch={shown} backUrl={membershipAddress(shown.backUrl)} />
       )}
-      {shown && 'message' in shown && <InlineAlert kind="error">{format(shown.message)}</InlineAlert>}
+      {shown && shown.kind !== 'launch' && (
+        <ProviderSignInResultView provider="tc" result={shown} onRetry={() => setResult(null)} />
+      )}
       {isPending && <Skeleton lines={2} label={text.loading} />}
-      {!isPending && shown?.kind !== 'launch' && <OwnMembership />}
+      {!isPending && !shown && <OwnMembership />}
     </>
   );
 }
