@@ -8,8 +8,8 @@ import type { Contact } from './contact.ts';
 export const withoutSeparators = (text: string): string =>
   text
     .normalize('NFKC')
-    .replace(/[\s().·\u2212\p{Pd}\p{Cf}]/gu, '')
-    .replace(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) => String(digit.charCodeAt(0) % 16));
+    .replace(/[\s().·\p{Pd}\p{Cf}]/gu, '')
+    .replace(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) => `${digit.charCodeAt(0) % 16}`);
 
 /** A phone number in any usual spelling (spaces, dashes, +86, full-width digits) as 11 digits; other text stays as it is. */
 export function normalizePhone(text: string): string {

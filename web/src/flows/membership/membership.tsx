@@ -13,7 +13,7 @@ import { useCallbackFromAddress } from '../../shared/provider/callback.ts';
 import { LaunchQuestion } from '../../shared/provider/launch-question.tsx';
 import { pendingLaunch } from '../../shared/provider/pending-launch.ts';
 import { type ProviderSignInResult, signInWithProvider } from '../../shared/provider/provider-sign-in.ts';
-import { ProviderSignInResultView } from '../../shared/provider/provider-sign-in-result.tsx';
+import { SignInAlert } from '../../shared/provider/sign-in-alert.tsx';
 import { allowedBackAddress } from '../../shared/redirect/allowed-back-address.ts';
 import { withCarriedParameters } from '../../shared/redirect/carried-parameters.ts';
 import { paths } from '../../shared/redirect/paths.ts';
@@ -46,9 +46,7 @@ export function Membership() {
       {shown?.kind === 'launch' && (
         <LaunchQuestion provider="tc" launch={shown} backUrl={membershipAddress(shown.backUrl)} />
       )}
-      {shown && shown.kind !== 'launch' && (
-        <ProviderSignInResultView provider="tc" result={shown} onRetry={() => setResult(null)} />
-      )}
+      {shown && 'message' in shown && <SignInAlert message={shown.message} isRoot={false} />}
       {isPending && <Skeleton lines={2} label={text.loading} />}
       {!isPending && !shown && <OwnMembership />}
     </>

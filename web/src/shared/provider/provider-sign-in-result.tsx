@@ -5,17 +5,14 @@ import { useFormatMessage, useMessages } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
 import { toasts } from '../../ui/toast/toast-store.ts';
-import { withCarriedParameters } from '../redirect/carried-parameters.ts';
-import { CountdownRedirect } from '../redirect/countdown-redirect.tsx';
 import { redirectAfterSignIn } from '../redirect/redirect-after-sign-in.ts';
 import { startSecondStep } from '../session/pending-second-step.ts';
 import { LaunchQuestion } from './launch-question.tsx';
 import { OtherAccountQuestion } from './other-account-question.tsx';
 import { providerMessages } from './provider-messages.ts';
 import type { ProviderSignInResult } from './provider-sign-in.ts';
+import { SignInAlert } from './sign-in-alert.tsx';
 import { UnlinkedIdentity } from './unlinked-identity.tsx';
-
-const EXIT_AFTER_SECONDS = 8;
 
 interface Props {
   readonly provider: ProviderId;
@@ -32,7 +29,6 @@ export function ProviderSignInResultView({ provider, result: first, onRetry }: P
   const [next, setNext] = useState<ProviderSignInResult | null>(null);
   const result = next ?? first;
   const goToRoot = () => navigate('/', { replace: true });
-  const goToBackAddress = () => navigate(withCarriedParameters('/', location.search), { replace: true });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each result redirects once
   useEffect(() => {
     if (result.kind === 'signed-in') {
@@ -55,21 +51,8 @@ export function ProviderSignInResultView({ provider, result: first, onRetry }: P
     case 'other-account':
       return <OtherAccountQuestion provider={provider} other={result} onResult={setNext} />;
     case 'alert':
-    case 'taken': {
-      const isRoot = result.kind === 'alert' && result.exit === 'root';
-      return (
-        <>
-          <InlineAlert kind="error">{format(result.message)}</InlineAlert>
-          <CountdownRedirect
-            seconds={EXIT_AFTER_SECONDS}
-            text={isRoot ? text.homeIn : text.continueIn}
-            stopped={text.stopped}
-            label={isRoot ? text.home : text.continueNow}
-            onRedirect={isRoot ? goToRoot : goToBackAddress}
-          />
-        </>
-      );
-    }
+    case 'taken':
+      return <SignInAlert message={result.message} isRoot={result.kind === 'alert' && result.exit === 'root'} />;
     case 'failed':
       return (
         <>

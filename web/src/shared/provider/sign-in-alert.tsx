@@ -1,0 +1,34 @@
+import { useLocation } from 'wouter';
+import { type Message, useFormatMessage, useMessages } from '../../i18n/messages.ts';
+import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
+import { withCarriedParameters } from '../redirect/carried-parameters.ts';
+import { CountdownRedirect } from '../redirect/countdown-redirect.tsx';
+import { providerMessages } from './provider-messages.ts';
+
+const EXIT_AFTER_SECONDS = 8;
+
+interface Props {
+  readonly message: Message;
+  /** To root, in place of the back address. */
+  readonly isRoot: boolean;
+}
+
+/** Why a sign-in by a provider ended. The page then goes on, to the back address or root (docs/specification.md, section 4). */
+export function SignInAlert({ message, isRoot }: Props) {
+  const text = useMessages(providerMessages);
+  const format = useFormatMessage();
+  const [, navigate] = useLocation();
+  const leave = () => navigate(isRoot ? '/' : withCarriedParameters('/', location.search), { replace: true });
+  return (
+    <>
+      <InlineAlert kind="error">{format(message)}</InlineAlert>
+      <CountdownRedirect
+        seconds={EXIT_AFTER_SECONDS}
+        text={isRoot ? text.homeIn : text.continueIn}
+        stopped={text.stopped}
+        label={isRoot ? text.home : text.continueNow}
+        onRedirect={leave}
+      />
+    </>
+  );
+}
