@@ -21,5 +21,9 @@ export async function observeFileWaves(page: Page): Promise<() => readonly (read
   return () => waves;
 }
 
-/** Whether a URL is that of a file of the page: neither its HTML, nor an answer of the API, nor an avatar. */
-const isFile = ({ pathname }: URL) => /\.\w+$/.test(pathname) && !/^\/(apis|avatars)\//.test(pathname);
+/**
+ * Whether a URL is that of a file of the page: neither its HTML, nor an answer of the API, nor an avatar, nor the icon of the tab, which
+ * the browser requests when it has time.
+ */
+const isFile = ({ pathname }: URL) =>
+  /\.\w+$/.test(pathname) && !/^\/(apis|avatars)\//.test(pathname) && pathname !== '/icons/mark.svg';

@@ -64,9 +64,10 @@ const overview = '**/apis/console/overview?*';
 /** Loads the overview again, with the counts of a busy week. */
 export async function showBusyWeek(browser: UserBrowser): Promise<void> {
   const { page } = browser;
-  const [answered] = await Promise.all([page.waitForResponse(overview), page.reload()]);
-  const body = await answered.json();
-  await page.route(overview, (route) => route.fulfill({ json: { ...body, data: withCounts(body.data) } }));
+  await page.route(overview, async (route) => {
+    const body = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...body, data: withCounts(body.data) } });
+  });
   await page.reload();
   await page.getByRole('list', { name: consoleTextsOf(browser).registration }).waitFor();
 }
