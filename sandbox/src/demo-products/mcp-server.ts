@@ -56,8 +56,8 @@ export function mcpHandlers({ issuer, origin }: McpSettings): Readonly<Record<st
 }
 
 /**
- * Lets agents that are pages of any origin call: a token says for whom they do, and no cookie. Answers the question of their browser,
- * and returns whether it was one.
+ * Lets agents that are pages of any origin call: their token names the user, and no cookie is read. Answers a preflight request, and
+ * returns whether it was one.
  */
 function allowPages({ method }: IncomingMessage, response: ServerResponse): boolean {
   response.setHeader('access-control-allow-origin', '*');

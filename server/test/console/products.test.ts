@@ -120,10 +120,10 @@ describe.each(dialects)('products of the console on %s', (dialect) => {
     const times = { givenAt: 1, lastUsedAt: 1, connectionId: random.id() };
     const accountId = await userIdOf((await use().newAccount()).browser);
     await store.tx(({ consents }) => consents.put({ accountId, product: given.id, scopes: ['openid'], ...times }));
-    const asked = { id: given.id, isNew: true, entry: given.entry };
+    const asked = { id: given.id, version: null, entry: given.entry };
     const preview = (await (await acting()).call(calls.previewProduct, asked)).data;
     const { used } = reasons.PRODUCT_REFUSED;
-    expect(preview.problems).toEqual([{ field: 'id', message: used.en }]);
+    expect(preview.problems).toEqual([{ field: 'id', message: used }]);
     expect((await add(given)).answer.msg).toBe(used.en);
     expect(await publicIds()).not.toContain(given.id);
   });
