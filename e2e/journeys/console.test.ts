@@ -10,7 +10,7 @@ import {
   giveReason,
   joinConsole,
 } from '../steps/console-steps.ts';
-import { beginSessionsFrom, liveSessions } from '../steps/database.ts';
+import { ageOperatorPasskeys, beginSessionsFrom, liveSessions } from '../steps/database.ts';
 import { createProtectedAccount } from '../steps/factors.ts';
 
 describe('the operators’ console', () => {
@@ -130,6 +130,7 @@ describe('the operators’ console', () => {
     await joinConsole(second, 'security');
     await findPerson(second, phone);
     await second.page.getByText(texts[1].proposedBy).waitFor();
+    ageOperatorPasskeys();
     await second.page.getByRole('button', { name: texts[1].agree }).click();
     await giveReason(second);
     await second.page.getByText(texts[1].waits).first().waitFor();

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { lifetimes } from '@isoline/contract/limits.ts';
 import { inject } from 'vitest';
 
 /** The rows of the account with a contact, which is given twice. */
@@ -25,6 +26,12 @@ export function endStepUps(contact: string): void {
   using database = openDatabase();
   const isStepUp = "kind IN ('step-up', 'strong-step-up')";
   database.prepare(`DELETE FROM ticket WHERE ${isStepUp} AND ${ofAccount}`).run(contact, contact);
+}
+
+/** Makes the passkeys of all operators 72 hours older, as those who remove a factor must be. */
+export function ageOperatorPasskeys(): void {
+  using database = openDatabase();
+  database.prepare('UPDATE operator_passkey SET created_at = created_at - ?').run(lifetimes.factorRemovalMs);
 }
 
 /** Removes the passkeys of the account with this contact, as another device of the user would. */

@@ -34,7 +34,7 @@ export const agreeToRemoval = consoleEndpoint({
   params: onPerson,
   input: fields({ factor, reason }),
   output: v.object({ removesAt: isoTime }),
-  refusals: { ...noFactor, OTHER_OPERATOR_REQUIRED: null, LAST_METHOD: null },
+  refusals: { ...noFactor, OTHER_OPERATOR_REQUIRED: null, OPERATORS_TOO_NEW: null, LAST_METHOD: null },
 });
 
 export const stopRemovals = consoleEndpoint({

@@ -14,6 +14,12 @@ export const OTHER_OPERATOR_REQUIRED = row(
   '需要另一名有权限的运营人员同意',
   'Another operator must agree: not the one who proposed it, and both must have access.',
 );
+export const OPERATORS_TOO_NEW = row(
+  40960,
+  200,
+  '提出和同意移除的运营人员，通行密钥都须已创建 72 小时',
+  'Who proposes a removal and who agrees to it must both have had their passkeys for 72 hours.',
+);
 export const REMOVAL_PENDING = row(40941, 200, '已在等待移除', 'This protection is being removed already.');
 export const OPERATOR_EXISTS = row(
   40931,

@@ -2,7 +2,9 @@ import type { ConsoleEndpoint } from '@isoline/contract/console/console-endpoint
 import { consoleEndpoints } from '@isoline/contract/console/console-endpoints.ts';
 import type { Role } from '@isoline/contract/console/permissions.ts';
 import type { InputOf, OutputOf } from '@isoline/contract/endpoint.ts';
+import { lifetimes } from '@isoline/contract/limits.ts';
 import * as v from 'valibot';
+import type { Tables } from '../../src/model/ports/ports.ts';
 import { invitationLink } from '../../src/operations/operators/invitation-link.ts';
 import { inviteOperator } from '../../src/operations/operators/invite-operator.ts';
 import { type Answered, answeredOf, Browser } from '../browser.ts';
@@ -84,4 +86,12 @@ export async function operatorOf(product: Product, role: Role): Promise<ConsoleB
   const { key } = await browser.accept(await invite(product, name, role));
   if (key !== 'OK') throw new Error(key);
   return browser;
+}
+
+/** Makes the passkeys of an operator 72 hours older, as those who remove a factor must be. */
+export async function agePasskeys({ operators }: Pick<Tables, 'operators'>, name: string): Promise<void> {
+  const passkeys = await operators.listPasskeys(name);
+  await operators.removePasskeys(name);
+  for (const passkey of passkeys)
+    await operators.addPasskey({ ...passkey, createdAt: passkey.createdAt - lifetimes.factorRemovalMs });
 }

@@ -4,7 +4,7 @@ import { contactsOf } from '../../src/model/entities/account.ts';
 import { passwordCounterKeys } from '../../src/model/limit/password-counters.ts';
 import type { Ports, Store, Tables } from '../../src/model/ports/ports.ts';
 import type { Answered } from '../browser.ts';
-import type { ConsoleBrowser } from './console-browser.ts';
+import { agePasskeys, type ConsoleBrowser } from './console-browser.ts';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
@@ -149,6 +149,7 @@ const helpingActions: readonly KilledAction[] = [
       await addAuthenticator(tables, accountId);
       const times = { proposedAt: START, expiresAt: START + DAY_MS };
       await tables.removalProposals.propose({ accountId, factor, proposedBy, reason, ...times });
+      for (const { name } of await tables.operators.list()) await agePasskeys(tables, name);
     }),
     send: (operator, id) => operator.call(calls.agreeToRemoval, { factor, reason }, { id }),
     isDone: async (killed, id) =>

@@ -1,4 +1,5 @@
 import { consoleEndpoints as calls } from '@isoline/contract/console/console-endpoints.ts';
+import type { Role } from '@isoline/contract/console/permissions.ts';
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import { lifetimes } from '@isoline/contract/limits.ts';
 import { describe, expect, test } from 'vitest';
@@ -9,7 +10,7 @@ import { dialects } from '../../src/store/engines/testing.ts';
 import { isAuthenticatorOn, protectedAccount } from '../factors.ts';
 import { useProduct } from '../product.ts';
 import { userIdOf } from '../provider-actions.ts';
-import { CONSOLE, type ConsoleBrowser, operatorOf } from './console-browser.ts';
+import { agePasskeys, CONSOLE, ConsoleBrowser, invite, operatorOf } from './console-browser.ts';
 
 const REASON = 'the owner has lost the phone';
 const factor = 'authenticator';
@@ -28,13 +29,19 @@ describe.each(dialects)('the removal of a factor by operators on %s', (dialect) 
     return { browser, phone, id: await userIdOf(browser) };
   }
 
+  async function longStanding(role: Role) {
+    const operator = await operatorOf(use(), role);
+    await use().app.ports.store.tx((tables) => agePasskeys(tables, operator.name));
+    return operator;
+  }
+
   async function twoOperators() {
-    return [await operatorOf(use(), 'support'), await operatorOf(use(), 'security')] as const;
+    return [await longStanding('support'), await longStanding('security')] as const;
   }
 
   // This comes first, because the command uses the machine's clock.
   test('the command line proposes by the same operation, and removes nothing', async () => {
-    const security = await operatorOf(use(), 'security');
+    const security = await longStanding('security');
     const { id, phone, browser } = await aPerson();
     const run = async (...args: string[]) => (await runAccountCommand(args, use().env)).join();
     expect(await run('remove-factor', phone, factor)).toContain('npm run account');
@@ -81,6 +88,27 @@ describe.each(dialects)('the removal of a factor by operators on %s', (dialect) 
     expect((await browser.call(endpoints.authenticator, {})).data.removesAt).toBeNull();
   });
 
+  test.each([
+    ['proposed', 'support'],
+    ['agrees', 'security'],
+  ] as const)(
+    'an operator who %s counts as one of two only after 72 hours with the passkey, also after another invitation',
+    async (_, young) => {
+      const [support, security] = await twoOperators();
+      const { id } = await aPerson();
+      await propose(support, id);
+      const operator = young === 'support' ? support : security;
+      await use().app.ports.store.tx(({ operators }) => operators.setEndedAt(operator.name, 1));
+      const again = Object.assign(new ConsoleBrowser(use()), { name: operator.name });
+      await again.accept(await invite(use(), operator.name, young));
+      await propose(young === 'support' ? again : support, id);
+      const agreeing = young === 'support' ? security : again;
+      expect((await agree(agreeing, id)).key).toBe('OPERATORS_TOO_NEW');
+      await use().app.ports.store.tx((tables) => agePasskeys(tables, operator.name));
+      expect((await agree(agreeing, id)).key).toBe('OK');
+    },
+  );
+
   test('what an operator proposed ends with their access, and so does their word once the role helps nobody', async () => {
     const administrator = await operatorOf(use(), 'administrator');
     const [ended, security] = await twoOperators();
@@ -97,7 +125,7 @@ describe.each(dialects)('the removal of a factor by operators on %s', (dialect) 
 
   test('of two who agree at once one begins the removal, and of two who propose at once one has proposed it', async () => {
     const [support, security] = await twoOperators();
-    const [another, third] = [await operatorOf(use(), 'security'), await operatorOf(use(), 'security')];
+    const [another, third] = [await longStanding('security'), await longStanding('security')];
     const { id, phone } = await aPerson();
     const proposed = await Promise.all([propose(support, id), propose(another, id)]);
     expect(new Set(proposed.map(({ data }) => data.proposedBy)).size).toBe(1);

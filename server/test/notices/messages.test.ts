@@ -25,6 +25,7 @@ const reaches: Readonly<
       | 'INCIDENT_REFUSED'
       | 'PRODUCT_REFUSED'
       | 'OTHER_OPERATOR_REQUIRED'
+      | 'OPERATORS_TOO_NEW'
       | 'REMOVAL_PENDING'
       | 'MEMBERSHIP_CHANGED'
       | 'POINTS_TOO_FEW'

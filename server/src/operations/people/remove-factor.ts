@@ -55,10 +55,12 @@ export async function proposeRemoval(
 
 /**
  * Agrees to the removal that another operator has proposed: it begins, and is done in 72 hours unless the owner stops it. Who agrees
- * and who proposed must both still have access to the console, and be two.
+ * and who proposed must both still have access to the console, and be two. An administrator can invite a second operator and be
+ * that one too: so both must have had their passkeys for 72 hours, in which others see the invitation in the audit trail.
  *
  * @returns when the factor will be removed
- * @throws Refusal as `proposeRemoval`; NOT_FOUND without a proposal, OTHER_OPERATOR_REQUIRED, FORBIDDEN, LAST_METHOD
+ * @throws Refusal as `proposeRemoval`; NOT_FOUND without a proposal, OTHER_OPERATOR_REQUIRED, OPERATORS_TOO_NEW, FORBIDDEN,
+ *   LAST_METHOD
  */
 export async function agreeToRemoval(
   ports: Ports,
@@ -72,7 +74,7 @@ export async function agreeToRemoval(
     const account = await requireRemovable(tables, accountId, factor);
     const proposal = await tables.removalProposals.consume(accountId, factor, ports.now());
     if (!proposal) throw new Refusal('NOT_FOUND');
-    await requireTwo(tables, proposal, acting);
+    await requireTwo(tables, proposal, acting, ports.now());
     if (factor !== 'authenticator') await requireOtherMethod(tables, account, { passkey: factor }, working);
     const removesAt = await scheduleRemoval(
       ports,
@@ -122,12 +124,16 @@ async function requireTwo(
   tables: Pick<Tables, 'operators'>,
   { proposedBy }: RemovalProposal,
   { auditName }: ActingOperator,
+  now: number,
 ): Promise<void> {
   const isOfCommand = proposedBy.startsWith(SHELL);
   if (auditName.startsWith(SHELL) || proposedBy.replace(SHELL, '') === auditName)
     throw new Refusal('OTHER_OPERATOR_REQUIRED');
   if (!(await has(tables, auditName, 'people.protect'))) throw new Refusal('FORBIDDEN');
   if (!isOfCommand && !(await has(tables, proposedBy, 'people.help'))) throw new Refusal('OTHER_OPERATOR_REQUIRED');
+  for (const name of isOfCommand ? [auditName] : [auditName, proposedBy])
+    for (const { createdAt } of await tables.operators.listPasskeys(name))
+      if (createdAt > now - lifetimes.factorRemovalMs) throw new Refusal('OPERATORS_TOO_NEW');
 }
 
 async function has(
