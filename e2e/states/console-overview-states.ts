@@ -64,10 +64,11 @@ const overview = '**/apis/console/overview?*';
 /** Loads the overview again, with the counts of a busy week. */
 export async function showBusyWeek(browser: UserBrowser): Promise<void> {
   const { page } = browser;
-  await page.route(overview, async (route) => {
-    const body = await (await route.fetch()).json();
-    await route.fulfill({ json: { ...body, data: withCounts(body.data) } });
-  });
+  // The answer before the reload has come, so it is not taken for the one after it.
+  await page.getByRole('heading', { level: 2 }).first().waitFor();
+  const answered = page.waitForResponse(overview).then((response) => response.json());
+  const [body] = await Promise.all([answered, page.reload()]);
+  await page.route(overview, (route) => route.fulfill({ json: { ...body, data: withCounts(body.data) } }));
   await page.reload();
   await page.getByRole('list', { name: consoleTextsOf(browser).registration }).waitFor();
 }
