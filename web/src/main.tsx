@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { watchErrors } from './api/watch-errors.ts';
 import { App } from './app.tsx';
 import { followLocale, readLocale, startInLocale } from './i18n/locale.ts';
+import { ChunkError } from './load-chunk.ts';
 import { loadPage } from './load-page.ts';
 import { prefetchOnIntent } from './navigation.ts';
 import { findRoute } from './routes.ts';
@@ -24,13 +25,19 @@ async function start(root: HTMLElement): Promise<void> {
   }
   // From here on React replays clicks itself; handling one twice would undo a language switch.
   window.onclick = null;
-  if (root.firstElementChild) hydrateRoot(root, <App />);
+  if (root.firstElementChild) hydrateRoot(root, <App />, { onRecoverableError });
   else {
     // The dev server serves `index.html` without prerendered markup: there is no form to hide from a product's request.
     delete document.documentElement.dataset.product;
-    createRoot(root).render(<App />);
+    createRoot(root, { onRecoverableError }).render(<App />);
   }
   prefetchOnIntent();
+}
+
+/** Reports the error of a rendering that React has repeated, as React does by itself. A part that did not arrive is no such error. */
+function onRecoverableError(error: unknown): void {
+  if (error instanceof Error && error.cause instanceof ChunkError) return;
+  reportError(error);
 }
 
 const root = document.getElementById('root');
