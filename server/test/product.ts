@@ -140,6 +140,11 @@ export async function startProduct(
       await outside.register(browser, contact);
       await endStepUp(product, browser, 'phone' in contact ? 'phone' : 'email');
     },
+    async fault(...fault) {
+      // A notice of an earlier test, which is still on its way, would meet it.
+      await Promise.all(nodes.map((node) => node.settled()));
+      await outside.fault(...fault);
+    },
     async newAccount() {
       const made = await outside.newAccount();
       await endStepUp(product, made.browser);
