@@ -15,7 +15,7 @@ import { createProtectedAccount } from '../steps/factors.ts';
 import { button, expectFocus, field } from '../steps/fields.ts';
 import { finishRegistration } from '../steps/register-steps.ts';
 import { resetDialog } from '../steps/reset-password-steps.ts';
-import { isAccountCenter, openTab, signInPage, signOut } from '../steps/sign-in-steps.ts';
+import { isAccountCenter, openTab, signInPage, signOut, typeForCode } from '../steps/sign-in-steps.ts';
 import { solveSlide } from '../steps/slide-challenge-steps.ts';
 
 test('a wrong code is reported at its field, and the right one still works', async ({ openBrowser }) => {
@@ -37,10 +37,7 @@ test('a reload keeps the field of the code, the contact and the wait for the nex
   const { page, text } = browser;
   const phone = freshPhone();
   await createAccount(phone);
-  await page.goto(signInPage);
-  await openTab(browser, text.byCode);
-  await button(browser, text.getCode).waitFor();
-  await field(browser, 'username').fill(phone);
+  await typeForCode(browser, phone);
   const code = await requestCode(browser, phone);
   await page.reload();
   await button(browser, text.resendIn).waitFor();
@@ -114,11 +111,9 @@ test.for([
 
 test('Back from the second step shows the contact, because the code is used', async ({ openBrowser }) => {
   const browser = await openBrowser(desktopZh);
-  const { page, text } = browser;
+  const { page } = browser;
   const account = await createProtectedAccount(freshPhone());
-  await page.goto(signInPage);
-  await openTab(browser, text.byCode);
-  await field(browser, 'username').fill(account.contact);
+  await typeForCode(browser, account.contact);
   await submitCode(browser, await requestCode(browser, account.contact));
   await field(browser, 'totp').waitFor();
   await page.goBack();
@@ -130,9 +125,7 @@ test('Back from the code shows its tab again, also where another one was chosen 
   const browser = await openBrowser(desktopEn);
   const { page, text } = browser;
   const phone = freshPhone();
-  await page.goto(signInPage);
-  await openTab(browser, text.byCode);
-  await field(browser, 'username').fill(phone);
+  await typeForCode(browser, phone);
   await requestCode(browser, phone);
   await openTab(browser, text.byPassword);
   await page.goBack();
@@ -182,14 +175,10 @@ test('a second tab that asks for another code too soon accepts the code of the f
   const { page, text } = browser;
   const phone = freshPhone();
   await createAccount(phone);
-  await page.goto(signInPage);
-  await openTab(browser, text.byCode);
-  await field(browser, 'username').fill(phone);
+  await typeForCode(browser, phone);
   const code = await requestCode(browser, phone);
   const second = { ...browser, page: await page.context().newPage() };
-  await second.page.goto(signInPage);
-  await openTab(second, text.byCode);
-  await field(second, 'username').fill(phone);
+  await typeForCode(second, phone);
   await solveSlide(second, () => field(second, 'username').press('Enter'));
   await button(second, text.resendIn).waitFor();
   await submitCode(second, code);
@@ -211,10 +200,7 @@ test('one field accepts a phone or an e-mail address, and the record names the k
   const { page, text } = browser;
   const email = freshEmail();
   await createAccount(email);
-  await page.goto(signInPage);
-  await openTab(browser, text.byCode);
-  await button(browser, text.getCode).waitFor();
-  await field(browser, 'username').fill(email);
+  await typeForCode(browser, email);
   await submitCode(browser, await requestCode(browser, email));
   await page.waitForURL(isAccountCenter);
   await openSection(browser, text.sectionRecords);
@@ -250,9 +236,7 @@ test('a typed contact is kept between sign-in, registration and reset, and Back 
   const browser = await openBrowser(desktopEn);
   const { page, text } = browser;
   const [first, second, third] = [freshPhone(), freshPhone(), freshEmail()];
-  await page.goto(signInPage);
-  await openTab(browser, text.byCode);
-  await field(browser, 'username').fill(first);
+  await typeForCode(browser, first);
   await page.getByRole('main').getByRole('link', { name: text.signUp, exact: true }).click();
   await expect.poll(() => field(browser, 'phone').inputValue()).toBe(first);
   await field(browser, 'phone').fill(second);

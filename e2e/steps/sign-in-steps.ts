@@ -47,6 +47,14 @@ export async function openTab({ page }: UserBrowser, name: string): Promise<void
   await page.getByRole('tab', { name, exact: true, selected: true }).waitFor();
 }
 
+/** Opens the sign-in by code on the sign-in page, and types the contact. */
+export async function typeForCode(browser: UserBrowser, contact: string): Promise<void> {
+  await browser.page.goto(signInPage);
+  await openTab(browser, browser.text.byCode);
+  await button(browser, browser.text.getCode).waitFor();
+  await field(browser, 'username').fill(contact);
+}
+
 /** Fails unless nobody is signed in to the page: no access token is stored. */
 export const storedAccessToken = ({ page }: UserBrowser): Promise<string | null> =>
   page.evaluate(() => sessionStorage.getItem('access_token'));
