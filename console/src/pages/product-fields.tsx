@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useLocale } from '../../../web/src/i18n/locale.ts';
 import { useMessages } from '../../../web/src/i18n/messages.ts';
+import { useWords } from '../ui/use-words.ts';
 import type { Entry, Preview } from './product.ts';
 import { useFieldLabel } from './product-labels.ts';
 import { productMessages } from './product-messages.ts';
@@ -166,10 +166,10 @@ function Field({ name, hint, problems, value }: FieldProps) {
 
 /** The sentences of problems, in the language of the page. */
 export function Problems({ of }: { readonly of: FieldProblems }) {
-  const isChinese = useLocale() === 'zh-CN';
+  const inLanguage = useWords();
   return of.map(({ message }) => (
     <span key={message.en} className="block">
-      {isChinese ? message.zh : message.en}
+      {inLanguage(message)}
     </span>
   ));
 }

@@ -1,7 +1,6 @@
 import { switchProduct, viewProduct } from '@isoline/contract/console/product-registry.ts';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { useLocale } from '../../../web/src/i18n/locale.ts';
 import { useMessages } from '../../../web/src/i18n/messages.ts';
 import { useDates } from '../../../web/src/i18n/use-formats.ts';
 import { call } from '../api/call.ts';
@@ -9,6 +8,7 @@ import { useMay } from '../api/operator-session.ts';
 import { useConsoleQuery } from '../api/use-console-query.ts';
 import { LoadState } from '../ui/load-state.tsx';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
+import { useWords } from '../ui/use-words.ts';
 import type { Product } from './product.ts';
 import { ProductFacts } from './product-facts.tsx';
 import { ProductForm } from './product-form.tsx';
@@ -50,7 +50,7 @@ export function ProductPage({ id }: { readonly id: string }) {
 }
 
 function useProductName({ entry: { name }, id }: Pick<Product, 'entry' | 'id'>): string {
-  return (useLocale() === 'zh-CN' ? name.zh : name.en) || id;
+  return useWords()(name) || id;
 }
 
 function ProductHead({ product }: { readonly product: Product }) {

@@ -1,12 +1,12 @@
 import { listProducts } from '@isoline/contract/console/product-registry.ts';
 import type { OutputOf } from '@isoline/contract/endpoint.ts';
 import { Link } from 'wouter';
-import { useLocale } from '../../../web/src/i18n/locale.ts';
 import { useMessages } from '../../../web/src/i18n/messages.ts';
 import { useDates } from '../../../web/src/i18n/use-formats.ts';
 import { useMay } from '../api/operator-session.ts';
 import { useConsoleQuery } from '../api/use-console-query.ts';
 import { LoadState } from '../ui/load-state.tsx';
+import { useWords } from '../ui/use-words.ts';
 import { productMessages } from './product-messages.ts';
 
 type Listed = OutputOf<typeof listProducts>['products'][number];
@@ -48,7 +48,7 @@ export function ProductsPage() {
 function Row({ product: { id, name, state, client, source, changedAt, changedBy } }: { readonly product: Listed }) {
   const text = useMessages(productMessages);
   const dates = useDates();
-  const shown = (useLocale() === 'zh-CN' ? name.zh : name.en) || id;
+  const shown = useWords()(name) || id;
   const facts = [id, text.kindName(client), text.sourceName(source)];
   return (
     <li>

@@ -1,0 +1,12 @@
+import { useLocale } from '../../../web/src/i18n/locale.ts';
+
+interface Words {
+  readonly zh: string;
+  readonly en: string;
+}
+
+/** Chooses the text in the language of the page. */
+export function useWords(): (words: Words) => string {
+  const isChinese = useLocale() === 'zh-CN';
+  return ({ zh, en }) => (isChinese ? zh : en);
+}
