@@ -21,34 +21,6 @@ export function postgresAt(databaseUrl: string) {
   };
 }
 
-export const sizes = ['small', 'big'] as const;
-export type BySize<T> = Record<(typeof sizes)[number], T>;
-
-/**
- * Measures with few and with many accounts: on SQLite, or where `BENCH_DATABASE_URL` is set in two databases of that PostgreSQL
- * server, which are made for it and removed. What that server works is then part of the cost.
- */
-export async function onTwoSizes(
-  name: string,
-  measure: (
-    database: string,
-    settings: BySize<Record<string, string>>,
-    databaseCpuSeconds: () => number,
-  ) => Promise<Line[]>,
-): Promise<Line[]> {
-  const url = process.env.BENCH_DATABASE_URL;
-  if (!url) return measure('SQLite', { small: {}, big: {} }, () => 0);
-  const postgres = postgresAt(url);
-  const names = [`${name}_small`, `${name}_big`] as const;
-  const [small, big] = [postgres.create(names[0]), postgres.create(names[1])];
-  try {
-    const settings = { small: { DATABASE_URL: small }, big: { DATABASE_URL: big } };
-    return await measure('PostgreSQL', settings, postgres.cpuSeconds);
-  } finally {
-    for (const one of names) postgres.remove(one);
-  }
-}
-
 /**
  * Measures on SQLite and, where `BENCH_DATABASE_URL` is set, in a database of that PostgreSQL server, which is made for it and
  * removed.
