@@ -12,7 +12,7 @@ export function search(): Promise<Line[]> {
   const costs = Object.entries(searchTexts).map(
     ([name, text]) => [`a search ${name}`, (server: Seeded) => cost(server, text)] as const,
   );
-  const settings = { CONSOLE_PORT: '0' };
+  const settings = { CONSOLE_PORT: '0', LIMIT_PEOPLE_SEARCHES: '0' };
   return compareSizes({ name: 'isoline_search', fill: seedPeople, settings, costs: Object.fromEntries(costs) });
 }
 
