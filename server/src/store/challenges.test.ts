@@ -14,7 +14,7 @@ describe.each(dialects)('challenges on %s', (dialect) => {
     return challenge;
   }
   const attempt = (id: string, scene: 'login' | 'reset', deviceId: string, now: number) =>
-    on.store.tx((tables) => tables.challenges.consume({ id, scene, deviceId }, now, T + 500));
+    on.store.tx((tables) => tables.challenges.beginStep({ id, scene, deviceId }, now, T + 500));
 
   test.each([
     { kind: 'picture', x: 120 } as const,
@@ -66,5 +66,24 @@ describe.each(dialects)('challenges on %s', (dialect) => {
   test('of 200 parallel tries one is accepted', async () => {
     const { id } = await issue({ kind: 'proof', bits: 18 });
     expect(await yesOf200(async () => (await attempt(id, 'login', 'mine', T)) !== null)).toBe(1);
+  });
+
+  test('a challenge that is consumed proves no step, once, only for its scene and device, and not late', async () => {
+    const { id } = await issue({ kind: 'picture', x: 120 });
+    const consume = (scene: 'login' | 'reset', deviceId: string, now: number) =>
+      on.store.tx((tables) => tables.challenges.consume({ id, scene, deviceId }, now));
+    expect(await consume('reset', 'mine', T)).toBeNull();
+    expect(await consume('login', 'stranger', T)).toBeNull();
+    expect(await consume('login', 'mine', T + 10)).toBeNull();
+    expect(await yesOf200(async () => (await consume('login', 'mine', T)) !== null)).toBe(1);
+    expect(await on.store.read.challenges.isSolved(id, 'login', 'mine', T)).toBe(false);
+  });
+
+  test('a challenge whose step has begun is not consumed', async () => {
+    const { id } = await issue({ kind: 'picture', x: 120 });
+    await attempt(id, 'login', 'mine', T);
+    expect(
+      await on.store.tx((tables) => tables.challenges.consume({ id, scene: 'login', deviceId: 'mine' }, T)),
+    ).toBeNull();
   });
 });

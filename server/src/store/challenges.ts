@@ -12,40 +12,41 @@ const columns = ['id', 'kind', 'scene', 'deviceId', 'x', 'bits', 'expiresAt'] as
 
 const insert = query<Row>()((db, p) => db.insertInto('challenge').values(pickValues(p, columns)));
 
-interface Attempt {
+interface Match {
   readonly id: string;
   readonly scene: Scene;
   readonly deviceId: string;
   readonly now: number;
-  readonly stepEndsAt: number;
 }
 
-const attempt = query<Attempt>()((db, p) =>
+const matches = (p: Match) => (eb: ExpressionBuilder<Tables, 'challenge'>) =>
+  eb.and([
+    eb('id', '=', p.id),
+    eb('scene', '=', p.scene),
+    eb('deviceId', '=', p.deviceId),
+    eb('expiresAt', '>', p.now),
+  ]);
+
+const consume = query<Match>()((db, p) =>
+  db.deleteFrom('challenge').where(matches(p)).where('triedAt', 'is', null).returning(columns),
+);
+const beginStep = query<Match & { stepEndsAt: number }>()((db, p) =>
   db
     .updateTable('challenge')
     .set({ triedAt: p.now, expiresAt: p.stepEndsAt })
-    .where('id', '=', p.id)
-    .where('scene', '=', p.scene)
-    .where('deviceId', '=', p.deviceId)
+    .where(matches(p))
     .where('triedAt', 'is', null)
-    .where('expiresAt', '>', p.now)
     .returning(columns),
 );
 
 const remove = query<{ id: string }>()((db, p) => db.deleteFrom('challenge').where('id', '=', p.id));
 
-type Step = Omit<Attempt, 'stepEndsAt'>;
-
-const solved = (p: Step) => (eb: ExpressionBuilder<Tables, 'challenge'>) =>
-  eb.and([
-    eb('id', '=', p.id),
-    eb('scene', '=', p.scene),
-    eb('deviceId', '=', p.deviceId),
-    eb('triedAt', 'is not', null),
-    eb('expiresAt', '>', p.now),
-  ]);
-const isSolved = query<Step>()((db, p) => db.selectFrom('challenge').select('id').where(solved(p)));
-const consume = query<Step>()((db, p) => db.deleteFrom('challenge').where(solved(p)).returning('id'));
+const isSolved = query<Match>()((db, p) =>
+  db.selectFrom('challenge').select('id').where(matches(p)).where('triedAt', 'is not', null),
+);
+const consumeStep = query<Match>()((db, p) =>
+  db.deleteFrom('challenge').where(matches(p)).where('triedAt', 'is not', null).returning('id'),
+);
 
 function challengeOf({ kind, x, bits, ...row }: Row): Challenge {
   if (kind === 'captcha') return { ...row, kind };
@@ -75,8 +76,12 @@ export function challenges(run: Run): Challenges {
       const { id, kind, scene, deviceId, expiresAt } = challenge;
       await run(insert, { id, kind, scene, deviceId, expiresAt, ...columnsOf(challenge) });
     },
-    async consume({ id, scene, deviceId }, now, stepEndsAt) {
-      const [row] = await run(attempt, { id, scene, deviceId, now, stepEndsAt });
+    async consume({ id, scene, deviceId }, now) {
+      const [row] = await run(consume, { id, scene, deviceId, now });
+      return row ? challengeOf(row) : null;
+    },
+    async beginStep({ id, scene, deviceId }, now, stepEndsAt) {
+      const [row] = await run(beginStep, { id, scene, deviceId, now, stepEndsAt });
       return row ? challengeOf(row) : null;
     },
     async remove(id) {
@@ -86,7 +91,7 @@ export function challenges(run: Run): Challenges {
       return (await run(isSolved, { id, scene, deviceId, now })).length > 0;
     },
     async consumeStep(id, scene, deviceId, now) {
-      return (await run(consume, { id, scene, deviceId, now })).length > 0;
+      return (await run(consumeStep, { id, scene, deviceId, now })).length > 0;
     },
   };
 }

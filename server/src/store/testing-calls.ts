@@ -130,7 +130,8 @@ export const calls: Calls = {
   challenges: {
     carryOver: [['browser', 'next']],
     insert: [[challenge]],
-    consume: [[{ id: 'challenge', scene: 'login', deviceId: 'mine' }, T, T]],
+    consume: [[{ id: 'challenge', scene: 'login', deviceId: 'mine' }, T]],
+    beginStep: [[{ id: 'challenge', scene: 'reauth', deviceId: 'mine' }, T, T]],
     isSolved: [['challenge', 'login', 'mine', T]],
     consumeStep: [['challenge', 'login', 'mine', T]],
     remove: [['challenge']],

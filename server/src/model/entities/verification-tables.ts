@@ -4,10 +4,12 @@ import type { Challenge, Ticket, TicketKind, VerificationCode } from './verifica
 export interface Challenges {
   insert(challenge: Challenge): Promise<void>;
   /**
-   * Consumes the single try of a live challenge of this device and scene, and returns the challenge. Its id then
-   * identifies a step that ends at `stepEndsAt`. Null when there is no such challenge or its try is consumed.
+   * Consumes a live challenge of this device and scene, and returns it. Null when there is no such challenge or its single try
+   * is consumed.
    */
-  consume(
+  consume(challenge: Pick<Challenge, 'id' | 'scene' | 'deviceId'>, now: number): Promise<Challenge | null>;
+  /** The same for a challenge whose id then identifies a step that ends at `stepEndsAt`. */
+  beginStep(
     challenge: Pick<Challenge, 'id' | 'scene' | 'deviceId'>,
     now: number,
     stepEndsAt: number,

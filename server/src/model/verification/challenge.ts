@@ -82,8 +82,7 @@ export interface ChallengeAnswer {
 }
 
 /**
- * Consumes the single try of a challenge, inside a transaction. Returns null when the answer is right; the challenge id
- * then identifies the step that it was solved for. A wrong answer removes the challenge and returns `SLIDE_FAILED`.
+ * Consumes the single try of a challenge, inside a transaction. Returns null when the answer is right. A wrong answer removes the challenge and returns `SLIDE_FAILED`.
  *
  * `work` is the work that the step requires: an answer to an easier challenge is refused as a wrong one.
  */
@@ -94,10 +93,7 @@ export async function consumeChallenge(
   { accessCode, scene, answer, isAccepted, work = 0 }: ChallengeAnswer & { readonly work?: WorkLevel },
 ): Promise<Refusal | null> {
   if (isAccepted) return null;
-  const now = ports.now();
-  const stepEndsAt = now + lifetimes.challengeStepMs;
-  const match = { id: accessCode, scene, deviceId: context.deviceId };
-  const challenge = await tables.challenges.consume(match, now, stepEndsAt);
+  const challenge = await consumeTry(ports, tables, { id: accessCode, scene, deviceId: context.deviceId });
   // A plain slide that was issued before a refusal does not replace the picture that is required after it.
   const isAllowed = challenge?.kind !== 'slide' || !(await isPictureDue(ports, tables, context));
   const isRight = challenge && isAllowed && isRightAnswer(challenge, answer, ports.secrets);
@@ -105,6 +101,18 @@ export async function consumeChallenge(
   if (isRight) await askForWork(ports, tables, context, work);
   if (challenge) await tables.challenges.remove(challenge.id);
   return new Refusal('SLIDE_FAILED');
+}
+
+/** Consumes the single try of a challenge. Only one for a code to the user's own contact goes on as a step (docs/contract.md, section 2). */
+export function consumeTry(
+  ports: Pick<Ports, 'now'>,
+  { challenges }: Pick<Tables, 'challenges'>,
+  match: Pick<Challenge, 'id' | 'scene' | 'deviceId'>,
+): Promise<Challenge | null> {
+  const now = ports.now();
+  return match.scene === 'reauth'
+    ? challenges.beginStep(match, now, now + lifetimes.challengeStepMs)
+    : challenges.consume(match, now);
 }
 
 /** Whether `answer` solves `challenge` (docs/contract.md, section 4). Only the captcha service can check a captcha. */

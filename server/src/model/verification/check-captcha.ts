@@ -1,9 +1,8 @@
-import { lifetimes } from '@isoline/contract/limits.ts';
 import type { RequestContext } from '../entities/request-context.ts';
 import type { CaptchaFailure, CaptchaService } from '../ports/captcha-service.ts';
 import type { Ports } from '../ports/ports.ts';
 import { Refusal } from '../refusal.ts';
-import type { ChallengeAnswer } from './challenge.ts';
+import { type ChallengeAnswer, consumeTry } from './challenge.ts';
 
 /**
  * Has the captcha service check an answer, outside of any transaction. Consumes the single try of the challenge first, so
@@ -20,9 +19,7 @@ export async function checkCaptcha(
   if (captcha === null) return given;
   const { accessCode, scene, answer } = given;
   const match = { id: accessCode, scene, deviceId: context.deviceId };
-  const challenge = await ports.store.tx(({ challenges }) =>
-    challenges.consume(match, ports.now(), ports.now() + lifetimes.challengeStepMs),
-  );
+  const challenge = await ports.store.tx((tables) => consumeTry(ports, tables, match));
   if (!challenge) throw new Refusal('SLIDE_FAILED');
   const refusal =
     challenge.kind === 'captcha' && 'ticket' in answer
