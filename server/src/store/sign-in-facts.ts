@@ -67,6 +67,19 @@ const read = query<Params>()((db, p) =>
         .where('accountId', '=', p.accountId)
         .where('once', '=', p.reward)
         .as('coins'),
+      eb
+        .selectFrom('session')
+        .select((row) => row.lit(1).as('one'))
+        .where('deviceId', '=', p.deviceId)
+        .where('endedAt', 'is', null)
+        .limit(1)
+        .as('sessionOnDevice'),
+      eb
+        .selectFrom('session')
+        .select((row) => row.fn.countAll<number>().as('count'))
+        .where('accountId', '=', p.accountId)
+        .where('endedAt', 'is', null)
+        .as('liveSessions'),
       ...pendingOnDevice.map((name) => isPending(eb, name, p)),
     ])
     .where('account.id', '=', p.accountId),
@@ -99,6 +112,8 @@ export function signInFacts(run: Run): SignInFacts {
         needsSecondFactor: row?.authenticator === 1 && row.trust !== 1,
         hasStrongProof: row?.authenticator === 1 || row?.passkey === 1,
         isRewarded: row?.coins === 1,
+        hasSessionOnDevice: row?.sessionOnDevice === 1,
+        liveSessions: row?.liveSessions ?? 0,
         pending: pendingOnDevice.filter((name) => row?.[name] === 1),
       };
     },

@@ -97,7 +97,7 @@ const calls: readonly (readonly [name: string, prepare: Prepare, cost: Cost])[] 
       const identifyCode = await product.requestCode(browser, 'login', { phone });
       return () => browser.call(endpoints.signInByCode, { phone, identifyCode, source: 'isoline' });
     },
-    { queries: 17, requests: 19 },
+    { queries: 16, requests: 18 },
   ],
   [
     'a challenge and the sending of its code',

@@ -108,6 +108,10 @@ export interface SignInFacts {
     /** Whether the account has a passkey or an authenticator. */
     readonly hasStrongProof: boolean;
     readonly isRewarded: boolean;
+    /** Whether an account is signed in on the device. */
+    readonly hasSessionOnDevice: boolean;
+    /** How many live sessions the account has. */
+    readonly liveSessions: number;
     readonly pending: readonly (typeof pendingOnDevice)[number][];
   }>;
 }

@@ -169,12 +169,13 @@ export async function moveToNextDeviceId(
   { deviceId, nextDeviceId }: RequestContext,
   {
     accountId,
-    facts: { firstDeviceId, pending },
+    facts: { firstDeviceId, pending, hasSessionOnDevice, liveSessions },
     at,
     establishedAt = 0,
   }: { readonly accountId: string; readonly facts: Facts; readonly at: number; readonly establishedAt?: number },
 ): Promise<void> {
-  await tables.sessions.endForNew({ accountId, deviceId }, sessionsPerAccountMax - 1, at);
+  if (hasSessionOnDevice || liveSessions >= sessionsPerAccountMax)
+    await tables.sessions.endForNew({ accountId, deviceId }, sessionsPerAccountMax - 1, at);
   const expiresAt = at + lifetimes.deviceIdMs;
   if (nextDeviceId === deviceId) return tables.knownDevices.add(accountId, deviceId, expiresAt, establishedAt);
   // The answer with the next device id may be lost on its way.
