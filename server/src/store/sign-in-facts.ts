@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import { pendingOnDevice, type SignInFacts } from '../model/entities/session-tables.ts';
 import { ofContact } from './accounts.ts';
 import { query, type Run } from './engines/engine.ts';
@@ -19,6 +19,8 @@ const pendingTables = {
   trustedDevices: 'trustedDevice',
 } as const;
 
+const one = sql<1>`1`.as('one');
+
 /** 1 where the table has a row of this device that has not expired, and null elsewhere. */
 const isPending = (
   eb: ExpressionBuilder<Tables, 'account'>,
@@ -27,7 +29,7 @@ const isPending = (
 ) =>
   eb
     .selectFrom(pendingTables[name])
-    .select((row) => row.lit(1).as('one'))
+    .select(one)
     .where('deviceId', '=', deviceId)
     .where('expiresAt', '>', now)
     .limit(1)
@@ -43,33 +45,24 @@ const read = query<Params>()((db, p) =>
         .where('deviceId', '=', p.deviceId)
         .where('accountId', '=', p.accountId)
         .as('firstDeviceId'),
-      eb
-        .selectFrom('authenticator')
-        .select((row) => row.lit(1).as('one'))
-        .where('accountId', '=', p.accountId)
-        .as('authenticator'),
-      eb
-        .selectFrom('passkey')
-        .select((row) => row.lit(1).as('one'))
-        .where('accountId', '=', p.accountId)
-        .limit(1)
-        .as('passkey'),
+      eb.selectFrom('authenticator').select(one).where('accountId', '=', p.accountId).as('authenticator'),
+      eb.selectFrom('passkey').select(one).where('accountId', '=', p.accountId).limit(1).as('passkey'),
       eb
         .selectFrom('trustedDevice')
-        .select((row) => row.lit(1).as('one'))
+        .select(one)
         .where('accountId', '=', p.accountId)
         .where('deviceId', '=', p.deviceId)
         .where('expiresAt', '>', p.now)
         .as('trust'),
       eb
         .selectFrom('coinEntry')
-        .select((row) => row.lit(1).as('one'))
+        .select(one)
         .where('accountId', '=', p.accountId)
         .where('once', '=', p.reward)
         .as('coins'),
       eb
         .selectFrom('session')
-        .select((row) => row.lit(1).as('one'))
+        .select(one)
         .where('deviceId', '=', p.deviceId)
         .where('endedAt', 'is', null)
         .limit(1)
