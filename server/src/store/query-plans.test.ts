@@ -129,6 +129,13 @@ describe.each(dialects)('on %s', (dialect) => {
     },
   );
 
+  test.runIf(dialect === 'sqlite')('the live sessions of an account are read by their own index', async () => {
+    const ofAccount = [...recorded.values()].filter(({ text }) => /"session"\."account_id" = /.test(text));
+    expect(ofAccount.length).toBeGreaterThan(4);
+    for (const { text, explained } of ofAccount)
+      expect(`${text}\n${await explained()}`).not.toContain('session_of_account');
+  });
+
   // The plan for few rows would not show it: from some thousand rows on, PostgreSQL gathers all rows of an EXISTS in the list
   // of columns.
   test('a search of operators looks up what belongs to each account by itself', () => {

@@ -1,8 +1,10 @@
+import type { ExpressionBuilder } from 'kysely';
 import type { Session } from '../model/entities/session.ts';
 import type { Sessions } from '../model/entities/session-tables.ts';
 import { query, type Run } from './engines/engine.ts';
 import { pickValues } from './engines/parameters.ts';
 import { makeLogoutsDue } from './product-sessions.ts';
+import type { Tables } from './tables.ts';
 
 const columns = [
   'id',
@@ -19,6 +21,17 @@ const columns = [
   'secondFactor',
 ] as const;
 
+/**
+ * Whether a row is a live session of this account. Without the last condition, which always holds, SQLite would read all sessions
+ * of the account by the index `session_of_account`, in place of `session_live`.
+ */
+export const isLiveOf = (accountId: string) => (eb: ExpressionBuilder<Tables, 'session'>) =>
+  eb.and([
+    eb('session.accountId', '=', accountId),
+    eb('session.endedAt', 'is', null),
+    eb('session.createdAt', '>', eb.lit(0)),
+  ]);
+
 const insert = query<Session>()((db, p) => db.insertInto('session').values(pickValues(p, columns)));
 
 const byId = query<{ id: string }>()((db, p) => db.selectFrom('session').select(columns).where('id', '=', p.id));
@@ -27,8 +40,7 @@ const live = query<{ accountId: string; seenAfter: number }>()((db, p) =>
   db
     .selectFrom('session')
     .select(columns)
-    .where('accountId', '=', p.accountId)
-    .where('endedAt', 'is', null)
+    .where(isLiveOf(p.accountId))
     .where('lastSeenAt', '>', p.seenAfter)
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc'),
@@ -63,22 +75,11 @@ const end = query<{ accountId: string; id: string; at: number }>()((db, p) =>
 );
 
 const endAll = query<{ accountId: string; at: number }>()((db, p) =>
-  db
-    .updateTable('session')
-    .set({ endedAt: p.at })
-    .where('accountId', '=', p.accountId)
-    .where('endedAt', 'is', null)
-    .returning('id'),
+  db.updateTable('session').set({ endedAt: p.at }).where(isLiveOf(p.accountId)).returning('id'),
 );
 
 const endOthers = query<{ accountId: string; id: string; at: number }>()((db, p) =>
-  db
-    .updateTable('session')
-    .set({ endedAt: p.at })
-    .where('accountId', '=', p.accountId)
-    .where('id', '<>', p.id)
-    .where('endedAt', 'is', null)
-    .returning('id'),
+  db.updateTable('session').set({ endedAt: p.at }).where(isLiveOf(p.accountId)).where('id', '<>', p.id).returning('id'),
 );
 
 const onDevice = query<{ deviceId: string }>()((db, p) =>
@@ -97,21 +98,25 @@ const endForNew = query<{ accountId: string; deviceId: string; keep: number; at:
     .set({ endedAt: p.at })
     .where('endedAt', 'is', null)
     .where('id', 'in', (eb) => {
-      const live = eb.selectFrom('session as live').select('live.id').where('live.endedAt', 'is', null);
-      const ofAccount = live.where('live.accountId', '=', p.accountId);
+      const onDevice = eb
+        .selectFrom('session')
+        .select('session.id')
+        .where('session.deviceId', '=', p.deviceId)
+        .where('session.endedAt', 'is', null);
+      const ofAccount = eb.selectFrom('session').select('session.id').where(isLiveOf(p.accountId));
       const kept = ofAccount
         .leftJoin('knownDevice', (join) =>
           join
-            .onRef('knownDevice.deviceId', '=', 'live.deviceId')
-            .onRef('knownDevice.accountId', '=', 'live.accountId')
+            .onRef('knownDevice.deviceId', '=', 'session.deviceId')
+            .onRef('knownDevice.accountId', '=', 'session.accountId')
             .on('knownDevice.establishedAt', '<=', p.at),
         )
-        .where('live.deviceId', '<>', p.deviceId)
+        .where('session.deviceId', '<>', p.deviceId)
         .orderBy((order) => order.case().when('knownDevice.deviceId', 'is', null).then(1).else(0).end())
-        .orderBy('live.createdAt', 'desc')
-        .orderBy('live.id', 'desc')
+        .orderBy('session.createdAt', 'desc')
+        .orderBy('session.id', 'desc')
         .limit(p.keep);
-      return live.where('live.deviceId', '=', p.deviceId).unionAll(ofAccount.where('live.id', 'not in', kept));
+      return onDevice.unionAll(ofAccount.where('session.id', 'not in', kept));
     })
     .returning('id'),
 );

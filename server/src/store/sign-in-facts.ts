@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import { pendingOnDevice, type SignInFacts } from '../model/entities/session-tables.ts';
 import { ofContact } from './accounts.ts';
 import { query, type Run } from './engines/engine.ts';
+import { isLiveOf } from './sessions.ts';
 import type { ContactRow, Tables } from './tables.ts';
 
 interface Params {
@@ -70,8 +71,7 @@ const read = query<Params>()((db, p) =>
       eb
         .selectFrom('session')
         .select((row) => row.fn.countAll<number>().as('count'))
-        .where('accountId', '=', p.accountId)
-        .where('endedAt', 'is', null)
+        .where(isLiveOf(p.accountId))
         .as('liveSessions'),
       ...pendingOnDevice.map((name) => isPending(eb, name, p)),
     ])
