@@ -1,5 +1,5 @@
-import { cp, readFile, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { DemoProductReady, SandboxReady } from './services.ts';
 
@@ -37,7 +37,13 @@ export async function productsSetting(sandbox: SandboxReady | undefined): Promis
   const { PRODUCTS_FILE, DATA_DIR = './data' } = process.env;
   if (!sandbox || PRODUCTS_FILE) return {};
   const folder = resolve(fileURLToPath(new URL('../..', import.meta.url)), DATA_DIR || './data', 'sandbox-products');
-  return { PRODUCTS_FILE: await writeProductsFile(folder, sandbox.products) };
+  try {
+    // Made for this user alone, as the server makes it.
+    await mkdir(dirname(folder), { recursive: true, mode: 0o700 });
+    return { PRODUCTS_FILE: await writeProductsFile(folder, sandbox.products) };
+  } catch (error) {
+    throw new Error(`DATA_DIR cannot be used: ${(error as Error).message}`);
+  }
 }
 
 /**

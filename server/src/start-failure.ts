@@ -9,13 +9,17 @@ import { WrongSetting } from './settings/read-settings.ts';
  */
 export function startFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (error instanceof Unavailable) return [error.message, ...reasonsOf(error.cause)].join(': ');
+  if (error instanceof Unavailable) return reasonsOf(error).join(': ');
   const isSentence = error instanceof WrongSetting || error instanceof WrongDatabase || 'syscall' in error;
   return isSentence ? error.message : (error.stack ?? error.message);
 }
 
-/** A name with two addresses is refused by both: that error has no message of its own. */
+/**
+ * What failed, and why. A name with two addresses is refused by both: that error has no message of its own. A failed commit has the
+ * failure of the file as its cause, which has that of SQLite.
+ */
 function reasonsOf(cause: unknown): readonly string[] {
   if (cause instanceof AggregateError) return [cause.errors.flatMap(reasonsOf).join(', ')];
+  if (cause instanceof Unavailable) return [cause.message, ...reasonsOf(cause.cause)];
   return cause instanceof Error ? [cause.message] : [];
 }

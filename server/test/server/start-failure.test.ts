@@ -52,7 +52,7 @@ describe('a server that cannot start says why in one line', () => {
   test('when its folder cannot be created', async () => {
     const file = join(folder, 'file');
     await writeFile(file, '');
-    expect(await failedStart({ DATA_DIR: join(file, 'data') })).toMatch(/^ENOTDIR: .*\n$/);
+    expect(await failedStart({ DATA_DIR: join(file, 'data') })).toMatch(/^DATA_DIR cannot be used: ENOTDIR: .*\n$/);
   });
 
   test('when no PostgreSQL listens', async () => {
@@ -148,6 +148,15 @@ test('the error shows both refusals when the database name resolves to two addre
   ]);
   expect(startFailure(new Unavailable('no database', { cause }))).toBe(
     'no database: connect ECONNREFUSED ::1:5432, connect ECONNREFUSED 127.0.0.1:5432',
+  );
+});
+
+test('a commit that fails says what SQLite says', () => {
+  const file = new Unavailable('the database file cannot be used now', {
+    cause: new Error('database or disk is full'),
+  });
+  expect(startFailure(new Unavailable('the transaction could not be committed', { cause: file }))).toBe(
+    'the transaction could not be committed: the database file cannot be used now: database or disk is full',
   );
 });
 

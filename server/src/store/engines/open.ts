@@ -20,9 +20,13 @@ export async function openEngine({ databaseUrl, dataDir, connections }: EngineSe
     const { openPostgres } = await import('./postgres.ts');
     return openPostgres({ databaseUrl, ...(connections !== undefined && { connections }) });
   }
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const file = join(dataDir, 'account.sqlite');
-  // SQLite gives its side files the mode of this one, whatever mode an existing folder has.
-  await (await open(file, 'a', 0o600)).close();
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    // SQLite gives its side files the mode of this one, whatever mode an existing folder has.
+    await (await open(file, 'a', 0o600)).close();
+  } catch (error) {
+    throw new WrongDatabase(`DATA_DIR cannot be used: ${(error as Error).message}`);
+  }
   return openSqlite(file);
 }

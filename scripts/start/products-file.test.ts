@@ -1,0 +1,39 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { productsSetting } from './products-file.ts';
+
+const sandbox = {
+  url: 'http://127.0.0.1:8090',
+  smtpPort: 8091,
+  products: [{ id: 'contour', url: 'http://127.0.0.1:1' }],
+};
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'isoline-products-'));
+});
+
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await rm(folder, { recursive: true });
+});
+
+test('the demo products are registered where they run, in a data folder of this user alone', async () => {
+  const data = join(folder, 'new', 'data');
+  vi.stubEnv('DATA_DIR', data);
+  const { PRODUCTS_FILE = '' } = await productsSetting(sandbox);
+  expect(JSON.parse(await readFile(PRODUCTS_FILE, 'utf8'))).toContainEqual(
+    expect.objectContaining({ id: 'contour', url: 'http://127.0.0.1:1/' }),
+  );
+  expect((await stat(data)).mode & 0o777).toBe(0o700);
+});
+
+test('a data folder that cannot be used is named by its setting', async () => {
+  const file = join(folder, 'file');
+  await writeFile(file, '');
+  vi.stubEnv('DATA_DIR', file);
+  await expect(productsSetting(sandbox)).rejects.toThrow('DATA_DIR cannot be used: ');
+});
