@@ -13,6 +13,8 @@ const addressed = fs.existsSync('npm-shrinkwrap.json');
 const { packages } = JSON.parse(fs.readFileSync(addressed ? 'npm-shrinkwrap.json' : 'package-lock.json', 'utf8'));
 fs.appendFileSync('calls.jsonl', JSON.stringify({ args, addresses: Object.values(packages).flatMap((entry) => entry.resolved ?? []) }) + '\\n');
 if (addressed && process.env.TEST_NPM === 'other-addresses') { console.error('npm error code E404'); process.exit(1); }
+if (process.env.TEST_NPM === 'breaks off' && !fs.existsSync('broken-off')) { fs.writeFileSync('broken-off', ''); console.error('npm error network aborted'); process.exit(1); }
+if (process.env.TEST_NPM === 'no answer') { console.log('npm http fetch GET https://registry.test/x.tgz attempt 4 failed with 503'); return setInterval(() => {}, 1000); }
 if (process.env.TEST_NPM === 'broken') { console.error('npm http fetch GET 200 x\\nnpm error the disk is full'); process.exit(1); }
 const wanted = Object.entries(packages).filter(([, entry]) => args.includes('--include=dev') || !entry.dev);
 fs.mkdirSync('node_modules', { recursive: true });
@@ -107,6 +109,19 @@ test('a registry with other addresses is asked for them', async () => {
   await start();
   const [, second] = await calls();
   expect(second?.addresses).toEqual(['server']);
+});
+
+test('an answer of the registry that breaks off is asked for again', async () => {
+  vi.stubEnv('TEST_NPM', 'breaks off');
+  await start();
+  expect(await calls()).toHaveLength(2);
+});
+
+test('an installation ends when a package does not come after several tries', async () => {
+  vi.stubEnv('TEST_NPM', 'no answer');
+  expect(await start().catch(String)).toMatch(
+    /^Error: npm http fetch GET \S+ attempt 4 failed with 503\n\n.*could not be/,
+  );
 });
 
 test('an installation that failed says why, and runs again at the next start', async () => {

@@ -3,6 +3,8 @@ import { accessSync, constants, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+const retries = 3;
+
 const installArguments = [
   // No package needs an install script.
   '--ignore-scripts',
@@ -11,11 +13,16 @@ const installArguments = [
   '--no-progress',
   // A line for each package that is fetched.
   '--loglevel=http',
-  '--fetch-retries=3',
+  `--fetch-retries=${retries}`,
   '--fetch-retry-mintimeout=1000',
   '--fetch-retry-maxtimeout=15000',
-  '--fetch-timeout=120000',
+  '--fetch-timeout=60000',
 ];
+
+// npm asks again where no answer comes, and ends where one breaks off.
+const brokenOff = /network aborted|EIDLETIMEOUT/;
+// Without an answer npm asks for every other package before it ends, which takes hours.
+const gaveUp = new RegExp(`attempt ${retries + 1} failed`);
 
 /**
  * Runs npm's installation, and shows how far it is.
@@ -31,7 +38,11 @@ export async function npmInstall(root, args, lock, packages) {
   process.stdout.write(`Installing ${packages.length} packages, once …`);
   try {
     writeFileSync(addressed, await withAddresses(root, lock));
-    let result = await npm(all, root, showProgress(packages.length));
+    const progress = showProgress(packages.length);
+    let result = await npm(all, root, progress);
+    // What has arrived is in npm's cache.
+    for (let again = 0; again < 2 && result.code !== 0 && brokenOff.test(result.output); again += 1)
+      result = await npm(all, root, progress);
     rmSync(addressed);
     // A registry that has its files at other addresses says where, for one request more a package.
     if (result.code !== 0 && result.output.includes('E404')) result = await npm(all, root);
@@ -61,17 +72,26 @@ async function withAddresses(root, lock) {
 function showProgress(total) {
   let fetched = 0;
   let shown = 0;
+  let isSlow = false;
   return (text) => {
+    const [, code] = text.match(/attempt \d+ failed with (\w+)/) ?? [];
+    if (code && !isSlow) {
+      isSlow = true;
+      process.stdout.write(`\nThe registry of packages does not answer (${code}). npm asks it again …`);
+    }
     fetched += text.split('npm http fetch GET 200').length - 1;
     const quarters = Math.floor((4 * fetched) / total);
     for (; shown < Math.min(quarters, 3); shown += 1) process.stdout.write(` ${25 * (shown + 1)} %`);
   };
 }
 
-function failure({ code, output }) {
-  const words = output.replaceAll(/^npm (http|warn EBADENGINE) .*\n?/gm, '').trim();
+function failure({ output }) {
+  const lines = output.split('\n');
+  const first = lines.find((line) => gaveUp.test(line));
+  const noise = /^npm (http|warn EBADENGINE|warn cleanup|error A complete log) /;
+  const words = lines.filter((line) => line === first || !noise.test(line));
   return (
-    `${words}\n\nThe packages could not be installed (npm ended with ${code}); npm's own words are above.\n` +
+    `${words.join('\n').trim()}\n\nThe packages could not be installed; npm's own words are above.\n` +
     'Is the network there, and is the disk not full? Then run the same command again.'
   );
 }
@@ -103,6 +123,7 @@ function npm(args, root, onOutput = () => {}) {
       stream.setEncoding('utf8').on('data', (text) => {
         output += text;
         onOutput(text);
+        if (gaveUp.test(output.slice(-text.length - 200))) child.kill('SIGTERM');
       });
     child.on('error', (error) => reject(new Error(`npm could not be started: ${error.message}`)));
     child.on('close', (code) => {
