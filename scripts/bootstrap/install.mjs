@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { accessSync, constants, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isMusl } from './c-library.mjs';
+import { whileLocked } from './locked.mjs';
 import { npmInstall } from './npm.mjs';
 
 // The workspace whose packages are Node itself.
@@ -13,22 +14,35 @@ const nodeWorkspace = 'node';
  * @param {{ node: boolean, development: boolean }} wanted whether to install Node, and what only tests and checks use
  */
 export async function ensureInstalled(root, wanted) {
+  if (planOf(root, wanted).isDone) return;
+  ensureWritable(root);
+  const waiting = 'Another command installs packages in this folder. Waiting for it …';
+  await whileLocked(join(root, '.installing'), waiting, () => install(root, planOf(root, wanted)));
+}
+
+async function install(root, { isDone, isSameLock, lock, source, parts, packages }) {
+  if (isDone) return;
+  rmSync(stampFileOf(root), { force: true });
+  // A running product keeps its packages when others come beside them.
+  const command = isSameLock ? ['install', '--no-save'] : ['ci'];
+  await npmInstall(root, [...command, ...argumentsFor(root, parts)], lock, packages);
+  writeFileSync(stampFileOf(root), JSON.stringify({ source, ...parts }));
+}
+
+const stampFileOf = (root) => join(root, 'node_modules', '.isoline-installed');
+
+/** What is wanted of the lock file, and what of it is there. */
+function planOf(root, wanted) {
   const lock = readFileSync(join(root, 'package-lock.json'), 'utf8');
-  const stampFile = join(root, 'node_modules', '.isoline-installed');
+  const entries = JSON.parse(lock);
   const source = createHash('sha256').update(`${process.platform}-${process.arch}\n${lock}`).digest('hex');
-  const present = { source: '', node: false, development: false, ...readJson(stampFile) };
-  if (present.source === source && includes(present, wanted)) return;
+  const present = { source: '', node: false, development: false, ...readJson(stampFileOf(root)) };
+  const isSameLock = present.source === source && areThere(root, packagesOf(entries, present));
   // What was installed once stays: it would be missed by the next command.
   const parts = { node: wanted.node || present.node, development: wanted.development || present.development };
-  const packages = packagesOf(JSON.parse(lock), parts);
-  if (!isInstalled(root, packages)) {
-    ensureWritable(root);
-    rmSync(stampFile, { force: true });
-    // A running product keeps its packages when others come beside them.
-    const command = present.source === source ? ['install', '--no-save'] : ['ci'];
-    await npmInstall(root, [...command, ...argumentsFor(root, parts)], lock, packages);
-  }
-  writeFileSync(stampFile, JSON.stringify({ source, ...parts }));
+  const packages = packagesOf(entries, parts);
+  const isDone = (isSameLock && includes(present, wanted)) || isInstalled(root, packages);
+  return { isDone, isSameLock, lock, source, parts, packages };
 }
 
 const includes = (present, wanted) => (present.node || !wanted.node) && (present.development || !wanted.development);
@@ -67,8 +81,13 @@ function isForThisMachine({ optional, os, cpu, libc }) {
 /** Compares with the lock file that npm writes at the end of an installation. */
 function isInstalled(root, packages) {
   const present = readJson(join(root, 'node_modules', '.package-lock.json'))?.packages;
-  return present !== undefined && packages.every(([path, entry]) => isSame(entry, present[path]));
+  return (
+    present !== undefined && packages.every(([path, entry]) => isSame(entry, present[path])) && areThere(root, packages)
+  );
 }
+
+/** An installation that another one disturbed, or a copy that was interrupted, lacks some. */
+const areThere = (root, packages) => packages.every(([path]) => existsSync(join(root, path, 'package.json')));
 
 function isSame(wanted, found) {
   return found !== undefined && found.version === wanted.version && found.integrity === wanted.integrity;

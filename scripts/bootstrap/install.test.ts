@@ -1,4 +1,4 @@
-import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -17,7 +17,11 @@ if (process.env.TEST_NPM === 'breaks off' && !fs.existsSync('broken-off')) { fs.
 if (process.env.TEST_NPM === 'no answer') { console.log('npm http fetch GET https://registry.test/x.tgz attempt 4 failed with 503'); return setInterval(() => {}, 1000); }
 if (process.env.TEST_NPM === 'broken') { console.error('npm http fetch GET 200 x\\nnpm error the disk is full'); process.exit(1); }
 const wanted = Object.entries(packages).filter(([, entry]) => args.includes('--include=dev') || !entry.dev);
-fs.mkdirSync('node_modules', { recursive: true });
+for (const [path, { os = [process.platform] }] of wanted) {
+  if (!path.includes('node_modules/') || !os.includes(process.platform)) continue;
+  fs.mkdirSync(path, { recursive: true });
+  fs.writeFileSync(path + '/package.json', '{}');
+}
 fs.writeFileSync('node_modules/.package-lock.json', JSON.stringify({ packages: Object.fromEntries(wanted) }));
 `;
 
@@ -89,11 +93,33 @@ test('a lock file that changed is installed again, with what was there before', 
   expect((await commands()).slice(1)).toEqual(['ci --include=dev --include=optional']);
 });
 
-test('what npm ci has installed by itself counts as installed', async () => {
-  await mkdir(join(root, 'node_modules'));
-  await write('node_modules/.package-lock.json', lock());
+test('what npm ci has installed by itself counts as installed, also for a user who may not write', async () => {
   await testAll();
-  expect(await calls()).toEqual([]);
+  await rm(join(root, 'node_modules/.isoline-installed'));
+  await chmod(root, 0o500);
+  await testAll();
+  await chmod(root, 0o700);
+  expect(await calls()).toHaveLength(1);
+});
+
+test('a package that is not there is installed again, whatever npm has noted', async () => {
+  await testAll();
+  await rm(join(root, 'node_modules/@a/runs'), { recursive: true });
+  await start();
+  await start();
+  expect((await commands()).slice(1)).toEqual(['ci --include=dev --include=optional']);
+});
+
+test('commands that begin at the same time install once', async () => {
+  await Promise.all([start(), start(), start()]);
+  expect(await calls()).toHaveLength(1);
+});
+
+test('an installation that was killed does not keep the next one waiting for ever', async () => {
+  await mkdir(join(root, '.installing'));
+  await utimes(join(root, '.installing'), 0, 0);
+  await start();
+  expect(await calls()).toHaveLength(1);
 });
 
 test('npm gets the address of each package in its registry, from a file that goes afterwards', async () => {

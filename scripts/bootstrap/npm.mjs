@@ -21,8 +21,8 @@ const installArguments = [
 
 // npm asks again where no answer comes, and ends where one breaks off.
 const brokenOff = /network aborted|EIDLETIMEOUT/;
-// Without an answer npm asks for every other package before it ends, which takes hours.
-const gaveUp = new RegExp(`attempt ${retries + 1} failed`);
+const patienceMs = 90_000;
+const failedAttempt = /attempt (\d+) failed with (\w+)/;
 
 /**
  * Runs npm's installation, and shows how far it is.
@@ -43,9 +43,9 @@ export async function npmInstall(root, args, lock, packages) {
     // What has arrived is in npm's cache.
     for (let again = 0; again < 2 && result.code !== 0 && brokenOff.test(result.output); again += 1)
       result = await npm(all, root, progress);
-    rmSync(addressed);
+    rmSync(addressed, { force: true });
     // A registry that has its files at other addresses says where, for one request more a package.
-    if (result.code !== 0 && result.output.includes('E404')) result = await npm(all, root);
+    if (result.code !== 0 && result.output.includes('E404')) result = await npm(all, root, progress);
     console.log(result.code === 0 ? ' done' : '');
     if (result.code !== 0) throw new Error(failure(result));
   } finally {
@@ -69,27 +69,36 @@ async function withAddresses(root, lock) {
   return JSON.stringify({ ...rest, packages });
 }
 
+/**
+ * Returns a function that reads npm's output, and says whether to stop npm: without an answer it would ask for every other
+ * package before it ends, which takes hours.
+ * @param {number} total
+ */
 function showProgress(total) {
   let fetched = 0;
   let shown = 0;
-  let isSlow = false;
+  let isFailing = false;
+  let failingSince = Number.POSITIVE_INFINITY;
   return (text) => {
-    const [, code] = text.match(/attempt \d+ failed with (\w+)/) ?? [];
-    if (code && !isSlow) {
-      isSlow = true;
-      process.stdout.write(`\nThe registry of packages does not answer (${code}). npm asks it again …`);
-    }
-    fetched += text.split('npm http fetch GET 200').length - 1;
+    const arrived = text.split('npm http fetch GET 200').length - 1;
+    fetched += arrived;
     const quarters = Math.floor((4 * fetched) / total);
     for (; shown < Math.min(quarters, 3); shown += 1) process.stdout.write(` ${25 * (shown + 1)} %`);
+    const [, attempt, code] = text.match(failedAttempt) ?? [];
+    if (arrived > 0) failingSince = Number.POSITIVE_INFINITY;
+    if (!code) return false;
+    if (!isFailing) process.stdout.write(`\nThe registry of packages does not answer (${code}). npm asks it again …`);
+    isFailing = true;
+    failingSince = Math.min(failingSince, Date.now());
+    return Number(attempt) > retries || Date.now() - failingSince > patienceMs;
   };
 }
 
 function failure({ output }) {
   const lines = output.split('\n');
-  const first = lines.find((line) => gaveUp.test(line));
+  const last = lines.findLast((line) => failedAttempt.test(line));
   const noise = /^npm (http|warn EBADENGINE|warn cleanup|error A complete log) /;
-  const words = lines.filter((line) => line === first || !noise.test(line));
+  const words = lines.filter((line) => line === last || !noise.test(line));
   return (
     `${words.join('\n').trim()}\n\nThe packages could not be installed; npm's own words are above.\n` +
     'Is the network there, and is the disk not full? Then run the same command again.'
@@ -107,7 +116,7 @@ function prepareCache() {
   }
 }
 
-function npm(args, root, onOutput = () => {}) {
+function npm(args, root, isToStop = () => false) {
   const cli = process.env.npm_execpath;
   const [command, first] = cli?.endsWith('npm-cli.js') ? [process.execPath, [cli]] : ['npm', []];
   return new Promise((resolve, reject) => {
@@ -122,8 +131,7 @@ function npm(args, root, onOutput = () => {}) {
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding('utf8').on('data', (text) => {
         output += text;
-        onOutput(text);
-        if (gaveUp.test(output.slice(-text.length - 200))) child.kill('SIGTERM');
+        if (isToStop(text)) child.kill('SIGTERM');
       });
     child.on('error', (error) => reject(new Error(`npm could not be started: ${error.message}`)));
     child.on('close', (code) => {

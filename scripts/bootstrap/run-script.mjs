@@ -14,6 +14,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
  * @param {{ development: boolean, args?: readonly string[] }} options whether it needs what only tests and checks use
  */
 export async function runScript(file, { development, args = process.argv.slice(2) }) {
+  stopWithNpm();
   try {
     const node = chooseNode(root);
     if (node.isPackage) await ensureItsLibrary();
@@ -36,7 +37,6 @@ function runChild(node, script, args) {
     env: { ...process.env, PATH },
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  stopWithNpm(child);
   child.on('error', (error) => {
     console.error(`\nNode could not be started from ${node}: ${error.message}\n`);
     process.exit(1);
@@ -45,15 +45,16 @@ function runChild(node, script, args) {
 }
 
 /**
- * Stops the child when npm is killed. npm sends no signal then, but the parent process id changes. The scripts of
- * package.json begin with `exec`, so that npm is the parent and not a shell. Without npm the parent may end.
+ * Stops this process, and what it started, when npm is killed. npm sends no signal then, but the parent process id changes. The
+ * scripts of package.json begin with `exec`, so that npm is the parent and not a shell. Without npm the parent may end.
  */
-function stopWithNpm(child) {
+function stopWithNpm() {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;
   const watch = setInterval(() => {
     if (process.ppid === parent) return;
     clearInterval(watch);
-    child.kill('SIGTERM');
+    process.kill(process.pid, 'SIGTERM');
   }, 250);
+  watch.unref();
 }

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { isBuilt, runBuild, type SourceBuild } from './source-build.ts';
+import { ensureBuilt, isBuilt, runBuild, type SourceBuild } from './source-build.ts';
 
 let build: SourceBuild & { readonly root: string };
 const stop = new AbortController().signal;
@@ -38,6 +38,12 @@ test('a test that changes makes no new build', async () => {
   await runBuild(build, stop);
   await write('src/a.test.ts', 'a test');
   expect(await isBuilt(build)).toBe(true);
+});
+
+test('commands that begin at the same time build once', async () => {
+  await write('copy.mjs', `${copy} await import('node:fs').then((fs) => fs.appendFileSync('runs.txt', 'x'));`);
+  await Promise.all([ensureBuilt(build, stop), ensureBuilt(build, stop)]);
+  expect(await readFile(join(build.root, 'runs.txt'), 'utf8')).toBe('x');
 });
 
 test('a build that fails says why, and its output no longer counts as built', async () => {

@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { glob, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { whileLocked } from '../bootstrap/locked.mjs';
 
 /** Output that a script makes from sources. */
 export interface SourceBuild {
@@ -29,9 +30,13 @@ export async function isBuilt(build: SourceBuild): Promise<boolean> {
   return (await readFile(stampFileOf(build), 'utf8').catch(() => '')) === (await hashSources(build));
 }
 
-/** Builds the output if it is missing or out of date. */
+/** Builds the output if it is missing or out of date. Commands that begin at the same time build it once. */
 export async function ensureBuilt(build: SourceBuild, stop: AbortSignal): Promise<void> {
-  if (!(await isBuilt(build))) await runBuild(build, stop);
+  if (await isBuilt(build)) return;
+  const lock = join(build.root ?? repository, dirname(build.output), '.building');
+  await whileLocked(lock, `Another command builds ${build.output}. Waiting for it …`, async () => {
+    if (!(await isBuilt(build))) await runBuild(build, stop);
+  });
 }
 
 /** Runs the script in a process of its own. If it fails, throws its output. */
