@@ -7,6 +7,7 @@ import { productsSetting } from './start/products-file.ts';
 import { runServices } from './start/service-group.ts';
 import { startSandbox, startServer } from './start/services.ts';
 import { ensureBuilt, isBuilt } from './start/source-build.ts';
+import { watchBuilds } from './start/watch-builds.ts';
 
 const sandboxed = process.env.SANDBOX !== 'off';
 
@@ -25,8 +26,16 @@ runServices(async ({ add, stopping }) => {
   const built = build(stopping, operators !== null);
   const [sandbox] = await Promise.all([sandboxed ? add(startSandbox()) : undefined, built]);
   if (stopping.aborted) return;
-  const server = await add(
-    startServer(sandbox, { ...(await productsSetting(sandbox)), CONSOLE_PORT: operators ?? '' }),
+  const server = startServer(sandbox, { ...(await productsSetting(sandbox)), CONSOLE_PORT: operators ?? '' });
+  const ready = await add(server);
+  if (stopping.aborted) return;
+  console.log(banner(ready, sandbox));
+  watchBuilds(
+    operators === null ? [serverBuild, pagesBuild] : [serverBuild, pagesBuild, consoleBuild],
+    async (output) => {
+      if (stopping.aborted) return;
+      await server.restart();
+      console.log(`${output} has been built again, so the server has started again.`);
+    },
   );
-  if (!stopping.aborted) console.log(banner(server, sandbox));
 });

@@ -2,6 +2,7 @@
  * Builds `server/dist`, what `npm start` and the image run: the server and its packages in a few files, so that it starts
  * in a third of the time and in less memory. Development and tests run `server/src`.
  */
+import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -42,5 +43,7 @@ await bundle.write({
   minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
 });
 await bundle.close();
-await rm(dist, { recursive: true, force: true });
+const former = `${work}-former`;
+if (existsSync(dist)) await rename(dist, former);
 await rename(work, dist);
+await rm(former, { recursive: true, force: true });

@@ -49,6 +49,8 @@ export interface Service<Ready = unknown> {
   /** Asks the service to end, and kills it if it has not ended within 10 s. */
   stop(): Promise<void>;
   kill(): void;
+  /** Ends it, and starts it again. Resolves when it is ready. */
+  restart(): Promise<Ready>;
 }
 
 export class ServiceEnded extends Error {
@@ -133,17 +135,31 @@ function startService<Ready>(
   execArgv: readonly string[] = [],
 ): Service<Ready> {
   const env = { NODE_COMPILE_CACHE, ...process.env, ...settings };
-  const child = fork(file, { cwd: root, env, execArgv: [...execArgv] });
-  let isReady = false;
-  const ready = new Promise<Ready>((resolve) => {
-    child.on('message', (message: { ready?: Ready }) => {
+  const { promise: ended, resolve: end } = Promise.withResolvers<ServiceEnded>();
+  let child: ChildProcess;
+  const begin = () => {
+    const started = fork(file, { cwd: root, env, execArgv: [...execArgv] });
+    child = started;
+    const { promise, resolve } = Promise.withResolvers<Ready>();
+    let isReady = false;
+    started.on('message', (message: { ready?: Ready }) => {
       if (!message.ready) return;
       isReady = true;
       resolve(message.ready);
     });
-  });
-  const ended = once(child, 'exit').then(([code, signal]) => new ServiceEnded(name, isReady, code, signal));
-  return { ready, ended, stop: () => stopChild(child), kill: () => child.kill('SIGKILL') };
+    started.once('exit', (code, signal) => {
+      if (!restarted.has(started)) end(new ServiceEnded(name, isReady, code, signal));
+    });
+    return promise;
+  };
+  const restarted = new Set<ChildProcess>();
+  const restart = async () => {
+    restarted.add(child);
+    await stopChild(child);
+    return begin();
+  };
+  const ready = begin();
+  return { ready, ended, restart, stop: () => stopChild(child), kill: () => child.kill('SIGKILL') };
 }
 
 async function stopChild(child: ChildProcess): Promise<void> {

@@ -20,7 +20,7 @@ export interface SourceBuild {
   readonly root?: string;
 }
 
-const repository = fileURLToPath(new URL('../..', import.meta.url));
+export const repository = fileURLToPath(new URL('../..', import.meta.url));
 const noSource = /(^|\/)(node_modules|dist|generated|\.cache)(\/|$)|\.test\.tsx?$/;
 
 const stampFileOf = ({ root = repository, output }: SourceBuild) => join(root, output, '.stamp');

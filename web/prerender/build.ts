@@ -2,6 +2,7 @@
  * Builds `web/dist`, what the server serves: Vite bundles the application for the browser and for Node, then every route
  * is prerendered in both languages, and every file is compressed.
  */
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -71,7 +72,7 @@ const start = performance.now();
 const manifest = await prerender();
 await writeFile(join(browserBundle, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 await compressFiles(browserBundle);
-await rm(dist, { recursive: true, force: true });
+if (existsSync(dist)) await rename(dist, join(work, 'former'));
 await rename(browserBundle, dist);
 await rm(work, { recursive: true });
 console.log(`web/dist: ${routes.length + 1} pages in ${((performance.now() - start) / 1000).toFixed(1)} s`);

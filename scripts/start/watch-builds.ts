@@ -1,0 +1,20 @@
+import { statSync, watchFile } from 'node:fs';
+import { join } from 'node:path';
+import { repository, type SourceBuild } from './source-build.ts';
+
+/**
+ * Calls `act` after a build has replaced the folder of its output, with its path. The calls follow each other. What runs from the
+ * folder has read a part of the former files, and would miss the rest.
+ */
+export function watchBuilds(builds: readonly SourceBuild[], act: (output: string) => Promise<void>): void {
+  let acting = Promise.resolve();
+  for (const { root = repository, output } of builds) {
+    const folder = join(root, output);
+    let { ino: known } = statSync(folder);
+    watchFile(folder, { interval: 500, persistent: false }, ({ ino }) => {
+      if (ino === 0 || ino === known) return;
+      known = ino;
+      acting = acting.then(() => act(output));
+    });
+  }
+}
