@@ -96,6 +96,22 @@ test('a form that a browser posts without JavaScript gets its page again, never 
   }
 });
 
+test('a page whose path ends in a slash redirects to its path, with its query', async () => {
+  const headers = { accept: 'text/html' };
+  const open = async (url: string) => {
+    const { statusCode, headers: answered } = await app.inject({ url, headers });
+    return [statusCode, answered.location];
+  };
+  expect(await open('/UserCenter/?section=points&url=//evil.example/?a')).toEqual([
+    308,
+    '/UserCenter?section=points&url=//evil.example/?a',
+  ]);
+  expect(await open('/LoginPage/LoginPage/')).toEqual([308, '/LoginPage/LoginPage']);
+  for (const url of ['//evil.example/', '//UserCenter/', '/UserCenter//', '/unknown/', '/%5Cevil.example/']) {
+    expect(await open(url), url).toEqual([404, undefined]);
+  }
+});
+
 test('a page allows inline scripts and styles only by hash, and makes no script from text', async () => {
   const policy = await policyOf('/UserCenter');
   expect([...policy.values()].join(' ')).not.toMatch(/unsafe|\*|https?:(?!\/\/)/);

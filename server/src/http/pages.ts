@@ -80,10 +80,13 @@ export async function servePages(
     const notFoundPolicy = buildPolicy(manifest.notFound, { ancestors: ["'none'"], sources: embedded }, uploads, https);
     pages.setNotFoundHandler(async (request, reply) => {
       const wantsHtml = request.headers.accept?.includes('text/html');
-      const [path = ''] = request.url.split('?');
+      const [path = ''] = request.url.split('?', 1);
+      const isPage = (wanted: string) => Object.hasOwn(manifest.routes, wanted);
       // Without JavaScript a browser posts a form to the URL of its page: redirect it to that page.
-      if (wantsHtml && request.method === 'POST' && Object.hasOwn(manifest.routes, path)) {
-        return reply.redirect(request.url, 303);
+      if (wantsHtml && request.method === 'POST' && isPage(path)) return reply.redirect(request.url, 303);
+      const withoutSlash = path.slice(0, -1);
+      if (wantsHtml && request.method === 'GET' && path.endsWith('/') && isPage(withoutSlash)) {
+        return reply.redirect(withoutSlash + request.url.slice(path.length), 308);
       }
       if (!wantsHtml || request.method !== 'GET' || request.url.startsWith('/apis/'))
         return sendEnvelope(reply, 'NOT_FOUND');
