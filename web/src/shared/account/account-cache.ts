@@ -1,8 +1,11 @@
-import { QueryClient } from '@tanstack/react-query';
+import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { accessToken, sessionReplacements, signOuts } from '../../api/session.ts';
 import { isFailure } from '../failure/failure-message.ts';
 
 const STALE_MS = 30_000;
+
+// By default it notifies by a timer: a second press that comes before it would find no work pending, and begin it again.
+notifyManager.setScheduler(queueMicrotask);
 
 /** What was fetched of the signed-in account, by query key: `account/…` for the account itself, `activity/…`, `products/…`. */
 export const accountCache = new QueryClient({
