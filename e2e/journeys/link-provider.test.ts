@@ -32,6 +32,23 @@ describe('WeChat', () => {
     await page.getByText(second).first().waitFor();
   });
 
+  test('is linked for the first time on the page that replaces it, which speaks of no other WeChat', async ({
+    openBrowser,
+  }) => {
+    const browser = await openBrowser(desktopEn);
+    const { page, text } = browser;
+    const [user, phone] = [freshWechatUser(), freshPhone()];
+    await startInAccountCenter(browser, phone);
+    await page.goto('/UserCenter/UpdateWx');
+    await page.getByRole('heading', { name: text.linkWechat }).waitFor();
+    await button(browser, text.verifyFirst).click();
+    await reauthenticate(browser, phone);
+    await qrPicture(browser).waitFor();
+    await scanQrCode(browser, user);
+    await page.waitForURL(isAccountCenter);
+    await page.getByText(text.wechatLinked).first().waitFor();
+  });
+
   test('is unlinked after a reauthentication, which the user may cancel, and then signs nobody in', async ({
     openBrowser,
   }) => {

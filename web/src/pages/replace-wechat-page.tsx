@@ -3,7 +3,9 @@ import { Link } from 'wouter';
 import { ReplaceWechat } from '../flows/link-provider/replace-wechat.tsx';
 import { useMessages } from '../i18n/messages.ts';
 import { lazyComponent } from '../load-chunk.ts';
+import { useUserCenter } from '../shared/account/user-center.ts';
 import { linkMessages } from '../shared/provider/link-messages.ts';
+import { providerNames } from '../shared/provider/provider-name-messages.ts';
 import { paths } from '../shared/redirect/paths.ts';
 import { useRequiredSession } from '../shared/session/required-session.ts';
 import { Panel } from '../ui/panel/panel.tsx';
@@ -14,16 +16,19 @@ const SessionEndedDialog = lazyComponent(() =>
 
 export function Page() {
   const text = useMessages(linkMessages);
+  const name = useMessages(providerNames).wx;
   const { session, endReason } = useRequiredSession();
+  // Until the account is known it is one with a WeChat.
+  const isFirst = useUserCenter().UserInfo?.isBindWx === false;
   const isExpired = session === 'expired';
   const showsDialog = useDeferredValue(isExpired, false);
   return (
     <Panel
-      title={text.updateTitle}
-      lead={text.updateLead}
+      title={isFirst ? text.linkProvider(name) : text.updateTitle}
+      lead={isFirst ? text.linkLead(name) : text.updateLead}
       footnote={<Link href={paths.security}>{text.toAccountCenter}</Link>}
     >
-      {session === 'signed-in' && <ReplaceWechat />}
+      {session === 'signed-in' && <ReplaceWechat isFirst={isFirst} />}
       {isExpired && showsDialog && <SessionEndedDialog reason={endReason} />}
     </Panel>
   );

@@ -22,8 +22,13 @@ import { toasts } from '../../ui/toast/toast-store.ts';
 /** Leads to the flow merge-accounts. */
 const loadMerge = () => loadChunk(() => import('../merge-accounts/merge-accounts.tsx'));
 
+interface Props {
+  /** The account has no WeChat yet: this links one. */
+  readonly isFirst: boolean;
+}
+
 /** Replaces the linked WeChat: reauthentication first, then a scan with the new one. */
-export function ReplaceWechat() {
+export function ReplaceWechat({ isFirst }: Props) {
   const text = useMessages(linkMessages);
   const inProvider = useMessages(providerMessages);
   const name = useMessages(providerNames).wx;
@@ -41,7 +46,8 @@ export function ReplaceWechat() {
     });
   const onLinked = () => {
     refetchAccount();
-    toasts.show({ type: 'success', content: message(linkMessages, 'replaced') });
+    const content = isFirst ? message(linkMessages, 'linked', 'wx') : message(linkMessages, 'replaced');
+    toasts.show({ type: 'success', content });
     goToAccountCenter();
   };
   const merge = async (offer: MergeOffer) => {
@@ -66,12 +72,13 @@ export function ReplaceWechat() {
     );
   }
   if (isInsideApp('wx')) {
-    const start = () => startAuthorization({ provider: 'wx', intent: 'update' }, '');
+    const start = () => startAuthorization({ provider: 'wx', intent: isFirst ? 'bind' : 'update' }, '');
     return (
-      <AuthorizationButton label={text.replaceProvider(name)} start={start}>
+      <AuthorizationButton label={isFirst ? text.linkProvider(name) : text.replaceProvider(name)} start={start}>
         {inProvider.openInAppText(name)}
       </AuthorizationButton>
     );
   }
+  // A replacement of none is a link as well, should the account be known only after the scan has begun.
   return <ScanToLink provider="wx" intent="update" onLinked={onLinked} onMerge={(offer) => void merge(offer)} />;
 }

@@ -31,6 +31,7 @@ export const linkMessages = defineMessages({
     unlinkText: (provider: string) => `解绑后，将不能再用${provider}登录这个账号；其他登录方式不受影响。`,
     updateTitle: '更换微信',
     updateLead: '先验证身份，再用新的微信扫码。换好后，原来的微信就不能登录这个账号了。',
+    linkLead: (provider: string) => `先验证身份，再用${provider}扫码。绑定后，可以用它登录这个账号。`,
     verify: '验证身份',
     toAccountCenter: '返回账号中心',
     signInFirst: '请先登录，再到账号中心绑定。',
@@ -63,6 +64,7 @@ export const linkMessages = defineMessages({
     updateTitle: 'Replace WeChat',
     updateLead:
       'Confirm it’s you, then scan with the new WeChat. After that the old one no longer signs in to this account.',
+    linkLead: (provider) => `Confirm it’s you, then scan with ${provider}. After that it signs in to this account.`,
     verify: 'Confirm it’s you',
     toAccountCenter: 'Back to the account center',
     signInFirst: 'Sign in first, then link it in the account center.',
