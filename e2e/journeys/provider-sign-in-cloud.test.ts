@@ -95,6 +95,20 @@ test('a launch from the cloud signs in after a confirmation, brings the membersh
   await filledAlert(page).waitFor();
 });
 
+test('a reload of the callback goes on with an identity without an account', async ({ openBrowser }) => {
+  const browser = await openBrowser(phoneEn);
+  const { page, text } = browser;
+  const user = freshCloudUser();
+  await openCloudConsent(browser, '?url=%2Fdocs');
+  await allowCloud(browser, user);
+  await button(browser, text.createAccount).waitFor();
+  await page.reload();
+  await page.getByText(user).waitFor();
+  await button(browser, text.createAccount).click();
+  await page.getByText(text.pendingCloud).waitFor();
+  expect(page.url()).toMatch(/bind\?url=%2Fdocs$/);
+});
+
 test('after a denial, and after a reload of the callback, the user can start again', async ({ openBrowser }) => {
   const browser = await openBrowser(desktopZh);
   const { page, text } = browser;

@@ -5,10 +5,12 @@ import { resumeSession } from '../../api/session.ts';
 import { message, useMessages } from '../../i18n/messages.ts';
 import { loadChunk } from '../../load-chunk.ts';
 import { refetchAccount } from '../../shared/account/account-cache.ts';
+import { failureMessage } from '../../shared/failure/failure-message.ts';
 import type { MergeOffer } from '../../shared/merge-offer.ts';
 import { type ReceivedCallback, restoreBackAddress, useCallbackFromAddress } from '../../shared/provider/callback.ts';
 import { type LinkResult, linkProvider } from '../../shared/provider/link-calls.ts';
 import { linkMessages } from '../../shared/provider/link-messages.ts';
+import { identityOfEntry, keepIdentityInEntry } from '../../shared/provider/pending-identity.ts';
 import { launchAddress, pendingLaunch } from '../../shared/provider/pending-launch.ts';
 import { providerMessages } from '../../shared/provider/provider-messages.ts';
 import { providerNames, providerTitles } from '../../shared/provider/provider-name-messages.ts';
@@ -85,7 +87,8 @@ async function handleCallback(provider: ProviderId, { callback, intent }: Receiv
   const kept = launches && callback.kind === 'empty' ? pendingLaunch() : null;
   if (kept?.path === location.pathname) return { kind: 'sign-in', result: kept.launch };
   if (kept) return { kind: 'launch-page', address: launchAddress(kept, location.search) };
-  if (callback.kind === 'refused' || callback.kind === 'empty') return { kind: callback.kind };
+  if (callback.kind === 'empty') return keptIdentity();
+  if (callback.kind === 'refused') return { kind: 'refused' };
   if (callback.kind === 'launch' && !launches) return { kind: 'empty' };
   if (callback.kind === 'callback' && intent !== 'login') {
     // The state of a link belongs to the session that started it.
@@ -95,7 +98,18 @@ async function handleCallback(provider: ProviderId, { callback, intent }: Receiv
   }
   const result = await signInWithProvider(provider, callback.params);
   if ('backUrl' in result) restoreBackAddress(result.backUrl);
+  if (result.kind === 'unlinked') keepIdentityInEntry(result.identity);
   return { kind: 'sign-in', result };
+}
+
+/** A reload goes on with the identity that turned out to have no account. */
+async function keptIdentity(): Promise<Step> {
+  try {
+    const identity = await identityOfEntry();
+    return identity ? { kind: 'sign-in', result: { kind: 'unlinked', identity, backUrl: null } } : { kind: 'empty' };
+  } catch (error) {
+    return { kind: 'sign-in', result: { kind: 'failed', message: failureMessage(error) } };
+  }
 }
 
 /** Why a callback leads nowhere, and the link to another attempt. */

@@ -11,7 +11,7 @@ import { register, registerOpened, tcAuthBind } from '@isoline/contract/register
 import { storageKeys } from '@isoline/contract/storage-keys.ts';
 import { type Contact, contactFields, mask } from '@isoline/contract/values/contact.ts';
 import { isNickName } from '@isoline/contract/values/nickname-format.ts';
-import { baseInfo, checkCode, existCheck, queryByPhone } from '@isoline/contract/verification.ts';
+import { checkCode, existCheck, queryByPhone } from '@isoline/contract/verification.ts';
 import { call } from '../../api/call.ts';
 import { answerMessage, errorMessage, type Message, message } from '../../i18n/messages.ts';
 import {
@@ -20,12 +20,8 @@ import {
   type TypedPassword,
 } from '../../shared/fields/new-password-errors.ts';
 import type { FieldErrors } from '../../shared/form/use-form.ts';
-import { bindValue, type PendingIdentity, type VerifiedContact } from '../../shared/login-model.ts';
-import {
-  loadIdentityPicture,
-  type PendingIdentityTicket,
-  pendingIdentity,
-} from '../../shared/provider/pending-identity.ts';
+import type { PendingIdentity, VerifiedContact } from '../../shared/login-model.ts';
+import type { PendingIdentityTicket } from '../../shared/provider/pending-identity.ts';
 import { forgetPendingLaunch } from '../../shared/provider/pending-launch.ts';
 import { beginSession } from '../../shared/session/begin-session.ts';
 import { createSecondStep, startSecondStep } from '../../shared/session/pending-second-step.ts';
@@ -216,19 +212,6 @@ export async function linkToExistingAccount(
   beginSession(answer.data.authData, identity.provider);
   forgetPendingLaunch();
   return undefined;
-}
-
-/**
- * Finds the pending identity of a ticket that a history entry kept over a reload, and puts it into the login model: what
- * `baseInfoValue` of the specification is for. Returns whether the ticket is still valid.
- */
-export async function recoverPendingIdentity({ provider, ticket }: PendingIdentityTicket): Promise<boolean> {
-  if (bindValue.get()?.ticket === ticket) return true;
-  const answer = await call(baseInfo, { security: ticket });
-  if (!answer._isSuccessResponse || !('baseUserInfo' in answer.data)) return false;
-  bindValue.set(pendingIdentity(provider, ticket, answer.data.baseUserInfo));
-  void loadIdentityPicture(ticket);
-  return true;
 }
 
 /** Counts that the registration was opened. Nobody waits for it, and it may fail. */

@@ -2,11 +2,14 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { bindValue, type PendingIdentity } from '../../shared/login-model.ts';
-import type { PendingIdentityTicket } from '../../shared/provider/pending-identity.ts';
+import {
+  type EntryWithIdentity,
+  type PendingIdentityTicket,
+  recoverPendingIdentity,
+} from '../../shared/provider/pending-identity.ts';
 import { useStore } from '../../state/create-store.ts';
-import { recoverPendingIdentity } from './register-calls.ts';
 
-type State = { readonly pendingIdentity?: PendingIdentityTicket } | null;
+type State = EntryWithIdentity | null;
 
 /** The identity that the history entry registers with: `lost` when its ticket is no longer valid, null without one. */
 export function useIdentityOfEntry(): PendingIdentity | 'lost' | null {
@@ -18,7 +21,7 @@ export function useIdentityOfEntry(): PendingIdentity | 'lost' | null {
   useEffect(() => {
     if (!ticket) return;
     recoverPendingIdentity(ticket).then(
-      (isValid) => !isValid && setLost(ticket.ticket),
+      (found) => !found && setLost(ticket.ticket),
       // Without the network the registration goes on; its next call reports the failure.
       () => undefined,
     );

@@ -1,6 +1,7 @@
 import type { BaseUserInfo } from '@isoline/contract/fields/answer-fields.ts';
 import { providerFacts } from '@isoline/contract/providers.ts';
 import { identityPicture } from '@isoline/contract/register.ts';
+import { baseInfo } from '@isoline/contract/verification.ts';
 import { useEffect } from 'react';
 import { call } from '../../api/call.ts';
 import { useStore } from '../../state/create-store.ts';
@@ -28,15 +29,51 @@ export interface PendingIdentityTicket extends Pick<PendingIdentity, 'provider' 
   readonly purpose: 'create' | 'link';
 }
 
+/** The history state of a page that goes on with a pending identity. */
+export interface EntryWithIdentity {
+  readonly pendingIdentity?: PendingIdentityTicket;
+}
+
 /** Goes to the page that registers an account with a pending identity, or links it to an existing one. */
 export function goToRegisterWith(
   { provider, ticket }: PendingIdentity,
   purpose: PendingIdentityTicket['purpose'],
   navigate: Navigate,
 ): void {
-  const pendingIdentity: PendingIdentityTicket = { provider, ticket, purpose };
-  const path = withCarriedParameters(providerFacts(provider).registerPath, location.search);
-  navigate(path, { replace: true, state: { pendingIdentity } });
+  const state: EntryWithIdentity = { pendingIdentity: { provider, ticket, purpose } };
+  navigate(withCarriedParameters(providerFacts(provider).registerPath, location.search), { replace: true, state });
+}
+
+/** Keeps a pending identity in the present history entry, so that a reload of the provider's callback page goes on with it. */
+export function keepIdentityInEntry({ provider, ticket }: PendingIdentity): void {
+  const kept: EntryWithIdentity = { pendingIdentity: { provider, ticket, purpose: 'create' } };
+  history.replaceState({ ...history.state, ...kept }, '');
+}
+
+/** The pending identity that the present history entry keeps; null when there is none, or its ticket is no longer valid. */
+export async function identityOfEntry(): Promise<PendingIdentity | null> {
+  const { pendingIdentity: kept } = (history.state ?? {}) as EntryWithIdentity;
+  return kept ? recoverPendingIdentity(kept) : null;
+}
+
+/**
+ * Finds the pending identity of a ticket that a history entry kept over a reload, and puts it into the login model: what
+ * `baseInfoValue` of the specification is for. Null when the ticket is no longer valid.
+ *
+ * @throws ApiError, NetworkError
+ */
+export async function recoverPendingIdentity({
+  provider,
+  ticket,
+}: PendingIdentityTicket): Promise<PendingIdentity | null> {
+  const known = bindValue.get();
+  if (known?.ticket === ticket) return known;
+  const answer = await call(baseInfo, { security: ticket });
+  if (!answer._isSuccessResponse || !('baseUserInfo' in answer.data)) return null;
+  const identity = pendingIdentity(provider, ticket, answer.data.baseUserInfo);
+  bindValue.set(identity);
+  void loadIdentityPicture(ticket);
+  return identity;
 }
 
 /**
