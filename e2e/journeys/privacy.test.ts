@@ -22,6 +22,11 @@ test('a user exports the data after a step-up, waits, downloads it, and cannot e
   const { page, text } = browser;
   const phone = freshPhone();
   await startInAccountCenter(browser, phone, undefined, 'privacy');
+  // In a list of their own, values and purposes begin with a capital.
+  const values = await page.locator('details summary span span').allInnerTexts();
+  expect(values.filter((value) => /^[a-z]+$/.test(value))).toEqual([]);
+  const purpose = page.locator('details dd').first();
+  expect(await purpose.evaluate((dd) => getComputedStyle(dd, '::first-letter').textTransform)).toBe('uppercase');
   await button(browser, text.exportData).click();
   await reauthenticate(browser, phone);
   await page.getByText(text.readyToDownload).waitFor({ timeout: 30_000 });

@@ -42,6 +42,11 @@ test.for([
     await page.getByText(text.wrongPassword).waitFor();
     await page.getByRole('link', { name: text.forgotPassword }).click();
     expect(await contactField(browser, contact, dialog).inputValue()).toBe(contact);
+    // A dialog keeps no room for an error of the form.
+    const heights = dialog
+      .locator('form > [role=alert]')
+      .evaluateAll((all) => all.map(({ clientHeight }) => clientHeight));
+    expect(await heights).toEqual([0]);
     const code = await requestCode(browser, contact, { within: dialog });
     await submitCode(browser, wrongCodeFor(code));
     await filledAlert(page).filter({ hasText: text.wrongContactCode }).waitFor();

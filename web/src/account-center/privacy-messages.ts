@@ -51,7 +51,7 @@ export const privacyMessages = defineMessages({
     kept: 'For how long',
     recipients: 'Who gets it',
     atClosing: 'When you close the account',
-    nobody: 'nobody',
+    nobody: 'Nobody',
     none: 'Nothing kept',
     consentsText:
       'A product whose consent you withdraw is signed out at once. There is no account without the terms and the policy: to withdraw those, you close it.',

@@ -47,8 +47,8 @@ export async function knownValues({ store, now, products }: Ports, account: Acco
       phone !== null && known(mask({ kind: 'phone', value: phone })),
       email !== null && known(mask({ kind: 'email', value: email })),
     ]),
-    password: present([account.passwordHash !== null && known('已设置', 'set')]),
-    picture: present([account.avatarKey !== null && known('已设置', 'set')]),
+    password: present([account.passwordHash !== null && known('已设置', 'Set')]),
+    picture: present([account.avatarKey !== null && known('已设置', 'Set')]),
     identities: (await read.identities.ofAccount(id)).map(({ provider, nickName, linkedAt }) => {
       const { zh, en } = providers[provider];
       const name = nickName ? ` ${maskName(nickName)}` : '';
@@ -58,7 +58,7 @@ export async function knownValues({ store, now, products }: Ports, account: Acco
       ...(await read.passkeys.ofAccount(id)).map(({ name, createdAt }) =>
         known(maskName(name), maskName(name), createdAt),
       ),
-      authenticator && known('身份验证器', 'authenticator', authenticator.createdAt),
+      authenticator && known('身份验证器', 'Authenticator', authenticator.createdAt),
     ]),
     devices: (await read.trustedDevices.ofAccount(id, now())).map(({ deviceName, trustedAt }) =>
       known(deviceName, deviceName, trustedAt),
@@ -68,7 +68,7 @@ export async function knownValues({ store, now, products }: Ports, account: Acco
       return known(text, text, lastSeenAt);
     }),
     signInRecords: present([records > 0 && known(`${records} 条`, records === 1 ? '1 record' : `${records} records`)]),
-    securityEvents: present([newest !== undefined && known('最近一条', 'the newest', newest.at)]),
+    securityEvents: present([newest !== undefined && known('最近一条', 'The newest', newest.at)]),
     points: [known(`${balance}`)],
     membership: present([vip && { text: nameOf(vip.product), at: vip.endsAt }]),
     consents: present([known(account.termsVersion, account.termsVersion, account.termsAgreedAt)]),

@@ -57,7 +57,7 @@ export function RenamePasskeyDialog({ passkey: { id, name: present }, onClose }:
           <Button type="submit" wide busy={busy}>
             {text.save}
           </Button>
-          <FormError error={errors.form} collapsible />
+          <FormError error={errors.form} />
         </form>
       </FocusFirst>
     </Dialog>

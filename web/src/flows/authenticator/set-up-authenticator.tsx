@@ -113,7 +113,7 @@ function ScanDialog({ secret, uri, restart, onConfirmed, onClose }: ScanProps) {
               <Button type="submit" wide busy={busy}>
                 {text.submit}
               </Button>
-              <FormError error={errors.form} collapsible />
+              <FormError error={errors.form} />
             </form>
           </FocusFirst>
         </li>

@@ -64,7 +64,7 @@ function NewPasswordDialog({ profile, onClose }: DialogProps) {
           <Button type="submit" wide busy={busy}>
             {text.submit}
           </Button>
-          <FormError error={errors.form} collapsible />
+          <FormError error={errors.form} />
         </form>
       </FocusFirst>
     </Dialog>

@@ -102,7 +102,7 @@ function CodeForm({ onFound }: CodeProps) {
         <Button type="submit" wide busy={busy}>
           {text.next}
         </Button>
-        <FormError error={errors.form} collapsible />
+        <FormError error={errors.form} />
       </form>
     </Panel>
   );

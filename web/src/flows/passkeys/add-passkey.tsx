@@ -66,7 +66,7 @@ function AddPasskeyDialog({ creation, restart, onClose }: DialogProps) {
         <Button type="submit" wide busy={busy}>
           {text.create}
         </Button>
-        <FormError error={errors.form} collapsible />
+        <FormError error={errors.form} />
       </form>
     </Dialog>
   );

@@ -48,7 +48,7 @@ function OfferPasskey({ isLocal, onClose }: Props) {
         <Button kind="quiet" wide disabled={busy} onClick={onClose}>
           {text.decline}
         </Button>
-        <FormError error={errors.form} collapsible />
+        <FormError error={errors.form} />
       </form>
     </Dialog>
   );

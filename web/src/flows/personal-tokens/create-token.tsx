@@ -128,7 +128,7 @@ function TokenForm({ products, onMade, onClose }: FormProps) {
           <Button type="submit" wide busy={busy}>
             {text.create}
           </Button>
-          <FormError error={errors.form} collapsible />
+          <FormError error={errors.form} />
         </form>
       </FocusFirst>
     </Dialog>

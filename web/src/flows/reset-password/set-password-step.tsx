@@ -42,7 +42,7 @@ export function SetPasswordStep({ verified, onResult }: Props) {
         <Button type="submit" wide busy={busy}>
           {text.submit}
         </Button>
-        <FormError error={errors.form} collapsible />
+        <FormError error={errors.form} />
       </div>
     </form>
   );

@@ -1,18 +1,11 @@
 import { type Message, useFormatMessage } from '../../i18n/messages.ts';
-import { classNames } from '../../ui/class-names.ts';
 import styles from './form-error.module.css';
 
-interface Props {
-  readonly error: Message | undefined;
-  /** Has no height while there is no error: the end of a dialog may move. */
-  readonly collapsible?: boolean;
-}
-
 /** What went wrong with a form as a whole, below its button. */
-export function FormError({ error, collapsible = false }: Props) {
+export function FormError({ error }: { readonly error: Message | undefined }) {
   const format = useFormatMessage();
   return (
-    <p role="alert" className={classNames(styles.error, !collapsible && styles.reserved)}>
+    <p role="alert" className={styles.error}>
       {error && format(error)}
     </p>
   );

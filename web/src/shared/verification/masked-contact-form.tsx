@@ -89,7 +89,7 @@ export function MaskedContactForm({ contacts, first, targetOf, submitLabel, pass
           {passedLabel !== null && <Icon path={circleCheckIcon} />}
           <span aria-live="polite">{passedLabel ?? submitLabel}</span>
         </Button>
-        <FormError error={errors.form} collapsible />
+        <FormError error={errors.form} />
       </form>
     </FocusFirst>
   );
