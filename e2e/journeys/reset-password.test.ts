@@ -42,7 +42,7 @@ test.for([
     await page.getByText(text.wrongPassword).waitFor();
     await page.getByRole('link', { name: text.forgotPassword }).click();
     expect(await contactField(browser, contact, dialog).inputValue()).toBe(contact);
-    // A dialog keeps no room for an error of the form.
+    // A dialog has no empty space for an error of the form.
     const heights = dialog
       .locator('form > [role=alert]')
       .evaluateAll((all) => all.map(({ clientHeight }) => clientHeight));
