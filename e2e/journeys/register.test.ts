@@ -125,6 +125,8 @@ describe('the password step', () => {
   }) => {
     const browser = await openBrowser(desktopEn);
     const { page } = browser;
+    const opened: string[] = [];
+    page.on('request', (request) => request.url().endsWith('/register/opened') && opened.push(request.url()));
     await page.goto(registerPage);
     await verifyContact(browser, freshPhone());
     for (let count = 0; count < 2; count += 1) {
@@ -132,6 +134,8 @@ describe('the password step', () => {
       await field(browser, 'repeatPassword').waitFor();
     }
     await finishRegistration(browser);
+    // A reload is no other registration in the operators' overview.
+    expect(opened).toHaveLength(1);
   });
 
   test('a reload after the verification has expired leads to the first step with the contact', async ({

@@ -33,7 +33,7 @@ export function Register() {
   const signInHref = withCarriedParameters(paths.signIn, useSearch());
   const { step, push, replace } = useHistoryStep<RegisterStep>('register', parseRegisterStep);
   const view = useRegisterView(step);
-  useOpenedCount(step === null);
+  useOpenedCount();
   const found = useIdentityOfEntry();
   const identity = found === 'lost' ? null : found;
   const { hasIdentity, purpose, setPurpose } = usePendingPurpose();
@@ -106,10 +106,10 @@ export function Register() {
 }
 
 /** Counts that the page was opened, and not that a later step was loaded again. */
-function useOpenedCount(isFirst: boolean): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: counted once
+function useOpenedCount(): void {
   useEffect(() => {
-    if (isFirst) countOpened();
+    // At hydration the page does not know its step yet, the history entry does.
+    if (parseRegisterStep(history.state?.register) === null) countOpened();
   }, []);
 }
 
