@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import { message, useMessages } from '../../i18n/messages.ts';
 import { loadChunk } from '../../load-chunk.ts';
 import { refetchAccount } from '../../shared/account/account-cache.ts';
@@ -16,7 +16,7 @@ import { ScanToLink } from '../../shared/provider/scan-to-link.tsx';
 import { paths } from '../../shared/redirect/paths.ts';
 import { requestReauthentication } from '../../shared/session/reauthentication.ts';
 import { isSteppedUp } from '../../shared/session/step-up-time.ts';
-import { Button, buttonClass } from '../../ui/button/button.tsx';
+import { Button } from '../../ui/button/button.tsx';
 import { toasts } from '../../ui/toast/toast-store.ts';
 
 /** Leads to the flow merge-accounts. */
@@ -54,16 +54,7 @@ export function ReplaceWechat({ isFirst }: Props) {
     await (await loadMerge()).openMerge(offer);
     goToAccountCenter();
   };
-  if (isPhoneDevice() && !isInsideApp('wx')) {
-    return (
-      <>
-        <p>{text.phoneText(name)}</p>
-        <Link className={buttonClass('secondary', true)} href={paths.security}>
-          {text.toAccountCenter}
-        </Link>
-      </>
-    );
-  }
+  if (isPhoneDevice() && !isInsideApp('wx')) return <p>{text.phoneText(name)}</p>;
   if (!verified) {
     return (
       <Button wide busy={busy} onClick={reauthenticate}>
