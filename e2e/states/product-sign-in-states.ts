@@ -21,6 +21,8 @@ async function* visitFromProduct({ page, text }: UserBrowser) {
   await page.goto('/LoginPage/LoginPage?interaction=unknown');
   await page.getByRole('heading', { name: text.productSignInExpired }).waitFor();
   yield 'product-sign-in-expired';
+  await page.goto('/LoginPage/LoginPage?interaction_error=sign_in_expired');
+  await page.getByRole('heading', { name: text.productSignInExpired }).waitFor();
 }
 
 /** What a product's sign-in asks a signed-in user. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { lifetimes } from '@isoline/contract/limits.ts';
-import { type Configuration, type JWK, type KoaContextWithOIDC, Provider } from 'oidc-provider';
+import { type Configuration, type ErrorOut, errors, type JWK, type KoaContextWithOIDC, Provider } from 'oidc-provider';
 import { type CookieSettings, hostCookie, pathCookie } from '../http/cookies.ts';
 import { INTERACTION_COOKIE } from '../http/openid-interaction.ts';
 import type { Account } from '../model/entities/account.ts';
@@ -122,7 +122,7 @@ export function buildConfiguration(
     loadExistingGrant: (ctx) => existingGrant(ports, ctx),
     renderError: async (ctx, out, cause) => {
       if (cause instanceof Unavailable) sendUnavailable(ctx);
-      const error = cause instanceof Unavailable ? unavailableAnswer.body.error : out.error;
+      const error = cause instanceof Unavailable ? unavailableAnswer.body.error : errorOfPage(out, cause);
       if (!refusedPage) return ctx.redirect(`${SIGN_IN_PAGE}?interaction_error=${encodeURIComponent(error)}`);
       const { html, headers } = await refusedPage(error);
       ctx.set(headers); // the status stays that of the error
@@ -132,6 +132,13 @@ export function buildConfiguration(
     ttl,
   };
 }
+
+/**
+ * The error that our page shows. A sign-in that this browser finished in another tab, or too late, is no wrong request of the
+ * product, as the library calls it.
+ */
+const errorOfPage = ({ error }: ErrorOut, cause: Error): string =>
+  cause instanceof errors.SessionNotFound ? 'sign_in_expired' : error;
 
 const signInPage = (interaction: string, source: string | undefined) =>
   `${SIGN_IN_PAGE}?${new URLSearchParams({ interaction, ...(source && { source }) })}`;

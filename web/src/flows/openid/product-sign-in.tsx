@@ -34,14 +34,16 @@ export function ProductSignIn({ request, children }: Props) {
   const text = useMessages(productSignInMessages);
   // The next question takes the place of the form that was just sent.
   useEffect(keepFocus, []);
-  if (request.kind === 'refused')
-    return isAway(request.code) ? (
-      <Problem title={text.awayTitle} detail={text.awayText} />
-    ) : (
-      <Problem title={text.refusedTitle} detail={text.refusedText(request.code)} />
-    );
+  if (request.kind === 'refused') {
+    if (isAway(request.code)) return <Problem title={text.awayTitle} detail={text.awayText} />;
+    if (request.code === EXPIRED) return <Problem title={text.expiredTitle} detail={text.expiredText} />;
+    return <Problem title={text.refusedTitle} detail={text.refusedText(request.code)} />;
+  }
   return <SignInQuestion uid={request.uid}>{children}</SignInQuestion>;
 }
+
+/** The sign-in was finished in another tab, or too late. A word of ours, none of OAuth 2. */
+const EXPIRED = 'sign_in_expired';
 
 /** Whether an error is ours: the product's request was right, and a later one may succeed. */
 const isAway = (code: string) => code === 'temporarily_unavailable' || code === 'server_error';
