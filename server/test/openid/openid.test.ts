@@ -91,18 +91,6 @@ describe.each(dialects)('OpenID Connect on %s', (dialect) => {
     expect(tokens.claims()?.amr).toEqual(['pwd']);
   });
 
-  test('a sign-in that two tabs of a browser finish is expired in the second one, and no wrong request of the product', async () => {
-    const { phone } = await signedIn();
-    const browser = use().browser().at(origin());
-    const { url } = await authorizationRequest(contour.config);
-    const params = { uid: uidOf(await visit(browser, url)) };
-    await browser.signIn(phone, PASSWORD);
-    const { data: first } = await browser.call(endpoints.answerInteraction, {}, { params });
-    const { data: second } = await browser.call(endpoints.answerInteraction, {}, { params });
-    expect((await visit(browser, first.location)).searchParams.get('code')).not.toBeNull();
-    expect(errorOf(await visit(browser, second.location))).toBe('sign_in_expired');
-  });
-
   test('only the browser that began a pending sign-in can see and answer it', async () => {
     const { browser: stranger } = await signedIn();
     const { url } = await authorizationRequest(contour.config);

@@ -246,6 +246,17 @@ describe.each(dialects)('the sessions of products on %s', (dialect) => {
     expect(new Set(answers.map(({ token }) => token)).size).toBe(1);
   });
 
+  test('a sign-in that two tabs finish is expired in the second, and no wrong request of the product', async () => {
+    const browser = use().browser().at(origin());
+    const { page } = await pageAfter(browser, {});
+    const { phone } = await signedIn();
+    await browser.signIn(phone, PASSWORD);
+    const finish = () => browser.call(endpoints.answerInteraction, {}, { params: { uid: uidOf(page) } });
+    const [first, second] = [await finish(), await finish()];
+    expect((await visit(browser, first.data.location)).searchParams.get('code')).not.toBeNull();
+    expect(errorOf(await visit(browser, second.data.location))).toBe('sign_in_expired');
+  });
+
   test('another node redeems the code of a node that has ended, once', async () => {
     const { browser } = await signedIn();
     const node = await use().anotherNode();
