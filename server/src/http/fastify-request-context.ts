@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { clientKeyOf, clientRangesOf } from '../model/client-address.ts';
+import { clientKeyOf, clientRangesOf, withoutPort } from '../model/client-address.ts';
 import type { RequestContext } from '../model/entities/request-context.ts';
 import type { Secrets } from '../model/ports/ports.ts';
 import { CallAbandoned } from '../model/unavailable.ts';
@@ -43,7 +43,7 @@ export class FastifyRequestContext implements RequestContext {
   }
 
   get ip(): string {
-    return this.#request.ip;
+    return withoutPort(this.#request.ip);
   }
 
   get deviceName(): string {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isLocalAddress } from '../http/local-address.ts';
-import { clientKeyOf, clientRangesOf, maskedAddress } from './client-address.ts';
+import { clientKeyOf, clientRangesOf, maskedAddress, withoutPort } from './client-address.ts';
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -34,6 +34,20 @@ test('IPv6 counts by its /56 with 4 times the limit and by its /48 with 16 times
 
 test.each(['192.0.2.7', '::ffff:192.0.2.7'])('IPv4 in the form %s counts by its address alone', (ip) => {
   expect(clientRangesOf(ip)).toEqual([{ key: '192.0.2.7', times: 1 }]);
+});
+
+test.each([
+  ['192.0.2.7:51234', '192.0.2.7', '192.0.2.7', '192.0.2.0/24'],
+  ['[2001:db8:1:2::1]:51234', '2001:db8:1:2::1', '2001:db8:1:2::/64', '2001:db8:1::/48'],
+  ['[2001:db8:1:2::1]', '2001:db8:1:2::1', '2001:db8:1:2::/64', '2001:db8:1::/48'],
+  ['[::ffff:192.0.2.7]:51234', '::ffff:192.0.2.7', '192.0.2.7', '192.0.2.0/24'],
+])('%s, as a proxy writes an address with its port, counts without the port', (written, ip, key, masked) => {
+  expect([withoutPort(written), clientKeyOf(written), maskedAddress(written)]).toEqual([ip, key, masked]);
+  expect(clientRangesOf(written)).toEqual(clientRangesOf(ip));
+});
+
+test.each(['192.0.2.7', '2001:db8::1', '::1', 'unknown', ''])('%j has no port', (ip) => {
+  expect(withoutPort(ip)).toBe(ip);
 });
 
 test('another /64 has another key', () => {

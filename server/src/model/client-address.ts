@@ -2,11 +2,20 @@ import type { ClientRange } from './entities/request-context.ts';
 
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
+/** An address with the port of its connection, as some proxies write it (RFC 7239, section 6), or with brackets alone. */
+const WITH_PORT = /^(?:(\d+\.\d+\.\d+\.\d+):\d+|\[([\da-f:.]+)\](?::\d+)?)$/i;
+
 /** A provider gives a customer a /56 or a /48, which hold 256 or 65,536 networks of one client (docs/contract.md, section 6). */
 const WIDER = [
   { bits: 56, times: 4 },
   { bits: 48, times: 16 },
 ];
+
+/** An address without a port: each connection of a client has another one, and they are one client. */
+export function withoutPort(ip: string): string {
+  const [, ipv4, ipv6] = WITH_PORT.exec(ip) ?? [];
+  return ipv4 ?? ipv6 ?? ip;
+}
 
 /** The key that limits count a client by: the IPv4 address, or the /64 of an IPv6 address. */
 export function clientKeyOf(ip: string): string {
@@ -23,7 +32,8 @@ export function clientRangesOf(ip: string): readonly ClientRange[] {
 }
 
 /** An IPv4 address as text, also where it is in its IPv6 form; the groups of an IPv6 address. */
-export function addressOf(ip: string): string | readonly number[] {
+export function addressOf(given: string): string | readonly number[] {
+  const ip = withoutPort(given);
   const mapped = MAPPED.exec(ip)?.[1];
   if (mapped) return mapped;
   if (!isIPv6(ip)) return ip;

@@ -3,6 +3,7 @@ import { lifetimes } from '@isoline/contract/limits.ts';
 import { type Configuration, type ErrorOut, errors, type JWK, type KoaContextWithOIDC, Provider } from 'oidc-provider';
 import { type CookieSettings, hostCookie, pathCookie } from '../http/cookies.ts';
 import { INTERACTION_COOKIE } from '../http/openid-interaction.ts';
+import { withoutPort } from '../model/client-address.ts';
 import type { Account } from '../model/entities/account.ts';
 import type { ClientSecrets, SigningAlgorithm } from '../model/entities/products.ts';
 import { contexts } from '../model/openid/authentication.ts';
@@ -208,7 +209,10 @@ function buildFeatures(ports: Ports): Configuration['features'] {
  */
 function deviceInfoOf(ctx: KoaContextWithOIDC) {
   requireScopes(ctx);
-  return { ip: (ctx.req as { readonly ip?: string }).ip ?? '', program: programName(ctx.headers['user-agent']) };
+  return {
+    ip: withoutPort((ctx.req as { readonly ip?: string }).ip ?? ''),
+    program: programName(ctx.headers['user-agent']),
+  };
 }
 
 const mutable = (claims: Readonly<Record<string, readonly string[]>>) =>

@@ -150,6 +150,22 @@ test('a forged host, scheme or absolute address changes no link and no redirect'
   expect([400, 401, 404]).toContain(await rawStatus(absolute));
 });
 
+test('a proxy that writes the port of each connection does not make one client many', async () => {
+  const phone = '13800138000';
+  for (const [first, hosts] of [
+    ['198.51.100.7', (port: number) => `198.51.100.7:${port}`],
+    ['2001:db8:7::1', (port: number) => `[2001:db8:7::${port}]:${port}`],
+  ] as const) {
+    const keys = [(await use().browser(first).signIn(phone, 'Wrong#Pass1')).key];
+    for (let port = 5001; port < 5004; port++)
+      keys.push((await use().browser(hosts(port)).signIn(phone, 'Wrong#Pass1')).key);
+    expect(keys).toEqual([...Array(3).fill('BAD_CREDENTIALS'), 'SLIDE_REQUIRED']);
+  }
+  const [browser, email] = [use().browser('198.51.100.8:5001'), freshEmail()];
+  await use().register(browser, { email });
+  expect((await browser.call(endpoints.sessions, {})).data.map(({ ip }) => ip)).toEqual(['198.51.100.8']);
+});
+
 test('two bearers, a bearer of another scheme, and one with white space are refused', async () => {
   const { browser } = await use().newAccount();
   const path = endpoints.currentUser.path;
