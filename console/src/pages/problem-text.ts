@@ -103,6 +103,7 @@ function describeOrigin(text: Texts, origin: string | null): string {
 
 function describeRequester(text: Texts, share: string | null): string {
   if (share === 'owner') return text.byOwner;
+  if (share === 'new-device') return text.byNewDevice;
   return share === 'reset' ? text.forReset : text.byStrangers;
 }
 

@@ -19,7 +19,8 @@ export const codeProblemKinds = [
  * - `locked`: wrong passwords from an address or a device lock it there; `code-only`: unknown devices sign in by code for a day;
  *   `slide`: every sign-in on an unknown device needs the slide challenge
  * - `address-refused`: too many wrong passwords came from an address that the person has used, for whatever accounts
- * - `codes-reached`: no more codes are sent to the contact, as asked for by its owner (`owner`) or by strangers (`stranger`);
+ * - `codes-reached`: no more codes are sent to the contact, as asked for by its owner (`owner`), on devices where a password
+ *   alone has signed in within a day (`new-device`), for resets (`reset`) or by strangers (`stranger`);
  *   `codes-wrong`: so many wrong codes were tried on unknown devices that each one more ends the codes of all of them
  * - `sms-failing`: the service refuses most text messages at present; `message-failed`: the last notice to the contact did not go out
  * - `sms-off`, `sms-known-devices`: codes by SMS are switched off, or go to known devices alone; `day-reached`: the day's messages are sent

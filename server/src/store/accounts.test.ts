@@ -20,7 +20,7 @@ describe.each(dialects)('accounts on %s', (dialect) => {
     expect(await on.store.read.accounts.byContact({ kind: 'email', value: account.email ?? '' })).toEqual(account);
   });
 
-  test('a sign-in finds the account of a contact, with the id by which it first knew the device', async () => {
+  test('a sign-in finds the account of a contact, with the id by which it first knew the device, and when it is established', async () => {
     const account = anAccount({ phone: fresh('phone'), email: fresh('mail') });
     const [first, device] = [fresh('device'), fresh('device')];
     await on.store.tx(async (tables) => {
@@ -33,8 +33,9 @@ describe.each(dialects)('accounts on %s', (dialect) => {
       { kind: 'phone', value: `${account.phone}` },
       { kind: 'email', value: `${account.email}` },
     ] as const) {
-      expect(await signInFacts.ofContact(contact, device)).toEqual({ account, firstDeviceId: first });
-      expect(await signInFacts.ofContact(contact, 'another')).toEqual({ account, firstDeviceId: null });
+      expect(await signInFacts.ofContact(contact, device)).toEqual({ account, firstDeviceId: first, establishedAt: T });
+      const unknown = { account, firstDeviceId: null, establishedAt: null };
+      expect(await signInFacts.ofContact(contact, 'another')).toEqual(unknown);
     }
     expect(await signInFacts.ofContact({ kind: 'email', value: `${account.phone}` }, device)).toBeNull();
   });

@@ -79,14 +79,11 @@ const read = query<Params>()((db, p) =>
 );
 
 const ofContactOnDevice = query<Pick<ContactRow, 'kind' | 'value'> & { deviceId: string }>()((db, p) =>
-  ofContact(db, p).select((eb) =>
-    eb
-      .selectFrom('knownDevice')
-      .select('firstId')
-      .where('deviceId', '=', p.deviceId)
-      .whereRef('knownDevice.accountId', '=', 'account.id')
-      .as('firstDeviceId'),
-  ),
+  ofContact(db, p)
+    .leftJoin('knownDevice', (join) =>
+      join.on('knownDevice.deviceId', '=', p.deviceId).onRef('knownDevice.accountId', '=', 'account.id'),
+    )
+    .select(['knownDevice.firstId as firstDeviceId', 'knownDevice.establishedAt']),
 );
 
 /** The facts that a sign-in reads from several tables, by one statement. */
@@ -95,8 +92,8 @@ export function signInFacts(run: Run): SignInFacts {
     async ofContact({ kind, value }, deviceId) {
       const [row] = await run(ofContactOnDevice, { kind, value, deviceId });
       if (!row) return null;
-      const { firstDeviceId, ...account } = row;
-      return { account, firstDeviceId };
+      const { firstDeviceId, establishedAt, ...account } = row;
+      return { account, firstDeviceId, establishedAt };
     },
     async read(accountId, deviceId, reward, now) {
       const [row] = await run(read, { accountId, deviceId, reward, now });

@@ -128,6 +128,30 @@ describe.each(dialects)('the codes that strangers request for one contact on %s'
     expect(added).toEqual([0, 0, 0, 2, 4, 6, 6]);
   });
 
+  test('and those that who knows the password requests leave the owner codes, step-ups and resets', async () => {
+    const { owner, contact } = await ownerOf(use());
+    const thief = use().browser(freshAddress());
+    expect((await thief.signIn(contact.phone, PASSWORD)).key).toBe('OK');
+    const keys: string[] = [];
+    for (let count = 0; count < 12; count++) {
+      for (const scene of ['login', 'reset', 'bind'] as const) keys.push((await use().send(thief, scene, contact)).key);
+      await use().pass(HOUR);
+    }
+    expect(keys.filter((key) => key === 'OK')).toHaveLength(10);
+    // The day of the thief's device is not over: its share is exhausted, that of the owner is not.
+    expect((await use().send(thief, 'login', contact)).key).toBe('CODE_TOO_SOON');
+    await owner.call(endpoints.token, { grant_type: 'refresh_token' }).then(({ data }) => {
+      owner.bearer = data.access_token;
+    });
+    expect((await askOwnCode(use(), owner, contact)).identifyCode).toMatch(/^\d{6}$/);
+    await use().pass(2 * MINUTE);
+    expect((await use().send(owner, 'login', contact)).key).toBe('OK');
+    expect((await use().send(owner, 'reset', contact)).key).toBe('OK');
+    // A day after its first sign-in a device counts as the owner's, who was notified.
+    await use().pass(12 * HOUR);
+    expect((await use().send(thief, 'login', contact)).key).toBe('OK');
+  });
+
   test('never give its owner more work on a known device or with a session', async () => {
     const { owner, contact } = await ownerOf(use());
     for (let count = 0; count < 6; count++) await sendFrom(freshAddress(), contact.phone, 'login');

@@ -53,8 +53,8 @@ export interface KnownDevices {
   /** The first ids of the devices that an account knows. */
   firstIds(accountId: string): Promise<readonly string[]>;
   /**
-   * Lets an account know a device. `establishedAt`: from when on its sessions outlast those of other devices; at once by
-   * default.
+   * Lets an account know a device. `establishedAt`: from when on its sessions outlast those of other devices, and its codes
+   * count with those of the owner; at once by default.
    */
   add(accountId: string, deviceId: string, expiresAt: number, establishedAt?: number): Promise<void>;
   /**
@@ -85,11 +85,18 @@ export const pendingOnDevice = ['tickets', 'codes', 'challenges', 'providerState
 
 /** What a sign-in of an account on a device depends on. */
 export interface SignInFacts {
-  /** The open account of a contact, and the id that it knew the device by first (null for an unknown one), by one statement. */
+  /**
+   * The open account of a contact, the id that it knew the device by first, and from when on the device is established, by one
+   * statement. Both are null for an unknown device.
+   */
   ofContact(
     contact: Contact,
     deviceId: string,
-  ): Promise<{ readonly account: Account; readonly firstDeviceId: string | null } | null>;
+  ): Promise<{
+    readonly account: Account;
+    readonly firstDeviceId: string | null;
+    readonly establishedAt: number | null;
+  } | null>;
   /**
    * Reads it by one statement. Lock the account before.
    *

@@ -1,17 +1,18 @@
 import type { Contact, Scene } from '@isoline/contract/values/contact.ts';
 import type { Caller, RequestContext } from '../entities/request-context.ts';
-import type { Tables } from '../ports/ports.ts';
+import type { Ports } from '../ports/ports.ts';
 
 /**
  * Who requests a code. Each has a share of its own in every limit, so that nobody exhausts another's.
  *
  * - `owner`: the account of the contact, by its session or on a device that it knows
+ * - `new-device`: the same where a password alone has signed in on the device in the last day, which may be stolen
  * - `ticket`: who holds the ticket of a merge or the token of an undo
  * - `signed-in`: another account
  * - `reset`: anybody, for a reset
  * - `stranger`: anybody
  */
-export type RequesterShare = 'owner' | 'ticket' | 'signed-in' | 'reset' | 'stranger';
+export type RequesterShare = 'owner' | 'new-device' | 'ticket' | 'signed-in' | 'reset' | 'stranger';
 
 export interface CodeRequester {
   readonly share: RequesterShare;
@@ -20,14 +21,15 @@ export interface CodeRequester {
 }
 
 /** Whether the requester is proved to be the contact's own account. */
-export const isProven = ({ share }: Pick<CodeRequester, 'share'>) => share === 'owner' || share === 'ticket';
+export const isProven = ({ share }: Pick<CodeRequester, 'share'>) =>
+  share === 'owner' || share === 'new-device' || share === 'ticket';
 
 /** Whether the requester may be anybody. */
 export const isAnybody = ({ share }: Pick<CodeRequester, 'share'>) => share === 'reset' || share === 'stranger';
 
 /** Who asks for a code. `ticketAccountId` is the account whose ticket was presented; null without one. */
 export async function findRequester(
-  tables: Tables,
+  { store, now }: Pick<Ports, 'store' | 'now'>,
   context: RequestContext,
   caller: Caller | null,
   {
@@ -37,10 +39,11 @@ export async function findRequester(
   }: { readonly contact: Contact; readonly ticketAccountId: string | null; readonly scene: Scene },
 ): Promise<CodeRequester> {
   if (ticketAccountId !== null) return { share: 'ticket', accountId: ticketAccountId };
-  const found = await tables.signInFacts.ofContact(contact, context.deviceId);
+  const found = await store.read.signInFacts.ofContact(contact, context.deviceId);
   const accountId = found?.account.id ?? '';
   const isOwner = found !== null && (accountId === caller?.account.id || found.firstDeviceId !== null);
-  if (isOwner) return { share: 'owner', accountId };
+  const isEstablished = (found?.establishedAt ?? Infinity) <= now();
+  if (isOwner) return { share: isEstablished ? 'owner' : 'new-device', accountId };
   if (caller) return { share: 'signed-in', accountId };
   return { share: scene === 'reset' ? 'reset' : 'stranger', accountId };
 }

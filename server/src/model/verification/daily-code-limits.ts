@@ -17,6 +17,7 @@ const openKey = (channel: Channel, share: keyof typeof openShares) => `send-${sh
 
 const openShareOf = {
   owner: null,
+  'new-device': null,
   ticket: null,
   // Anybody can register.
   'signed-in': 'stranger',

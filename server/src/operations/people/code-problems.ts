@@ -15,7 +15,7 @@ const NOTICES = 20;
 export async function codeProblems(ports: Ports, account: Account): Promise<SignInProblem[]> {
   const { codeSendAddressHour: hour, codeSendAddressDay: day, codeTriesAddress: wrong, codeSendAll } = ports.limits;
   const watched = contactsOf(account).flatMap((contact) => [
-    ...(['owner', 'stranger', 'reset'] as const).flatMap((share): Watched[] => {
+    ...(['owner', 'new-device', 'stranger', 'reset'] as const).flatMap((share): Watched[] => {
       const keys = codeCounterKeys(ports, contact, share);
       const reached = problem('codes-reached', { contact: contact.kind, detail: share });
       return [

@@ -53,7 +53,7 @@ export async function sendCode(
   const stored = { ...live, codeHash: hashCode(ports, live, code) };
   const smsSending = contact.kind === 'phone' ? await ports.smsSending() : 'on';
   const checked = await checkCaptcha(ports, context, answer);
-  const requester = await findRequester(ports.store.read, context, caller, { ...recipient, scene });
+  const requester = await findRequester(ports, context, caller, { ...recipient, scene });
   const limits = sendLimits(ports, context, { contact, scene, requester });
   // A session proves its own account alone: it sends no code that begins another one.
   const begins = requester.share === 'signed-in' && (scene === 'login' || scene === 'register' || scene === 'reset');
