@@ -15,10 +15,8 @@ export function answerFailure(error: FastifyError | Error, reply: FastifyReply):
     reply.log.warn({ reqId: reply.request.id, err: error }, 'unavailable');
     return sendEnvelope(reply, 'UNAVAILABLE', null, { retryAfter: RETRY_SECONDS });
   }
-  switch ('statusCode' in error ? error.statusCode : 500) {
-    case 400:
-    case 431:
-      return sendEnvelope(reply, 'BAD_REQUEST');
+  const status = ('statusCode' in error ? error.statusCode : null) ?? 500;
+  switch (status) {
     case 403:
     case 404:
     case 414:
@@ -30,6 +28,8 @@ export function answerFailure(error: FastifyError | Error, reply: FastifyReply):
     case 503:
       return sendEnvelope(reply, 'UNAVAILABLE', null, { retryAfter: RETRY_SECONDS });
     default:
+      // An unmet `If-Match` (412), for example: no failure of ours.
+      if (status >= 400 && status < 500) return sendEnvelope(reply, 'BAD_REQUEST');
       reply.log.error({ reqId: reply.request.id, err: error }, 'failed');
       return sendEnvelope(reply, 'SERVER_ERROR');
   }

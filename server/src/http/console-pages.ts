@@ -39,7 +39,7 @@ export async function serveConsolePages(app: FastifyInstance, dist: string | nul
   const page = readFileSync(file, 'utf8');
   const inline = [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text = '']) => text);
   const policy = buildPolicy(inline.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`));
-  await app.register(fastifyStatic, { root: dist, serve: false, cacheControl: false });
+  await app.register(fastifyStatic, { root: dist, serve: false, cacheControl: false, acceptRanges: false });
   app.get('/assets/*', (request, reply) => {
     const { '*': name } = request.params as { '*': string };
     if (name.length > 200 || !FILE.test(name)) throw new Refusal('NOT_FOUND');

@@ -119,6 +119,23 @@ test('a page allows inline scripts and styles only by hash, and makes no script 
   expect(policy.get('trusted-types')).toBe('proof-worker');
 });
 
+test.each([
+  { range: 'bytes=99999-' },
+  { range: 'bytes=0-1,3-4' },
+  { range: 'lines=1-2' },
+  { 'if-range': 'x', range: 'bytes=-0' },
+])('a page and a file are answered whole, whatever part is asked for: %j', async (headers) => {
+  for (const url of ['/', '/assets/index-a_B-1.js']) expect((await app.inject({ url, headers })).statusCode).toBe(200);
+});
+
+test.each([{ 'if-match': '"x"' }, { 'if-unmodified-since': 'Thu, 01 Jan 1970 00:00:00 GMT' }])(
+  'a condition that does not hold is an error of the client: %j',
+  async (headers) => {
+    for (const url of ['/', '/assets/index-a_B-1.js'])
+      expect((await app.inject({ url, headers })).statusCode).toBe(400);
+  },
+);
+
 test('a file of the build is served, and every other path of its folder is 404', async () => {
   expect((await app.inject('/assets/index-a_B-1.js')).statusCode).toBe(200);
   const paths = [

@@ -48,7 +48,13 @@ export async function servePages(
   const https = origin.startsWith('https://');
   // The pages have a Fastify context of their own, so that their hooks do not run for other answers.
   await app.register(async (pages) => {
-    await pages.register(fastifyStatic, { root: dist, serve: false, preCompressed: true, cacheControl: false });
+    await pages.register(fastifyStatic, {
+      root: dist,
+      serve: false,
+      preCompressed: true,
+      cacheControl: false,
+      acceptRanges: false,
+    });
     await pages.register(helmet, {
       global: false,
       contentSecurityPolicy: false,
