@@ -163,6 +163,7 @@ export const calls: Calls = {
     replaceContactProof: [[code, 'hash', T]],
     removeProofsOfAccount: [[id]],
     removeForAccount: [[id]],
+    removeCodeProofsOfOthers: [[id, id]],
     removeForContact: [[code.contactKey]],
   },
   counters: {

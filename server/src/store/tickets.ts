@@ -105,6 +105,13 @@ const removeProofsOfAccount = query<{ accountId: string }>()((db, p) =>
     .where((eb) => eb.or([eb('accountId', '=', p.accountId), eb('otherAccountId', '=', p.accountId)]))
     .where('kind', 'not in', ['step-up', 'strong-step-up']),
 );
+const removeCodeProofsOfOthers = query<{ accountId: string; sessionId: string }>()((db, p) =>
+  db
+    .deleteFrom('ticket')
+    .where('accountId', '=', p.accountId)
+    .where('sessionId', '<>', p.sessionId)
+    .where('kind', 'in', ['step-up', 'reauth']),
+);
 const removeForContact = query<{ contactKey: string }>()((db, p) =>
   db.deleteFrom('ticket').where('contactKey', '=', p.contactKey),
 );
@@ -167,6 +174,9 @@ export function tickets(run: Run): Tickets {
     },
     async removeProofsOfAccount(accountId) {
       await run(removeProofsOfAccount, { accountId });
+    },
+    async removeCodeProofsOfOthers(accountId, sessionId) {
+      await run(removeCodeProofsOfOthers, { accountId, sessionId });
     },
     async removeForContact(contactKey) {
       await run(removeForContact, { contactKey });

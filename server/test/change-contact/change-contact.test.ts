@@ -171,6 +171,30 @@ describe.each(dialects)('a change of contact on %s', (dialect) => {
     expect(await noticesTo(phone)).toHaveLength(1);
   });
 
+  test.each(['change', 'removal'] as const)(
+    'by its %s ends what a code to the old contact proved in other sessions',
+    async (how) => {
+      const { browser: owner, phone, email } = await newFullAccount();
+      const thief = use().browser();
+      const identifyCode = await use().requestCode(thief, 'login', { phone });
+      thief.bearer = (await thief.call(endpoints.signInByCode, { phone, identifyCode })).data.access_token;
+      await use().pass(MINUTE);
+      const security = await ticketFor(thief, { phone });
+      expect((await thief.call(endpoints.passkeyOptions, {})).key).toBe('OK');
+      if (how === 'change') expect((await change(owner, { email }, { phone: freshPhone() })).key).toBe('OK');
+      else {
+        await ticketFor(owner, { email });
+        expect((await owner.call(endpoints.removeContact, { type: 'phone' })).key).toBe('OK');
+      }
+      // The sign-in of the thief began a step-up, and the code to the phone another one and a ticket.
+      const password = 'Thief#Line7';
+      expect((await thief.call(endpoints.passkeyOptions, {})).key).toBe('REAUTH_REQUIRED');
+      expect((await thief.call(endpoints.changePassword, { password })).key).toBe('REAUTH_REQUIRED');
+      expect((await thief.call(endpoints.changePassword, { security, password })).key).toBe('REAUTH_REQUIRED');
+      expect((await owner.call(endpoints.passkeyOptions, {})).key).toBe('OK');
+    },
+  );
+
   test('revokes the tickets and codes of the old contact', async () => {
     const { browser, phone } = await use().newAccount();
     const thief = use().browser();

@@ -91,6 +91,8 @@ export interface Tickets {
   removeForAccount(accountId: string): Promise<void>;
   /** Removes the same but for step-ups. */
   removeProofsOfAccount(accountId: string): Promise<void>;
+  /** Removes the step-ups by a code, and the `reauth` tickets, of the other sessions of an account. */
+  removeCodeProofsOfOthers(accountId: string, sessionId: string): Promise<void>;
   /** Removes the tickets that prove a contact. */
   removeForContact(contactKey: string): Promise<void>;
   /** Binds what is pending on a device to its next device id. */

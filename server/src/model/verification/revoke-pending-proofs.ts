@@ -1,6 +1,7 @@
 import type { Contact } from '@isoline/contract/values/contact.ts';
 import { type Account, contactKey, contactsOf } from '../entities/account.ts';
 import type { Tables } from '../ports/ports.ts';
+import type { Holder } from './step-up.ts';
 
 /** Removes the tickets and codes of an account and of its contacts, so that every pending operation must start again. */
 export async function revokePendingProofs(tables: Tables, account: Account): Promise<void> {
@@ -8,8 +9,22 @@ export async function revokePendingProofs(tables: Tables, account: Account): Pro
   for (const contact of contactsOf(account)) await revokeContactProofs(tables, contact);
 }
 
+/**
+ * Removes what contacts that an account gives up have proved: their tickets and codes, and step-ups and `reauth` tickets of the other
+ * sessions, which a code to one of them may have begun. The session that gives them up goes on.
+ */
+export async function revokeFormerContacts(
+  tables: Tables,
+  { account, session }: Holder,
+  contacts: readonly Contact[],
+): Promise<void> {
+  if (contacts.length === 0) return;
+  for (const contact of contacts) await revokeContactProofs(tables, contact);
+  await tables.tickets.removeCodeProofsOfOthers(account.id, session.id);
+}
+
 /** Removes the tickets and codes of a contact that its account gives up: they no longer prove anything about the account. */
-export async function revokeContactProofs(tables: Tables, contact: Contact): Promise<void> {
+async function revokeContactProofs(tables: Tables, contact: Contact): Promise<void> {
   const key = contactKey(contact);
   await tables.tickets.removeForContact(key);
   await tables.codes.removeForContact(key);

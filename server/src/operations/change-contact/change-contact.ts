@@ -10,7 +10,7 @@ import { Refusal, throwIfRefused } from '../../model/refusal.ts';
 import { recordEvent } from '../../model/security-event/record-event.ts';
 import { consumeCode } from '../../model/verification/consume-code.ts';
 import { consumeReauth, type Reauth, requireReauth } from '../../model/verification/require-reauth.ts';
-import { revokeContactProofs } from '../../model/verification/revoke-pending-proofs.ts';
+import { revokeFormerContacts } from '../../model/verification/revoke-pending-proofs.ts';
 import { refuseTakenContact } from './refuse-taken-contact.ts';
 
 /**
@@ -61,7 +61,7 @@ async function replaceContact(
     await tables.coins.add(bindReward(ports.random.id(), accountId, contact.kind, at));
     return account;
   }
-  await revokeContactProofs(tables, old);
+  await revokeFormerContacts(tables, caller, [old]);
   return account;
 }
 

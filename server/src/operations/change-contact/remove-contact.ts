@@ -6,7 +6,7 @@ import type { Ports } from '../../model/ports/ports.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { recordEvent } from '../../model/security-event/record-event.ts';
 import { consumeReauth, type Reauth } from '../../model/verification/require-reauth.ts';
-import { revokeContactProofs } from '../../model/verification/revoke-pending-proofs.ts';
+import { revokeFormerContacts } from '../../model/verification/revoke-pending-proofs.ts';
 
 /**
  * Removes a contact from the caller's account when the account has another one. The contacts that it had are notified; the notice to its
@@ -27,7 +27,7 @@ export async function removeContact(ports: Ports, reauth: Reauth, kind: Contact[
     await requireOtherMethod(tables, present, { contact: kind }, working);
     const account = { ...present, [kind]: null };
     await tables.accounts.setContacts(accountId, account);
-    await revokeContactProofs(tables, removed);
+    await revokeFormerContacts(tables, reauth.caller, [removed]);
     const audience = await keepUndo(ports, tables, present, ports.now());
     const event = { kind: 'contact-removed', accountId, contact: kind } as const;
     await recordEvent(ports, tables, reauth.context, { ...event, audiences: [audience] });

@@ -2,11 +2,11 @@ import { avatarPath } from '../../model/account/avatar.ts';
 import type { MergeParty } from '../../model/merge/merge-party.ts';
 import type { MergePlan } from '../../model/merge/plan-merge.ts';
 import type { Tables } from '../../model/ports/ports.ts';
-import { revokeContactProofs, revokePendingProofs } from '../../model/verification/revoke-pending-proofs.ts';
+import { revokePendingProofs } from '../../model/verification/revoke-pending-proofs.ts';
 
 /**
  * Applies a decided plan, inside a transaction: everything of the merged account moves to the survivor except what the plan
- * drops, and its pending proofs and those of the dropped contacts are revoked. Returns how many of its sessions ended.
+ * drops, and its pending proofs are revoked. Returns how many of its sessions ended.
  */
 export async function applyMerge(
   tables: Tables,
@@ -15,7 +15,6 @@ export async function applyMerge(
 ): Promise<number> {
   const [from, to] = [merged.account.id, survivor.account.id];
   await revokePendingProofs(tables, merged.account);
-  for (const contact of plan.dropped.mine.contacts) await revokeContactProofs(tables, contact);
   // This comes first, because a contact belongs to one open account only.
   await tables.accounts.markMerged(from, to);
   for (const contact of plan.contacts) await tables.accounts.setContact(to, contact);

@@ -17,6 +17,7 @@ import { Refusal, throwIfRefused } from '../../model/refusal.ts';
 import { recordEvent } from '../../model/security-event/record-event.ts';
 import { type ContinuedSession, continueSession } from '../../model/session/continue-session.ts';
 import { countSensitiveAction, requireReauth } from '../../model/verification/require-reauth.ts';
+import { revokeFormerContacts } from '../../model/verification/revoke-pending-proofs.ts';
 import { ticketMatch } from '../../model/verification/ticket.ts';
 import { applyMerge } from './apply-merge.ts';
 
@@ -135,6 +136,7 @@ async function merge(
   const audience = await keepUndo(ports, tables, survivor.account, at);
   await removeFactorsSince(ports, tables, context, { account: merged.account, since: 0 });
   const sessions = await applyMerge(tables, { survivor, merged, plan }, at);
+  await revokeFormerContacts(tables, caller, plan.dropped.mine.contacts);
   await tables.mergeRecords.insert({
     ticketHash: ticket.hash,
     deviceId: ticket.deviceId,
