@@ -6,8 +6,8 @@ import { countClientCall } from '../model/limit/rate-limit.ts';
 import type { Ports } from '../model/ports/ports.ts';
 import { Refusal } from '../model/refusal.ts';
 
-/** A pushed request is no longer than one by GET can be. */
-const PUSHED_REQUEST_MAX = 16 * 1024;
+/** A pushed request, or one of a program for a code, is no longer than one by GET can be. */
+const POSTED_REQUEST_MAX = 16 * 1024;
 
 /**
  * The records of the OpenID provider that anybody can make, limited for each client: pending sign-ins to products and of
@@ -53,17 +53,23 @@ async function isBegun(
     case 'Session':
       return !payload.accountId && (await records.find(id)) === undefined;
     case 'DeviceCode':
-      return oidc.route === 'device_authorization';
+      if (oidc.route !== 'device_authorization') return false;
+      requireShort(payload);
+      return true;
     case 'ReplayDetection':
       return oidc.route === 'pushed_authorization_request' && oidc.client?.tokenEndpointAuthMethod === 'none';
     case 'PushedAuthorizationRequest':
       if (oidc.client?.tokenEndpointAuthMethod !== 'none') return false;
-      if (JSON.stringify(payload).length > PUSHED_REQUEST_MAX)
-        throw new errors.InvalidRequest('the request is too large');
+      requireShort(payload);
       return true;
     default:
       return false;
   }
+}
+
+/** @throws InvalidRequest */
+function requireShort(payload: AdapterPayload): void {
+  if (JSON.stringify(payload).length > POSTED_REQUEST_MAX) throw new errors.InvalidRequest('the request is too large');
 }
 
 async function countBegun(ports: Ports, cookies: CookieSettings, { req }: KoaContextWithOIDC): Promise<void> {

@@ -69,6 +69,12 @@ describe.each(dialects)('device sign-in (RFC 8628) on %s', (dialect) => {
     expect([status, body.error]).toEqual([400, 'invalid_scope']);
   });
 
+  test('a request of more than 16 KiB gets no code', async () => {
+    const long = { scope: 'openid', login_hint: 's'.repeat(20_000) };
+    const { status, body } = await fromProgram(use(), 'device/auth', long);
+    expect([status, body.error]).toEqual([400, 'invalid_request']);
+  });
+
   test('the user sees which program asks, for which product and scopes, from which network and when', async () => {
     const [browser, { user_code }] = [await user(use()), await start(use())];
     const { key, data } = await view(browser, user_code.toLowerCase().replace('-', ' '));
