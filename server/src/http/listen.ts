@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import { once } from 'node:events';
-import type { Server } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import { type AddressInfo, Server as NetServer, type Socket } from 'node:net';
 import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
@@ -20,30 +20,53 @@ export interface Listening {
   close(): Promise<void>;
 }
 
+/** The connections of a server, and the requests that wait while it accepts the last ones. */
+interface Connections {
+  readonly open: Set<Socket>;
+  /** How many were ever accepted. */
+  accepted: number;
+  /** Null when requests are served at once. */
+  held: (() => void)[] | null;
+}
+
 /** Listens on the address of `host`. For `localhost` it listens on both addresses, because browsers use either. */
 export async function listen(app: FastifyInstance, host: string, port: number): Promise<Listening> {
-  const open = new Set<Socket>();
-  const main = watched(app.server, open);
+  const connections: Connections = { open: new Set(), accepted: 0, held: null };
+  const main = watched(holdable(app.server, connections), connections);
   const [first = host, ...others] = host === 'localhost' ? await resolveAddresses(host) : [host];
   await app.listen({ host: first, port });
   const bound = (main.address() as AddressInfo).port;
   const servers = [main];
   for (const address of others) {
-    const other = watched(secondServerFor(main), open).listen({ host: address, port: bound });
+    const other = watched(secondServerFor(main), connections).listen({ host: address, port: bound });
     // The machine may lack the second address, or another program may use its port. The first one is enough.
     if (await once(other, 'listening').catch(() => null)) servers.push(other);
   }
-  return { port: bound, close: () => drain(servers, open) };
+  return { port: bound, close: () => drain(servers, connections) };
 }
 
 const resolveAddresses = async (host: string) => (await lookup(host, { all: true })).map(({ address }) => address);
 
-function watched(server: Server, open: Set<Socket>): Server {
+function watched(server: Server, connections: Connections): Server {
+  const { open } = connections;
   return server.on('connection', (socket: Socket) => {
+    connections.accepted += 1;
     // Node keeps the address once it was read. After the client has closed its connection, the address can no longer be read.
     void socket.remoteAddress;
     open.add(socket);
     socket.once('close', () => open.delete(socket));
+  });
+}
+
+/** Lets requests wait in `connections.held`. */
+function holdable(server: Server, connections: Connections): Server {
+  const serve = server.listeners('request') as RequestListener[];
+  return server.removeAllListeners('request').on('request', (request, response) => {
+    const answer = () => {
+      for (const listener of serve) listener.call(server, request, response);
+    };
+    if (connections.held) connections.held.push(answer);
+    else answer();
   });
 }
 
@@ -59,9 +82,14 @@ function secondServerFor(main: Server): Server {
 
 // Node's own `close` also closes idle connections at once. A connection that was just accepted counts as idle, so its client
 // would get a reset in place of an answer.
-async function drain(servers: readonly Server[], open: ReadonlySet<Socket>): Promise<void> {
-  await acceptBacklog(open);
+async function drain(servers: readonly Server[], connections: Connections): Promise<void> {
+  const { open } = connections;
+  const held: (() => void)[] = [];
+  connections.held = held;
+  await acceptBacklog(connections);
   for (const server of servers) NetServer.prototype.close.call(server);
+  connections.held = null;
+  for (const answer of held) answer();
   const end = performance.now() + FIRST_REQUEST_MS;
   while (hasSilent(open) && performance.now() < end) await pause(LOOK_EVERY_MS);
   while (open.size > 0) {
@@ -73,14 +101,15 @@ async function drain(servers: readonly Server[], open: ReadonlySet<Socket>): Pro
 
 /**
  * Accepts the connections that still wait. Node accepts one in each turn of the event loop, and the system resets waiting ones
- * when the server stops listening.
+ * when the server stops listening. Requests wait meanwhile: a client that gets an answer connects again, and so under load some
+ * would always wait.
  */
-async function acceptBacklog(open: ReadonlySet<Socket>): Promise<void> {
+async function acceptBacklog(connections: Readonly<Connections>): Promise<void> {
   const end = performance.now() + FIRST_REQUEST_MS;
   for (let before = -1, began = 0; performance.now() < end; ) {
     const took = performance.now() - began;
-    if (open.size <= before && took < SHORT_TURN_MS) return;
-    before = open.size;
+    if (connections.accepted === before && took < SHORT_TURN_MS) return;
+    before = connections.accepted;
     began = performance.now();
     await turn();
   }

@@ -4,6 +4,7 @@ import { Agent, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Product, startProduct } from '../product.ts';
 
@@ -40,6 +41,16 @@ describe('a server that shuts down', () => {
     await expect(connected('127.0.0.1')).rejects.toThrow('ECONNREFUSED');
   });
 
+  test('resets no connection of callers that connect anew for each call', async () => {
+    const callers = new Worker(CALLERS, { eval: true, workerData: { port: portOf(), path, callers: 32 } });
+    const results = once(callers, 'message');
+    await pause(500);
+    await product.app.close();
+    const [{ answers, failures }] = await results;
+    expect(answers).toBeGreaterThan(100);
+    expect(failures).toEqual(['ECONNREFUSED']);
+  }, 30_000);
+
   test('waits a second for a connection that sends nothing, and does not wait for a kept-alive one', async () => {
     const agent = new Agent({ keepAlive: true });
     expect(await get(agent)).toBe(200);
@@ -52,6 +63,24 @@ describe('a server that shuts down', () => {
     agent.destroy();
   });
 });
+
+/** Callers in a thread of their own, each until its first failure: in the thread of the server they would never find it busy. */
+const CALLERS = `
+  const { get } = require('node:http');
+  const { parentPort, workerData: { port, path, callers } } = require('node:worker_threads');
+  let answers = 0;
+  const call = () => new Promise((resolve, reject) => {
+    get({ host: '127.0.0.1', port, path, agent: false }, (response) => {
+      response.resume().on('end', resolve);
+    }).on('error', reject);
+  });
+  const repeat = async () => {
+    for (;;) try { await call(); answers += 1; } catch (error) { return error.code; }
+  };
+  Promise.all(Array.from({ length: callers }, repeat)).then((codes) => {
+    parentPort.postMessage({ answers, failures: [...new Set(codes)] });
+  });
+`;
 
 /** The status of a call on a connection of `agent`. */
 async function get(agent: Agent): Promise<number | undefined> {
