@@ -59,7 +59,6 @@ const claimDue = query<{ now: number; leaseEndsAt: number; limit: number }>()((d
     .from('due')
     .set((eb) => ({ dueAt: p.leaseEndsAt, tries: eb('accountExport.tries', '+', 1) }))
     .whereRef('accountExport.accountId', '=', 'due.accountId')
-    .where('accountExport.dueAt', '<=', p.now)
     .returning(columns),
 );
 

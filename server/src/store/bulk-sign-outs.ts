@@ -55,7 +55,6 @@ const claimDue = query<{ now: number; leaseEndsAt: number }>()((db, p, dialect) 
     .from('due')
     .set((eb) => ({ dueAt: p.leaseEndsAt, tries: eb('bulkSignOut.tries', '+', 1) }))
     .whereRef('bulkSignOut.id', '=', 'due.id')
-    .where('bulkSignOut.dueAt', '<=', p.now)
     .returning(columns),
 );
 

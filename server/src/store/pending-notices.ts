@@ -20,7 +20,6 @@ const claimDue = query<{ now: number; leaseEndsAt: number; limit: number }>()((d
     .from('due')
     .set((eb) => ({ dueAt: p.leaseEndsAt, tries: eb('pendingNotice.tries', '+', 1) }))
     .whereRef('pendingNotice.id', '=', 'due.id')
-    .where('pendingNotice.dueAt', '<=', p.now)
     .returning(['pendingNotice.id', 'pendingNotice.sealed', 'pendingNotice.tries', 'pendingNotice.createdAt']),
 );
 

@@ -75,7 +75,6 @@ const claimDue = query<{ product: string; now: number; leaseEndsAt: number; limi
     .from('due')
     .set((eb) => ({ dueAt: p.leaseEndsAt, tries: eb('productSession.tries', '+', 1) }))
     .whereRef('productSession.sid', '=', 'due.sid')
-    .where('productSession.dueAt', '<=', p.now)
     .returning([
       'productSession.sessionId',
       'productSession.product',

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Session } from '../model/entities/session.ts';
 import type { Sessions } from '../model/entities/session-tables.ts';
-import { query, type Run } from './engines/engine.ts';
+import { query, type Run, skipLocked } from './engines/engine.ts';
 import { pickValues } from './engines/parameters.ts';
 import { makeLogoutsDue } from './product-sessions.ts';
 import type { Tables } from './tables.ts';
@@ -122,24 +122,24 @@ const endForNew = query<{ accountId: string; deviceId: string; keep: number; at:
 );
 
 const endLapsed = (column: 'lastSeenAt' | 'createdAt') =>
-  query<{ before: number; at: number; limit: number }>()((db, p) =>
+  query<{ before: number; at: number; limit: number }>()((db, p, dialect) =>
     db
       .with('lapsed', (cte) =>
-        cte
-          .selectFrom('session')
-          .select('id')
-          .where('endedAt', 'is', null)
-          .where(column, '<=', p.before)
-          .orderBy(column)
-          .limit(p.limit),
+        skipLocked(
+          cte
+            .selectFrom('session')
+            .select('id')
+            .where('endedAt', 'is', null)
+            .where(column, '<=', p.before)
+            .orderBy(column)
+            .limit(p.limit),
+          dialect,
+        ),
       )
       .updateTable('session')
       .from('lapsed')
       .set({ endedAt: p.at })
       .whereRef('session.id', '=', 'lapsed.id')
-      .where('session.endedAt', 'is', null)
-      // Another call may use the session while this statement waits for its row.
-      .where(`session.${column}`, '<=', p.before)
       .returning('session.id'),
   );
 const endIdle = endLapsed('lastSeenAt');

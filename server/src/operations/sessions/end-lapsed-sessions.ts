@@ -1,8 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { lifetimes } from '@isoline/contract/limits.ts';
 import type { Ports } from '../../model/ports/ports.ts';
 
-/** Sessions of one transaction: sign-ins must not wait for it. */
+/** Sessions of one transaction, and the pause after it, so that other calls do not wait for the transactions. */
 const AT_ONCE = 50;
+const PAUSE_MS = 10;
 
 /**
  * Ends the sessions that were not used for 30 days, or began 180 days ago (docs/contract.md, section 2), so that the
@@ -14,10 +16,10 @@ export async function endLapsedSessions(
   { store, now }: Pick<Ports, 'store' | 'now'>,
   signal?: AbortSignal,
 ): Promise<void> {
-  let ended = AT_ONCE;
-  while (ended >= AT_ONCE && !signal?.aborted) {
+  while (!signal?.aborted) {
     const at = now();
     const lapsed = { seenBefore: at - lifetimes.refreshTokenIdleMs, begunBefore: at - lifetimes.sessionMs };
-    ended = await store.tx(({ sessions }) => sessions.endLapsed(lapsed, at, AT_ONCE));
+    if ((await store.tx(({ sessions }) => sessions.endLapsed(lapsed, at, AT_ONCE))) < AT_ONCE) return;
+    await pause(PAUSE_MS);
   }
 }

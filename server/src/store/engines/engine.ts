@@ -140,6 +140,10 @@ export function lockingQuery<P extends { [K in keyof P]: Value } = Record<never,
 /**
  * The rows of a subquery that no other transaction has locked. It skips rows that another transaction is consuming, because
  * a wait for them could be a deadlock. SQLite has one writer, so no row is locked.
+ *
+ * The statement that changes the rows finds them by their key alone: they meet the condition while they are locked. If the
+ * statement repeated the condition, PostgreSQL could read all rows that meet it for each of these, where its statistics are from
+ * before most rows did.
  */
 export const skipLocked = <Rows extends { forUpdate(): { skipLocked(): Rows } }>(rows: Rows, dialect: Dialect): Rows =>
   dialect === 'postgres' ? rows.forUpdate().skipLocked() : rows;

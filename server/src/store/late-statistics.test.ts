@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { query, type Run } from './engines/engine.ts';
+import { pendingNotices } from './pending-notices.ts';
+import { productSessions } from './product-sessions.ts';
+import { sessions } from './sessions.ts';
+import { T, useTestStore } from './testing-store.ts';
+
+const ROWS = 30_000;
+const LIMIT = 20;
+
+const numbers = sql`generate_series(1, ${sql.lit(ROWS)}) AS i`;
+// What autovacuum does later.
+const keepStatistics = (table: string) =>
+  query()(() => sql`ALTER TABLE ${sql.table(table)} SET (autovacuum_enabled = off)`);
+const analyze = (table: string) => query()(() => sql`ANALYZE ${sql.table(table)}`);
+const readOf = query<{ table: string }>()(
+  (_, p) =>
+    sql<{
+      n: number;
+    }>`SELECT seq_tup_read + idx_tup_fetch AS n FROM pg_stat_xact_user_tables WHERE relname = ${p.table}`,
+);
+
+const manySessions = query()(
+  () => sql`INSERT INTO session (id, account_id, client, source, device_id, device_name, ip, created_at, last_seen_at, login_type)
+    SELECT 's' || i, 'a' || i, 'isoline-web', 'isoline', 'd' || i, '', '192.0.2.1', ${sql.lit(T)}, ${sql.lit(T)} + i, 'password' FROM ${numbers}`,
+);
+const manyProductSessions = query()(
+  () => sql`INSERT INTO product_session (sid, session_id, product, account_id, tries, created_at)
+    SELECT 'p' || i, 's' || i, 'contour', 'a' || i, 0, ${sql.lit(T)} FROM ${numbers}`,
+);
+const manyNotices = query()(
+  () => sql`INSERT INTO pending_notice (id, sealed, tries, created_at, due_at)
+    SELECT 'n' || i, 'sealed', 0, 0, ${sql.lit(T)} + i FROM ${numbers}`,
+);
+const becomeDue = (table: string, column: string) =>
+  query()(() => sql`UPDATE ${sql.table(table)} SET ${sql.ref(column)} = 1`);
+
+const none = () => {};
+
+const cases = [
+  {
+    what: 'an end of lapsed sessions',
+    table: 'session',
+    fill: manySessions,
+    pass: becomeDue('session', 'last_seen_at'),
+    act: (run: Run) => sessions(run, none).endLapsed({ seenBefore: 2, begunBefore: 2 }, T, LIMIT),
+  },
+  {
+    what: 'a claim of back-channel logouts',
+    table: 'product_session',
+    fill: manyProductSessions,
+    pass: becomeDue('product_session', 'due_at'),
+    act: (run: Run) => productSessions(run, none).claimDue('contour', 2, T, LIMIT),
+  },
+  {
+    what: 'a claim of notices',
+    table: 'pending_notice',
+    fill: manyNotices,
+    pass: becomeDue('pending_notice', 'due_at'),
+    act: (run: Run) => pendingNotices(run, none).claimDue(2, T, LIMIT),
+  },
+];
+
+const on = useTestStore('postgres');
+
+// PostgreSQL then expects that no row is due.
+test.each(cases)('$what reads one batch also when all rows became due after the last statistics', async (one) => {
+  const { table, fill, pass, act } = one;
+  for (const step of [keepStatistics(table), fill, analyze(table), pass]) await on.engine.tx((run) => run(step, {}));
+  const read = await on.engine.tx(async (run) => {
+    const rowsRead = async () => (await run(readOf, { table }))[0]?.n ?? Number.NaN;
+    const before = await rowsRead();
+    await act(run);
+    return (await rowsRead()) - before;
+  });
+  expect(read).toBeLessThan(10 * LIMIT);
+});
