@@ -1,5 +1,7 @@
 import { errors, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider';
 import { contexts } from '../model/openid/authentication.ts';
+import { allowAnything } from '../model/openid/scopes.ts';
+import { allowedScopes } from './allowed-scopes.ts';
 import { requestedOfApis } from './resource-server.ts';
 
 const { Check, Prompt, base } = interactionPolicy;
@@ -14,6 +16,7 @@ export function createPolicy(findSurvivor: (accountId: string) => Promise<string
   const policy = base();
   policy.add(new Prompt({ name: 'select_account', requestable: true }), 0);
   policy.add(new Prompt({ name: 'step_up', requestable: false }, stepUpCheck()), 2);
+  policy.add(new Prompt({ name: 'allowed', requestable: false }, allowedCheck()));
   const { checks } = policy.get('login') ?? {};
   checks?.add(scopeCheck(), 0);
   checks?.add(redirectCheck(), 0);
@@ -60,10 +63,22 @@ export function requireScopes(ctx: KoaContextWithOIDC): void {
     const known = [...(ctx.oidc.resourceServers?.[resource]?.scopes ?? [])].join(', ');
     if (scopes.length === 0) throw new errors.InvalidScope(`ask for at least one scope of ${resource}: ${known}`, '');
   }
-  if (requestedScopes(ctx).length > 0) return;
+  if (allowAnything(requestedScopes(ctx))) return;
   const asked = String(ctx.oidc.params?.scope ?? '');
-  throw new errors.InvalidScope('ask for at least one scope that the discovery document lists', asked);
+  throw new errors.InvalidScope(
+    'ask for at least one scope that the discovery document lists, beside offline_access',
+    asked,
+  );
 }
+
+/** A code for nothing would bring no token. The user has answered before this check. */
+const allowedCheck = () =>
+  new Check('allowed', 'the user allowed nothing that was asked for', 'access_denied', (ctx) => {
+    const { grant } = ctx.oidc;
+    if (!grant || !allowAnything(allowedScopes(ctx, grant)))
+      throw new errors.AccessDenied('the user allowed nothing that was asked for');
+    return Check.NO_NEED_TO_PROMPT;
+  });
 
 /** A product that accepts only a step-up as its context gets one. Unknown contexts are voluntary. */
 const stepUpCheck = () =>

@@ -1,11 +1,12 @@
 import { lifetimes } from '@isoline/contract/limits.ts';
-import { errors, type Grant, type KoaContextWithOIDC, type Provider } from 'oidc-provider';
+import { errors, type KoaContextWithOIDC, type Provider } from 'oidc-provider';
 import type { Session } from '../model/entities/session.ts';
 import { contexts, describeAuthentication } from '../model/openid/authentication.ts';
 import type { Ports } from '../model/ports/ports.ts';
+import { allowedOf, allowedScopes } from './allowed-scopes.ts';
 import { existingGrant } from './existing-grant.ts';
 import { newProviderSession, setAudience, setResource, setScope, setSession } from './replaced-internals.ts';
-import { requestedOfApis, requireResourceServer } from './resource-server.ts';
+import { requireResourceServer } from './resource-server.ts';
 
 const SESSION_SECONDS = Math.floor(lifetimes.sessionMs / 1000);
 
@@ -44,7 +45,7 @@ export async function issueTokens(
   const grantId = grant.jti;
   session.grantIdFor(client.clientId, grantId);
   await session.save(SESSION_SECONDS);
-  const scope = combinedScope(ctx, grant);
+  const scope = allowedScopes(ctx, grant).join(' ');
   const resource = chooseResource(params.resource, resources, oidc.requestParamOIDCScopes.has('openid'));
   const sid = session.sidFor(client.clientId);
   const shared = {
@@ -58,7 +59,7 @@ export async function issueTokens(
     expiresWithSession: true,
     ...(jkt !== undefined && { jkt }),
   };
-  const accessToken = new provider.AccessToken({ ...shared, scope: tokenScope(ctx, grant, resource) });
+  const accessToken = new provider.AccessToken({ ...shared, scope: allowedOf(ctx, grant, resource).join(' ') });
   if (resource !== undefined) setAudience(accessToken, oidc.resourceServers?.[resource]);
   oidc.entity('AccessToken', accessToken);
   const refreshToken = new provider.RefreshToken({
@@ -85,20 +86,6 @@ export async function issueTokens(
     token.set('sid', sid);
     return token.issue({ use: 'idtoken' });
   }
-}
-
-/** What was allowed of all that was asked for. */
-const combinedScope = (ctx: KoaContextWithOIDC, grant: Grant) =>
-  [undefined, ...Object.keys(ctx.oidc.resourceServers ?? {})]
-    .map((resource) => tokenScope(ctx, grant, resource))
-    .filter(Boolean)
-    .join(' ');
-
-/** What a token allows: the scopes of one API, or those of OpenID Connect. */
-function tokenScope(ctx: KoaContextWithOIDC, grant: Grant, resource: string | undefined): string {
-  if (resource === undefined) return grant.getOIDCScopeFiltered(ctx.oidc.requestParamOIDCScopes);
-  const [, scopes = []] = requestedOfApis(ctx).find(([one]) => one === resource) ?? [];
-  return grant.getResourceScopeFiltered(resource, new Set(scopes));
 }
 
 /**

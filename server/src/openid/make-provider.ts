@@ -2,7 +2,6 @@ import { Provider } from 'oidc-provider';
 import type { Ports } from '../model/ports/ports.ts';
 import { Unavailable } from '../model/unavailable.ts';
 import { leadsAway } from './agent-clients.ts';
-import { completeAgentScopes } from './agent-scopes.ts';
 import { answerRevocations } from './answer-revocations.ts';
 import { registerDeviceCodeGrant } from './device-code-grant.ts';
 import { useDevicePage } from './device-page.ts';
@@ -29,7 +28,6 @@ export function makeProvider(ports: Ports, settings: OpenIdSettings, failed: (er
   registerMiniProgramGrant(provider, ports);
   registerDeviceCodeGrant(provider, ports);
   useDevicePage(provider, origin);
-  completeAgentScopes(provider, ports.products);
   reportProgramSignIns(provider, ports);
   introspectOtherTokens(provider, ports, origin);
   keepErrors(provider, (ctx) => leadsAway(ctx) || hasRemovedRedirect(ctx));

@@ -14,6 +14,7 @@ import { buildClaims, claimsByScope, claimsIn } from '../operations/openid/claim
 import { refreshTokenExpiry } from '../operations/openid/product-tokens.ts';
 import { subjectAccount } from '../operations/openid/subject-account.ts';
 import { agentClients } from './agent-clients.ts';
+import { completeAgentScopes } from './agent-scopes.ts';
 import { clientAdapter } from './client-adapter.ts';
 import { clientGetsRefreshToken } from './client-gets-refresh-token.ts';
 import { existingGrant } from './existing-grant.ts';
@@ -97,6 +98,8 @@ export function buildConfiguration(
     clientBasedCORS: (_ctx, from, client) =>
       client.tokenEndpointAuthMethod === 'none' && (client.redirectUris ?? []).some((uri) => originOf(uri) === from),
     cookies: buildCookies(secrets, settings),
+    // The library calls this after it has read the scopes and the APIs of a request, which may have been pushed.
+    extraParams: { scope: completeAgentScopes },
     features: buildFeatures(ports),
     findAccount: async (ctx, sub) => {
       const account = await findAccount(ports, sub);

@@ -11,7 +11,7 @@ import { answer, authorizationRequest, discover, errorOf, uidOf, visit } from '.
 const resource = 'https://strata.isoline.example/mcp';
 const scopes = ['read', 'draw'].map((verb) => ({ id: `strata:${verb}`, words: { zh: verb, en: verb } }));
 
-describe.each(dialects)('a request without a scope on %s', (dialect) => {
+describe.each(dialects)('a request without a scope of an API on %s', (dialect) => {
   const use = useProduct(dialect);
   const host = useAgentHost();
   beforeAll(() =>
@@ -27,7 +27,8 @@ describe.each(dialects)('a request without a scope on %s', (dialect) => {
     const { url, checks } = await authorizationRequest(config, { redirect_uri, ...parameters });
     const { pkceCodeVerifier, expectedState } = checks;
     // A nonce needs the scope openid.
-    for (const name of ['scope', 'nonce']) url.searchParams.delete(name);
+    url.searchParams.delete('nonce');
+    if (!parameters.scope) url.searchParams.delete('scope');
     return { config, url, checks: { pkceCodeVerifier, expectedState: String(expectedState) } };
   };
   const agent = (parameters: Readonly<Record<string, string>>) =>
@@ -44,9 +45,28 @@ describe.each(dialects)('a request without a scope on %s', (dialect) => {
     expect(tokens.scope).toBe('strata:read');
   });
 
+  test.each([
+    ['is pushed', {}, ['strata:read', 'strata:draw']],
+    ['asks for a refresh token', { scope: 'offline_access', prompt: 'consent' }, ['strata:read', 'strata:draw']],
+    ['asks for one of them', { scope: 'strata:draw offline_access', prompt: 'consent' }, ['strata:draw']],
+  ])(
+    'of an agent that names an API and %s: what its user is asked, and access_denied if they allow nothing',
+    async (way, parameters, asked) => {
+      const browser = await signedIn();
+      const { config, url } = await agent({ resource, ...parameters });
+      const to = way === 'is pushed' ? await client.buildAuthorizationUrlWithPAR(config, url.searchParams) : url;
+      const uid = uidOf(await visit(browser, to));
+      const { data } = await browser.call(endpoints.interaction, {}, { params: { uid } });
+      expect(data.scopes).toEqual(asked);
+      const { back } = await answer(browser, uid, { scopes: [] });
+      expect(back && errorOf(back)).toBe('access_denied');
+    },
+  );
+
   test('of an agent that names no API, or of a product, is invalid_scope', async () => {
     const browser = await signedIn();
-    expect(errorOf(await visit(browser, (await agent({})).url))).toBe('invalid_scope');
+    for (const parameters of [{}, { scope: 'offline_access', prompt: 'consent' }])
+      expect(errorOf(await visit(browser, (await agent(parameters)).url))).toBe('invalid_scope');
     const contour = await ask('contour', 'https://contour.isoline.example/signed-in', { resource });
     expect(errorOf(await visit(browser, contour.url))).toBe('invalid_scope');
   });

@@ -10,6 +10,9 @@ const otherScopes = ['openid', 'offline_access'] as const;
 /** Whether a scope holds no data. */
 export const isGrantedUnasked = (scope: string): boolean => otherScopes.some((one) => one === scope);
 
+/** Whether scopes allow anything: `offline_access` alone would bring a refresh token for nothing. */
+export const allowAnything = (scopes: readonly string[]): boolean => scopes.some((scope) => scope !== 'offline_access');
+
 /** The scopes of the account. All others are of APIs. */
 export const ownScopes = [...otherScopes, ...consentedScopes] as const;
 
