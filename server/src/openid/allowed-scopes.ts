@@ -2,7 +2,7 @@ import type { Grant, KoaContextWithOIDC } from 'oidc-provider';
 import { requestedOfApis } from './resource-server.ts';
 
 /** What the user has allowed of what a request asks for: of one API, or without one of the scopes of OpenID Connect. */
-export function allowedOf(ctx: KoaContextWithOIDC, grant: Grant, resource: string | undefined): string[] {
+export function allowedScopesFor(ctx: KoaContextWithOIDC, grant: Grant, resource: string | undefined): string[] {
   if (resource === undefined) return split(grant.getOIDCScopeFiltered(ctx.oidc.requestParamOIDCScopes));
   const [, scopes = []] = requestedOfApis(ctx).find(([one]) => one === resource) ?? [];
   return split(grant.getResourceScopeFiltered(resource, new Set(scopes)));
@@ -10,6 +10,8 @@ export function allowedOf(ctx: KoaContextWithOIDC, grant: Grant, resource: strin
 
 /** What the user has allowed of all that a request asks for. */
 export const allowedScopes = (ctx: KoaContextWithOIDC, grant: Grant): string[] =>
-  [undefined, ...Object.keys(ctx.oidc.resourceServers ?? {})].flatMap((resource) => allowedOf(ctx, grant, resource));
+  [undefined, ...Object.keys(ctx.oidc.resourceServers ?? {})].flatMap((resource) =>
+    allowedScopesFor(ctx, grant, resource),
+  );
 
 const split = (scopes: string) => scopes.split(' ').filter((scope) => scope !== '');

@@ -3,7 +3,7 @@ import { errors, type KoaContextWithOIDC, type Provider } from 'oidc-provider';
 import type { Session } from '../model/entities/session.ts';
 import { contexts, describeAuthentication } from '../model/openid/authentication.ts';
 import type { Ports } from '../model/ports/ports.ts';
-import { allowedOf, allowedScopes } from './allowed-scopes.ts';
+import { allowedScopes, allowedScopesFor } from './allowed-scopes.ts';
 import { existingGrant } from './existing-grant.ts';
 import { newProviderSession, setAudience, setResource, setScope, setSession } from './replaced-internals.ts';
 import { requireResourceServer } from './resource-server.ts';
@@ -59,7 +59,7 @@ export async function issueTokens(
     expiresWithSession: true,
     ...(jkt !== undefined && { jkt }),
   };
-  const accessToken = new provider.AccessToken({ ...shared, scope: allowedOf(ctx, grant, resource).join(' ') });
+  const accessToken = new provider.AccessToken({ ...shared, scope: allowedScopesFor(ctx, grant, resource).join(' ') });
   if (resource !== undefined) setAudience(accessToken, oidc.resourceServers?.[resource]);
   oidc.entity('AccessToken', accessToken);
   const refreshToken = new provider.RefreshToken({

@@ -1,4 +1,5 @@
-import { request } from 'node:http';
+import { type RequestOptions, request } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import { lifetimes } from '@isoline/contract/limits.ts';
 import * as client from 'openid-client';
@@ -34,6 +35,13 @@ describe.each(dialects)('RFC 9700 on %s', (dialect) => {
     });
     return ((await response.json()) as { error?: string }).error;
   };
+  /** Asks the server with headers and a path that `fetch` would not send. */
+  const ask = (options: RequestOptions) =>
+    new Promise<string>((resolve, reject) => {
+      const asked = request({ host: '127.0.0.1', port: new URL(use().url).port, ...options });
+      asked.on('response', (response) => resolve(text(response))).on('error', reject);
+      asked.end();
+    });
 
   test('2.3: a token is valid for the product that it was issued to, and for the requested scopes', async () => {
     const browser = await signedIn();
@@ -128,27 +136,27 @@ describe.each(dialects)('RFC 9700 on %s', (dialect) => {
     expect((await answer(browser, forged)).key).toBe('NOT_FOUND');
   });
 
-  test('4.13: the Host and protocol headers of a caller change no address of ours', async () => {
-    const { port } = new URL(use().url);
-    const body = await new Promise<string>((resolve, reject) => {
+  test.each(['', 'http://evil.example'])(
+    '4.13: the host and the protocol that a caller names change no address of ours: %j, in headers',
+    async (address) => {
       const headers = {
         host: 'evil.example',
         'x-forwarded-host': 'evil.example',
         'x-forwarded-proto': 'https',
         forwarded: 'host=evil.example;proto=https',
       };
-      request({ host: '127.0.0.1', port, path: '/oidc/.well-known/openid-configuration', headers }, (response) => {
-        let text = '';
-        response.setEncoding('utf8').on('data', (chunk: string) => {
-          text += chunk;
-        });
-        response.on('end', () => resolve(text));
-      })
-        .on('error', reject)
-        .end();
-    });
-    expect(JSON.parse(body).issuer).toBe(`${origin()}/oidc`);
-    expect(body).not.toContain('evil.example');
+      const body = await ask({ path: `${address}/oidc/.well-known/openid-configuration`, headers });
+      expect(JSON.parse(body).issuer).toBe(`${origin()}/oidc`);
+      expect(body).not.toContain('evil.example');
+    },
+  );
+
+  test('a call whose path names a product is served under a whole address too', async () => {
+    const browser = await signedIn();
+    const { access_token: token } = await signInToProduct(browser, contour.config);
+    const path = `http://evil.example/apis/uc/contour-account/user/query-user-info/${token}`;
+    const body = await ask({ path, method: 'POST', headers: { 'content-type': 'application/json' } });
+    expect(JSON.parse(body)).toMatchObject({ code: 0 });
   });
 
   test('4.15: a client gets no token for itself, so no token of a client is taken for a user', async () => {

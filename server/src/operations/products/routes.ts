@@ -5,6 +5,7 @@ import { apiScopesIn } from '../../http/answers/scope-words.ts';
 import { readBearerToken } from '../../http/bearer-token.ts';
 import { productIconPath } from '../../http/product-icons.ts';
 import { productOfPath } from '../../http/product-path.ts';
+import { originForm } from '../../http/request-target.ts';
 import type { HandlersOf } from '../../http/serve.ts';
 import { requireProduct } from '../../http/source-product.ts';
 import type { Caller } from '../../model/entities/request-context.ts';
@@ -41,7 +42,7 @@ export const routes: HandlersOf<'products'> = {
 
   async queryUserInfo({ ports, params, headers, request, ownOrigins }) {
     requireProduct(ports.products, headers['current-nsp']);
-    const product = headers['current-nsp'] ?? productOfPath(request.originalUrl);
+    const product = headers['current-nsp'] ?? productOfPath(originForm(request.originalUrl));
     return profileFor(await callerOfProductToken(ports, params.userToken, product, 'USER_NOT_LOGIN'), ownOrigins);
   },
 
