@@ -6,6 +6,7 @@ import fastify, {
   type FastifyServerOptions,
   LogController,
 } from 'fastify';
+import { Refusal } from '../model/refusal.ts';
 import { answerFailure } from './answer-failure.ts';
 import { refuseUnreadable } from './refuse-unreadable.ts';
 import { requestIds } from './request-ids.ts';
@@ -48,6 +49,11 @@ export async function createEnvelopeServer(
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers({ 'x-request-id': request.id, ...everywhere });
     done();
+  });
+  app.addHook('preParsing', (request, _reply, _payload, done) => {
+    // Some servers read a compressed body as it is, others decompress it (RFC 9110, section 15.5.16).
+    const isPlain = (request.headers['content-encoding'] ?? 'identity') === 'identity';
+    done(isPlain ? undefined : new Refusal('MEDIA_TYPE'));
   });
   return app;
 }

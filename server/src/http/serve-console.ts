@@ -13,7 +13,7 @@ import { operatorOfToken, requireConfirmed, requirePermission } from '../model/c
 import type { RequestContext } from '../model/entities/request-context.ts';
 import type { Ports } from '../model/ports/ports.ts';
 import { callHeaders, envelope, preferredLanguage } from './answer.ts';
-import { refuseEncoding, refuseFormat, routePath, sendIfDeclared } from './bind-endpoint.ts';
+import { refuseFormat, refuseMediaType, routePath, sendIfDeclared } from './bind-endpoint.ts';
 import { type CookieSettings, hostCookie, readToken, setCookie } from './cookies.ts';
 import { currentCall } from './current-call.ts';
 import { FastifyRequestContext } from './fastify-request-context.ts';
@@ -103,7 +103,7 @@ async function answer(
   const { ports, cookies, ownOrigins, url, accountUrl } = dependencies;
   reply.headers(callHeaders);
   requireOwn(request, ownOrigins);
-  refuseEncoding({}, request);
+  refuseMediaType({}, request);
   refuseFormat({}, request);
   const language = preferredLanguage(request.headers['accept-language']);
   const sent = endpoint.method === 'GET' ? request.query : (request.body ?? {});

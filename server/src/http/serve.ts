@@ -19,7 +19,7 @@ import { countRefusal } from '../model/verification/refusal-history.ts';
 import { callHeaders, envelope, preferredLanguage } from './answer.ts';
 import { authenticateClient, type Client, type Clients } from './api-clients.ts';
 import { readBearerToken } from './bearer-token.ts';
-import { refuseEncoding, refuseFormat, routePath, sendIfDeclared } from './bind-endpoint.ts';
+import { refuseFormat, refuseMediaType, routePath, sendIfDeclared } from './bind-endpoint.ts';
 import type { CookieSettings } from './cookies.ts';
 import { currentCall } from './current-call.ts';
 import { FastifyRequestContext } from './fastify-request-context.ts';
@@ -146,7 +146,7 @@ async function answer(
 ): Promise<unknown> {
   reply.headers(callHeaders);
   refuseForeign(request, dependencies.ownOrigins);
-  refuseEncoding(endpoint, request);
+  refuseMediaType(endpoint, request);
   refuseFormat(endpoint, request);
   const language = preferredLanguage(request.headers['accept-language']);
   const sent = endpoint.method === 'GET' ? withoutEmpty(request.query) : (request.body ?? {});

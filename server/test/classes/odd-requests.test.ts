@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import type { Endpoint } from '@isoline/contract/endpoint.ts';
 import { type EndpointName, endpoints } from '@isoline/contract/endpoints.ts';
 import { describe, expect, test } from 'vitest';
@@ -83,6 +84,19 @@ describe('a body is refused, and has no effect:', () => {
     const { status } = await use().browser().fetch(existCheck, { method: 'POST', body, headers });
     expect([status >= 400, status < 500]).toEqual([true, true]);
   });
+});
+
+test('a compressed body is 415, and a media type is read without regard to its case', async () => {
+  const ask = async (path: string, type: string, body: BodyInit, more: Record<string, string> = {}) => {
+    const headers = { 'content-type': type, 'current-nsp': 'contour', origin: '', ...more };
+    return (await use().browser().fetch(path, { method: 'POST', body, headers })).status;
+  };
+  const gzip = { 'content-encoding': 'gzip' };
+  const form = 'Application/X-WWW-Form-URLEncoded';
+  expect(await ask(existCheck, 'application/json', gzipSync('{"phone":"13800138000"}'), gzip)).toBe(415);
+  expect(await ask(endpoints.checkToken.path, form, gzipSync('token=x'), gzip)).toBe(415);
+  expect(await ask(endpoints.checkToken.path, form, 'token=x')).toBe(200);
+  expect(await ask(existCheck, form, 'phone=13800138000')).toBe(415);
 });
 
 describe('an unknown path is 404 or 400:', () => {
