@@ -80,7 +80,7 @@ export async function recoverPendingIdentity({
  * Has the server fetch the picture of the pending identity, and puts its address on our origin into the login model. The
  * provider's own address is never shown: the provider would learn of the visit. A failure leaves the picture out.
  */
-export async function loadIdentityPicture(ticket: string): Promise<void> {
+async function loadIdentityPicture(ticket: string): Promise<void> {
   const answer = await call(identityPicture, { security: ticket }).catch(failureMessage);
   const identity = bindValue.get();
   if (!('_isSuccessResponse' in answer) || !answer._isSuccessResponse || identity?.ticket !== ticket) return;
