@@ -82,7 +82,8 @@ export interface ChallengeAnswer {
 }
 
 /**
- * Consumes the single try of a challenge, inside a transaction. Returns null when the answer is right. A wrong answer removes the challenge and returns `SLIDE_FAILED`.
+ * Consumes the single try of a challenge, inside a transaction. Returns null when the answer is right. A wrong answer removes
+ * the challenge and returns `SLIDE_FAILED`.
  *
  * `work` is the work that the step requires: an answer to an easier challenge is refused as a wrong one.
  */
@@ -103,7 +104,10 @@ export async function consumeChallenge(
   return new Refusal('SLIDE_FAILED');
 }
 
-/** Consumes the single try of a challenge. Only one for a code to the user's own contact goes on as a step (docs/contract.md, section 2). */
+/**
+ * Consumes the single try of a challenge. Only one for a code to the user's own contact goes on as a step (docs/contract.md,
+ * section 2).
+ */
 export function consumeTry(
   ports: Pick<Ports, 'now'>,
   { challenges }: Pick<Tables, 'challenges'>,
