@@ -105,7 +105,7 @@ describe.each(dialects)('RFC 9700 on %s', (dialect) => {
     const attacker = use().browser().at(origin());
     const uid = uidOf(await visit(attacker, (await authorizationRequest(contour.config)).url));
     expect((await answer(victim, uid)).key).toBe('NOT_FOUND');
-    expect(errorOf(await visit(victim, `${origin()}/oidc/auth/${uid}`))).toBe('invalid_request');
+    expect(errorOf(await visit(victim, `${origin()}/oidc/auth/${uid}`))).toBe('sign_in_expired');
   });
 
   test('4.8: a code is refused without its verifier, and a request without a challenge is refused', async () => {
