@@ -47,6 +47,15 @@ const checks: Check[] = [
 
 if (!process.argv.includes('start')) {
   checks.push({
+    name: 'a user who may not install packages reads what the tests need, before they begin',
+    run: (system) =>
+      runInDebian({ system, folder: '/srv/user', command: 'npm test', user, env: { HOME: '/nonexistent' } }),
+    passes: ({ code, output }) =>
+      code !== 0 &&
+      /chromium[\s\S]*postgresql|postgresql[\s\S]*chromium/.test(output) &&
+      !/types|\n {4}at /.test(output),
+  });
+  checks.push({
     name: 'npm test passes',
     run: (system) =>
       runInDebian({ system, folder: '/srv/a project', command: 'npm test', env: { HOME: '/root', CI: 'true' } }),

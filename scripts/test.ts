@@ -6,9 +6,12 @@ import { parseArgs, stripVTControlCharacters, styleText } from 'node:util';
 import { pagesBuild } from './start/builds.ts';
 import { ensureBuilt } from './start/source-build.ts';
 import { start } from './test-run/run-command.ts';
+import { ensureTools } from './test-run/system-tools.ts';
 
 interface Step {
   readonly name: string;
+  /** The program of the system that the step needs. */
+  readonly tool?: 'chromium' | 'postgresql';
   /** Runs the step and returns its output. If it fails, throws the output. */
   run(): Promise<string>;
   /** Whether the output is shown also when the step passes. */
@@ -38,8 +41,8 @@ const phases: readonly (readonly Step[])[] = [
     { name: 'web', run: () => ensureBuilt(pagesBuild, AbortSignal.timeout(timeout)).then(() => '') },
   ],
   [{ ...step('bytes', 'node bench/bundle.ts'), isShown: true }],
-  [step('unit', `${vitest} --project=!journeys --project=!faults`)],
-  [step('journeys', `${vitest} --project=journeys --project=faults`)],
+  [{ ...step('unit', `${vitest} --project=!journeys --project=!faults`), tool: 'postgresql' }],
+  [{ ...step('journeys', `${vitest} --project=journeys --project=faults`), tool: 'chromium' }],
 ];
 
 function step(name: string, ...commands: readonly string[]): Step {
@@ -89,8 +92,21 @@ function countTests(output: string, isFailed: boolean): Count {
 // When the process that started this one ends, this process and its commands end too.
 process.once('disconnect', () => process.exit(1));
 
+/** Before anything long begins. Some unit tests need no program, so those of a path find out by themselves. */
+async function ensureItsTools(steps: readonly Step[]): Promise<void> {
+  if (positionals.length > 0) return;
+  try {
+    await ensureTools(steps.flatMap(({ tool }) => tool ?? []));
+  } catch (error) {
+    console.error(`\n${(error as Error).message}\n\`npm test -- --only checks,web,bytes\` needs neither.\n`);
+    process.exit(1);
+  }
+}
+
+const selected = selectedPhases();
+await ensureItsTools(selected.flat());
 const counts: Count[] = [];
-for (const phase of selectedPhases()) {
+for (const phase of selected) {
   counts.push(...(await Promise.all(phase.map(runStep))));
   if (phase.some(({ name }) => name === 'types') && counts.some(({ failed }) => failed > 0)) break;
 }

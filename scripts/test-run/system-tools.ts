@@ -77,3 +77,10 @@ export async function ensureTool(tool: Tool): Promise<string> {
   }
   throw new Error(`${output}\n${tool} is needed by the tests: sudo apt-get install ${tool}`);
 }
+
+/** Finds or installs several tools. Throws one error that names all that are missing. */
+export async function ensureTools(tools: readonly Tool[]): Promise<void> {
+  const errors: string[] = [];
+  for (const tool of tools) await ensureTool(tool).catch(({ message }: Error) => errors.push(message.trim()));
+  if (errors.length > 0) throw new Error(errors.join('\n'));
+}
