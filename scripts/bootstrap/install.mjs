@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { accessSync, constants, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, lstatSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isMusl } from './c-library.mjs';
 import { whileLocked } from './locked.mjs';
@@ -37,11 +37,12 @@ function planOf(root, wanted) {
   const entries = JSON.parse(lock);
   const source = createHash('sha256').update(`${process.platform}-${process.arch}\n${lock}`).digest('hex');
   const present = { source: '', node: false, development: false, ...readJson(stampFileOf(root)) };
-  const isSameLock = present.source === source && areThere(root, packagesOf(entries, present));
+  const isSameLock =
+    present.source === source && areThere(root, packagesOf(entries, present)) && areLinked(root, entries);
   // What was installed once stays: it would be missed by the next command.
   const parts = { node: wanted.node || present.node, development: wanted.development || present.development };
   const packages = packagesOf(entries, parts);
-  const isDone = (isSameLock && includes(present, wanted)) || isInstalled(root, packages);
+  const isDone = (isSameLock && includes(present, wanted)) || (isInstalled(root, packages) && areLinked(root, entries));
   return { isDone, isSameLock, lock, source, parts, packages };
 }
 
@@ -92,6 +93,12 @@ const areThere = (root, packages) => packages.every(([path]) => existsSync(join(
 function isSame(wanted, found) {
   return found !== undefined && found.version === wanted.version && found.integrity === wanted.integrity;
 }
+
+/** A tool that copied the folder may have put copies in place of the links to workspaces, which Node does not run. */
+const areLinked = (root, { packages }) =>
+  Object.entries(packages)
+    .filter(([, entry]) => entry.link)
+    .every(([path]) => lstatSync(join(root, path), { throwIfNoEntry: false })?.isSymbolicLink() !== false);
 
 function ensureWritable(root) {
   const folder = [join(root, 'node_modules'), root].find((path) => existsSync(path));

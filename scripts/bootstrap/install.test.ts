@@ -17,8 +17,8 @@ if (process.env.TEST_NPM === 'breaks off' && !fs.existsSync('broken-off')) { fs.
 if (process.env.TEST_NPM === 'no answer') { console.log('npm http fetch GET https://registry.test/x.tgz attempt 4 failed with 503'); return setInterval(() => {}, 1000); }
 if (process.env.TEST_NPM === 'broken') { console.error('npm http fetch GET 200 x\\nnpm error the disk is full'); process.exit(1); }
 const wanted = Object.entries(packages).filter(([, entry]) => args.includes('--include=dev') || !entry.dev);
-for (const [path, { os = [process.platform] }] of wanted) {
-  if (!path.includes('node_modules/') || !os.includes(process.platform)) continue;
+for (const [path, { link, os = [process.platform] }] of wanted) {
+  if (link || !path.includes('node_modules/') || !os.includes(process.platform)) continue;
   fs.mkdirSync(path, { recursive: true });
   fs.writeFileSync(path + '/package.json', '{}');
 }
@@ -106,6 +106,13 @@ test('a package that is not there is installed again, whatever npm has noted', a
   await testAll();
   await rm(join(root, 'node_modules/@a/runs'), { recursive: true });
   await start();
+  await start();
+  expect((await commands()).slice(1)).toEqual(['ci --include=dev --include=optional']);
+});
+
+test('a copy of the folder with copies in place of links is installed again', async () => {
+  await testAll();
+  await mkdir(join(root, 'node_modules/@isoline/server'), { recursive: true });
   await start();
   expect((await commands()).slice(1)).toEqual(['ci --include=dev --include=optional']);
 });
