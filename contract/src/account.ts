@@ -37,11 +37,12 @@ export const overview = endpoint({
   access: 'signed-in',
   summary: 'The overview of the account center',
   description:
-    'The newest devices, the trial or membership, the points and the products in one call. Names of products are in the ' +
-    'language of the call.',
+    'The newest devices, the trial or membership, the points and the products in one call, and whether the account is to be ' +
+    'closed. Names of products are in the language of the call.',
   input: fields({}),
   output: v.object({
     createdAt: time,
+    closesAt: described(v.nullable(text), 'When the account will be closed, ISO 8601 UTC; null: it stays open.'),
     devices: v.object({
       total: v.number(),
       newest: described(

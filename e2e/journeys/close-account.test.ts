@@ -45,6 +45,27 @@ test('the public link closes an account in 7 days, the next sign-in asks about i
   await page.getByRole('heading', { name: text.whatYouLose }).waitFor();
 });
 
+test('an account that is to be closed says so in its overview, also where the question of the sign-in was not answered', async ({
+  openBrowser,
+}) => {
+  const browser = await openBrowser(desktopEn);
+  const { page, text } = browser;
+  const phone = freshPhone();
+  await createAccount(phone);
+  await signInOnPage(browser, phone);
+  await button(browser, text.closeAccount).click();
+  await reauthenticate(browser, phone);
+  await page.getByText(text.closesOn).waitFor();
+  await page.goto('/UserCenter');
+  await page.getByText(text.closesOn).waitFor();
+  await page.getByRole('link', { name: text.keepAccount }).click();
+  await button(browser, text.keepAccount).click();
+  await page.getByRole('heading', { name: text.whatYouLose }).waitFor();
+  await page.getByRole('link', { name: text.backToAccountCenter }).click();
+  await page.waitForURL(isAccountCenter);
+  await page.getByRole('link', { name: text.keepAccount }).waitFor({ state: 'hidden' });
+});
+
 test('from the account center an account is closed now: it is signed out, and the page is that of a visitor', async ({
   openBrowser,
 }) => {

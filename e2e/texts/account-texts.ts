@@ -124,6 +124,7 @@ export const accountTexts = {
   closesOn: [/^账号将在 .+ 注销。$/, /^Your account will be closed on /],
   keepQuestion: ['保留这个账号？', 'Keep this account?'],
   keepAccount: ['保留账号', 'Keep the account'],
+  backToAccountCenter: ['返回账号中心', 'Back to the account center'],
   accountKept: ['账号已保留', 'Your account is kept'],
   dataErased: [/^你的数据已删除/, /^Your data is erased and/],
 

@@ -51,13 +51,16 @@ describe.each(dialects)('closing an account on %s', (dialect) => {
     });
   });
 
-  test('later is announced at each sign-in and to every contact, and the account works until then', async () => {
+  test('later is announced at each sign-in, in the overview and to every contact, and the account works until then', async () => {
     const { browser, phone } = await account();
+    const closesAt = async () => (await browser.call(endpoints.overview, {})).data.closesAt;
+    expect(await closesAt()).toBeNull();
     const { key, data } = await close(browser, 'later');
     expect(key).toBe('OK');
     const inSevenDays = use().app.ports.now() + lifetimes.closingMs;
     expect(Math.abs(Date.parse(data.closesAt) - inSevenDays)).toBeLessThan(60_000);
     expect((await close(browser, 'later')).data).toEqual(data);
+    expect(await closesAt()).toBe(data.closesAt);
     const other = use().browser();
     expect((await other.signIn(phone, PASSWORD)).data.closing).toEqual({ closesAt: data.closesAt });
     expect((await other.call(endpoints.token, { grant_type: 'refresh_token' })).data.closing).toEqual(data);

@@ -45,6 +45,8 @@ export const accountMessages = defineMessages({
     pointsUnit: '积分',
     pointsLine: (balance: string) => `积分曲线：现在 ${balance} 积分`,
     welcome: (name: string) => `欢迎，${name}`,
+    closing: (at: string) => `账号将在 ${at} 注销。`,
+    keep: '保留账号',
   },
   'en-US': {
     title: 'Account center',
@@ -90,5 +92,7 @@ export const accountMessages = defineMessages({
     pointsUnit: 'points',
     pointsLine: (balance) => `Points over time: ${balance} now`,
     welcome: (name) => `Welcome, ${name}`,
+    closing: (at) => `Your account will be closed on ${at}.`,
+    keep: 'Keep the account',
   },
 });

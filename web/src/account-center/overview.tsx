@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
 import { useLocale } from '../i18n/locale.ts';
 import { useMessages } from '../i18n/messages.ts';
+import { useDates } from '../i18n/use-formats.ts';
 import { overviewQuery, userInfoQuery } from '../shared/account/account-queries.ts';
+import { paths } from '../shared/redirect/paths.ts';
+import { InlineAlert } from '../ui/inline-alert/inline-alert.tsx';
 import center from './account-center.module.css';
 import { accountMessages } from './account-messages.ts';
 import type { WithActions } from './action-slot.tsx';
@@ -16,6 +20,7 @@ import { ProductLinks } from './product-links.tsx';
 /** Who the user is, how secure the account is, and the newest of what the other sections have. */
 export function Overview({ actions }: WithActions) {
   const text = useMessages(accountMessages);
+  const { time } = useDates();
   const query = useQuery(overviewQuery(useLocale()));
   const { data, error } = query;
   const { data: user, error: userError } = useQuery(userInfoQuery);
@@ -34,6 +39,11 @@ export function Overview({ actions }: WithActions) {
   return (
     <>
       <OverviewHead createdAt={data?.createdAt} hasFailed={error !== null} actions={actions} />
+      {data?.closesAt && (
+        <InlineAlert kind="warning">
+          {text.closing(time(data.closesAt))} <Link href={paths.closeAccount}>{text.keep}</Link>
+        </InlineAlert>
+      )}
       {!data && error ? (
         <Card name="devices">
           <Pending query={query} lines={4} />

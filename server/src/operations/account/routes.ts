@@ -35,8 +35,10 @@ export const routes: HandlersOf<'account'> = {
     const language = preferredLanguage(request.headers['accept-language']);
     const { devices, newest, membership, balance, entries } = await viewOverview(ports, caller);
     const { kind, endsAt, remainingDays } = membership;
+    const { createdAt, closesAt } = caller.account;
     return {
-      createdAt: isoTime(caller.account.createdAt),
+      createdAt: isoTime(createdAt),
+      closesAt: closesAt === null ? null : isoTime(closesAt),
       devices: {
         total: devices,
         newest: newest.map((session) => describeDevice(session, session.id === caller.session.id)),

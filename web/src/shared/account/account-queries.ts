@@ -53,6 +53,8 @@ export const overviewQuery = (locale: Locale) =>
     queryKey: [...OVERVIEW, locale],
     queryFn: async () => requireData(await call(overview, {})),
     placeholderData: keepPreviousData,
+    // The page that closes the account or keeps it has no cache.
+    staleTime: 0,
   });
 
 /** The providers that this installation offers. */
