@@ -20,6 +20,10 @@ test('a signed-out user who opens home with a back address of ours signs in and 
   await page.waitForURL(isAccountCenter);
   await page.goto('/?url=/UserCenter');
   await page.waitForURL(isAccountCenter);
+  // What is no page of the router is loaded: a path with a slash at its end redirects to its page.
+  await page.goto('/?url=/UserCenter/');
+  await page.waitForURL(isAccountCenter);
+  await accountCenterShown(browser);
 });
 
 test('a signed-out user who opens the account center signs in first, on a phone on the page for phones, and sees its top', async ({
