@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { test } from '../browser/browser-test.ts';
 import { desktopEn, phoneZh } from '../browser/profiles.ts';
 import type { UserBrowser } from '../browser/user-browser.ts';
-import { createAccount, freshPhone, startInAccountCenter } from '../steps/accounts.ts';
+import { createAccount, freshPhone, openSection, startInAccountCenter } from '../steps/accounts.ts';
 import { button } from '../steps/fields.ts';
 import { reauthenticate } from '../steps/link-provider-steps.ts';
 import { isAccountCenter, signInPage, storedAccessToken, submitPassword } from '../steps/sign-in-steps.ts';
@@ -62,8 +62,9 @@ test('an account that is to be closed says so in its overview, also where the qu
   await button(browser, text.keepAccount).click();
   await page.getByRole('heading', { name: text.whatYouLose }).waitFor();
   await page.getByRole('link', { name: text.backToAccountCenter }).click();
-  await page.waitForURL(isAccountCenter);
-  await page.getByRole('link', { name: text.keepAccount }).waitFor({ state: 'hidden' });
+  await openSection(browser, text.sectionOverview);
+  await page.getByRole('heading', { name: text.newestDevices }).waitFor();
+  await page.getByText(text.closesOn).waitFor({ state: 'hidden' });
 });
 
 test('from the account center an account is closed now: it is signed out, and the page is that of a visitor', async ({

@@ -16,6 +16,10 @@ async function* closeAccount(browser: UserBrowser) {
   await reauthenticate(browser, phone);
   await page.getByText(text.closesOn).waitFor();
   yield 'close-account-waiting';
+  await page.goto('/UserCenter');
+  await page.getByRole('link', { name: text.keepAccount }).waitFor();
+  yield 'account-center-closing';
+  await page.getByRole('link', { name: text.keepAccount }).click();
   await button(browser, text.keepAccount).click();
   await page.getByRole('radio', { name: text.closeNowChoice }).check();
   await button(browser, text.closeAccount).click();

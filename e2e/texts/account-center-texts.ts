@@ -18,6 +18,7 @@ export const accountCenterTexts = {
   onlyDay: [/的登录：\d+ 次$/, /^\d+ sign-ins? on [A-Z]/],
   allDays: ['显示全部', 'Show all'],
   noProducts: ['暂时没有产品', 'No products at the moment'],
+  newestDevices: ['最近的设备', 'Newest devices'],
   registration: ['注册', 'Sign-up'],
 
   // Security activity
