@@ -4,13 +4,11 @@ import { translate } from './postgres-errors.ts';
 
 const CONNECTIONS = 10;
 /** Milliseconds until a call fails because the database does not answer. */
-const ANSWER_TIMEOUT = 3_000;
+export const ANSWER_TIMEOUT = 3_000;
 /** Milliseconds that a call waits for a connection while the database answers other calls. */
-const CONNECT_TIMEOUT = 15_000;
+export const CONNECT_TIMEOUT = 15_000;
 /** Milliseconds after which the server cancels a statement. A long transaction waits that long for its answer. */
 export const STATEMENT_TIMEOUT = 20_000;
-
-const WATCH_EVERY = 200;
 
 const INT8 = 20;
 const NUMERIC = 1700;
@@ -40,35 +38,6 @@ export function connectPool({ databaseUrl, connections = CONNECTIONS }: Postgres
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
-}
-
-/**
- * Waits for a connection, as long as the database answers other calls. When it has answered no call for 3 s, this one fails.
- *
- * @param answeredAt when the database last answered any call, by `performance.now()`
- * @throws Unavailable
- */
-export async function connect(pool: Pool, answeredAt: () => number): Promise<PoolClient> {
-  const began = performance.now();
-  const connecting = pool.connect();
-  let watch: NodeJS.Timeout | undefined;
-  const silence = new Promise<never>((_, reject) => {
-    watch = setInterval(() => {
-      const since = Math.max(began, answeredAt());
-      if (performance.now() - since >= ANSWER_TIMEOUT) reject(new Error('the database answers nobody'));
-    }, WATCH_EVERY);
-  });
-  try {
-    return await Promise.race([connecting, silence]);
-  } catch (error) {
-    connecting.then(
-      (client) => client.release(),
-      () => {},
-    );
-    throw translate(error);
-  } finally {
-    clearInterval(watch);
-  }
 }
 
 export async function execute<R, P>(

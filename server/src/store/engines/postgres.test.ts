@@ -182,6 +182,16 @@ describe('the postgres engine alone', () => {
     await one.close();
   }, 15_000);
 
+  test('a read does not wait behind transactions, however many wait for a connection', async () => {
+    const order: string[] = [];
+    const transactions = Array.from({ length: 30 }, () =>
+      engine.tx((run) => run(shortWait, {})).then(() => order.push('transaction')),
+    );
+    const read = engine.read(allNotes, {}).then(() => order.push('read'));
+    await Promise.all([...transactions, read]);
+    expect(order.indexOf('read')).toBeLessThan(10);
+  });
+
   test("prepared statements survive another node's migration after one try", async () => {
     const single = await openEngine({ ...opened.settings, connections: 1 });
     const inside = () => single.tx((run) => run(allNotes, {}));

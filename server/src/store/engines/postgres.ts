@@ -5,13 +5,13 @@ import type { Engine, Query, Run, Script } from './engine.ts';
 import {
   command,
   commit,
-  connect,
   connectPool,
   execute,
   inOrder,
   type PostgresSettings,
   STATEMENT_TIMEOUT,
 } from './postgres-client.ts';
+import { type Connections, connect, connectionsOf } from './postgres-connections.ts';
 import { keyTaken, lockHeld, lostRace } from './postgres-errors.ts';
 import { refuseInsideBody, runBody } from './transaction.ts';
 
@@ -36,17 +36,19 @@ export function openPostgres(settings: PostgresSettings): Engine {
 class PostgresEngine implements Engine {
   readonly dialect = 'postgres';
   readonly #pool: Pool;
+  readonly #connections: Connections;
   readonly #running = new Set<Promise<unknown>>();
   #closing: Promise<void> | undefined;
   #answeredAt = 0;
 
   constructor(settings: PostgresSettings) {
     this.#pool = connectPool(settings);
+    this.#connections = connectionsOf(this.#pool);
   }
 
   async read<R, P>(query: Query<R, P>, params: P): Promise<R[]> {
     refuseInsideBody('read');
-    return this.#tracked(() => this.#withClient((client) => execute(client, query, params)));
+    return this.#tracked(() => this.#withClient('forRead', (client) => execute(client, query, params)));
   }
 
   async tx<T>(body: (run: Run) => Promise<T>): Promise<T> {
@@ -97,7 +99,7 @@ class PostgresEngine implements Engine {
   }
 
   #underLock<T>(body: (run: Run, script: Script) => Promise<T>): Promise<T> {
-    return this.#withClient(async (client) => {
+    return this.#withClient('forTransaction', async (client) => {
       const script: Script = (sql) => command(client, sql, MIGRATION_TIMEOUT).then(() => {});
       // Each statement must see what the previous holder of the lock has done, so there is no snapshot for the whole
       // transaction.
@@ -117,7 +119,7 @@ class PostgresEngine implements Engine {
   async overwrite(): Promise<void> {}
 
   async ping(): Promise<void> {
-    await this.#tracked(() => this.#withClient((client) => command(client, 'SELECT 1')));
+    await this.#tracked(() => this.#withClient('forRead', (client) => command(client, 'SELECT 1')));
   }
 
   close(): Promise<void> {
@@ -138,7 +140,7 @@ class PostgresEngine implements Engine {
   }
 
   #once<T>(body: (run: Run) => Promise<T>, timeout?: number): Promise<T> {
-    return this.#withClient(async (client) => {
+    return this.#withClient('forTransaction', async (client) => {
       await command(client, 'BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE');
       const { run, idle } = inOrder(client, timeout);
       const result = await runBody(body, run);
@@ -149,8 +151,8 @@ class PostgresEngine implements Engine {
   }
 
   /** A connection whose transaction cannot even be rolled back is thrown away. */
-  async #withClient<T>(act: (client: PoolClient) => Promise<T>): Promise<T> {
-    const client = await connect(this.#pool, () => this.#answeredAt);
+  async #withClient<T>(use: keyof Connections, act: (client: PoolClient) => Promise<T>): Promise<T> {
+    const { client, release } = await connect(this.#connections[use](), () => this.#answeredAt);
     let broken = false;
     try {
       return await act(client);
@@ -160,7 +162,7 @@ class PostgresEngine implements Engine {
       throw error;
     } finally {
       if (!broken) this.#answeredAt = performance.now();
-      client.release(broken);
+      release(broken);
     }
   }
 }
