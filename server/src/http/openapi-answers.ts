@@ -80,10 +80,21 @@ const failureKeys: readonly ErrorKey[] = [
 ];
 
 /** All failures. The calls refer to them. */
-export const failureResponses = Object.fromEntries(failureKeys.map((key) => [key, failure(key)]));
+export const failureResponses = {
+  ...Object.fromEntries(failureKeys.map((key) => [key, failure(key)])),
+  Other: {
+    description: 'Any other failure of the catalog, with its status.',
+    headers: requestIdHeader,
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+  },
+};
 
 /** All answers of a call, by HTTP status. */
 export function describeAnswers(endpoint: Endpoint) {
   const failures = listFailures(endpoint).map((key) => [errors[key].status, { $ref: `#/components/responses/${key}` }]);
-  return { 200: describeAnswer(endpoint), ...Object.fromEntries(failures) };
+  return {
+    200: describeAnswer(endpoint),
+    ...Object.fromEntries(failures),
+    default: { $ref: '#/components/responses/Other' },
+  };
 }

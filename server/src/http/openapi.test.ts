@@ -85,6 +85,10 @@ describe.each(all)('%s', (name, endpoint) => {
     expect(types).toEqual(keys.map((key) => endpoint.refusals[key] === null));
   });
 
+  test('describes a failure of any status, such as one that every call can have', () => {
+    expect(operation(endpoint).responses).toMatchObject({ default: { $ref: '#/components/responses/Other' } });
+  });
+
   test('requires the proof that its access needs', () => {
     const proofs = operation(endpoint).security;
     const names = proofs.flatMap((proof) => Object.keys(proof));
@@ -115,7 +119,17 @@ test('a transport failure has its own status, and none is on 200', () => {
     '429',
     '500',
     '503',
+    'default',
   ]);
   expect(Object.keys(operation(endpoints.products).responses)).not.toContain('401');
-  expect(Object.keys(operation(endpoints.wxAuth).responses)).toEqual(['200', '422', '429', '500', '502', '503', '504']);
+  expect(Object.keys(operation(endpoints.wxAuth).responses)).toEqual([
+    '200',
+    '422',
+    '429',
+    '500',
+    '502',
+    '503',
+    '504',
+    'default',
+  ]);
 });
