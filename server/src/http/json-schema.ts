@@ -7,6 +7,11 @@ export function jsonSchemaOf(schema: GenericSchema): JsonSchema {
     typeMode: 'input',
     errorMode: 'ignore',
     target: 'draft-2020-12',
+    overrideAction: ({ jsonSchema }) =>
+      jsonSchema.pattern === undefined ? undefined : { ...jsonSchema, pattern: portable(jsonSchema.pattern) },
   });
   return rest;
 }
+
+/** Python and JavaScript without the flag `u` know no class of Unicode by name: its characters are the control characters. */
+const portable = (pattern: string) => pattern.replaceAll('\\P{Cc}', '[^\\x00-\\x1f\\x7f-\\x9f]');

@@ -52,6 +52,14 @@ test('every reference resolves', () => {
   for (const path of new Set(references)) expect(document).toHaveProperty(path.split('/'));
 });
 
+test('every pattern means the same to validators of other languages', () => {
+  const patterns = [...JSON.stringify(document).matchAll(/"pattern":("(?:[^"\\]|\\.)*")/g)].map(
+    ([, text = '']) => text,
+  );
+  expect(patterns.length).toBeGreaterThan(0);
+  for (const pattern of new Set(patterns)) expect(JSON.parse(pattern)).not.toMatch(/\\[pP]\{/);
+});
+
 describe.each(all)('%s', (name, endpoint) => {
   test('is described under its method, path and name', () => {
     expect(operation(endpoint).operationId).toBe(name);
