@@ -7,6 +7,8 @@ import type { ProductToken } from '../model/entities/session-tables.ts';
 import type { Ports } from '../model/ports/ports.ts';
 import { buildClaims, claimsIn } from '../operations/openid/claims.ts';
 import { introspectPersonalToken } from '../operations/openid/introspect-personal-token.ts';
+import { parseBasic } from './basic-credentials.ts';
+import { hasShortForm, readBody, withBody } from './request-body.ts';
 import { usedAt } from './used-at.ts';
 
 /** The JSON of an answer, or the request for the provider, whose body can still be read. */
@@ -17,12 +19,6 @@ interface KnownClients {
   readonly clients: Pick<Adapter, 'find'>;
   readonly secrets: Pick<ClientSecrets, 'accepts'>;
 }
-
-// An import of `node:http` would load Node's `fetch` too (server/test/server/packages-at-first-use.test.ts).
-const http = process.getBuiltinModule('node:http');
-
-const BODY_BYTES_MAX = 4 * 1024;
-const FORM = /^application\/x-www-form-urlencoded(;|$)/i;
 
 /** The calls by method and path, as the provider names its routes. */
 export const liveTokenRoutes: ReadonlyMap<string, 'introspection' | 'userinfo'> = new Map([
@@ -38,10 +34,8 @@ export const liveTokenRoutes: ReadonlyMap<string, 'introspection' | 'userinfo'> 
 export function liveTokenCalls(ports: Ports, { clients, secrets }: KnownClients, origin: string) {
   const iss = `${origin}/oidc`;
   async function introspection(request: IncomingMessage): Promise<Outcome> {
-    const { authorization, 'content-type': type = '', 'content-length': length } = request.headers;
-    const [id, secret] = parseBasic(authorization);
-    const isShort = Number(length) <= BODY_BYTES_MAX;
-    if (id === '' || !isShort || !FORM.test(type)) return { left: request };
+    const [id, secret] = parseBasic(request.headers.authorization);
+    if (id === '' || !hasShortForm(request)) return { left: request };
     const body = await readBody(request);
     const form = new URLSearchParams(body.toString());
     const names = [...form.keys()].filter((name) => name !== 'token_type_hint' && name !== 'client_ip');
@@ -98,39 +92,4 @@ export function liveTokenCalls(ports: Ports, { clients, secrets }: KnownClients,
 async function liveToken({ store, secrets, now }: Ports, token: string): Promise<ProductToken | null> {
   const found = await store.read.accessTokens.ofProduct(secrets.digest(token), now());
   return found && !isClosed(found.account) ? found : null;
-}
-
-/** Id and secret of HTTP Basic, form-encoded (RFC 6749, section 2.3.1); empty texts where there are none. */
-function parseBasic(authorization: string | undefined): readonly [string, string] {
-  const encoded = /^Basic ([A-Za-z0-9+/]+={0,2})$/i.exec(authorization ?? '')?.[1] ?? '';
-  const [id = '', ...rest] = Buffer.from(encoded, 'base64').toString().split(':');
-  const secret = rest.join(':');
-  try {
-    // A plus, which is a space if it is encoded, is left to the provider.
-    return secret.includes('+') ? ['', ''] : [decodeURIComponent(id), decodeURIComponent(secret)];
-  } catch {
-    return ['', ''];
-  }
-}
-
-/** The body of a request that declares its length, which Node holds it to. */
-function readBody(request: IncomingMessage): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => resolve(Buffer.concat(chunks)));
-    // Also when the client closes the connection early.
-    request.on('error', reject);
-  });
-}
-
-/** The same request with its body to be read again. */
-function withBody(request: IncomingMessage, body: Buffer): IncomingMessage {
-  const { method, url, headers, httpVersion, rawHeaders } = request;
-  const { originalUrl, ip } = request as { originalUrl?: string; ip?: string };
-  const copy = new http.IncomingMessage(request.socket);
-  Object.assign(copy, { method, url, originalUrl, ip, headers, httpVersion, rawHeaders, complete: true });
-  copy.push(body);
-  copy.push(null);
-  return copy;
 }

@@ -7,6 +7,7 @@ import type { ClientSecrets } from '../model/entities/products.ts';
 import { currentSigningKeys, type MakeKey } from '../model/openid/signing-keys.ts';
 import type { Ports } from '../model/ports/ports.ts';
 import { Unavailable } from '../model/unavailable.ts';
+import { nameClientInForm } from './basic-credentials.ts';
 import { clientAdapter } from './client-adapter.ts';
 import { liveTokenCalls, liveTokenRoutes } from './live-token-calls.ts';
 import { isPostedRequest, redirectPosted } from './posted-request.ts';
@@ -145,8 +146,8 @@ function underOrigin(origin: string, made: Served['made'], failed: OpenIdOptions
     // Java asks for HTML by default: an error of a call is JSON all the same (RFC 6749, section 5.2).
     if (!PAGES.test(request.originalUrl ?? '')) request.headers.accept = 'application/json';
     Object.assign(request.headers, { host, 'x-forwarded-host': host, 'x-forwarded-proto': protocol.slice(0, -1) });
-    made().then(
-      ({ callback }) => callback(request, response),
+    Promise.all([made(), nameClientInForm(request)]).then(
+      ([{ callback }, named]) => callback(named, response),
       (error) => answerFailure(response, error, failed),
     );
   };
