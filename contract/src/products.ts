@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { apiScopes, ownScopes, profile } from './fields/answer-fields.ts';
 import { described, fields } from './fields/request-fields.ts';
-import { lookupKey } from './fields/text-fields.ts';
+import { lookupKey, reauthTicket } from './fields/text-fields.ts';
 import { lengths } from './limits.ts';
 
 const text = v.string();
@@ -121,10 +121,11 @@ export const disconnectProduct = endpoint({
   access: 'signed-in',
   summary: 'Disconnect a product',
   description:
-    'Withdraws the consent, ends all tokens of the product for this account and notifies it by back-channel logout. 404 when ' +
-    'the account is not connected to the product.',
+    'Withdraws the consent, ends all tokens of the product for this account and notifies it by back-channel logout. ' +
+    'REAUTH_REQUIRED: it would end the sessions of programs, which needs a proof as the end of any other session. 404 when the ' +
+    'account is not connected to the product.',
   params: fields({ id: clientId }),
-  input: fields({}),
+  input: fields({ security: reauthTicket }),
   output: v.object({}),
-  refusals: {},
+  refusals: { REAUTH_REQUIRED: null },
 });

@@ -258,9 +258,11 @@ test('the table has every field of the contract that takes a ticket', () => {
     return [...found].map((field) => `${name} ${field}`);
   });
   const listed = new Set(rows.map(({ call, field }) => `${call} ${field}`));
-  // The token call needs a client, and the end of a session another device: second-factor.test.ts and sign-out.test.ts have theirs.
+  // The token call needs a client, and the end of a session, by itself or with its product, another device: second-factor.test.ts and
+  // sign-out.test.ts have theirs.
   const elsewhere = [
     'authorizeUrl security',
+    'disconnectProduct security',
     'endSession security',
     'undoContactChange flag',
     'checkToken token',

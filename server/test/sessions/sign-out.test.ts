@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { dialects } from '../../src/store/engines/testing.ts';
 import { isSignedIn } from '../account-reads.ts';
 import type { Browser } from '../browser.ts';
-import { freshPhone, PASSWORD, useProduct } from '../product.ts';
+import { allow, letProgramsSignIn, poll, start } from '../device-sign-in/device-steps.ts';
+import { freshPhone, PASSWORD, pageOrigin, useProduct } from '../product.ts';
 import { reauthTicket, stepUp } from '../reauth.ts';
 
 const refresh = (browser: Browser) => browser.call(endpoints.token, { grant_type: 'refresh_token' });
@@ -55,6 +56,26 @@ describe.each(dialects)('signing out on %s', (dialect) => {
     for (const one of [owner, thief]) expect(await isSignedIn(one)).toBe(true);
     expect((await end(idOf(true))).key).toBe('OK');
     expect([await isSignedIn(owner), await isSignedIn(thief)]).toEqual([true, false]);
+  });
+
+  test('of programs, by disconnecting their product, needs the same proof; a product without programs needs none', async () => {
+    const { browser: owner, phone } = await use().newAccount();
+    const thief = use().browser();
+    await thief.signIn(phone, PASSWORD);
+    letProgramsSignIn(use());
+    const started = await start(use());
+    await stepUp(use(), owner);
+    await allow(owner, started.user_code);
+    const { access_token: token } = (await poll(use(), started)).body;
+    const disconnect = (from: Browser, security?: string) =>
+      from.call(endpoints.disconnectProduct, { security }, { params: { id: 'contour' } });
+    expect((await disconnect(thief)).key).toBe('REAUTH_REQUIRED');
+    const isAlive = async () =>
+      (await fetch(`${pageOrigin(use())}/oidc/me`, { headers: { authorization: `Bearer ${token}` } })).status === 200;
+    expect([await isAlive(), (await owner.call(endpoints.connectedProducts, {})).data.length]).toEqual([true, 1]);
+    const security = await reauthTicket(use(), thief, { phone });
+    expect((await disconnect(thief, security)).key).toBe('OK');
+    expect(await isAlive()).toBe(false);
   });
 
   test('everywhere, or on another device, accepts a code as the proof', async () => {

@@ -11,18 +11,23 @@ import {
   sessionsQuery,
 } from '../shared/account/account-queries.ts';
 import { failureMessage } from '../shared/failure/failure-message.ts';
+import { withReauthentication } from '../shared/session/reauthentication.ts';
 import { toasts } from '../ui/toast/toast-store.ts';
 import { connectedProductsMessages } from './connected-products-messages.ts';
 
-/** Disconnects products. One that is disconnected already counts as done. */
-async function disconnectAll(ids: readonly string[]): Promise<void> {
+/**
+ * Disconnects products, after a proof that the user is there where programs are signed out. One that is disconnected already counts as
+ * done. False: canceled.
+ */
+async function disconnectAll(ids: readonly string[]): Promise<boolean> {
   for (const id of ids) {
     try {
-      await call(disconnectProduct, {}, { params: { id } });
+      if (!(await withReauthentication(() => call(disconnectProduct, {}, { params: { id } })))) return false;
     } catch (error) {
       if (!(error instanceof ApiError && error.status === 404)) throw error;
     }
   }
+  return true;
 }
 
 /** Disconnects products, which ends the sessions of their programs, and fetches the lists again. */
@@ -30,7 +35,9 @@ export function useDisconnectProduct() {
   const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: disconnectAll,
-    onSuccess: () => toasts.show({ type: 'success', content: message(connectedProductsMessages, 'disconnected') }),
+    onSuccess: (isDone) => {
+      if (isDone) toasts.show({ type: 'success', content: message(connectedProductsMessages, 'disconnected') });
+    },
     onError: (error) => toasts.show({ type: 'error', content: failureMessage(error) }),
     onSettled: async () => {
       await queryClient.invalidateQueries({ queryKey: CONNECTED_PRODUCTS });

@@ -5,6 +5,7 @@ import { apiScopesIn } from '../../http/answers/scope-words.ts';
 import { readBearerToken } from '../../http/bearer-token.ts';
 import { productIconPath } from '../../http/product-icons.ts';
 import { productOfPath } from '../../http/product-path.ts';
+import { reauthOf } from '../../http/reauth.ts';
 import { originForm } from '../../http/request-target.ts';
 import type { HandlersOf } from '../../http/serve.ts';
 import { requireProduct } from '../../http/source-product.ts';
@@ -72,8 +73,8 @@ export const routes: HandlersOf<'products'> = {
     });
   },
 
-  async disconnectProduct({ ports, context, params, caller }) {
-    await disconnectProduct(ports, context, caller, params.id);
+  async disconnectProduct(call) {
+    await disconnectProduct(call.ports, reauthOf(call), call.params.id);
     return {};
   },
 };
