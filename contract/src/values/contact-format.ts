@@ -41,9 +41,10 @@ function asciiDomain(domain: string): string {
 
 /** A mainland mobile phone number, normalized. */
 export const PHONE = /^1[3-9]\d{9}$/;
-// One @, no blanks or controls, a dot in the domain, no label that begins or ends with a dash.
+// One @, no blanks or controls, a dot in the domain, no label that begins or ends with a dash, and a top-level domain that begins with
+// a letter: `127.0.0.11` and `0x7f.0x1` are addresses of machines.
 const EMAIL =
-  /^[^\s@"(),:;<>[\\\]\p{C}]+@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}\p{N}][\p{L}\p{N}-]*[\p{L}\p{N}]$/u;
+  /^[^\s@"(),:;<>[\\\]\p{C}]+@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}[\p{L}\p{N}-]*[\p{L}\p{N}]$/u;
 
 export const isPhone = (text: string): boolean => PHONE.test(normalizePhone(text));
 

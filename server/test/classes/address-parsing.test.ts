@@ -15,6 +15,10 @@ test.each([
   '<victim@example.com>',
   'victim@example.com@evil.example',
   'victim@[127.0.0.1]',
+  'victim@127.0.0.11',
+  'victim@10.0.0.12',
+  'victim@0x7f.0x1',
+  'victim@１０.0.0。12',
   'victim@example.com\r\nBcc: evil@evil.example',
   'victim@example.com%0aBcc:evil@evil.example',
 ])('no code is sent for %j, to that address or to another one', async (email) => {
