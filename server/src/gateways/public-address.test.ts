@@ -34,13 +34,25 @@ test.each([
   '',
 ])('%s is not', (address) => expect(isPublicAddress(address)).toBe(false));
 
-test.each(['169.254.169.254', '::ffff:169.254.169.254', 'fe80::1', '100.100.100.200', 'fd00:ec2::254'])(
-  '%s is of one link',
+test.each([
+  '169.254.169.254',
+  '::ffff:169.254.169.254',
+  '64:ff9b::a9fe:a9fe',
+  '2002:a9fe:a9fe::1',
+  'fe80::1',
+  '100.100.100.200',
+  '168.63.129.16',
+  '192.0.0.192',
+  'fd00:ec2::254',
+  'fd20:ce::254',
+])('%s is of one link, or answers as one does', (address) => {
+  expect(isLinkLocal(address)).toBe(true);
+  expect(isPublicAddress(address)).toBe(false);
+});
+
+test.each(['127.0.0.1', '10.0.0.1', '::1', 'fd00::1', '203.0.113.1', '2001:db8::1', '64:ff9b::a00:1', '168.63.129.17'])(
+  '%s is not',
   (address) => {
-    expect(isLinkLocal(address)).toBe(true);
+    expect(isLinkLocal(address)).toBe(false);
   },
 );
-
-test.each(['127.0.0.1', '10.0.0.1', '::1', 'fd00::1', '203.0.113.1', '2001:db8::1'])('%s is not', (address) => {
-  expect(isLinkLocal(address)).toBe(false);
-});
