@@ -41,7 +41,7 @@ describe('a server that shuts down', () => {
     await expect(connected('127.0.0.1')).rejects.toThrow('ECONNREFUSED');
   });
 
-  test('resets no connection of callers that open a connection for each call', async () => {
+  test('resets no connection of callers that open one for each call', async () => {
     const callers = new Worker(CALLERS, { eval: true, workerData: { port: portOf(), path, callers: 32 } });
     const results = once(callers, 'message');
     await pause(500);
