@@ -1,4 +1,4 @@
-import { chmod, mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -155,6 +155,20 @@ test('an installation ends when a package does not come after several tries', as
   expect(await start().catch(String)).toMatch(
     /^Error: npm http fetch GET \S+ attempt 4 failed with 503\n\n.*could not be/,
   );
+});
+
+test('without a writable home the cache of npm is in the folder until the installation succeeds', async () => {
+  vi.stubEnv('HOME', '/nonexistent');
+  const cache = join(root, '.cache/npm');
+  await mkdir(cache, { recursive: true });
+  vi.stubEnv('TEST_NPM', 'broken');
+  await start().catch(() => undefined);
+  const [{ args = [] } = {}] = await calls();
+  expect(args).toContain(`--cache=${cache}`);
+  expect((await stat(cache)).isDirectory()).toBe(true);
+  vi.stubEnv('TEST_NPM', '');
+  await start();
+  await expect(stat(cache)).rejects.toThrow('ENOENT');
 });
 
 test('an installation that failed says why, and runs again at the next start', async () => {

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
-import { accessSync, constants, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { accessSync, constants, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const retries = 3;
@@ -32,7 +31,7 @@ const failedAttempt = /attempt (\d+) failed with (\w+)/;
  * @param {readonly [string, object][]} packages the entries of the lock file that are installed
  */
 export async function npmInstall(root, args, lock, packages) {
-  const cache = prepareCache();
+  const cache = prepareCache(root);
   const addressed = join(root, 'npm-shrinkwrap.json');
   const all = [...args, ...installArguments, ...cache.arguments];
   process.stdout.write(`Installing ${packages.length} packages, once …`);
@@ -48,9 +47,9 @@ export async function npmInstall(root, args, lock, packages) {
     if (result.code !== 0 && result.output.includes('E404')) result = await npm(all, root, progress);
     console.log(result.code === 0 ? ' done' : '');
     if (result.code !== 0) throw new Error(failure(result));
+    cache.remove();
   } finally {
     rmSync(addressed, { force: true });
-    cache.remove();
   }
 }
 
@@ -105,13 +104,16 @@ function failure({ output }) {
   );
 }
 
-/** npm needs a writable cache, and the home folder of a service user may not be writable. */
-function prepareCache() {
+/**
+ * npm needs a writable cache, and the home folder of a service user may not be writable. The cache of a failed installation
+ * stays, so that the next one goes on from there.
+ */
+function prepareCache(root) {
   try {
     accessSync(process.env.HOME ?? '', constants.W_OK);
     return { arguments: [], remove: () => {} };
   } catch {
-    const folder = mkdtempSync(join(tmpdir(), 'isoline-npm-'));
+    const folder = join(root, '.cache/npm');
     return { arguments: [`--cache=${folder}`], remove: () => rmSync(folder, { recursive: true, force: true }) };
   }
 }
