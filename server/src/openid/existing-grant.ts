@@ -78,7 +78,7 @@ interface GrantPart {
 /** Changes a part of a grant, the scopes of OpenID Connect or of an API; null when nothing changes. */
 function planChange(allowed: readonly string[], { granted, rejected, add, reject }: GrantPart): (() => void) | null {
   const known = granted.split(' ');
-  const added = allowed.filter((scope) => !known.includes(scope));
+  const added = [...new Set(allowed)].filter((scope) => !known.includes(scope));
   if (added.length + rejected.length === 0) return null;
   return () => {
     if (added.length > 0) add(added.join(' '));

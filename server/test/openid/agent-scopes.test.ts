@@ -45,6 +45,16 @@ describe.each(dialects)('a request without a scope of an API on %s', (dialect) =
     expect(tokens.scope).toBe('strata:read');
   });
 
+  test('of an agent whose user allows the same again brings each scope once', async () => {
+    const browser = await signedIn();
+    const { config, url, checks } = await agent({ resource, scope: 'strata:read' });
+    for (let time = 0; time < 3; time += 1) {
+      const { back } = await answer(browser, uidOf(await visit(browser, url)), { scopes: ['strata:read'] });
+      const tokens = await client.authorizationCodeGrant(config, back ?? url, checks, { resource });
+      expect(tokens.scope).toBe('strata:read');
+    }
+  });
+
   test.each([
     ['is pushed', {}, ['strata:read', 'strata:draw']],
     ['asks for a refresh token', { scope: 'offline_access', prompt: 'consent' }, ['strata:read', 'strata:draw']],
