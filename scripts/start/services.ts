@@ -128,7 +128,8 @@ function sandboxSettings(sandbox: SandboxReady | undefined): NodeJS.ProcessEnv {
 // Node keeps its compiled code here for the next start, which then takes half as long.
 const NODE_COMPILE_CACHE = join(root, 'node_modules/.cache/compiled');
 
-function startService<Ready>(
+/** @testonly the services above start by it. */
+export function startService<Ready>(
   name: string,
   file: string,
   settings: NodeJS.ProcessEnv,
