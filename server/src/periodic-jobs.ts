@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { pino } from 'pino';
 import type { EventStore } from './event-store.ts';
 import { logoutTokens } from './gateways/openid/logout-tokens.ts';
@@ -17,6 +16,7 @@ import { countAccounts } from './operations/overview/count-accounts.ts';
 import { flushCounts } from './operations/overview/flush-counts.ts';
 import { remindOfEndingTokens } from './operations/personal-tokens/remind-of-ending-tokens.ts';
 import { endLapsedSessions } from './operations/sessions/end-lapsed-sessions.ts';
+import { repeat, repeatJobs } from './repeat.ts';
 import type { Engine } from './store/engines/engine.ts';
 import { prune } from './store/prune.ts';
 import { shortenAddresses } from './store/shorten-addresses.ts';
@@ -132,23 +132,23 @@ async function maintain(
     signal,
   }: { readonly readKeys: () => Promise<void>; readonly logger: pino.Logger; readonly signal: AbortSignal },
 ): Promise<void> {
-  const jobs: Readonly<Record<string, () => Promise<unknown>>> = {
+  // After a time without a server this takes as long as there are such rows, half an hour for some millions.
+  const long = {
     'remove expired rows': () => prune(engine, ports.now(), signal),
+    'shorten addresses': () => shortenAddresses(engine, ports.now(), signal),
+    'end lapsed sessions': () => endLapsedSessions(ports, signal),
+  };
+  const short = {
     'close due accounts': () => closeDueAccounts(ports, signal),
     'remove expired objects': () => removeExpiredObjects(ports),
-    'shorten addresses': () => shortenAddresses(engine, ports.now(), signal),
     'overwrite deleted rows': () => engine.overwrite(),
     'apply due removals of factors': () => applyDueRemovals(ports),
-    'end lapsed sessions': () => endLapsedSessions(ports, signal),
     'remind of ending tokens': () => remindOfEndingTokens(ports, signal),
     'read signing keys': readKeys,
   };
-  await repeat(PRUNE_EVERY_MS, signal, async () => {
-    for (const [job, work] of Object.entries(jobs)) {
-      if (signal.aborted) return;
-      await work().catch((error: unknown) => logger.warn({ err: error, job }, 'a periodic job failed'));
-    }
-  });
+  await repeatJobs(PRUNE_EVERY_MS, signal, [long, short], (error, job) =>
+    logger.warn({ err: error, job }, 'a periodic job failed'),
+  );
 }
 
 /** Writes what is left, before the node ends. What cannot be written is lost. */
@@ -160,12 +160,4 @@ export async function writeLastCounts(
   await flushCounts(ports, hours, node, true).catch((error: unknown) =>
     logger.warn({ err: error }, 'the last counts were not written'),
   );
-}
-
-/** Waits and runs `work`, again and again until `signal` aborts. No two runs overlap. */
-async function repeat(everyMs: number, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
-  while (!signal.aborted) {
-    await pause(everyMs, undefined, { signal }).catch(() => undefined);
-    if (!signal.aborted) await work();
-  }
 }
