@@ -1,4 +1,4 @@
-import { Pool, type PoolClient, types } from 'pg';
+import { Client, type ClientConfig, Pool, type PoolClient, types } from 'pg';
 import type { Query, Run } from './engine.ts';
 import { translate } from './postgres-errors.ts';
 
@@ -7,6 +7,11 @@ const CONNECTIONS = 10;
 export const ANSWER_TIMEOUT = 3_000;
 /** Milliseconds that a call waits for a connection while the database answers other calls. */
 export const CONNECT_TIMEOUT = 15_000;
+/**
+ * Milliseconds that a new connection may take. One that was begun while the network lost everything is never answered, and keeps
+ * its place in the pool until then.
+ */
+const OPEN_TIMEOUT = 5_000;
 /** Milliseconds after which the server cancels a statement. A long transaction waits that long for its answer. */
 export const STATEMENT_TIMEOUT = 20_000;
 
@@ -19,12 +24,19 @@ export interface PostgresSettings {
   readonly connections?: number;
 }
 
+class BoundedClient extends Client {
+  constructor(settings?: ClientConfig) {
+    super({ ...settings, connectionTimeoutMillis: OPEN_TIMEOUT });
+  }
+}
+
 type Queryable = Pick<PoolClient, 'query'>;
 
 export function connectPool({ databaseUrl, connections = CONNECTIONS }: PostgresSettings): Pool {
   const pool = new Pool({
     connectionString: databaseUrl,
     max: connections,
+    Client: BoundedClient,
     connectionTimeoutMillis: CONNECT_TIMEOUT,
     statement_timeout: STATEMENT_TIMEOUT,
     query_timeout: ANSWER_TIMEOUT,

@@ -175,6 +175,23 @@ describe('the postgres engine alone', () => {
     await line.stop();
   }, 15_000);
 
+  test('connections that were begun while the network lost everything give their places up when it is back', async () => {
+    const line = await startLine(url());
+    const through = url();
+    through.port = String(line.port);
+    const node = await openEngine({ ...opened.settings, databaseUrl: through.href, connections: 3 });
+    await add('before', node);
+    line.pause();
+    for (let times = 0; times < 2; times += 1) {
+      const calls = [1, 2, 3, 4].map(() => node.read(allNotes, {}));
+      for (const { status } of await Promise.allSettled(calls)) expect(status).toBe('rejected');
+    }
+    line.restore();
+    await vi.waitFor(() => add('after', node), { timeout: 8_000, interval: 100 });
+    await node.close();
+    await line.stop();
+  }, 30_000);
+
   test('callers wait for a connection for as long as the database answers others', async () => {
     const one = await openEngine({ ...opened.settings, connections: 1 });
     const answers = await Promise.all(Array.from({ length: 40 }, () => one.read(shortWait, {})));
@@ -241,6 +258,10 @@ async function startLine(server: URL) {
     paused = false;
     for (const { from, to } of answers) from.pipe(to);
   };
+  /** Lets new connections pass; what the others were to get is lost. */
+  const restore = () => {
+    paused = false;
+  };
   const port = await start(0);
-  return { port, stop, start: () => start(port), pause: pauseAnswers, resume };
+  return { port, restore, stop, start: () => start(port), pause: pauseAnswers, resume };
 }
