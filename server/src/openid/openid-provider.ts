@@ -12,6 +12,7 @@ import { clientAdapter } from './client-adapter.ts';
 import { liveTokenCalls, liveTokenRoutes } from './live-token-calls.ts';
 import { isPostedRequest, redirectPosted } from './posted-request.ts';
 import type { RefusedPage } from './refused-page.ts';
+import { receivedAs } from './request-body.ts';
 import { unavailableAnswer } from './unavailable-answer.ts';
 
 /**
@@ -61,7 +62,7 @@ export function openIdProvider(options: OpenIdOptions): OpenIdProvider {
     const settings = { origin, clientSecrets: options.clientSecrets, keys: keys.map(parseJwk), refusedPage };
     const provider = makeProvider(options.ports, settings, options.failed);
     provider.use(async (ctx, next) => {
-      await next().finally(() => ctx.oidc?.route && routes.set(ctx.req, `oidc:${ctx.oidc.route}`));
+      await next().finally(() => ctx.oidc?.route && routes.set(receivedAs(ctx.req), `oidc:${ctx.oidc.route}`));
     });
     return { provider, callback: provider.callback() };
   }

@@ -6,6 +6,12 @@ const http = process.getBuiltinModule('node:http');
 const BODY_BYTES_MAX = 4 * 1024;
 const FORM = /^application\/x-www-form-urlencoded(;|$)/i;
 
+/** The requests that copies were made of. */
+const received = new WeakMap<IncomingMessage, IncomingMessage>();
+
+/** The request that was received, of itself or of its copy. */
+export const receivedAs = (request: IncomingMessage): IncomingMessage => received.get(request) ?? request;
+
 /** Whether a request brings a form that is short enough to be read here. */
 export function hasShortForm({ headers }: IncomingMessage): boolean {
   const { 'content-type': type = '', 'content-length': length } = headers;
@@ -33,6 +39,7 @@ export function withBody(
   const { originalUrl, ip } = request as { originalUrl?: string; ip?: string };
   const copy = new http.IncomingMessage(request.socket);
   Object.assign(copy, { method, url, originalUrl, ip, headers, httpVersion, rawHeaders, complete: true });
+  received.set(copy, receivedAs(request));
   copy.push(body);
   copy.push(null);
   return copy;

@@ -111,7 +111,7 @@ describe.each(dialects)('introspection and userinfo without the library on %s', 
   test.each([
     ['a wrong secret', { token: 'x' }, basic('contour', 'wrong'), 401, { error: 'invalid_client' }],
     ['a malformed encoding', { token: 'x' }, basic('contour', '%zz'), 400, { error: 'invalid_request' }],
-    ['an empty secret', { token: 'x' }, basic('contour', ''), 400, { error: 'invalid_request' }],
+    ['an empty secret', { token: 'x' }, basic('contour', ''), 401, { error: 'invalid_client' }],
     ['an unknown client', { token: 'x' }, basic('nobody'), 401, { error: 'invalid_client' }],
     ['no client', { token: 'x' }, {}, 400, { error: 'invalid_request' }],
     ['no token', { token_type_hint: 'access_token' }, basic('contour'), 400, { error: 'invalid_request' }],
