@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { test } from '../browser/browser-test.ts';
 import { desktopEn, phoneZh } from '../browser/profiles.ts';
 import { reauthenticateDialog } from '../steps/account-center-steps.ts';
-import { createAccount, freshPhone, openAccountCenter, startSignedIn } from '../steps/accounts.ts';
+import { createAccount, freshPhone, openAccountCenter, signInByApi, startSignedIn } from '../steps/accounts.ts';
 import { verifyByCode } from '../steps/code-steps.ts';
 import { startCommandLine } from '../steps/device-steps.ts';
 import { button, expectFocus, field } from '../steps/fields.ts';
@@ -62,6 +62,30 @@ test('programs are listed with what each may do, and end one by one or together'
   await button(browser, text.endPrograms, page.getByRole('dialog')).click();
   await programs.getByText(text.noPrograms).waitFor();
   await expectFocus(programs.getByRole('list'));
+});
+
+test('disconnecting a product whose programs are signed in asks for a proof, and signs them out', async ({
+  openBrowser,
+}) => {
+  const [owner, browser, phone] = [await openBrowser(desktopEn), await openBrowser(desktopEn), freshPhone()];
+  await startSignedIn(owner, phone);
+  const program = await startCommandLine();
+  await owner.page.goto(program.address);
+  await button(owner, owner.text.deviceNext).click();
+  await owner.page.getByRole('checkbox', { name: owner.text.deviceProfile }).check();
+  await owner.page.getByRole('checkbox', { name: owner.text.readMaps }).check();
+  await button(owner, owner.text.deviceAllow).click();
+  await verifyByCode(owner, phone, reauthenticateDialog(owner));
+  expect((await program.ended).exitCode).toBe(0);
+  // A password alone has signed in here.
+  const { page, text } = browser;
+  await signInByApi(browser, phone, undefined, 'apps');
+  await page.getByText(/contour-cli 1\.0/).waitFor();
+  await page.getByRole('button', { name: text.disconnectContour }).click();
+  await button(browser, text.disconnect, page.getByRole('dialog')).click();
+  await verifyByCode(browser, phone, reauthenticateDialog(browser));
+  await page.getByText(text.noConnectedProducts).waitFor();
+  await expect.poll(() => page.getByText(/contour-cli 1\.0/).count()).toBe(0);
 });
 
 test('the code in an address is filled in and not submitted, and a command line that the user refuses is not signed in', async ({

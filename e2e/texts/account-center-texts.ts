@@ -39,6 +39,7 @@ export const accountCenterTexts = {
   disconnect: ['取消授权', 'Disconnect'],
   withdrawFromStrata: [/^取消同意：Strata/, /^Withdraw: Strata/],
   withdrawFromTerms: [/^取消同意：服务条款/, /^Withdraw: Terms/],
+  disconnectContour: [/^取消授权：Contour/, /^Disconnect Contour/],
   disconnectSurvey: [/^取消授权：Survey/, /^Disconnect Survey/],
   consentWithdrawn: [/^取消了对 Survey/, /^Disconnected Survey/],
   allow: ['允许', 'Allow'],
