@@ -1,10 +1,11 @@
 import { exportFile, requestExport } from '@isoline/contract/export-data.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { ApiError } from '../api/api-error.ts';
 import { call, callForFile } from '../api/call.ts';
 import { requireData } from '../api/require-data.ts';
 import { message, useMessages } from '../i18n/messages.ts';
 import { useDates } from '../i18n/use-formats.ts';
+import { refetchChanged } from '../shared/account/account-cache.ts';
 import { securityEventsQuery } from '../shared/account/account-queries.ts';
 import { failureMessage } from '../shared/failure/failure-message.ts';
 import { withReauthentication } from '../shared/session/reauthentication.ts';
@@ -36,17 +37,13 @@ const isExpired = (error: unknown) => error instanceof ApiError && error.status 
 export function DataCopy() {
   const text = useMessages(privacyMessages);
   const { time } = useDates();
-  const queryClient = useQueryClient();
   const query = useQuery(exportQuery);
   const onError = (error: Error) =>
     toasts.show({
       type: 'error',
       content: isExpired(error) ? message(privacyMessages, 'gone') : failureMessage(error),
     });
-  const onSettled = async () => {
-    await queryClient.invalidateQueries(exportQuery);
-    await queryClient.invalidateQueries(securityEventsQuery);
-  };
+  const onSettled = () => refetchChanged([exportQuery.queryKey, securityEventsQuery.queryKey]);
   const asking = useMutation({ mutationFn: ask, onError, onSettled });
   const fetching = useMutation({ mutationFn: download, onError, onSettled });
   const { data } = query;

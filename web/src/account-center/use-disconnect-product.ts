@@ -1,8 +1,9 @@
 import { disconnectProduct } from '@isoline/contract/products.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 import { message } from '../i18n/messages.ts';
+import { refetchChanged } from '../shared/account/account-cache.ts';
 import {
   CONNECTED_PRODUCTS,
   OVERVIEW,
@@ -32,20 +33,14 @@ async function disconnectAll(ids: readonly string[]): Promise<boolean> {
 
 /** Disconnects products, which ends the sessions of their programs, and fetches the lists again. */
 export function useDisconnectProduct() {
-  const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: disconnectAll,
     onSuccess: (isDone) => {
       if (isDone) toasts.show({ type: 'success', content: message(connectedProductsMessages, 'disconnected') });
     },
     onError: (error) => toasts.show({ type: 'error', content: failureMessage(error) }),
-    onSettled: async () => {
-      await queryClient.invalidateQueries({ queryKey: CONNECTED_PRODUCTS });
-      await queryClient.invalidateQueries({ queryKey: PRIVACY });
-      await queryClient.invalidateQueries(sessionsQuery);
-      await queryClient.invalidateQueries({ queryKey: OVERVIEW });
-      await queryClient.invalidateQueries(securityEventsQuery);
-    },
+    onSettled: () =>
+      refetchChanged([CONNECTED_PRODUCTS, PRIVACY, sessionsQuery.queryKey, OVERVIEW, securityEventsQuery.queryKey]),
   });
   return {
     busy: isPending,

@@ -1,8 +1,9 @@
 import { endSession } from '@isoline/contract/sessions.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 import { message } from '../i18n/messages.ts';
+import { refetchChanged } from '../shared/account/account-cache.ts';
 import { OVERVIEW, sessionsQuery } from '../shared/account/account-queries.ts';
 import { failureMessage } from '../shared/failure/failure-message.ts';
 import { withReauthentication } from '../shared/session/reauthentication.ts';
@@ -33,17 +34,13 @@ async function endAll({ ids }: Request): Promise<boolean> {
 
 /** Ends other sessions and fetches the list again, also when some of them could not be ended. */
 export function useEndSessions() {
-  const queryClient = useQueryClient();
   const { mutate, variables, isPending } = useMutation({
     mutationFn: endAll,
     onSuccess: (isDone, { doneKey }) => {
       if (isDone) toasts.show({ type: 'success', content: message(activityMessages, doneKey) });
     },
     onError: (error) => toasts.show({ type: 'error', content: failureMessage(error) }),
-    onSettled: async () => {
-      await queryClient.invalidateQueries(sessionsQuery);
-      await queryClient.invalidateQueries({ queryKey: OVERVIEW });
-    },
+    onSettled: () => refetchChanged([sessionsQuery.queryKey, OVERVIEW]),
   });
   const request = (wanted: Request, onSettled: () => void) => {
     if (!isPending) mutate(wanted, { onSettled });

@@ -1,4 +1,4 @@
-import { notifyManager, QueryClient } from '@tanstack/react-query';
+import { notifyManager, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { accessToken, sessionReplacements, signOuts } from '../../api/session.ts';
 import { isFailure } from '../failure/failure-message.ts';
 
@@ -25,11 +25,20 @@ export const accountCache = new QueryClient({
   },
 });
 
+/**
+ * Fetches again what a change has changed, by query key. An answer that is on its way may be older than the change; without
+ * `cancelQueries` a first one would count as the new one.
+ */
+export async function refetchChanged(queryKeys: readonly QueryKey[]): Promise<void> {
+  await Promise.all(queryKeys.map((queryKey) => accountCache.cancelQueries({ queryKey })));
+  await Promise.all(queryKeys.map((queryKey) => accountCache.invalidateQueries({ queryKey })));
+}
+
 /** Fetches the account again after a change of the profile, a linked provider or the points. */
-export const refetchAccount = (): void => void accountCache.invalidateQueries({ queryKey: ['account'] });
+export const refetchAccount = (): void => void refetchChanged([['account']]);
 
 /** Fetches everything again after a change that may touch all of it: a merge, another contact, another password. */
-export const refetchAll = (): void => void accountCache.invalidateQueries();
+export const refetchAll = (): void => void refetchChanged([[]]);
 
 /** Fetches again what has failed of the page that is shown. */
 export const refetchFailed = (): Promise<void> =>

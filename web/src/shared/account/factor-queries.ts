@@ -4,7 +4,7 @@ import { passkeys } from '@isoline/contract/passkeys.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { requireData } from '../../api/require-data.ts';
-import { accountCache } from './account-cache.ts';
+import { refetchChanged } from './account-cache.ts';
 import { securityEventsQuery } from './account-queries.ts';
 
 export type Passkey = OutputOf<typeof passkeys>[number];
@@ -29,11 +29,9 @@ export const trustedDevicesQuery = queryOptions({
 });
 
 /** What a change of a factor changes. */
-const factorQueries = [passkeysQuery, authenticatorQuery, trustedDevicesQuery, securityEventsQuery];
+const factorKeys = [passkeysQuery, authenticatorQuery, trustedDevicesQuery, securityEventsQuery].map(
+  ({ queryKey }) => queryKey,
+);
 
 /** Fetches what protects the account again after a change of it, with the events that the change made. */
-export async function refetchFactors(): Promise<void> {
-  // An answer that is on its way may be older than the change.
-  await Promise.all(factorQueries.map(({ queryKey }) => accountCache.cancelQueries({ queryKey })));
-  await Promise.all(factorQueries.map(({ queryKey }) => accountCache.invalidateQueries({ queryKey })));
-}
+export const refetchFactors = (): Promise<void> => refetchChanged(factorKeys);

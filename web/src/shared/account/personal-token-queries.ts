@@ -4,7 +4,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { requireData } from '../../api/require-data.ts';
 import type { Locale } from '../../i18n/locale.ts';
-import { accountCache } from './account-cache.ts';
+import { refetchChanged } from './account-cache.ts';
 import { securityEventsQuery } from './account-queries.ts';
 
 export type PersonalToken = OutputOf<typeof personalTokens>[number];
@@ -20,10 +20,5 @@ export const personalTokensQuery = (locale: Locale) =>
   });
 
 /** Fetches the tokens again after a change of them, with the events that the change made. */
-export async function refetchPersonalTokens(): Promise<void> {
-  await accountCache.cancelQueries({ queryKey: PERSONAL_TOKENS });
-  await Promise.all([
-    accountCache.invalidateQueries({ queryKey: PERSONAL_TOKENS }),
-    accountCache.invalidateQueries(securityEventsQuery),
-  ]);
-}
+export const refetchPersonalTokens = (): Promise<void> =>
+  refetchChanged([PERSONAL_TOKENS, securityEventsQuery.queryKey]);
