@@ -21,14 +21,14 @@ function expired<Table extends keyof Tables>(
   table: Table,
   column: keyof Tables[Table] & string,
   key: readonly (keyof Tables[Table] & string)[],
-  condition: RawBuilder<unknown> = sql``,
+  condition: (p: Bounds) => RawBuilder<unknown> = () => sql``,
 ) {
   const rows = sql.table(table);
   const time = sql.ref(column);
   const keys = sql.join(key.map((name) => sql.ref(name)));
   return query<Bounds>()(
     (_, p, dialect) => sql<{ at: number }>`WITH batch AS MATERIALIZED (
-      SELECT ${keys} FROM ${rows} WHERE ${time} >= ${p.from} AND ${time} <= ${p.to} ${condition}
+      SELECT ${keys} FROM ${rows} WHERE ${time} >= ${p.from} AND ${time} <= ${p.to} ${condition(p)}
       ORDER BY ${time} LIMIT ${sql.lit(BATCH)} ${dialect === 'postgres' ? sql`FOR UPDATE SKIP LOCKED` : sql``}
     ) DELETE FROM ${rows} WHERE (${keys}) IN (SELECT ${keys} FROM batch) RETURNING ${time} AS at`,
   );
@@ -39,7 +39,7 @@ const anonymousRefusals = expired(
   'securityEvent',
   'at',
   ['id'],
-  sql`AND account_id IS NULL AND kind IN ('refused', 'sign-in-refused')`,
+  () => sql`AND account_id IS NULL AND kind IN ('refused', 'sign-in-refused')`,
 );
 
 // The copy of a notice, which an operator can send again, is kept for less time than the row that says what became of the
@@ -49,6 +49,16 @@ const noticeCopies = query<Bounds>()(
     SELECT id FROM notice_delivery WHERE created_at >= ${p.from} AND created_at <= ${p.to} AND sealed IS NOT NULL
     ORDER BY created_at LIMIT ${sql.lit(BATCH)} ${dialect === 'postgres' ? sql`FOR UPDATE SKIP LOCKED` : sql``}
   ) UPDATE notice_delivery SET sealed = NULL WHERE id IN (SELECT id FROM batch) RETURNING created_at AS at`,
+);
+
+// Entries are deleted from the first one on, so that the rest is still a chain. After a clock was set back, a later one may have an
+// earlier time.
+const auditEntries = expired(
+  'auditEntry',
+  'at',
+  ['seq'],
+  (p) =>
+    sql`AND NOT EXISTS (SELECT 1 FROM audit_entry AS former WHERE former.seq < audit_entry.seq AND former.at > ${p.to})`,
 );
 
 const short = [
@@ -84,8 +94,7 @@ const long = [
   { rows: expired('bulkSignOut', 'startedAt', ['id']), kept: lifetimes.bulkSignOutMs },
   { rows: expired('hourlyCount', 'hour', ['hour', 'kind', 'name']), kept: lifetimes.hourlyCountMs },
   { rows: expired('countBatch', 'at', ['node']), kept: lifetimes.countBatchMs },
-  // Entries are deleted from the oldest on, so the rest is still a chain.
-  { rows: expired('auditEntry', 'at', ['seq']), kept: dataKinds.audit.kept },
+  { rows: auditEntries, kept: dataKinds.audit.kept },
 ];
 
 /**
