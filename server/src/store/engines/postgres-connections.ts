@@ -2,81 +2,54 @@ import type { Pool, PoolClient } from 'pg';
 import { ANSWER_TIMEOUT, CONNECT_TIMEOUT } from './postgres-client.ts';
 import { translate } from './postgres-errors.ts';
 
-/** Connections that transactions leave to reads: token checks do not wait behind many sign-ins. */
-const READ_CONNECTIONS = 2;
 const WATCH_EVERY = 200;
 
-/** A connection of the pool, until it is released. `broken`: it is closed. */
-export interface Connection {
-  readonly client: PoolClient;
-  release(broken?: boolean): void;
-}
-
-/** Opens connections of a pool. */
-export interface Connections {
-  forRead(): Promise<Connection>;
-  /** One of all but those that are kept for reads. */
-  forTransaction(): Promise<Connection>;
-}
-
-export function connectionsOf(pool: Pool): Connections {
-  const waiting: (() => void)[] = [];
-  let free = Math.max(1, pool.options.max - READ_CONNECTIONS);
-  const pass = () => {
-    const next = waiting.shift();
-    if (next) next();
-    else free += 1;
-  };
-  return {
-    async forRead() {
-      const client = await pool.connect();
-      return { client, release: (broken) => client.release(broken) };
-    },
-    async forTransaction() {
-      if (free > 0) free -= 1;
-      else await new Promise<void>((resolve) => waiting.push(resolve));
-      try {
-        const client = await pool.connect();
-        return {
-          client,
-          release(broken) {
-            client.release(broken);
-            pass();
-          },
-        };
-      } catch (error) {
-        pass();
-        throw error;
-      }
-    },
-  };
+/** The wait of a call for a connection. The signal aborts with `Unavailable` when the wait is in vain. */
+export interface ConnectionWait {
+  readonly signal: AbortSignal;
+  end(): void;
 }
 
 /**
- * Waits for a connection, as long as the database answers other calls. When it has answered no call for 3 s, this one fails.
+ * Begins the wait of a call, which lasts as long as the database answers other calls. When it has answered no call for 3 s, the wait
+ * is in vain.
  *
  * @param answeredAt when the database last answered any call, by `performance.now()`
+ */
+export function beginWait(answeredAt: () => number): ConnectionWait {
+  const began = performance.now();
+  const inVain = new AbortController();
+  const stop = (reason: string) => {
+    clearInterval(watch);
+    inVain.abort(translate(new Error(reason)));
+  };
+  const watch = setInterval(() => {
+    const since = Math.max(began, answeredAt());
+    if (performance.now() - since >= ANSWER_TIMEOUT) stop('the database answers nobody');
+    else if (performance.now() - began >= CONNECT_TIMEOUT) stop('no connection became free');
+  }, WATCH_EVERY);
+  return { signal: inVain.signal, end: () => clearInterval(watch) };
+}
+
+/**
+ * Takes a connection of the pool, and ends the wait for it.
+ *
  * @throws Unavailable
  */
-export async function connect(connecting: Promise<Connection>, answeredAt: () => number): Promise<Connection> {
-  const began = performance.now();
-  let watch: NodeJS.Timeout | undefined;
-  const silence = new Promise<never>((_, reject) => {
-    watch = setInterval(() => {
-      const since = Math.max(began, answeredAt());
-      if (performance.now() - since >= ANSWER_TIMEOUT) reject(new Error('the database answers nobody'));
-      if (performance.now() - began >= CONNECT_TIMEOUT) reject(new Error('no connection became free'));
-    }, WATCH_EVERY);
-  });
+export async function connect(pool: Pool, { signal, end }: ConnectionWait): Promise<PoolClient> {
+  const connecting = pool.connect();
+  const inVain = new Promise<never>((_, reject) =>
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true }),
+  );
   try {
-    return await Promise.race([connecting, silence]);
+    return await Promise.race([connecting, inVain]);
   } catch (error) {
     connecting.then(
-      (connection) => connection.release(),
+      (client) => client.release(),
       () => {},
     );
-    throw translate(error);
+    throw signal.aborted ? error : translate(error);
   } finally {
-    clearInterval(watch);
+    end();
   }
 }

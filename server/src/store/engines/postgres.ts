@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
+import { keyedSemaphore } from '../../model/keyed-semaphore.ts';
 import { Unavailable } from '../../model/unavailable.ts';
 import type { Engine, Query, Run, Script } from './engine.ts';
 import {
@@ -11,7 +12,7 @@ import {
   type PostgresSettings,
   STATEMENT_TIMEOUT,
 } from './postgres-client.ts';
-import { type Connections, connect, connectionsOf } from './postgres-connections.ts';
+import { beginWait, connect } from './postgres-connections.ts';
 import { keyTaken, lockHeld, lostRace } from './postgres-errors.ts';
 import { refuseInsideBody, runBody } from './transaction.ts';
 
@@ -25,6 +26,8 @@ const MIGRATION_LOCK = 5_214_960_117;
 /** Milliseconds that a migration waits for the lock of a table. Every request that wants the table waits behind it. */
 const TABLE_LOCK_TIMEOUT = 1_000;
 const PAUSE_BETWEEN_MIGRATIONS = 200;
+/** Connections that transactions leave to reads: token checks do not wait behind many sign-ins. */
+const READ_CONNECTIONS = 2;
 const MOST_TRIES = 30;
 const LONGEST_PAUSE = 100;
 
@@ -36,19 +39,18 @@ export function openPostgres(settings: PostgresSettings): Engine {
 class PostgresEngine implements Engine {
   readonly dialect = 'postgres';
   readonly #pool: Pool;
-  readonly #connections: Connections;
+  readonly #transactions = keyedSemaphore();
   readonly #running = new Set<Promise<unknown>>();
   #closing: Promise<void> | undefined;
   #answeredAt = 0;
 
   constructor(settings: PostgresSettings) {
     this.#pool = connectPool(settings);
-    this.#connections = connectionsOf(this.#pool);
   }
 
   async read<R, P>(query: Query<R, P>, params: P): Promise<R[]> {
     refuseInsideBody('read');
-    return this.#tracked(() => this.#withClient('forRead', (client) => execute(client, query, params)));
+    return this.#tracked(() => this.#withClient((client) => execute(client, query, params)));
   }
 
   async tx<T>(body: (run: Run) => Promise<T>): Promise<T> {
@@ -99,7 +101,7 @@ class PostgresEngine implements Engine {
   }
 
   #underLock<T>(body: (run: Run, script: Script) => Promise<T>): Promise<T> {
-    return this.#withClient('forTransaction', async (client) => {
+    return this.#forTransaction(async (client) => {
       const script: Script = (sql) => command(client, sql, MIGRATION_TIMEOUT).then(() => {});
       // Each statement must see what the previous holder of the lock has done, so there is no snapshot for the whole
       // transaction.
@@ -119,7 +121,7 @@ class PostgresEngine implements Engine {
   async overwrite(): Promise<void> {}
 
   async ping(): Promise<void> {
-    await this.#tracked(() => this.#withClient('forRead', (client) => command(client, 'SELECT 1')));
+    await this.#tracked(() => this.#withClient((client) => command(client, 'SELECT 1')));
   }
 
   close(): Promise<void> {
@@ -140,7 +142,7 @@ class PostgresEngine implements Engine {
   }
 
   #once<T>(body: (run: Run) => Promise<T>, timeout?: number): Promise<T> {
-    return this.#withClient('forTransaction', async (client) => {
+    return this.#forTransaction(async (client) => {
       await command(client, 'BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE');
       const { run, idle } = inOrder(client, timeout);
       const result = await runBody(body, run);
@@ -150,9 +152,20 @@ class PostgresEngine implements Engine {
     });
   }
 
+  /** With one of all connections but those that are kept for reads. */
+  #forTransaction<T>(act: (client: PoolClient) => Promise<T>): Promise<T> {
+    const wait = this.#beginWait();
+    const size = { running: Math.max(1, this.#pool.options.max - READ_CONNECTIONS) };
+    return this.#transactions('', size, () => this.#withClient(act, wait), wait.signal);
+  }
+
+  #beginWait() {
+    return beginWait(() => this.#answeredAt);
+  }
+
   /** A connection whose transaction cannot even be rolled back is thrown away. */
-  async #withClient<T>(use: keyof Connections, act: (client: PoolClient) => Promise<T>): Promise<T> {
-    const { client, release } = await connect(this.#connections[use](), () => this.#answeredAt);
+  async #withClient<T>(act: (client: PoolClient) => Promise<T>, wait = this.#beginWait()): Promise<T> {
+    const client = await connect(this.#pool, wait);
     let broken = false;
     try {
       return await act(client);
@@ -162,7 +175,7 @@ class PostgresEngine implements Engine {
       throw error;
     } finally {
       if (!broken) this.#answeredAt = performance.now();
-      release(broken);
+      client.release(broken);
     }
   }
 }
