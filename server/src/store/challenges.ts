@@ -11,6 +11,9 @@ type Row = Omit<ChallengeRow, 'triedAt'>;
 const columns = ['id', 'kind', 'scene', 'deviceId', 'x', 'bits', 'expiresAt'] as const;
 
 const insert = query<Row>()((db, p) => db.insertInto('challenge').values(pickValues(p, columns)));
+const insertStep = query<Row & { triedAt: number }>()((db, p) =>
+  db.insertInto('challenge').values(pickValues(p, [...columns, 'triedAt'])),
+);
 
 interface Match {
   readonly id: string;
@@ -30,17 +33,6 @@ const matches = (p: Match) => (eb: ExpressionBuilder<Tables, 'challenge'>) =>
 const consume = query<Match>()((db, p) =>
   db.deleteFrom('challenge').where(matches(p)).where('triedAt', 'is', null).returning(columns),
 );
-const beginStep = query<Match & { stepEndsAt: number }>()((db, p) =>
-  db
-    .updateTable('challenge')
-    .set({ triedAt: p.now, expiresAt: p.stepEndsAt })
-    .where(matches(p))
-    .where('triedAt', 'is', null)
-    .returning(columns),
-);
-
-const remove = query<{ id: string }>()((db, p) => db.deleteFrom('challenge').where('id', '=', p.id));
-
 const isSolved = query<Match>()((db, p) =>
   db.selectFrom('challenge').select('id').where(matches(p)).where('triedAt', 'is not', null),
 );
@@ -53,10 +45,11 @@ function challengeOf({ kind, x, bits, ...row }: Row): Challenge {
   return kind === 'picture' ? { ...row, kind, x: x ?? 0 } : { ...row, kind, bits: bits ?? 0 };
 }
 
-const columnsOf = (challenge: Challenge): Pick<Row, 'x' | 'bits'> => ({
-  x: 'x' in challenge ? challenge.x : null,
-  bits: 'bits' in challenge ? challenge.bits : null,
-});
+function rowOf(challenge: Challenge): Row {
+  const { id, kind, scene, deviceId, expiresAt } = challenge;
+  const task = { x: 'x' in challenge ? challenge.x : null, bits: 'bits' in challenge ? challenge.bits : null };
+  return { id, kind, scene, deviceId, expiresAt, ...task };
+}
 
 const carryOver = query<{ from: string; to: string }>()((db, p, dialect) =>
   db
@@ -73,19 +66,14 @@ export function challenges(run: Run): Challenges {
       await run(carryOver, { from, to });
     },
     async insert(challenge) {
-      const { id, kind, scene, deviceId, expiresAt } = challenge;
-      await run(insert, { id, kind, scene, deviceId, expiresAt, ...columnsOf(challenge) });
+      await run(insert, rowOf(challenge));
     },
     async consume({ id, scene, deviceId }, now) {
       const [row] = await run(consume, { id, scene, deviceId, now });
       return row ? challengeOf(row) : null;
     },
-    async beginStep({ id, scene, deviceId }, now, stepEndsAt) {
-      const [row] = await run(beginStep, { id, scene, deviceId, now, stepEndsAt });
-      return row ? challengeOf(row) : null;
-    },
-    async remove(id) {
-      await run(remove, { id });
+    async keepStep(challenge, now, stepEndsAt) {
+      await run(insertStep, { ...rowOf(challenge), triedAt: now, expiresAt: stepEndsAt });
     },
     async isSolved(id, scene, deviceId, now) {
       return (await run(isSolved, { id, scene, deviceId, now })).length > 0;

@@ -131,10 +131,9 @@ export const calls: Calls = {
     carryOver: [['browser', 'next']],
     insert: [[challenge]],
     consume: [[{ id: 'challenge', scene: 'login', deviceId: 'mine' }, T]],
-    beginStep: [[{ id: 'challenge', scene: 'reauth', deviceId: 'mine' }, T, T]],
+    keepStep: [[{ ...challenge, id: 'solved' }, T, T]],
     isSolved: [['challenge', 'login', 'mine', T]],
     consumeStep: [['challenge', 'login', 'mine', T]],
-    remove: [['challenge']],
   },
   codes: {
     carryOver: [['browser', 'next']],

@@ -8,14 +8,8 @@ export interface Challenges {
    * is consumed.
    */
   consume(challenge: Pick<Challenge, 'id' | 'scene' | 'deviceId'>, now: number): Promise<Challenge | null>;
-  /** The same for a challenge whose id then identifies a step that ends at `stepEndsAt`. */
-  beginStep(
-    challenge: Pick<Challenge, 'id' | 'scene' | 'deviceId'>,
-    now: number,
-    stepEndsAt: number,
-  ): Promise<Challenge | null>;
-  /** Removes a challenge that was answered wrongly. */
-  remove(id: string): Promise<void>;
+  /** Keeps a solved challenge that was consumed: its id identifies a step until `stepEndsAt`. */
+  keepStep(challenge: Challenge, now: number, stepEndsAt: number): Promise<void>;
   /** Whether the challenge was solved on this device for this scene and its step is live. */
   isSolved(id: string, scene: Scene, deviceId: string, now: number): Promise<boolean>;
   /** Consumes the step of a solved challenge. True once. */

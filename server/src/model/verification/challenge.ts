@@ -77,13 +77,13 @@ export interface ChallengeAnswer {
   readonly accessCode: string;
   readonly scene: Scene;
   readonly answer: SlideAnswer;
-  /** The captcha service has accepted the answer, see `checkCaptcha`. */
-  readonly isAccepted?: true;
+  /** The challenge whose answer the captcha service has accepted, see `checkCaptcha`. */
+  readonly accepted?: Challenge;
 }
 
 /**
- * Consumes the single try of a challenge, inside a transaction. Returns null when the answer is right. A wrong answer removes
- * the challenge and returns `SLIDE_FAILED`.
+ * Consumes the single try of a challenge, inside a transaction. Returns null when the answer is right, and `SLIDE_FAILED` when it
+ * is wrong.
  *
  * `work` is the work that the step requires: an answer to an easier challenge is refused as a wrong one.
  */
@@ -91,32 +91,35 @@ export async function consumeChallenge(
   ports: Ports,
   tables: Tables,
   context: RequestContext,
-  { accessCode, scene, answer, isAccepted, work = 0 }: ChallengeAnswer & { readonly work?: WorkLevel },
+  { accessCode, scene, answer, accepted, work = 0 }: ChallengeAnswer & { readonly work?: WorkLevel },
 ): Promise<Refusal | null> {
-  if (isAccepted) return null;
-  const challenge = await consumeTry(ports, tables, { id: accessCode, scene, deviceId: context.deviceId });
+  if (accepted) {
+    await keepStep(ports, tables, accepted);
+    return null;
+  }
+  const match = { id: accessCode, scene, deviceId: context.deviceId };
+  const challenge = await tables.challenges.consume(match, ports.now());
   // A plain slide that was issued before a refusal does not replace the picture that is required after it.
   const isAllowed = challenge?.kind !== 'slide' || !(await isPictureDue(ports, tables, context));
   const isRight = challenge && isAllowed && isRightAnswer(challenge, answer, ports.secrets);
-  if (isRight && isEnoughWork(ports, challenge, answer, work)) return null;
+  if (isRight && isEnoughWork(ports, challenge, answer, work)) {
+    await keepStep(ports, tables, challenge);
+    return null;
+  }
   if (isRight) await askForWork(ports, tables, context, work);
-  if (challenge) await tables.challenges.remove(challenge.id);
   return new Refusal('SLIDE_FAILED');
 }
 
 /**
- * Consumes the single try of a challenge. Only one for a code to the user's own contact goes on as a step (docs/contract.md,
- * section 2).
+ * Keeps a solved challenge for the step that it was solved for. Only a code to the user's own contact has a later step
+ * (docs/contract.md, section 2).
  */
-export function consumeTry(
-  ports: Pick<Ports, 'now'>,
+async function keepStep(
+  { now }: Pick<Ports, 'now'>,
   { challenges }: Pick<Tables, 'challenges'>,
-  match: Pick<Challenge, 'id' | 'scene' | 'deviceId'>,
-): Promise<Challenge | null> {
-  const now = ports.now();
-  return match.scene === 'reauth'
-    ? challenges.beginStep(match, now, now + lifetimes.challengeStepMs)
-    : challenges.consume(match, now);
+  challenge: Challenge,
+): Promise<void> {
+  if (challenge.scene === 'reauth') await challenges.keepStep(challenge, now(), now() + lifetimes.challengeStepMs);
 }
 
 /** Whether `answer` solves `challenge` (docs/contract.md, section 4). Only the captcha service can check a captcha. */

@@ -2,7 +2,7 @@ import type { RequestContext } from '../entities/request-context.ts';
 import type { CaptchaFailure, CaptchaService } from '../ports/captcha-service.ts';
 import type { Ports } from '../ports/ports.ts';
 import { Refusal } from '../refusal.ts';
-import { type ChallengeAnswer, consumeTry } from './challenge.ts';
+import type { ChallengeAnswer } from './challenge.ts';
 
 /**
  * Has the captcha service check an answer, outside of any transaction. Consumes the single try of the challenge first, so
@@ -19,15 +19,14 @@ export async function checkCaptcha(
   if (captcha === null) return given;
   const { accessCode, scene, answer } = given;
   const match = { id: accessCode, scene, deviceId: context.deviceId };
-  const challenge = await ports.store.tx((tables) => consumeTry(ports, tables, match));
+  const challenge = await ports.store.tx(({ challenges }) => challenges.consume(match, ports.now()));
   if (!challenge) throw new Refusal('SLIDE_FAILED');
   const refusal =
     challenge.kind === 'captcha' && 'ticket' in answer
       ? await askService(ports, captcha, { ticket: answer.ticket, randstr: answer.randstr, ip: context.ip })
       : new Refusal('SLIDE_FAILED');
-  if (refusal === null) return { ...given, isAccepted: true };
-  await ports.store.tx(({ challenges }) => challenges.remove(challenge.id));
-  throw refusal;
+  if (refusal !== null) throw refusal;
+  return { ...given, accepted: challenge };
 }
 
 async function askService(
