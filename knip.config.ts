@@ -11,7 +11,12 @@ const config: KnipConfig = {
   tags: production ? ['-testonly'] : [],
   workspaces: {
     '.': {
-      entry: ['scripts/*.{mjs,ts}!', 'scripts/test-setup/*.ts', 'scripts/cluster-test/next-version.ts!'],
+      entry: [
+        'scripts/*.{mjs,ts}!',
+        'scripts/test-setup/*.ts',
+        'scripts/test-run/progress-reporter.ts!',
+        'scripts/cluster-test/next-version.ts!',
+      ],
       project: ['scripts/**/*.{mjs,ts}!'],
       vitest: { entry: ['scripts/**/*.test.ts'] },
       // Run by its path, also in package.json.

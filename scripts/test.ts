@@ -5,7 +5,9 @@
 import { parseArgs, stripVTControlCharacters, styleText } from 'node:util';
 import { pagesBuild } from './start/builds.ts';
 import { ensureBuilt } from './start/source-build.ts';
+import type { Progress } from './test-run/progress-reporter.ts';
 import { start } from './test-run/run-command.ts';
+import { showProgress } from './test-run/show-progress.ts';
 import { ensureTools } from './test-run/system-tools.ts';
 
 interface Step {
@@ -29,7 +31,8 @@ const { values, positionals } = parseArgs({ options: { only: { type: 'string' } 
 const timeout = 40 * 60_000;
 const lint = `biome ci --error-on-warnings --colors=${process.stdout.isTTY ? 'force' : 'off'}`;
 const knip = 'knip --no-progress --no-config-hints';
-const vitest = ['vitest run', ...positionals].join(' ');
+const reporters = '--reporter=default --reporter=./scripts/test-run/progress-reporter.ts';
+const vitest = ['vitest run', reporters, ...positionals].join(' ');
 
 /** Phases run one after another; the steps of a phase run at the same time. */
 const phases: readonly (readonly Step[])[] = [
@@ -46,12 +49,20 @@ const phases: readonly (readonly Step[])[] = [
 ];
 
 function step(name: string, ...commands: readonly string[]): Step {
-  return { name, run: async () => (await Promise.all(commands.map(runCommand))).join('\n') };
+  return {
+    name,
+    run: async () => (await Promise.all(commands.map((command) => runCommand(name, command)))).join('\n'),
+  };
 }
 
-async function runCommand(command: string): Promise<string> {
+/** Runs a command of a step, and shows the progress that Vitest reports meanwhile. */
+async function runCommand(name: string, command: string): Promise<string> {
   const [file = '', ...args] = command.split(' ');
-  const { failed, all, message } = await start(file, args, { timeout });
+  const running = start(file, args, { timeout, ipc: true });
+  const line = showProgress(name);
+  running.on('message', (progress) => line.update(progress as Progress));
+  const { failed, all, message } = await running;
+  line.end();
   if (failed) throw new Error(all || message);
   return all;
 }

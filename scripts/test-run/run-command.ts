@@ -19,7 +19,7 @@ export const environment = withoutSettings(process.env);
 export const start = (
   command: string,
   args: readonly string[],
-  { env, ...others }: Pick<Options, 'cwd' | 'env' | 'uid' | 'gid' | 'timeout'> = {},
+  { env, ...others }: Pick<Options, 'cwd' | 'env' | 'uid' | 'gid' | 'timeout' | 'ipc'> = {},
 ) =>
   execa(command, args, {
     cwd: root,
