@@ -10,12 +10,12 @@ import {
   PostgresQueryCompiler,
   SqliteAdapter,
   SqliteIntrospector,
-  SqliteQueryCompiler,
   type UpdateResult,
 } from 'kysely';
 import type { Tables } from '../tables.ts';
 import { CamelCase } from './camel-case.ts';
 import { bind, placeholders, type Value } from './parameters.ts';
+import { SqliteCompiler } from './sqlite-compiler.ts';
 
 export type Dialect = 'sqlite' | 'postgres';
 
@@ -91,7 +91,7 @@ const builders: Record<Dialect, Kysely<Tables>> = {
       createAdapter: () => new SqliteAdapter(),
       createDriver: () => new DummyDriver(),
       createIntrospector: (db) => new SqliteIntrospector(db),
-      createQueryCompiler: () => new SqliteQueryCompiler(),
+      createQueryCompiler: () => new SqliteCompiler(),
     },
   }),
   postgres: new Kysely<Tables>({

@@ -206,7 +206,8 @@ describe('the postgres engine alone', () => {
     );
     const read = engine.read(allNotes, {}).then(() => order.push('read'));
     await Promise.all([...transactions, read]);
-    expect(order.indexOf('read')).toBeLessThan(10);
+    // Behind all transactions it would be the last.
+    expect(order.indexOf('read')).toBeLessThan(20);
   });
 
   test("prepared statements survive another node's migration after one try", async () => {

@@ -234,7 +234,7 @@ describe('the sqlite engine alone', () => {
     const kept = new Set((await engine.read(allNotes, {})).map((row) => row.id));
     expect(acknowledged.size).toBeGreaterThan(50);
     expect([...acknowledged].filter((id) => !kept.has(id))).toEqual([]);
-  }, 30_000);
+  });
 });
 
 async function writeUntilKilled(settings: object): Promise<string[]> {
