@@ -1,3 +1,4 @@
+import { normalPassword } from '@isoline/contract/values/normal-password.ts';
 import { type Account, newAccount } from './model/entities/account.ts';
 import { registerReward } from './model/entities/coins.ts';
 import type { Ports } from './model/ports/ports.ts';
@@ -19,7 +20,7 @@ const demoAccounts: readonly DemoAccount[] = [
 export async function seedDemo({ passwords, random, now, store }: Ports): Promise<readonly DemoAccount[]> {
   const accounts: Account[] = [];
   for (const { name: nickName, phone, email, password } of demoAccounts) {
-    const passwordHash = await passwords.hash(password);
+    const passwordHash = await passwords.hash(normalPassword(password));
     accounts.push(newAccount({ id: random.id(), nickName, phone, email, passwordHash, locale: null }, now()));
   }
   await store.tx(async (tables) => {

@@ -1,3 +1,5 @@
+import type { NormalPassword } from './normal-password.ts';
+
 /** Characters that stand for a letter: the usual substitutions. */
 const letterOf: Readonly<Record<string, string>> = {
   '@': 'a',
@@ -23,7 +25,6 @@ const keyOf: Readonly<Record<string, string>> = {
   '@': '2',
   '#': '3',
   $: '4',
-  '￥': '4',
   '¥': '4',
   '%': '5',
   '^': '6',
@@ -87,7 +88,7 @@ export type Words = Pick<ReadonlySet<string>, 'has'>;
  * @param words words and common passwords
  * @param context words of the user and of the products
  */
-export function isCommonPassword(password: string, words: Words, context: readonly string[]): boolean {
+export function isCommonPassword(password: NormalPassword, words: Words, context: readonly string[]): boolean {
   const own = new Set(context.map((text) => text.toLowerCase()));
   const known: Words = { has: (text) => words.has(text) || own.has(text) };
   const characters = [...password.toLowerCase()];

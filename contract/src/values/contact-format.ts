@@ -1,15 +1,13 @@
 import { lengths } from '../limits.ts';
+import { asciiDigits } from './ascii-digits.ts';
 import type { Contact } from './contact.ts';
 
 /**
- * Replaces full-width forms and the digits of Arabic keyboards by ASCII, and removes separators and invisible characters, which
+ * Replaces full-width forms and the digits of other scripts by ASCII, and removes separators and invisible characters, which
  * copied text may contain.
  */
 export const withoutSeparators = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .replace(/[\s().·\p{Pd}\p{Cf}]/gu, '')
-    .replace(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) => `${digit.charCodeAt(0) % 16}`);
+  asciiDigits(text.normalize('NFKC')).replace(/[\s().·\p{Pd}\p{Cf}]/gu, '');
 
 /** A phone number in any usual spelling (spaces, dashes, +86, full-width digits) as 11 digits; other text stays as it is. */
 export function normalizePhone(text: string): string {

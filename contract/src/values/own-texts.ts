@@ -1,4 +1,5 @@
 import { withoutSubstitutions } from './common-password.ts';
+import { type NormalPassword, normalPassword } from './normal-password.ts';
 
 /** Texts of the account that its password must not contain. */
 export interface OwnTexts {
@@ -11,10 +12,10 @@ export interface OwnTexts {
 const SHORTEST_TEXT = 4;
 
 /** The text of the account that a password contains, also with the usual substitutions; null if it contains none. */
-export function ownTextIn(password: string, { phone, email, nickName }: OwnTexts): keyof OwnTexts | null {
+export function ownTextIn(password: NormalPassword, { phone, email, nickName }: OwnTexts): keyof OwnTexts | null {
   const [typed, undone] = [password.toLowerCase(), withoutSubstitutions(password)];
   const contains = (own: string | null | undefined): boolean => {
-    const text = own?.toLowerCase() ?? '';
+    const text = normalPassword(own ?? '').toLowerCase();
     return text.length >= SHORTEST_TEXT && (typed.includes(text) || undone.includes(withoutSubstitutions(text)));
   };
   if (contains(phone)) return 'phone';

@@ -1,18 +1,19 @@
 import { lengths } from '../limits.ts';
+import type { NormalPassword } from './normal-password.ts';
 
-/** The parts of the password rule (docs/specification.md, section 5). `¥` counts as `￥`. */
+/** The parts of the password rule (docs/specification.md, section 5). */
 export const passwordParts = {
-  length: (text: string): boolean => {
+  length: (text: NormalPassword): boolean => {
     const count = [...text].length;
     return count >= lengths.passwordMin && count <= lengths.passwordMax;
   },
-  digit: (text: string): boolean => /\d/.test(text),
-  upper: (text: string): boolean => /[A-Z]/.test(text),
-  lower: (text: string): boolean => /[a-z]/.test(text),
-  special: (text: string): boolean => /[@#%&*￥¥+=\-_$]/.test(text),
+  digit: (text: NormalPassword): boolean => /\d/.test(text),
+  upper: (text: NormalPassword): boolean => /[A-Z]/.test(text),
+  lower: (text: NormalPassword): boolean => /[a-z]/.test(text),
+  special: (text: NormalPassword): boolean => /[@#%&*¥+=\-_$]/.test(text),
 } as const;
 
 /** Whether `text` meets all parts of the rule and has only printable characters. */
-export function fitsPasswordRule(text: string): boolean {
+export function fitsPasswordRule(text: NormalPassword): boolean {
   return Object.values(passwordParts).every((isMet) => isMet(text)) && !/\p{C}/u.test(text);
 }

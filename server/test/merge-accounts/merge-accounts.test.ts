@@ -1,5 +1,6 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import { lifetimes } from '@isoline/contract/limits.ts';
+import { normalPassword } from '@isoline/contract/values/normal-password.ts';
 import { describe, expect, test } from 'vitest';
 import { offerMerge } from '../../src/model/merge/offer-merge.ts';
 import { mergeAccount } from '../../src/operations/merge-accounts/merge-accounts.ts';
@@ -109,10 +110,9 @@ describe.each(dialects)('merging accounts on %s', (dialect) => {
 
   test('the merged account’s tokens get 410, its password is invalid, and its contact signs in to the survivor', async () => {
     const { browser, other, email, data } = await takenContact(use());
-    const { userId } = await readProfile(browser);
-    const { ports } = use().app;
-    const [otherId, hash] = [(await readProfile(other)).userId, await ports.passwords.hash('Valley#Line8')];
-    await ports.store.tx((tables) => tables.accounts.setPasswordHash(otherId, hash));
+    const [{ userId }, { userId: otherId }] = [await readProfile(browser), await readProfile(other)];
+    const hash = await use().app.ports.passwords.hash(normalPassword('Valley#Line8'));
+    await use().app.ports.store.tx((tables) => tables.accounts.setPasswordHash(otherId, hash));
     expect((await merge(browser, data.security)).key).toBe('OK');
     for (const [call, input] of [
       [endpoints.currentUser, {}],

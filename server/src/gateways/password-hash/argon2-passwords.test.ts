@@ -1,19 +1,41 @@
+import { normalPassword } from '@isoline/contract/values/normal-password.ts';
 import { hash as argon2Hash, verify as argon2Verify } from '@node-rs/argon2';
 import { expect, test, vi } from 'vitest';
 import { Overloaded } from '../../model/unavailable.ts';
-import { passwordHasher } from './argon2-passwords.ts';
+import { OWASP_COST, passwordHasher } from './argon2-passwords.ts';
 
 vi.mock('@node-rs/argon2', { spy: true });
 
-const password = 'Correct1+battery';
+const password = normalPassword('Correct1+battery');
 
 test('a password matches its own hash only', async () => {
   const { hash, verify } = passwordHasher();
   const made = await hash(password);
-  expect(made).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(made).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1,keyid=nfkc\$/);
   expect(made).not.toBe(await hash(password));
   expect(await verify(made, password)).toBe(true);
   expect(await verify(made, `${password} `)).toBe(false);
+});
+
+test('a password matches its hash in every form that a keyboard types it in', async () => {
+  const { hash, verify } = passwordHasher();
+  const made = await hash(normalPassword('Aa1¥café'));
+  expect(await verify(made, 'Aa1￥cafe\u0301')).toBe(true);
+  expect(await verify(made, 'Ａａ１¥ｃａｆé')).toBe(true);
+});
+
+test('a hash from before the normal form matches what was typed only, by one verification, and needs rehashing', async () => {
+  const { verify, needsRehash } = passwordHasher();
+  const old = await argon2Hash('Aa1￥kaiw', OWASP_COST);
+  vi.mocked(argon2Verify).mockClear();
+  expect([await verify(old, 'Aa1￥kaiw'), await verify(old, 'Aa1¥kaiw')]).toEqual([true, false]);
+  expect(argon2Verify).toHaveBeenCalledTimes(2);
+  expect(needsRehash(old)).toBe(true);
+});
+
+test('a version that knows no normal form verifies a hash of it', async () => {
+  const made = await passwordHasher().hash(password);
+  expect(await argon2Verify(made, password)).toBe(true);
 });
 
 test('an unknown account costs one verification of the same cost, and the answer is false', async () => {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
+import { normalPassword } from '@isoline/contract/values/normal-password.ts';
 import { hash as argon2Hash, verify as argon2Verify } from '@node-rs/argon2';
 import type { HashOptions, Passwords } from '../../model/ports/ports.ts';
 import { boundedQueue } from '../bounded-queue.ts';
@@ -34,6 +35,12 @@ const WEIGHT = 0.1;
 /** The load from which on the queue counts as busy. */
 const BUSY = 0.5;
 
+/**
+ * The end of a hash's parameters that says that the hash is of the normal form (docs/decisions/0047). `keyid` does not enter the
+ * computation, so a node of the version before verifies such a hash too.
+ */
+const NORMAL_FORM = ',keyid=nfkc$';
+
 const workOf = ({ signal, ofStranger = false }: HashOptions = {}) => ({ signal, yields: ofStranger });
 
 export function passwordHasher({
@@ -43,7 +50,8 @@ export function passwordHasher({
 }: HasherSettings = {}): PasswordHasher {
   let meanMs = FIRST_GUESS_MS;
   const queue = boundedQueue({ inFlight, waiting: () => Math.floor((longestWaitMs * inFlight) / meanMs) });
-  const header = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`;
+  const parameters = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}`;
+  const header = `${parameters}${NORMAL_FORM}`;
   const nobodys = randomHash(header);
   async function measured<T>(work: () => Promise<T>): Promise<T> {
     const start = performance.now();
@@ -52,9 +60,15 @@ export function passwordHasher({
     return result;
   }
   return {
-    hash: (password, options) => queue.run(() => measured(() => argon2Hash(password, cost)), workOf(options)),
-    verify: (hash, password, options) =>
-      queue.run(() => measured(() => argon2Verify(hash ?? nobodys, password)), workOf(options)),
+    hash: async (password, options) => {
+      const made = await queue.run(() => measured(() => argon2Hash(password, cost)), workOf(options));
+      return made.replace(`${parameters}$`, header);
+    },
+    verify: (hash, typed, options) => {
+      const encoded = hash ?? nobodys;
+      const password = encoded.includes(NORMAL_FORM) ? normalPassword(typed) : typed;
+      return queue.run(() => measured(() => argon2Verify(encoded, password)), workOf(options));
+    },
     isBusy: () => queue.load() >= BUSY,
     needsRehash: (hash) => !hash.startsWith(header),
     depth: queue.depth,

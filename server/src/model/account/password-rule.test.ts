@@ -1,3 +1,4 @@
+import { normalPassword } from '@isoline/contract/values/normal-password.ts';
 import type { OwnTexts } from '@isoline/contract/values/own-texts.ts';
 import { fitsPasswordRule } from '@isoline/contract/values/password-format.ts';
 import { describe, expect, test } from 'vitest';
@@ -21,6 +22,7 @@ describe('a password that is set', () => {
     'aB3@aB3@',
     'aB3@aB3@aB3@aB3@',
     'Aa1￥kaiw',
+    'Ａａ１＠ｋｑｉｗ',
     'Aa1¥kaiw',
     'Aa1#密码密码',
     'Aa1 #kai',
@@ -36,10 +38,10 @@ describe('a password that is set', () => {
     },
   );
 
-  test.each(['P@ssw0rd1', 'Contour#2026', 'Isoline@1', 'C0nt0ur@123'])(
+  test.each(['P@ssw0rd1', 'Ｐ＠ｓｓｗ０ｒｄ１', 'Contour#2026', 'Isoline@1', 'C0nt0ur@123'])(
     '%s is common, also with the names of the products',
     async (password) => {
-      expect(fitsPasswordRule(password)).toBe(true);
+      expect(fitsPasswordRule(normalPassword(password))).toBe(true);
       expect(await refused(password)).toBe('PASSWORD_FORMAT');
     },
   );
@@ -50,6 +52,8 @@ describe('a password that is set', () => {
     ['Aa1#云帆远航', { nickName: '云帆远航' }],
     ['Aa1#rIdGe', { nickName: 'Ridge' }],
     ['Kx#r1dg3Kx', { nickName: 'Ridge' }],
+    ['Aa1#ｒｉｄｇｅ', { nickName: 'Ridge' }],
+    ['Aa1#ridge', { nickName: 'Ｒｉｄｇｅ' }],
   ] as const)('%s is refused for the account of %j, which it contains', async (password, own) => {
     expect(await refused(password, own)).toBe('PASSWORD_FORMAT');
     expect(await refused(password)).toBeNull();

@@ -1,23 +1,26 @@
 import { brand } from '@isoline/contract/brand.ts';
 import { isCommonPassword } from '@isoline/contract/values/common-password.ts';
+import { type NormalPassword, normalPassword } from '@isoline/contract/values/normal-password.ts';
 import { type OwnTexts, ownTextIn } from '@isoline/contract/values/own-texts.ts';
 import { fitsPasswordRule } from '@isoline/contract/values/password-format.ts';
 import type { Ports } from '../ports/ports.ts';
 import { Refusal } from '../refusal.ts';
 
 /**
- * Checks a new password: the rule of 8 to 16 characters, not a common password, none of the account's own texts in it,
+ * Checks a new password and returns its normal form: the rule of 8 to 16 characters, not a common password, none of the account's own texts in it,
  * changed by the usual substitutions or not (OWASP ASVS 6.2).
  *
  * @throws Refusal PASSWORD_FORMAT
  */
 export async function checkNewPassword(
   ports: Pick<Ports, 'commonWords' | 'products'>,
-  password: string,
+  typed: string,
   own: OwnTexts,
-): Promise<void> {
+): Promise<NormalPassword> {
+  const password = normalPassword(typed);
   if (!fitsPasswordRule(password) || ownTextIn(password, own) !== null) throw new Refusal('PASSWORD_FORMAT');
   if (isCommonPassword(password, await ports.commonWords(), productWords(ports))) throw new Refusal('PASSWORD_FORMAT');
+  return password;
 }
 
 /** The names that everybody who signs in here knows. */

@@ -1,3 +1,4 @@
+import type { NormalPassword } from '@isoline/contract/values/normal-password.ts';
 import type { RequestContext } from '../entities/request-context.ts';
 import { SemaphoreFull } from '../keyed-semaphore.ts';
 import type { Ports } from '../ports/ports.ts';
@@ -44,5 +45,10 @@ export async function limitPasswordChecks<T>(
  * @param key names the account or the contact that the password is for
  * @throws Refusal RATE_LIMITED when too many hashes wait; CallAbandoned
  */
-export const hashNewPassword = (ports: Ports, context: Sender, key: string, password: string): Promise<string> =>
+export const hashNewPassword = (
+  ports: Ports,
+  context: Sender,
+  key: string,
+  password: NormalPassword,
+): Promise<string> =>
   limitPasswordChecks(ports, context, `new:${key}`, () => ports.passwords.hash(password, { signal: context.closed }));

@@ -1,6 +1,7 @@
 import type { Limit, LimitName } from '@isoline/contract/limits.ts';
 import type { ProviderId } from '@isoline/contract/providers.ts';
 import type { Words } from '@isoline/contract/values/common-password.ts';
+import type { NormalPassword } from '@isoline/contract/values/normal-password.ts';
 import type { AccountExports } from '../entities/account-export.ts';
 import type { Accounts, ContactChanges } from '../entities/account-tables.ts';
 import type { Agents } from '../entities/agent.ts';
@@ -159,12 +160,15 @@ export interface HashOptions {
 
 /** The password hash. Throws `Overloaded` when too many hashes are queued. */
 export interface Passwords {
-  hash(password: string, options?: HashOptions): Promise<string>;
-  /** Whether `password` has this hash. Without a hash it does the same work and returns false. */
-  verify(hash: string | null, password: string, options?: HashOptions): Promise<boolean>;
+  hash(password: NormalPassword, options?: HashOptions): Promise<string>;
+  /**
+   * Whether a password as typed has this hash: its normal form, or what was typed where the hash is older than that form. Without a
+   * hash it does the same work and returns false.
+   */
+  verify(hash: string | null, typed: string, options?: HashOptions): Promise<boolean>;
   /** Whether half of the queue is taken, so that sign-ins on unknown devices need a slide. */
   isBusy(): boolean;
-  /** Whether the hash was made with other parameters than today's. */
+  /** Whether the hash was made with other parameters than today's, or not of the normal form. */
   needsRehash(hash: string): boolean;
 }
 

@@ -13,9 +13,9 @@ import { consumeReauth, type Reauth, requireReauth } from '../../model/verificat
  *
  * @throws Refusal PASSWORD_FORMAT, REAUTH_REQUIRED, RATE_LIMITED
  */
-export async function changePassword(ports: Ports, reauth: Reauth, password: string): Promise<void> {
+export async function changePassword(ports: Ports, reauth: Reauth, typed: string): Promise<void> {
   const { account, session } = reauth.caller;
-  await checkNewPassword(ports, password, account);
+  const password = await checkNewPassword(ports, typed, account);
   // Check before the expensive hash, and again in the transaction.
   await requireReauth(ports, ports.store.read, reauth);
   const passwordHash = await hashNewPassword(ports, reauth.context, account.id, password);

@@ -1,3 +1,4 @@
+import { asciiDigits } from '@isoline/contract/values/ascii-digits.ts';
 import { type Contact, mask } from '@isoline/contract/values/contact.ts';
 import { isEmail, isPhone, normalizeEmail, normalizePhone } from '@isoline/contract/values/contact-format.ts';
 import type { SearchKind } from '@isoline/contract/values/person.ts';
@@ -46,8 +47,6 @@ const LOOKED_AT = 200;
 const LOOKED_AT_LOCKS = 50;
 const DAY_MS = 24 * 3_600_000;
 
-const FULL_WIDTH = /[\uff10-\uff19]/g;
-
 /** How a text is interpreted if the operator does not say it. */
 export function detectKind(given: string): SearchKind {
   const text = given.trim();
@@ -59,8 +58,7 @@ export function detectKind(given: string): SearchKind {
   return text.includes('@') ? 'email-start' : 'nickname';
 }
 
-const digits = (text: string) =>
-  text.trim().replace(FULL_WIDTH, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0xfee0));
+const digits = (text: string) => asciiDigits(text.trim());
 
 /**
  * Searches for accounts page by page, and records the search with contacts masked. An operator makes a bounded number of searches

@@ -46,9 +46,9 @@ export interface Registered {
  *   ACCOUNT_EXISTS, RATE_LIMITED
  */
 export async function register(ports: Ports, context: RequestContext, registration: Registration): Promise<Registered> {
-  const { contact, password } = registration;
+  const { contact } = registration;
   const nickName = registration.nickName ?? firstNickName(contact, context.locale);
-  await checkNewPassword(ports, password, { [contact.kind]: contact.value, nickName });
+  const password = await checkNewPassword(ports, registration.password, { [contact.kind]: contact.value, nickName });
   if (!registration.agree) throw new Refusal('TERMS_NOT_AGREED');
   // Check before the expensive hash, and again in the transaction.
   const pending = await checkRegistration(ports, ports.store.read, context, registration);

@@ -37,16 +37,16 @@ export interface Reset {
 export async function resetPassword(
   ports: Ports,
   context: RequestContext,
-  { resetTicket, password, remove }: Reset,
+  { resetTicket, password: typed, remove }: Reset,
 ): Promise<void> {
-  await checkNewPassword(ports, password, {});
+  await checkNewPassword(ports, typed, {});
   const match = ticketMatch(ports, context, 'reset', resetTicket);
   const { account, former } = await requireAccount(
     ports,
     ports.store.read,
     await ports.store.read.tickets.peek(match, ports.now()),
   );
-  await checkNewPassword(ports, password, former ? { ...account, phone: former.phone } : account);
+  const password = await checkNewPassword(ports, typed, former ? { ...account, phone: former.phone } : account);
   const passwordHash = await hashNewPassword(ports, context, account.id, password);
   await ports.store.tx(async (tables) => {
     const found = await requireAccount(ports, tables, await tables.tickets.consume(match, ports.now()));

@@ -1,6 +1,7 @@
 import type { SlideAnswer } from '@isoline/contract/fields/slide-fields.ts';
 import type { Contact } from '@isoline/contract/values/contact.ts';
 import { isEmail, isPhone, normalizeEmail, normalizePhone } from '@isoline/contract/values/contact-format.ts';
+import { normalPassword } from '@isoline/contract/values/normal-password.ts';
 import { type Account, isClosed } from '../../model/entities/account.ts';
 import type { RequestContext } from '../../model/entities/request-context.ts';
 import { refuseStrangerOfNetwork } from '../../model/incident/measures.ts';
@@ -91,7 +92,7 @@ async function startPasswordSession(
   { client, source, password }: PasswordSignIn,
 ): Promise<Tokens | Refusal> {
   const stale = account.passwordHash !== null && ports.passwords.needsRehash(account.passwordHash);
-  const rehashed = stale ? await ports.passwords.hash(password) : null;
+  const rehashed = stale ? await ports.passwords.hash(normalPassword(password)) : null;
   return ports.store.tx(async (tables) => {
     const present = await tables.accounts.byId(account.id);
     await clearTry(tables, admitted);

@@ -9,6 +9,7 @@ import { CODE_EXPIRED, CODE_INCORRECT, PHONE_CODE_NOT_MATCH } from '@isoline/con
 import { signInByCode, signInByEmailCode, token } from '@isoline/contract/sign-in.ts';
 import type { Contact } from '@isoline/contract/values/contact.ts';
 import { isEmail, isPhone } from '@isoline/contract/values/contact-format.ts';
+import { normalPassword } from '@isoline/contract/values/normal-password.ts';
 import { call } from '../../api/call.ts';
 import { answerMessage, errorMessage, type Message, message } from '../../i18n/messages.ts';
 import { codeError, contactError } from '../../shared/fields/field-errors.ts';
@@ -30,7 +31,10 @@ interface Credentials {
 type PasswordErrors = FieldErrors<keyof Credentials>;
 
 /** The one check before a try: at least six characters with a digit and a letter (docs/contract.md, section 7). */
-export const mayBePassword = (text: string): boolean => text.length >= 6 && /\d/.test(text) && /[a-z]/i.test(text);
+export function mayBePassword(typed: string): boolean {
+  const text = normalPassword(typed);
+  return text.length >= 6 && /\d/.test(text) && /[a-z]/i.test(text);
+}
 
 /** What is wrong before a try: a name that no account can have costs none. */
 export function checkCredentials({ username, password }: Credentials): PasswordErrors {

@@ -1,12 +1,14 @@
 import { brand } from '@isoline/contract/brand.ts';
 import { isCommonPassword } from '@isoline/contract/values/common-password.ts';
 import { frequentWords } from '@isoline/contract/values/frequent-words.ts';
+import { normalPassword } from '@isoline/contract/values/normal-password.ts';
 import { type OwnTexts, ownTextIn } from '@isoline/contract/values/own-texts.ts';
 
 const ownWords = [brand.id, brand.name];
 
 /** What makes a typed password easy to guess: the text of the account in it, a common word, or nothing. The server knows more words. */
-export function easyBy(password: string, own: OwnTexts): keyof OwnTexts | 'common' | null {
+export function easyBy(typed: string, own: OwnTexts): keyof OwnTexts | 'common' | null {
+  const password = normalPassword(typed);
   const held = ownTextIn(password, own);
   return held ?? (isCommonPassword(password, frequentWords, ownWords) ? 'common' : null);
 }

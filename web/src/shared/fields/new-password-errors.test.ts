@@ -8,6 +8,7 @@ const good = { password: 'Summit#Path4', again: 'Summit#Path4' };
 
 test('the first error is shown at its field: the rule first, then the second entry', () => {
   expect(newPasswordErrors(good)).toEqual({});
+  expect(newPasswordErrors({ password: 'Summit￥Path4', again: 'Summit¥Path４' })).toEqual({});
   expect(Object.keys(newPasswordErrors({ password: '', again: '' }))).toEqual(['password']);
   expect(Object.keys(newPasswordErrors({ password: 'contour2026', again: '' }))).toEqual(['password']);
   expect(Object.keys(newPasswordErrors({ ...good, again: 'Summit#Path5' }))).toEqual(['again']);

@@ -1,4 +1,5 @@
 import { PASSWORD_FORMAT } from '@isoline/contract/errors/account-errors.ts';
+import { normalPassword } from '@isoline/contract/values/normal-password.ts';
 import { fitsPasswordRule } from '@isoline/contract/values/password-format.ts';
 import { answerMessage, type Message, message } from '../../i18n/messages.ts';
 import { newPasswordMessages } from './new-password-messages.ts';
@@ -12,8 +13,8 @@ export interface TypedPassword {
 /** What is wrong with a new password as typed twice. The rules below the field show which of them it misses. */
 export function newPasswordErrors({ password, again }: TypedPassword): { password?: Message; again?: Message } {
   if (!password) return { password: message(requiredMessages, 'newPassword') };
-  if (!fitsPasswordRule(password)) return { password: message(newPasswordMessages, 'unmet') };
-  if (again === password) return {};
+  if (!fitsPasswordRule(normalPassword(password))) return { password: message(newPasswordMessages, 'unmet') };
+  if (normalPassword(again) === normalPassword(password)) return {};
   return { again: again ? message(newPasswordMessages, 'mismatch') : message(requiredMessages, 'again') };
 }
 

@@ -1,3 +1,4 @@
+import { normalPassword } from '@isoline/contract/values/normal-password.ts';
 import type { OwnTexts } from '@isoline/contract/values/own-texts.ts';
 import { passwordParts } from '@isoline/contract/values/password-format.ts';
 import { type FormEvent, useEffect, useState } from 'react';
@@ -41,12 +42,13 @@ function useEasyBy(password: string, own: OwnTexts): EasyBy | undefined {
 }
 
 /** What a password misses, and what makes it easy to guess. */
-function listRules(text: (typeof newPasswordMessages)['zh-CN'], password: string, easy?: EasyBy): PasswordRule[] {
+function listRules(text: (typeof newPasswordMessages)['zh-CN'], typed: string, easy?: EasyBy): PasswordRule[] {
+  const password = normalPassword(typed);
   const parts = (['length', 'digit', 'upper', 'lower', 'special'] as const).map((part) => ({
     text: text[part],
     met: passwordParts[part](password),
   }));
-  const isTyped = password !== '';
+  const isTyped = typed !== '';
   const held = easy === 'common' ? null : easy;
   const isCommon = easy === 'common';
   return [
@@ -83,7 +85,7 @@ export function NewPasswordFields({ errors, own, isNew = false }: Props) {
         name="again"
         label={text.again}
         // The one that was wrong may be the first.
-        error={password !== '' && again === password ? undefined : errors.again}
+        error={password !== '' && normalPassword(again) === normalPassword(password) ? undefined : errors.again}
         onChange={(event) => setAgain(event.currentTarget.value)}
         {...shared}
       />
