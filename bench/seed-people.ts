@@ -11,8 +11,12 @@ import {
   shuffled,
 } from './seed.ts';
 
-/** How many accounts have the same four last digits of the phone, in every database: `accounts` of these. */
-const PHONE_ENDS = 40;
+/**
+ * How many accounts share the last four digits of their phones, in every database: more than a page, and few of all. Beyond 400,000
+ * accounts each four digits have more.
+ */
+const ALIKE = 40;
+const FOUR_DIGITS = 10_000;
 
 /**
  * Fills a migrated database with accounts that operators search for, and with an operator who is signed in. Each account has a
@@ -45,13 +49,20 @@ export const searchTexts = {
   "by a provider's id": (account: number) => ({ by: 'provider', text: `subject${tenth(account)}` }),
 } as const;
 
-const searchedPhone = (account: number) =>
-  String(13_000_000_000 + Math.floor(account / PHONE_ENDS) * 10_000 + (account % PHONE_ENDS));
+function searchedPhone(account: number): string {
+  const group = Math.floor(account / ALIKE);
+  const before = Math.floor(group / FOUR_DIGITS) * ALIKE + (account % ALIKE);
+  return String(13_000_000_000 + before * FOUR_DIGITS + (group % FOUR_DIGITS));
+}
 
 function people(dialect: Dialect, accounts: number, now: number): Rows[] {
   const account = numberedId('a', 'n.i');
   const digits = `substr(CAST(${10 ** ACCOUNT_ID} + n.i AS TEXT), 2)`;
-  const phone = `CAST(13000000000 + CAST(n.i / ${PHONE_ENDS} AS BIGINT) * 10000 + n.i % ${PHONE_ENDS} AS TEXT)`;
+  // As `searchedPhone` has it.
+  const whole = (divided: string) => `CAST(${divided} AS BIGINT)`;
+  const group = whole(`n.i / ${ALIKE}`);
+  const before = `${whole(`n.i / ${ALIKE * FOUR_DIGITS}`)} * ${ALIKE} + n.i % ${ALIKE}`;
+  const phone = `CAST(13000000000 + (${before}) * ${FOUR_DIGITS} + ${group} % ${FOUR_DIGITS} AS TEXT)`;
   const mail = `'mail' || ${digits} || '@isoline.example'`;
   const { random } = randomTexts(dialect);
   const once = (table: string, select: string): Rows => ({ table, rows: 1, select: `SELECT ${select} FROM n` });

@@ -11,6 +11,7 @@ import { agents } from './migrations/0011-agents.ts';
 import { consoleProducts } from './migrations/0012-console-products.ts';
 import { auditStream } from './migrations/0013-audit-stream.ts';
 import { personPage } from './migrations/0014-person-page.ts';
+import { constantWork } from './migrations/0017-constant-work.ts';
 
 /** All migrations, in the order that they run. */
 export const migrations: readonly Migration[] = [
@@ -26,4 +27,5 @@ export const migrations: readonly Migration[] = [
   consoleProducts,
   auditStream,
   personPage,
+  constantWork,
 ];

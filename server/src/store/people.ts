@@ -74,10 +74,12 @@ const key = query<{ id: string }>()((db, p) =>
 
 const byId = query<{ id: string; product: string }>()((db, p) => people(db, p.product).where('account.id', '=', p.id));
 
-const byPhoneEnd = query<{ end: string; after: string; product: string; limit: number }>()((db, p) =>
+// On SQLite a text of a known type would be compared as that type, which the index of the expression is not, and all accounts would be
+// read in the order of their ids.
+const byPhoneEnd = query<{ end: string; after: string; product: string; limit: number }>()((db, p, dialect) =>
   people(db, p.product)
     .where('account.phone', 'is not', null)
-    .where(sql`substr(phone, 8)`, '=', anyText(p.end))
+    .where(sql`substr(phone, 8)`, '=', dialect === 'postgres' ? anyText(p.end) : p.end)
     .where('account.id', '>', anyText(p.after))
     .orderBy('account.id')
     .limit(anyNumber(p.limit)),
@@ -184,12 +186,16 @@ const consenting = query<{ product: string; after: string; limit: number }>()((d
     .limit(p.limit),
 );
 
+/** So many of the newest refusals name the accounts: an attack may cause any number in a day. */
+const NEWEST_REFUSALS = 2_000;
+
 // The events of the time are read first, by the index of the time. In the order of the accounts, the query would read every
 // refusal that each account ever had.
 const refused = query<{ since: number; after: string; limit: number }>()(
   (_, p) => sql<{ accountId: string }>`WITH lately AS MATERIALIZED (
       SELECT account_id FROM security_event
       WHERE kind = 'sign-in-refused' AND account_id IS NOT NULL AND at >= ${p.since}
+      ORDER BY at DESC LIMIT ${sql.lit(NEWEST_REFUSALS)}
     ) SELECT DISTINCT account_id AS "accountId" FROM lately WHERE account_id > ${p.after}
     ORDER BY account_id LIMIT ${p.limit}`,
 );

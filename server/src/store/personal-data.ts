@@ -47,8 +47,6 @@ const removeDeviceRows = (table: 'verificationCode' | 'ticket' | 'challenge' | '
 const removeMergeRecords = query<Erased>()((db, p) =>
   db
     .deleteFrom('mergeRecord')
-    // The minute job removes the expired ones. With a condition on the time the query uses the index.
-    .where('expiresAt', '>', p.at)
     .where((eb) => eb.or([eb('survivorId', '=', p.accountId), eb('mergedId', '=', p.accountId)])),
 );
 

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { lifetimes } from '@isoline/contract/limits.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { dataKinds } from '../model/privacy/data-kinds.ts';
-import { type Engine, query } from './engines/engine.ts';
+import { type Engine, query, type Run } from './engines/engine.ts';
 import type { Tables } from './tables.ts';
 
 /** Rows in one transaction, and the pause after it, so that other transactions do not wait for the batches. */
@@ -21,14 +21,14 @@ function expired<Table extends keyof Tables>(
   table: Table,
   column: keyof Tables[Table] & string,
   key: readonly (keyof Tables[Table] & string)[],
-  condition: (p: Bounds) => RawBuilder<unknown> = () => sql``,
+  condition: RawBuilder<unknown> = sql``,
 ) {
   const rows = sql.table(table);
   const time = sql.ref(column);
   const keys = sql.join(key.map((name) => sql.ref(name)));
   return query<Bounds>()(
     (_, p, dialect) => sql<{ at: number }>`WITH batch AS MATERIALIZED (
-      SELECT ${keys} FROM ${rows} WHERE ${time} >= ${p.from} AND ${time} <= ${p.to} ${condition(p)}
+      SELECT ${keys} FROM ${rows} WHERE ${time} >= ${p.from} AND ${time} <= ${p.to} ${condition}
       ORDER BY ${time} LIMIT ${sql.lit(BATCH)} ${dialect === 'postgres' ? sql`FOR UPDATE SKIP LOCKED` : sql``}
     ) DELETE FROM ${rows} WHERE (${keys}) IN (SELECT ${keys} FROM batch) RETURNING ${time} AS at`,
   );
@@ -39,7 +39,7 @@ const anonymousRefusals = expired(
   'securityEvent',
   'at',
   ['id'],
-  () => sql`AND account_id IS NULL AND kind IN ('refused', 'sign-in-refused')`,
+  sql`AND account_id IS NULL AND kind IN ('refused', 'sign-in-refused')`,
 );
 
 // The copy of a notice, which an operator can send again, is kept for less time than the row that says what became of the
@@ -51,14 +51,13 @@ const noticeCopies = query<Bounds>()(
   ) UPDATE notice_delivery SET sealed = NULL WHERE id IN (SELECT id FROM batch) RETURNING created_at AS at`,
 );
 
-// Entries are deleted from the first one on, so that the rest is still a chain. After a clock was set back, a later one may have an
-// earlier time.
-const auditEntries = expired(
-  'auditEntry',
-  'at',
-  ['seq'],
-  (p) =>
-    sql`AND NOT EXISTS (SELECT 1 FROM audit_entry AS former WHERE former.seq < audit_entry.seq AND former.at > ${p.to})`,
+// Entries are deleted from the first one on, so that the rest is still a chain. After a clock was set ahead and back, an entry may be
+// later than those after it: the trail is then kept from that entry on until it is old.
+const oldestEntries = query<{ after: number }>()((db, p) =>
+  db.selectFrom('auditEntry').select(['seq', 'at']).where('seq', '>', p.after).orderBy('seq').limit(BATCH),
+);
+const entriesUpTo = query<{ seq: number }>()((db, p) =>
+  db.deleteFrom('auditEntry').where('seq', '<=', p.seq).returning('seq'),
 );
 
 const short = [
@@ -94,8 +93,15 @@ const long = [
   { rows: expired('bulkSignOut', 'startedAt', ['id']), kept: lifetimes.bulkSignOutMs },
   { rows: expired('hourlyCount', 'hour', ['hour', 'kind', 'name']), kept: lifetimes.hourlyCountMs },
   { rows: expired('countBatch', 'at', ['node']), kept: lifetimes.countBatchMs },
-  { rows: auditEntries, kept: dataKinds.audit.kept },
 ];
+
+/** The batch at the beginning of the trail that is not later than `to`. */
+async function removeOldest(run: Run, after: number, to: number): Promise<readonly { readonly seq: number }[]> {
+  const oldest = await run(oldestEntries, { after });
+  const kept = oldest.findIndex(({ at }) => at > to);
+  const last = (kept === -1 ? oldest : oldest.slice(0, kept)).at(-1);
+  return last ? run(entriesUpTo, { seq: last.seq }) : [];
+}
 
 /**
  * Deletes the rows that expired before `now`, batch by batch, and returns how many.
@@ -107,22 +113,38 @@ export async function prune(engine: Engine, now: number, signal?: AbortSignal): 
   removed += await removeAll(engine, anonymousRefusals, now - lifetimes.anonymousRefusalMs, signal);
   removed += await removeAll(engine, noticeCopies, now - lifetimes.noticeCopyMs, signal);
   for (const { rows, kept } of long) removed += await removeAll(engine, rows, now - kept, signal);
-  return removed;
+  return removed + (await removeEntries(engine, now - dataKinds.audit.kept, signal));
 }
 
-async function removeAll(
+function removeAll(
   engine: Engine,
   rows: ReturnType<typeof expired>,
   to: number,
   signal?: AbortSignal,
 ): Promise<number> {
-  let removed = 0;
   let from = 0;
-  while (!signal?.aborted) {
+  return removeBatches(signal, async () => {
     const batch = await engine.tx((run) => run(rows, { from, to }));
-    removed += batch.length;
-    if (batch.length < BATCH) break;
-    from = Math.max(...batch.map(({ at }) => at));
+    from = Math.max(from, ...batch.map(({ at }) => at));
+    return batch.length;
+  });
+}
+
+function removeEntries(engine: Engine, to: number, signal?: AbortSignal): Promise<number> {
+  let after = 0;
+  return removeBatches(signal, async () => {
+    const batch = await engine.tx((run) => removeOldest(run, after, to));
+    after = Math.max(after, ...batch.map(({ seq }) => seq));
+    return batch.length;
+  });
+}
+
+async function removeBatches(signal: AbortSignal | undefined, removeBatch: () => Promise<number>): Promise<number> {
+  let removed = 0;
+  while (!signal?.aborted) {
+    const count = await removeBatch();
+    removed += count;
+    if (count < BATCH) break;
     await pause(PAUSE_MS);
   }
   return removed;

@@ -153,9 +153,11 @@ describe.each(dialects)('on %s', (dialect) => {
   test('pruning reads one batch at the old end of an index, and deletes by the key', async () => {
     const recorded = new Map<string, Recorded>();
     await prune(recording(on.engine, recorded), T);
-    expect(recorded.size).toBe(32);
     expect(await scansIn(recorded)).toEqual([]);
-    for (const { explained } of recorded.values()) expect(await explained()).toMatch(batchPlan[dialect]);
+    // The audit trail is pruned in the order of its key.
+    const byTime = [...recorded.values()].filter(({ text }) => !text.includes('audit_entry'));
+    expect(byTime).toHaveLength(31);
+    for (const { explained } of byTime) expect(await explained()).toMatch(batchPlan[dialect]);
   });
 
   test('shortening addresses reads a batch by the index of its time', async () => {

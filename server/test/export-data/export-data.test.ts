@@ -1,6 +1,5 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import { lifetimes } from '@isoline/contract/limits.ts';
-import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import type { Ports } from '../../src/model/ports/ports.ts';
 import { removeExpiredObjects } from '../../src/operations/avatar/remove-expired-objects.ts';
@@ -13,6 +12,7 @@ import { noticesTo } from '../change-contact/undo-helpers.ts';
 import { addPasskey } from '../factors.ts';
 import { freshAddress, freshEmail, useProduct } from '../product.ts';
 import { stepUp } from '../reauth.ts';
+import { unzip } from '../unzip.ts';
 
 const ask = (browser: Browser) => browser.call(endpoints.requestExport, {});
 const stateOf = async (browser: Browser) => (await browser.call(endpoints.viewExport, {})).data;
@@ -23,9 +23,9 @@ async function filesOf(browser: Browser) {
   const response = await fetchFile(browser);
   expect(response.headers.get('content-type')).toBe('application/zip');
   expect(response.headers.get('cache-control')).toContain('no-store');
-  const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
-  const text = (name: string) => strFromU8(files[name] ?? new Uint8Array());
-  return { names: Object.keys(files), data: JSON.parse(text('data.json')) as ExportedData, page: text('data.html') };
+  const files = unzip(Buffer.from(await response.arrayBuffer()));
+  const { 'data.json': data = '', 'data.html': page = '' } = files;
+  return { names: Object.keys(files), data: JSON.parse(data) as ExportedData, page };
 }
 
 describe.each(dialects)('an export of the data on %s', (dialect) => {

@@ -36,7 +36,7 @@ export interface People {
   frozen(after: string | null, part: ListPart): Promise<readonly FoundPerson[]>;
   /** The accounts to be closed, the next one first. */
   closing(after: string | null, part: ListPart): Promise<readonly FoundPerson[]>;
-  /** The ids of the accounts whose sign-ins were refused at `since` or later, by id, after the account `after`. */
+  /** The ids of the accounts that the newest refused sign-ins of `since` or later name, by id, after the account `after`. */
   refusedSince(since: number, after: string | null, limit: number): Promise<readonly string[]>;
   /** The ids of the accounts that allow a product or an agent something, by id, after the account `after`. */
   idsOfConsents(product: string, after: string | null, limit: number): Promise<readonly string[]>;

@@ -69,6 +69,24 @@ describe('the sqlite engine alone', () => {
     expect(await engine.read(allNotes, {})).toHaveLength(2);
   });
 
+  test('a loop over reads leaves the event loop a turn every few milliseconds, and so do many side by side', async () => {
+    let [turns, isReading] = [0, true];
+    const countTurn = () => {
+      turns += 1;
+      if (isReading) setImmediate(countTurn);
+    };
+    setImmediate(countTurn);
+    const until = performance.now() + 100;
+    const reads = Array.from({ length: 5 }, () => 0);
+    const loop = async (_: number, index: number) => {
+      for (; performance.now() < until; reads[index] = (reads[index] ?? 0) + 1) await engine.read(allNotes, {});
+    };
+    await Promise.all(reads.map(loop));
+    isReading = false;
+    expect(turns).toBeGreaterThan(3);
+    expect(Math.min(...reads)).toBeGreaterThan(3);
+  });
+
   test('transactions that come while a group runs share its commit', async () => {
     const write = engine.tx(async (run) => {
       await run(insertNote, { id: 'a', subject: 'one', at: 1 });

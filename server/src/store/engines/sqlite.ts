@@ -7,6 +7,11 @@ import { SqliteLongTransactions } from './sqlite-long-transactions.ts';
 import { emptyStatistics } from './sqlite-statistics.ts';
 import { refuseInsideBody, runBody } from './transaction.ts';
 
+/**
+ * Milliseconds of reads, after which the next read waits for a turn of the event loop. A read here is synchronous, so a loop over reads
+ * would otherwise run to its end before any other request.
+ */
+const READING_MS = 2;
 /** The most bodies that share one COMMIT: enough to spread the cost of its fsync, few enough to keep reads going. */
 const GROUP_LIMIT = 64;
 /** Milliseconds to wait for another process: in a request, and where that process may be migrating. */
@@ -48,6 +53,8 @@ class SqliteEngine implements Engine {
   #draining: Promise<void> | undefined;
   #closing: Promise<void> | undefined;
   #snapshot: { readonly connection: SqliteConnection; readonly end: NodeJS.Immediate } | undefined;
+  /** The time of the first read of this turn of the event loop. */
+  #readingSince: number | undefined;
   /** True from the beginning of a group until its commit or rollback. */
   #isGroupOpen = false;
   /** Whether the running body may have changed something. */
@@ -64,6 +71,8 @@ class SqliteEngine implements Engine {
     refuseInsideBody('read');
     if (this.#closing) throw new Unavailable('the database is closed');
     if (query.statement(this.dialect).writes) throw new Error('a read is read-only, and this statement writes');
+    // After the turn it reads in any case, so that many loops side by side all advance.
+    if (this.#hasReadLong()) await turn();
     return this.#snapshotConnection().run(query, params);
   }
 
@@ -257,6 +266,16 @@ class SqliteEngine implements Engine {
     return connection;
   }
 
+  #hasReadLong(): boolean {
+    const now = performance.now();
+    if (this.#readingSince !== undefined) return now - this.#readingSince > READING_MS;
+    this.#readingSince = now;
+    setImmediate(() => {
+      this.#readingSince = undefined;
+    });
+    return false;
+  }
+
   #endSnapshot(): void {
     if (!this.#snapshot) return;
     const { connection, end } = this.#snapshot;
@@ -269,6 +288,8 @@ class SqliteEngine implements Engine {
   async #finish(): Promise<void> {
     await this.#long.close();
     await this.#draining;
+    // Reads that wait for a turn wait for this one.
+    await turn();
     this.#endSnapshot();
     this.#reader.close();
     try {

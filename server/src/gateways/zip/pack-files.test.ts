@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { unzip } from '../../../test/unzip.ts';
+import { packFiles } from './pack-files.ts';
+
+async function* partsOf(...parts: (string | Uint8Array)[]) {
+  yield* parts;
+}
+
+async function pack(files: Parameters<typeof packFiles>[0]): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  for await (const bytes of packFiles(files)) parts.push(bytes);
+  return Buffer.concat(parts);
+}
+
+test('an archive holds each file under its name, of many parts or of none', async () => {
+  const long = Array.from({ length: 500 }, (_, index) => `line ${index}\n`.repeat(200));
+  const archive = await pack({
+    'data.json': partsOf('{"name": "李"', '', Buffer.from('}')),
+    '图.txt': partsOf(...long),
+    empty: partsOf(),
+  });
+  expect(unzip(archive)).toEqual({ 'data.json': '{"name": "李"}', '图.txt': long.join(''), empty: '' });
+  expect(archive.length).toBeLessThan(long.join('').length / 10);
+});
+
+test('an archive fails with the error of its parts', async () => {
+  async function* broken() {
+    yield 'first';
+    throw new Error('the lease was lost');
+  }
+  await expect(pack({ a: partsOf('a'), b: broken() })).rejects.toThrow('the lease was lost');
+});
+
+test('a reader that stops ends the parts', async () => {
+  let hasEnded = false;
+  async function* endless() {
+    try {
+      for (;;) yield crypto.getRandomValues(new Uint8Array(60_000));
+    } finally {
+      hasEnded = true;
+    }
+  }
+  for await (const bytes of packFiles({ endless: endless() })) if (bytes.length > 1_000) break;
+  await expect.poll(() => hasEnded).toBe(true);
+});

@@ -1,0 +1,115 @@
+import { join } from 'node:path';
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { lifetimes } from '@isoline/contract/limits.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Engine, query, type Run } from './engines/engine.ts';
+import { openEngine } from './engines/open.ts';
+import { newTestDatabase } from './engines/testing.ts';
+import { migrate } from './migrate.ts';
+import { migrations } from './migrations.ts';
+import { prune } from './prune.ts';
+import { shortenAddresses } from './shorten-addresses.ts';
+import { openStore } from './store.ts';
+import { calls } from './testing-calls.ts';
+import { fillEveryTable } from './testing-rows.ts';
+import { T } from './testing-store.ts';
+
+// More than any query may read, and ten times as many.
+const [FEW, MANY] = [3_000, 30_000];
+
+/** Node's types do not have it yet. */
+type Counting = StatementSync & { stat(counter: 'vmStep'): number };
+
+/** A new SQLite file with all tables, each with as many rows. */
+async function open(rows: number) {
+  const { settings, remove } = await newTestDatabase('sqlite');
+  const engine = await openEngine(settings);
+  await migrate(engine, migrations);
+  await engine.close();
+  const db = new DatabaseSync(join(settings.dataDir, 'account.sqlite'));
+  fillEveryTable(db, rows);
+  return { db, remove };
+}
+
+/** An engine that counts the steps of SQLite's virtual machine for each statement; the most of its runs. */
+function countingEngine(db: DatabaseSync): { readonly engine: Engine; readonly steps: Map<string, number> } {
+  const steps = new Map<string, number>();
+  const run: Run = async (known, params) => {
+    const { sql: text, bind } = known.statement('sqlite');
+    const prepared = db.prepare(text) as Counting;
+    const rows = prepared.all(...bind(params));
+    steps.set(text, Math.max(steps.get(text) ?? 0, prepared.stat('vmStep')));
+    return rows as never[];
+  };
+  const tx: Engine['tx'] = (body) => body(run);
+  const exclusive = () => Promise.reject(new Error('no migration runs here'));
+  const none = async () => {};
+  return {
+    steps,
+    engine: { dialect: 'sqlite', read: run, tx, longTx: tx, exclusive, overwrite: none, ping: none, close: none },
+  };
+}
+
+let databases: Awaited<ReturnType<typeof open>>[] = [];
+beforeAll(async () => {
+  databases = [await open(FEW), await open(MANY)];
+});
+afterAll(async () => {
+  for (const { db, remove } of databases) {
+    db.close();
+    await remove();
+  }
+});
+
+/** The statements whose steps grow with the tables: a look-up by an index takes as many in a table of any size. */
+async function findGrowing(work: (engine: Engine) => Promise<void>): Promise<string[]> {
+  const counted: Map<string, number>[] = [];
+  for (const { db } of databases) {
+    const { engine, steps } = countingEngine(db);
+    await work(engine);
+    counted.push(steps);
+  }
+  const [few, many] = counted;
+  expect(many?.size).toBeGreaterThan(0);
+  return [...(many ?? [])].flatMap(([text, steps]) => {
+    const before = few?.get(text) ?? 0;
+    return steps > 2 * before + 500 ? [`${before} steps, then ${steps}: ${text}`] : [];
+  });
+}
+
+async function callEverything(engine: Engine): Promise<void> {
+  const store = openStore(engine);
+  for (const [table, methods] of Object.entries(calls)) {
+    for (const [method, lists] of Object.entries(methods)) {
+      for (const args of lists) await store.tx((tables) => Reflect.get(tables, table)[method](...args));
+    }
+  }
+}
+
+test('a range that begins at the empty text is recognized, and so is a look into the whole table for each row', async () => {
+  const fromStart = query<{ after: string }>()((db, p) =>
+    db.selectFrom('account').select('id').where('id', '>', p.after).where('nickName', '=', 'Li').orderBy('id').limit(1),
+  );
+  const inner = query()(
+    () => sql`SELECT seq FROM audit_entry WHERE at <= ${sql.lit(T)}
+      AND NOT EXISTS (SELECT 1 FROM audit_entry AS former WHERE former.seq < audit_entry.seq AND former.at > ${sql.lit(T)})`,
+  );
+  const found = await findGrowing(async (engine) => {
+    await engine.read(fromStart, { after: '' });
+    await engine.read(inner, {});
+  });
+  expect(found).toHaveLength(2);
+});
+
+test('the jobs that remove and shorten rows take as many steps among many rows in use as among few', async () => {
+  const jobs = async (engine: Engine) => {
+    await prune(engine, T);
+    await shortenAddresses(engine, T + lifetimes.wholeAddressMs);
+  };
+  expect(await findGrowing(jobs)).toEqual([]);
+});
+
+test('each query takes as many steps among many rows in use as among few', async () => {
+  expect(await findGrowing(callEverything)).toEqual([]);
+});
