@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { factorRemoval, removalEntries, strongerProof } from './fields/factor-fields.ts';
 import { described, fields } from './fields/request-fields.ts';
-import { lookupKey, reauthTicket } from './fields/text-fields.ts';
+import { lookupKey, nameOfThing, reauthTicket } from './fields/text-fields.ts';
 import { passkeyCreation, passkeyRegistration } from './fields/webauthn-fields.ts';
 import { lengths, passkeysMax } from './limits.ts';
 
@@ -10,13 +10,7 @@ const text = v.string();
 
 const nullableText = v.nullable(text);
 
-const name = v.pipe(
-  v.string('FIELD_REQUIRED'),
-  v.transform((given) => given.trim()),
-  v.nonEmpty('FIELD_REQUIRED'),
-  v.maxLength(lengths.passkeyNameMax, 'FIELDS_INVALID'),
-  v.regex(/^\P{C}*$/u, 'FIELDS_INVALID'),
-);
+const name = nameOfThing(lengths.passkeyNameMax);
 
 const passkey = v.object({
   id: described(text, 'The credential id, as in the signals to the browser.'),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { strongerProof } from './fields/factor-fields.ts';
 import { boundedList, described, fields } from './fields/request-fields.ts';
-import { identifier, lookupKey, reauthTicket, scope } from './fields/text-fields.ts';
+import { identifier, lookupKey, nameOfThing, reauthTicket, scope } from './fields/text-fields.ts';
 import { lengths, lifetimes, personalTokensMax } from './limits.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -54,13 +54,7 @@ export const personalTokenOptions = endpoint({
   refusals: {},
 });
 
-const name = v.pipe(
-  v.string('FIELD_REQUIRED'),
-  v.transform((given) => given.trim()),
-  v.nonEmpty('FIELD_REQUIRED'),
-  v.maxLength(lengths.personalTokenNameMax, 'FIELDS_INVALID'),
-  v.regex(/^\P{C}*$/u, 'FIELDS_INVALID'),
-);
+const name = nameOfThing(lengths.personalTokenNameMax);
 
 /** Makes a token. Only this answer contains it. */
 export const createPersonalToken = endpoint({

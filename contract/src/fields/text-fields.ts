@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { lengths } from '../limits.ts';
 import { isEmail, normalizeEmail, normalizePhone, PHONE } from '../values/contact-format.ts';
+import { isDrawn } from '../values/drawn-text.ts';
 import { isNickName } from '../values/nickname-format.ts';
 import { CODE, codeIn } from '../values/verification-code.ts';
 
@@ -95,6 +96,17 @@ export const nickName = v.pipe(
   v.transform((text) => text.trim()),
   v.check(isNickName, 'FIELDS_INVALID'),
 );
+
+/** A name that a user gives a thing: one line, without spaces at its ends, with at least one character that is drawn. */
+export const nameOfThing = (max: number) =>
+  v.pipe(
+    required,
+    v.transform((text) => text.trim()),
+    v.nonEmpty('FIELD_REQUIRED'),
+    v.maxLength(max, 'FIELDS_INVALID'),
+    v.regex(/^\P{C}*$/u, 'FIELDS_INVALID'),
+    v.check(isDrawn, 'FIELDS_INVALID'),
+  );
 
 /** A scope (RFC 6749, section 3.3). */
 export const scope = v.pipe(

@@ -1,15 +1,17 @@
 import { lengths } from '@isoline/contract/limits.ts';
+import { isDrawn } from '@isoline/contract/values/drawn-text.ts';
 import { DISALLOWED_CHARACTERS } from '@isoline/contract/values/nickname-format.ts';
 
 const ID_MAX = 128;
 const NAME_MAX = 64;
 const unseen = new RegExp(DISALLOWED_CHARACTERS, 'gu');
 
-/** A provider's display name without invisible characters, at most 64 code points; null if nothing is left. */
+/** A provider's display name without invisible characters, at most 64 code points; null if nothing that is drawn is left. */
 export function shownName(given: unknown): string | null {
   if (typeof given !== 'string') return null;
   const [...characters] = given.slice(0, 1_000).replace(unseen, '').trim();
-  return characters.slice(0, NAME_MAX).join('') || null;
+  const name = characters.slice(0, NAME_MAX).join('');
+  return isDrawn(name) ? name : null;
 }
 
 /** A provider's id as text: printable ASCII, at most 128 characters; null for anything else. */

@@ -1,4 +1,5 @@
 import { brand } from '@isoline/contract/brand.ts';
+import { isDrawn } from '@isoline/contract/values/drawn-text.ts';
 import * as v from 'valibot';
 import { must, type Words } from './product-addresses.ts';
 
@@ -17,12 +18,17 @@ export const productId = v.pipe(
   ),
 );
 
-/** A text that is not blank and has no character that breaks a line or reverses the direction of what follows. */
-const ONE_LINE = /^(?=.*\S)[^\p{Cc}\p{Bidi_C}]*$/u;
+/** A text that has no character that breaks a line or reverses the direction of what follows. */
+const ONE_LINE = /^[^\p{Cc}\p{Bidi_C}]*$/u;
 
 const words = (max: number) => {
   const rule = { zh: ` 1 到 ${max} 个字`, en: `a text of 1 to ${max} characters` };
-  return v.pipe(v.string(must(rule)), v.regex(ONE_LINE, must(rule)), v.maxLength(max, must(rule)));
+  return v.pipe(
+    v.string(must(rule)),
+    v.regex(ONE_LINE, must(rule)),
+    v.check(isDrawn, must(rule)),
+    v.maxLength(max, must(rule)),
+  );
 };
 
 /** A text in both languages. */

@@ -1,4 +1,5 @@
 import { lengths } from '@isoline/contract/limits.ts';
+import { isDrawn } from '@isoline/contract/values/drawn-text.ts';
 import type { AgentDocument } from '../entities/agent.ts';
 
 const NAME_MAX = 64;
@@ -81,5 +82,5 @@ function readName(given: unknown): string | null {
     .replaceAll(/[\p{C}\p{Z}]+/gu, ' ')
     .trim()
     .slice(0, NAME_MAX);
-  return name || null;
+  return isDrawn(name) ? name : null;
 }
