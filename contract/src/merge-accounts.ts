@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { authData, baseUserInfo, mergeKinds } from './fields/answer-fields.ts';
-import { passkeyUnknown, strongProofEntries } from './fields/factor-fields.ts';
+import { passkeyRefusals, strongProofEntries } from './fields/factor-fields.ts';
 import { described, fields } from './fields/request-fields.ts';
 import { optionalTicket, ticket } from './fields/text-fields.ts';
 
@@ -14,7 +14,7 @@ const refusals = {
   BIND_FAILED: null,
   TICKET_EXPIRED: null,
   CODE_INCORRECT: null,
-  PASSKEY_UNKNOWN: passkeyUnknown,
+  ...passkeyRefusals,
   LOCKED_OUT: v.object({ minutes: described(v.number(), 'Minutes until the next try.') }),
 };
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { authData } from './fields/answer-fields.ts';
 import { requireOneOf } from './fields/contact-fields.ts';
-import { passkeyUnknown, secondFactor, strongProofEntries } from './fields/factor-fields.ts';
+import { passkeyRefusals, secondFactor, strongProofEntries } from './fields/factor-fields.ts';
 import { described, fields } from './fields/request-fields.ts';
 import { accessCodeHeader, slideAnswer } from './fields/slide-fields.ts';
 import { email, identifyCode, lookupKey, password, phone, source, ticket } from './fields/text-fields.ts';
@@ -26,7 +26,8 @@ export const token = endpoint({
     'A refresh takes the token of the body, else of the cookie, and answers its successor. ' +
     'SLIDE_REQUIRED: repeat the call with `slide` and the header `accessCode`. SECOND_FACTOR_REQUIRED: the account has an ' +
     'authenticator, and this device is not trusted; `second_factor` then takes the ticket `security` and one proof. A ' +
-    'passkey needs no second factor. PASSKEY_UNKNOWN: the page signals a credential that nobody has to the browser. TICKET_EXPIRED: ' +
+    'passkey needs no second factor. PASSKEY_UNKNOWN: the page signals a credential that nobody has to the browser. PASSKEY_COPIED: the ' +
+    'counter of a device-bound passkey went back. TICKET_EXPIRED: ' +
     'the ticket or the challenge was used, has expired, or 5 codes were wrong. `replace_session` goes on with a launch ' +
     'as the account of its cloud user, in place of the account that is signed in.',
   encoding: 'either',
@@ -75,7 +76,7 @@ export const token = endpoint({
     SLIDE_FAILED: null,
     CLIENT_UNKNOWN: null,
     SECOND_FACTOR_REQUIRED: secondFactor,
-    PASSKEY_UNKNOWN: passkeyUnknown,
+    ...passkeyRefusals,
     CODE_INCORRECT: null,
     TICKET_EXPIRED: null,
   },

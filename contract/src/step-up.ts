@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { requireOneOf } from './fields/contact-fields.ts';
-import { passkeyUnknown, strongProofEntries, strongProofs } from './fields/factor-fields.ts';
+import { passkeyRefusals, strongProofEntries, strongProofs } from './fields/factor-fields.ts';
 import { described, fields } from './fields/request-fields.ts';
 import { passkeyRequest } from './fields/webauthn-fields.ts';
 
@@ -36,7 +36,7 @@ export const stepUp = endpoint({
   output: v.object({ security: v.string() }),
   refusals: {
     CODE_INCORRECT: null,
-    PASSKEY_UNKNOWN: passkeyUnknown,
+    ...passkeyRefusals,
     TICKET_EXPIRED: null,
     LOCKED_OUT: v.object({ minutes: described(v.number(), 'Minutes until the next try.') }),
   },

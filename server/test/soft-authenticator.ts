@@ -29,6 +29,8 @@ const sha256 = (data: string | Buffer) => createHash('sha256').update(data).dige
 export class SoftAuthenticator {
   readonly #credentials: Credential[] = [];
   #flags: number;
+  #isFramed = false;
+  #count: number | null = null;
 
   constructor(userVerified = true) {
     this.#flags = USER_PRESENT | (userVerified ? USER_VERIFIED : 0);
@@ -54,6 +56,16 @@ export class SoftAuthenticator {
     this.#flags = (this.#flags & ~BACKED_UP) | BACKUP_ELIGIBLE | (isBackedUp ? BACKED_UP : 0);
   }
 
+  /** From now on its counter stands at `count`, as where a manager does not count. */
+  stopCounting(count: number): void {
+    this.#count = count;
+  }
+
+  /** From now on a frame in a page of another origin asks. */
+  enterFrame(): void {
+    this.#isFramed = true;
+  }
+
   create(origin: string, { challenge, rp, user }: PasskeyCreation): PasskeyRegistration {
     const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     const credential = { id: randomBytes(32), key: privateKey, userHandle: user.id, counter: 0 };
@@ -62,12 +74,12 @@ export class SoftAuthenticator {
     // CBOR (RFC 8949): {1: 2, 3: -7, -1: 1, -2: x, -3: y}, the COSE form of an ES256 key.
     const cose = Buffer.concat([hex('a5010203262001215820'), base64url(x), hex('225820'), base64url(y)]);
     const attested = Buffer.concat([Buffer.alloc(16), hex('0020'), credential.id, cose]);
-    const authData = Buffer.concat([this.#head(rp.id, ATTESTED, 0), attested]);
+    const authData = Buffer.concat([this.#head(rp.id, ATTESTED, this.#count ?? 0), attested]);
     // {"fmt": "none", "attStmt": {}, "authData": …}
     const opening = hex('a363666d74646e6f6e656761747453746d74a0686175746844617461');
     const attestationObject = Buffer.concat([opening, hex('58'), Buffer.from([authData.length]), authData]);
     const response = {
-      clientDataJSON: clientData('webauthn.create', challenge, origin),
+      clientDataJSON: clientData('webauthn.create', challenge, origin, this.#isFramed),
       attestationObject: attestationObject.toString('base64url'),
       transports: ['internal'],
     };
@@ -80,9 +92,9 @@ export class SoftAuthenticator {
       ({ id }) => allowed.length === 0 || allowed.includes(id.toString('base64url')),
     );
     if (!credential) throw new Error('the authenticator has no such passkey');
-    credential.counter += 1;
+    credential.counter = this.#count ?? credential.counter + 1;
     const authData = this.#head(rpId, 0, credential.counter);
-    const clientDataJSON = clientData('webauthn.get', challenge, origin);
+    const clientDataJSON = clientData('webauthn.get', challenge, origin, this.#isFramed);
     const signed = Buffer.concat([authData, sha256(base64url(clientDataJSON))]);
     const response = {
       clientDataJSON,
@@ -103,8 +115,8 @@ export class SoftAuthenticator {
 const hex = (text: string) => Buffer.from(text, 'hex');
 const base64url = (text: string) => Buffer.from(text, 'base64url');
 
-const clientData = (type: string, challenge: string, origin: string) =>
-  Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false })).toString('base64url');
+const clientData = (type: string, challenge: string, origin: string, crossOrigin: boolean) =>
+  Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin })).toString('base64url');
 
 const named = ({ id }: Credential) => ({
   id: id.toString('base64url'),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { passkeyRefusals } from '../fields/factor-fields.ts';
 import { described, fields } from '../fields/request-fields.ts';
 import { lookupKey } from '../fields/text-fields.ts';
 import { passkeyAssertion, passkeyCreation, passkeyRegistration, passkeyRequest } from '../fields/webauthn-fields.ts';
@@ -61,7 +62,7 @@ export const operatorSignIn = consoleEndpoint({
   summary: 'Sign in by a passkey',
   input: fields({ response: passkeyAssertion }),
   output: signedIn,
-  refusals: { TICKET_EXPIRED: null, PASSKEY_UNKNOWN: v.object({ isKnown: v.boolean() }) },
+  refusals: { TICKET_EXPIRED: null, ...passkeyRefusals },
 });
 
 export const currentOperator = consoleEndpoint({
@@ -102,7 +103,7 @@ export const confirmOperator = consoleEndpoint({
   summary: 'Confirm by a passkey before a change',
   input: fields({ response: passkeyAssertion }),
   output: signedIn,
-  refusals: { TICKET_EXPIRED: null, PASSKEY_UNKNOWN: v.object({ isKnown: v.boolean() }) },
+  refusals: { TICKET_EXPIRED: null, ...passkeyRefusals },
 });
 
 export const listOperators = consoleEndpoint({

@@ -23,4 +23,10 @@ export const PASSKEY_UNKNOWN = row(
   '无法识别该通行密钥，请换一种方式',
   'This passkey is not known here. Choose another method.',
 );
+export const PASSKEY_COPIED = row(
+  40104,
+  200,
+  '该通行密钥的计数倒退，可能已被复制。请换一种方式，并移除该通行密钥',
+  'The counter of this passkey went back, so it may have been copied. Choose another method, and remove the passkey.',
+);
 export const SECOND_FACTOR_REQUIRED = row(40320, 200, '请完成第二步验证', 'Complete the second step of signing in.');

@@ -44,10 +44,13 @@ export const secondFactor = v.object({
 });
 export type SecondFactor = v.InferOutput<typeof secondFactor>;
 
-/** The data of PASSKEY_UNKNOWN. */
-export const passkeyUnknown = v.object({
-  isKnown: described(v.boolean(), 'An account has the passkey, and its answer is not valid: the browser keeps it.'),
-});
+/** The refusals of a passkey's answer, with their data. PASSKEY_COPIED: the counter of a device-bound passkey went back. */
+export const passkeyRefusals = {
+  PASSKEY_UNKNOWN: v.object({
+    isKnown: described(v.boolean(), 'An account has the passkey, and its answer is not valid: the browser keeps it.'),
+  }),
+  PASSKEY_COPIED: null,
+};
 
 /** The data of REAUTH_REQUIRED where a code to a contact is not enough; null where any proof is. */
 export const strongerProof = v.nullable(

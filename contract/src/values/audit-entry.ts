@@ -2,7 +2,7 @@
  * What operators do, as the audit trail calls it, with what each carries as `detail`:
  *
  * - `operator-invited` `{name, role}`, `operator-joined` `{role}`, `operator-role-changed` `{name, role}`, `operator-ended` `{name}`
- * - `signed-in`, `signed-out`
+ * - `signed-in`, `signed-out`; `passkey-refused`: the counter of the operator's device-bound passkey went back
  * - `people-searched` `{by, text, found}`: `text` with contacts masked; `person-viewed`, `activity-viewed`, `contact-viewed` `{contact}`
  * - `sessions-ended` `{sessions, notified}`, `account-unlocked`, `account-frozen` `{sessions, notified}`, `account-unfrozen` `{notified}`,
  *   `password-required` `{sessions, notified}`, `account-closed`
@@ -21,6 +21,7 @@ export const auditKinds = [
   'operator-ended',
   'signed-in',
   'signed-out',
+  'passkey-refused',
   'people-searched',
   'person-viewed',
   'activity-viewed',

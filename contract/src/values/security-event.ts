@@ -3,7 +3,7 @@
  *
  * - `account-registered` `{by: "phone" or "email"}`
  * - `new-device` `{loginType, source}`: a sign-in on a device that the account did not know
- * - `sign-in-refused` `{reason: "password", "locked-out" or "second-factor"}`
+ * - `sign-in-refused` `{reason: "password", "locked-out", "second-factor" or "passkey-copied"}`
  * - `sign-out` `{sessions}`: sessions that the user ended
  * - `refresh-token-reused` `{sessionId}`: the session ended, because its refresh token was used twice
  * - `password-changed` `{sessions, first}`, `password-reset` `{sessions}`

@@ -2,6 +2,7 @@ import type { Role } from '@isoline/contract/console/permissions.ts';
 import type { Operator, Operators } from '../model/entities/operator-tables.ts';
 import { lockingQuery, query, type Run } from './engines/engine.ts';
 import { pickValues } from './engines/parameters.ts';
+import { passkeyBits } from './passkeys.ts';
 import type { OperatorInvitationRow, OperatorPasskeyRow } from './tables.ts';
 
 const columns = ['name', 'role', 'createdAt', 'endedAt'] as const;
@@ -89,6 +90,7 @@ const passkeyColumns = [
   'counter',
   'transports',
   'isSynced',
+  'isBackupEligible',
   'createdAt',
   'lastUsedAt',
 ] as const;
@@ -114,25 +116,37 @@ const findPasskeys = query<{ operatorName: string }>()((db, p) =>
   db.selectFrom('operatorPasskey').select(passkeyColumns).where('operatorName', '=', p.operatorName).orderBy('id'),
 );
 
-// A counter that does not increase is the mark of a cloned authenticator, unless the authenticator has no counter (Web
-// Authentication Level 3, 6.1.1).
-const usePasskey = query<{ id: string; counter: number; isSynced: number; at: number }>()((db, p) =>
-  db
-    .updateTable('operatorPasskey')
-    .set({ counter: p.counter, isSynced: p.isSynced, lastUsedAt: p.at })
-    .where('id', '=', p.id)
-    .where((eb) => eb.or([eb('counter', '<', p.counter), eb('counter', '=', 0)]))
-    .returning('id'),
+// The rule of `isCounterOfCopy`, for uses at the same time.
+const usePasskey = query<{ id: string; counter: number; isSynced: number; isBackupEligible: number; at: number }>()(
+  (db, p) =>
+    db
+      .updateTable('operatorPasskey')
+      .set((eb) => ({
+        counter: p.counter,
+        isSynced: p.isSynced,
+        isBackupEligible: eb.fn.coalesce('isBackupEligible', eb.val(p.isBackupEligible)),
+        lastUsedAt: p.at,
+      }))
+      .where('id', '=', p.id)
+      .where((eb) =>
+        eb.or([
+          eb('counter', '<', p.counter),
+          eb('counter', '=', 0),
+          eb(eb.fn.coalesce('isBackupEligible', eb.val(p.isBackupEligible)), '=', 1),
+        ]),
+      )
+      .returning('id'),
 );
 
 const removePasskeys = query<{ operatorName: string }>()((db, p) =>
   db.deleteFrom('operatorPasskey').where('operatorName', '=', p.operatorName),
 );
 
-const passkeyOf = ({ transports, isSynced, ...row }: OperatorPasskeyRow) => ({
+const passkeyOf = ({ transports, isSynced, isBackupEligible, ...row }: OperatorPasskeyRow) => ({
   ...row,
   transports: transports === '' ? [] : transports.split(','),
   isSynced: isSynced === 1,
+  isBackupEligible: isBackupEligible === null ? null : isBackupEligible === 1,
 });
 
 const invitationOf = (row: OperatorInvitationRow | undefined) =>
@@ -165,8 +179,8 @@ export function operators(run: Run): Operators {
     async removeAllInvitations(now) {
       await run(removeAllInvitations, { now });
     },
-    async addPasskey({ transports, isSynced, ...passkey }) {
-      const row = { ...passkey, transports: transports.join(','), isSynced: isSynced ? 1 : 0 };
+    async addPasskey({ transports, ...passkey }) {
+      const row = { ...passkey, ...passkeyBits(passkey), transports: transports.join(',') };
       return (await run(addPasskey, row)).length > 0;
     },
     async passkeyById(id) {
@@ -174,8 +188,8 @@ export function operators(run: Run): Operators {
       return row ? passkeyOf(row) : null;
     },
     listPasskeys: async (operatorName) => (await run(findPasskeys, { operatorName })).map(passkeyOf),
-    async usePasskey(id, { counter, isSynced }, at) {
-      return (await run(usePasskey, { id, counter, isSynced: isSynced ? 1 : 0, at })).length > 0;
+    async usePasskey(id, used, at) {
+      return (await run(usePasskey, { id, ...passkeyBits(used), counter: used.counter, at })).length > 0;
     },
     async removePasskeys(operatorName) {
       await run(removePasskeys, { operatorName });

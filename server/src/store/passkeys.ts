@@ -12,6 +12,7 @@ const columns = [
   'aaguid',
   'name',
   'isSynced',
+  'isBackupEligible',
   'createdAt',
   'lastUsedAt',
 ] as const;
@@ -35,14 +36,24 @@ const ofAccount = query<{ accountId: string }>()((db, p) =>
     .orderBy('id'),
 );
 
-// A counter that does not increase is the mark of a cloned authenticator, unless the authenticator has no counter (Web
-// Authentication Level 3, 6.1.1).
-const use = query<{ id: string; counter: number; isSynced: number; at: number }>()((db, p) =>
+// The rule of `isCounterOfCopy`, for uses at the same time.
+const use = query<{ id: string; counter: number; isSynced: number; isBackupEligible: number; at: number }>()((db, p) =>
   db
     .updateTable('passkey')
-    .set({ counter: p.counter, isSynced: p.isSynced, lastUsedAt: p.at })
+    .set((eb) => ({
+      counter: p.counter,
+      isSynced: p.isSynced,
+      isBackupEligible: eb.fn.coalesce('isBackupEligible', eb.val(p.isBackupEligible)),
+      lastUsedAt: p.at,
+    }))
     .where('id', '=', p.id)
-    .where((eb) => eb.or([eb('counter', '<', p.counter), eb('counter', '=', 0)]))
+    .where((eb) =>
+      eb.or([
+        eb('counter', '<', p.counter),
+        eb('counter', '=', 0),
+        eb(eb.fn.coalesce('isBackupEligible', eb.val(p.isBackupEligible)), '=', 1),
+      ]),
+    )
     .returning('id'),
 );
 
@@ -59,17 +70,29 @@ const remove = query<{ accountId: string; id: string }>()((db, p) =>
   db.deleteFrom('passkey').where('id', '=', p.id).where('accountId', '=', p.accountId).returning('id'),
 );
 
-const passkeyOf = ({ transports, isSynced, ...row }: PasskeyRow): Passkey => ({
+const passkeyOf = ({ transports, isSynced, isBackupEligible, ...row }: PasskeyRow): Passkey => ({
   ...row,
   transports: transports === '' ? [] : transports.split(','),
   isSynced: isSynced === 1,
+  isBackupEligible: isBackupEligible === null ? null : isBackupEligible === 1,
+});
+
+/** The flags of a passkey as they are stored. */
+export const passkeyBits = <Eligible extends boolean | null>(flags: {
+  readonly isSynced: boolean;
+  readonly isBackupEligible: Eligible;
+}) => ({
+  isSynced: flags.isSynced ? 1 : 0,
+  isBackupEligible: (flags.isBackupEligible === null
+    ? null
+    : Number(flags.isBackupEligible)) as Eligible extends boolean ? number : number | null,
 });
 
 /** The table `passkey`. */
 export function passkeys(run: Run): Passkeys {
   return {
-    async insert({ transports, isSynced, ...passkey }) {
-      const row = { ...passkey, transports: transports.join(','), isSynced: isSynced ? 1 : 0 };
+    async insert({ transports, ...passkey }) {
+      const row = { ...passkey, ...passkeyBits(passkey), transports: transports.join(',') };
       return (await run(insert, row)).length > 0;
     },
     async byId(id) {
@@ -77,8 +100,8 @@ export function passkeys(run: Run): Passkeys {
       return row ? passkeyOf(row) : null;
     },
     ofAccount: async (accountId) => (await run(ofAccount, { accountId })).map(passkeyOf),
-    async use(id, { counter, isSynced }, at) {
-      return (await run(use, { id, counter, isSynced: isSynced ? 1 : 0, at })).length > 0;
+    async use(id, used, at) {
+      return (await run(use, { id, ...passkeyBits(used), counter: used.counter, at })).length > 0;
     },
     rename: async (accountId, id, name) => (await run(rename, { accountId, id, name })).length > 0,
     remove: async (accountId, id) => (await run(remove, { accountId, id })).length > 0,

@@ -215,7 +215,12 @@ interface PendingNoticeRow extends PendingNotice {
   readonly dueAt: number;
 }
 
-export type PasskeyRow = Stored<Omit<Passkey, 'isSynced'>, 'transports'> & { readonly isSynced: number };
+export type PasskeyRow = Stored<Omit<Passkey, keyof PasskeyBits>, 'transports'> & PasskeyBits;
+
+interface PasskeyBits {
+  readonly isSynced: number;
+  readonly isBackupEligible: number | null;
+}
 
 export interface AuthenticatorRow extends Omit<Authenticator, 'former'> {
   readonly formerSealedSecret: FormerAuthenticator['sealedSecret'] | null;
@@ -240,9 +245,7 @@ interface RecoveryCodeRow {
   readonly createdAt: number;
 }
 
-export type OperatorPasskeyRow = Stored<Omit<OperatorPasskey, 'isSynced'>, 'transports'> & {
-  readonly isSynced: number;
-};
+export type OperatorPasskeyRow = Stored<Omit<OperatorPasskey, keyof PasskeyBits>, 'transports'> & PasskeyBits;
 
 export type OperatorInvitationRow = Omit<OperatorInvitation, 'replaces'> & { readonly replaces: number };
 

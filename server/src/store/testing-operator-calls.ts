@@ -23,6 +23,7 @@ const operators: Pick<Calls, 'operators' | 'operatorSessions'> = {
           counter: 0,
           transports: [],
           isSynced: false,
+          isBackupEligible: null,
           createdAt: T,
           lastUsedAt: null,
         },
@@ -30,7 +31,7 @@ const operators: Pick<Calls, 'operators' | 'operatorSessions'> = {
     ],
     passkeyById: [['operator passkey']],
     listPasskeys: [['li']],
-    usePasskey: [['operator passkey', { counter: 1, isSynced: false }, T]],
+    usePasskey: [['operator passkey', { counter: 1, isSynced: false, isBackupEligible: false }, T]],
     removePasskeys: [['wang']],
   },
   operatorSessions: {

@@ -27,6 +27,7 @@ export async function fillConsole(tables: Tables, { accountId, ip, at, later }: 
     counter: 1,
     transports: ['internal'],
     isSynced: true,
+    isBackupEligible: true,
     createdAt: at,
     lastUsedAt: at,
   });

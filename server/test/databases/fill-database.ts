@@ -147,6 +147,7 @@ async function fillFactors(tables: Tables): Promise<void> {
     aaguid: '00000000-0000-0000-0000-000000000000',
     name: 'Chrome',
     isSynced: true,
+    isBackupEligible: true,
     createdAt: AT,
     lastUsedAt: AT,
   });

@@ -16,6 +16,7 @@ const reaches: Readonly<
       | 'WX_ALERT'
       | 'BOUND_TO_PROVIDER'
       | 'PASSKEY_UNKNOWN'
+      | 'PASSKEY_COPIED'
       | 'SECOND_FACTOR_REQUIRED'
       | 'LAST_METHOD'
       | 'CLOSE_LATER_ONLY'

@@ -98,17 +98,6 @@ describe.each(dialects)('passkeys on %s', (dialect) => {
     expect(data.security).toEqual(expect.any(String));
   });
 
-  test('whose counter goes back are copies and sign nobody in', async () => {
-    const { browser: owner } = await newAccount();
-    const { authenticator, passkey } = await addPasskey(use(), owner);
-    const { passkeys } = use().app.ports.store.read;
-    const stored = await passkeys.byId(passkey.id);
-    const ahead = { counter: 1_000, isSynced: false };
-    await use().app.ports.store.tx((tables) => tables.passkeys.use(passkey.id, ahead, stored?.createdAt ?? 0));
-    const browser = use().browser();
-    expect((await signIn(browser, await assert(use(), browser, authenticator))).key).toBe('PASSKEY_UNKNOWN');
-  });
-
   test('are added only after a step-up, by an authenticator that verified its user, on our origin, and once', async () => {
     const { browser, phone } = await newAccount();
     const unverified = await createAnswer(use(), browser, new SoftAuthenticator(false));

@@ -105,6 +105,7 @@ function proofName({ phone, passkey, authenticator, recoveryCode }: EventTexts, 
 
 function refusedText(text: EventTexts, reason: unknown): string {
   if (reason === 'second-factor') return text.wrongFactor;
+  if (reason === 'passkey-copied') return text.copiedPasskey;
   return reason === 'locked-out' ? text.lockedOut : text.wrongPassword;
 }
 

@@ -24,6 +24,10 @@ async function withoutStatement(attestationObject: string): Promise<string> {
   return encodeBase64url(isoCBOR.encode(plain));
 }
 
+/** Whether a page asked inside a frame of another origin. No page of ours may be framed so (Web Authentication Level 3, 7.1 and 7.2). */
+const isCrossOrigin = (clientDataJSON: string): boolean =>
+  JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()).crossOrigin === true;
+
 /** Web Authentication by SimpleWebAuthn. `origin` returns our origin, which is known once the server listens. */
 export function webAuthn(origin: () => string): WebAuthn {
   const rpId = () => new URL(origin()).hostname;
@@ -57,14 +61,15 @@ export function webAuthn(origin: () => string): WebAuthn {
       };
       // The library throws for any failed check.
       const result = await verify().catch(() => null);
-      if (!result?.verified) return null;
-      const { credential: made, aaguid, credentialBackedUp } = result.registrationInfo;
+      if (!result?.verified || isCrossOrigin(clientDataJSON)) return null;
+      const { credential: made, aaguid, credentialBackedUp, credentialDeviceType } = result.registrationInfo;
       return {
         id: made.id,
         publicKey: encodeBase64url(made.publicKey),
         counter: made.counter,
         aaguid,
         isSynced: credentialBackedUp,
+        isBackupEligible: credentialDeviceType === 'multiDevice',
       };
     },
     async verifyAssertion({ id, rawId, type, response }, challenge, passkey) {
@@ -84,22 +89,22 @@ export function webAuthn(origin: () => string): WebAuthn {
         ...expected(challenge),
         requireUserVerification: true,
       }).catch(() => null);
-      if (!result?.verified) return null;
-      const { newCounter, credentialBackedUp } = result.authenticationInfo;
-      return { counter: newCounter, isSynced: credentialBackedUp };
+      if (!result?.verified || isCrossOrigin(clientDataJSON)) return null;
+      const { newCounter, credentialBackedUp, credentialDeviceType } = result.authenticationInfo;
+      return {
+        counter: newCounter,
+        isSynced: credentialBackedUp,
+        isBackupEligible: credentialDeviceType === 'multiDevice',
+      };
     },
     providerName: (aaguid) => providerNames[aaguid] ?? null,
   };
 }
 
-const credentialOf = ({
-  id,
-  publicKey,
-  counter,
-  transports,
-}: Pick<Passkey, 'id' | 'publicKey' | 'counter' | 'transports'>) => ({
+const credentialOf = ({ id, publicKey, transports }: Pick<Passkey, 'id' | 'publicKey' | 'transports'>) => ({
   id,
   publicKey: decodeBase64url(publicKey),
-  counter,
+  // Any counter passes: the library would refuse that of a synced passkey, whose providers count differently.
+  counter: 0,
   transports: [...transports] as AuthenticatorTransport[],
 });

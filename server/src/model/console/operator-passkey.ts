@@ -1,9 +1,14 @@
 import type { PasskeyAssertion, PasskeyRequest } from '@isoline/contract/fields/webauthn-fields.ts';
 import { lifetimes } from '@isoline/contract/limits.ts';
+import type { PasskeyUse } from '../entities/factor-tables.ts';
 import type { OperatorChallenge, OperatorPasskey } from '../entities/operator-tables.ts';
+import type { RequestContext } from '../entities/request-context.ts';
 import { passkeyUnknown } from '../factor/passkey-assertion.ts';
+import { isCounterOfCopy } from '../factor/passkey-counter.ts';
 import type { Ports, Tables } from '../ports/ports.ts';
 import { Refusal } from '../refusal.ts';
+import { fromConsole } from './acting-operator.ts';
+import { recordAudit } from './record-audit.ts';
 
 /** Issues a challenge to its holder: a device, a session or an invitation. */
 export async function issueOperatorChallenge(
@@ -53,18 +58,18 @@ export const operatorHandle = ({ webAuthn }: Pick<Ports, 'webAuthn'>, name: stri
 
 export interface ProvedOperator {
   readonly passkey: OperatorPasskey;
-  readonly used: Pick<OperatorPasskey, 'counter' | 'isSynced'>;
+  readonly used: PasskeyUse;
 }
 
 /**
  * Checks the answer of a passkey, whose user was verified, and consumes its challenge.
  *
- * @throws Refusal TICKET_EXPIRED for its challenge, PASSKEY_UNKNOWN
+ * @throws Refusal TICKET_EXPIRED for its challenge, PASSKEY_UNKNOWN, PASSKEY_COPIED
  */
 export async function checkOperatorPasskey(
   ports: Ports,
-  kind: OperatorChallenge['kind'],
-  holder: string,
+  context: RequestContext,
+  { kind, holder }: Pick<OperatorChallenge, 'kind' | 'holder'>,
   response: PasskeyAssertion,
 ): Promise<ProvedOperator> {
   const challenge = await consumeOperatorChallenge(ports, kind, holder, response.response.clientDataJSON);
@@ -75,5 +80,12 @@ export async function checkOperatorPasskey(
   if (userHandle !== null && userHandle !== operatorHandle(ports, passkey.operatorName)) throw passkeyUnknown(true);
   const used = await ports.webAuthn.verifyAssertion(response, challenge, passkey);
   if (!used) throw passkeyUnknown(true);
+  if (isCounterOfCopy(passkey, used)) {
+    await ports.store.tx(async (tables) => {
+      const operator = await tables.operators.byName(passkey.operatorName);
+      if (operator) await recordAudit(ports, tables, fromConsole({ operator }, context), { kind: 'passkey-refused' });
+    });
+    throw new Refusal('PASSKEY_COPIED');
+  }
   return { passkey, used };
 }

@@ -147,7 +147,7 @@ export type RefusalEvent =
       readonly kind: 'sign-in-refused';
       /** Null when no account has the user name. */
       readonly accountId: string | null;
-      readonly reason: 'password' | 'locked-out' | 'second-factor';
+      readonly reason: 'password' | 'locked-out' | 'second-factor' | 'passkey-copied';
     }
   | { readonly kind: 'refused'; readonly reason: ErrorKey; readonly route: string };
 

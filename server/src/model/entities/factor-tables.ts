@@ -14,8 +14,15 @@ export interface Passkey {
   readonly name: string;
   /** Whether its provider keeps a copy for other devices (backup state). */
   readonly isSynced: boolean;
+  /** Whether its provider may keep copies. It never changes; null until the first use of a passkey from before this was kept. */
+  readonly isBackupEligible: boolean | null;
   readonly createdAt: number;
   readonly lastUsedAt: number | null;
+}
+
+/** What the right answer of a passkey says of it. */
+export interface PasskeyUse extends Pick<Passkey, 'counter' | 'isSynced'> {
+  readonly isBackupEligible: boolean;
 }
 
 export interface Passkeys {
@@ -24,8 +31,8 @@ export interface Passkeys {
   byId(id: string): Promise<Passkey | null>;
   /** The newest first. */
   ofAccount(accountId: string): Promise<Passkey[]>;
-  /** Records a use. False when the counter did not increase, as for a copy. */
-  use(id: string, used: Pick<Passkey, 'counter' | 'isSynced'>, at: number): Promise<boolean>;
+  /** Records a use. False when it was removed, or is bound to a device and its counter did not increase, as for a copy. */
+  use(id: string, used: PasskeyUse, at: number): Promise<boolean>;
   rename(accountId: string, id: string, name: string): Promise<boolean>;
   remove(accountId: string, id: string): Promise<boolean>;
 }

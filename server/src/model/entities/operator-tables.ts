@@ -1,6 +1,6 @@
 import type { Role } from '@isoline/contract/console/permissions.ts';
 import type { AuditKind } from '@isoline/contract/values/audit-entry.ts';
-import type { Passkey } from './factor-tables.ts';
+import type { Passkey, PasskeyUse } from './factor-tables.ts';
 import type { EventDetail } from './security-event.ts';
 
 /** Somebody who works in the console. Times are milliseconds since 1970 UTC. */
@@ -13,7 +13,10 @@ export interface Operator {
 }
 
 export interface OperatorPasskey
-  extends Pick<Passkey, 'id' | 'publicKey' | 'counter' | 'transports' | 'isSynced' | 'createdAt' | 'lastUsedAt'> {
+  extends Pick<
+    Passkey,
+    'id' | 'publicKey' | 'counter' | 'transports' | 'isSynced' | 'isBackupEligible' | 'createdAt' | 'lastUsedAt'
+  > {
   readonly operatorName: string;
 }
 
@@ -82,8 +85,8 @@ export interface Operators {
   /** The passkey of an operator with access. */
   passkeyById(id: string): Promise<OperatorPasskey | null>;
   listPasskeys(name: string): Promise<readonly OperatorPasskey[]>;
-  /** False when it was removed, or when its counter did not move. */
-  usePasskey(id: string, used: Pick<Passkey, 'counter' | 'isSynced'>, at: number): Promise<boolean>;
+  /** As that of `Passkeys`. */
+  usePasskey(id: string, used: PasskeyUse, at: number): Promise<boolean>;
   removePasskeys(name: string): Promise<void>;
 }
 

@@ -1,11 +1,12 @@
 import type { PasskeyAssertion, PasskeyRequest } from '@isoline/contract/fields/webauthn-fields.ts';
 import { lifetimes } from '@isoline/contract/limits.ts';
-import type { Passkey } from '../entities/factor-tables.ts';
+import type { Passkey, PasskeyUse } from '../entities/factor-tables.ts';
 import type { RequestContext } from '../entities/request-context.ts';
 import { countClientCall } from '../limit/rate-limit.ts';
 import type { Ports, Tables } from '../ports/ports.ts';
 import { Refusal } from '../refusal.ts';
 import { consumePasskeyChallenge, issuePasskeyChallenge } from './passkey-challenge.ts';
+import { isCounterOfCopy } from './passkey-counter.ts';
 
 /**
  * Options to prove a passkey. Without passkeys the authenticator offers those that it has.
@@ -40,14 +41,14 @@ export const descriptorOf = ({ id, transports }: Passkey) => ({
 /** A passkey whose answer was right. Record its use in the transaction that relies on it. */
 export interface ProvedPasskey {
   readonly passkey: Passkey;
-  readonly used: Pick<Passkey, 'counter' | 'isSynced'>;
+  readonly used: PasskeyUse;
 }
 
 /**
  * Checks the answer of a passkey, outside of any transaction, and consumes its challenge. A user handle must name the account of the
  * passkey (Web Authentication Level 3, 7.2, step 6).
  *
- * @throws Refusal TICKET_EXPIRED for its challenge, PASSKEY_UNKNOWN
+ * @throws Refusal TICKET_EXPIRED for its challenge, PASSKEY_UNKNOWN, PASSKEY_COPIED
  */
 export async function checkAssertion(
   ports: Ports,
@@ -63,6 +64,10 @@ export async function checkAssertion(
   if (userHandle !== null && userHandle !== ports.webAuthn.userHandle(passkey.accountId)) throw passkeyUnknown(true);
   const used = await ports.webAuthn.verifyAssertion(response, consumed.challenge, passkey);
   if (!used) throw passkeyUnknown(true);
+  if (isCounterOfCopy(passkey, used)) {
+    ports.report({ kind: 'sign-in-refused', accountId: passkey.accountId, reason: 'passkey-copied' });
+    throw new Refusal('PASSKEY_COPIED');
+  }
   return { passkey, used };
 }
 
@@ -72,7 +77,7 @@ export const passkeyUnknown = (isKnown: boolean) => new Refusal('PASSKEY_UNKNOWN
 /**
  * Records the use of a proved passkey of an account, inside a transaction.
  *
- * @throws Refusal PASSKEY_UNKNOWN when it was removed meanwhile, is another account's, or its counter did not move
+ * @throws Refusal PASSKEY_UNKNOWN when it was removed meanwhile, is another account's, or a copy of it was used meanwhile
  */
 export async function recordPasskeyUse(
   ports: Ports,

@@ -115,6 +115,7 @@ const results: Readonly<Partial<Record<ErrorKey, SignInResult>>> = {
   CODE_EXPIRED: 'wrong',
   PHONE_CODE_NOT_MATCH: 'wrong',
   PASSKEY_UNKNOWN: 'wrong',
+  PASSKEY_COPIED: 'wrong',
   TICKET_EXPIRED: 'wrong',
   WX_RESTART: 'wrong',
   LOCKED_OUT: 'limited',

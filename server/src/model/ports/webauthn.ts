@@ -1,5 +1,5 @@
 import type { PasskeyAssertion, PasskeyRegistration } from '@isoline/contract/fields/webauthn-fields.ts';
-import type { Passkey } from '../entities/factor-tables.ts';
+import type { Passkey, PasskeyUse } from '../entities/factor-tables.ts';
 
 /** Checks what authenticators answer (Web Authentication Level 3, 7.1 and 7.2). */
 export interface WebAuthn {
@@ -11,19 +11,19 @@ export interface WebAuthn {
   readChallenge(clientDataJSON: string): string | null;
   /**
    * The new credential; null unless the answer is right for the challenge and our origin and, unless it is `silent`, the
-   * user was verified.
+   * user was verified. A frame of another origin gets no answer accepted.
    */
   verifyRegistration(
     response: PasskeyRegistration,
     challenge: string,
     silent: boolean,
-  ): Promise<Pick<Passkey, 'id' | 'publicKey' | 'counter' | 'aaguid' | 'isSynced'> | null>;
-  /** The counter and backup state that a right answer carries; null for a wrong one. */
+  ): Promise<(Pick<Passkey, 'id' | 'publicKey' | 'aaguid'> & PasskeyUse) | null>;
+  /** What a right answer says of its passkey; null for a wrong one. The caller judges the counter. */
   verifyAssertion(
     response: PasskeyAssertion,
     challenge: string,
-    passkey: Pick<Passkey, 'id' | 'publicKey' | 'counter' | 'transports'>,
-  ): Promise<Pick<Passkey, 'counter' | 'isSynced'> | null>;
+    passkey: Pick<Passkey, 'id' | 'publicKey' | 'transports'>,
+  ): Promise<PasskeyUse | null>;
   /** The name of a provider of passkeys; null when it is not known. */
   providerName(aaguid: string): string | null;
 }

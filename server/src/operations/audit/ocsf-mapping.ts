@@ -96,6 +96,7 @@ export const auditMappings: Readonly<Record<AuditKind, Mapping>> = {
   'operator-ended': ['accountChange', 'Disable', 'Medium'],
   'signed-in': ['authentication', 'Logon'],
   'signed-out': ['authentication', 'Logoff'],
+  'passkey-refused': ['authentication', 'Logon', 'High'],
   'people-searched': ['apiActivity', 'Read'],
   'person-viewed': ['apiActivity', 'Read'],
   'activity-viewed': ['apiActivity', 'Read'],

@@ -49,7 +49,7 @@ export interface MergeResult {
  *
  * An account with an authenticator or an old passkey is merged by a proof of it, in place of a code to its contact.
  *
- * @throws Refusal TICKET_EXPIRED; CODE_INCORRECT, PASSKEY_UNKNOWN and LOCKED_OUT of the proof; REAUTH_REQUIRED unless the session is stepped up, because a merge adds sign-in methods; BIND_FAILED when what led to the offer is no longer true, or the account cannot be merged;
+ * @throws Refusal TICKET_EXPIRED; CODE_INCORRECT, PASSKEY_UNKNOWN, PASSKEY_COPIED and LOCKED_OUT of the proof; REAUTH_REQUIRED unless the session is stepped up, because a merge adds sign-in methods; BIND_FAILED when what led to the offer is no longer true, or the account cannot be merged;
  *   VERSIONS_INCONSISTENT when `keep` leaves a conflict undecided; USER_NOT_LOGIN and GONE when the session or the account ended meanwhile
  */
 export async function mergeAccount(ports: Ports, sent: MergeRequest): Promise<MergeResult> {

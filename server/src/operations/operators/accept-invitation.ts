@@ -69,7 +69,7 @@ export async function acceptInvitation(
   if (challenge === null) throw new Refusal('TICKET_EXPIRED');
   const made = await ports.webAuthn.verifyRegistration(response, challenge, false);
   if (!made) throw new Refusal('VERIFY_FAILED');
-  const { id, publicKey, counter, isSynced } = made;
+  const { aaguid: _, ...kept } = made;
   const at = ports.now();
   return ports.store.tx(async (tables) => {
     const invitation = await tables.operators.consumeInvitation(tokenHash, at);
@@ -81,7 +81,7 @@ export async function acceptInvitation(
     await tables.operators.put({ name, role, createdAt: at });
     await tables.operators.removePasskeys(name);
     await tables.operatorSessions.removeAll(name);
-    const passkey = { id, publicKey, counter, isSynced, operatorName: name, createdAt: at, lastUsedAt: at };
+    const passkey = { ...kept, operatorName: name, createdAt: at, lastUsedAt: at };
     const isNew = await tables.operators.addPasskey({ ...passkey, transports: transports ?? [] });
     if (!isNew) throw new Refusal('VERIFY_FAILED');
     const started = await startOperatorSession(ports, tables, name);

@@ -45,8 +45,8 @@ export const routes: ConsoleHandlersOf<'operators'> = {
 
   confirmOptions: ({ ports, caller }) => confirmOptions(ports, caller),
 
-  confirmOperator: async ({ ports, caller, input }) =>
-    signedIn(await confirmOperator(ports, caller, input.response), ports.now()),
+  confirmOperator: async ({ ports, context, caller, input }) =>
+    signedIn(await confirmOperator(ports, context, caller, input.response), ports.now()),
 
   async listOperators({ ports }) {
     return (await ports.store.read.operators.list()).map(({ name, role, createdAt, endedAt, lastSeenAt }) => ({

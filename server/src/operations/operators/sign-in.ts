@@ -23,14 +23,19 @@ export async function signInOptions(ports: Ports, context: RequestContext): Prom
 /**
  * Signs an operator in by a passkey, the only method.
  *
- * @throws Refusal TICKET_EXPIRED, PASSKEY_UNKNOWN
+ * @throws Refusal TICKET_EXPIRED, PASSKEY_UNKNOWN, PASSKEY_COPIED
  */
 export async function signInOperator(
   ports: Ports,
   context: RequestContext,
   response: PasskeyAssertion,
 ): Promise<OperatorCaller & { readonly token: string }> {
-  const { passkey, used } = await checkOperatorPasskey(ports, 'sign-in', context.deviceId, response);
+  const { passkey, used } = await checkOperatorPasskey(
+    ports,
+    context,
+    { kind: 'sign-in', holder: context.deviceId },
+    response,
+  );
   // The operator named nobody, so the authenticator must.
   if (response.response.userHandle == null) throw passkeyUnknown(true);
   return ports.store.tx(async (tables) => {
@@ -62,14 +67,20 @@ export async function confirmOptions(ports: Ports, { operator, session }: Operat
 /**
  * Confirms by a passkey of this operator: for 10 minutes no change asks for it again.
  *
- * @throws Refusal TICKET_EXPIRED, PASSKEY_UNKNOWN
+ * @throws Refusal TICKET_EXPIRED, PASSKEY_UNKNOWN, PASSKEY_COPIED
  */
 export async function confirmOperator(
   ports: Ports,
+  context: RequestContext,
   { operator, session }: OperatorCaller,
   response: PasskeyAssertion,
 ): Promise<OperatorCaller> {
-  const { passkey, used } = await checkOperatorPasskey(ports, 'confirm', session.tokenHash, response);
+  const { passkey, used } = await checkOperatorPasskey(
+    ports,
+    context,
+    { kind: 'confirm', holder: session.tokenHash },
+    response,
+  );
   if (passkey.operatorName !== operator.name) throw passkeyUnknown(true);
   const at = ports.now();
   await ports.store.tx(async (tables) => {

@@ -8,7 +8,7 @@ import { startSession, type Tokens } from '../../model/session/start-session.ts'
 /**
  * Signs in by a passkey, which is both factors: the user was verified by its authenticator. The session is stepped up.
  *
- * @throws Refusal PASSKEY_UNKNOWN, TICKET_EXPIRED, ACCOUNT_FROZEN
+ * @throws Refusal PASSKEY_UNKNOWN, PASSKEY_COPIED, TICKET_EXPIRED, ACCOUNT_FROZEN
  */
 export async function signInByPasskey(
   ports: Ports,

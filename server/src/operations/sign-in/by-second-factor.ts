@@ -32,7 +32,7 @@ export interface SecondStep {
  * Finishes a sign-in by its second factor: does what the first step deferred, and starts the session. The ticket is consumed
  * by a right proof, and by the fifth wrong code. A call of another client leaves it.
  *
- * @throws Refusal TICKET_EXPIRED, CODE_INCORRECT, PASSKEY_UNKNOWN, LOCKED_OUT, ACCOUNT_FROZEN; the provider's `taken` when the
+ * @throws Refusal TICKET_EXPIRED, CODE_INCORRECT, PASSKEY_UNKNOWN, PASSKEY_COPIED, LOCKED_OUT, ACCOUNT_FROZEN; the provider's `taken` when the
  *   identity to be linked got an account meanwhile
  */
 export async function signInBySecondFactor(

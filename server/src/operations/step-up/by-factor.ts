@@ -40,7 +40,7 @@ export async function stepUpOptions(
 /**
  * Steps the caller's session up by a strong proof, and issues a `reauth` ticket.
  *
- * @throws Refusal CODE_INCORRECT, PASSKEY_UNKNOWN, TICKET_EXPIRED, LOCKED_OUT
+ * @throws Refusal CODE_INCORRECT, PASSKEY_UNKNOWN, PASSKEY_COPIED, TICKET_EXPIRED, LOCKED_OUT
  */
 export async function stepUpByFactor(
   ports: Ports,
