@@ -11,6 +11,8 @@ export interface Profile {
   readonly animations?: boolean;
   /** False for a browser with JavaScript turned off. */
   readonly scripts?: boolean;
+  /** Whether the browser translates the pages. */
+  readonly isTranslated?: boolean;
   /** The user agent, in place of that of this machine's browser. */
   readonly userAgent?: string;
   /** The IANA time zone, in place of this machine's. */

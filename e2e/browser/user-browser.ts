@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { inject } from 'vitest';
 import { otherLocale, type Texts, texts } from '../texts/texts.ts';
 import { type Locale, type Profile, sizes } from './profiles.ts';
+import { areAllTranslated, translatePages } from './translated-pages.ts';
 
 /** One person's browser, with one page open. */
 export interface UserBrowser {
@@ -40,6 +41,7 @@ export async function openUserBrowser(chromium: Browser, profile: Profile): Prom
   });
   context.setDefaultTimeout(timeoutMs);
   await context.addInitScript(storeLocale, profile.locale);
+  if (profile.isTranslated || areAllTranslated) await translatePages(context);
   const consoleErrors: string[] = [];
   const openTab = async (): Promise<UserBrowser> => {
     const page = await context.newPage();

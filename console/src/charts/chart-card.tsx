@@ -1,13 +1,13 @@
-import type { ReactNode } from 'react';
+import type { Elements } from '../../../web/src/ui/elements.ts';
 
 interface ChartCardProps {
   readonly title: string;
   readonly text?: string;
   /** Shown in place of the chart when there is nothing to show; null otherwise. */
   readonly empty: string | null;
-  readonly aside?: ReactNode;
+  readonly aside?: Elements;
   readonly wide?: boolean;
-  readonly children: ReactNode;
+  readonly children: Elements;
 }
 
 /** A card with a chart. */

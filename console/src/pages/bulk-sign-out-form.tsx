@@ -105,7 +105,7 @@ function Fields() {
       <label className="check">
         <input type="checkbox" name="requirePasswords" aria-describedby="passwords-hint" />
         <span>
-          {text.requirePasswords}
+          <span>{text.requirePasswords}</span>
           <span id="passwords-hint" className="soft block">
             {text.requirePasswordsHint}
           </span>
@@ -128,7 +128,8 @@ function Result({ preview: { counted, requirePasswords }, isSmsStopped, ask }: R
   return (
     <div className="found">
       <p>
-        <strong>{text.countResult(sessions, accounts)}</strong> {!whole && text.atLeast}
+        <strong>{text.countResult(sessions, accounts)}</strong>
+        {!whole && <span>{` ${text.atLeast}`}</span>}
       </p>
       {requirePasswords && isSmsStopped && <p className="alert">{text.smsStopped}</p>}
       <button type="button" className="button danger" onClick={ask}>

@@ -1,7 +1,8 @@
 import { beginMeasure } from '@isoline/contract/console/incident.ts';
 import type { InputOf } from '@isoline/contract/endpoint.ts';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useMessages } from '../../../web/src/i18n/messages.ts';
+import type { Elements } from '../../../web/src/ui/elements.ts';
 import { call } from '../api/call.ts';
 import { Field, InputField, typedIn } from '../ui/field.tsx';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
@@ -102,7 +103,7 @@ interface FormProps {
   readonly lead: string;
   readonly ask: (asked: Asked) => void;
   /** The field of the value, with its label. */
-  readonly children: ReactNode;
+  readonly children: Elements;
 }
 
 function MeasureForm({ kind, title, lead, ask, children }: FormProps) {

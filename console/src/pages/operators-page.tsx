@@ -133,7 +133,8 @@ function Invite() {
       <ErrorAlert error={task.error} />
       {link && (
         <p className="good" role="status">
-          {text.invited} <code className="mono">{link}</code>
+          <span>{`${text.invited} `}</span>
+          <code className="mono">{link}</code>
         </p>
       )}
     </form>

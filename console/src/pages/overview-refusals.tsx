@@ -42,12 +42,13 @@ const isKnown = (name: string): name is ErrorKey => Object.hasOwn(errors, name);
 /** The sentence of a refusal, and its code. Another version of the server may have written a key that this one lacks. */
 function Reason({ name }: { readonly name: string }) {
   const locale = useLocale();
-  if (!isKnown(name)) return name;
+  if (!isKnown(name)) return <span>{name}</span>;
   const row = errors[name];
   const sentence = locale === 'en-US' ? row.en : row.zh;
   return (
     <>
-      {sentence.replace(/\{\w+\}/g, '…')} <small className="soft">{row.code}</small>
+      <span>{`${sentence.replace(/\{\w+\}/g, '…')} `}</span>
+      <small className="soft">{row.code}</small>
     </>
   );
 }

@@ -97,11 +97,11 @@ function Methods({ signIns, below }: Pick<Overview, 'signIns'> & { readonly belo
             <tr key={method}>
               <th scope="row">
                 <Swatch tone={done > 0 ? `tone-${method}` : 'tone-none'} />
-                {text.methodName(method)}
+                <span>{text.methodName(method)}</span>
               </th>
               <td className="number">{numbers(done)}</td>
               <td className="number">
-                {numbers(not)}
+                <span>{numbers(not)}</span>
                 <small>{done > 0 && numbers(not / (done + not), { style: 'percent', maximumFractionDigits: 0 })}</small>
               </td>
             </tr>
@@ -112,7 +112,7 @@ function Methods({ signIns, below }: Pick<Overview, 'signIns'> & { readonly belo
         {below.map(({ key, tone, label, counts }) => (
           <li key={key}>
             <Swatch tone={tone} />
-            {`${label} ${numbers(sum(counts))}`}
+            <span>{`${label} ${numbers(sum(counts))}`}</span>
           </li>
         ))}
       </ul>

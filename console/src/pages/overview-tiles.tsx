@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useMessages } from '../../../web/src/i18n/messages.ts';
 import { useNumbers } from '../../../web/src/i18n/use-formats.ts';
 import { sum } from '../charts/series.ts';
@@ -15,6 +14,7 @@ const add = (lists: readonly (readonly number[])[], length: number) =>
 export function OverviewTiles({ overview }: { readonly overview: Overview }) {
   const text = useMessages(overviewMessages);
   const numbers = useNumbers();
+  const changeText = useChangeText();
   const { buckets, signIns, newAccounts, sms, passkeys, trends } = overview;
   const done = add(
     signIns.filter(({ result }) => result === 'done').map(({ counts }) => counts),
@@ -27,18 +27,18 @@ export function OverviewTiles({ overview }: { readonly overview: Overview }) {
   const yuan = (value: number) => numbers(value, inYuan);
   return (
     <div className="tiles">
-      <Tile name={text.signIns} value={numbers(sum(done))} note={<Change trend={trends.signIns} />} values={done} />
+      <Tile name={text.signIns} value={numbers(sum(done))} note={changeText(trends.signIns)} values={done} />
       <Tile
         name={text.newAccounts}
         value={numbers(sum(newAccounts))}
-        note={<Change trend={trends.newAccounts} />}
+        note={changeText(trends.newAccounts)}
         values={newAccounts}
       />
       <Tile
         name={text.messages}
         value={numbers(sum(sent))}
         unit={text.cost(yuan(sum(sent) * sms.price))}
-        note={<Change trend={trends.sms} />}
+        note={changeText(trends.sms)}
         values={sent}
       />
       <Tile
@@ -55,7 +55,7 @@ interface TileProps {
   readonly name: string;
   readonly value: string;
   readonly unit?: string;
-  readonly note: ReactNode;
+  readonly note: string;
   readonly values: readonly number[];
 }
 
@@ -64,7 +64,8 @@ function Tile({ name, value, unit, note, values }: TileProps) {
     <div className="card tile">
       <h2>{name}</h2>
       <p className="figure">
-        {value} {unit && <small>{unit}</small>}
+        <span>{value}</span>
+        {unit && <small>{` ${unit}`}</small>}
       </p>
       <p className="soft">{note}</p>
       {values.length > 1 && <SparkLine values={values} />}
@@ -72,15 +73,17 @@ function Tile({ name, value, unit, note, values }: TileProps) {
   );
 }
 
-/** How a number changed, in the buckets that are over. */
-function Change({ trend }: { readonly trend: Trend }) {
+/** Says how a number changed, in the buckets that are over. */
+function useChangeText(): (trend: Trend) => string {
   const text = useMessages(overviewMessages);
   const numbers = useNumbers();
-  if (trend === null) return '\u00a0';
-  const { now, before } = trend;
-  if (now === before) return text.same;
-  if (before === 0) return text.isNew;
-  const change = now / before - 1;
-  const percent = numbers(Math.abs(change), { style: 'percent', maximumFractionDigits: 0 });
-  return text.compared(`${change > 0 ? '↑' : '↓'} ${percent}`);
+  return (trend) => {
+    if (trend === null) return '\u00a0';
+    const { now, before } = trend;
+    if (now === before) return text.same;
+    if (before === 0) return text.isNew;
+    const change = now / before - 1;
+    const percent = numbers(Math.abs(change), { style: 'percent', maximumFractionDigits: 0 });
+    return text.compared(`${change > 0 ? '↑' : '↓'} ${percent}`);
+  };
 }

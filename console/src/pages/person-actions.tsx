@@ -74,7 +74,7 @@ export function PersonActions({ help: { person, ask }, asked, close, reload }: P
             notifying.has(preview.action) && (
               <label className="check">
                 <input type="checkbox" name="notify" defaultChecked />
-                {preview.action === 'freeze' ? text.notifyOfFreeze : text.notify}
+                <span>{preview.action === 'freeze' ? text.notifyOfFreeze : text.notify}</span>
               </label>
             )
           }

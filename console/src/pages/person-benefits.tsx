@@ -34,7 +34,9 @@ function Membership({ person, reload }: Props) {
     <section className="card" id="membership">
       <h2>{text.membership}</h2>
       <p>
-        {membership ? text.membershipEnds(membership.product, dates.time(membership.endsAt)) : text.noMembership}
+        <span>
+          {membership ? text.membershipEnds(membership.product, dates.time(membership.endsAt)) : text.noMembership}
+        </span>
         {membership && Date.parse(membership.endsAt) < Date.now() && <span className="tag closed">{text.ended}</span>}
       </p>
       {membership && may && (

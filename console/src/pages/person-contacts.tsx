@@ -28,7 +28,7 @@ export function PersonContacts({ person }: { readonly person: Person }) {
       {(['phone', 'email'] as const).map((kind) => (
         <div key={kind} className="spread">
           <span>
-            <span className="soft label">{text[kind]}</span>{' '}
+            <span className="soft label">{`${text[kind]} `}</span>
             <span className="mono">{shown[kind] ?? person[kind] ?? words.none}</span>
           </span>
           {mayShow && person[kind] && !shown[kind] && (

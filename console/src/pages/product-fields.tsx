@@ -186,7 +186,7 @@ function Flag({ name, hint, isOn }: FlagProps) {
     <label className="check">
       <input type="checkbox" name={name} defaultChecked={isOn} aria-describedby={`product-${name}-hint`} />
       <span>
-        {label(name)}
+        <span>{label(name)}</span>
         <span id={`product-${name}-hint`} className="soft block">
           {hint}
         </span>

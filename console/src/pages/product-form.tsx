@@ -87,7 +87,7 @@ export function ProductForm({ id, before, edited, done }: Props) {
         </div>
         {problems.length > 0 && (
           <p className="alert" role="alert">
-            {text.problems(problems.length)}
+            <span>{text.problems(problems.length)}</span>
             <Problems of={problems.filter(({ field }) => field === '' || field === 'client')} />
           </p>
         )}

@@ -126,8 +126,8 @@ function Switch({ product, reload }: { readonly product: Product; readonly reloa
       <h2>{text.state}</h2>
       <p className="soft">{text.switchLead}</p>
       <p className="soft">
-        {`${text.accounts}: ${text.accountCount(product.accounts, product.accountsAreMore)}`}
-        {isOn && ` · ${text.incidentHint}`}
+        <span>{`${text.accounts}: ${text.accountCount(product.accounts, product.accountsAreMore)}`}</span>
+        {isOn && <span>{` · ${text.incidentHint}`}</span>}
       </p>
       <div className="row">
         <button type="button" className={isOn ? 'button danger' : 'button primary'} onClick={() => setAsking(true)}>

@@ -79,12 +79,12 @@ function Filters() {
       <div className="row">
         <label className="check">
           <input type="checkbox" name="locked" />
-          {text.lockedNow}
+          <span>{text.lockedNow}</span>
         </label>
         {(['frozen', 'closing', 'protected'] as const).map((name) => (
           <label key={name} className="check">
             <input type="checkbox" name={name} />
-            {text[name]}
+            <span>{text[name]}</span>
           </label>
         ))}
       </div>

@@ -1,4 +1,5 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
+import type { Elements } from '../../../web/src/ui/elements.ts';
 
 interface FieldProps {
   /** The id of its control, which names `…-hint` as its description where there is a hint. */
@@ -7,7 +8,7 @@ interface FieldProps {
   readonly hint?: string;
   /** Whether it takes the space that its row has left. */
   readonly grows?: boolean;
-  readonly children: ReactNode;
+  readonly children: Elements;
 }
 
 /** A control of a form with its label and its hint. */

@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
 import { useMessages } from '../../../web/src/i18n/messages.ts';
+import type { Elements } from '../../../web/src/ui/elements.ts';
 import { consoleMessages } from '../console-messages.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 
 /** The card of a page for an operator who is not signed in. */
-export function Gate({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+export function Gate({ title, children }: { readonly title: string; readonly children: Elements }) {
   const text = useMessages(consoleMessages);
   return (
     <main className="gate">

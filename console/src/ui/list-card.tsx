@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { useMessages } from '../../../web/src/i18n/messages.ts';
+import type { Elements } from '../../../web/src/ui/elements.ts';
 import { peopleMessages } from '../pages/people-messages.ts';
 import { DataTable, type TableRow } from './data-table.tsx';
 
@@ -11,7 +11,7 @@ interface ListProps {
   readonly rows: readonly TableRow[];
   readonly wide?: boolean;
   /** A button beside the title. */
-  readonly action?: ReactNode;
+  readonly action?: Elements;
   /** The sentence that is shown when there are no rows. */
   readonly empty?: string;
 }

@@ -1,6 +1,7 @@
-import type { FormEvent, ReactNode } from 'react';
+import type { FormEvent } from 'react';
 import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { useMessages } from '../../../web/src/i18n/messages.ts';
+import type { Elements } from '../../../web/src/ui/elements.ts';
 import { consoleMessages } from '../console-messages.ts';
 import { peopleMessages } from '../pages/people-messages.ts';
 import { ErrorAlert } from './error-alert.tsx';
@@ -11,7 +12,7 @@ interface Question {
   readonly lead: string;
   readonly dangerous?: boolean;
   /** Fields above the reason. */
-  readonly fields?: ReactNode;
+  readonly fields?: Elements;
   /** Carries the action out with this reason. When it fails, the dialog stays open with a sentence. */
   readonly run: (reason: string, form: FormData) => Promise<void>;
   readonly close: () => void;

@@ -1,10 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { createContext, type ReactNode, type RefObject, use, useId, useRef, useState } from 'react';
+import { createContext, type RefObject, use, useId, useRef, useState } from 'react';
 import { useSession } from '../api/session.ts';
 import { useFormatMessage, useMessages } from '../i18n/messages.ts';
 import { refetchFailed } from '../shared/account/account-cache.ts';
 import { failureMessage } from '../shared/failure/failure-message.ts';
 import { Button } from '../ui/button/button.tsx';
+import type { Elements } from '../ui/elements.ts';
 import { Skeleton } from '../ui/skeleton/skeleton.tsx';
 import { accountMessages } from './account-messages.ts';
 import styles from './card.module.css';
@@ -36,8 +37,8 @@ const HeadingContext = createContext<RefObject<HTMLHeadingElement | null>>({ cur
 interface CardProps {
   readonly name: CardName;
   /** A link beside the heading, to the section that has all of it. */
-  readonly link?: ReactNode;
-  readonly children: ReactNode;
+  readonly link?: Elements;
+  readonly children: Elements;
 }
 
 export function Card({ name, link, children }: CardProps) {

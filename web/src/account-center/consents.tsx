@@ -62,9 +62,7 @@ function Line({ consent, onWithdraw }: LineProps) {
       <b>{name}</b>
       <span className={styles.values}>
         <span>{version === null ? gets || text.signInOnly : text.version(version)}</span>
-        <span>
-          {day(givenAt)}, {how[givenBy]}
-        </span>
+        <span>{`${day(givenAt)}, ${how[givenBy]}`}</span>
         {withdrawnAt !== null && <span>{text.withdrawn(day(withdrawnAt))}</span>}
       </span>
       {withdrawnAt === null && product && (

@@ -63,7 +63,7 @@ export function DataCopy() {
       )}
       {data?.state === 'preparing' && (
         <p role="status" className={styles.copy}>
-          {text.preparing(data.progress)}
+          <span>{text.preparing(data.progress)}</span>
           <progress aria-label={text.progress} max={100} value={data.progress} />
         </p>
       )}

@@ -37,7 +37,7 @@ function Kind({ kind: { name, purpose, kept, recipients, atClosing, values } }: 
       <summary>
         <b>{name}</b>
         <span className={styles.values}>
-          {shown?.length === 0 && text.none}
+          {shown?.length === 0 && <span>{text.none}</span>}
           {shown?.map((value, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two devices may have one name
             <span key={index}>{value}</span>

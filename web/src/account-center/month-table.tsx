@@ -57,7 +57,7 @@ export function MonthTable({ month, counts, selected, onSelect }: Props) {
                       aria-pressed={day === selected}
                       onClick={() => onSelect(day)}
                     >
-                      {new Date(day).getDate()}
+                      <span>{new Date(day).getDate()}</span>
                       <i>{text.timesOfDay(count)}</i>
                     </button>
                   )}

@@ -41,7 +41,8 @@ export function Overview({ actions }: WithActions) {
       <OverviewHead createdAt={data?.createdAt} hasFailed={error !== null} actions={actions} />
       {data?.closesAt && (
         <InlineAlert kind="warning">
-          {text.closing(time(data.closesAt))} <Link href={paths.closeAccount}>{text.keep}</Link>
+          <span>{`${text.closing(time(data.closesAt))} `}</span>
+          <Link href={paths.closeAccount}>{text.keep}</Link>
         </InlineAlert>
       )}
       {!data && error ? (

@@ -24,7 +24,8 @@ export function PointsSummary({ points, membership }: Props) {
       {points && membership ? (
         <>
           <p className={styles.balance}>
-            <b>{number(points.balance)}</b> {text.pointsUnit}
+            <b>{number(points.balance)}</b>
+            <span>{` ${text.pointsUnit}`}</span>
           </p>
           <ElevationLine
             label={text.pointsLine(number(points.balance))}

@@ -25,7 +25,8 @@ export function Points() {
       {!UserCoin && <Pending query={query} lines={8} />}
       {UserCoin && (
         <p className={styles.balance}>
-          <b>{number(UserCoin.balance)}</b> {text.pointsUnit}
+          <b>{number(UserCoin.balance)}</b>
+          <span>{` ${text.pointsUnit}`}</span>
         </p>
       )}
       {UserCoin?.entries.length === 0 && <EmptyState title={text.pointsEmpty} text={text.pointsEmptyText} />}
@@ -93,7 +94,7 @@ function Entries({ entries }: EntriesProps) {
         {(all ? entries : entries.slice(0, FIRST_SHOWN)).map(({ id, amount, reason, note, at }) => (
           <li key={id}>
             <span>
-              {reasonOf(reason)}
+              <span>{reasonOf(reason)}</span>
               {note && <small>{note}</small>}
             </span>
             <time dateTime={at}>{day(at)}</time>

@@ -25,7 +25,7 @@ export function ProductLinks({ products }: { readonly products: AccountOverview[
           <li key={id}>
             <a href={url}>
               <Avatar name={name} src={icon} />
-              {name}
+              <span>{name}</span>
             </a>
           </li>
         ))}

@@ -93,13 +93,13 @@ function Row({ record: { loginType, product, loginTime, device, ip }, isNew }: R
       <td>{methodName(loginType)}</td>
       <td>{productName(product)}</td>
       <td>
-        {device || text.unknownDevice}
+        <span>{device || text.unknownDevice}</span>
         {isNew && <span className={styles.tag}>{text.newDevice}</span>}
       </td>
       <td className={styles.ip}>
-        {firstHalf}
+        <span>{firstHalf}</span>
         <wbr />
-        {secondHalf}
+        <span>{secondHalf}</span>
       </td>
     </tr>
   );

@@ -108,8 +108,8 @@ function Step({ step: { name, isEarned, href }, isNext, actions: { ProviderActio
       <span className={styles.mark}>{isEarned && <Icon path={checkIcon} size={14} />}</span>
       <span>{name}</span>
       <span className={styles.state}>
-        {isEarned && text.earned(STEP_POINTS)}
-        {isEarned === false && isNext && text.next}
+        {isEarned && <span>{text.earned(STEP_POINTS)}</span>}
+        {isEarned === false && isNext && <span>{text.next}</span>}
         {isEarned === false && !isNext && href && (
           <a href={href} aria-label={name}>
             {text.add}

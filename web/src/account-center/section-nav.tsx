@@ -32,7 +32,7 @@ export function SectionNav() {
     <nav className={classNames(styles.nav, selected !== 'overview' && styles.inside)} aria-label={text.sections}>
       <Link className={styles.back} href={path + withSection(search, 'overview')}>
         <Icon path={previousIcon} />
-        {text.title}
+        <span>{text.title}</span>
       </Link>
       <ul>
         {sections.map((section) => (

@@ -2,5 +2,5 @@ import { type Message, useFormatMessage } from './messages.ts';
 
 /** A message of the state, in the current language. */
 export function MessageText({ message }: { readonly message: Message }) {
-  return useFormatMessage()(message);
+  return <span>{useFormatMessage()(message)}</span>;
 }

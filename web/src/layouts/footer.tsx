@@ -8,7 +8,7 @@ export function Footer() {
   return (
     <footer className={styles.footer}>
       <p>
-        {text.service}
+        <span>{text.service}</span>
         <a href={`tel:${brand.servicePhone},${brand.serviceExtension}`}>
           {`${brand.servicePhone} ${text.extension(brand.serviceExtension)}`}
         </a>

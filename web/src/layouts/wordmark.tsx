@@ -13,7 +13,8 @@ export function Wordmark() {
       <svg viewBox="0 0 32 32" width="32" height="32" className="icon" aria-hidden="true">
         <path d={contourPath} />
       </svg>
-      <b>{brand.name}</b> <span>{text.account}</span>
+      <b>{`${brand.name} `}</b>
+      <span>{text.account}</span>
     </Link>
   );
 }

@@ -1,8 +1,9 @@
-import { type ReactNode, useDeferredValue } from 'react';
+import { useDeferredValue } from 'react';
 import { useProductRequest } from '../flows/openid/use-product-request.ts';
 import { signInMessages } from '../flows/sign-in/sign-in-messages.ts';
 import { useMessages } from '../i18n/messages.ts';
 import { lazyComponent } from '../load-chunk.ts';
+import type { Elements } from '../ui/elements.ts';
 import { Panel } from '../ui/panel/panel.tsx';
 import { Skeleton } from '../ui/skeleton/skeleton.tsx';
 
@@ -13,7 +14,7 @@ const ProductSignIn = lazyComponent(() =>
 interface Props {
   readonly lead?: string;
   /** The sign-in form. */
-  readonly children: ReactNode;
+  readonly children: Elements;
 }
 
 /** The panel of a sign-in page. A product's pending sign-in is named and goes on afterwards. */

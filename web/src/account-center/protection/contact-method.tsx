@@ -56,9 +56,9 @@ function MaskedContact({ kind, value }: { readonly kind: 'phone' | 'email'; read
   return (
     <p className={styles.contact}>
       <span>
-        {name}
+        <span>{name}</span>
         <wbr />
-        {host}
+        <span>{host}</span>
       </span>
       <IconButton
         label={labels[Number(shown)] ?? ''}

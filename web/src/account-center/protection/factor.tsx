@@ -23,20 +23,21 @@ interface Props {
 /** A row of the list: one thing that signs in to the account or protects it, with whether it is there. */
 export function Factor({ name, isOn, about, actions, areBehind = false, children }: Props) {
   const text = useMessages(protectionMessages);
-  const { opener, id, isOpen } = useOpenRow(name, !areBehind);
+  const row = useOpenRow(!areBehind);
   return (
     <section className={classNames(styles.factor, isOn && styles.on)}>
       <span className={styles.mark}>{isOn && <Icon path={checkIcon} size={16} />}</span>
       <div className={styles.what}>
         <h4>
-          {name} <small>{isOn ? text.on : text.missing}</small>
+          <span>{`${name} `}</span>
+          <small>{isOn ? text.on : text.missing}</small>
         </h4>
         {about && <div className={styles.about}>{about}</div>}
       </div>
-      {areBehind && opener}
+      {areBehind && <RowOpener name={name} row={row} />}
       {/* One element for both places, so that the focus stays on an action that changes its place. */}
       {actions && (
-        <div id={id} hidden={areBehind && !isOpen} className={areBehind ? styles.behind : styles.actions}>
+        <div id={row.id} hidden={areBehind && !row.isOpen} className={areBehind ? styles.behind : styles.actions}>
           {actions}
         </div>
       )}
@@ -45,29 +46,33 @@ export function Factor({ name, isOn, about, actions, areBehind = false, children
   );
 }
 
-interface OpenRow {
-  /** The button that opens and closes the actions with this id. */
-  readonly opener: ReactNode;
+/** A row whose actions are shown below it while it is open. */
+export interface OpenRow {
+  /** The id of its actions. */
   readonly id: string;
   readonly isOpen: boolean;
+  readonly toggle: () => void;
 }
 
 /** The state of a row whose actions can be opened. `startsOpen`: a row that gets them later shows them. */
-export function useOpenRow(name: string, startsOpen: boolean): OpenRow {
-  const text = useMessages(protectionMessages);
+export function useOpenRow(startsOpen: boolean): OpenRow {
   const [isOpen, setIsOpen] = useState(startsOpen);
-  const id = useId();
-  const opener = (
+  return { id: useId(), isOpen, toggle: () => setIsOpen(!isOpen) };
+}
+
+/** The button that opens and closes the actions of a row. */
+export function RowOpener({ name, row: { id, isOpen, toggle } }: { readonly name: string; readonly row: OpenRow }) {
+  const text = useMessages(protectionMessages);
+  return (
     <IconButton
       className={styles.opener}
       label={text.manage(name)}
       icon={openIcon}
       aria-expanded={isOpen}
       aria-controls={id}
-      onClick={() => setIsOpen(!isOpen)}
+      onClick={toggle}
     />
   );
-  return { opener, id, isOpen };
 }
 
 interface LinkProps {

@@ -7,7 +7,7 @@ import { supportsPasskeys } from '../../shared/passkey/passkey-support.ts';
 import { Button, buttonClass } from '../../ui/button/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { useFocusAfterRemoval } from '../use-focus-after-removal.ts';
-import { Factor, useOpenRow } from './factor.tsx';
+import { Factor, RowOpener, useOpenRow } from './factor.tsx';
 import styles from './protection.module.css';
 import { protectionMessages } from './protection-messages.ts';
 import { RemoveFactorDialog } from './remove-factor-dialog.tsx';
@@ -84,7 +84,7 @@ function PasskeyItem({ passkey, onRename, onRemove }: ItemProps) {
   const text = useMessages(protectionMessages);
   const { day, time } = useDates();
   const { name, provider, createdAt, lastUsedAt, synced, removesAt } = passkey;
-  const { opener, id, isOpen } = useOpenRow(name, false);
+  const row = useOpenRow(false);
   return (
     <li className={styles.item}>
       <p>
@@ -97,8 +97,8 @@ function PasskeyItem({ passkey, onRename, onRemove }: ItemProps) {
         <span>{lastUsedAt ? text.lastUsed(time(lastUsedAt)) : text.neverUsed}</span>
       </p>
       {removesAt && <p className={styles.ends}>{text.removesAt(time(removesAt))}</p>}
-      {opener}
-      <div id={id} hidden={!isOpen} className={styles.behind}>
+      <RowOpener name={name} row={row} />
+      <div id={row.id} hidden={!row.isOpen} className={styles.behind}>
         <Button kind="quiet" aria-label={text.renameFor(name)} onClick={onRename}>
           {text.rename}
         </Button>

@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
 import { userInfoQuery } from '../../shared/account/account-queries.ts';
 import {
@@ -10,6 +10,7 @@ import {
 } from '../../shared/account/factor-queries.ts';
 import { signalAccount } from '../../shared/passkey/passkey-signals.ts';
 import { classNames } from '../../ui/class-names.ts';
+import type { Elements } from '../../ui/elements.ts';
 import type { WithActions } from '../action-slot.tsx';
 import { Card, Loading, Pending } from '../card.tsx';
 import { AuthenticatorFactor } from './authenticator-factor.tsx';
@@ -98,7 +99,7 @@ interface LevelProps {
   readonly name: string;
   /** The reason for the level. */
   readonly reason: string;
-  readonly children: ReactNode;
+  readonly children: Elements;
 }
 
 function Level({ bars, name, reason, children }: LevelProps) {
@@ -118,7 +119,7 @@ function Level({ bars, name, reason, children }: LevelProps) {
             />
           ))}
         </svg>
-        {name}
+        <span>{name}</span>
         <small>{reason}</small>
       </h3>
       {children}

@@ -1,5 +1,5 @@
 import { type Contact, mask } from '@isoline/contract/values/contact.ts';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type Message, message, useMessages } from '../../i18n/messages.ts';
 import { loadChunk } from '../../load-chunk.ts';
 import { refetchAll } from '../../shared/account/account-cache.ts';
@@ -13,6 +13,7 @@ import { OwnContactForm } from '../../shared/verification/own-contact-form.tsx';
 import { verificationMessages } from '../../shared/verification/verification-messages.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import type { Elements } from '../../ui/elements.ts';
 import { FocusFirst } from '../../ui/focus-first.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { circleCheckIcon } from '../../ui/icon/icon-paths.ts';
@@ -192,7 +193,7 @@ interface StepDoneProps {
   readonly title: string;
   readonly button: string;
   readonly onClick: () => void;
-  readonly children?: ReactNode;
+  readonly children?: Elements;
 }
 
 /** Shows that a step is done. The focus is on the button, and screen readers read the result first. */

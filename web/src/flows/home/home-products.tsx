@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { useLocale } from '../../i18n/locale.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { AccountCacheProvider } from '../../shared/account/account-cache-provider.tsx';
 import { productsQuery } from '../../shared/account/account-queries.ts';
 import { recommendedFirst } from '../../shared/account/recommended-first.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
+import type { Elements } from '../../ui/elements.ts';
 import styles from './home.module.css';
 import { homeMessages } from './home-messages.ts';
 
 interface Props {
   /** Keeps the place until the list is here. */
-  readonly placeholder: ReactNode;
+  readonly placeholder: Elements;
 }
 
 /** The products that a signed-in user goes on to, the recommended ones first. */

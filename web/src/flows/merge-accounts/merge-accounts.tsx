@@ -84,7 +84,8 @@ function MergeAccounts({ offer, onMerged, onClose }: Props) {
             {problem && (
               <div tabIndex={-1} className={styles.problem}>
                 <InlineAlert kind="error">
-                  <MessageText message={problem} /> {isOutOfDate(problem) && text.changed}
+                  <MessageText message={problem} />
+                  {isOutOfDate(problem) && <span>{` ${text.changed}`}</span>}
                 </InlineAlert>
               </div>
             )}

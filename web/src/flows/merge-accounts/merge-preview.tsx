@@ -49,9 +49,10 @@ export function MergePreview({ offer: { preview, by }, keep, undecided, onKeep }
       ))}
       <Moves preview={preview} />
       <InlineAlert kind="warning">
-        <b>{text.final}</b> {text.after}
-        {preview.passkeys > 0 && ` ${text.passkeys(preview.passkeys)}`}
-        {preview.conflicts.length > 0 && ` ${text.dropped}`}
+        <b>{text.final}</b>
+        <span>{` ${text.after}`}</span>
+        {preview.passkeys > 0 && <span>{` ${text.passkeys(preview.passkeys)}`}</span>}
+        {preview.conflicts.length > 0 && <span>{` ${text.dropped}`}</span>}
       </InlineAlert>
     </>
   );

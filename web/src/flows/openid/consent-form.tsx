@@ -1,9 +1,10 @@
 import type { Profile } from '@isoline/contract/fields/answer-fields.ts';
 import { mask } from '@isoline/contract/values/contact.ts';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
 import { type ApiScope, type OwnScope, ScopeChoices } from '../../shared/consent/scope-choices.tsx';
 import { Button } from '../../ui/button/button.tsx';
+import type { Elements } from '../../ui/elements.ts';
 import styles from './product-sign-in.module.css';
 import { productSignInMessages } from './product-sign-in-messages.ts';
 
@@ -23,7 +24,7 @@ interface Props {
   /** What allowing none means. */
   readonly nothing: string;
   /** The button that refuses everything. */
-  readonly refuse: ReactNode;
+  readonly refuse: Elements;
 }
 
 /** Asks purpose by purpose what a product may have, with the values. Nothing is ticked before the user does. */
@@ -42,7 +43,7 @@ export function ConsentForm({ scopes, apiScopes, profile, busy, onAllow, nothing
         apiScopes={apiScopes}
         labelOf={(scope) => (
           <>
-            {text[scope]}
+            <span>{text[scope]}</span>
             <small className={styles.value}>{values[scope] ?? text.none}</small>
           </>
         )}

@@ -6,6 +6,7 @@ import { MessageText } from '../../i18n/message-text.tsx';
 import { type Message, useMessages } from '../../i18n/messages.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { Button, buttonClass } from '../../ui/button/button.tsx';
+import type { Elements } from '../../ui/elements.ts';
 import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
 import { keepFocus } from '../../ui/keep-focus.ts';
 import { Panel } from '../../ui/panel/panel.tsx';
@@ -26,7 +27,7 @@ import { useQuestion } from './use-question.ts';
 interface Props {
   readonly request: ProductRequest;
   /** The sign-in form. */
-  readonly children: ReactNode;
+  readonly children: Elements;
 }
 
 /** Signs the user in to a product: names it, asks what has to be asked, and goes back to it. */
@@ -146,7 +147,7 @@ function Failure({ message }: { readonly message: Message }) {
 }
 
 /** While the question is read, and when it could not be read. */
-function FirstPanel({ alert, onRetry }: { readonly alert: ReactNode; readonly onRetry: () => void }) {
+function FirstPanel({ alert, onRetry }: { readonly alert: Elements; readonly onRetry: () => void }) {
   const text = useMessages(productSignInMessages);
   if (!alert)
     return (
@@ -168,7 +169,7 @@ function FirstPanel({ alert, onRetry }: { readonly alert: ReactNode; readonly on
 
 interface ConsentPanelProps extends Omit<ComponentProps<typeof ConsentForm>, 'scopes' | 'apiScopes' | 'nothing'> {
   readonly pending: PendingSignIn;
-  readonly alert: ReactNode;
+  readonly alert: Elements;
   /** Signs in with another account. */
   readonly onOther: () => void;
 }
@@ -248,10 +249,10 @@ function Maker({ product }: { readonly product: NonNullable<PendingSignIn['produ
   const by = maker ?? (firstParty ? brand.name : null);
   return (
     <p className={styles.maker}>
-      {by ? text.madeBy(name, by) : text.otherMaker(name)} {address}
+      <span>{`${by ? text.madeBy(name, by) : text.otherMaker(name)} ${address}`}</span>
       {privacyPolicy && (
         <>
-          {' · '}
+          <span>{' · '}</span>
           <a href={privacyPolicy} target="_blank" rel="noreferrer">
             {text.privacyPolicy}
           </a>
@@ -264,12 +265,12 @@ function Maker({ product }: { readonly product: NonNullable<PendingSignIn['produ
 interface ActionPanelProps {
   readonly title: string;
   readonly lead: ReactNode;
-  readonly alert: ReactNode;
+  readonly alert: Elements;
   readonly busy: boolean;
   readonly label: string;
   readonly onAccept: () => void;
   /** The other answers. */
-  readonly children: ReactNode;
+  readonly children: Elements;
 }
 
 /** A question with a button that says yes. */

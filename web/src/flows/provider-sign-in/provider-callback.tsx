@@ -1,5 +1,5 @@
 import { type ProviderId, providerFacts } from '@isoline/contract/providers.ts';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
 import { Link, Redirect, useLocation, useSearch } from 'wouter';
 import { resumeSession } from '../../api/session.ts';
 import { message, useMessages } from '../../i18n/messages.ts';
@@ -20,6 +20,7 @@ import { LinkResultView } from '../../shared/provider/scan-to-link.tsx';
 import { withCarriedParameters } from '../../shared/redirect/carried-parameters.ts';
 import { paths } from '../../shared/redirect/paths.ts';
 import { buttonClass } from '../../ui/button/button.tsx';
+import type { Elements } from '../../ui/elements.ts';
 import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { toasts } from '../../ui/toast/toast-store.ts';
@@ -36,7 +37,7 @@ const loadMerge = () => loadChunk(() => import('../merge-accounts/merge-accounts
 interface Props {
   readonly provider: ProviderId;
   /** Frames the page under its title. */
-  readonly frame: (title: string, children: ReactNode) => ReactNode;
+  readonly frame: (title: string, children: Elements) => ReactElement;
 }
 
 /** The page that a provider redirects to: signs in, links, or asks about a launch. */

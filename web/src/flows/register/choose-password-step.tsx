@@ -46,7 +46,7 @@ export function ChoosePasswordStep({ verified, identity, onChangeContact, onResu
   return (
     <form {...formProps}>
       <InlineAlert kind={isFromSignIn ? 'info' : 'success'}>
-        {isFromSignIn ? text.noAccountYet(contact) : text.verified(contact)}{' '}
+        <span>{`${isFromSignIn ? text.noAccountYet(contact) : text.verified(contact)} `}</span>
         <button type="button" className={styles.change} onClick={onChangeContact}>
           {text.change}
         </button>
@@ -75,11 +75,11 @@ export function ChoosePasswordStep({ verified, identity, onChangeContact, onResu
         error={errors.agree}
         label={
           <>
-            {text.agreeBefore}
+            <span>{text.agreeBefore}</span>
             <a href="#terms">{text.terms}</a>
-            {text.and}
+            <span>{text.and}</span>
             <a href="#privacy">{text.privacy}</a>
-            {text.age}
+            <span>{text.age}</span>
           </>
         }
       />

@@ -1,6 +1,5 @@
 import { providerFacts } from '@isoline/contract/providers.ts';
 import { type Contact, mask } from '@isoline/contract/values/contact.ts';
-import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { type Message, useFormatMessage, useMessages } from '../../i18n/messages.ts';
 import type { PendingIdentity } from '../../shared/login-model.ts';
@@ -13,6 +12,7 @@ import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { Button, buttonClass } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { openDialog } from '../../ui/dialog/open-dialog.ts';
+import type { Elements } from '../../ui/elements.ts';
 import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
 import { Panel } from '../../ui/panel/panel.tsx';
 import { pendingIdentityMessages } from './pending-identity-messages.ts';
@@ -28,7 +28,7 @@ interface PanelProps {
   readonly onPurpose: (purpose: PendingIdentityTicket['purpose']) => void;
   readonly step: RegisterStep['step'];
   readonly signInHref: string;
-  readonly children: ReactNode;
+  readonly children: Elements;
 }
 
 /** The panel of a registration that links a provider identity: whose it is, and a link for another user. */
@@ -66,7 +66,8 @@ export function PendingIdentityPanel(props: PanelProps) {
           <br />
         </>
       )}
-      {text.notMe} <Link href={signInHref}>{text.again}</Link>
+      <span>{`${text.notMe} `}</span>
+      <Link href={signInHref}>{text.again}</Link>
     </>
   );
   return (

@@ -1,5 +1,5 @@
 import type { Contact } from '@isoline/contract/values/contact.ts';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useSearch } from 'wouter';
 import { type Message, message, useFormatMessage, useMessages } from '../../i18n/messages.ts';
 import { identityMessage, type VerifiedContact } from '../../shared/login-model.ts';
@@ -10,6 +10,7 @@ import { VisitLink } from '../../shared/redirect/visit-link.tsx';
 import type { SignInHistoryState } from '../../shared/sign-in-contact.ts';
 import { verificationMessages } from '../../shared/verification/verification-messages.ts';
 import { useStore } from '../../state/create-store.ts';
+import type { Elements } from '../../ui/elements.ts';
 import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
 import { Panel } from '../../ui/panel/panel.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
@@ -139,14 +140,14 @@ function Recovering() {
 
 interface PanelProps {
   readonly step: RegisterStep['step'];
-  readonly children: ReactNode;
+  readonly children: Elements;
 }
 
 function RegisterPanel({ step, children }: PanelProps) {
   const text = useMessages(registerMessages);
   const footnote = (
     <>
-      {text.haveAccount}
+      <span>{text.haveAccount}</span>
       <VisitLink path={paths.signIn}>{text.signIn}</VisitLink>
     </>
   );
@@ -169,7 +170,7 @@ function StepMessageText({ stepMessage, signInHref }: StepMessageProps) {
   const signInState: SignInHistoryState = { contact: stepMessage.taken?.value ?? '' };
   return (
     <InlineAlert kind="warning">
-      {format(stepMessage.message)}{' '}
+      <span>{`${format(stepMessage.message)} `}</span>
       {stepMessage.taken && (
         <Link href={signInHref} state={signInState}>
           {text.toSignIn}

@@ -60,7 +60,8 @@ function Recovery({ phone, recovers: { replacedBy, changedAt } }: RecoveryProps)
   const { time } = useDates();
   return (
     <InlineAlert kind="warning">
-      {text.recovers(time(changedAt), replacedBy.join(text.join))} <b>{text.recovered(phone)}</b>
+      <span>{`${text.recovers(time(changedAt), replacedBy.join(text.join))} `}</span>
+      <b>{text.recovered(phone)}</b>
     </InlineAlert>
   );
 }

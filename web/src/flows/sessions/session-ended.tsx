@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import type { SessionEndReason } from '../../api/session.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { signInAddress } from '../../shared/session/required-session.ts';
 import { buttonClass } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import type { Elements } from '../../ui/elements.ts';
 import { FocusFirst } from '../../ui/focus-first.tsx';
 import { sessionEndedMessages } from './session-ended-messages.ts';
 
@@ -15,7 +15,7 @@ interface Props {
   /** The form knows the user, and begins at the password. */
   readonly isPrefilled: boolean;
   /** A form that signs in without leaving the page. */
-  readonly children: ReactNode;
+  readonly children: Elements;
 }
 
 /** Shows over a page that the session ended, and offers to sign in again. The page below stays as it was; Escape doesn't close. */

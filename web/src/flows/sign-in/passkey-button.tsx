@@ -20,7 +20,7 @@ export function PasskeyButton({ isLastUsed, hasTyped, onSignedIn }: Props) {
   return (
     <div className={styles.provider}>
       <Button kind="secondary" wide busy={busy} onClick={start}>
-        {text.signIn}
+        <span>{text.signIn}</span>
         {isLastUsed && <small>{text.lastUsed}</small>}
       </Button>
       {error && <p role="alert">{format(error)}</p>}

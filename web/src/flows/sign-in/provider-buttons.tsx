@@ -43,7 +43,7 @@ function ProviderButton({ provider, isLastUsed }: { readonly provider: ProviderI
   return (
     <div className={styles.provider}>
       <Button kind="secondary" wide busy={busy} onClick={start}>
-        {text.signInWith(name)}
+        <span>{text.signInWith(name)}</span>
         {isLastUsed && <small>{text.lastUsed}</small>}
       </Button>
       {error && <p role="alert">{format(error)}</p>}

@@ -11,7 +11,7 @@ export function RegisterLink({ embedded }: { readonly embedded: boolean | undefi
   const href = withCarriedParameters(paths.register, useSearch());
   return (
     <>
-      {text.noAccount}
+      <span>{text.noAccount}</span>
       {embedded ? (
         <a href={href} target="_top">
           {text.register}

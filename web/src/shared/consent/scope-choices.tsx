@@ -38,7 +38,8 @@ export function ScopeChoices({ scopes, apiScopes, legend, labelOf, ticked, onTic
     const api = ofApi(scope);
     return (
       <>
-        {api?.text} <small className={styles.product}>{api?.product}</small>
+        <span>{`${api?.text} `}</span>
+        <small className={styles.product}>{api?.product}</small>
       </>
     );
   };

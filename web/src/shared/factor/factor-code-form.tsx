@@ -1,7 +1,7 @@
 import { codeIn } from '@isoline/contract/values/verification-code.ts';
-import type { ReactNode } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button/button.tsx';
+import type { Elements } from '../../ui/elements.ts';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { FormError } from '../form/form-error.tsx';
 import { useForm } from '../form/use-form.ts';
@@ -16,7 +16,7 @@ interface Props {
   /** Returns why the proof is refused. */
   readonly submit: (proof: FactorProof) => Promise<FactorErrors | undefined>;
   /** Before the field, whose last digit submits the form. */
-  readonly children?: ReactNode;
+  readonly children?: Elements;
 }
 
 /** The code of an authenticator, whose last digit submits the form, each code once; or a recovery code. */

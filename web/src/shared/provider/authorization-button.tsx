@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { type Message, useFormatMessage } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button/button.tsx';
+import type { Elements } from '../../ui/elements.ts';
 import { useTask } from '../failure/use-task.ts';
 import styles from './provider.module.css';
 
@@ -12,7 +13,7 @@ interface Props {
   /** Starts the authorization. The button stays busy when the browser is leaving the page. */
   readonly start: () => Promise<'leaving' | Message | undefined>;
   /** What else the user can do. */
-  readonly alternative?: ReactNode;
+  readonly alternative?: Elements;
 }
 
 /** The button that goes to a provider's own page. WeChat requires a tap before it asks anything. */

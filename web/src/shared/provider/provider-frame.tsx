@@ -53,7 +53,7 @@ export function ProviderFrame({ provider, hint, request, onCallback }: Props) {
       </div>
       {hint && <p className={styles.hint}>{hint}</p>}
       <p className={styles.aside}>
-        {text.notShown}{' '}
+        <span>{`${text.notShown} `}</span>
         <button type="button" onClick={reload} disabled={state.kind === 'confirmed'}>
           {text.reload}
         </button>

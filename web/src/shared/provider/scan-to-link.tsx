@@ -1,7 +1,8 @@
 import type { Intent, ProviderId } from '@isoline/contract/providers.ts';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useFormatMessage, useMessages } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button/button.tsx';
+import type { Elements } from '../../ui/elements.ts';
 import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
 import type { MergeOffer } from '../merge-offer.ts';
 import { requestAuthorization } from './authorization.ts';
@@ -52,7 +53,7 @@ interface LinkResultProps {
   /** Shows what a merge would move. */
   readonly onMerge: (offer: MergeOffer) => void;
   /** How to leave, on a page. */
-  readonly children?: ReactNode;
+  readonly children?: Elements;
 }
 
 /** Why a provider was not linked, and what the user can do. */

@@ -26,8 +26,8 @@ export function TermsDialog({ version, onAgree, onDecline }: Props) {
       <p>{text.changed}</p>
       <p>
         <a href="/#terms" target="_blank" rel="noopener">
-          {text.terms}
-        </a>{' '}
+          {`${text.terms} `}
+        </a>
         <a href="/#privacy" target="_blank" rel="noopener">
           {text.privacy}
         </a>

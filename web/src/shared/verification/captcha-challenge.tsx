@@ -41,6 +41,7 @@ export function CaptchaChallenge({ scene, first, send, onPassed, onClose }: Prop
   const format = useFormatMessage();
   const [state, setState] = useState<State>({ kind: 'solving', task: first, again: false });
   const [, run] = useTask();
+  const status = { solving: text.captchaRefused, checking: text.busy, passed: text.success };
 
   const renew = (again: boolean) => {
     setState({ kind: 'loading' });
@@ -97,9 +98,7 @@ export function CaptchaChallenge({ scene, first, send, onPassed, onClose }: Prop
         <CaptchaFrame key={state.task.accessCode} page={state.task.captcha} onMessage={receive} />
       )}
       <p role="status" className={classNames(styles.status, state.kind === 'passed' && styles.passed)}>
-        {state.kind === 'solving' && state.again && text.captchaRefused}
-        {state.kind === 'checking' && text.busy}
-        {state.kind === 'passed' && text.success}
+        {state.kind !== 'loading' && (state.kind !== 'solving' || state.again) && status[state.kind]}
       </p>
     </div>
   );

@@ -72,7 +72,8 @@ export function MaskedContactForm({ contacts, first, targetOf, submitLabel, pass
           />
         ) : (
           <p className={styles.only}>
-            {text.codeGoesTo} <b>{contact?.masked}</b>
+            <span>{`${text.codeGoesTo} `}</span>
+            <b>{contact?.masked}</b>
           </p>
         )}
         <CodeField

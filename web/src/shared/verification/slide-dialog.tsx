@@ -82,10 +82,7 @@ function Plain({ phase, onSlide }: PlainProps) {
         onSlide={onSlide}
       />
       <p role="status" className={classNames(isPassed && styles.passed)}>
-        {phase === 'loading' && text.preparing}
-        {phase === 'checking' && text.busy}
-        {isPassed && text.success}
-        {phase === 'ready' && text.plainHint}
+        {{ loading: text.preparing, ready: text.plainHint, checking: text.busy, passed: text.success }[phase]}
       </p>
     </div>
   );

@@ -48,7 +48,7 @@ export function Choices<Value extends string>({
             checked={value === selected}
             onChange={() => onSelect(value)}
           />
-          {label}
+          <b>{label}</b>
           <span>{detail}</span>
         </label>
       ))}

@@ -13,7 +13,7 @@ const TermsDialog = ({ onClose }: AddressDialogProps) => (
 );
 const PhoneDialog = ({ hash, onClose }: AddressDialogProps) => (
   <Dialog onClose={onClose} title={`Opened by ${hash}`} closeLabel="Close">
-    text
+    <p>text</p>
   </Dialog>
 );
 

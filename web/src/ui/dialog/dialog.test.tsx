@@ -45,7 +45,7 @@ function PageWithDialog() {
       </button>
       {shown && (
         <Dialog onClose={() => setShown(false)} title="Terms" closeLabel="Close">
-          text
+          <p>text</p>
         </Dialog>
       )}
     </>

@@ -1,6 +1,7 @@
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
 import { IconButton } from '../button/icon-button.tsx';
 import { classNames } from '../class-names.ts';
+import type { Elements } from '../elements.ts';
 import { closeIcon } from '../icon/icon-paths.ts';
 import { keepFocus } from '../keep-focus.ts';
 import styles from './dialog.module.css';
@@ -11,7 +12,7 @@ interface Props {
   readonly closeLabel: string;
   /** Shown above the content: what the dialog is about. */
   readonly lead?: ReactNode;
-  readonly children: ReactNode;
+  readonly children: Elements;
   readonly footer?: ReactNode;
   /** `large` is for reading: its text gets the focus, so that keys scroll it. */
   readonly size?: 'small' | 'large';

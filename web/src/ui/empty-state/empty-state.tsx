@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react';
+import type { Elements } from '../elements.ts';
 import styles from './empty-state.module.css';
 
 interface Props {
   readonly title: string;
   readonly text?: string;
   /** What the user can do next: a button or a link. */
-  readonly children?: ReactNode;
+  readonly children?: Elements;
 }
 
 /** Says that there is nothing yet, and how that can change. */

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { type Message, useFormatMessage } from '../../i18n/messages.ts';
 import { classNames } from '../class-names.ts';
+import type { Elements } from '../elements.ts';
 import styles from './field.module.css';
 
 export interface FieldTexts {
@@ -19,7 +20,7 @@ export interface FieldIds {
 interface Props extends FieldTexts {
   /** Shown at the end of the label's line, such as a link to the reset. The Tab key reaches it after the control. */
   readonly aside?: ReactNode;
-  readonly children: (ids: FieldIds) => ReactNode;
+  readonly children: (ids: FieldIds) => Elements;
 }
 
 /** A label, a control, and one line for the error or the hint, connected by ids. */

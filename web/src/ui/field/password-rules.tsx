@@ -24,7 +24,7 @@ export function PasswordRules({ rules, metLabel }: Props) {
         {rules.map(({ text, met, warning = null }) => (
           <li key={text} className={warning ? styles.warning : met ? styles.met : undefined}>
             <Icon path={warning ? alertIcon : checkIcon} size={16} />
-            {warning ?? text}
+            <span>{warning ?? text}</span>
             {met && <span className={styles.spoken}>{metLabel}</span>}
           </li>
         ))}

@@ -49,7 +49,7 @@ export function Pager({ current, pages, total, busy = false, onPage, texts }: Pr
       {pages > 5 && (
         <form className={styles.jump} onSubmit={jump}>
           <label>
-            {texts.jump}
+            <span>{texts.jump}</span>
             <input name="page" type="number" inputMode="numeric" min={1} max={pages} required />
           </label>
         </form>

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
+import type { Elements } from '../elements.ts';
 import styles from './panel.module.css';
 
 interface Props {
   readonly title: ReactNode;
   readonly lead?: ReactNode;
-  readonly children?: ReactNode;
+  readonly children?: Elements;
   /** Shown below the form: a link for users who need another page. */
   readonly footnote?: ReactNode;
 }

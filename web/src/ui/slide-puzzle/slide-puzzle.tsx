@@ -47,12 +47,12 @@ export function SlidePuzzle({ state, imageUrl, captchaY, texts, onSolve, onRetry
       <div className={styles.foot}>
         <p role={state === 'failed' || state === 'expired' ? 'alert' : 'status'}>
           {state === 'success' && <Icon path={circleCheckIcon} size={16} />}
-          {texts.status[state]}
+          <span>{texts.status[state]}</span>
         </p>
         {state !== 'success' && (
           <button type="button" onClick={onRetry} disabled={state === 'busy' || state === 'loading'}>
             <Icon path={refreshIcon} size={16} />
-            {texts.retry}
+            <span>{texts.retry}</span>
           </button>
         )}
       </div>

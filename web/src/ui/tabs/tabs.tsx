@@ -56,7 +56,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, activ
             onClick={() => onSelect(tab.id)}
             onKeyDown={move}
           >
-            {tab.label}
+            <span>{tab.label}</span>
             {tab.note && (
               <span className={styles.note} aria-hidden="true">
                 {tab.note}

@@ -65,7 +65,7 @@ function ToastView({ toast: { type, content, phase } }: { readonly toast: Toast 
       onBlur={toasts.resume}
     >
       {type === 'loading' ? <i className={styles.spinner} /> : <Icon path={icons[type]} />}
-      {content ? format(content) : '…'}
+      <span>{content ? format(content) : '…'}</span>
     </div>
   );
 }

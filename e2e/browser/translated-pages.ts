@@ -1,0 +1,38 @@
+import type { BrowserContext } from 'playwright-core';
+
+/** Runs all journeys in translated pages: `TRANSLATED_PAGES=1 npm test -- --only journeys`. */
+export const areAllTranslated = process.env.TRANSLATED_PAGES === '1';
+
+/** Changes the pages of a browser as the translator of Chrome does, without other words. */
+export async function translatePages(context: BrowserContext): Promise<void> {
+  await context.addInitScript(wrapTexts);
+}
+
+/**
+ * Replaces each text node by two `<font>` elements with a copy of the text, including those that are added later. A page that
+ * changes or removes the text node that it created changes nothing that is shown, or fails.
+ */
+function wrapTexts(): void {
+  const untranslated = 'font, script, style, noscript, template, textarea, title, option, svg, [translate=no]';
+  const wrap = (text: Text) => {
+    const { parentElement, data } = text;
+    if (!parentElement || parentElement.closest(untranslated) || data.trim() === '') return;
+    const outer = document.createElement('font');
+    const inner = document.createElement('font');
+    inner.append(data);
+    outer.append(inner);
+    text.replaceWith(outer);
+  };
+  const wrapAll = (root: Node) => {
+    const texts: Text[] = root instanceof Text ? [root] : [];
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) texts.push(walker.currentNode as Text);
+    for (const text of texts) wrap(text);
+  };
+  new MutationObserver((records) => {
+    for (const { target, addedNodes } of records) {
+      if (target instanceof Text) wrapAll(target);
+      for (const node of addedNodes) wrapAll(node);
+    }
+  }).observe(document, { subtree: true, childList: true, characterData: true });
+}
