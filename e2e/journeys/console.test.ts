@@ -12,8 +12,22 @@ import {
 } from '../steps/console-steps.ts';
 import { ageOperatorPasskeys, beginSessionsFrom, liveSessions } from '../steps/database.ts';
 import { createProtectedAccount } from '../steps/factors.ts';
+import { answerByOwnObject } from '../steps/passkey-steps.ts';
 
 describe('the operators’ console', () => {
+  test('an operator whose password manager answers with an object of its own joins and signs in', async ({
+    openBrowser,
+  }) => {
+    const browser = await openBrowser(desktopEn);
+    const { page, locale } = browser;
+    const text = consoleTexts[locale];
+    await answerByOwnObject(browser);
+    await joinConsole(browser, 'viewer');
+    await page.getByRole('button', { name: text.signOut }).click();
+    await page.getByRole('button', { name: text.signIn }).click();
+    await page.getByRole('heading', { level: 1, name: text.overview }).waitFor();
+  });
+
   test.for([desktopEn, phoneZh])(
     'an invited operator finds out why a person is locked out, and helps',
     async (profile, { openBrowser }) => {

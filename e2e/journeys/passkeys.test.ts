@@ -8,8 +8,8 @@ import { givePasskeys } from '../steps/database.ts';
 import { addAuthenticator, addPasskey, startProtected } from '../steps/factors.ts';
 import { button } from '../steps/fields.ts';
 import { reauthenticate } from '../steps/link-provider-steps.ts';
-import { openWithAutofill, signInByButton } from '../steps/passkey-steps.ts';
-import { addFirstPasskey, openProtection, protectionCard } from '../steps/protection-steps.ts';
+import { answerByOwnObject, openWithAutofill, signInByButton } from '../steps/passkey-steps.ts';
+import { addFirstPasskey, openPasskeyCreation, openProtection, protectionCard } from '../steps/protection-steps.ts';
 import { isAccountCenter, signOut, submitPassword } from '../steps/sign-in-steps.ts';
 
 /** Adds a second passkey, of another authenticator, by the proof of the first. */
@@ -58,6 +58,43 @@ test('each of several passkeys signs in and shows whether it is copied, and remo
   await page.getByText(text.passkeyRemoved).first().waitFor();
   await expect.poll(second.credentials).toEqual([]);
   expect((await first.credentials()).map(({ credentialId }) => credentialId)).toEqual([kept?.credentialId]);
+});
+
+test('a passkey of a password manager that answers with an object of its own is added, and signs in', async ({
+  openBrowser,
+}) => {
+  const browser = await openBrowser(desktopEn);
+  await answerByOwnObject(browser);
+  const phone = freshPhone();
+  await startInAccountCenter(browser, phone);
+  const authenticator = await addAuthenticator(browser);
+  await addFirstPasskey(browser, phone);
+  await authenticator.simulatePresence(false);
+  await signOut(browser);
+  await signInByButton(browser, authenticator);
+  await browser.page.waitForURL(isAccountCenter);
+});
+
+test('a passkey that no page can read is a sentence at the form, and leaves the password manager', async ({
+  openBrowser,
+}) => {
+  const browser = await openBrowser(desktopEn);
+  const { page, text } = browser;
+  await browser.context.addInitScript(() => {
+    const { credentials } = navigator;
+    const create = credentials.create.bind(credentials);
+    credentials.create = async (options) => {
+      const created = await create(options);
+      return created && { id: created.id, type: 'public-key' };
+    };
+  });
+  const phone = freshPhone();
+  await startInAccountCenter(browser, phone);
+  const { credentials } = await addAuthenticator(browser);
+  await openPasskeyCreation(browser, phone);
+  await button(browser, text.createPasskey).click();
+  await page.getByText(text.passkeyUnreadable).waitFor();
+  await expect.poll(credentials).toEqual([]);
 });
 
 test('a new passkey stays in the browser when an older list arrives while it is being added', async ({

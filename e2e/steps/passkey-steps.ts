@@ -48,6 +48,31 @@ function recordAutofill(): void {
   };
 }
 
+/**
+ * Answers each request for a passkey as some password managers do: with an object of their own that inherits the functions of the
+ * browser's class, which refuse it.
+ */
+export async function answerByOwnObject({ context }: UserBrowser): Promise<void> {
+  await context.addInitScript(() => {
+    const copyMembers = (from: object, names: readonly string[]) =>
+      Object.fromEntries(names.flatMap((name) => (name in from ? [[name, Reflect.get(from, name)]] : [])));
+    const own = (given: Credential | null) => {
+      if (!(given instanceof PublicKeyCredential)) return given;
+      const parts = ['clientDataJSON', 'attestationObject', 'authenticatorData', 'signature', 'userHandle'];
+      const members = {
+        ...copyMembers(given, ['id', 'rawId', 'type']),
+        response: copyMembers(given.response, parts),
+      };
+      return Object.create(PublicKeyCredential.prototype, Object.getOwnPropertyDescriptors(members)) as Credential;
+    };
+    const { credentials } = navigator;
+    const create = credentials.create.bind(credentials);
+    const get = credentials.get.bind(credentials);
+    credentials.create = async (options) => own(await create(options));
+    credentials.get = async (options) => own(await get(options));
+  });
+}
+
 /** Opens the sign-in page, presses the button and touches the authenticator. */
 export async function signInByButton(
   browser: UserBrowser,

@@ -9,6 +9,7 @@ export const protectionTexts = {
   createPasskey: ['创建通行密钥', 'Create the passkey'],
   passkeyAdded: ['通行密钥已添加', 'Passkey added'],
   passkeyNotCreated: ['没有创建。可以再试一次。', 'Nothing was created. You can try again.'],
+  passkeyUnreadable: ['这个浏览器没能创建通行密钥', 'This browser couldn’t create a passkey.'],
   passkeyExists: ['这台设备上已经有这个账号的通行密钥', 'This device has a passkey for this account already'],
   onOneDevice: ['仅一台设备', 'On one device'],
   synced: ['已同步', 'Synced'],

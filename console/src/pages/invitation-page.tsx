@@ -1,9 +1,11 @@
 import { acceptInvitation, invitationOptions } from '@isoline/contract/console/operators.ts';
 import { TICKET_EXPIRED } from '@isoline/contract/errors/verification-errors.ts';
+import type { PasskeyCreation } from '@isoline/contract/fields/webauthn-fields.ts';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useMessages } from '../../../web/src/i18n/messages.ts';
-import { createPasskey } from '../../../web/src/shared/passkey/passkey.ts';
+import { createPasskey, PasskeyError } from '../../../web/src/shared/passkey/passkey.ts';
+import { signalUnknownPasskey } from '../../../web/src/shared/passkey/passkey-signals.ts';
 import { CallRefused, callOnce } from '../api/call.ts';
 import { useSetOperator } from '../api/operator-session.ts';
 import { useConsoleQuery } from '../api/use-console-query.ts';
@@ -14,6 +16,20 @@ import { LoadState } from '../ui/load-state.tsx';
 import { useTask } from '../ui/use-task.ts';
 
 const isOver = (error: unknown) => error instanceof CallRefused && error.code === TICKET_EXPIRED.code;
+
+/** Creates the passkey and accepts the invitation. A passkey that does not sign in is signaled, so that no browser offers it. */
+async function acceptWith(options: PasskeyCreation, token: string) {
+  let created: string | undefined;
+  try {
+    const response = await createPasskey(options);
+    created = response.id;
+    return await callOnce(acceptInvitation, { token, response });
+  } catch (error) {
+    const orphan = error instanceof PasskeyError ? error.credentialId : error instanceof CallRefused && created;
+    if (orphan) void signalUnknownPasskey(orphan);
+    throw error;
+  }
+}
 
 /** The page of an invitation's link: creates the passkey, and signs in. */
 export function InvitationPage() {
@@ -26,8 +42,7 @@ export function InvitationPage() {
   const { isBusy, error, run } = useTask(async () => {
     // A challenge serves once: another try needs another one.
     const { options } = await callOnce(invitationOptions, { token });
-    const response = await createPasskey(options);
-    setOperator(await callOnce(acceptInvitation, { token, response }));
+    setOperator(await acceptWith(options, token));
     navigate('/', { replace: true });
   });
   if (isOver(offer.error) || isOver(error))

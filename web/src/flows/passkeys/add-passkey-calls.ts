@@ -1,7 +1,8 @@
 import { TICKET_EXPIRED } from '@isoline/contract/errors/verification-errors.ts';
-import type { PasskeyCreation } from '@isoline/contract/fields/webauthn-fields.ts';
-import { addPasskey, passkeyOptions } from '@isoline/contract/passkeys.ts';
+import type { PasskeyCreation, PasskeyRegistration } from '@isoline/contract/fields/webauthn-fields.ts';
+import { addPasskey, passkeyOptions, passkeys } from '@isoline/contract/passkeys.ts';
 import { call } from '../../api/call.ts';
+import type { AnyAnswer } from '../../api/read-answer.ts';
 import { requireData } from '../../api/require-data.ts';
 import { answerMessage, type Message, message } from '../../i18n/messages.ts';
 import { createPasskey, createPasskeySilently, PasskeyError } from '../../shared/passkey/passkey.ts';
@@ -31,22 +32,43 @@ export type AddResult =
   | { readonly kind: 'not-created'; readonly message: Message }
   | { readonly kind: 'refused'; readonly message: Message };
 
+/** Sends a created passkey. One that the account does not have then is signaled, so that the browser does not offer it. */
+async function sendOrSignal<A extends AnyAnswer | null>(
+  { id }: PasskeyRegistration,
+  send: () => Promise<A>,
+): Promise<A> {
+  try {
+    const answer = await send();
+    if (!answer?._isSuccessResponse) void signalUnknownPasskey(id);
+    return answer;
+  } catch (error) {
+    void signalUnlessAdded(id).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** For a call without an answer, which the server may have carried out. */
+async function signalUnlessAdded(id: string): Promise<void> {
+  const kept = requireData(await call(passkeys, {}));
+  if (!kept.some((passkey) => passkey.id === id)) await signalUnknownPasskey(id);
+}
+
 /**
- * Creates the passkey and sends it. One that the server refused is signaled, so that the browser does not offer it.
+ * Creates the passkey and sends it. One that the account does not get is signaled to the browser.
  *
  * @param attachment `platform`: of this device; otherwise the user chooses
  */
 export async function createAndAdd(options: PasskeyCreation, attachment?: 'platform'): Promise<AddResult> {
   try {
     const response = await createPasskey(options, attachment);
-    const answer = await withReauthentication(() => call(addPasskey, { response }));
+    const answer = await sendOrSignal(response, () => withReauthentication(() => call(addPasskey, { response })));
     if (answer?._isSuccessResponse) return { kind: 'added' };
-    void signalUnknownPasskey(response.id);
     if (!answer) return { kind: 'refused', message: message(addPasskeyMessages, 'canceled') };
     const isLate = answer.code === TICKET_EXPIRED.code;
     return { kind: 'refused', message: isLate ? message(addPasskeyMessages, 'expired') : answerMessage(answer) };
   } catch (error) {
     if (!(error instanceof PasskeyError)) throw error;
+    if (error.credentialId) void signalUnknownPasskey(error.credentialId);
     return { kind: 'not-created', message: message(addPasskeyMessages, error.reason) };
   }
 }
@@ -65,11 +87,11 @@ export async function addSilently(): Promise<boolean> {
   if (!options._isSuccessResponse) return false;
   try {
     const response = await createPasskeySilently(options.data, AbortSignal.timeout(SILENT_MS));
-    const answer = await call(addPasskey, { response });
-    if (!answer._isSuccessResponse) void signalUnknownPasskey(response.id);
+    const answer = await sendOrSignal(response, () => call(addPasskey, { response }));
     return answer._isSuccessResponse;
   } catch (error) {
     if (!(error instanceof PasskeyError)) throw error;
+    if (error.credentialId) void signalUnknownPasskey(error.credentialId);
     return false;
   }
 }

@@ -50,3 +50,10 @@ test('nothing happens in a browser without the signals, or in one that refuses t
     await expect(signalUnknownPasskey('abc')).resolves.toBeUndefined();
   }
 });
+
+test('a signal that throws does not fail the flow', async () => {
+  signals.signalUnknownCredential.mockImplementationOnce(() => {
+    throw new TypeError('Illegal invocation');
+  });
+  await expect(signalUnknownPasskey('abc')).resolves.toBeUndefined();
+});

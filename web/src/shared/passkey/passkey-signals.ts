@@ -1,4 +1,5 @@
 import type { Profile } from '@isoline/contract/fields/answer-fields.ts';
+import { base64url } from './base64url.ts';
 
 /*
  * The signals of Web Authentication Level 3, 5.1.10: what the browser's password manager offers follows what the account
@@ -9,17 +10,17 @@ import type { Profile } from '@isoline/contract/fields/answer-fields.ts';
 const rpId = () => location.hostname;
 
 /** The user handle of an account: its id, base64url. */
-const userHandle = (accountId: string): string =>
-  btoa(String.fromCodePoint(...new TextEncoder().encode(accountId)))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '');
+const userHandle = (accountId: string): string => base64url(new TextEncoder().encode(accountId));
 
 type SignalName = 'signalUnknownCredential' | 'signalAllAcceptedCredentials' | 'signalCurrentUserDetails';
 
 async function send(name: SignalName, signal: () => Promise<void>): Promise<void> {
   if (typeof PublicKeyCredential === 'undefined' || !(name in PublicKeyCredential)) return;
-  await signal().catch(() => undefined);
+  try {
+    await signal();
+  } catch {
+    // A password manager that replaces the function may refuse in its own way.
+  }
 }
 
 /** The server has no passkey with this id: the browser offers it no more. */

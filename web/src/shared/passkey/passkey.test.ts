@@ -3,7 +3,41 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createPasskey, createPasskeySilently, requestPasskey } from './passkey.ts';
 import { supportsPasskeys } from './passkey-support.ts';
 
-const credential = { toJSON: () => ({ id: 'abc' }) };
+const bytes = (text: string) => new TextEncoder().encode(text).buffer;
+const credential = {
+  id: 'YWJj',
+  rawId: bytes('abc'),
+  type: 'public-key',
+  authenticatorAttachment: 'platform',
+  response: {
+    clientDataJSON: bytes('client'),
+    attestationObject: bytes('attestation'),
+    authenticatorData: bytes('data'),
+    signature: bytes('signature'),
+    userHandle: null,
+    getTransports: () => ['internal'],
+  },
+};
+const base64url = (text: string) => Buffer.from(text).toString('base64url');
+const shared = { id: 'YWJj', rawId: 'YWJj', type: 'public-key' };
+const registration = {
+  ...shared,
+  authenticatorAttachment: 'platform',
+  response: {
+    clientDataJSON: base64url('client'),
+    attestationObject: base64url('attestation'),
+    transports: ['internal'],
+  },
+};
+const assertion = {
+  ...shared,
+  authenticatorAttachment: 'platform',
+  response: {
+    clientDataJSON: base64url('client'),
+    authenticatorData: base64url('data'),
+    signature: base64url('signature'),
+  },
+};
 const credentials = { create: vi.fn(), get: vi.fn() };
 const chrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 // What the parts do with their options is the browser's: it gets them parsed.
@@ -27,7 +61,7 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals());
 
 test('a created passkey is answered as JSON', async () => {
-  expect(await createPasskey(creation)).toEqual({ id: 'abc' });
+  expect(await createPasskey(creation)).toEqual(registration);
   expect(credentials.create).toHaveBeenCalledWith({ publicKey: { parsed: creation } });
 });
 
@@ -40,15 +74,64 @@ test('a passkey of this device is created by its own authenticator', async () =>
 
 test('a silent creation asks the browser for no dialog, and ends with its signal', async () => {
   const { signal } = new AbortController();
-  expect(await createPasskeySilently(creation, signal)).toEqual({ id: 'abc' });
+  expect(await createPasskeySilently(creation, signal)).toEqual(registration);
   const publicKey = { parsed: creation };
   expect(credentials.create).toHaveBeenCalledWith({ mediation: 'conditional', signal, publicKey });
 });
 
 test('a proof is asked for with the mediation and the signal of the caller', async () => {
   const { signal } = new AbortController();
-  expect(await requestPasskey(request, { mediation: 'conditional', signal })).toEqual({ id: 'abc' });
+  expect(await requestPasskey(request, { mediation: 'conditional', signal })).toEqual(assertion);
   expect(credentials.get).toHaveBeenCalledWith({ publicKey: { parsed: request }, mediation: 'conditional', signal });
+});
+
+/** The members of the browser's own class, which refuse any other object. */
+class BrowserCredential {
+  get authenticatorAttachment(): never {
+    throw new TypeError('Illegal invocation');
+  }
+  toJSON(): never {
+    throw new TypeError('Illegal invocation');
+  }
+}
+
+const { authenticatorAttachment: _, ...own } = credential;
+const { getTransports: __, ...response } = credential.response;
+const unattached = { ...registration, response: { ...registration.response, transports: [] } };
+delete (unattached as Partial<typeof registration>).authenticatorAttachment;
+
+describe("a password manager's own object", () => {
+  test.each([
+    ['without toJSON', own],
+    ['with the prototype of the browser', Object.assign(Object.create(BrowserCredential.prototype), own)],
+    ['with a proxy around it', new Proxy(own, {})],
+    ['with base64url texts', { id: 'YWJj', response: { ...registration.response, getTransports: undefined } }],
+    ['with views of buffers', { ...own, rawId: new Uint8Array(bytes('_abc')).subarray(1) }],
+    ['with an unknown attachment', { ...own, authenticatorAttachment: 'hybrid' }],
+    ['with nothing but toJSON', { toJSON: () => registration }],
+    ['without transports', { ...own, response }],
+    [
+      'with transports that throw',
+      { ...own, response: { ...response, getTransports: BrowserCredential.prototype.toJSON } },
+    ],
+  ])('%s is read', async (_what, given) => {
+    credentials.create.mockResolvedValue(given);
+    const { response: read, ...rest } = await createPasskey(creation);
+    expect({ ...read, transports: [] }).toEqual(unattached.response);
+    expect(rest).toMatchObject(shared);
+  });
+
+  test.each([null, undefined])('may have the user handle %s', async (userHandle) => {
+    credentials.get.mockResolvedValue({ ...own, response: { ...response, userHandle } });
+    expect((await requestPasskey(request)).response).toEqual(assertion.response);
+  });
+
+  test('without the parts of the answer fails, and tells its id', async () => {
+    credentials.create.mockResolvedValue({ ...own, response: {} });
+    await expect(createPasskey(creation)).rejects.toMatchObject({ reason: 'failed', credentialId: 'YWJj' });
+    credentials.get.mockResolvedValue({});
+    await expect(requestPasskey(request)).rejects.toMatchObject({ reason: 'failed', credentialId: undefined });
+  });
 });
 
 describe('an error of the browser', () => {

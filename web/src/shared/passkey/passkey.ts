@@ -4,6 +4,7 @@ import type {
   PasskeyRegistration,
   PasskeyRequest,
 } from '@isoline/contract/fields/webauthn-fields.ts';
+import { credentialIdOf, readAssertion, readRegistration } from './read-credential.ts';
 
 /**
  * Why the browser has no passkey to give: `canceled` by the user, by a time-out or by the page; `exists` where the
@@ -11,14 +12,16 @@ import type {
  */
 export type PasskeyErrorReason = 'canceled' | 'exists' | 'failed';
 
-/** The browser gives no passkey. `cause` is its own error. */
+/** The browser gives no passkey. `cause` is its own error. A passkey that it gave in no readable form has its id here, if known. */
 export class PasskeyError extends Error {
   override readonly name = 'PasskeyError';
   readonly reason: PasskeyErrorReason;
+  readonly credentialId: string | undefined;
 
-  constructor(reason: PasskeyErrorReason, cause?: unknown) {
+  constructor(reason: PasskeyErrorReason, cause?: unknown, credentialId?: string) {
     super(reason, { cause });
     this.reason = reason;
+    this.credentialId = credentialId;
   }
 }
 
@@ -33,14 +36,21 @@ const reasons: Readonly<Record<string, PasskeyErrorReason>> = {
 type CreationOptions = PublicKeyCredentialCreationOptionsJSON;
 type RequestOptions = PublicKeyCredentialRequestOptionsJSON;
 
-/** The answer of a ceremony as JSON, as the contract has it. */
-async function runCeremony<Answer>(ceremony: () => Promise<Credential | null>): Promise<Answer> {
+/** Returns the answer of a ceremony, as the contract has it. */
+async function runCeremony<Answer>(
+  ceremony: () => Promise<Credential | null>,
+  readAnswer: (credential: unknown) => Answer,
+): Promise<Answer> {
   const credential = await ceremony().catch((error: unknown) => {
     const name = error instanceof Error ? error.name : '';
     throw new PasskeyError(reasons[name] ?? 'failed', error);
   });
   if (!credential) throw new PasskeyError('canceled');
-  return (credential as PublicKeyCredential).toJSON() as Answer;
+  try {
+    return readAnswer(credential);
+  } catch (error) {
+    throw new PasskeyError('failed', error, credentialIdOf(credential));
+  }
 }
 
 /** TypeScript knows no mediation of a creation yet (Web Authentication Level 3, 5.1.3). */
@@ -58,7 +68,7 @@ export const createPasskey = (options: PasskeyCreation, attachment?: 'platform')
     const { authenticatorSelection, ...rest } = options as CreationOptions;
     const selection = { ...authenticatorSelection, ...(attachment && { authenticatorAttachment: attachment }) };
     return navigator.credentials.create({ publicKey: parseCreation({ ...rest, authenticatorSelection: selection }) });
-  });
+  }, readRegistration);
 
 /**
  * Creates a passkey without a question, if the browser has just filled in a password of the account.
@@ -73,7 +83,7 @@ export const createPasskeySilently = (options: PasskeyCreation, signal: AbortSig
       publicKey: parseCreation(options as CreationOptions),
     };
     return navigator.credentials.create(silent);
-  });
+  }, readRegistration);
 
 interface RequestSettings {
   /** `conditional` offers passkeys in the autofill of a field, and shows nothing until the user chooses one. */
@@ -87,9 +97,11 @@ interface RequestSettings {
  * @throws PasskeyError
  */
 export const requestPasskey = (options: PasskeyRequest, settings: RequestSettings = {}): Promise<PasskeyAssertion> =>
-  runCeremony(async () =>
-    navigator.credentials.get({
-      ...settings,
-      publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(options as RequestOptions),
-    }),
+  runCeremony(
+    async () =>
+      navigator.credentials.get({
+        ...settings,
+        publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(options as RequestOptions),
+      }),
+    readAssertion,
   );
