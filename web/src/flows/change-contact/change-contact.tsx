@@ -1,5 +1,5 @@
 import { type Contact, mask } from '@isoline/contract/values/contact.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Message, message, useMessages } from '../../i18n/messages.ts';
 import { loadChunk } from '../../load-chunk.ts';
 import { refetchAll } from '../../shared/account/account-cache.ts';
@@ -174,11 +174,9 @@ function useChange(present: string | null, onClose: () => void) {
 
 /** Offers the merge while the history is at its step. Back from the offer leads to the contact again. */
 function useMergeStep(offer: MergeOffer | null, onClose: () => void): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each offer is opened once
-  useEffect(() => {
-    if (!offer) return;
+  const open = useEffectEvent((offered: MergeOffer) => {
     loadMerge()
-      .then(({ openMerge }) => openMerge(offer))
+      .then(({ openMerge }) => openMerge(offered))
       .then(
         (outcome) => outcome && onClose(),
         (error: unknown) => {
@@ -186,6 +184,9 @@ function useMergeStep(offer: MergeOffer | null, onClose: () => void): void {
           onClose();
         },
       );
+  });
+  useEffect(() => {
+    if (offer) open(offer);
   }, [offer]);
 }
 

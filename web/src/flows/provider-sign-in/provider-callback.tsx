@@ -1,5 +1,5 @@
 import { type ProviderId, providerFacts } from '@isoline/contract/providers.ts';
-import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
+import { type ReactElement, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Link, Redirect, useLocation, useSearch } from 'wouter';
 import { resumeSession } from '../../api/session.ts';
 import { message, useMessages } from '../../i18n/messages.ts';
@@ -140,13 +140,14 @@ function LinkStep({ provider, step: { result, isReplacement } }: LinkStepProps) 
     await (await loadMerge()).openMerge(offer);
     goToAccountCenter();
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each result redirects once
-  useEffect(() => {
-    if (result.kind !== 'linked') return;
+  const leave = useEffectEvent(() => {
     refetchAccount();
     const content = isReplacement ? message(linkMessages, 'replaced') : message(linkMessages, 'linked', provider);
     toasts.show({ type: 'success', content });
     goToAccountCenter();
+  });
+  useEffect(() => {
+    if (result.kind === 'linked') leave();
   }, [result]);
   if (result.kind === 'linked') return <p role="status">{text.working}</p>;
   return (

@@ -1,5 +1,5 @@
 import type { Contact } from '@isoline/contract/values/contact.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useSearch } from 'wouter';
 import { type Message, message, useFormatMessage, useMessages } from '../../i18n/messages.ts';
 import { identityMessage, type VerifiedContact } from '../../shared/login-model.ts';
@@ -122,13 +122,15 @@ const verifyAgain = (view: RegisterView): StepMessage | null =>
 function useRegisterView(step: RegisterStep | null): RegisterView {
   const [isLost, setIsLost] = useState(false);
   const view = registerView(step, useStore(identityMessage), isLost);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is asked for once
-  useEffect(() => {
+  const recover = useEffectEvent(() => {
     if (view.step !== 'recover') return;
     recoverVerifiedContact(view).then(
       (verified) => (verified ? identityMessage.set(verified) : setIsLost(true)),
       () => setIsLost(true),
     );
+  });
+  useEffect(() => {
+    if (view.step === 'recover') recover();
   }, [view.step]);
   return view;
 }
