@@ -103,6 +103,8 @@ export const lifetimes = {
   /** How long the delivery state of a notice is kept. The notice itself can be sent again for as long as its undo works. */
   noticeDeliveryMs: 30 * DAY_MS,
   noticeCopyMs: 72 * HOUR_MS,
+  /** How long it is kept what became of a request for a code. */
+  codeSendMs: DAY_MS,
   /** Audit entries are kept for three years. */
   auditEntryMs: 3 * 365 * DAY_MS,
 } as const;

@@ -1,26 +1,8 @@
 import { defineMessages } from '../../../web/src/i18n/messages.ts';
+import type { CaseAnswer, PersonCase } from './case-answer.ts';
 
-/** The questions that people ask most, in their words. */
-export const personCases = [
-  'no-code',
-  'contact-changed',
-  'two-accounts',
-  'locked',
-  'frozen',
-  'lost-phone',
-  'too-many-messages',
-  'product-fails',
-  'identity-taken',
-  'wants-to-close',
-  'closed',
-  'membership',
-  'points',
-  'unknown-sign-in',
-  'token-leaked',
-] as const;
-
-export type PersonCase = (typeof personCases)[number];
 type Cases = Readonly<Record<PersonCase, string>>;
+type Answers = Readonly<Record<CaseAnswer, string>>;
 
 export const caseTitles = defineMessages({
   'zh-CN': { title: '对方怎么说？', lead: '选一句最接近的，下面是这个账号的情况和可以做的事。' },
@@ -68,43 +50,66 @@ export const caseWords = defineMessages({
   },
 });
 
-/** What holds where no problem of the account explains it. */
-export const caseClear = defineMessages({
+/** The answer where no problem of the account explains the case: see `caseAnswer`. */
+export const caseAnswers = defineMessages({
   'zh-CN': {
-    'no-code': '没有发现拦截验证码的原因。',
-    'contact-changed': '最近 72 小时，这个账号的联系方式没有更换过。更早的更换不能撤销。',
+    'no-code-asked': '最近一天，没有发往这个账号的验证码申请：对方输入的可能是别的手机号或邮箱，请核对并用它查找。',
+    'code-accepted': '服务商已接收最近一次发往这个账号的验证码，时间和用途见下方列表。',
+    'code-too-soon': '最近一次申请太早，要等上一次过去 60 秒；在那之前的见下方列表。',
+    'contact-changed':
+      '这个账号没有可以撤销的更换：最近 72 小时没有更换过，或是本人用登录保护确认过的。每次更换见安全动态。',
     'two-accounts': '请用手机号和邮箱各查找一次，对比两个账号。',
     locked: '这个账号现在没有锁定。',
     frozen: '这个账号没有冻结。',
-    'lost-phone': '这个账号没有第二步验证：用密码或另一个联系方式的验证码登录，再更换手机号。',
+    'lost-phone-email': '邮箱验证码可以登录，也可以验证身份，然后在账号中心更换手机号。',
+    'lost-phone-factor':
+      '手机号是唯一的联系方式，但这个账号有通行密钥、身份验证器或恢复码：用别的方式登录，再用它们验证身份，就能在账号中心更换手机号。',
+    'lost-phone-alone': '手机号是唯一的联系方式，也没有可用的登录保护：密码不能更换手机号，本人自己无法更换。',
+    'no-phone': '这个账号没有手机号。',
     'too-many-messages': '发往这个账号的验证码没有达到上限。',
-    'product-fails': '这个账号可以登录，问题在产品或授权。',
-    'identity-taken': '下面是这个账号已绑定的第三方账号，没有列出的就在别的账号里。',
+    'product-fails': '没有发现妨碍这个账号登录的原因，请查看产品和授权。',
+    'identity-taken':
+      '下面是这个账号已绑定的第三方账号。没有列出的，可能绑定在别的账号，也可能没有绑定；被拒绝的绑定见安全动态。',
     'wants-to-close': '这个账号没有申请注销。',
     closed: '这个账号没有注销，也没有申请注销。已注销的账号查不到，数据不能恢复，联系方式可以重新注册。',
-    membership: '下面是这个账号的会员；没有会员的，可能授予了对方的另一个账号。',
-    points: '下面的列表有每一笔积分和原因。',
+    'membership-runs': '下面是这个账号的会员和到期时间。',
+    'membership-over': '这个账号的会员已到期，见下方。',
+    'no-membership': '这个账号没有会员，可能授予了对方的另一个账号。',
+    points: '积分列表有每一笔和原因。',
     'unknown-sign-in': '请和对方一起核对登录记录的时间、设备和地址。',
     'token-leaked': '对方自己处理最快：在账号中心修改密码，或撤销这个访问密钥。',
-  } satisfies Cases,
+  } satisfies Answers,
   'en-US': {
-    'no-code': 'Nothing keeps verification codes from this account.',
+    'no-code-asked':
+      'No verification code to this account was requested in the last day. They may type another phone or email: compare it, and search for it.',
+    'code-accepted':
+      'The service has accepted the newest verification code to this account. The list below has the time and what it was for.',
+    'code-too-soon':
+      'The newest request came within 60 seconds of the one before. The list below has the earlier ones.',
     'contact-changed':
-      'The contacts of this account were not changed in the last 72 hours. An earlier change cannot be undone.',
+      'No change of this account can be undone: there was none in the last 72 hours, or a factor of the owner confirmed it. The activity has each change.',
     'two-accounts': 'Search once for the phone and once for the email, and compare the two accounts.',
     locked: 'This account is not locked now.',
     frozen: 'This account is not frozen.',
-    'lost-phone':
-      'This account has no second step: the password, or a verification code to the other contact, signs in, and then the phone can be changed.',
+    'lost-phone-email':
+      'A verification code to the email signs in and confirms that it is them. Then the account center changes the phone.',
+    'lost-phone-factor':
+      'The phone is the only contact, but the account has a passkey, an authenticator or recovery codes: after another sign-in these confirm that it is them, and the account center changes the phone.',
+    'lost-phone-alone':
+      'The phone is the only contact, and no factor can confirm that it is them: a password does not change the phone, so they cannot change it themselves.',
+    'no-phone': 'This account has no phone.',
     'too-many-messages': 'Verification codes to this account have reached no limit.',
-    'product-fails': 'This account signs in, so look at the product.',
+    'product-fails':
+      'Nothing was found that keeps this account from signing in: look at the product and what it may have.',
     'identity-taken':
-      'Below are the accounts of providers that this account has. One that is not there is linked to another account.',
+      'Below are the accounts of providers that this account has. One that is not there is linked to another account, or to none. The activity has the links that were refused.',
     'wants-to-close': 'No closing of this account is requested.',
     closed:
-      'This account is not closed and will not be. A closed one is not found, its data cannot come back, and its contacts are free for a new account.',
-    membership: 'Below is the membership of this account. If there is none, another account of theirs may have it.',
-    points: 'The list below has each gain and its reason.',
+      'This account is not closed, and no closing is requested. A closed one is not found, its data cannot come back, and its contacts are free for a new account.',
+    'membership-runs': 'Below is the membership of this account, and when it ends.',
+    'membership-over': 'The membership of this account has ended, as below.',
+    'no-membership': 'This account has no membership. Another account of theirs may have it.',
+    points: 'The list of points has each entry and its reason.',
     'unknown-sign-in': 'Compare time, device and address of the sign-in records with them.',
     'token-leaked': 'They are fastest themselves: the account center changes the password and revokes the token.',
   },
@@ -113,48 +118,47 @@ export const caseClear = defineMessages({
 /** What support does then. */
 export const caseSteps = defineMessages({
   'zh-CN': {
-    'no-code':
-      '请对方核对输入的就是这个账号的手机号或邮箱，邮件看看垃圾箱，短信看看拦截记录。换一个联系方式、用密码或通行密钥也能登录。',
+    'no-code': '请对方核对输入的就是这个账号的手机号或邮箱，邮件看看垃圾箱，短信看看拦截记录。',
     'contact-changed':
       '安全动态里有每次更换的时间、设备和地址。不是本人更换的，先冻结账号；旧邮箱没收到通知时可以重发。',
     'two-accounts':
       '只有本人能合并：登录要保留的账号，在账号中心绑定另一个账号的手机号或邮箱，按提示选择合并。运营人员不能代做，合并后不能分开。',
-    locked: '锁定会自动解除。验证码和通行密钥不受密码锁定的影响。',
+    locked: '锁定会自动解除。密码的锁定不影响其他登录方式。',
     frozen: '安全动态里有冻结它的同事，先问原因。确认是误冻的，请安全角色解冻，对方在每台设备上重新登录。',
-    'lost-phone': '有身份验证器的：提议移除前，先确认对方是本人；用恢复码登录的，可以在账号中心重新设置身份验证器。',
+    'lost-phone': '提议移除身份验证器前，先确认对方是本人；用恢复码登录的，可以在账号中心重新设置身份验证器。',
     'too-many-messages':
-      '没有验证码，谁也登录不了：请对方不要告诉任何人。每个联系方式都有次数上限，到了会自动停发。很多人都这样说时，由安全角色在“应急处置”里限制号段或网段。',
+      '别人拿不到验证码，就不能用它登录：请对方不要告诉任何人。每个联系方式都有次数上限，到了会自动停发。很多人都这样说时，由安全角色在“应急处置”里限制号段或网段。',
     'product-fails':
-      '问清是哪个产品，在“产品”页看它是否启用，并用“试用登录”打开它的登录页：打得开，就请产品的开发者检查。只有这个人不行时，请对方在账号中心断开该产品，再登录一次；会员到期也会打不开。',
+      '问清是哪个产品，在“产品”页看它是否启用，并用“试用登录”打开它的登录页：打得开，就请产品的开发者检查。只有这个人不行时，请对方在账号中心断开该产品，再登录一次；有的产品需要会员，到期会打不开。',
     'identity-taken':
-      '请对方直接用它登录，登录进去的就是那个账号。在那里解绑后再来绑定，或者在绑定时按提示合并两个账号。',
+      '请对方用它登录：登录进去的就是那个账号，可以在那里解绑后再来绑定，或在绑定时按提示合并；如果提示注册，它就没有绑定任何账号。用它的昵称也可以查找。',
     'wants-to-close':
       '请对方登录后在账号中心的“隐私”里注销，可以选 7 天后或立即。登录不了、又核实了是本人的，由管理员代为注销：数据立即删除，无法恢复。',
     closed: '申请后 7 天内登录并选择保留即可。到期后不能恢复。',
     membership: '会员由产品的购买链接授予，用链接登录的账号得到它。请先核对订单。',
     points: '注册得 100，第一次绑定每种联系方式或第三方账号得 50，每天第一次登录得 5；合并时两个账号的积分相加。',
-    'unknown-sign-in': '不是本人的：退出所有设备，并要求设置新密码。账号正被盗用的，先冻结。',
+    'unknown-sign-in': '不是本人的：退出所有设备；有密码的，要求设置新密码。账号正被盗用的，先冻结。',
     'token-leaked':
       '对方做不到时：退出所有设备，访问密钥全部失效；泄露的是密码，就要求设置新密码。产品的密钥泄露，由管理员在“产品”页更换。',
   } satisfies Cases,
   'en-US': {
     'no-code':
-      'Have them compare what they type with the contacts of this account, and look into the spam folder. The other contact, the password or a passkey signs in too.',
+      'Have them compare what they type with the contacts of this account, and look into the spam folder and blocked messages.',
     'contact-changed':
       'The activity has the time, device and address of each change. If it was not the owner, freeze the account. A notice that the former email did not get can be sent again.',
     'two-accounts':
       'Only the owner merges them: sign in to the account to keep, add the phone or email of the other one in the account center, and choose to merge. Nobody can do it for them, and it stays.',
-    locked: 'A lock ends by itself. Verification codes and passkeys sign in meanwhile.',
+    locked: 'A lock ends by itself. A lock of the password stops no other sign-in method.',
     frozen:
       'The activity says which colleague froze it: ask them why. If it was a mistake, the security role unfreezes it, and each device signs in again.',
     'lost-phone':
-      'Where there is an authenticator: make sure that it is the owner before you propose a removal. Who signs in by a recovery code sets it up again in the account center.',
+      'Make sure that it is the owner before you propose to remove an authenticator. After a sign-in by a recovery code the account center sets it up again.',
     'too-many-messages':
-      'Without the verification code nobody signs in: they give it to no one. Each contact has a limit, at which the sending stops by itself. Where many people say so, the security role refuses the numbers or the network on the page “Incident”.',
+      'Others who do not see the verification code cannot sign in by it: they give it to no one. Each contact has a limit, at which the sending stops by itself. Where many people say so, the security role refuses the numbers or the network on the page “Incident”.',
     'product-fails':
-      'Ask which one. The page “Products” says whether it is on, and tries its sign-in: where that opens, its developers look. If it fails for this person alone, they disconnect it in the account center and sign in to it again. A membership may have ended too.',
+      'Ask which one. The page “Products” says whether it is on, and tries its sign-in: where that opens, its developers look. If it fails for this person alone, they disconnect it in the account center and sign in to it again. Some products need a membership, which may have ended.',
     'identity-taken':
-      'Have them sign in with it: that is the other account. Unlink it there and link it here, or merge the two accounts when the page offers it.',
+      'Have them sign in with it: that is the other account, where it can be unlinked, or merged when the page offers it. If the page asks to sign up, it is linked to no account. Its nickname can be searched too.',
     'wants-to-close':
       'They close it themselves in the account center, under “Privacy”, in 7 days or now. Who cannot sign in, and has proved to be the owner, has it closed by an administrator: its data is erased at once, for good.',
     closed: 'Within 7 days they sign in and choose to keep it. After that nothing brings it back.',
@@ -162,7 +166,7 @@ export const caseSteps = defineMessages({
     points:
       'Signing up gains 100, the first contact or provider account of each kind 50, the first sign-in of a day 5. A merge adds up the points of both accounts.',
     'unknown-sign-in':
-      'If it was not the owner, sign out every device and require a new password. Where somebody uses the account right now, freeze it first.',
+      'If it was not the owner, sign out every device, and require a new password if there is one. Where somebody uses the account right now, freeze it first.',
     'token-leaked':
       'If they cannot: sign out every device, which revokes every access token; for a password, require a new one. The secret of a product is rotated by an administrator on the page “Products”.',
   },

@@ -158,7 +158,7 @@ export const peopleMessages = defineMessages({
     lastSignIn: 'Last sign-in',
     never: 'Never',
     whyTitle: 'Why can’t this person sign in?',
-    noProblem: 'Nothing stands in the way. Check that they use the phone or email of this account.',
+    noProblem: 'No reason was found. Check that they use the phone or email of this account.',
     until: (time) => `until ${time}`,
     phone: 'phone',
     email: 'email',

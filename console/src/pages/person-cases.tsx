@@ -1,10 +1,13 @@
+import type { SignInProblemKind } from '@isoline/contract/values/person.ts';
 import { useState } from 'react';
 import { useMessages } from '../../../web/src/i18n/messages.ts';
-import { caseClear, caseSteps, caseTitles, caseWords, type PersonCase, personCases } from './case-messages.ts';
+import { caseAnswer, needsPhone, type PersonCase, personCases } from './case-answer.ts';
+import { caseAnswers, caseSteps, caseTitles, caseWords } from './case-messages.ts';
 import type { Person, PersonHelp } from './person.ts';
 import { helpOfCase, type Offer, offersOfProblem } from './person-help.ts';
 import { PersonOffers } from './person-offers.tsx';
 import { ProblemList } from './problem-list.tsx';
+import { SignInWaysLine } from './sign-in-ways-line.tsx';
 
 /** The questions that people ask most. Each leads to its answer for this account. */
 export function PersonCases({ help }: { readonly help: PersonHelp }) {
@@ -26,22 +29,43 @@ export function PersonCases({ help }: { readonly help: PersonHelp }) {
 const isOffered = (offer: Offer, shown: readonly Person['problems'][number][]) =>
   shown.flatMap(({ kind }) => offersOfProblem[kind]).some((one) => JSON.stringify(one) === JSON.stringify(offer));
 
+type Stop = 'frozen' | 'merged' | 'closed';
+
+/** Nothing else helps with such an account, except with the cases that ask about it. */
+const aboutStop: Readonly<Record<Stop, readonly PersonCase[]>> = {
+  frozen: ['frozen'],
+  merged: ['two-accounts'],
+  closed: ['closed', 'wants-to-close'],
+};
+
+const isStop = (kind: SignInProblemKind): kind is Stop => kind in aboutStop;
+
+/** A problem explains only a part of these. */
+const alwaysAnswered: ReadonlySet<PersonCase> = new Set(['lost-phone']);
+
+/** What else signs in helps with these. */
+const asksHowToSignIn: ReadonlySet<PersonCase> = new Set(['no-code', 'locked', 'lost-phone', 'product-fails']);
+
 function OneCase({ name, help }: { readonly name: PersonCase; readonly help: PersonHelp }) {
   const says = useMessages(caseWords)[name];
-  const clear = useMessages(caseClear)[name];
+  const answers = useMessages(caseAnswers);
   const steps = useMessages(caseSteps)[name];
   const { problems, offers } = helpOfCase[name];
   const [isOpen, setOpen] = useState(false);
-  const found = help.person.problems.filter(({ kind }) => problems.includes(kind));
-  // Nothing else helps before a frozen account is unfrozen.
-  const isStopped = name !== 'frozen' && found.some(({ kind }) => kind === 'frozen');
+  const found = help.person.problems.filter(({ kind }) => problems.includes(kind) || isStop(kind));
+  const stop = found.map(({ kind }) => kind).find(isStop);
+  const isAnswered = stop === undefined && (found.length === 0 || alwaysAnswered.has(name));
   return (
     <details name="case" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{says}</summary>
       {isOpen && (
         <div className="answer">
-          {found.length > 0 ? <ProblemList problems={found} help={help} /> : <p>{clear}</p>}
-          {!isStopped && <p className="soft">{steps}</p>}
+          <ProblemList problems={found} help={help} />
+          {isAnswered && <p>{answers[caseAnswer(name, help.person, Date.now())]}</p>}
+          {asksHowToSignIn.has(name) && stop === undefined && (
+            <SignInWaysLine person={help.person} {...(name === 'lost-phone' && { without: needsPhone })} />
+          )}
+          {(stop === undefined || aboutStop[stop].includes(name)) && <p className="soft">{steps}</p>}
           <PersonOffers offers={offers.filter((offer) => !isOffered(offer, found))} help={help} />
         </div>
       )}

@@ -1,7 +1,12 @@
 import type { Permission } from '@isoline/contract/console/permissions.ts';
-import { codeProblemKinds, type PersonAction, type SignInProblemKind } from '@isoline/contract/values/person.ts';
+import {
+  codeProblemKinds,
+  type PersonAction,
+  type SignInProblemKind,
+  signInProblemKinds,
+} from '@isoline/contract/values/person.ts';
 import type { OwnerEventKind } from '@isoline/contract/values/security-event.ts';
-import type { PersonCase } from './case-messages.ts';
+import type { PersonCase } from './case-answer.ts';
 
 /** The cards of the page that an offer leads to, by their ids. */
 export type PersonSection =
@@ -10,6 +15,7 @@ export type PersonSection =
   | 'products'
   | 'sessions'
   | 'sign-ins'
+  | 'codes'
   | 'notices'
   | 'removals'
   | 'membership'
@@ -42,7 +48,8 @@ export const offersOfProblem: Readonly<Record<SignInProblemKind, readonly Offer[
   'address-refused': [activity('sign-in-refused')],
   'contact-changed': [section('notices'), activity('contact-changed'), action('freeze')],
   'contact-taken': [],
-  'codes-reached': [section('contacts')],
+  'code-refused': [section('codes')],
+  'codes-reached': [section('codes')],
   'codes-wrong': [section('sign-ins')],
   'sms-off': [incident],
   'sms-known-devices': [incident],
@@ -59,44 +66,44 @@ export const offersOfProblem: Readonly<Record<SignInProblemKind, readonly Offer[
   refused: [activity('sign-in-refused')],
 };
 
-/** What may explain a case, and what helps with it. */
+/** What may explain a case, besides a frozen, merged or closed account, and what helps with it. */
 export const helpOfCase: Readonly<
   Record<PersonCase, { readonly problems: readonly SignInProblemKind[]; readonly offers: readonly Offer[] }>
 > = {
   'no-code': {
-    problems: ['frozen', ...codeProblemKinds],
-    offers: [section('contacts'), section('notices')],
+    problems: [...codeProblemKinds],
+    offers: [section('codes'), section('contacts'), section('notices')],
   },
   'contact-changed': {
-    problems: ['contact-changed', 'contact-taken', 'merged'],
+    problems: ['contact-changed', 'contact-taken'],
     offers: [activity('contact-changed'), activity('contact-removed'), section('notices'), action('freeze')],
   },
-  'two-accounts': { problems: ['merged', 'contact-taken'], offers: [search, activity('accounts-merged')] },
+  'two-accounts': { problems: ['contact-taken'], offers: [search, activity('accounts-merged')] },
   locked: {
-    problems: ['frozen', 'locked', 'code-only', 'slide', 'address-refused', 'factor-locked'],
+    problems: ['locked', 'code-only', 'slide', 'address-refused', 'factor-locked'],
     offers: [action('unlock'), activity('sign-in-refused')],
   },
-  frozen: { problems: ['frozen'], offers: [activity('account-frozen')] },
+  frozen: { problems: [], offers: [activity('account-frozen')] },
   'lost-phone': { problems: ['second-step', 'factor-locked', 'removal-waits'], offers: [section('removals')] },
   'too-many-messages': {
     problems: ['codes-reached', 'codes-wrong', 'numbers-refused'],
     offers: [section('sign-ins'), activity('sign-in-refused'), incident],
   },
   'product-fails': {
-    problems: ['frozen', 'merged', 'closed'],
+    problems: signInProblemKinds,
     offers: [products, section('products'), activity('consent-withdrawn'), section('membership')],
   },
   'identity-taken': {
-    problems: ['merged'],
+    problems: [],
     offers: [section('identities'), activity('identity-linked'), activity('identity-unlinked'), search],
   },
   'wants-to-close': {
-    problems: ['closing', 'closed', 'merged', 'frozen'],
+    problems: ['closing'],
     offers: [activity('closing-requested'), action('close')],
   },
-  closed: { problems: ['closing', 'closed', 'merged'], offers: [activity('closing-requested')] },
-  membership: { problems: ['merged'], offers: [section('membership'), search] },
-  points: { problems: ['merged'], offers: [section('points')] },
+  closed: { problems: ['closing'], offers: [activity('closing-requested')] },
+  membership: { problems: [], offers: [section('membership'), search] },
+  points: { problems: [], offers: [section('points')] },
   'unknown-sign-in': {
     problems: ['contact-changed', 'removal-waits'],
     offers: [
@@ -109,7 +116,7 @@ export const helpOfCase: Readonly<
     ],
   },
   'token-leaked': {
-    problems: ['frozen', 'password-required'],
+    problems: ['password-required'],
     offers: [
       activity('token-created'),
       section('sessions'),

@@ -1,4 +1,4 @@
-import { viewPerson } from '@isoline/contract/console/people.ts';
+import { viewPerson } from '@isoline/contract/console/people-view.ts';
 import type { PersonAction } from '@isoline/contract/values/person.ts';
 import { useState } from 'react';
 import { Link } from 'wouter';
@@ -14,6 +14,7 @@ import { PersonActions } from './person-actions.tsx';
 import { type ActivityFilter, everything, PersonActivity } from './person-activity.tsx';
 import { PersonBenefits } from './person-benefits.tsx';
 import { PersonCases } from './person-cases.tsx';
+import { PersonCodes } from './person-codes.tsx';
 import { PersonContacts } from './person-contacts.tsx';
 import { PersonLists } from './person-lists.tsx';
 import { PersonNotices } from './person-notices.tsx';
@@ -46,6 +47,7 @@ function PersonView({ person, reload }: { readonly person: Person; readonly relo
         <PersonActions help={help} asked={asked} close={() => setAsked(null)} reload={reload} />
         <Protection person={person} />
         <PersonRemovals person={person} reload={reload} />
+        <PersonCodes person={person} />
         <PersonNotices person={person} reload={reload} />
         <PersonLists person={person} />
         <PersonBenefits person={person} reload={reload} />

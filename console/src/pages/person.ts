@@ -1,4 +1,4 @@
-import type { viewPerson } from '@isoline/contract/console/people.ts';
+import type { viewPerson } from '@isoline/contract/console/people-view.ts';
 import type { OutputOf } from '@isoline/contract/endpoint.ts';
 import type { PersonAction } from '@isoline/contract/values/person.ts';
 import type { OwnerEventKind } from '@isoline/contract/values/security-event.ts';

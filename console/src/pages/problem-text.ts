@@ -1,5 +1,6 @@
-import { codeProblemKinds } from '@isoline/contract/values/person.ts';
+import { codeProblemKinds, codeSendResults } from '@isoline/contract/values/person.ts';
 import { useMessages } from '../../../web/src/i18n/messages.ts';
+import { resultNames } from './code-send-messages.ts';
 import { helpingMessages } from './helping-messages.ts';
 import { peopleMessages } from './people-messages.ts';
 import type { Person } from './person.ts';
@@ -16,16 +17,23 @@ const isOfCodes = (kind: Problem['kind']): kind is CodeKind => codeProblemKinds.
 export function useProblemText() {
   const text = useMessages(problemMessages);
   const { phone, email } = useMessages(peopleMessages);
+  const results = useMessages(resultNames);
   const { reasonName } = useMessages(helpingMessages);
   return {
     whyOf(problem: Problem): string {
-      const contact = problem.contact === 'phone' ? phone : email;
       const { kind, detail } = problem;
+      const contact = problem.contact === null ? text.newContact : { phone, email }[problem.contact];
       if (!isOfCodes(kind)) return whyOfAccount(text, { ...problem, kind }, contact);
+      const result = codeSendResults.find((known) => known === detail);
       const reason = kind === 'message-failed' ? reasonName(detail ?? '') : describeRequester(text, detail);
-      return whyOfCodes(text, { ...problem, kind }, contact, reason);
+      return whyOfCodes(
+        text,
+        { ...problem, kind },
+        contact,
+        kind === 'code-refused' && result ? results[result] : reason,
+      );
     },
-    helpOf: ({ kind }: Problem) => describeHelp(text, kind),
+    helpOf: (problem: Problem) => describeHelp(text, problem),
   };
 }
 
@@ -75,6 +83,8 @@ function whyOfAccount(
 
 function whyOfCodes(text: Texts, { kind, count, detail }: OfKind<CodeKind>, contact: string, reason: string): string {
   switch (kind) {
+    case 'code-refused':
+      return text.codeRefused(contact, reason);
     case 'codes-reached':
       return text.codesReached(contact, reason);
     case 'codes-wrong':
@@ -107,7 +117,7 @@ function describeRequester(text: Texts, share: string | null): string {
   return share === 'reset' ? text.forReset : text.byStrangers;
 }
 
-function describeHelp(text: Texts, kind: Problem['kind']): string {
+function describeHelp(text: Texts, { kind, detail }: Problem): string {
   switch (kind) {
     case 'merged':
       return text.doMerged;
@@ -118,23 +128,27 @@ function describeHelp(text: Texts, kind: Problem['kind']): string {
     case 'closing':
       return text.doClosing;
     case 'locked':
-    case 'slide':
-      return text.doUnlock;
     case 'code-only':
+      return text.doUnlock;
+    case 'slide':
+      return text.doSlide;
     case 'no-password':
-      return text.doCode;
+      return text.doSetPassword;
     case 'address-refused':
       return text.doAddress;
     case 'contact-changed':
-      return text.doChanged;
+      return detail === 'reset' ? text.doResetBack : text.doChanged;
     case 'contact-taken':
       return text.doTaken;
+    case 'code-refused':
+      return describeRefusedCode(text, detail);
     case 'codes-reached':
     case 'sms-off':
-    case 'sms-known-devices':
     case 'day-reached':
     case 'numbers-refused':
       return text.doOther;
+    case 'sms-known-devices':
+      return text.doKnown;
     case 'codes-wrong':
       return text.doWrong;
     case 'sms-failing':
@@ -153,5 +167,19 @@ function describeHelp(text: Texts, kind: Problem['kind']): string {
       return text.doRequired;
     case 'refused':
       return text.doRefused;
+  }
+}
+
+function describeRefusedCode(text: Texts, result: string | null): string {
+  switch (result) {
+    case 'unknown':
+      return text.doUnknownSend;
+    case 'address':
+      return text.doAddressRefused;
+    case 'slide':
+    case 'captcha':
+      return text.doSlideAgain;
+    default:
+      return text.doOther;
   }
 }

@@ -2,16 +2,19 @@ import { useMessages } from '../../../web/src/i18n/messages.ts';
 import { peopleMessages } from './people-messages.ts';
 import type { PersonHelp } from './person.ts';
 import { ProblemList } from './problem-list.tsx';
+import { SignInWaysLine } from './sign-in-ways-line.tsx';
 
 /** The answer to the commonest question, with what support can do. */
 export function SignInProblems({ help }: { readonly help: PersonHelp }) {
   const text = useMessages(peopleMessages);
-  const { problems } = help.person;
+  const { problems, state } = help.person;
+  const isOpen = state === 'open' || state === 'closing';
   return (
     <section className="card" aria-labelledby="why">
       <h2 id="why">{text.whyTitle}</h2>
       {problems.length === 0 && <p className="good">{text.noProblem}</p>}
       <ProblemList problems={problems} help={help} />
+      {isOpen && <SignInWaysLine person={help.person} />}
     </section>
   );
 }

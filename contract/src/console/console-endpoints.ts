@@ -6,9 +6,10 @@ import * as peopleCalls from './people.ts';
 import * as benefits from './people-benefits.ts';
 import * as notices from './people-notices.ts';
 import * as removals from './people-removals.ts';
+import * as view from './people-view.ts';
 import * as productRegistry from './product-registry.ts';
 
-const people = { ...peopleCalls, ...removals, ...notices, ...benefits } as const;
+const people = { ...peopleCalls, ...view, ...removals, ...notices, ...benefits } as const;
 
 /** The endpoints of the console by subject, in reading order. */
 export const consoleSubjects = {

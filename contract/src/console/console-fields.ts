@@ -40,3 +40,17 @@ export const onPerson = fields({ id: personId });
 
 /** The refusal of a change that the operator has not confirmed by passkey. */
 export const needsConfirmation = { REAUTH_REQUIRED: null } as const;
+
+const personState = v.picklist(['open', 'frozen', 'closing', 'merged', 'closed']);
+
+/** A person in a list, and at the head of the page. */
+export const personFound = v.object({
+  id: v.string(),
+  nickName: v.string(),
+  phone: described(v.nullable(v.string()), 'Masked.'),
+  email: described(v.nullable(v.string()), 'Masked.'),
+  state: personState,
+  protected: described(v.boolean(), 'A passkey or an authenticator.'),
+  createdAt: isoTime,
+  lastSignInAt: isoTimeOrNull,
+});

@@ -1,5 +1,47 @@
+/**
+ * Who requests a code. Each has a share of its own in every limit, so that nobody exhausts another's.
+ *
+ * - `owner`: the account of the contact, by its session or on a device that it knows
+ * - `new-device`: the same where a password alone has signed in on the device in the last day, which may be stolen
+ * - `ticket`: who holds the ticket of a merge or the token of an undo
+ * - `signed-in`: another account
+ * - `reset`: anybody, for a reset
+ * - `stranger`: anybody
+ */
+export const codeRequesters = ['owner', 'new-device', 'ticket', 'signed-in', 'reset', 'stranger'] as const;
+
+export type CodeRequesterKind = (typeof codeRequesters)[number];
+
+/**
+ * What became of a request for a code.
+ *
+ * - `accepted`: the service has accepted the message; `unknown`: it may have
+ * - `service`: the service refused or failed; `service-limit`: it sends no more to this recipient now; `address`: it refuses this recipient
+ * - `slide`, `captcha`: the answer to the slide or captcha was wrong or too late; `captcha-service`: the captcha service failed
+ * - `too-soon`: the contact has to wait for its next code; `limit`: too many requests came from the client, or the day's codes are sent
+ * - `sms-stopped`, `numbers-refused`, `network-refused`: an operator's measure
+ */
+export const codeSendResults = [
+  'accepted',
+  'unknown',
+  'service',
+  'service-limit',
+  'address',
+  'slide',
+  'captcha',
+  'captcha-service',
+  'too-soon',
+  'limit',
+  'sms-stopped',
+  'numbers-refused',
+  'network-refused',
+] as const;
+
+export type CodeSendResult = (typeof codeSendResults)[number];
+
 /** The kinds of problems that keep a code from a person. */
 export const codeProblemKinds = [
+  'code-refused',
   'codes-reached',
   'codes-wrong',
   'sms-off',
@@ -22,6 +64,7 @@ export const codeProblemKinds = [
  * - `codes-reached`: no more codes are sent to the contact, as asked for by its owner (`owner`), on devices where a password
  *   alone has signed in within a day (`new-device`), for resets (`reset`) or by strangers (`stranger`);
  *   `codes-wrong`: so many wrong codes were tried on unknown devices that each one more ends the codes of all of them
+ * - `code-refused`: the newest code to the contact was not sent, or may not have been (`detail`: its `CodeSendResult`)
  * - `sms-failing`: the service refuses most text messages at present; `message-failed`: the last notice to the contact did not go out
  * - `sms-off`, `sms-known-devices`: codes by SMS are switched off, or go to known devices alone; `day-reached`: the day's messages are sent
  * - `numbers-refused`, `network-refused`: an operator refuses the range of the phone, or a network that the person has used in the last day

@@ -4,10 +4,13 @@ import type { DeliveryFailure } from '../model/entities/delivery.ts';
 export class DeliveryRefused extends Error implements DeliveryFailure {
   override readonly name = 'DeliveryRefused';
   readonly reason: 'too-soon' | 'address';
+  readonly code: string;
   readonly sent = 'no';
 
-  constructor(reason: 'too-soon' | 'address') {
-    super(`delivery refused: ${reason}`);
+  /** @param code the error code of the service */
+  constructor(reason: 'too-soon' | 'address', code: string) {
+    super(`delivery refused: ${reason} (${code})`);
     this.reason = reason;
+    this.code = code;
   }
 }

@@ -12,6 +12,7 @@ import { consoleProducts } from './migrations/0012-console-products.ts';
 import { auditStream } from './migrations/0013-audit-stream.ts';
 import { personPage } from './migrations/0014-person-page.ts';
 import { constantWork } from './migrations/0017-constant-work.ts';
+import { codeSends } from './migrations/0021-code-sends.ts';
 import { passkeyBackup } from './migrations/0026-passkey-backup.ts';
 
 /** All migrations, in the order that they run. */
@@ -29,5 +30,6 @@ export const migrations: readonly Migration[] = [
   auditStream,
   personPage,
   constantWork,
+  codeSends,
   passkeyBackup,
 ];

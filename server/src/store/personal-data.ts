@@ -24,6 +24,7 @@ type OwnTable =
   | 'factorRemoval'
   | 'removalProposal'
   | 'noticeDelivery'
+  | 'codeSend'
   | 'accountExport'
   | 'consentRecord'
   | 'personalToken';
@@ -162,6 +163,7 @@ const erasing: Readonly<Record<Exclude<keyof Tables, Elsewhere>, readonly Query<
   factorRemoval: [removeOwnRows('factorRemoval')],
   removalProposal: [removeOwnRows('removalProposal')],
   noticeDelivery: [removeOwnRows('noticeDelivery')],
+  codeSend: [removeOwnRows('codeSend')],
   accountExport: [removeOwnRows('accountExport')],
   consentRecord: [removeOwnRows('consentRecord')],
   personalToken: [removeOwnRows('personalToken')],

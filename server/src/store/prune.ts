@@ -89,6 +89,7 @@ const long = [
   { rows: expired('productSession', 'createdAt', ['sid']), kept: dataKinds.productSignIns.kept },
   { rows: expired('securityEvent', 'at', ['id']), kept: dataKinds.securityEvents.kept },
   { rows: expired('noticeDelivery', 'createdAt', ['id']), kept: dataKinds.noticeDeliveries.kept },
+  { rows: expired('codeSend', 'at', ['id']), kept: dataKinds.codeSends.kept },
   { rows: expired('operatorSession', 'createdAt', ['tokenHash']), kept: lifetimes.operatorSessionMs },
   { rows: expired('bulkSignOut', 'startedAt', ['id']), kept: lifetimes.bulkSignOutMs },
   { rows: expired('hourlyCount', 'hour', ['hour', 'kind', 'name']), kept: lifetimes.hourlyCountMs },

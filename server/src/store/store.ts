@@ -9,6 +9,7 @@ import { auditStream } from './audit-stream.ts';
 import { authenticators } from './authenticators.ts';
 import { bulkSignOuts } from './bulk-sign-outs.ts';
 import { challenges } from './challenges.ts';
+import { codeSends } from './code-sends.ts';
 import { coins } from './coins.ts';
 import { consentRecords } from './consent-records.ts';
 import { consents } from './consents.ts';
@@ -147,6 +148,7 @@ function createTables(within: 'read' | 'transaction', run: Run, written: Written
     factorRemovals: factorRemovals(run),
     removalProposals: removalProposals(run),
     noticeDeliveries: noticeDeliveries(run),
+    codeSends: codeSends(run),
     openIdRecords: openIdRecords(run),
     productSessions: productSessions(run, written.ended),
     consents: consents(run),

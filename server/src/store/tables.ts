@@ -13,7 +13,7 @@ import type {
   Passkey,
   TrustedDevice,
 } from '../model/entities/factor-tables.ts';
-import type { NoticeDelivery, RemovalProposal } from '../model/entities/helping-tables.ts';
+import type { CodeSend, NoticeDelivery, RemovalProposal } from '../model/entities/helping-tables.ts';
 import type { LinkedIdentity } from '../model/entities/identity.ts';
 import type { BulkSignOut, Measure } from '../model/entities/incident.ts';
 import type { Vip } from '../model/entities/membership.ts';
@@ -74,6 +74,7 @@ export interface Tables {
   factorRemoval: FactorRemoval;
   removalProposal: RemovalProposal;
   noticeDelivery: NoticeDelivery;
+  codeSend: CodeSend;
   accountExport: AccountExportRow;
   consentRecord: ConsentRecord;
   jobProgress: JobProgressRow;

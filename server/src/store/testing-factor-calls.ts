@@ -75,7 +75,7 @@ export const factorCalls = (
 });
 
 /** Calls for proposals of operators and deliveries of notices. */
-export const helpingCalls = (id: string): Pick<Calls, 'removalProposals' | 'noticeDeliveries'> => ({
+export const helpingCalls = (id: string): Pick<Calls, 'removalProposals' | 'noticeDeliveries' | 'codeSends'> => ({
   removalProposals: {
     propose: [
       [{ accountId: id, factor: 'passkey', proposedBy: 'li', reason: 'lost', proposedAt: T, expiresAt: T + 1 }],
@@ -102,6 +102,28 @@ export const helpingCalls = (id: string): Pick<Calls, 'removalProposals' | 'noti
     mark: [['notice', 'sent', null, T]],
     ofAccount: [[id, 20]],
     byId: [[id, 'notice']],
+    move: [[id, id]],
+  },
+  codeSends: {
+    insert: [
+      [
+        {
+          id: 'send',
+          contactHash: 'contact',
+          accountId: id,
+          channel: 'sms',
+          scene: 'login',
+          requester: 'owner',
+          at: T,
+          result: 'unknown',
+          serviceCode: null,
+        },
+      ],
+    ],
+    setResult: [['send', 'service', 'FailedOperation']],
+    ofContact: [['contact', T - 1]],
+    ofAccount: [[id, T - 1]],
+    removeOfContact: [['contact']],
     move: [[id, id]],
   },
 });

@@ -1,4 +1,6 @@
 import { consoleEndpoints as calls } from '@isoline/contract/console/console-endpoints.ts';
+import { endpoints } from '@isoline/contract/endpoints.ts';
+import { lifetimes } from '@isoline/contract/limits.ts';
 import type { SignInProblemKind } from '@isoline/contract/values/person.ts';
 import { describe, expect, test } from 'vitest';
 import { originTries, triesOfStrangers } from '../../src/model/factor/consume-factor-code.ts';
@@ -6,6 +8,7 @@ import { clientDayKey } from '../../src/model/limit/password-counters.ts';
 import { hourOf } from '../../src/model/overview/hour-memory.ts';
 import type { CountWindow } from '../../src/model/ports/ports.ts';
 import { wrongCodesKey } from '../../src/model/verification/consume-code.ts';
+import { refusedSends } from '../../src/operations/people/code-problems.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
 import { changeContactTo } from '../change-contact/undo-helpers.ts';
 import { enableAuthenticator } from '../factors.ts';
@@ -107,6 +110,62 @@ describe.each(dialects)('why a person can’t sign in on %s', (dialect) => {
     await store.tx(({ hourlyCounts }) =>
       hourlyCounts.add(hourOf(now()), [{ kind: 'sms', name: 'failed', count: -100_000 }]),
     );
+  });
+
+  test('what became of each code of the last day is shown, and a refusal of the service explains why none came', async () => {
+    const viewer = await operatorOf(use(), 'viewer');
+    const { id, phone } = await aPerson();
+    const person = async () => (await viewer.call(calls.viewPerson, {}, { id })).data;
+    const before = (await person()).codeSends.length;
+    const stranger = use().browser(freshAddress());
+    await use().fault('sms', 'LimitExceeded.PhoneNumberDailyLimit', 1);
+    expect((await use().send(stranger, 'login', { phone })).key).toBe('CODE_TOO_SOON');
+    expect(await problem(viewer, id, 'code-refused')).toMatchObject({ contact: 'phone', detail: 'service-limit' });
+    const [refused, ...others] = (await person()).codeSends;
+    expect(refused).toMatchObject({
+      contact: 'phone',
+      own: true,
+      scene: 'login',
+      requester: 'stranger',
+      result: 'service-limit',
+      serviceCode: 'LimitExceeded.PhoneNumberDailyLimit',
+    });
+    expect(others).toHaveLength(before);
+    await use().fault('sms', 'FailedOperation.PhoneNumberInBlacklist', 1);
+    await use().send(stranger, 'login', { phone });
+    expect(await problem(viewer, id, 'code-refused')).toMatchObject({ detail: 'address' });
+    const { headers, slide } = await stranger.solve('register');
+    await stranger.call(endpoints.sendCode, { scene: 'login', phone, slide }, { headers });
+    expect(await problem(viewer, id, 'code-refused')).toMatchObject({ detail: 'slide' });
+    await use().requestCode(stranger, 'login', { phone });
+    expect(await problem(viewer, id, 'code-refused')).toBeUndefined();
+    expect((await person()).codeSends[0]).toMatchObject({ result: 'accepted', serviceCode: null });
+    expect(JSON.stringify(await use().app.ports.store.read.codeSends.ofAccount(id, 0))).not.toContain(phone);
+    await use().pass(lifetimes.codeSendMs);
+    const later = await operatorOf(use(), 'viewer');
+    expect((await later.call(calls.viewPerson, {}, { id })).data.codeSends).toEqual([]);
+  });
+
+  test('strangers push no request of the owner out of the list, and hide no refusal of it', async () => {
+    const { ports } = use().app;
+    const send = {
+      contactHash: 'a contact',
+      accountId: null,
+      channel: 'sms',
+      scene: 'login',
+      at: ports.now(),
+      serviceCode: null,
+    } as const;
+    await ports.store.tx(async ({ codeSends }) => {
+      await codeSends.insert({ ...send, id: ports.random.id(), requester: 'owner', result: 'service' });
+      for (let index = 0; index < 30; index++)
+        await codeSends.insert({ ...send, id: ports.random.id(), requester: 'stranger', result: 'accepted' });
+    });
+    const kept = await ports.store.read.codeSends.ofContact('a contact', 0);
+    expect(Map.groupBy(kept, ({ requester }) => requester).get('stranger')).toHaveLength(10);
+    expect(refusedSends(kept.map((one) => ({ ...one, contact: 'phone' })))).toMatchObject([
+      { kind: 'code-refused', contact: 'phone', detail: 'service' },
+    ]);
   });
 
   test('a password that an operator required says so', async () => {

@@ -249,6 +249,17 @@ async function fillPending(tables: Tables): Promise<void> {
     createdAt: LATER,
     sealed: 'sealed',
   });
+  await tables.codeSends.insert({
+    id: 'send',
+    contactHash: 'contact',
+    accountId,
+    channel: 'sms',
+    scene: 'login',
+    requester: 'owner',
+    at: LATER,
+    result: 'accepted',
+    serviceCode: null,
+  });
   await tables.expiringObjects.put('avatars/none.png', LATER, accountId);
   await tables.accountExports.put({ accountId, objectKey: 'export', askedAt: LATER, expiresAt: LATER });
   await tables.consentRecords.add([

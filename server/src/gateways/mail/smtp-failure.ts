@@ -10,9 +10,9 @@ const noSuchBox = new Set([550, 551, 553]);
 /** Translates nodemailer's error. It keeps only the codes, because the error's text contains the address. */
 export function smtpFailure(error: unknown): DeliveryRefused | ProviderError {
   const { code, command, responseCode, originalCode, timeoutType } = codesOf(error);
-  if (code === 'EENVELOPE' && command === 'API') return new DeliveryRefused('address');
+  if (code === 'EENVELOPE' && command === 'API') return new DeliveryRefused('address', 'EENVELOPE');
   if (code === 'EENVELOPE' && command === 'RCPT TO' && noSuchBox.has(Number(responseCode)))
-    return new DeliveryRefused('address');
+    return new DeliveryRefused('address', String(responseCode));
   // The server answered with a reply code, so it did not accept the message.
   if (typeof responseCode === 'number')
     return new ProviderError({ provider, kind: 'vendor', code: String(responseCode), sent: 'no' });

@@ -168,7 +168,7 @@ test('every notice is sent in both languages with its own subject, and no placeh
 
 test.each([550, 551, 553])('an unknown mailbox (%d) is DeliveryRefused', async (code) => {
   const { mail, taken } = await post({ onRcptTo: (_address, _session, done) => done(answer(code)) });
-  expect(await fails(mail.send(message))).toEqual(new DeliveryRefused('address'));
+  expect(await fails(mail.send(message))).toEqual(new DeliveryRefused('address', String(code)));
   expect(taken).toEqual([]);
 });
 

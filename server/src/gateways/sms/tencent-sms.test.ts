@@ -90,10 +90,10 @@ test.each(levels)('a limit or an invalid number is DeliveryRefused at the level 
     'limitexceeded.phonenumberdailylimit',
     'LimitExceeded.DeliveryFrequencyLimit',
   ]) {
-    expect(await thrown(code)).toEqual(new DeliveryRefused('too-soon'));
+    expect(await thrown(code)).toEqual(new DeliveryRefused('too-soon', code));
   }
   for (const code of ['InvalidParameterValue.IncorrectPhoneNumber', 'FailedOperation.PhoneNumberInBlacklist']) {
-    expect(await thrown(code)).toEqual(new DeliveryRefused('address'));
+    expect(await thrown(code)).toEqual(new DeliveryRefused('address', code));
   }
 });
 

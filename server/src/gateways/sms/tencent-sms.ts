@@ -65,7 +65,8 @@ function expectSent(statuses: unknown): void {
 
 function refusal(code: string): DeliveryRefused | null {
   if (/^limitexceeded\.(phonenumber(?!countlimit)|deliveryfrequencylimit)/i.test(code))
-    return new DeliveryRefused('too-soon');
-  if (/\.(incorrectphonenumber|phonenumberinblacklist)$/i.test(code)) return new DeliveryRefused('address');
+    return new DeliveryRefused('too-soon', code.slice(0, 100));
+  if (/\.(incorrectphonenumber|phonenumberinblacklist)$/i.test(code))
+    return new DeliveryRefused('address', code.slice(0, 100));
   return null;
 }

@@ -27,6 +27,8 @@ export interface DeliveryFailure extends Error {
   readonly sent: 'no' | 'maybe';
   /** Why the service refuses to deliver to this recipient. */
   readonly reason?: 'too-soon' | 'address';
+  /** The error code of the service. */
+  readonly code?: string;
 }
 
 /** Whether a delivery service did not accept a message. */

@@ -1,3 +1,5 @@
+import type { Scene } from '@isoline/contract/values/contact.ts';
+import type { CodeRequesterKind, CodeSendResult } from '@isoline/contract/values/person.ts';
 import type { NoticeKind } from '../notice.ts';
 
 /** The removal of a factor that one operator has proposed. It begins when a second operator agrees. */
@@ -64,5 +66,34 @@ export interface NoticeDeliveries {
   /** The newest first. One that waits but is not pending any more is `unknown`: a node of an earlier version has sent it. */
   ofAccount(accountId: string, limit: number): Promise<readonly NoticeDelivery[]>;
   byId(accountId: string, id: string): Promise<NoticeDelivery | null>;
+  move(from: string, to: string): Promise<void>;
+}
+
+/** A request for a code to one contact, and what became of it: neither the contact nor the code. */
+export interface CodeSend {
+  readonly id: string;
+  /** A keyed hash. */
+  readonly contactHash: string;
+  /** The account of the contact, else the one that was signed in; null without both. */
+  readonly accountId: string | null;
+  readonly channel: 'sms' | 'email';
+  readonly scene: Scene;
+  readonly requester: CodeRequesterKind;
+  /** Milliseconds since 1970 UTC. */
+  readonly at: number;
+  readonly result: CodeSendResult;
+  /** The error code of the service, where it gave one. */
+  readonly serviceCode: string | null;
+}
+
+export interface CodeSends {
+  /** Stores a request. Of each contact and requester the newest 10 are kept. */
+  insert(send: CodeSend): Promise<void>;
+  setResult(id: string, result: CodeSendResult, serviceCode: string | null): Promise<void>;
+  /** The requests for a contact since a time, newest first. */
+  ofContact(contactHash: string, since: number): Promise<readonly CodeSend[]>;
+  /** The requests of an account for any contact since a time, newest first. */
+  ofAccount(accountId: string, since: number): Promise<readonly CodeSend[]>;
+  removeOfContact(contactHash: string): Promise<void>;
   move(from: string, to: string): Promise<void>;
 }

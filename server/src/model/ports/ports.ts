@@ -11,7 +11,7 @@ import type { ConsentRecords } from '../entities/consent-record.ts';
 import type { CodeSender, NoticeSender } from '../entities/delivery.ts';
 import type { ReportedEvent } from '../entities/events.ts';
 import type { Authenticators, FactorRemovals, Passkeys, TrustedDevices } from '../entities/factor-tables.ts';
-import type { NoticeDeliveries, RemovalProposals } from '../entities/helping-tables.ts';
+import type { CodeSends, NoticeDeliveries, RemovalProposals } from '../entities/helping-tables.ts';
 import type { HourlyCounts } from '../entities/hourly-counts.ts';
 import type { Identities, LaunchNonces, ProviderStates } from '../entities/identity-tables.ts';
 import type { BulkSignOuts, MeasureInForce, Measures } from '../entities/incident.ts';
@@ -232,6 +232,7 @@ export interface Tables {
   readonly factorRemovals: FactorRemovals;
   readonly removalProposals: RemovalProposals;
   readonly noticeDeliveries: NoticeDeliveries;
+  readonly codeSends: CodeSends;
   readonly consentRecords: ConsentRecords;
   readonly accountExports: AccountExports;
   readonly personalData: PersonalData;

@@ -3,6 +3,7 @@ import type { Account } from '../entities/account.ts';
 import type { StoredEvent } from '../entities/security-event.ts';
 import type { Ports, Tables } from '../ports/ports.ts';
 import { outsideOfCalls, recordEvent } from '../security-event/record-event.ts';
+import { removeKeptSends } from '../verification/kept-sends.ts';
 import { revokePendingProofs } from '../verification/revoke-pending-proofs.ts';
 
 /**
@@ -20,6 +21,7 @@ export async function closeAccountNow(
 ): Promise<void> {
   const at = ports.now();
   await revokePendingProofs(tables, account);
+  await removeKeptSends(ports, tables, account);
   if (account.avatarKey) await tables.expiringObjects.put(avatarPath(account.avatarKey), at);
   for (const id of [account.id, ...(await tables.accounts.mergedInto(account.id))]) {
     await tables.sessions.endAll(id, at);

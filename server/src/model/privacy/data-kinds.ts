@@ -230,6 +230,19 @@ export const dataKinds = {
     recipients: [],
     atClosing: 'erased',
   },
+  codeSends: {
+    name: { zh: '验证码的发送结果', en: 'What became of verification codes' },
+    purpose: {
+      zh: '查明验证码为什么没有收到；只存联系方式的密钥哈希，不存验证码',
+      en: 'know why a verification code did not arrive; only a keyed hash of the contact, never the code',
+    },
+    columns: {
+      code_send: ['id', 'contact_hash', 'account_id', 'channel', 'scene', 'requester', 'at', 'result', 'service_code'],
+    },
+    kept: lifetimes.codeSendMs,
+    recipients: [],
+    atClosing: 'erased',
+  },
   export: {
     name: { zh: '导出的数据', en: 'Export of your data' },
     purpose: { zh: '供你下载；加密保存', en: 'for you to download; it is sealed' },

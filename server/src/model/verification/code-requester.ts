@@ -1,18 +1,10 @@
 import type { Contact, Scene } from '@isoline/contract/values/contact.ts';
+import type { CodeRequesterKind } from '@isoline/contract/values/person.ts';
 import type { Caller, RequestContext } from '../entities/request-context.ts';
 import type { Ports } from '../ports/ports.ts';
 
-/**
- * Who requests a code. Each has a share of its own in every limit, so that nobody exhausts another's.
- *
- * - `owner`: the account of the contact, by its session or on a device that it knows
- * - `new-device`: the same where a password alone has signed in on the device in the last day, which may be stolen
- * - `ticket`: who holds the ticket of a merge or the token of an undo
- * - `signed-in`: another account
- * - `reset`: anybody, for a reset
- * - `stranger`: anybody
- */
-export type RequesterShare = 'owner' | 'new-device' | 'ticket' | 'signed-in' | 'reset' | 'stranger';
+/** Who requests a code. */
+export type RequesterShare = CodeRequesterKind;
 
 export interface CodeRequester {
   readonly share: RequesterShare;

@@ -27,6 +27,7 @@ export async function applyMerge(
   await tables.personalTokens.removeAll(from);
   await tables.removalProposals.removeAll(from);
   await tables.noticeDeliveries.move(from, to);
+  await tables.codeSends.move(from, to);
   await tables.vips.remove(from);
   if (plan.vip) await tables.vips.put(plan.vip);
   if (merged.account.avatarKey) await tables.expiringObjects.put(avatarPath(merged.account.avatarKey), at);

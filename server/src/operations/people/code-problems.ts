@@ -3,8 +3,10 @@ import { type Account, contactsOf } from '../../model/entities/account.ts';
 import { HOUR_MS, hourOf } from '../../model/overview/hour-memory.ts';
 import type { Ports } from '../../model/ports/ports.ts';
 import { codeCounterKeys } from '../../model/verification/code-counter-keys.ts';
+import { isProven } from '../../model/verification/code-requester.ts';
 import { wrongCodesKey } from '../../model/verification/consume-code.ts';
 import { messagesToday } from '../../model/verification/daily-code-limits.ts';
+import { type KeptSend, keptSends } from '../../model/verification/kept-sends.ts';
 import { findReached, problem, type SignInProblem, type Watched } from './problem.ts';
 
 /** Fewer failed messages do not show that the service fails. */
@@ -34,6 +36,7 @@ export async function codeProblems(ports: Ports, account: Account): Promise<Sign
     ...(await findReached(ports, watched)),
     ...(await smsProblems(ports, account, codeSendAll.count)),
     ...(await failedMessages(ports, account)),
+    ...refusedSends(await keptSends(ports, account)),
   ];
 }
 
@@ -59,7 +62,7 @@ async function failingService({ store: { read }, now }: Ports): Promise<SignInPr
   return failed >= FAILING_FROM && failed >= sent ? [problem('sms-failing', { contact: 'phone', count: failed })] : [];
 }
 
-/** The contacts whose newest notice was not delivered. For codes, failures are only counted, without a person. */
+/** The contacts whose newest notice was not delivered. */
 async function failedMessages({ store: { read } }: Ports, account: Account): Promise<SignInProblem[]> {
   const notices = await read.noticeDeliveries.ofAccount(account.id, NOTICES);
   return contactsOf(account).flatMap((contact) => {
@@ -67,4 +70,19 @@ async function failedMessages({ store: { read } }: Ports, account: Account): Pro
     if (newest?.state !== 'failed') return [];
     return [problem('message-failed', { contact: contact.kind, detail: newest.reason })];
   });
+}
+
+/**
+ * The newest request for a code to each contact, where it was not sent or may not have been. Requests on known devices and
+ * others are apart, so that what strangers ask for hides nothing of the owner.
+ *
+ * @param sends newest first
+ */
+export function refusedSends(sends: readonly KeptSend[]): SignInProblem[] {
+  const groups = Map.groupBy(sends, ({ contact, requester }) => `${contact} ${isProven({ share: requester })}`);
+  const found = [...groups.values()].flatMap(([newest]) => {
+    if (!newest || newest.result === 'accepted' || newest.result === 'too-soon') return [];
+    return [problem('code-refused', { contact: newest.contact, detail: newest.result })];
+  });
+  return [...new Map(found.map((one) => [`${one.contact} ${one.detail}`, one])).values()];
 }

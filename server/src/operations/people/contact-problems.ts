@@ -9,8 +9,8 @@ export async function contactProblems(ports: Ports, account: Account): Promise<S
   const changes = await ports.store.read.contactChanges.ofAccount(account.id, ports.now());
   const former = changes.flatMap((change) => formerContacts(account, change));
   const problems: SignInProblem[] = [];
-  for (const { contact, until } of newestOf(former)) {
-    problems.push(problem('contact-changed', { contact: contact.kind, until }));
+  for (const { contact, until, undoneBy } of newestOf(former)) {
+    problems.push(problem('contact-changed', { contact: contact.kind, until, detail: undoneBy }));
     const other = await ports.store.read.accounts.byContact(contact);
     if (other) problems.push(problem('contact-taken', { contact: contact.kind, detail: other.id }));
   }
@@ -21,12 +21,16 @@ interface Former {
   readonly contact: Contact;
   /** The end of the time in which an undo is possible. */
   readonly until: number;
+  /** The link in the notice to the email from before; without one, a reset by the former phone. */
+  readonly undoneBy: 'link' | 'reset';
 }
 
 const formerContacts = (account: Account, change: ContactChange): Former[] =>
   (['phone', 'email'] as const).flatMap((kind) => {
     const contact = contactOfKind(change, kind);
-    return contact && contact.value !== account[kind] ? [{ contact, until: change.expiresAt }] : [];
+    return contact && contact.value !== account[kind]
+      ? [{ contact, until: change.expiresAt, undoneBy: change.email === null ? ('reset' as const) : ('link' as const) }]
+      : [];
   });
 
 // Each change stores both contacts from before, so one former contact may be in several changes.

@@ -71,6 +71,24 @@ const shownNotice = ({
   again: sealed !== null && state !== 'waiting',
 });
 
+const shownSend = ({
+  at,
+  contact,
+  channel,
+  scene,
+  requester,
+  result,
+  serviceCode,
+}: PersonView['codeSends'][number]) => ({
+  at: isoTime(at),
+  contact: channel === 'sms' ? ('phone' as const) : ('email' as const),
+  own: contact !== null,
+  scene,
+  requester,
+  result,
+  serviceCode,
+});
+
 const shown = (view: PersonView) => ({
   ...listed(view.account, view.isProtected, view.lastSignInAt),
   mergedInto: view.account.mergedInto,
@@ -112,6 +130,7 @@ const shown = (view: PersonView) => ({
     lastSeenAt: isoTime(lastSeenAt),
   })),
   notices: view.notices.map(shownNotice),
+  codeSends: view.codeSends.map(shownSend),
   signIns: view.signIns.map(({ loginType, product, at, ip, deviceName }) => ({
     loginType,
     product,

@@ -4,6 +4,7 @@ import type { ActingOperator } from '../../model/console/acting-operator.ts';
 import { type Account, isClosed } from '../../model/entities/account.ts';
 import type { Ports } from '../../model/ports/ports.ts';
 import { Refusal } from '../../model/refusal.ts';
+import { keptSends } from '../../model/verification/kept-sends.ts';
 import { recordLook } from './look-at-person.ts';
 import { signInProblems } from './sign-in-problems.ts';
 
@@ -90,6 +91,7 @@ export async function viewPerson(ports: Ports, acting: ActingOperator, id: strin
     actions: previewActions(account, { sessions: sessions.length, tokens }, isLocked, role),
     removals: await readRemovals(ports, id),
     notices: await read.noticeDeliveries.ofAccount(id, NOTICES),
+    codeSends: await keptSends(ports, account),
     passkeys: await read.passkeys.ofAccount(id),
     authenticator: await read.authenticators.ofAccount(id),
     recoveryCodes: await read.authenticators.countRecoveryCodes(id),

@@ -3,6 +3,7 @@ import { codeDevicesMax, lifetimes } from '@isoline/contract/limits.ts';
 import { type Contact, mask, type Scene } from '@isoline/contract/values/contact.ts';
 import { contactKey } from '../../model/entities/account.ts';
 import { isDeliveryFailure } from '../../model/entities/delivery.ts';
+import type { CodeSend } from '../../model/entities/helping-tables.ts';
 import type { Caller, RequestContext } from '../../model/entities/request-context.ts';
 import type { VerificationCode } from '../../model/entities/verification.ts';
 import { findRefusedNumbers, refuseStrangerOfNetwork } from '../../model/incident/measures.ts';
@@ -24,6 +25,7 @@ import { hashCode } from '../../model/verification/consume-code.ts';
 import { channelOf } from '../../model/verification/daily-code-limits.ts';
 import { workLevel } from '../../model/verification/required-work.ts';
 import { appliedLimits, type SendLimits, sendLimits, tooSoon } from './code-send-limits.ts';
+import { failedResult, recordAccepted, recordRefused, startedSend } from './record-send.ts';
 
 export interface CodeSent {
   /** Seconds until the next code for this scene may be requested. */
@@ -48,19 +50,53 @@ export async function sendCode(
 ): Promise<CodeSent> {
   const { scene } = answer;
   const { contact } = recipient;
+  const requester = await findRequester(ports, context, caller, { ...recipient, scene });
+  const send = startedSend(ports, caller, { contact, scene, requester });
   const code = ports.random.code();
+  const admitted = await admit(ports, context, { contact, answer, requester, code, send }).catch(async (cause) => {
+    await recordRefused(ports, context, send, cause);
+    throw cause;
+  });
+  try {
+    await deliver(ports, context, { contact, scene, code });
+  } catch (cause) {
+    throw await undoDelivery(ports, contact, admitted.sent, cause);
+  }
+  await recordAccepted(ports, send);
+  ports.report({ kind: 'code-sent', channel: channelOf(contact), scene, isRepeated: admitted.inRow > 1 });
+  return {
+    resendAfter: lifetimes.codeResendMs / 1000,
+    expiresIn: lifetimes.verificationCodeMs / 1000,
+    to: mask(contact),
+  };
+}
+
+interface Requested {
+  readonly contact: Contact;
+  readonly answer: ChallengeAnswer;
+  readonly requester: CodeRequester;
+  readonly code: string;
+  readonly send: CodeSend;
+}
+
+/** Checks the challenge and the limits, and stores the code. Returns how many codes in a row were sent. */
+async function admit(
+  ports: Ports,
+  context: RequestContext,
+  { contact, answer, requester, code, send }: Requested,
+): Promise<{ readonly sent: CountedSend; readonly inRow: number }> {
+  const { scene } = answer;
   const live = { contactKey: contactKey(contact), scene, deviceId: context.deviceId };
   const stored = { ...live, codeHash: hashCode(ports, live, code) };
   const smsSending = contact.kind === 'phone' ? await ports.smsSending() : 'on';
   const checked = await checkCaptcha(ports, context, answer);
-  const requester = await findRequester(ports, context, caller, { ...recipient, scene });
   const limits = sendLimits(ports, context, { contact, scene, requester });
   // A session proves its own account alone: it sends no code that begins another one.
   const begins = requester.share === 'signed-in' && (scene === 'login' || scene === 'register' || scene === 'reset');
   if (isAnybody(requester) || begins) refuseStrangerOfNetwork(ports, context);
   const isNumberRefused = !isProven(requester) && findRefusedNumbers(ports.measures.list(), contact) !== null;
-  const sent: CountedSend = { stored, limits };
-  const sends = throwIfRefused(
+  const sent: CountedSend = { stored, limits, send };
+  const inRow = throwIfRefused(
     ports,
     await ports.store.tx(async (tables) => {
       const { ofClient, ofContact, ofPrefix, ofDay, ofShare } = limits;
@@ -75,42 +111,36 @@ export async function sendCode(
         (maySendSms(smsSending, isProven(requester)) ? null : stopped('sms-stopped')) ??
         (isNumberRefused ? stopped('numbers-refused') : null) ??
         limited;
-      const inRow = refusal ?? (await storeCode(ports, tables, { stored, limits: applied }, requester));
+      const outcome = refusal ?? (await storeCode(ports, tables, { ...sent, limits: applied }, requester));
       // A refused send counts against its client alone.
-      if (inRow instanceof Refusal) await countAgainstLimits(ports, tables, ofClient);
-      return inRow instanceof Refusal ? inRow : ((await countShared(ports, tables, sent)) ?? inRow);
+      if (outcome instanceof Refusal) await countAgainstLimits(ports, tables, ofClient);
+      return outcome instanceof Refusal ? outcome : ((await countShared(ports, tables, sent)) ?? outcome);
     }),
   );
-  try {
-    await deliver(ports, context, { contact, scene, code });
-  } catch (cause) {
-    throw await undoDelivery(ports, contact, sent, cause);
-  }
-  ports.report({ kind: 'code-sent', channel: channelOf(contact), scene, isRepeated: sends > 1 });
-  return {
-    resendAfter: lifetimes.codeResendMs / 1000,
-    expiresIn: lifetimes.verificationCodeMs / 1000,
-    to: mask(contact),
-  };
+  return { sent, inRow };
 }
 
 /** A stored code, and the counters of its sending. */
 interface CountedSend {
   readonly stored: Omit<VerificationCode, 'expiresAt'>;
   readonly limits: SendLimits;
+  readonly send: CodeSend;
 }
 
 /** Returns how many codes in a row were sent, or a refusal. */
 async function storeCode(
   ports: Ports,
   tables: Tables,
-  { stored, limits }: CountedSend,
+  { stored, limits, send }: CountedSend,
   requester: CodeRequester,
 ): Promise<Refusal | number> {
   const limited = await countAgainstLimits(ports, tables, limits.ofContact);
   if (limited) return limited;
   const refusal = isProven(requester) ? null : await refuseFurtherDevice(ports, tables, stored, requester.accountId);
-  if (!refusal) return tables.codes.put({ ...stored, expiresAt: ports.now() + lifetimes.verificationCodeMs });
+  if (!refusal) {
+    await tables.codeSends.insert(send);
+    return tables.codes.put({ ...stored, expiresAt: ports.now() + lifetimes.verificationCodeMs });
+  }
   await undoCounts(tables, limits.ofContact);
   return refusal;
 }
@@ -157,7 +187,10 @@ async function undoDelivery(ports: Ports, contact: Contact, sent: CountedSend, c
   if (!isDeliveryFailure(cause)) return cause;
   const { ofContact, ofPrefix, ofDay } = sent.limits;
   const undone = cause.sent === 'no' ? [...ofContact, ...ofPrefix, ...ofDay] : ofContact.slice(0, 1);
-  await ports.store.tx((tables) => undoSend(tables, sent, undone));
+  await ports.store.tx(async (tables) => {
+    await undoSend(tables, sent, undone);
+    await tables.codeSends.setResult(sent.send.id, failedResult(cause), cause.code ?? null);
+  });
   ports.report({ kind: 'code-send-failed', channel: channelOf(contact), reason: cause.message });
   return cause.reason === 'too-soon' ? tooSoon(lifetimes.codeResendMs / 1000) : new Refusal('CODE_SEND_FAILED');
 }

@@ -1,0 +1,75 @@
+import type { Person } from './person.ts';
+import { type SignInWay, signInWays } from './sign-in-ways.ts';
+
+/** The questions that people ask most, in their words. */
+export const personCases = [
+  'no-code',
+  'contact-changed',
+  'two-accounts',
+  'locked',
+  'frozen',
+  'lost-phone',
+  'too-many-messages',
+  'product-fails',
+  'identity-taken',
+  'wants-to-close',
+  'closed',
+  'membership',
+  'points',
+  'unknown-sign-in',
+  'token-leaked',
+] as const;
+
+export type PersonCase = (typeof personCases)[number];
+/** The sentence of a case that is true of this account. It holds where no problem of the account explains the case. */
+export type CaseAnswer =
+  | Exclude<PersonCase, 'no-code' | 'lost-phone' | 'membership'>
+  | 'no-code-asked'
+  | 'code-accepted'
+  | 'code-too-soon'
+  | 'lost-phone-email'
+  | 'lost-phone-factor'
+  | 'lost-phone-alone'
+  | 'no-phone'
+  | 'membership-runs'
+  | 'membership-over'
+  | 'no-membership';
+
+/** @param now milliseconds since 1970 UTC */
+export function caseAnswer(name: PersonCase, person: Person, now: number): CaseAnswer {
+  switch (name) {
+    case 'no-code':
+      return answerAboutCodes(person);
+    case 'lost-phone':
+      return answerAboutLostPhone(person);
+    case 'membership':
+      if (!person.membership) return 'no-membership';
+      return Date.parse(person.membership.endsAt) > now ? 'membership-runs' : 'membership-over';
+    default:
+      return name;
+  }
+}
+
+/** The newest request for a code to a contact of the account. */
+export const newestSend = ({ codeSends }: Person) => codeSends.find(({ own }) => own) ?? null;
+
+function answerAboutCodes(person: Person): CaseAnswer {
+  const newest = newestSend(person);
+  if (!newest) return 'no-code-asked';
+  return newest.result === 'too-soon' ? 'code-too-soon' : 'code-accepted';
+}
+
+/** What needs the lost phone. */
+export const needsPhone: readonly SignInWay[] = ['phone-code'];
+
+/**
+ * Changing a contact needs a proof by the other contact or by a factor, after a sign-in: a password alone does not change it.
+ */
+function answerAboutLostPhone(person: Person): CaseAnswer {
+  const { passkeys, authenticatorSince, recoveryCodes } = person.protection;
+  if (person.phone === null) return 'no-phone';
+  if (person.email !== null) return 'lost-phone-email';
+  const signsIn = signInWays({ ...person, problems: [] }).some((way) => !needsPhone.includes(way));
+  const hasFactor = passkeys.length > 0 || authenticatorSince !== null || recoveryCodes > 0;
+  return signsIn && hasFactor ? 'lost-phone-factor' : 'lost-phone-alone';
+}

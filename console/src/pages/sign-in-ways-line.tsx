@@ -1,0 +1,24 @@
+import { useMessages } from '../../../web/src/i18n/messages.ts';
+import type { Person } from './person.ts';
+import { signInWayMessages, signInWayNames } from './sign-in-way-messages.ts';
+import { type SignInWay, signInWays } from './sign-in-ways.ts';
+
+interface Props {
+  readonly person: Person;
+  /** The methods that the person has lost. */
+  readonly without?: readonly SignInWay[];
+}
+
+/** The sentence about what this account can sign in by now. */
+export function SignInWaysLine({ person, without = [] }: Props) {
+  const text = useMessages(signInWayMessages);
+  const names = useMessages(signInWayNames);
+  const ways = signInWays(person).filter((way) => !without.includes(way));
+  const asksSecond = person.protection.authenticatorSince !== null && ways.some((way) => way !== 'passkey');
+  return (
+    <p>
+      {ways.length > 0 ? text.works(ways.map((way) => names[way]).join(text.comma)) : text.worksNot}
+      {asksSecond && <span>{` ${text.thenSecond}`}</span>}
+    </p>
+  );
+}

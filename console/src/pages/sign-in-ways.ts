@@ -1,0 +1,46 @@
+import type { SignInProblemKind } from '@isoline/contract/values/person.ts';
+import type { Person } from './person.ts';
+
+/** What an account can sign in by. */
+export type SignInWay = 'phone-code' | 'email-code' | 'password' | 'passkey' | 'wx' | 'tc' | 'google';
+
+/** Nothing signs in to such an account. */
+const stopsAll: ReadonlySet<SignInProblemKind> = new Set(['merged', 'closed', 'frozen']);
+
+const stopsPassword: ReadonlySet<SignInProblemKind> = new Set(['locked', 'code-only', 'address-refused']);
+
+const stopsSms: ReadonlySet<SignInProblemKind> = new Set([
+  'sms-off',
+  'sms-known-devices',
+  'day-reached',
+  'sms-failing',
+  'numbers-refused',
+]);
+
+/** The results of a request for a code after which another one fares no better. */
+const lasting: readonly (string | null)[] = ['service', 'service-limit', 'address'];
+
+type Facts = Pick<Person, 'phone' | 'email' | 'hasPassword' | 'problems'> & {
+  readonly protection: { readonly passkeys: readonly unknown[] };
+  readonly identities: readonly Pick<Person['identities'][number], 'provider'>[];
+};
+
+/** What the account can sign in by, except what one of its present problems stops. */
+export function signInWays({ phone, email, hasPassword, protection, identities, problems }: Facts): SignInWay[] {
+  const has = (kinds: ReadonlySet<SignInProblemKind>) => problems.some(({ kind }) => kinds.has(kind));
+  if (has(stopsAll)) return [];
+  const noCode = (contact: 'phone' | 'email') =>
+    problems.some(
+      (one) =>
+        one.contact === contact &&
+        (one.kind === 'codes-reached' || (one.kind === 'code-refused' && lasting.includes(one.detail))),
+    );
+  const providers = new Set(identities.map(({ provider }) => provider));
+  return [
+    ...(phone !== null && !has(stopsSms) && !noCode('phone') ? ['phone-code' as const] : []),
+    ...(email !== null && !noCode('email') ? ['email-code' as const] : []),
+    ...(hasPassword && !has(stopsPassword) ? ['password' as const] : []),
+    ...(protection.passkeys.length > 0 ? ['passkey' as const] : []),
+    ...(['wx', 'tc', 'google'] as const).filter((provider) => providers.has(provider)),
+  ];
+}

@@ -1,0 +1,118 @@
+import * as v from 'valibot';
+import { described, fields } from '../fields/request-fields.ts';
+import { scenes } from '../values/contact.ts';
+import { codeRequesters, codeSendResults, personActions, signInProblemKinds } from '../values/person.ts';
+import { consoleEndpoint } from './console-endpoint.ts';
+import { isoTime, isoTimeOrNull, personFound, personId } from './console-fields.ts';
+
+const text = v.string();
+const nullableText = v.nullable(text);
+
+const problem = v.object({
+  kind: v.picklist(signInProblemKinds),
+  until: isoTimeOrNull,
+  contact: v.nullable(v.picklist(['phone', 'email'])),
+  count: v.nullable(v.number()),
+  detail: described(
+    nullableText,
+    'The account that this one was merged into or that has the contact now, the device or address of a lock, who asked for codes, a ' +
+      'refused network, why a notice failed, what became of the newest code, what undoes a change (`link` in the notice to the former ' +
+      'email, or a `reset` by the former phone).',
+  ),
+});
+
+const preview = v.object({
+  action: v.picklist(personActions),
+  allowed: described(v.boolean(), 'Whether the role of the operator may do it.'),
+  applies: described(v.boolean(), 'Whether it would change anything.'),
+  sessions: described(v.number(), 'How many sessions it would end.'),
+});
+
+const session = v.object({
+  id: text,
+  device: text,
+  ip: text,
+  product: text,
+  loginType: text,
+  createdAt: isoTime,
+  lastSeenAt: isoTime,
+});
+
+const signIn = v.object({ loginType: text, product: text, at: isoTime, ip: text, device: text });
+
+const removal = v.object({
+  factor: described(text, '`authenticator`, or the id of a passkey.'),
+  removesAt: described(isoTimeOrNull, 'Null while a second operator has not agreed.'),
+  proposedBy: described(nullableText, 'Null where it is no proposal any more, or its owner asked for it.'),
+  reason: nullableText,
+  expiresAt: described(isoTimeOrNull, 'Of a proposal.'),
+});
+
+const noticeSent = v.object({
+  id: text,
+  kind: text,
+  channel: v.picklist(['sms', 'email']),
+  contact: described(text, 'Masked.'),
+  at: isoTime,
+  state: described(
+    v.picklist(['waiting', 'sent', 'failed', 'unknown']),
+    '`sent`: the service has accepted it; `unknown`: it may have.',
+  ),
+  reason: described(nullableText, 'Why it waits or failed.'),
+  again: described(v.boolean(), 'Whether it can be sent again.'),
+});
+
+const codeSend = v.object({
+  at: isoTime,
+  contact: described(v.picklist(['phone', 'email']), 'The kind of the contact.'),
+  own: described(v.boolean(), 'Whether the account has the contact; otherwise it asked for a code to a new one.'),
+  scene: v.picklist(scenes),
+  requester: described(
+    v.picklist(codeRequesters),
+    'Who asked: `owner` on a device that the account knows; `stranger` and `reset` on any other one.',
+  ),
+  result: v.picklist(codeSendResults),
+  serviceCode: described(nullableText, 'The error code of the SMS or mail service.'),
+});
+
+/** Shows what operators need to know of an account to help its owner. Contacts are masked. */
+export const viewPerson = consoleEndpoint({
+  method: 'GET',
+  path: '/apis/console/people/{id}',
+  access: 'people.view',
+  summary: 'One person: what protects the account, and why its owner can’t sign in',
+  description:
+    'Each look is an audit entry, and stands in the security activity of the person. 404 without such an account.',
+  params: fields({ id: personId }),
+  input: fields({}),
+  output: v.object({
+    ...personFound.entries,
+    mergedInto: nullableText,
+    hasPassword: v.boolean(),
+    locale: nullableText,
+    frozenAt: isoTimeOrNull,
+    closesAt: isoTimeOrNull,
+    closedAt: isoTimeOrNull,
+    problems: described(v.array(problem), 'Why the person can’t sign in, the gravest first.'),
+    actions: described(v.array(preview), 'What each action would do now.'),
+    removals: described(v.array(removal), 'Removals of factors that are proposed, or wait.'),
+    protection: v.object({
+      passkeys: v.array(v.object({ id: text, name: text, createdAt: isoTime, lastUsedAt: isoTimeOrNull })),
+      authenticatorSince: isoTimeOrNull,
+      recoveryCodes: v.number(),
+      trustedDevices: v.number(),
+    }),
+    identities: v.array(v.object({ provider: text, nickName: nullableText, linkedAt: isoTime })),
+    sessions: v.array(session),
+    notices: described(v.array(noticeSent), 'The newest 20 of the last 30 days.'),
+    codeSends: described(v.array(codeSend), 'What became of the requests for codes of the last day, newest first.'),
+    signIns: described(v.array(signIn), 'The newest 20.'),
+    products: v.array(v.object({ product: text, scopes: v.array(text), givenAt: isoTime, lastUsedAt: isoTime })),
+    points: v.object({
+      balance: v.number(),
+      entries: v.array(v.object({ amount: v.number(), reason: text, note: nullableText, at: isoTime })),
+    }),
+    membership: v.nullable(v.object({ product: text, startsAt: isoTime, endsAt: isoTime })),
+  }),
+  refusals: {},
+});

@@ -1,0 +1,82 @@
+import type { Contact, Scene } from '@isoline/contract/values/contact.ts';
+import type { CodeSendResult } from '@isoline/contract/values/person.ts';
+import type { DeliveryFailure } from '../../model/entities/delivery.ts';
+import type { CodeSend } from '../../model/entities/helping-tables.ts';
+import type { Caller, RequestContext } from '../../model/entities/request-context.ts';
+import { clientLimits, countAgainstLimits } from '../../model/limit/rate-limit.ts';
+import type { Ports } from '../../model/ports/ports.ts';
+import { Refusal } from '../../model/refusal.ts';
+import type { CodeRequester } from '../../model/verification/code-requester.ts';
+import { channelOf } from '../../model/verification/daily-code-limits.ts';
+import { sendHash } from '../../model/verification/kept-sends.ts';
+
+/*
+ * What became of each request for a code is kept for a day, so that support can say why a code did not arrive. Nothing here
+ * decides about the request.
+ */
+
+/** A request for a code before its outcome is known. */
+export const startedSend = (
+  ports: Pick<Ports, 'random' | 'now' | 'secrets'>,
+  caller: Caller | null,
+  {
+    contact,
+    scene,
+    requester,
+  }: { readonly contact: Contact; readonly scene: Scene; readonly requester: CodeRequester },
+): CodeSend => ({
+  id: ports.random.id(),
+  contactHash: sendHash(ports, contact),
+  accountId: requester.accountId || (caller?.account.id ?? null),
+  channel: channelOf(contact),
+  scene,
+  requester: requester.share,
+  at: ports.now(),
+  result: 'unknown',
+  serviceCode: null,
+});
+
+/** Records that the service has accepted the message. Without it, the request stays as one that may have been sent. */
+export async function recordAccepted({ store }: Pick<Ports, 'store'>, { id }: CodeSend): Promise<void> {
+  // The code is sent, even if the database fails now.
+  await store.tx(({ codeSends }) => codeSends.setResult(id, 'accepted', null)).catch(() => {});
+}
+
+/** Records a refused request. Of each client a bounded number is kept, so that nobody fills the table. */
+export async function recordRefused(
+  ports: Ports,
+  context: RequestContext,
+  send: CodeSend,
+  cause: unknown,
+): Promise<void> {
+  if (!(cause instanceof Refusal)) return;
+  const result = resultOf(cause, ports.captcha !== null);
+  await ports.store.tx(async (tables) => {
+    const kept = clientLimits('sends-refused', ports.limits.codeSendClient, context);
+    if ((await countAgainstLimits(ports, tables, kept)) === null) await tables.codeSends.insert({ ...send, result });
+  });
+}
+
+/** The outcome of a message that the service did not accept. */
+export function failedResult({ sent, reason }: DeliveryFailure): CodeSendResult {
+  if (sent === 'maybe') return 'unknown';
+  if (reason === 'too-soon') return 'service-limit';
+  return reason ?? 'service';
+}
+
+function resultOf({ key, values }: Refusal, isCaptcha: boolean): CodeSendResult {
+  const { reason } = values;
+  switch (key) {
+    case 'SLIDE_FAILED':
+      return isCaptcha ? 'captcha' : 'slide';
+    case 'PROVIDER_TIMEOUT':
+    case 'PROVIDER_FAILED':
+      return 'captcha-service';
+    case 'CODE_TOO_SOON':
+      return 'too-soon';
+    default:
+      return reason === 'sms-stopped' || reason === 'numbers-refused' || reason === 'network-refused'
+        ? reason
+        : 'limit';
+  }
+}

@@ -1,0 +1,97 @@
+import type { CodeSend, CodeSends } from '../model/entities/helping-tables.ts';
+import { query, type Run } from './engines/engine.ts';
+import { pickValues } from './engines/parameters.ts';
+
+const columns = [
+  'id',
+  'contactHash',
+  'accountId',
+  'channel',
+  'scene',
+  'requester',
+  'at',
+  'result',
+  'serviceCode',
+] as const;
+
+/** How many rows are kept of a contact and a requester, so that strangers push nothing of the owner out. */
+const KEPT = 10;
+const READ = 100;
+
+// A request that was stored may be refused afterwards, by a limit that is counted last.
+const insert = query<CodeSend>()((db, p) =>
+  db
+    .insertInto('codeSend')
+    .values(pickValues(p, columns))
+    .onConflict((conflict) => conflict.column('id').doUpdateSet((eb) => ({ result: eb.ref('excluded.result') }))),
+);
+
+const trim = query<Pick<CodeSend, 'contactHash' | 'requester'>>()((db, p) =>
+  db
+    .deleteFrom('codeSend')
+    .where('contactHash', '=', p.contactHash)
+    .where('requester', '=', p.requester)
+    .where('id', '<=', (eb) =>
+      eb
+        .selectFrom('codeSend as newer')
+        .select('newer.id')
+        .where('newer.contactHash', '=', p.contactHash)
+        .where('newer.requester', '=', p.requester)
+        .orderBy('newer.id', 'desc')
+        .limit(eb.lit(1))
+        .offset(eb.lit(KEPT)),
+    ),
+);
+
+const setResult = query<Pick<CodeSend, 'id' | 'result' | 'serviceCode'>>()((db, p) =>
+  db.updateTable('codeSend').set({ result: p.result, serviceCode: p.serviceCode }).where('id', '=', p.id),
+);
+
+const ofContact = query<{ contactHash: string; since: number; limit: number }>()((db, p) =>
+  db
+    .selectFrom('codeSend')
+    .select(columns)
+    .where('contactHash', '=', p.contactHash)
+    .where('at', '>', p.since)
+    .orderBy('id', 'desc')
+    .limit(p.limit),
+);
+
+const ofAccount = query<{ accountId: string; since: number; limit: number }>()((db, p) =>
+  db
+    .selectFrom('codeSend')
+    .select(columns)
+    .where('accountId', '=', p.accountId)
+    .where('at', '>', p.since)
+    .orderBy('id', 'desc')
+    .limit(p.limit),
+);
+
+const removeOfContact = query<{ contactHash: string }>()((db, p) =>
+  db.deleteFrom('codeSend').where('contactHash', '=', p.contactHash),
+);
+
+const move = query<{ from: string; to: string }>()((db, p) =>
+  db.updateTable('codeSend').set({ accountId: p.to }).where('accountId', '=', p.from),
+);
+
+/** The table `code_send`. */
+export function codeSends(run: Run): CodeSends {
+  return {
+    async insert(send) {
+      await run(insert, send);
+      await run(trim, send);
+    },
+    async setResult(id, result, serviceCode) {
+      await run(setResult, { id, result, serviceCode });
+    },
+    ofContact: (contactHash, since) => run(ofContact, { contactHash, since, limit: READ }),
+    ofAccount: (accountId, since) => run(ofAccount, { accountId, since, limit: READ }),
+    async removeOfContact(contactHash) {
+      await run(removeOfContact, { contactHash });
+    },
+    async move(from, to) {
+      await run(move, { from, to });
+    },
+  };
+}
