@@ -43,6 +43,16 @@ export const overview = endpoint({
   output: v.object({
     createdAt: time,
     closesAt: described(v.nullable(text), 'When the account will be closed, ISO 8601 UTC; null: it stays open.'),
+    merging: described(
+      v.array(
+        v.object({
+          at: time,
+          ends: described(v.boolean(), 'Whether this account ends by it. Otherwise another one becomes part of it.'),
+          other: described(text, 'The nickname of the other account with all but its first character hidden.'),
+        }),
+      ),
+      'The merges that wait.',
+    ),
     devices: v.object({
       total: v.number(),
       newest: described(

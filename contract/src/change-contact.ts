@@ -29,8 +29,8 @@ export const changeContact = endpoint({
   summary: 'Change a contact: set the new one',
   description:
     'Replaces the contact of the same kind, or adds the first one. A contact of another account is PHONE_EXISTS or ' +
-    'EMAIL_EXISTS with the offer of a merge. CONTACT_IN_USE: the other account can not be merged, because a change of ' +
-    'its contacts can still be undone.',
+    'EMAIL_EXISTS with the offer of a merge. CONTACT_IN_USE: the other account can not be merged, because it is frozen or ' +
+    'to be closed.',
   input: withContact({ security: reauthTicket, identifyCode }),
   output: profile,
   refusals: {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { strongerProof } from './fields/factor-fields.ts';
+import { actNeeds, actWait, missingProofs } from './fields/factor-fields.ts';
 import { described, fields } from './fields/request-fields.ts';
 import { reauthTicket } from './fields/text-fields.ts';
 import { lifetimes } from './limits.ts';
@@ -20,6 +20,7 @@ export const viewClosing = endpoint({
   input: fields({}),
   output: v.object({
     closesAt,
+    now: described(actNeeds, 'What closing the account now needs.'),
     points: described(v.number(), 'The balance.'),
     membership: described(
       v.nullable(v.object({ product: v.string(), endsAt: described(v.string(), 'ISO 8601 UTC.') })),
@@ -41,12 +42,17 @@ export const closeAccount = endpoint({
   summary: 'Close the account',
   description:
     `\`later\`: it is closed after ${lifetimes.closingMs / DAY_MS} days, in which a sign-in offers to keep it. \`now\`: it is closed in this ` +
-    'call; where the account has a passkey or an authenticator, a code to a contact is not enough for that, and REAUTH_REQUIRED names ' +
-    'the proofs in `methods`. CLOSE_LATER_ONLY: a change of the contacts can still be undone. A closed account cannot be had back: ' +
-    'its tokens answer 410, its contacts and identities are free, and its data is erased (docs/privacy-data.md).',
-  input: fields({ when: v.picklist(['later', 'now'], 'FIELDS_INVALID'), security: reauthTicket }),
-  output: v.object({ closesAt: described(v.string(), 'ISO 8601 UTC; for `now`, the time of this call.') }),
-  refusals: { REAUTH_REQUIRED: strongerProof, CLOSE_LATER_ONLY: null },
+    'call if two different things prove that the account is the caller’s own, each of which it has had for 72 hours or since its ' +
+    'registration, and one of them is a passkey, the authenticator or a recovery code where it has one. The sign-in of the last 10 ' +
+    'minutes counts as one of them. An account that has only one needs that one. Otherwise REAUTH_REQUIRED names what is missing in ' +
+    '`proofs`, and with `wait` the account is closed in 72 hours; so it is while a change of the last 72 hours can be undone. A closed ' +
+    'account cannot be had back: its tokens answer 410, its contacts and identities are free, and its data is erased ' +
+    '(docs/privacy-data.md).',
+  input: fields({ when: v.picklist(['later', 'now'], 'FIELDS_INVALID'), wait: actWait, security: reauthTicket }),
+  output: v.object({
+    closesAt: described(v.string(), 'ISO 8601 UTC; for `now` without `wait`, the time of this call.'),
+  }),
+  refusals: { REAUTH_REQUIRED: missingProofs },
 });
 
 /** Cancels the closing of an account. */

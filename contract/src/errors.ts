@@ -67,12 +67,6 @@ export const reasons = {
   PHONE_CODE_NOT_MATCH: {
     email: { zh: '邮箱与验证码不匹配', en: 'The email and verification code do not match.' },
   },
-  BIND_FAILED: {
-    protected: {
-      zh: '那个账号开启了登录保护，请用它的通行密钥或身份验证器确认',
-      en: 'A passkey or an authenticator protects the other account: confirm with it.',
-    },
-  },
   LOCKED_OUT: {
     'code-only': {
       zh: '该账号今天密码错误次数过多，请改用验证码登录',

@@ -42,6 +42,11 @@ export const lifetimes = {
   passkeyChallengeMs: 5 * MINUTE_MS,
   /** How long a factor stays after its removal was requested without a proof that is as strong as the factor. */
   factorRemovalMs: 72 * HOUR_MS,
+  /**
+   * How long an irrevocable act waits that two verifications did not confirm, and how long an account must have had a contact, a
+   * password, a factor or an identity for it to be one of them.
+   */
+  irrevocableActMs: 72 * HOUR_MS,
   trustedDeviceMs: 30 * DAY_MS,
   /** A reset offers to remove what was linked within this time, and the offer is selected. */
   recentlyLinkedMs: 72 * HOUR_MS,

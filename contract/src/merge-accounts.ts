@@ -1,26 +1,35 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { authData, baseUserInfo, mergeKinds } from './fields/answer-fields.ts';
-import { passkeyRefusals, strongProofEntries } from './fields/factor-fields.ts';
+import { actWait, missingProofs, passkeyRefusals, strongProofEntries } from './fields/factor-fields.ts';
 import { described, fields } from './fields/request-fields.ts';
-import { optionalTicket, ticket } from './fields/text-fields.ts';
+import { optionalTicket, password, ticket } from './fields/text-fields.ts';
 
 /** `baseUserInfo` is null when no provider identity led to the merge. */
-const merged = v.object({ authData, baseUserInfo: v.nullable(baseUserInfo) });
+const merged = v.object({
+  authData,
+  baseUserInfo: v.nullable(baseUserInfo),
+  at: described(v.nullable(v.string()), 'When a merge that waits is done, ISO 8601 UTC. Null: it is done.'),
+});
 
 const refusals = {
-  REAUTH_REQUIRED: null,
+  REAUTH_REQUIRED: missingProofs,
   VERSIONS_INCONSISTENT: null,
   BIND_FAILED: null,
   TICKET_EXPIRED: null,
   CODE_INCORRECT: null,
+  BAD_CREDENTIALS: null,
   ...passkeyRefusals,
   LOCKED_OUT: v.object({ minutes: described(v.number(), 'Minutes until the next try.') }),
 };
 
 const proofs =
-  'Where the preview has `proofs`, one of `passkey` (an answer to the options of a sign-in by passkey), `totp` and `recoveryCode` of ' +
-  'the other account confirms the merge; then no `flag` is needed. A code is consumed whether the merge succeeds or not.';
+  'The merge is immediate where two different things confirm that the other account is the user’s own, each of which it has had for ' +
+  '72 hours or since its registration, and one of them is a factor where it has one: what led to the offer, `flag` (a contact proof of ' +
+  'scene `merge`), `password`, `passkey` (an answer to the options of a sign-in by passkey), `totp` or `recoveryCode`, all of the other ' +
+  'account. An account that has only one needs that one. Otherwise REAUTH_REQUIRED names what is missing in `proofs`, and with `wait` ' +
+  'the merge is done in 72 hours. So it is while a change of the other account can be undone. A code is consumed whether the merge ' +
+  'succeeds or not.';
 
 const choice = v.nullish(v.picklist(['mine', 'other'], 'FIELDS_INVALID'));
 
@@ -34,10 +43,20 @@ const keep = described(
     'other one is dropped, and its holder is notified. A choice for anything else has no effect.',
 );
 
+const input = () =>
+  fields({
+    security: ticket,
+    flag: optionalTicket,
+    password: v.nullish(described(password, 'Of the other account.')),
+    wait: actWait,
+    keep,
+    ...strongProofEntries,
+  });
+
 const undecided =
-  'REAUTH_REQUIRED: the session is not stepped up. ' +
+  'REAUTH_REQUIRED without data: the session is not stepped up. ' +
   'VERSIONS_INCONSISTENT: `keep` leaves a conflict undecided; nothing changes. BIND_FAILED: what led to the offer is no ' +
-  'longer true, or a contact of the other account was changed so recently that the change can still be undone.';
+  'longer true, or the other account is frozen or to be closed.';
 
 /** Merges the account of a verified contact or of a cloud identity into the signed-in one. */
 export const mergeAccount = endpoint({
@@ -46,9 +65,9 @@ export const mergeAccount = endpoint({
   access: 'signed-in',
   summary: 'Merge the account of a contact or of a cloud identity',
   description:
-    'Merges into the signed-in account the account of the contact that `update/step-3` verified, or of a cloud identity, ' +
-    `which needs a \`flag\` of scene \`merge\` too. ${proofs} ${repeatable} ${undecided}`,
-  input: fields({ security: ticket, flag: optionalTicket, keep, ...strongProofEntries }),
+    'Merges into the signed-in account the account of the contact that `update/step-3` verified, or of a cloud identity. ' +
+    `${proofs} ${repeatable} ${undecided}`,
+  input: input(),
   output: merged,
   refusals,
 });
@@ -60,9 +79,21 @@ export const mergeWechatAccount = endpoint({
   access: 'signed-in',
   summary: 'Merge the account of a WeChat identity',
   description:
-    'Merges into the signed-in account the account that has the WeChat identity. `flag` is of scene `merge`, from a code ' +
-    `sent to a contact of that account: a scan alone never merges an account. ${proofs} ${repeatable} ${undecided}`,
-  input: fields({ security: ticket, flag: optionalTicket, keep, ...strongProofEntries }),
+    'Merges into the signed-in account the account that has the WeChat identity. A scan alone merges no account at once. ' +
+    `${proofs} ${repeatable} ${undecided}`,
+  input: input(),
   output: merged,
   refusals,
+});
+
+/** Stops the merge that waits of the signed-in account into another one, or of other accounts into it. */
+export const stopMerge = endpoint({
+  method: 'POST',
+  path: '/apis/uc/isoline-account/user/merge/stop',
+  access: 'signed-in',
+  summary: 'Stop a merge that waits',
+  description: 'Changes nothing where none waits. The session goes on.',
+  input: fields({}),
+  output: v.object({ stopped: described(v.number(), 'How many merges.') }),
+  refusals: {},
 });

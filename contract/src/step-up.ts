@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { requireOneOf } from './fields/contact-fields.ts';
 import { passkeyRefusals, strongProofEntries, strongProofs } from './fields/factor-fields.ts';
 import { described, fields } from './fields/request-fields.ts';
+import { password } from './fields/text-fields.ts';
 import { passkeyRequest } from './fields/webauthn-fields.ts';
 
 /** Lists how the signed-in user can prove who they are, the strongest proof first. */
@@ -20,6 +21,23 @@ export const stepUpOptions = endpoint({
     passkey: described(v.nullable(passkeyRequest), "Options of the account's passkeys; null without one."),
   }),
   refusals: {},
+});
+
+/** Verifies the password of the signed-in account, as a second verification for an irrevocable act. */
+export const provePassword = endpoint({
+  method: 'POST',
+  path: '/apis/uc/isoline-account/user/prove-password',
+  access: 'signed-in',
+  summary: 'Prove the own password for an irrevocable act',
+  description:
+    'For 10 minutes the password counts as one of the verifications of an irrevocable act (`proofs` of its REAUTH_REQUIRED). It does ' +
+    'not step the session up. BAD_CREDENTIALS: it is wrong, or the account has none. LOCKED_OUT: too many wrong ones.',
+  input: fields({ password }),
+  output: v.object({}),
+  refusals: {
+    BAD_CREDENTIALS: null,
+    LOCKED_OUT: v.object({ minutes: described(v.number(), 'Minutes until the next try.') }),
+  },
 });
 
 /** Steps up the session by a passkey, the authenticator or a recovery code. */

@@ -30,6 +30,7 @@ import { serveWellKnown } from './http/well-known-routes.ts';
 import { loadConsole } from './load-console.ts';
 import { measuresInForce } from './measures-in-force.ts';
 import type { ClientSecrets, NodeProducts } from './model/entities/products.ts';
+import type { Undoes } from './model/notice.ts';
 import { type HourMemory, hourMemory } from './model/overview/hour-memory.ts';
 import type { Ports } from './model/ports/ports.ts';
 import { messagesToday } from './model/verification/daily-code-limits.ts';
@@ -184,8 +185,8 @@ async function tracingFor({ traceCollector }: Config): Promise<Tracing | null> {
 }
 
 /** Where the link of a notice leads. */
-const noticePage = (origin: string, undoToken: string | null, undoes: 'change' | 'removal') =>
-  `${origin}/?undo=${undoes === 'removal' ? undoes : ''}${undoToken === null ? '' : `#${undoToken}`}`;
+const noticePage = (origin: string, undoToken: string | null, undoes: Undoes) =>
+  `${origin}/?undo=${undoes === 'change' ? '' : undoes}${undoToken === null ? '' : `#${undoToken}`}`;
 
 const hasher = ({ limits }: Config, { hashCost }: Overrides) =>
   passwordHasher({ cost: hashCost, longestWaitMs: limits.passwordTriesInFlight.windowMs });

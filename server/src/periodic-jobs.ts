@@ -12,6 +12,7 @@ import { removeExpiredObjects } from './operations/avatar/remove-expired-objects
 import { closeDueAccounts } from './operations/close-account/close-due-accounts.ts';
 import { makeExports } from './operations/export-data/make-exports.ts';
 import { runBulkSignOuts } from './operations/incident/run-bulk-sign-outs.ts';
+import { applyDueMerges } from './operations/merge-accounts/apply-due-merges.ts';
 import { countAccounts } from './operations/overview/count-accounts.ts';
 import { flushCounts } from './operations/overview/flush-counts.ts';
 import { remindOfEndingTokens } from './operations/personal-tokens/remind-of-ending-tokens.ts';
@@ -140,6 +141,7 @@ async function maintain(
   };
   const short = {
     'close due accounts': () => closeDueAccounts(ports, signal),
+    'merge due accounts': () => applyDueMerges(ports, signal),
     'remove expired objects': () => removeExpiredObjects(ports),
     'overwrite deleted rows': () => engine.overwrite(),
     'apply due removals of factors': () => applyDueRemovals(ports),

@@ -62,3 +62,9 @@ export async function endStepUp(product: WithApp, browser: Browser, by: ProofMet
   const left = await readStepUps(ports, ports.store.read, context, caller);
   if (left.some((one) => one.by === by)) throw new Error('still stepped up');
 }
+
+/** Verifies the password of this browser's session, as a second verification for an irrevocable act. */
+export async function proveOwnPassword(browser: Browser, password: string): Promise<void> {
+  const { key } = await browser.call(endpoints.provePassword, { password });
+  if (key !== 'OK') throw new Error(key);
+}

@@ -23,12 +23,6 @@ export const TERMS_NOT_AGREED = row(
   'Agree to the service terms and the privacy policy first.',
 );
 export const UPLOAD_FAILED = row(50030, 200, '图片上传失败', 'Failed to upload the image.');
-export const CLOSE_LATER_ONLY = row(
-  40927,
-  200,
-  '账号的联系方式最近有更改，仍可撤销，现在只能申请 7 天后注销',
-  'A change of the contacts can still be undone, so the account can only be closed in 7 days.',
-);
 export const LAST_METHOD = row(
   40925,
   200,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { providerIds } from '../providers.ts';
 import { safetyLevels } from '../values/safety.ts';
-import { strongProofs } from './factor-fields.ts';
+import { actNeedsEntries } from './factor-fields.ts';
 import { described } from './request-fields.ts';
 
 const text = v.string();
@@ -24,6 +24,12 @@ export const authData = v.object({
     described(
       v.object({ closesAt: described(text, 'ISO 8601 UTC.') }),
       'Only where the owner has asked to close the account: the page offers to keep it.',
+    ),
+  ),
+  merging: v.optional(
+    described(
+      v.object({ at: described(text, 'ISO 8601 UTC.') }),
+      'Only after a sign-in to an account that is to be merged into another one: the page offers to stop it.',
     ),
   ),
 });
@@ -92,10 +98,7 @@ const mergePreview = v.object({
     'What both accounts have. For each one the merge needs a choice in `keep`.',
   ),
   accounts: v.object({ mine: mergeParty, other: mergeParty }),
-  proofs: described(
-    v.array(v.picklist(strongProofs)),
-    'One of these of the other account has to confirm the merge, the strongest first; empty where a code to its contact is enough.',
-  ),
+  ...actNeedsEntries,
 });
 export type MergePreview = v.InferOutput<typeof mergePreview>;
 

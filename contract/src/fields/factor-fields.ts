@@ -32,6 +32,32 @@ export const strongProofEntries = {
 /** The proofs that are stronger than a code to a contact, the strongest first. */
 export const strongProofs = ['passkey', 'authenticator', 'recoveryCode'] as const;
 
+/** What can prove within a call or a dialog that an account is its user's own, the strongest first. */
+export const namedProofs = [...strongProofs, 'phone', 'email', 'password'] as const;
+export type NamedProof = (typeof namedProofs)[number];
+
+/** What makes an irrevocable act immediate, and when it is done otherwise (docs/contract.md, section 15). */
+export const actNeedsEntries = {
+  proofs: described(
+    v.array(v.picklist(namedProofs)),
+    'A verification by one of these, besides those that count already, leads to an immediate act, the strongest first. Empty: nothing is missing, or the act can only wait.',
+  ),
+  at: described(v.nullable(v.string()), 'When the act is done if it waits, ISO 8601 UTC. Null: it is immediate.'),
+};
+export const actNeeds = v.object(actNeedsEntries);
+export type ActNeeds = v.InferOutput<typeof actNeeds>;
+
+/** The data of REAUTH_REQUIRED of an irrevocable act; null where the session is not stepped up. */
+export const missingProofs = v.nullable(actNeeds);
+
+/** Lets an irrevocable act wait. */
+export const actWait = v.nullish(
+  described(
+    v.boolean('FIELDS_INVALID'),
+    'Without one of `proofs`: do it in 72 hours. Every contact is notified, and the notice and every sign-in can stop it.',
+  ),
+);
+
 /** The answer of a sign-in that requires a second factor, in place of tokens. */
 export const secondFactor = v.object({
   security: described(v.string(), 'The ticket of the second step: 10 minutes, one use, 5 wrong tries.'),

@@ -20,7 +20,8 @@
  * - `agent-allowed` `{product, scopes}`: an agent, by its client id, was allowed for the first time; later answers are `consent-given`
  * - `token-created` `{name, product, scopes}`, `token-revoked`, `token-expiring` `{name, product}`: a personal access token was made,
  *   was revoked, or ends in 7 days
- * - `closing-requested`, `closing-cancelled`: the account is to be closed in 7 days, or no longer
+ * - `closing-requested` `{hours}`, `closing-cancelled`: the account is to be closed in so many hours, or no longer
+ * - `merge-requested` `{by}`, `merge-stopped`: the account is to be merged into another one in 72 hours, or no longer
  * - `data-export-requested`, `data-exported`: a copy of the data was asked for, and is ready
  * - `account-frozen`, `account-unfrozen`, `account-unlocked`, `sessions-ended` `{sessions}`, `account-viewed`,
  *   `account-contact-viewed` `{contact}`, `account-password-removed` `{sessions}`, `removal-proposed` `{factor}`,
@@ -60,6 +61,8 @@ export const ownerEventKinds = [
   'token-expiring',
   'closing-requested',
   'closing-cancelled',
+  'merge-requested',
+  'merge-stopped',
   'data-export-requested',
   'data-exported',
   'account-frozen',

@@ -213,4 +213,22 @@ export const englishTemplates: readonly SmsTemplate[] = [
     'en',
     'An agent was allowed to use your account at {1}:{2}. Not you? Reset your password now.',
   ),
+  notice(
+    '100142',
+    'closing-in-hours',
+    'en',
+    'At {1}:{2} someone asked to close your account. It is closed in 72 hours. Not you? Sign in and stop it.',
+  ),
+  notice(
+    '100143',
+    'merge-requested',
+    'en',
+    'At {1}:{2} someone asked to merge your account into another one. It takes 72 hours. Not you? Sign in and stop it.',
+  ),
+  notice(
+    '100144',
+    'account-absorbed',
+    'en',
+    'Your account was merged into another one at {1}:{2} and closed. This cannot be undone. Not you? Contact our support.',
+  ),
 ];

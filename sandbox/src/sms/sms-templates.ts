@@ -103,6 +103,24 @@ export const smsTemplates: readonly SmsTemplate[] = [
   ),
   notice('100040', 'account-unfrozen', 'zh', '你的账号已于 {1}:{2} 解冻，可以重新登录。'),
   notice('100041', 'agent-allowed', 'zh', '你的账号于 {1}:{2} 授权了一个智能体。如非本人操作，请马上找回密码。'),
+  notice(
+    '100042',
+    'closing-in-hours',
+    'zh',
+    '有人于 {1}:{2} 申请注销你的账号，72 小时后生效。如非本人操作，请马上登录并阻止。',
+  ),
+  notice(
+    '100043',
+    'merge-requested',
+    'zh',
+    '有人于 {1}:{2} 申请把你的账号并入另一个账号，72 小时后生效。如非本人操作，请马上登录并阻止。',
+  ),
+  notice(
+    '100044',
+    'account-absorbed',
+    'zh',
+    '你的账号已于 {1}:{2} 并入另一个账号并注销，无法撤销。如非本人操作，请联系客服。',
+  ),
   ...englishTemplates,
 ];
 

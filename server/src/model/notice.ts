@@ -1,8 +1,11 @@
+import { lifetimes } from '@isoline/contract/limits.ts';
 import { type ProviderId, providerIds } from '@isoline/contract/providers.ts';
 import type { Contact } from '@isoline/contract/values/contact.ts';
 import type { Account } from './entities/account.ts';
 import type { MessageLocale } from './entities/delivery.ts';
 import type { AccountEvent } from './entities/events.ts';
+
+const HOUR_MS = 3_600_000;
 
 /** What a notice announces (docs/contract.md, section 3). */
 export const noticeKinds = [
@@ -33,6 +36,9 @@ export const noticeKinds = [
   'account-frozen',
   'account-unfrozen',
   'agent-allowed',
+  'closing-in-hours',
+  'merge-requested',
+  'account-absorbed',
 ] as const;
 
 export type NoticeKind = (typeof noticeKinds)[number];
@@ -79,6 +85,25 @@ export interface Audience {
   readonly account: Pick<Account, 'phone' | 'email' | 'locale'>;
   /** The text of the token that undoes the change; null where there is none. */
   readonly undoToken: string | null;
+  /** What is announced to this account, where it differs from the others. */
+  readonly kind?: NoticeKind;
+}
+
+/** What the token of a notice undoes or stops. */
+export type Undoes = 'change' | 'removal' | 'closing' | 'merge';
+
+export function undoesOf(kind: NoticeKind): Undoes {
+  switch (kind) {
+    case 'factor-removal-requested':
+      return 'removal';
+    case 'closing-requested':
+    case 'closing-in-hours':
+      return 'closing';
+    case 'merge-requested':
+      return 'merge';
+    default:
+      return 'change';
+  }
 }
 
 /** Which notice announces an event; null for an event that has none. */
@@ -88,6 +113,8 @@ export function noticeKindOf(event: AccountEvent): NoticeKind | null {
       return event.first ? 'contact-added' : 'contact-changed';
     case 'password-changed':
       return event.first ? 'password-set' : 'password-changed';
+    case 'closing-requested':
+      return event.hours * HOUR_MS > lifetimes.irrevocableActMs ? 'closing-requested' : 'closing-in-hours';
     case 'contact-removed':
     case 'password-reset':
     case 'identity-linked':
@@ -104,7 +131,7 @@ export function noticeKindOf(event: AccountEvent): NoticeKind | null {
     case 'agent-allowed':
     case 'token-created':
     case 'token-expiring':
-    case 'closing-requested':
+    case 'merge-requested':
     case 'account-closed':
     case 'data-exported':
     case 'sessions-ended':
@@ -124,6 +151,7 @@ export function noticeKindOf(event: AccountEvent): NoticeKind | null {
     case 'consent-withdrawn':
     case 'token-revoked':
     case 'closing-cancelled':
+    case 'merge-stopped':
     case 'data-export-requested':
     case 'account-unlocked':
     case 'account-viewed':

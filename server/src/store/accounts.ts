@@ -53,8 +53,8 @@ const lookups = (make: typeof lockingQuery) => ({
 const unlocked = lookups(() => query());
 const locking = lookups(lockingQuery);
 
-const addContact = query<ContactRow>()((db, p) =>
-  db.insertInto('contact').values(pickValues(p, ['kind', 'value', 'accountId'])),
+const addContact = query<Tables['contact']>()((db, p) =>
+  db.insertInto('contact').values(pickValues(p, ['kind', 'value', 'accountId', 'since'])),
 );
 
 const removeContact = query<Pick<ContactRow, 'accountId' | 'kind'>>()((db, p) =>
@@ -65,8 +65,20 @@ const removeContacts = query<{ accountId: string }>()((db, p) =>
   db.deleteFrom('contact').where('accountId', '=', p.accountId),
 );
 
+const contactsSince = query<{ accountId: string }>()((db, p) =>
+  db.selectFrom('contact').select(['kind', 'value', 'since']).where('accountId', '=', p.accountId),
+);
+
+const passwordSince = query<{ id: string }>()((db, p) =>
+  db.selectFrom('account').select('passwordSince').where('id', '=', p.id),
+);
+
 const setPasswordHash = query<{ id: string; passwordHash: string | null }>()((db, p) =>
   db.updateTable('account').set({ passwordHash: p.passwordHash }).where('id', '=', p.id),
+);
+
+const setPasswordSince = query<{ id: string; since: number }>()((db, p) =>
+  db.updateTable('account').set({ passwordSince: p.since }).where('id', '=', p.id),
 );
 
 const setContact = {
@@ -86,6 +98,7 @@ const setMergedInto = query<{ mergedId: string; survivorId: string }>()((db, p) 
       phone: eb.lit(null),
       email: eb.lit(null),
       passwordHash: eb.lit(null),
+      passwordSince: eb.lit(null),
       closesAt: eb.lit(null),
     }))
     .where('id', '=', p.mergedId),
@@ -151,8 +164,8 @@ export function accounts(run: Run, within: 'read' | 'transaction'): Accounts {
     locked.clear();
     return run(changing, params);
   };
-  const add = async (accountId: string, contacts: readonly Contact[]) => {
-    for (const { kind, value } of contacts) await run(addContact, { kind, value, accountId });
+  const add = async (accountId: string, contacts: readonly Contact[], since: number | null = null) => {
+    for (const { kind, value } of contacts) await run(addContact, { kind, value, accountId, since });
   };
   return {
     async any() {
@@ -168,18 +181,30 @@ export function accounts(run: Run, within: 'read' | 'transaction'): Accounts {
     async byContact({ kind, value }) {
       return keep((await run(lookup.byContact, { kind, value }))[0]);
     },
-    async setPasswordHash(id, passwordHash) {
+    async setPasswordHash(id, passwordHash, since) {
       await change(setPasswordHash, { id, passwordHash });
+      if (since !== undefined) await run(setPasswordSince, { id, since });
     },
-    async setContact(id, { kind, value }) {
+    async setContact(id, { kind, value }, since) {
       await change(setContact[kind], { id, value });
       await run(removeContact, { accountId: id, kind });
-      await add(id, [{ kind, value }]);
+      await add(id, [{ kind, value }], since);
     },
     async setContacts(id, { phone, email }) {
+      const kept = await run(contactsSince, { accountId: id });
       await change(setContacts, { id, phone, email });
       await run(removeContacts, { accountId: id });
-      await add(id, contactsOf({ phone, email }));
+      for (const contact of contactsOf({ phone, email })) {
+        const sameKind = kept.find(({ kind }) => kind === contact.kind);
+        const isKept = sameKind?.value === contact.value;
+        await add(id, [contact], isKept ? sameKind.since : null);
+      }
+    },
+    async proofsSince(id) {
+      const contacts = await run(contactsSince, { accountId: id });
+      const of = (kind: Contact['kind']) => contacts.find((contact) => contact.kind === kind)?.since ?? null;
+      const [password] = await run(passwordSince, { id });
+      return { phone: of('phone'), email: of('email'), password: password?.passwordSince ?? null };
     },
     async markMerged(mergedId, survivorId) {
       await change(moveMergedAccounts, { mergedId, survivorId });

@@ -52,19 +52,13 @@ const removeSince = query<Pick<ContactChange, 'accountId' | 'changedAt'>>()((db,
   db.deleteFrom('contactChange').where('accountId', '=', p.accountId).where('changedAt', '>=', p.changedAt),
 );
 
-const pending = query<{ accountId: string; now: number }>()((db, p) =>
+const lastExpiry = query<{ accountId: string; now: number }>()((db, p) =>
   db
-    .selectFrom('contactChange as former')
-    .innerJoin('account', 'account.id', 'former.accountId')
-    .select('former.tokenHash')
-    .where('former.accountId', '=', p.accountId)
-    .where('former.expiresAt', '>', p.now)
-    .where((eb) =>
-      eb.or([
-        eb('former.phone', 'is distinct from', eb.ref('account.phone')),
-        eb('former.email', 'is distinct from', eb.ref('account.email')),
-      ]),
-    )
+    .selectFrom('contactChange')
+    .select('expiresAt')
+    .where('accountId', '=', p.accountId)
+    .where('expiresAt', '>', p.now)
+    .orderBy('expiresAt', 'desc')
     .limit(1),
 );
 
@@ -92,8 +86,9 @@ export function contactChanges(run: Run): ContactChanges {
     async removeSince({ accountId, changedAt }) {
       await run(removeSince, { accountId, changedAt });
     },
-    async anyPending(accountId, now) {
-      return (await run(pending, { accountId, now })).length > 0;
+    async undoableUntil(accountId, now) {
+      const [last] = await run(lastExpiry, { accountId, now });
+      return last?.expiresAt ?? null;
     },
   };
 }

@@ -22,6 +22,7 @@ type OwnTable =
   | 'recoveryCode'
   | 'trustedDevice'
   | 'factorRemoval'
+  | 'pendingAct'
   | 'removalProposal'
   | 'noticeDelivery'
   | 'codeSend'
@@ -49,6 +50,10 @@ const removeMergeRecords = query<Erased>()((db, p) =>
   db
     .deleteFrom('mergeRecord')
     .where((eb) => eb.or([eb('survivorId', '=', p.accountId), eb('mergedId', '=', p.accountId)])),
+);
+
+const removePendingMerges = query<Erased>()((db, p) =>
+  db.deleteFrom('pendingAct').where('survivorId', '=', p.accountId),
 );
 
 const removeTickets = query<Erased>()((db, p) =>
@@ -88,6 +93,7 @@ const emptyAccount = query<Erased>()((db, p) =>
       phone: eb.lit(null),
       email: eb.lit(null),
       passwordHash: eb.lit(null),
+      passwordSince: eb.lit(null),
       avatarKey: eb.lit(null),
       termsVersion: '',
       termsAgreedAt: p.at,
@@ -161,6 +167,7 @@ const erasing: Readonly<Record<Exclude<keyof Tables, Elsewhere>, readonly Query<
   recoveryCode: [removeOwnRows('recoveryCode')],
   trustedDevice: [removeOwnRows('trustedDevice')],
   factorRemoval: [removeOwnRows('factorRemoval')],
+  pendingAct: [removeOwnRows('pendingAct'), removePendingMerges],
   removalProposal: [removeOwnRows('removalProposal')],
   noticeDelivery: [removeOwnRows('noticeDelivery')],
   codeSend: [removeOwnRows('codeSend')],

@@ -73,6 +73,12 @@ const read = query<Params>()((db, p) =>
         .select((row) => row.fn.countAll<number>().as('count'))
         .where(isLiveOf(p.accountId))
         .as('liveSessions'),
+      eb
+        .selectFrom('pendingAct')
+        .select('dueAt')
+        .where('accountId', '=', p.accountId)
+        .where('survivorId', 'is not', null)
+        .as('mergesAt'),
       ...pendingOnDevice.map((name) => isPending(eb, name, p)),
     ])
     .where('account.id', '=', p.accountId),
@@ -104,6 +110,7 @@ export function signInFacts(run: Run): SignInFacts {
         isRewarded: row?.coins === 1,
         hasSessionOnDevice: row?.sessionOnDevice === 1,
         liveSessions: row?.liveSessions ?? 0,
+        mergesAt: row?.mergesAt ?? null,
         pending: pendingOnDevice.filter((name) => row?.[name] === 1),
       };
     },

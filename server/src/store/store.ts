@@ -32,6 +32,7 @@ import { openIdRecords } from './openid-records.ts';
 import { operatorSessions } from './operator-sessions.ts';
 import { operators } from './operators.ts';
 import { passkeys } from './passkeys.ts';
+import { pendingActs } from './pending-acts.ts';
 import { pendingNotices } from './pending-notices.ts';
 import { peopleSearches } from './people.ts';
 import { personalData } from './personal-data.ts';
@@ -146,6 +147,7 @@ function createTables(within: 'read' | 'transaction', run: Run, written: Written
     authenticators: authenticators(run),
     trustedDevices: trustedDevices(run),
     factorRemovals: factorRemovals(run),
+    pendingActs: pendingActs(run),
     removalProposals: removalProposals(run),
     noticeDeliveries: noticeDeliveries(run),
     codeSends: codeSends(run),

@@ -27,6 +27,7 @@ import type {
   OperatorPasskey,
   OperatorSession,
 } from '../model/entities/operator-tables.ts';
+import type { PendingActRow } from '../model/entities/pending-act.ts';
 import type { PendingNotice } from '../model/entities/pending-notices.ts';
 import type { PersonalToken } from '../model/entities/personal-token.ts';
 import type { ConsoleProduct, KeptIcon, ProductSecret } from '../model/entities/products.ts';
@@ -40,8 +41,8 @@ import type { Challenge, Ticket, VerificationCode } from '../model/entities/veri
  * UTC, truth is 0 or 1, structures are JSON text.
  */
 export interface Tables {
-  account: Account;
-  contact: ContactRow;
+  account: AccountRow;
+  contact: ContactRow & { readonly since: number | null };
   contactChange: ContactChange;
   mergeRecord: Stored<MergeRecord, 'keep'>;
   vip: Vip;
@@ -72,6 +73,7 @@ export interface Tables {
   recoveryCode: RecoveryCodeRow;
   trustedDevice: TrustedDevice;
   factorRemoval: FactorRemoval;
+  pendingAct: PendingActRow;
   removalProposal: RemovalProposal;
   noticeDelivery: NoticeDelivery;
   codeSend: CodeSend;
@@ -103,6 +105,11 @@ type Stored<Entity, Names extends keyof Entity> = Omit<Entity, Names> & Readonly
 /** A row of `agent`: what its document says is JSON. */
 export interface AgentRow extends Pick<Agent, 'clientId' | 'fetchedAt' | 'freshUntil' | 'expiresAt'> {
   readonly document: string;
+}
+
+/** `passwordSince`: from when on the account has had its password; null: since its registration. */
+interface AccountRow extends Account {
+  readonly passwordSince: number | null;
 }
 
 /** The open account that has a contact. */

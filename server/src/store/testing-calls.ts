@@ -1,5 +1,5 @@
 import { deliveryCalls } from './testing-delivery-calls.ts';
-import { type Calls, factorCalls, helpingCalls, personalTokenCalls } from './testing-factor-calls.ts';
+import { type Calls, factorCalls, helpingCalls, pendingActCalls, personalTokenCalls } from './testing-factor-calls.ts';
 import { openIdCalls } from './testing-openid-calls.ts';
 import { operatorCalls } from './testing-operator-calls.ts';
 import {
@@ -38,7 +38,11 @@ export const calls: Calls = {
     insert: [[account]],
     byId: [[id]],
     byContact: [[{ kind: 'phone', value: '1' }]],
-    setPasswordHash: [[id, 'hash']],
+    setPasswordHash: [
+      [id, 'hash'],
+      [id, 'hash', T],
+    ],
+    proofsSince: [[id]],
     setContact: [
       [id, { kind: 'phone', value: fresh('phone') }],
       [id, { kind: 'email', value: fresh('email') }],
@@ -61,7 +65,7 @@ export const calls: Calls = {
     byFormerPhone: [['13800138000', T]],
     consume: [['hash', T]],
     removeSince: [[change]],
-    anyPending: [[id, T]],
+    undoableUntil: [[id, T]],
     ofAccount: [[id, T]],
   },
   identities: {
@@ -123,6 +127,7 @@ export const calls: Calls = {
   refreshTokens: { insert: [['hash', session.id, T]], find: [['hash']], consume: [['hash', T]], extend: [['hash', T]] },
   ...openIdCalls(id),
   ...factorCalls(id),
+  ...pendingActCalls(id),
   ...helpingCalls(id),
   ...personalTokenCalls(id),
   ...deliveryCalls(id, session.id),

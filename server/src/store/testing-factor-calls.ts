@@ -74,6 +74,29 @@ export const factorCalls = (
   },
 });
 
+/** Calls for acts that wait. */
+export const pendingActCalls = (id: string): Pick<Calls, 'pendingActs'> => ({
+  pendingActs: {
+    put: [
+      [
+        {
+          accountId: id,
+          tokenHash: 'act',
+          dueAt: T,
+          merge: { survivorId: id, by: 'contact', contactKey: 'phone:1', keep: {} },
+        },
+      ],
+    ],
+    ofAccount: [[id]],
+    intoAccount: [[id]],
+    byToken: [['act']],
+    claimDueMerges: [[T, T + 1, 20]],
+    postpone: [[id, T]],
+    remove: [[id]],
+    removeInto: [[id]],
+  },
+});
+
 /** Calls for proposals of operators and deliveries of notices. */
 export const helpingCalls = (id: string): Pick<Calls, 'removalProposals' | 'noticeDeliveries' | 'codeSends'> => ({
   removalProposals: {

@@ -55,6 +55,7 @@ const schemas: { readonly [K in TicketKind]: v.GenericSchema<string | null, Tick
       launchHash: nullableText,
     }),
   ),
+  proved: v.null(),
   reset: v.null(),
   'contact-proof': v.null(),
 };

@@ -110,7 +110,7 @@ const removeCodeProofsOfOthers = query<{ accountId: string; sessionId: string }>
     .deleteFrom('ticket')
     .where('accountId', '=', p.accountId)
     .where('sessionId', '<>', p.sessionId)
-    .where('kind', 'in', ['step-up', 'reauth']),
+    .where('kind', 'in', ['step-up', 'reauth', 'proved']),
 );
 const removeForContact = query<{ contactKey: string }>()((db, p) =>
   db.deleteFrom('ticket').where('contactKey', '=', p.contactKey),

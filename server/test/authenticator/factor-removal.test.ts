@@ -186,7 +186,8 @@ describe.each(dialects)('a proof that is weaker than the authenticator, on %s', 
     const { data } = await browser.call(endpoints.changeContact, { phone, identifyCode });
     const { security } = data as unknown as { readonly security: string };
     const keep = { phone: 'mine' } as const;
-    expect((await browser.call(endpoints.mergeAccount, { security, keep })).key).toBe('BIND_FAILED');
+    const refused = await browser.call(endpoints.mergeAccount, { security, password: PASSWORD, keep });
+    expect(refused.key).toBe('REAUTH_REQUIRED');
     expect((await use().browser().signIn(phone, PASSWORD)).key).toBe('SECOND_FACTOR_REQUIRED');
   });
 });

@@ -1,8 +1,8 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
-import { reasons } from '@isoline/contract/errors.ts';
 import type { MergeOffer } from '@isoline/contract/fields/answer-fields.ts';
 import { lifetimes } from '@isoline/contract/limits.ts';
 import { describe, expect, test } from 'vitest';
+import { applyDueMerges } from '../../src/operations/merge-accounts/apply-due-merges.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
 import type { Browser } from '../browser.ts';
 import { noticesTo } from '../change-contact/undo-helpers.ts';
@@ -55,19 +55,23 @@ describe.each(dialects)('a merge on %s', (dialect) => {
     const identifyCode = await use().requestCode(browser, 'change', { email });
     const offered = await browser.call(endpoints.changeContact, { email, identifyCode });
     const { security } = offered.data as unknown as { readonly security: string };
-    return { offered, merged: await browser.call(endpoints.mergeAccount, { security }) };
+    return { offered, merged: await browser.call(endpoints.mergeAccount, { security, password: PASSWORD }) };
   }
 
-  test('keeps the survivor’s own passkey and removes a new one of the merged account, which the preview shows and the notice names', async () => {
+  test('waits for 72 hours after a passkey of the other account was added, keeps the survivor’s own passkey and removes that one', async () => {
     const { browser, phone, mine, merged } = await accountsWithPasskeys();
     const { offered, security = '' } = await offerByPhone(browser, phone);
     expect(offered.data).toMatchObject({ preview: { passkeys: 1 } });
-    expect((await browser.call(endpoints.mergeAccount, { security })).key).toBe('OK');
+    const again = await signInAgain(browser);
+    expect((await browser.call(endpoints.mergeAccount, { security, wait: true })).key).toBe('OK');
+    await use().pass(lifetimes.irrevocableActMs);
+    expect(await applyDueMerges(use().app.ports)).toBe(1);
+    await again();
     expect(await passkeyIdsOf(browser)).toEqual([mine.passkey.id]);
     expect((await signInByPasskey(use(), mine.authenticator)).answer.key).toBe('OK');
     expect((await signInByPasskey(use(), merged.authenticator)).answer.key).toBe('PASSKEY_UNKNOWN');
     expect((await noticesTo(use(), phone)).map(({ scene }) => scene)).toEqual(
-      expect.arrayContaining(['passkey-removed', 'accounts-merged']),
+      expect.arrayContaining(['passkey-removed', 'merge-requested', 'account-absorbed']),
     );
   });
 
@@ -79,7 +83,8 @@ describe.each(dialects)('a merge on %s', (dialect) => {
     const { offered, security = '' } = await offerByPhone(browser, phone);
     expect(offered.data).toMatchObject({ preview: { proofs: ['passkey'] } });
     const merge = async (proof: object) => (await browser.call(endpoints.mergeAccount, { security, ...proof })).key;
-    expect(await merge({})).toBe('BIND_FAILED');
+    expect(await merge({})).toBe('REAUTH_REQUIRED');
+    expect(await merge({ password: PASSWORD })).toBe('REAUTH_REQUIRED');
     expect(await merge({ passkey: await assert(use(), browser, mine.authenticator) })).toBe('PASSKEY_UNKNOWN');
     expect((await signInByPasskey(use(), merged.authenticator)).answer.key).toBe('OK');
     expect((await noticesTo(use(), phone)).map(({ scene }) => scene)).not.toContain('passkey-removed');
@@ -94,14 +99,17 @@ describe.each(dialects)('a merge on %s', (dialect) => {
     await again();
     const { security = '' } = await offerByPhone(browser, phone);
     await use().pass(2 * MINUTE);
-    expect((await browser.call(endpoints.mergeAccount, { security })).key).toBe('BIND_FAILED');
+    const refused = await browser.call(endpoints.mergeAccount, { security, password: PASSWORD });
+    expect([refused.key, refused.data]).toMatchObject(['REAUTH_REQUIRED', { proofs: ['passkey'] }]);
     expect((await signInByPasskey(use(), merged.authenticator)).answer.key).toBe('OK');
   });
 
   describe('that an identity begins needs the authenticator of the other account, not a code to its contact,', () => {
     async function protect({ browser }: { readonly browser: Browser }) {
       await stepUp(use(), browser);
-      return enableAuthenticator(use(), browser);
+      const enabled = await enableAuthenticator(use(), browser);
+      await use().pass(lifetimes.irrevocableActMs);
+      return enabled;
     }
 
     async function another() {
@@ -120,7 +128,8 @@ describe.each(dialects)('a merge on %s', (dialect) => {
       const keep = { phone: 'mine', email: 'mine' } as const;
       const merge = async (proof: object) =>
         (await browser.call(endpoints.mergeWechatAccount, { security, keep, ...proof })).key;
-      expect(await merge({ flag: 'nobodys' })).toBe('BIND_FAILED');
+      expect(await merge({ flag: 'nobodys' })).toBe('TICKET_EXPIRED');
+      expect(await merge({})).toBe('REAUTH_REQUIRED');
       expect(await merge({ totp: codeOf(use(), secret, 5) })).toBe('CODE_INCORRECT');
       expect(await merge({ recoveryCode: 'A'.repeat(16) })).toBe('CODE_INCORRECT');
       expect(await merge({ recoveryCode: recoveryCodes[0] })).toBe('OK');
@@ -171,12 +180,12 @@ describe.each(dialects)('a merge on %s', (dialect) => {
     expect((await other.call(endpoints.signInByEmailCode, { email, identifyCode })).key).toBe('SECOND_FACTOR_REQUIRED');
   });
 
-  test('that was offered before the other account added its authenticator is refused', async () => {
+  test('that was offered before the other account added its authenticator can only wait', async () => {
     const { browser, other, email, data } = await takenContact(use());
     await stepUp(use(), other);
     const { secret } = await enableAuthenticator(use(), other);
-    const { key, msg } = await browser.call(endpoints.mergeAccount, { security: data.security });
-    expect([key, msg]).toEqual(['BIND_FAILED', reasons.BIND_FAILED.protected.en]);
+    const refused = await browser.call(endpoints.mergeAccount, { security: data.security, password: PASSWORD });
+    expect([refused.key, refused.data]).toMatchObject(['REAUTH_REQUIRED', { proofs: [] }]);
     const step = await firstStep(use(), email);
     expect((await secondStep(step.browser, step.security, { totp: codeOf(use(), secret) })).key).toBe('OK');
   });

@@ -8,7 +8,7 @@ import { dialects } from '../../src/store/engines/testing.ts';
 import { answeredOf } from '../browser.ts';
 import { takenContact } from '../merge-accounts/merge-helpers.ts';
 import { colorsOf, picture, pictureOfBytes, sidewaysPhoto, twoFrames } from '../pictures.ts';
-import { useProduct } from '../product.ts';
+import { PASSWORD, useProduct } from '../product.ts';
 import { keyFor, ORANGE, profileOf, shown, update, upload } from '../uploads.ts';
 
 describe.each(dialects)('an avatar on %s', (dialect) => {
@@ -95,7 +95,7 @@ describe.each(dialects)('an avatar on %s', (dialect) => {
     const key = await upload(other, await picture().png().toBuffer());
     const { userIcon } = (await update(other, { userIcon: key })).data;
     expect((await shown(use(), userIcon)).answer.status).toBe(200);
-    await browser.call(endpoints.mergeAccount, { security: data.security });
+    await browser.call(endpoints.mergeAccount, { security: data.security, password: PASSWORD });
     await removeExpiredObjects(use().app.ports);
     expect((await shown(use(), userIcon)).answer.status).toBe(404);
   });

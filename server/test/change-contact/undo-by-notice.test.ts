@@ -1,6 +1,7 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import { describe, expect, test } from 'vitest';
 import { dialects } from '../../src/store/engines/testing.ts';
+import { anIdentity } from '../../src/store/testing-store.ts';
 import type { Browser } from '../browser.ts';
 import { callerOfBrowser } from '../caller-of-browser.ts';
 import { offer } from '../merge-accounts/merge-helpers.ts';
@@ -58,8 +59,8 @@ const changes: Record<string, (product: Product, owner: Owner) => Promise<{ read
   },
   async 'accounts-merged'(product, { browser }) {
     const { browser: other, phone } = await product.newAccount();
-    await linkWechat(product, other);
     const { caller } = await callerOfBrowser(product, other);
+    await product.app.ports.store.tx((tables) => tables.identities.insert(anIdentity(caller.account.id)));
     const { security } = await offer(product, browser, { accountId: caller.account.id, by: 'wx' });
     const { headers, slide } = await browser.solve('merge');
     await browser.call(endpoints.sendCode, { scene: 'merge', security, type: 'phone', slide }, { headers });

@@ -7,7 +7,8 @@ import { openEngine } from '../../src/store/engines/open.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
 import { Browser } from '../browser.ts';
 import { rowsOfDatabase } from '../database-rows.ts';
-import { actions } from '../product.ts';
+import { actions, PASSWORD } from '../product.ts';
+import { proveOwnPassword } from '../reauth.ts';
 import { startServerProcess, useSandboxAndDatabase } from '../server-process.ts';
 
 const ACCOUNTS = 6;
@@ -24,6 +25,7 @@ describe.each(dialects)('a server on %s that is killed while accounts are closed
       Array.from({ length: ACCOUNTS }, async () => {
         // A registration by a code is a step-up.
         const { browser, phone } = await product.newAccount();
+        await proveOwnPassword(browser, PASSWORD);
         return { browser, phone };
       }),
     );

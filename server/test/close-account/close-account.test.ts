@@ -15,9 +15,14 @@ import { addPasskey, enableAuthenticator } from '../factors.ts';
 import { offer, twoAccounts } from '../merge-accounts/merge-helpers.ts';
 import { freshAddress, freshEmail, freshPhone, PASSWORD, useProduct } from '../product.ts';
 import { freshUser, scanWechat } from '../provider-actions.ts';
-import { endStepUp, stepUp } from '../reauth.ts';
+import { endStepUp, proveOwnPassword, stepUp } from '../reauth.ts';
 
 const close = (browser: Browser, when: 'later' | 'now') => browser.call(endpoints.closeAccount, { when });
+/** Closes now, after the password was proved too. */
+async function closeNow(browser: Browser) {
+  await proveOwnPassword(browser, PASSWORD);
+  return close(browser, 'now');
+}
 const closesAtOf = async (browser: Browser) => (await browser.call(endpoints.viewClosing, {})).data.closesAt;
 
 describe.each(dialects)('closing an account on %s', (dialect) => {
@@ -45,6 +50,7 @@ describe.each(dialects)('closing an account on %s', (dialect) => {
     const { browser } = await account();
     expect((await browser.call(endpoints.viewClosing, {})).data).toEqual({
       closesAt: null,
+      now: { proofs: ['password'], at: expect.stringMatching(/^\d{4}-.*Z$/) },
       points: 100,
       membership: null,
       products: [],
@@ -97,7 +103,10 @@ describe.each(dialects)('closing an account on %s', (dialect) => {
     const user = freshUser();
     await browser.call(endpoints.wxBind, await scanWechat(use(), browser, user, { intent: 'bind' }));
     const second = use().browser();
+    await use().pass(lifetimes.contactUndoMs);
+    await browser.signIn(phone, PASSWORD);
     await second.signIn(phone, PASSWORD);
+    await stepUp(use(), browser);
     expect((await close(browser, 'now')).key).toBe('OK');
     for (const one of [browser, second]) {
       expect((await one.call(endpoints.currentUser, {})).status).toBe(410);
@@ -113,31 +122,39 @@ describe.each(dialects)('closing an account on %s', (dialect) => {
     await use().app.settled();
   });
 
-  test('a code to a contact does not close an account with a passkey or an authenticator now, but later', async () => {
-    const { browser } = await account();
+  test('codes and the password do not close an account with a passkey or an authenticator now, but in 72 hours', async () => {
+    const { browser, phone } = await account();
     await addPasskey(use(), browser);
     await stepUp(use(), browser, 'passkey');
     await enableAuthenticator(use(), browser);
-    await endStepUp(use(), browser, 'passkey');
+    await use().pass(lifetimes.contactUndoMs);
+    const next = use().browser();
+    const identifyCode = await use().requestCode(next, 'login', { phone });
+    const { data } = await next.call(endpoints.signInByCode, { phone, identifyCode });
+    expect(data).toMatchObject({ methods: ['passkey', 'authenticator', 'recoveryCode'] });
+    await browser.call(endpoints.token, { grant_type: 'refresh_token' }).then((answer) => {
+      browser.bearer = answer.data.access_token;
+    });
     await stepUp(use(), browser);
-    const answer = await close(browser, 'now');
+    const answer = await closeNow(browser);
     expect([answer.key, answer.data]).toEqual([
       'REAUTH_REQUIRED',
-      { methods: ['passkey', 'authenticator', 'recoveryCode'] },
+      { proofs: ['passkey', 'authenticator', 'recoveryCode'], at: expect.any(String) },
     ]);
-    expect((await close(browser, 'later')).key).toBe('OK');
     await stepUp(use(), browser, 'authenticator');
     expect((await close(browser, 'now')).key).toBe('OK');
   });
 
-  test('is refused now and allowed later while a change of its contacts can be undone, and the undo keeps the account', async () => {
+  test('waits while a change of the last 72 hours can be undone, and the undo keeps the account', async () => {
     const [browser, email] = [use().browser(), freshEmail()];
     await use().register(browser, { email });
     await changeContactTo(use(), browser, { email: freshEmail() });
     const token = await undoTokenTo(use(), email);
     await stepUp(use(), browser);
-    expect((await close(browser, 'now')).key).toBe('CLOSE_LATER_ONLY');
-    expect((await close(browser, 'later')).key).toBe('OK');
+    const refused = await closeNow(browser);
+    expect([refused.key, refused.data]).toEqual(['REAUTH_REQUIRED', { proofs: [], at: expect.any(String) }]);
+    const { key } = await browser.call(endpoints.closeAccount, { when: 'now', wait: true });
+    expect(key).toBe('OK');
     expect((await undo(use().browser(), token)).key).toBe('OK');
     await use().pass(lifetimes.closingMs);
     await closeDueAccounts(use().app.ports);
@@ -160,6 +177,7 @@ describe.each(dialects)('closing an account on %s', (dialect) => {
     for (let round = 0; round < 5; round += 1) {
       const { browser, phone, userId } = await account();
       const there = browser.at(other);
+      await proveOwnPassword(browser, PASSWORD);
       const [closed, ...signIns] = await Promise.all([
         close(browser, 'now'),
         use().browser().signIn(phone, PASSWORD),
@@ -189,7 +207,7 @@ describe.each(dialects)('closing an account on %s', (dialect) => {
     await other.call(endpoints.updateInfo, { nickName: 'Marked Other' });
     const proved = { by: 'contact', contact: { kind: 'email', value: email } } as const;
     const offered = await offer(use(), browser, { accountId: (await readProfile(other)).userId, ...proved });
-    await browser.call(endpoints.mergeAccount, { security: offered.security });
+    await browser.call(endpoints.mergeAccount, { security: offered.security, password: PASSWORD });
     await stepUp(use(), browser);
     await browser.call(endpoints.updateInfo, { nickName: name }, { headers: agent });
     await browser.call(endpoints.wxBind, await scanWechat(use(), browser, 'Marked Wechat', { intent: 'bind' }));
@@ -207,7 +225,7 @@ describe.each(dialects)('closing an account on %s', (dialect) => {
     await use().pass(lifetimes.contactUndoMs);
     browser.bearer = (await browser.call(endpoints.token, { grant_type: 'refresh_token' })).data.access_token;
     await stepUp(use(), browser, 'passkey');
-    expect((await close(browser, 'now')).key).toBe('OK');
+    expect((await closeNow(browser)).key).toBe('OK');
     await use().app.settled();
     await removeExpiredObjects(use().app.ports);
     expect(marked(await databaseRows(use()))).toEqual([]);
@@ -215,7 +233,7 @@ describe.each(dialects)('closing an account on %s', (dialect) => {
 
   test('the sign-in records stay, under another subject and without the device', async () => {
     const { browser, userId } = await account('10.66.55.44');
-    await close(browser, 'now');
+    await closeNow(browser);
     const rows = await databaseRows(use());
     const records = rows.filter((row) => row.startsWith('login_record ') && row.includes('10.66.55.0/24'));
     expect(records).toHaveLength(1);
@@ -226,7 +244,7 @@ describe.each(dialects)('closing an account on %s', (dialect) => {
   test.runIf(dialect === 'sqlite')('the file holds nothing of the person after the log is copied to it', async () => {
     const { browser, phone } = await account();
     await browser.call(endpoints.updateInfo, { nickName: 'Overwritten Name' });
-    await close(browser, 'now');
+    await closeNow(browser);
     await use().app.settled();
     const dataDir = use().env.DATA_DIR ?? '';
     const engine = await openEngine({ dataDir });

@@ -12,7 +12,7 @@ import { makeToken } from '../personal-tokens/token-steps.ts';
 import { picture } from '../pictures.ts';
 import { freshAddress, freshEmail, freshPhone, PASSWORD, type Product, pageOrigin } from '../product.ts';
 import { allowCloud, allowConsent, freshUser, scanWechat, userIdOf } from '../provider-actions.ts';
-import { stepUp } from '../reauth.ts';
+import { proveOwnPassword, stepUp } from '../reauth.ts';
 import { update, upload } from '../uploads.ts';
 
 /** A stepped-up account, and the data that its owner entered. */
@@ -75,7 +75,7 @@ export const histories = {
     const proved = { by: 'contact', contact: { kind: 'email', value: email } } as const;
     const accountId = await userIdOf(other.browser);
     const { security } = await offer(product, person.browser, { accountId, ...proved });
-    const { key } = await person.browser.call(endpoints.mergeAccount, { security });
+    const { key } = await person.browser.call(endpoints.mergeAccount, { security, password: PASSWORD });
     if (key !== 'OK') throw new Error(key);
     return { ...person, marks: [...person.marks, ...other.marks] };
   },
@@ -120,6 +120,7 @@ export async function closeNow(product: Product, { browser, by }: Person) {
   await product.pass(lifetimes.contactUndoMs);
   browser.bearer = (await browser.call(endpoints.token, { grant_type: 'refresh_token' })).data.access_token;
   await stepUp(product, browser, by);
+  await proveOwnPassword(browser, PASSWORD);
   return browser.call(endpoints.closeAccount, { when: 'now' });
 }
 

@@ -10,8 +10,8 @@ import { dialects } from '../../src/store/engines/testing.ts';
 import type { Browser } from '../browser.ts';
 import { noticesTo } from '../change-contact/undo-helpers.ts';
 import { addPasskey } from '../factors.ts';
-import { freshAddress, freshEmail, useProduct } from '../product.ts';
-import { stepUp } from '../reauth.ts';
+import { freshAddress, freshEmail, PASSWORD, useProduct } from '../product.ts';
+import { proveOwnPassword, stepUp } from '../reauth.ts';
 import { unzip } from '../unzip.ts';
 
 const ask = (browser: Browser) => browser.call(endpoints.requestExport, {});
@@ -181,6 +181,7 @@ describe.each(dialects)('an export of the data on %s', (dialect) => {
     await makeExports(use().app.ports);
     const { ports } = use().app;
     const path = await firstPieceOf(browser);
+    await proveOwnPassword(browser, PASSWORD);
     await browser.call(endpoints.closeAccount, { when: 'now' });
     await removeExpiredObjects(ports);
     expect(await ports.objects.read(path, 10)).toBe('absent');

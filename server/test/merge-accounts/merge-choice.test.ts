@@ -4,12 +4,12 @@ import { describe, expect, test } from 'vitest';
 import { dialects } from '../../src/store/engines/testing.ts';
 import { isSignedIn, readCoins, readHistory, readProfile } from '../account-reads.ts';
 import type { Browser } from '../browser.ts';
-import { useProduct } from '../product.ts';
+import { PASSWORD, useProduct } from '../product.ts';
 import { conflictMeanwhile } from './merge-helpers.ts';
 
 type Keep = InputOf<typeof endpoints.mergeAccount>['keep'];
 const merge = (browser: Browser, security: string, keep: Keep = {}) =>
-  browser.call(endpoints.mergeAccount, { security, keep });
+  browser.call(endpoints.mergeAccount, { security, password: PASSWORD, keep });
 
 describe.each(dialects)('choosing what stays in a merge on %s', (dialect) => {
   const use = useProduct(dialect);

@@ -1,6 +1,5 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import type { MergeOffer } from '@isoline/contract/fields/answer-fields.ts';
-import { lifetimes } from '@isoline/contract/limits.ts';
 import { type MergeOffer as OfferRequest, offerMerge } from '../../src/model/merge/offer-merge.ts';
 import type { Browser } from '../browser.ts';
 import { callerOfBrowser } from '../caller-of-browser.ts';
@@ -44,25 +43,16 @@ export async function takenContact(product: Actions, browser = product.browser()
   return { ...accounts, reauth, input, key: answer.key, data };
 }
 
-/** The phone of an account whose change of contact can still be undone. */
-export async function changedContact(product: Product): Promise<string> {
+/** The phone of a frozen account. */
+export async function frozenPhone(product: Product): Promise<string> {
   const { browser, phone } = await product.newAccount();
   const { caller } = await callerOfBrowser(product, browser);
   const { ports } = product.app;
-  await ports.store.tx((tables) =>
-    tables.contactChanges.insert({
-      tokenHash: ports.secrets.digest(phone),
-      accountId: caller.account.id,
-      phone: freshPhone(),
-      email: freshEmail(),
-      changedAt: ports.now(),
-      expiresAt: ports.now() + lifetimes.contactUndoMs,
-    }),
-  );
+  await ports.store.tx((tables) => tables.accounts.setFrozenAt(caller.account.id, ports.now()));
   return phone;
 }
 
-/** The same, but then the first binds an e-mail of its own: there is no place left for the other's. */
+/** An offer as in `takenContact`, but then the first binds an e-mail of its own: there is no place left for the other's. */
 export async function conflictMeanwhile(product: Actions, browser = product.browser()) {
   const taken = await takenContact(product, browser);
   const own = freshEmail();

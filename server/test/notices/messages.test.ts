@@ -19,7 +19,6 @@ const reaches: Readonly<
       | 'PASSKEY_COPIED'
       | 'SECOND_FACTOR_REQUIRED'
       | 'LAST_METHOD'
-      | 'CLOSE_LATER_ONLY'
       // These are errors of the console, whose calls are on another listener.
       | 'LAST_ADMINISTRATOR'
       | 'OPERATOR_EXISTS'

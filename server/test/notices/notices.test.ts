@@ -109,10 +109,13 @@ describe.each(dialects)('notices on %s', (dialect) => {
     expect((await noticesTo(phone))[0]).toMatchObject({ text: expect.stringContaining('WeChat') });
   });
 
-  test('a merge: the contacts of both accounts get a notice', async () => {
+  test('a merge: the contacts of both accounts get a notice of what became of their account', async () => {
     const { browser, phone, email, data } = await takenContact(use());
-    expect((await browser.call(endpoints.mergeAccount, { security: data.security })).key).toBe('OK');
-    for (const contact of [phone, email]) expect(await kindsTo(contact)).toEqual(noticeKinds('accounts-merged'));
+    expect((await browser.call(endpoints.mergeAccount, { security: data.security, password: PASSWORD })).key).toBe(
+      'OK',
+    );
+    expect(await kindsTo(phone)).toEqual(noticeKinds('accounts-merged'));
+    expect(await kindsTo(email)).toEqual(noticeKinds('account-absorbed'));
   });
 
   test('a sign-in on an unknown device sends a notice, once an hour at most; one on a known device sends none', async () => {

@@ -8,7 +8,7 @@ import { dialects } from '../../src/store/engines/testing.ts';
 import type { Browser } from '../browser.ts';
 import { offer } from '../merge-accounts/merge-helpers.ts';
 import { LOOKS_OFTEN, PASSWORD, useProduct } from '../product.ts';
-import { stepUp } from '../reauth.ts';
+import { proveOwnPassword, stepUp } from '../reauth.ts';
 import { discover, signInToProduct, useLogoutReceiver, useOpenIdClient } from './openid-client.ts';
 
 describe.each(dialects)('back-channel logout on %s', (dialect) => {
@@ -73,6 +73,7 @@ describe.each(dialects)('back-channel logout on %s', (dialect) => {
     },
     async 'closing the account'(browser) {
       await stepUp(use(), browser);
+      await proveOwnPassword(browser, PASSWORD);
       await browser.call(endpoints.closeAccount, { when: 'now' });
     },
     'another sign-in in the same browser': (browser, phone) => browser.signIn(phone, PASSWORD),
@@ -109,7 +110,7 @@ describe.each(dialects)('back-channel logout on %s', (dialect) => {
       const contact = { kind: 'phone', value: phone } as const;
       const merged = await ports.store.read.accounts.byContact(contact);
       const { security } = await offer(use(), survivor, { by: 'contact', accountId: merged?.id ?? '', contact });
-      await survivor.call(endpoints.mergeAccount, { security, keep: { phone: 'mine' } });
+      await survivor.call(endpoints.mergeAccount, { security, password: PASSWORD, keep: { phone: 'mine' } });
     },
   };
 

@@ -277,7 +277,7 @@ describe.each(dialects)('the sessions of products on %s', (dialect) => {
     const contact = { kind: 'email', value: email } as const;
     const merged = await ports.store.read.accounts.byContact(contact);
     const { security } = await offer(use(), browser, { by: 'contact', accountId: merged?.id ?? '', contact });
-    expect((await browser.call(endpoints.mergeAccount, { security })).key).toBe('OK');
+    expect((await browser.call(endpoints.mergeAccount, { security, password: PASSWORD })).key).toBe('OK');
     // A hint that names the former account counts for the account it was merged into, which is signed in.
     const id_token_hint = former.id_token ?? '';
     const tokens = await signInToProduct(browser, contour.config, { id_token_hint, prompt: 'none' });

@@ -11,7 +11,7 @@ import { offer } from '../merge-accounts/merge-helpers.ts';
 import { answer, authorizationRequest, discover, uidOf, visit } from '../openid/openid-client.ts';
 import { freshEmail, PASSWORD, pageOrigin, useProduct } from '../product.ts';
 import { userIdOf } from '../provider-actions.ts';
-import { endStepUp } from '../reauth.ts';
+import { endStepUp, proveOwnPassword } from '../reauth.ts';
 import { accountWithToken, introspect, makeToken, steppedUpAccount, tokensOf, wanted } from './token-steps.ts';
 
 const DAY = 86_400_000;
@@ -193,7 +193,10 @@ describe.each(dialects)('personal access tokens on %s', (dialect) => {
     });
 
     test('the account is closed', async () => {
-      const { token } = await expectEnd(({ browser }) => browser.call(endpoints.closeAccount, { when: 'now' }));
+      const { token } = await expectEnd(async ({ browser }) => {
+        await proveOwnPassword(browser, PASSWORD);
+        return browser.call(endpoints.closeAccount, { when: 'now' });
+      });
       expect(JSON.stringify(await databaseRows(use()))).not.toContain(use().app.ports.secrets.digest(token));
     });
 
@@ -205,7 +208,7 @@ describe.each(dialects)('personal access tokens on %s', (dialect) => {
         const contact = { kind: 'phone', value: phone } as const;
         const of = { accountId: await userIdOf(browser), by: 'contact', contact } as const;
         const { security } = await offer(use(), survivor, of);
-        expect((await survivor.call(endpoints.mergeAccount, { security })).key).toBe('OK');
+        expect((await survivor.call(endpoints.mergeAccount, { security, password: PASSWORD })).key).toBe('OK');
       });
     });
 

@@ -10,7 +10,7 @@ import { prune } from '../../src/store/prune.ts';
 import { capturedLog } from '../captured-log.ts';
 import { databaseRows, openDatabase } from '../database-rows.ts';
 import { freshEmail, freshPhone, PASSWORD, type Product, startProduct } from '../product.ts';
-import { stepUp } from '../reauth.ts';
+import { proveOwnPassword, stepUp } from '../reauth.ts';
 
 const ADDRESS = '10.91.92.93';
 const AGENT = { 'user-agent': 'MarkedBrowser/7.7 (Marked OS)' };
@@ -56,6 +56,7 @@ describe.each(dialects)('the marks of a person on %s', (dialect) => {
     await product.send(product.browser(ADDRESS), 'login', { phone });
     for (const one of [browser, other]) {
       await stepUp(product, one, one === other ? 'email' : 'phone');
+      await proveOwnPassword(one, PASSWORD);
       expect((await one.call(endpoints.closeAccount, { when: 'now' })).key).toBe('OK');
     }
     await product.app.settled();

@@ -64,6 +64,17 @@ async function trustedDevice(product: Product) {
   return browser;
 }
 
+/** An account that becomes part of another one in 72 hours. */
+async function withWaitingMerge(product: Product) {
+  const { owner, phone } = await account(product);
+  const survivor = product.browser();
+  await product.register(survivor, { email: freshEmail() });
+  const of = { accountId: await userIdOf(owner), by: 'contact', contact: { kind: 'phone', value: phone } } as const;
+  const { security } = await offer(product, survivor, of);
+  await survivor.call(endpoints.mergeAccount, { security, wait: true });
+  return owner;
+}
+
 const host = useAgentHost();
 
 /** An operation that leads to each kind. A kind without an entry does not compile. */
@@ -148,8 +159,14 @@ const operations: Record<OwnerEventKind, (product: Product) => Promise<Happened>
     const mergedId = await userIdOf(other);
     const of = { accountId: mergedId, by: 'contact', contact: { kind: 'email', value: email } } as const;
     const { security } = await offer(product, owner, of);
-    await owner.call(endpoints.mergeAccount, { security });
+    await owner.call(endpoints.mergeAccount, { security, password: PASSWORD });
     return { owner, detail: { mergedId, by: 'contact', sessions: 1 } };
+  },
+  'merge-requested': async (product) => ({ owner: await withWaitingMerge(product), detail: { by: 'contact' } }),
+  async 'merge-stopped'(product) {
+    const owner = await withWaitingMerge(product);
+    await owner.call(endpoints.stopMerge, {});
+    return { owner, detail: {} };
   },
   async 'passkey-added'(product) {
     const { owner } = await steppedUp(product);
@@ -219,7 +236,7 @@ const operations: Record<OwnerEventKind, (product: Product) => Promise<Happened>
     return { owner: await consent(product, agent), detail: { product: agent, scopes: 'profile' } };
   },
   ...tokenOperations,
-  'closing-requested': async (product) => ({ owner: await withClosing(product), detail: {} }),
+  'closing-requested': async (product) => ({ owner: await withClosing(product), detail: { hours: 168 } }),
   async 'closing-cancelled'(product) {
     const owner = await withClosing(product);
     await owner.call(endpoints.cancelClosing, {});

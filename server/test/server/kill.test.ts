@@ -8,7 +8,7 @@ import { type Sandbox, startSandbox } from '@isoline/sandbox/sandbox.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Browser } from '../browser.ts';
 import { takenContact } from '../merge-accounts/merge-helpers.ts';
-import { type Actions, actions } from '../product.ts';
+import { type Actions, actions, PASSWORD } from '../product.ts';
 import { type ServerProcess, startServerProcess } from '../server-process.ts';
 
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 3);
@@ -48,7 +48,7 @@ describe('a server that is killed while people register and merge accounts', () 
 
   async function merge(product: Actions): Promise<Acknowledged> {
     const { browser, phone, email, data } = await takenContact(product);
-    const { key } = await browser.call(endpoints.mergeAccount, { security: data.security });
+    const { key } = await browser.call(endpoints.mergeAccount, { security: data.security, password: PASSWORD });
     if (key !== 'OK') throw new Error(key);
     return { phone, email, bearer: browser.bearer ?? '' };
   }

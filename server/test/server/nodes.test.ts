@@ -57,7 +57,7 @@ describe.each(dialects)('two nodes on one database of %s', (dialect) => {
     const { browser, phone, email, data } = await takenContact(use());
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, index) =>
-        at(browser, index).call(endpoints.mergeAccount, { security: data.security }),
+        at(browser, index).call(endpoints.mergeAccount, { security: data.security, password: PASSWORD }),
       ),
     );
     expect(countAnswers(answers, 'OK')).toBe(40);

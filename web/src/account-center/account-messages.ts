@@ -46,6 +46,9 @@ export const accountMessages = defineMessages({
     pointsLine: (balance: string) => `积分曲线：现在 ${balance} 积分`,
     welcome: (name: string) => `欢迎，${name}`,
     closing: (at: string) => `账号将在 ${at} 注销。`,
+    mergesAway: (other: string, at: string) => `这个账号将在 ${at} 并入账号「${other}」，并随之注销。`,
+    mergesIn: (other: string, at: string) => `账号「${other}」将在 ${at} 并入这个账号。`,
+    stopMerge: '取消合并',
     keep: '保留账号',
   },
   'en-US': {
@@ -93,6 +96,9 @@ export const accountMessages = defineMessages({
     pointsLine: (balance) => `Points over time: ${balance} now`,
     welcome: (name) => `Welcome, ${name}`,
     closing: (at) => `Your account will be closed on ${at}.`,
+    mergesAway: (other, at) => `On ${at} this account becomes part of the account “${other}”, and is closed.`,
+    mergesIn: (other, at) => `On ${at} the account “${other}” becomes part of this one.`,
+    stopMerge: 'Cancel the merge',
     keep: 'Keep the account',
   },
 });

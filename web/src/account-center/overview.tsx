@@ -16,6 +16,7 @@ import styles from './overview.module.css';
 import { OverviewHead } from './overview-head.tsx';
 import { PointsSummary } from './points-summary.tsx';
 import { ProductLinks } from './product-links.tsx';
+import { WaitingMerges } from './waiting-merges.tsx';
 
 /** Who the user is, how secure the account is, and the newest of what the other sections have. */
 export function Overview({ actions }: WithActions) {
@@ -45,6 +46,7 @@ export function Overview({ actions }: WithActions) {
           <Link href={paths.closeAccount}>{text.keep}</Link>
         </InlineAlert>
       )}
+      {data && <WaitingMerges merging={data.merging} />}
       {!data && error ? (
         <Card name="devices">
           <Pending query={query} lines={4} />

@@ -33,6 +33,7 @@ const reportable: ReadonlySet<SecurityEvent['kind']> = new Set([
   'agent-allowed',
   'token-created',
   'closing-requested',
+  'merge-requested',
   'data-export-requested',
 ]);
 
@@ -85,9 +86,13 @@ export function useEventText(): (event: SecurityEvent) => string {
       case 'stepped-up':
         return text.confirmed(by);
       case 'closing-requested':
-        return text.closingRequested;
+        return text.closingRequested(Number(detail.hours ?? 168));
       case 'closing-cancelled':
         return text.closingCancelled;
+      case 'merge-requested':
+        return text.mergeRequested;
+      case 'merge-stopped':
+        return text.mergeStopped;
       case 'data-export-requested':
         return text.exportRequested;
       case 'data-exported':

@@ -2,9 +2,7 @@ import { brand } from '@isoline/contract/brand.ts';
 import type { ProviderId } from '@isoline/contract/providers.ts';
 import type { Contact } from '@isoline/contract/values/contact.ts';
 import type { MessageLocale } from '../../model/entities/delivery.ts';
-import type { Notice, NoticeKind } from '../../model/notice.ts';
-import { longTime } from '../message-time.ts';
-import type { MailContent } from './mail-content.ts';
+import type { NoticeKind } from '../../model/notice.ts';
 
 interface Wording {
   readonly contacts: Readonly<Record<Contact['kind'], string>>;
@@ -16,6 +14,8 @@ interface Wording {
   readonly labels: Readonly<Record<'time' | 'device' | 'ip', string>>;
   readonly unknownDevice: string;
   readonly undo: (hours: number) => Readonly<Record<'advice' | 'after', string>>;
+  /** The same for what waits and can be stopped. */
+  readonly stop: Readonly<Record<'advice' | 'after', string>>;
   readonly reset: string;
   /** Advice in place of the usual one, for what nobody can undo or needs to undo. */
   readonly advice: Readonly<Partial<Record<NoticeKind, string>>>;
@@ -23,8 +23,9 @@ interface Wording {
 }
 
 const { name } = brand;
+const servicePhone = `${brand.servicePhone}-${brand.serviceExtension}`;
 
-const wordings: Readonly<Record<MessageLocale, Wording>> = {
+export const noticeWordings: Readonly<Record<MessageLocale, Wording>> = {
   'zh-CN': {
     contacts: { phone: '手机号', email: '邮箱' },
     aContact: { phone: '手机号', email: '邮箱' },
@@ -88,6 +89,18 @@ const wordings: Readonly<Record<MessageLocale, Wording>> = {
         `${name} 账号将在 7 天后注销`,
         `你的 ${name} 账号将在 7 天后注销，数据会被删除。在此之前登录即可选择保留账号。`,
       ],
+      'closing-in-hours': [
+        `${name} 账号将在 72 小时后注销`,
+        `有人申请注销你的 ${name} 账号，72 小时后生效，数据会被删除。在此之前可以阻止。`,
+      ],
+      'merge-requested': [
+        `${name} 账号将在 72 小时后并入另一个账号`,
+        `有人申请把你的 ${name} 账号并入另一个账号，72 小时后生效，这个账号会随之注销。在此之前可以阻止。`,
+      ],
+      'account-absorbed': [
+        `${name} 账号已并入另一个账号`,
+        `你的 ${name} 账号已并入另一个账号并注销，它的密码和通行密钥已作废，所有设备都已退出登录。`,
+      ],
       'account-closed': [`${name} 账号已注销`, `你的 ${name} 账号已注销，你的数据已删除。`],
       'data-exported': [`${name} 账号的数据已导出`, `你的 ${name} 账号的数据副本已准备好，24 小时内可在账号中心下载。`],
     },
@@ -97,13 +110,18 @@ const wordings: Readonly<Record<MessageLocale, Wording>> = {
       advice: `如果是你本人操作，无需理会本邮件。如果不是，请在 ${hours} 小时内撤销更改，账号会同时在所有设备上退出登录：`,
       after: '请勿将本邮件转发给任何人：链接可以直接撤销更改。',
     }),
+    stop: {
+      advice: '如果是你本人申请，无需理会本邮件。如果不是，请马上阻止，账号会同时在所有设备上退出登录：',
+      after: '请勿将本邮件转发给任何人：链接可以直接阻止。',
+    },
     advice: {
       'token-expiring': '如果不再需要它，无需理会本邮件。',
       'sessions-ended': '重新登录即可继续使用。登录后请在安全动态中查看是否有不认识的操作。',
       'account-password-removed': '请用验证码登录，再设置新密码。如果在别处也用过原来的密码，请一并更换。',
       'account-frozen': '如有疑问，请联系客服。我们不会向你索要密码或验证码。',
       'account-unfrozen': '登录后请在安全动态中查看是否有不认识的操作，必要时修改密码。',
-      'account-closed': '手机号、邮箱和绑定的账号可以用来注册新的账号。',
+      'account-closed': `手机号、邮箱和绑定的账号可以用来注册新的账号。注销无法撤销。如果不是你本人操作，请联系客服：${servicePhone}。`,
+      'account-absorbed': `手机号或邮箱如果已转入合并后的账号，可以用它和验证码登录那个账号；如果没有保留，可以用它注册新的账号。合并无法撤销。如果不是你本人操作，请联系客服：${servicePhone}。`,
     },
     reset: '如果是你本人操作，无需理会本邮件。如果不是，请马上找回密码，账号会同时在所有设备上退出登录：',
     notMe: '不是我本人操作',
@@ -207,6 +225,18 @@ const wordings: Readonly<Record<MessageLocale, Wording>> = {
         `Your ${name} account will be closed in 7 days`,
         `Your ${name} account will be closed in 7 days, and its data erased. Until then, sign in to keep it.`,
       ],
+      'closing-in-hours': [
+        `Your ${name} account will be closed in 72 hours`,
+        `Someone asked to close your ${name} account. It is closed in 72 hours, and its data erased, unless you stop it.`,
+      ],
+      'merge-requested': [
+        `Your ${name} account will become part of another one in 72 hours`,
+        `Someone asked to merge your ${name} account into another one. In 72 hours it becomes part of that account and is closed, unless you stop it.`,
+      ],
+      'account-absorbed': [
+        `Your ${name} account became part of another one`,
+        `Your ${name} account was merged into another one and closed. Its password and passkeys no longer work, and all devices are signed out.`,
+      ],
       'account-closed': [
         `Your ${name} account was closed`,
         `Your ${name} account was closed, and your data was erased.`,
@@ -222,6 +252,11 @@ const wordings: Readonly<Record<MessageLocale, Wording>> = {
       advice: `If this was you, there is nothing to do. If not, undo the change within ${hours} hours; the account is signed out on every device:`,
       after: 'Never forward this email to anyone: its link undoes the change by itself.',
     }),
+    stop: {
+      advice:
+        'If you asked for it, there is nothing to do. If not, stop it now; the account is signed out on every device:',
+      after: 'Never forward this email to anyone: its link stops it by itself.',
+    },
     advice: {
       'token-expiring': 'If it is no longer needed, there is nothing to do.',
       'sessions-ended': 'Sign in again to go on. Then look for what you do not recognize in the security activity.',
@@ -231,38 +266,11 @@ const wordings: Readonly<Record<MessageLocale, Wording>> = {
         'If you have a question, contact our support. We never ask for your password or a verification code.',
       'account-unfrozen':
         'Look for what you do not recognize in the security activity, and change the password if you find something.',
-      'account-closed': 'The phone, the email and the linked accounts can be used for a new account.',
+      'account-closed': `The phone, the email and the linked accounts can be used for a new account. A closed account cannot be brought back. If this was not you, call our support: ${servicePhone}.`,
+      'account-absorbed': `If your phone or email moved to the other account, sign in to that account with it and a verification code. If it did not stay, it can be used for a new account. A merge cannot be undone. If this was not you, call our support: ${servicePhone}.`,
     },
     reset:
       'If this was you, there is nothing to do. If not, reset the password now; the account is signed out on every device:',
     notMe: 'This wasn’t me',
   },
 };
-
-/** The mail of a notice: what happened, when, on which device, from which address, and what to do, with the link for it. */
-export function noticeMail(notice: Notice, timeZone: string): MailContent {
-  const { kind, locale, contact, provider, at, deviceName, ip, notMeUrl, undoHours } = notice;
-  const wording = wordings[locale];
-  const what = contact ? wording.contacts[contact] : provider ? wording.providers[provider] : '';
-  const fill = (text: string) =>
-    text.replace('{what}', what).replace('{aContact}', contact ? wording.aContact[contact] : '');
-  const [subject, fact] = wording.kinds[kind].map(fill) as [string, string];
-  const undo = undoHours === null ? null : wording.undo(undoHours);
-  return {
-    subject,
-    before: [fact],
-    facts: [
-      [wording.labels.time, longTime(at, locale, timeZone)],
-      // What the server does by itself has no address and no device.
-      ...(ip || deviceName
-        ? ([
-            [wording.labels.device, deviceName || wording.unknownDevice],
-            [wording.labels.ip, ip],
-          ] as const)
-        : []),
-    ],
-    advice: [wording.advice[kind] ?? undo?.advice ?? wording.reset],
-    main: wording.advice[kind] ? null : { link: notMeUrl, label: wording.notMe },
-    after: undo ? [undo.after] : [],
-  };
-}

@@ -4,7 +4,7 @@ import type { Ports } from '../../model/ports/ports.ts';
 import { htmlBody, textBody } from './mail-body.ts';
 import type { MailContent } from './mail-content.ts';
 import { codeMail } from './mail-messages.ts';
-import { noticeMail } from './notice-messages.ts';
+import { noticeMail } from './notice-mail.ts';
 import { smtpFailure } from './smtp-failure.ts';
 
 export interface MailSettings {

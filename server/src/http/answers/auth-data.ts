@@ -17,6 +17,7 @@ export function answerWithTokens(
   return {
     ...continuedAuthDataOf(tokens),
     refresh_token: usesCookie ? null : tokens.refreshToken,
+    ...(tokens.mergesAt != null && { merging: { at: isoTime(tokens.mergesAt) } }),
     ...(tokens.beginsSteppedUp && { step_up_expires_in: lifetimes.stepUpMs / 1000 }),
   };
 }

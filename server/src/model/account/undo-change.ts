@@ -3,6 +3,7 @@ import type { Account } from '../entities/account.ts';
 import type { ContactChange } from '../entities/contact-change.ts';
 import type { RequestContext } from '../entities/request-context.ts';
 import { removeFactorsSince } from '../factor/remove-factor.ts';
+import { stopAct } from '../irrevocable/pending-act.ts';
 import type { Ports, Tables } from '../ports/ports.ts';
 import { Refusal } from '../refusal.ts';
 import { recordEvent } from '../security-event/record-event.ts';
@@ -26,7 +27,7 @@ export async function undoChange(
   await revokePendingProofs(tables, { ...account, ...before });
   await tables.accounts.setContacts(account.id, before);
   await tables.accounts.setPasswordHash(account.id, null);
-  await tables.accounts.setClosesAt(account.id, null);
+  await stopAct(ports, tables, context, account.id);
   for (const { provider, linkedAt } of await tables.identities.ofAccount(account.id)) {
     if (linkedAt >= change.changedAt) await tables.identities.unlink(account.id, provider);
   }

@@ -13,9 +13,16 @@ export interface Accounts {
   byId(id: string): Promise<Account | null>;
   /** The open account that has `contact`. */
   byContact(contact: Contact): Promise<Account | null>;
-  setPasswordHash(id: string, passwordHash: string | null): Promise<void>;
-  /** @throws Conflict when another open account has the contact */
-  setContact(id: string, contact: Contact): Promise<void>;
+  /** `since`: from when on the account has had this password; absent for another hash of the same one. */
+  setPasswordHash(id: string, passwordHash: string | null, since?: number): Promise<void>;
+  /**
+   * `since`: from when on the account has had this contact; absent: since its registration.
+   *
+   * @throws Conflict when another open account has the contact
+   */
+  setContact(id: string, contact: Contact, since?: number): Promise<void>;
+  /** From when on an account has had its contacts and its password; null: since its registration, or it has none. */
+  proofsSince(id: string): Promise<Readonly<Record<Contact['kind'] | 'password', number | null>>>;
   setFrozenAt(id: string, at: number | null): Promise<void>;
   /** When the account will be closed; null keeps it. */
   setClosesAt(id: string, at: number | null): Promise<void>;
@@ -24,7 +31,8 @@ export interface Accounts {
   /** The ids of the accounts that were merged into this one. */
   mergedInto(id: string): Promise<readonly string[]>;
   /**
-   * Sets both contacts; null removes one.
+   * Sets both contacts; null removes one. A contact that the account had before keeps its time; another one counts as had
+   * since the registration.
    *
    * @throws Conflict when another open account has one of them
    */
@@ -54,8 +62,8 @@ export interface ContactChanges {
   ofAccount(accountId: string, now: number): Promise<readonly ContactChange[]>;
   /** Consumes the undo token of a change. Null when it is unknown, expired or consumed. */
   consume(tokenHash: string, now: number): Promise<ContactChange | null>;
-  /** Whether an undo would bring the account other contacts than it has. */
-  anyPending(accountId: string, now: number): Promise<boolean>;
+  /** When the last change of an account that can be undone no longer can; null when none can. */
+  undoableUntil(accountId: string, now: number): Promise<number | null>;
   /** Removes the account's changes since `changedAt`, that one included. */
   removeSince(change: Pick<ContactChange, 'accountId' | 'changedAt'>): Promise<void>;
 }

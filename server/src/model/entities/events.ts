@@ -62,13 +62,16 @@ export type AccountEvent =
   | PersonalTokenEvent
   | {
       readonly kind:
-        | 'closing-requested'
         | 'closing-cancelled'
+        | 'merge-stopped'
         | 'account-closed'
         | 'data-export-requested'
         | 'data-exported';
       readonly accountId: string;
     }
+  | { readonly kind: 'closing-requested'; readonly accountId: string; readonly hours: number }
+  /** `by`: what led to the merge, as in `accounts-merged`. The account ends by it. */
+  | { readonly kind: 'merge-requested'; readonly accountId: string; readonly by: 'contact' | ProviderId }
   | OperatorEvent;
 
 /** What happened to passkeys, the authenticator, recovery codes and trusted devices. */

@@ -119,6 +119,8 @@ export interface SignInFacts {
     readonly hasSessionOnDevice: boolean;
     /** How many live sessions the account has. */
     readonly liveSessions: number;
+    /** When the account is merged into another one, as someone has asked; null: no merge waits. */
+    readonly mergesAt: number | null;
     readonly pending: readonly (typeof pendingOnDevice)[number][];
   }>;
 }

@@ -76,6 +76,8 @@ export interface TicketPayloads {
     readonly link: PendingIdentity | null;
     readonly launchHash: string | null;
   };
+  /** What the user of a session was verified by, for an irrevocable act. It is peeked until it expires and never consumed. */
+  readonly proved: null;
   readonly reset: null;
   readonly 'contact-proof': null;
 }

@@ -1,9 +1,8 @@
-import { lifetimes } from '@isoline/contract/limits.ts';
-import { type Account, isClosed } from '../entities/account.ts';
+import { type Account, contactKeys, isClosed } from '../entities/account.ts';
 import type { LinkedIdentity } from '../entities/identity.ts';
 import type { Vip } from '../entities/membership.ts';
-import type { StrongProof } from '../entities/proof.ts';
-import { hasFactorFrom, readStrongProofs } from '../factor/strong-proof.ts';
+import type { MergeProof } from '../entities/merge-record.ts';
+import type { ProofKind } from '../irrevocable/judge-proofs.ts';
 import type { Tables } from '../ports/ports.ts';
 
 /** One of the two accounts of a merge, with everything that the merge decides on. */
@@ -35,21 +34,26 @@ export async function loadMergeParty(tables: Tables, accountId: string): Promise
   };
 }
 
-/**
- * Whether an account cannot be merged into another one: an operator has frozen it, its owner has asked to close it, or its owner
- * can still undo a change of its contacts, which a merge would prevent.
- */
-export const isUnavailable = async (tables: Tables, { account }: MergeParty, now: number): Promise<boolean> =>
-  account.frozenAt !== null || account.closesAt !== null || (await tables.contactChanges.anyPending(account.id, now));
+/** Whether an account cannot be merged into another one: an operator has frozen it, or its owner has asked to close it. */
+export const isUnavailable = ({ account }: MergeParty): boolean =>
+  account.frozenAt !== null || account.closesAt !== null;
 
-/**
- * The proofs of an account, of which the user must give one before the account is merged into another one, the strongest first.
- * They exist for an account with an authenticator, or with a passkey that a reset would keep: a code to a contact must not
- * remove these (docs/decisions/0018). Empty when a code is enough.
- */
-export async function requiredProofs(tables: Tables, { account }: MergeParty, now: number): Promise<StrongProof[]> {
-  const proofs = await readStrongProofs(tables, account.id);
-  if (proofs.includes('authenticator')) return proofs;
-  const isOld = await hasFactorFrom(tables, account.id, now - lifetimes.recentlyLinkedMs);
-  return isOld ? proofs : [];
+/** Whether an account still has the contact or the identity that led to its merge. */
+export function stillLeads(
+  { account, identities }: MergeParty,
+  { by, contactKey }: { readonly by: MergeProof; readonly contactKey: string | null },
+): boolean {
+  if (by === 'contact') return contactKey !== null && contactKeys(account).includes(contactKey);
+  return identities.some(({ provider }) => provider === by);
 }
+
+/** What led to a merge, as a verification of the account that ends. */
+export const proofOfLead = ({
+  by,
+  contactKey,
+}: {
+  readonly by: MergeProof;
+  readonly contactKey: string | null;
+}): ProofKind => (by === 'contact' ? kindOfContactKey(contactKey ?? '') : by);
+
+export const kindOfContactKey = (key: string) => (key.startsWith('phone:') ? ('phone' as const) : ('email' as const));

@@ -3,10 +3,11 @@ import type { ProviderId } from '@isoline/contract/providers.ts';
 import type { Contact } from '@isoline/contract/values/contact.ts';
 import { contactKey } from '../entities/account.ts';
 import type { Caller, RequestContext } from '../entities/request-context.ts';
+import { readActNeeds } from '../irrevocable/require-proofs.ts';
 import type { Ports, Tables } from '../ports/ports.ts';
 import { Refusal } from '../refusal.ts';
 import { issueTicket } from '../verification/ticket.ts';
-import { isUnavailable, loadMergeParty, requiredProofs } from './merge-party.ts';
+import { isUnavailable, loadMergeParty, proofOfLead } from './merge-party.ts';
 import { buildPreview } from './plan-merge.ts';
 
 /** The account to be merged, and what led to it: a contact that was proved, or an identity that is linked to it. */
@@ -36,16 +37,24 @@ export async function offerMerge(
   const survivor = await loadMergeParty(tables, caller.account.id);
   const merged = await loadMergeParty(tables, offer.accountId);
   if (!survivor || !merged || survivor.account.id === merged.account.id) throw new Refusal('BIND_FAILED');
-  if (await isUnavailable(tables, merged, ports.now())) return null;
+  if (isUnavailable(merged)) return null;
+  // If the contact moves to another account, this ticket is removed with the other proofs of the contact.
+  const lead = { by: offer.by, contactKey: offer.by === 'contact' ? contactKey(offer.contact) : null };
   const ticket = await issueTicket(ports, tables, context, {
     kind: 'merge',
     accountId: survivor.account.id,
     sessionId: caller.session.id,
     otherAccountId: merged.account.id,
-    // If the contact moves to another account, this ticket is removed with the other proofs of the contact.
-    contactKey: offer.by === 'contact' ? contactKey(offer.contact) : null,
+    contactKey: lead.contactKey,
     payload: { by: offer.by },
   });
-  const proofs = await requiredProofs(tables, merged, ports.now());
-  return { ticket, preview: { ...buildPreview(survivor, merged), proofs } };
+  const { proofs, at } = await readActNeeds(ports, tables, merged.account, [proofOfLead(lead)]);
+  return {
+    ticket,
+    preview: {
+      ...buildPreview(survivor, merged),
+      proofs: [...proofs],
+      at: at === null ? null : new Date(at).toISOString(),
+    },
+  };
 }

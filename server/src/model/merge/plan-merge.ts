@@ -42,8 +42,8 @@ export function planMerge(survivor: MergeParty, merged: MergeParty, keep: Keep):
   };
 }
 
-/** What the user sees before confirming the merge of `merged`, without the proofs that it needs. */
-export function buildPreview(survivor: MergeParty, merged: MergeParty): Omit<MergePreview, 'proofs'> {
+/** What the user sees before confirming the merge of `merged`, without what makes it immediate. */
+export function buildPreview(survivor: MergeParty, merged: MergeParty): Omit<MergePreview, 'proofs' | 'at'> {
   const { records, coins, passkeys } = merged;
   return {
     contacts: contactsOf(merged.account).map(mask),

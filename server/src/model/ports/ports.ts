@@ -19,6 +19,7 @@ import type { Vips } from '../entities/membership.ts';
 import type { MergeRecords } from '../entities/merge-record.ts';
 import type { Consents, OpenIdRecords, ProductSessions, SigningKeys } from '../entities/openid-tables.ts';
 import type { AuditEntries, OperatorSessions, Operators } from '../entities/operator-tables.ts';
+import type { PendingActs } from '../entities/pending-act.ts';
 import type { PendingNotices } from '../entities/pending-notices.ts';
 import type { People } from '../entities/people.ts';
 import type { PersonalData } from '../entities/personal-data.ts';
@@ -35,7 +36,7 @@ import type {
 } from '../entities/session-tables.ts';
 import type { Challenges, Codes, Tickets } from '../entities/verification-tables.ts';
 import type { KeyedSemaphore } from '../keyed-semaphore.ts';
-import type { Notice } from '../notice.ts';
+import type { Notice, Undoes } from '../notice.ts';
 import type { AgentDocuments, AgentPolicy } from './agent-documents.ts';
 import type { AvatarPictures } from './avatar-pictures.ts';
 import type { CaptchaService } from './captcha-service.ts';
@@ -72,10 +73,9 @@ export interface Ports {
   readonly smsPrice: number;
   readonly mail: CodeSender<'email'> & NoticeSender<Notice & { readonly email: string }>;
   /**
-   * The page for a user who did not do what a notice announces; with the token that undoes it, if there is one: a change, or
-   * the removal of a factor that waits.
+   * The page for a user who did not do what a notice announces; with the token that undoes or stops it, if there is one.
    */
-  readonly notMeUrl: (undoToken: string | null, undoes: 'change' | 'removal') => string;
+  readonly notMeUrl: (undoToken: string | null, undoes: Undoes) => string;
   /** Pictures of slide challenges. Clients that wait for one are served round-robin. */
   readonly pictures: { take(client: string): Promise<SlidePicture> };
   readonly avatarPictures: AvatarPictures;
@@ -230,6 +230,7 @@ export interface Tables {
   readonly authenticators: Authenticators;
   readonly trustedDevices: TrustedDevices;
   readonly factorRemovals: FactorRemovals;
+  readonly pendingActs: PendingActs;
   readonly removalProposals: RemovalProposals;
   readonly noticeDeliveries: NoticeDeliveries;
   readonly codeSends: CodeSends;

@@ -21,7 +21,7 @@ export const ownDataKinds = {
     purpose: { zh: '登录、验证码和安全通知', en: 'sign-in, verification codes and security notices' },
     columns: {
       account: ['phone', 'email'],
-      contact: ['kind', 'value', 'account_id'],
+      contact: ['kind', 'value', 'account_id', 'since'],
       contact_change: ['token_hash', 'account_id', 'phone', 'email', 'changed_at', 'expires_at'],
     },
     kept: 'account',
@@ -32,7 +32,7 @@ export const ownDataKinds = {
     name: { zh: '密码', en: 'Password' },
     purpose: { zh: '登录；只保存散列值', en: 'sign-in; only its hash is kept' },
     columns: {
-      account: ['password_hash'],
+      account: ['password_hash', 'password_since'],
     },
     kept: 'account',
     recipients: [],
@@ -92,6 +92,7 @@ export const ownDataKinds = {
       ],
       recovery_code: ['account_id', 'hash', 'created_at'],
       factor_removal: ['account_id', 'factor', 'token_hash', 'due_at'],
+      pending_act: ['account_id', 'token_hash', 'due_at', 'survivor_id', 'led_by', 'contact_key', 'keep'],
       removal_proposal: ['account_id', 'factor', 'proposed_by', 'reason', 'proposed_at', 'expires_at'],
     },
     kept: 'account',

@@ -2,7 +2,7 @@ import { lifetimes } from '@isoline/contract/limits.ts';
 import { contactsOf } from '../entities/account.ts';
 import type { AccountEvent } from '../entities/events.ts';
 import type { StoredEvent } from '../entities/security-event.ts';
-import { type AddressedNotice, type Audience, noticeKindOf } from '../notice.ts';
+import { type AddressedNotice, type Audience, noticeKindOf, undoesOf } from '../notice.ts';
 import type { Ports } from '../ports/ports.ts';
 
 /** The notices of an event: one for each account that is notified, to all contacts that it had before. */
@@ -12,9 +12,9 @@ export function createNotices(
   event: AccountEvent,
   audiences: readonly Audience[],
 ): AddressedNotice[] {
-  const kind = noticeKindOf(event);
-  if (kind === null) return [];
-  return audiences.map(({ account, undoToken }) => ({
+  const announced = noticeKindOf(event);
+  if (announced === null) return [];
+  return audiences.map(({ account, undoToken, kind = announced }) => ({
     notice: {
       kind,
       locale: account.locale ?? 'zh-CN',
@@ -23,7 +23,7 @@ export function createNotices(
       at,
       deviceName: deviceName ?? '',
       ip: ip ?? '',
-      notMeUrl: notMeUrl(undoToken, kind === 'factor-removal-requested' ? 'removal' : 'change'),
+      notMeUrl: notMeUrl(undoToken, undoesOf(kind)),
       undoHours: undoToken === null ? null : lifetimes.contactUndoMs / 3_600_000,
     },
     to: contactsOf(account),

@@ -22,6 +22,8 @@ export interface Tokens {
   readonly refreshToken: string;
   /** When the account will be closed, in milliseconds since 1970 UTC; null unless its owner has asked for it. */
   readonly closesAt: number | null;
+  /** When the account is merged into another one, if a merge waits. Absent for a session that goes on. */
+  readonly mergesAt?: number | null;
   /** Whether the session begins stepped up. Absent for one that goes on. */
   readonly beginsSteppedUp?: boolean;
 }
@@ -94,7 +96,7 @@ export async function startSessionOfLockedAccount(
     hasStrongProof: facts.hasStrongProof,
   });
   const tokens = { accountId, sessionId: session.id, client, accessToken, refreshToken };
-  return { ...tokens, closesAt: account.closesAt, beginsSteppedUp };
+  return { ...tokens, closesAt: account.closesAt, mergesAt: facts.mergesAt, beginsSteppedUp };
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Contact } from '@isoline/contract/values/contact.ts';
 import { contactOfKind } from '../entities/account.ts';
 import type { Caller, RequestContext } from '../entities/request-context.ts';
+import { markProved } from '../irrevocable/session-proofs.ts';
 import type { Ports, Tables } from '../ports/ports.ts';
 import { Refusal } from '../refusal.ts';
 import { recordEvent } from '../security-event/record-event.ts';
@@ -36,5 +37,6 @@ export async function stepUpByCode(
 ): Promise<string> {
   await recordEvent(ports, tables, context, { kind: 'stepped-up', accountId: caller.account.id, by });
   await markSteppedUp(ports, tables, context, { holder: caller, by });
+  await markProved(ports, tables, context, { caller, kind: by });
   return issueTicket(ports, tables, context, { kind: 'reauth', ...holderOf(caller), payload: { strength: 'code' } });
 }

@@ -33,12 +33,13 @@ export const routes: HandlersOf<'account'> = {
 
   async overview({ ports, caller, request }) {
     const language = preferredLanguage(request.headers['accept-language']);
-    const { devices, newest, membership, balance, entries } = await viewOverview(ports, caller);
+    const { devices, newest, membership, balance, entries, merging } = await viewOverview(ports, caller);
     const { kind, endsAt, remainingDays } = membership;
     const { createdAt, closesAt } = caller.account;
     return {
       createdAt: isoTime(createdAt),
       closesAt: closesAt === null ? null : isoTime(closesAt),
+      merging: merging.map(({ at, ends, other }) => ({ at: isoTime(at), ends, other })),
       devices: {
         total: devices,
         newest: newest.map((session) => describeDevice(session, session.id === caller.session.id)),

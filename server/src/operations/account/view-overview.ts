@@ -1,9 +1,10 @@
 import { lifetimes } from '@isoline/contract/limits.ts';
+import { maskName } from '../../model/account/nickname.ts';
 import type { CoinEntry } from '../../model/entities/coins.ts';
 import { computeTrial, type Trial } from '../../model/entities/membership.ts';
 import type { Caller } from '../../model/entities/request-context.ts';
 import type { Session } from '../../model/entities/session.ts';
-import type { Ports } from '../../model/ports/ports.ts';
+import type { Ports, Tables } from '../../model/ports/ports.ts';
 
 /** The overview shows the newest devices, and the points as a line. */
 const DEVICES = 2;
@@ -16,6 +17,16 @@ export interface Overview {
   readonly membership: Trial;
   readonly balance: number;
   readonly entries: readonly CoinEntry[];
+  readonly merging: readonly WaitingMerge[];
+}
+
+/** A merge that waits. */
+export interface WaitingMerge {
+  readonly at: number;
+  /** Whether the caller's account ends by it. */
+  readonly ends: boolean;
+  /** The masked nickname of the other account. */
+  readonly other: string;
 }
 
 /** What the overview of the account center shows of the caller's account. */
@@ -33,5 +44,24 @@ export async function viewOverview({ store, now }: Ports, { account }: Caller): 
     membership: computeTrial(account, vip, now()),
     balance,
     entries,
+    merging: await viewMerging(store.read, account.id),
   };
+}
+
+async function viewMerging({ pendingActs, accounts }: Tables, accountId: string): Promise<WaitingMerge[]> {
+  const own = await pendingActs.ofAccount(accountId);
+  const waiting = [
+    ...(own?.merge ? [{ at: own.dueAt, ends: true, otherId: own.merge.survivorId }] : []),
+    ...(await pendingActs.intoAccount(accountId)).map(({ dueAt, accountId: otherId }) => ({
+      at: dueAt,
+      ends: false,
+      otherId,
+    })),
+  ];
+  return Promise.all(
+    waiting.map(async ({ at, ends, otherId }) => {
+      const other = await accounts.byId(otherId);
+      return { at, ends, other: other ? maskName(other.nickName) : '' };
+    }),
+  );
 }

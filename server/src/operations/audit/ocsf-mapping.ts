@@ -74,6 +74,8 @@ export const eventMappings: Readonly<Record<StoredEvent['kind'], Mapping>> = {
   'token-expiring': ['accountChange', { other: 'Token Expiring' }],
   'closing-requested': ['accountChange', { other: 'Closing Requested' }, 'Low'],
   'closing-cancelled': ['accountChange', { other: 'Closing Cancelled' }],
+  'merge-requested': ['accountChange', { other: 'Merge Requested' }, 'Medium'],
+  'merge-stopped': ['accountChange', { other: 'Merge Stopped' }, 'Medium'],
   'account-closed': ['accountChange', 'Delete', 'Low'],
   'data-export-requested': ['apiActivity', 'Create', 'Low'],
   'data-exported': ['apiActivity', 'Read'],

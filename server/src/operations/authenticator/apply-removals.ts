@@ -2,7 +2,7 @@ import { lockOpenAccount } from '../../model/account/open-account.ts';
 import { canSignInWithout, readSignInMethods, workingMethods } from '../../model/account/sign-in-methods.ts';
 import type { Caller, RequestContext } from '../../model/entities/request-context.ts';
 import { dropFactor } from '../../model/factor/remove-factor.ts';
-import { stopAndEndSessions } from '../../model/factor/stop-removals.ts';
+import { stopAndEndSessions, stopRemovals as stopPending } from '../../model/irrevocable/stop-waiting.ts';
 import type { Ports } from '../../model/ports/ports.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { outsideOfCalls, recordEvent } from '../../model/security-event/record-event.ts';
@@ -34,8 +34,7 @@ export async function applyDueRemovals(ports: Ports): Promise<void> {
 export async function stopRemovals(ports: Ports, context: RequestContext, { account }: Caller): Promise<number> {
   return ports.store.tx(async (tables) => {
     await lockOpenAccount(tables, account.id);
-    const stopped =
-      (await tables.removalProposals.removeAll(account.id)) + (await tables.factorRemovals.stop(account.id));
+    const stopped = await stopPending(tables, account.id);
     if (stopped > 0) {
       await tables.tickets.removeProofsOfAccount(account.id);
       await recordEvent(ports, tables, context, { kind: 'factor-removal-stopped', accountId: account.id, sessions: 0 });

@@ -51,7 +51,7 @@ async function replaceContact(
   const old = contactOfKind(present, contact.kind);
   const account = { ...present, [contact.kind]: contact.value };
   if (old?.value === contact.value) return account;
-  await tables.accounts.setContact(accountId, contact);
+  await tables.accounts.setContact(accountId, contact, at);
   const audience = (await isSurelyOwner(tables, present, strength, at))
     ? { account: present, undoToken: null }
     : await keepUndo(ports, tables, present, at);

@@ -3,7 +3,7 @@ import { undoChange } from '../../model/account/undo-change.ts';
 import { contactKey, isClosed } from '../../model/entities/account.ts';
 import { type ContactChange, confirmingContact } from '../../model/entities/contact-change.ts';
 import type { RequestContext } from '../../model/entities/request-context.ts';
-import { stopRemovalByToken } from '../../model/factor/stop-removals.ts';
+import { stopByToken } from '../../model/irrevocable/stop-waiting.ts';
 import type { Ports, Tables } from '../../model/ports/ports.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { ticketMatch } from '../../model/verification/ticket.ts';
@@ -16,14 +16,14 @@ export interface Undo {
 }
 
 /**
- * Restores an account to its state before a change of its contacts, by the token of the notice (`undoChange`). The token of the
- * removal of a factor stops that removal.
+ * Restores an account to its state before a change of its contacts, by the token of the notice (`undoChange`). The token of
+ * what waits, such as the removal of a factor or a merge, stops it.
  *
  * @throws Refusal TICKET_EXPIRED, also when the e-mail of the notice belongs to another account meanwhile; ACCOUNT_FROZEN; REAUTH_REQUIRED
  *   unless the contact that must confirm is proved
  */
 export async function undoContactChange(ports: Ports, context: RequestContext, undo: Undo): Promise<void> {
-  if (await stopRemovalByToken(ports, context, undo.token)) return;
+  if (await stopByToken(ports, context, undo.token)) return;
   await ports.store.tx(async (tables) => {
     const at = ports.now();
     const change = await tables.contactChanges.peek(ports.secrets.digest(undo.token), at);

@@ -23,7 +23,7 @@ export async function changePassword(ports: Ports, reauth: Reauth, typed: string
     await consumeReauth(ports, tables, reauth);
     const at = ports.now();
     const audience = await keepUndo(ports, tables, account, at);
-    await tables.accounts.setPasswordHash(account.id, passwordHash);
+    await tables.accounts.setPasswordHash(account.id, passwordHash, at);
     // What another browser began with the old password, such as a reset, ends with it.
     await tables.tickets.removeProofsOfAccount(account.id);
     await tables.trustedDevices.removeOthers(account.id, reauth.context.deviceId);

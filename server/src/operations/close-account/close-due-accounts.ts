@@ -5,8 +5,9 @@ import { closeAccountNow } from '../../model/privacy/close-account.ts';
 const AT_ONCE = 20;
 
 /**
- * Closes the accounts whose 7 days are over, and returns how many. Each is one transaction that locks the account and looks again:
+ * Closes the accounts whose days or hours are over, and returns how many. Each is one transaction that locks the account and looks again:
  * of two nodes one closes it, a killed node leaves it as it was, and what its owner does at that moment comes before or after it.
+ * While a change of the last 72 hours can be undone, the account stays.
  */
 export async function closeDueAccounts(ports: Ports, signal?: AbortSignal): Promise<number> {
   let closed = 0;
@@ -25,6 +26,11 @@ const closeIfDue = (ports: Ports, id: string): Promise<boolean> =>
     const account = await tables.accounts.byId(id);
     const isDue = account !== null && account.closesAt !== null && account.closesAt <= ports.now();
     if (!isDue || isClosed(account)) return false;
+    const undoableUntil = await tables.contactChanges.undoableUntil(id, ports.now());
+    if (undoableUntil !== null) {
+      await tables.accounts.setClosesAt(id, undoableUntil);
+      return false;
+    }
     await closeAccountNow(ports, tables, account);
     return true;
   });

@@ -6,11 +6,12 @@ import { cancelClosing, closeLater, closeNow } from './close-account.ts';
 import { viewClosing } from './view-closing.ts';
 
 export const routes: HandlersOf<'close-account'> = {
-  async viewClosing({ ports, request, caller }) {
+  async viewClosing({ ports, request, context, caller }) {
     const language = preferredLanguage(request.headers['accept-language']);
-    const { closesAt, points, membership, products } = await viewClosing(ports, caller);
+    const { closesAt, now, points, membership, products } = await viewClosing(ports, context, caller);
     return {
       closesAt: isoTimeOrNull(closesAt),
+      now: { proofs: [...now.proofs], at: isoTimeOrNull(now.at) },
       points,
       membership: membership && { product: membership.product, endsAt: isoTime(membership.endsAt) },
       products: products.map((id) => clientName(ports.products, id)[language]),
@@ -18,8 +19,10 @@ export const routes: HandlersOf<'close-account'> = {
   },
 
   async closeAccount(call) {
-    const close = call.input.when === 'now' ? closeNow : closeLater;
-    return { closesAt: isoTime(await close(call.ports, reauthOf(call))) };
+    const { ports, input } = call;
+    const reauth = reauthOf(call);
+    const closesAt = input.when === 'now' ? closeNow(ports, reauth, input.wait ?? false) : closeLater(ports, reauth);
+    return { closesAt: isoTime(await closesAt) };
   },
 
   async cancelClosing({ ports, context, caller }) {

@@ -1,10 +1,13 @@
 import { computeTrial } from '../../model/entities/membership.ts';
-import type { Caller } from '../../model/entities/request-context.ts';
+import type { Caller, RequestContext } from '../../model/entities/request-context.ts';
+import { type ActNeeds, readOwnActNeeds } from '../../model/irrevocable/require-proofs.ts';
 import type { Ports } from '../../model/ports/ports.ts';
 
 /** What closing an account takes. Times are milliseconds since 1970 UTC. */
 export interface ClosingView {
   readonly closesAt: number | null;
+  /** What closing it now needs. */
+  readonly now: ActNeeds;
   readonly points: number;
   /** The membership that has not ended. */
   readonly membership: { readonly product: string; readonly endsAt: number } | null;
@@ -13,11 +16,14 @@ export interface ClosingView {
 }
 
 /** What the caller loses by closing the account, and when it will be closed. */
-export async function viewClosing({ store, now }: Ports, { account }: Caller): Promise<ClosingView> {
-  const { coins, vips, consents } = store.read;
-  const { kind, product, endsAt } = computeTrial(account, await vips.ofAccount(account.id), now());
+export async function viewClosing(ports: Ports, context: RequestContext, caller: Caller): Promise<ClosingView> {
+  const { read } = ports.store;
+  const { account } = caller;
+  const { coins, vips, consents } = read;
+  const { kind, product, endsAt } = computeTrial(account, await vips.ofAccount(account.id), ports.now());
   return {
     closesAt: account.closesAt,
+    now: await readOwnActNeeds(ports, read, context, { caller, account }),
     points: await coins.balance(account.id),
     membership: kind === 'vip' && product !== null ? { product, endsAt } : null,
     products: (await consents.ofAccount(account.id)).map((consent) => consent.product),

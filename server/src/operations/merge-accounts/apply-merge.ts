@@ -1,14 +1,60 @@
 import { avatarPath } from '../../model/account/avatar.ts';
-import type { MergeParty } from '../../model/merge/merge-party.ts';
+import { keepUndo } from '../../model/account/keep-undo.ts';
+import type { MergeProof } from '../../model/entities/merge-record.ts';
+import { removeFactorsSince } from '../../model/factor/remove-factor.ts';
+import { loadMergeParty, type MergeParty } from '../../model/merge/merge-party.ts';
 import type { MergePlan } from '../../model/merge/plan-merge.ts';
-import type { Tables } from '../../model/ports/ports.ts';
-import { revokePendingProofs } from '../../model/verification/revoke-pending-proofs.ts';
+import type { Ports, Tables } from '../../model/ports/ports.ts';
+import { type EventOrigin, recordEvent } from '../../model/security-event/record-event.ts';
+import { revokeFormerContacts, revokePendingProofs } from '../../model/verification/revoke-pending-proofs.ts';
+import type { Holder } from '../../model/verification/step-up.ts';
+
+/** Loads and locks the two accounts of a merge, always in the order of their ids, so that two merges do not wait for each other. */
+export async function loadParties(tables: Tables, survivorId: string, mergedId: string) {
+  for (const id of [survivorId, mergedId].toSorted()) await tables.accounts.byId(id);
+  return {
+    survivor: await loadMergeParty(tables, survivorId),
+    merged: await loadMergeParty(tables, mergedId),
+  };
+}
+
+export interface DecidedMerge {
+  readonly survivor: MergeParty;
+  readonly merged: MergeParty;
+  readonly plan: MergePlan;
+  /** What led to the merge. */
+  readonly by: MergeProof;
+  /** The session of the survivor that goes on. */
+  readonly holder: Holder;
+}
+
+/**
+ * Merges an account into another one as decided, inside a long transaction that has locked both, and notifies the contacts of both.
+ * The survivor can undo what it gains.
+ */
+export async function mergeParties(
+  ports: Ports,
+  tables: Tables,
+  origin: EventOrigin,
+  { survivor, merged, plan, by, holder }: DecidedMerge,
+): Promise<void> {
+  const at = ports.now();
+  const audience = await keepUndo(ports, tables, survivor.account, at);
+  await removeFactorsSince(ports, tables, origin, { account: merged.account, since: 0 });
+  const sessions = await applyPlan(tables, { survivor, merged, plan }, at);
+  await revokeFormerContacts(tables, holder, plan.dropped.mine.contacts);
+  const [accountId, mergedId] = [survivor.account.id, merged.account.id];
+  await recordEvent(ports, tables, origin, {
+    ...({ kind: 'accounts-merged', accountId, mergedId, by, sessions } as const),
+    audiences: [audience, { account: merged.account, undoToken: null, kind: 'account-absorbed' }],
+  });
+}
 
 /**
  * Applies a decided plan, inside a transaction: everything of the merged account moves to the survivor except what the plan
  * drops, and its pending proofs are revoked. Returns how many of its sessions ended.
  */
-export async function applyMerge(
+async function applyPlan(
   tables: Tables,
   { survivor, merged, plan }: { readonly survivor: MergeParty; readonly merged: MergeParty; readonly plan: MergePlan },
   at: number,
@@ -17,7 +63,7 @@ export async function applyMerge(
   await revokePendingProofs(tables, merged.account);
   // This comes first, because a contact belongs to one open account only.
   await tables.accounts.markMerged(from, to);
-  for (const contact of plan.contacts) await tables.accounts.setContact(to, contact);
+  for (const contact of plan.contacts) await tables.accounts.setContact(to, contact, at);
   for (const provider of plan.dropped.other.identities) await tables.identities.unlink(from, provider);
   for (const provider of plan.dropped.mine.identities) await tables.identities.unlink(to, provider);
   await tables.identities.move(from, to, at);
@@ -26,6 +72,8 @@ export async function applyMerge(
   await tables.securityEvents.move(from, to);
   await tables.personalTokens.removeAll(from);
   await tables.removalProposals.removeAll(from);
+  await tables.pendingActs.remove(from);
+  await tables.pendingActs.removeInto(from);
   await tables.noticeDeliveries.move(from, to);
   await tables.codeSends.move(from, to);
   await tables.vips.remove(from);

@@ -1,10 +1,12 @@
 import { type ProviderFacts, providerIds, providers } from '@isoline/contract/providers.ts';
+import { isoTimeOrNull } from '../../http/answer.ts';
 import { continuedAuthDataOf } from '../../http/answers/auth-data.ts';
 import { baseUserInfoOf } from '../../http/answers/base-user-info.ts';
 import { readGivenFactor } from '../../http/answers/factor.ts';
 import type { Handlers, HandlersOf } from '../../http/serve.ts';
 import type { Keep } from '../../model/entities/merge-choice.ts';
 import { type MergeResult, mergeAccount } from './merge-accounts.ts';
+import { stopMerge } from './stop-merge.ts';
 
 /** The providers whose identities this call merges. */
 const mergedBy = (mergeCall: ProviderFacts['mergeCall']) =>
@@ -14,27 +16,36 @@ const mergedBy = (mergeCall: ProviderFacts['mergeCall']) =>
 const readKeep = (keep: SentKeep): Keep =>
   Object.fromEntries(Object.entries(keep ?? {}).filter(([, choice]) => choice));
 
-const mergedOf = ({ token, identity }: MergeResult) => ({
+const mergedOf = ({ token, identity, at }: MergeResult) => ({
   authData: continuedAuthDataOf(token),
   baseUserInfo: identity && baseUserInfoOf(identity),
+  at: isoTimeOrNull(at),
 });
 
 /** The proof of the other account; null without one. */
 const readOptionalFactor = (proof: Parameters<typeof readGivenFactor>[0]) =>
   proof.passkey || proof.totp || proof.recoveryCode ? readGivenFactor(proof) : null;
 
-type SentKeep = Parameters<Handlers['mergeAccount']>[0]['input']['keep'];
+type SentMerge = Pick<Parameters<Handlers['mergeAccount']>[0], 'context' | 'caller' | 'input'>;
+type SentKeep = SentMerge['input']['keep'];
+
+const readMerge = ({ context, caller, input }: SentMerge) => {
+  const { security, flag = null, password = null, wait, keep, ...proof } = input;
+  const proofs = { ticket: security, contactProof: flag, password, factor: readOptionalFactor(proof) };
+  return { context, caller, ...proofs, wait: wait ?? false, keep: readKeep(keep) };
+};
 
 export const routes: HandlersOf<'merge-accounts'> = {
-  async mergeAccount({ ports, input: { security, flag = null, keep, ...proof }, context, caller }) {
-    const tickets = { ticket: security, contactProof: flag, factor: readOptionalFactor(proof) };
+  async mergeAccount(call) {
     const by = ['contact', ...mergedBy('merge-bind')] as const;
-    return mergedOf(await mergeAccount(ports, { context, caller, ...tickets, keep: readKeep(keep), by }));
+    return mergedOf(await mergeAccount(call.ports, { ...readMerge(call), by }));
   },
 
-  async mergeWechatAccount({ ports, input: { security, flag = null, keep, ...proof }, context, caller }) {
-    const tickets = { ticket: security, contactProof: flag, factor: readOptionalFactor(proof) };
-    const by = mergedBy('wx-user-merge');
-    return mergedOf(await mergeAccount(ports, { context, caller, ...tickets, keep: readKeep(keep), by }));
+  async mergeWechatAccount(call) {
+    return mergedOf(await mergeAccount(call.ports, { ...readMerge(call), by: mergedBy('wx-user-merge') }));
+  },
+
+  async stopMerge({ ports, context, caller }) {
+    return { stopped: await stopMerge(ports, context, caller) };
   },
 };

@@ -5,6 +5,7 @@ import { recordAudit } from '../../model/console/record-audit.ts';
 import { type Account, contactsOf, isClosed } from '../../model/entities/account.ts';
 import type { OperatorEvent } from '../../model/entities/events.ts';
 import type { EventDetail } from '../../model/entities/security-event.ts';
+import { removeAct } from '../../model/irrevocable/pending-act.ts';
 import { deviceOrigin, passwordCounterKeys } from '../../model/limit/password-counters.ts';
 import type { Audience } from '../../model/notice.ts';
 import type { DatabasePorts, Ports, Tables } from '../../model/ports/ports.ts';
@@ -64,7 +65,7 @@ const notifiedAudience = (account: Account, isNotified: boolean): readonly Audie
 
 /**
  * Freezes an account: every session ends, nobody can sign in to it, its tickets and personal access tokens are revoked, and
- * pending removals of factors and a pending closing stop. Returns how many sessions ended. An account that is frozen already
+ * pending removals of factors, a pending closing and pending merges stop. Returns how many sessions ended. An account that is frozen already
  * does not change, and its owner gets no second notice.
  *
  * @throws Refusal GONE
@@ -79,7 +80,8 @@ export async function freeze(
     const account = await lockOpenAccount(tables, id);
     const notified = isNotified && account.frozenAt === null;
     await tables.accounts.setFrozenAt(id, ports.now());
-    await tables.accounts.setClosesAt(id, null);
+    await removeAct(tables, id);
+    await tables.pendingActs.removeInto(id);
     await tables.tickets.removeForAccount(id);
     await tables.factorRemovals.stop(id);
     await tables.removalProposals.removeAll(id);

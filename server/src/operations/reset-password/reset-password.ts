@@ -56,7 +56,7 @@ export async function resetPassword(
       : found.account;
     // A recovery cannot be undone: the number that it removed may belong to an attacker who had taken the account.
     const audience = found.former ? { account: present, undoToken: null } : await keepUndo(ports, tables, present, at);
-    await tables.accounts.setPasswordHash(present.id, passwordHash);
+    await tables.accounts.setPasswordHash(present.id, passwordHash, at);
     await revokePendingProofs(tables, present);
     // An attacker with the old password may have trusted a device.
     await tables.trustedDevices.removeAll(present.id);

@@ -8,6 +8,8 @@ import { consumeFactorCode } from '../../model/factor/consume-factor-code.ts';
 import { checkFactor, type GivenFactor, methodOf } from '../../model/factor/given-factor.ts';
 import { passkeyRequestOptions, recordPasskeyUse } from '../../model/factor/passkey-assertion.ts';
 import { readStrongProofs } from '../../model/factor/strong-proof.ts';
+import { kindOfProof } from '../../model/irrevocable/judge-proofs.ts';
+import { markProved } from '../../model/irrevocable/session-proofs.ts';
 import type { Ports } from '../../model/ports/ports.ts';
 import { throwIfRefused } from '../../model/refusal.ts';
 import { recordEvent } from '../../model/security-event/record-event.ts';
@@ -60,6 +62,7 @@ export async function stepUpByFactor(
     const by = methodOf(checked);
     await recordEvent(ports, tables, context, { kind: 'stepped-up', accountId, by });
     await markSteppedUp(ports, tables, context, { holder: caller, by });
+    await markProved(ports, tables, context, { caller, kind: kindOfProof(by) });
     return issueTicket(ports, tables, context, {
       kind: 'reauth',
       ...holderOf(caller),

@@ -1,11 +1,17 @@
 import { readGivenFactor } from '../../http/answers/factor.ts';
 import type { HandlersOf } from '../../http/serve.ts';
 import { stepUpByFactor, stepUpOptions } from './by-factor.ts';
+import { provePassword } from './by-password.ts';
 
 export const routes: HandlersOf<'step-up'> = {
   async stepUpOptions({ ports, context, caller }) {
     const { methods, passkey } = await stepUpOptions(ports, context, caller);
     return { methods: [...methods], passkey };
+  },
+
+  async provePassword({ ports, input, context, caller }) {
+    await provePassword(ports, context, caller, input.password);
+    return {};
   },
 
   async stepUp({ ports, input, context, caller }) {

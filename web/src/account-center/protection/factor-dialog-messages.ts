@@ -21,9 +21,6 @@ export const factorDialogMessages = defineMessages({
     removedAuthenticator: '身份验证器已关闭',
     weakTitle: '需要更强的验证',
     weakText: '短信或邮箱验证码比它弱，不能直接移除它。请用下面任意一种方式确认是你本人。',
-    passkey: '通行密钥',
-    authenticator: '身份验证器',
-    recoveryCode: '恢复码',
     proofs: (names: string) => `用${names}验证`,
     lostTitle: '都不在身边？',
     lostText: '可以等 72 小时再移除。我们会马上通知你的手机号和邮箱，这期间随时可以阻止。',
@@ -55,9 +52,6 @@ export const factorDialogMessages = defineMessages({
     weakTitle: 'This needs a stronger proof',
     weakText:
       'A verification code by SMS or email is weaker than this, so it can’t remove it at once. Confirm it’s you by one of these.',
-    passkey: 'a passkey',
-    authenticator: 'the authenticator',
-    recoveryCode: 'a recovery code',
     proofs: (names) => `Use ${names}`,
     lostTitle: 'None of them at hand?',
     lostText:

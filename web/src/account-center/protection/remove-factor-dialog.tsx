@@ -1,5 +1,5 @@
-import { useLocale } from '../../i18n/locale.ts';
 import { useMessages } from '../../i18n/messages.ts';
+import { useProofList } from '../../shared/factor/use-proof-list.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { openAddressDialog } from '../../ui/dialog/dialog-address.ts';
@@ -74,8 +74,7 @@ interface TooWeakProps {
 
 function TooWeakDialog({ accepted, busy, onProve, onWait, onClose }: TooWeakProps) {
   const text = useMessages(factorDialogMessages);
-  const locale = useLocale();
-  const names = new Intl.ListFormat(locale, { type: 'disjunction' }).format(accepted.map((proof) => text[proof]));
+  const names = useProofList()(accepted);
   return (
     <Dialog title={text.weakTitle} closeLabel={text.close} onClose={onClose} dismissible={!busy}>
       <div className={styles.choices}>

@@ -2,27 +2,38 @@ import { defineMessages } from '../../i18n/messages.ts';
 
 export const undoChangeMessages = defineMessages({
   'zh-CN': {
-    title: '撤销更改？',
     phone: '手机号',
     email: '邮箱',
     willBe: (contact: string, before: string, now: string | null) =>
       now ? `${contact}将恢复为 ${before}（现在是 ${now}）。` : `${contact}将恢复为 ${before}。`,
     willBeRemoved: (contact: string, now: string) => `${contact} ${now} 将被移除。`,
-    text: '所有设备退出登录。密码作废，之后绑定的内容会移除。如果是你本人更改的，请不要撤销。',
     confirmTitle: '验证身份',
     confirmText: '为防止他人只凭旧邮箱拿走账号，请再用更改之前的手机号确认一次。',
     close: '关闭',
     keep: '保持现状',
-    undo: '撤销更改',
-    doneTitle: '更改已撤销',
-    doneText: '原来的手机号和邮箱已恢复，所有设备都已退出登录，原密码已作废。请设置一个新密码。',
+    changeTitle: '撤销更改？',
+    changeText: '所有设备退出登录。密码作废，之后绑定的内容会移除。如果是你本人更改的，请不要撤销。',
+    changeButton: '撤销更改',
+    changeDoneTitle: '更改已撤销',
+    changeDoneText: '原来的手机号和邮箱已恢复，所有设备都已退出登录，原密码已作废。请设置一个新密码。',
     removalTitle: '阻止移除登录保护？',
     removalText:
       '有人申请移除这个账号的通行密钥或身份验证器。阻止后什么都不会移除，账号会在所有设备上退出登录。如果是你本人申请的，请不要阻止。',
-    stop: '阻止移除',
+    removalButton: '阻止移除',
     removalDoneTitle: '已阻止移除',
     removalDoneText:
       '什么都没有移除，所有设备都已退出登录。申请的人可能知道你的密码，或收得到你的验证码，请马上找回密码。',
+    closingTitle: '阻止注销账号？',
+    closingText: '有人申请注销这个账号。阻止后账号会保留，并在所有设备上退出登录。如果是你本人申请的，请不要阻止。',
+    closingButton: '阻止注销',
+    closingDoneTitle: '已阻止注销',
+    closingDoneText: '账号会保留，所有设备都已退出登录。申请的人可能知道你的密码，或收得到你的验证码，请马上找回密码。',
+    mergeTitle: '阻止合并账号？',
+    mergeText:
+      '有人申请把这个账号并入另一个账号。阻止后账号会保留，并在所有设备上退出登录。如果是你本人申请的，请不要阻止。',
+    mergeButton: '阻止合并',
+    mergeDoneTitle: '已阻止合并',
+    mergeDoneText: '账号会保留，所有设备都已退出登录。申请的人可能知道你的密码，或收得到你的验证码，请马上找回密码。',
     secureTitle: '不是你本人操作？',
     secureText:
       '请马上找回密码：账号会在所有设备上退出登录。然后登录账号中心，检查手机号、邮箱和绑定的账号，移除不属于你的。',
@@ -33,29 +44,44 @@ export const undoChangeMessages = defineMessages({
     expiredText: '撤销链接在更改后 72 小时内有效，而且只能用一次。如果账号还有异常，请找回密码，或联系客服。',
   },
   'en-US': {
-    title: 'Undo the change?',
     phone: 'phone',
     email: 'email',
     willBe: (contact, before, now) =>
       now ? `The ${contact} becomes ${before} again (it is ${now} now).` : `The ${contact} becomes ${before} again.`,
     willBeRemoved: (contact, now) => `The ${contact} ${now} is removed.`,
-    text: 'Every device is signed out. The password ends, and what was added since is removed. If you made the change yourself, leave it as it is.',
     confirmTitle: 'Confirm it’s you',
     confirmText:
       'So that nobody takes the account by an old email address alone, confirm with the phone that it had before the change.',
     close: 'Close',
     keep: 'Leave as it is',
-    undo: 'Undo the change',
-    doneTitle: 'Change undone',
-    doneText:
+    changeTitle: 'Undo the change?',
+    changeText:
+      'Every device is signed out. The password ends, and what was added since is removed. If you made the change yourself, leave it as it is.',
+    changeButton: 'Undo the change',
+    changeDoneTitle: 'Change undone',
+    changeDoneText:
       'The former phone and email are back, every device has been signed out and the password has ended. Set a new one now.',
     removalTitle: 'Stop the removal?',
     removalText:
       'Somebody asked to remove a passkey or the authenticator of this account. If you stop it, nothing is removed and every device is signed out. If you asked for it yourself, leave it as it is.',
-    stop: 'Stop the removal',
+    removalButton: 'Stop the removal',
     removalDoneTitle: 'Removal stopped',
     removalDoneText:
       'Nothing was removed, and every device has been signed out. Whoever asked may know your password or get your verification codes: reset the password now.',
+    closingTitle: 'Stop the closing?',
+    closingText:
+      'Somebody asked to close this account. If you stop it, the account stays and every device is signed out. If you asked for it yourself, leave it as it is.',
+    closingButton: 'Stop the closing',
+    closingDoneTitle: 'Closing stopped',
+    closingDoneText:
+      'The account stays, and every device has been signed out. Whoever asked may know your password or get your verification codes: reset the password now.',
+    mergeTitle: 'Stop the merge?',
+    mergeText:
+      'Somebody asked to merge this account into another one. If you stop it, the account stays and every device is signed out. If you asked for it yourself, leave it as it is.',
+    mergeButton: 'Stop the merge',
+    mergeDoneTitle: 'Merge stopped',
+    mergeDoneText:
+      'The account stays, and every device has been signed out. Whoever asked may know your password or get your verification codes: reset the password now.',
     secureTitle: 'Wasn’t it you?',
     secureText:
       'Reset the password now: the account is signed out on every device. Then sign in to the account center, check the phone, the email and the linked accounts, and remove what isn’t yours.',

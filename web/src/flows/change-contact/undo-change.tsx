@@ -17,12 +17,13 @@ import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
 import styles from './undo-change.module.css';
 import { type RestoredContacts, restoredContacts, undoChange } from './undo-change-calls.ts';
 import { undoChangeMessages } from './undo-change-messages.ts';
+import type { Undoes } from './undo-kinds.ts';
 
 interface Props {
   /** The token of the notice's link, empty when the notice is of something that can't be undone. */
   readonly token: string;
-  /** What the token undoes: a change, or the removal of a factor that waits. */
-  readonly undoes: 'change' | 'removal';
+  /** What the token undoes or stops. */
+  readonly undoes: Undoes;
   readonly onClose: () => void;
 }
 
@@ -51,7 +52,7 @@ export function UndoChange({ token, undoes, onClose }: Props) {
   const [confirming, setConfirming] = useState<MaskedContact | null>(null);
   const [restored, setRestored] = useState<RestoredContacts>([]);
   useEffect(() => {
-    if (!token || undoes === 'removal') return;
+    if (!token || undoes !== 'change') return;
     // Without an answer the question names no values; the undo itself reports the failure.
     restoredContacts(token).then(
       (contacts) => (contacts ? setRestored(contacts) : setStep('expired')),
@@ -80,11 +81,10 @@ export function UndoChange({ token, undoes, onClose }: Props) {
     return undefined;
   };
 
-  const isRemoval = undoes === 'removal';
   const texts = {
-    question: isRemoval ? [text.removalTitle, text.removalText] : [text.title, text.text],
+    question: [text[`${undoes}Title`], text[`${undoes}Text`]],
     confirm: [text.confirmTitle, text.confirmText],
-    done: isRemoval ? [text.removalDoneTitle, text.removalDoneText] : [text.doneTitle, text.doneText],
+    done: [text[`${undoes}DoneTitle`], text[`${undoes}DoneText`]],
     expired: [text.expiredTitle, text.expiredText],
     secure: [text.secureTitle, text.secureText],
   } as const;
@@ -96,7 +96,7 @@ export function UndoChange({ token, undoes, onClose }: Props) {
         <MaskedContactForm
           contacts={[confirming]}
           targetOf={(type) => ({ scene: 'reset', type, ticket: token })}
-          submitLabel={text.undo}
+          submitLabel={text.changeButton}
           submit={confirm}
         />
       </Dialog>
@@ -109,7 +109,7 @@ export function UndoChange({ token, undoes, onClose }: Props) {
           {text.keep}
         </Button>
         <Button kind="danger" busy={busy} onClick={() => run(start)}>
-          {isRemoval ? text.stop : text.undo}
+          {text[`${undoes}Button`]}
         </Button>
       </>
     ) : (

@@ -1,16 +1,17 @@
 import { useDeferredValue, useEffect, useState } from 'react';
 import { lazyComponent } from '../../load-chunk.ts';
+import { stoppable, type Undoes } from './undo-kinds.ts';
 
 const UndoChange = lazyComponent(() => import('./undo-change.tsx').then((part) => part.UndoChange));
 
 interface NoticeLink {
   readonly token: string;
   /** What its token undoes. */
-  readonly undoes: 'change' | 'removal';
+  readonly undoes: Undoes;
 }
 
 /**
- * Reads the token of a notice's link (`/?undo=#token`, `/?undo=removal#token`) and removes it from the address and the history
+ * Reads the token of a notice's link (`/?undo=#token`, `/?undo=removal#token` and the like) and removes it from the address and the history
  * before other code sees it. Null on any other page.
  */
 function consumeLink(): NoticeLink | null {
@@ -19,7 +20,7 @@ function consumeLink(): NoticeLink | null {
   if (location.pathname !== '/' || !kept.has('undo')) return null;
   const link = {
     token: location.hash.slice(1),
-    undoes: kept.get('undo') === 'removal' ? 'removal' : 'change',
+    undoes: stoppable.find((kind) => kind === kept.get('undo')) ?? 'change',
   } as const;
   kept.delete('undo');
   history.replaceState(history.state, '', kept.size > 0 ? `/?${kept}` : '/');

@@ -22,6 +22,15 @@ export const closeAccountMessages = defineMessages({
     laterText: '在此之前登录，可以选择保留账号。',
     now: '现在',
     nowText: '立即删除，无法恢复。',
+    nowNeeds: '用两种不同的方式验证后立即删除，无法恢复。只能验证一种时，72 小时后删除，在此之前可以取消。',
+    nowWaits:
+      '账号在过去 72 小时内有更改，仍可撤销，所以要等 72 小时才删除。每个联系方式都会收到通知，在此之前可以取消。',
+    waitTitle: '72 小时后注销账号？',
+    wait: '72 小时后注销',
+    tooFewTitle: '再验证一次',
+    tooFewText:
+      '立即注销需要再用另一种方式验证。不能验证时，账号在 72 小时后注销，每个联系方式都会收到通知，在此之前可以取消。',
+    prove: (names: string) => `用${names}验证`,
     close: '注销账号',
     confirmTitle: '现在注销账号？',
     confirmText: '数据会立即删除，所有设备都会退出登录，无法恢复。',
@@ -55,6 +64,16 @@ export const closeAccountMessages = defineMessages({
     laterText: 'Sign in before then to keep the account.',
     now: 'Now',
     nowText: 'It is erased at once and cannot be brought back.',
+    nowNeeds:
+      'Confirmed in two different ways, it is erased at once and cannot be brought back. With one way only, it is erased in 72 hours, and you can cancel until then.',
+    nowWaits:
+      'The account was changed in the last 72 hours, and that can still be undone. So it is erased in 72 hours. Every contact is told, and you can cancel until then.',
+    waitTitle: 'Close the account in 72 hours?',
+    wait: 'Close it in 72 hours',
+    tooFewTitle: 'Confirm once more',
+    tooFewText:
+      'To close the account at once, confirm in one more way. If you cannot, it is closed in 72 hours. Every contact is told, and you can cancel until then.',
+    prove: (names) => `Use ${names}`,
     close: 'Close account',
     confirmTitle: 'Close the account now?',
     confirmText: 'Your data is erased at once, all devices are signed out, and nothing can be brought back.',

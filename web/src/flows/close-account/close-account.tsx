@@ -1,3 +1,4 @@
+import type { NamedProof } from '@isoline/contract/fields/factor-fields.ts';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { resumeSession, signedOut, useSession } from '../../api/session.ts';
@@ -6,18 +7,20 @@ import { MessageText } from '../../i18n/message-text.tsx';
 import { type Message, useMessages } from '../../i18n/messages.ts';
 import { useDates, useNumbers } from '../../i18n/use-formats.ts';
 import { keepAccount } from '../../shared/closing/keep-account.ts';
+import { useProofList } from '../../shared/factor/use-proof-list.ts';
 import { failureMessage } from '../../shared/failure/failure-message.ts';
 import { LoadState } from '../../shared/failure/load-state.tsx';
 import { useLoaded } from '../../shared/failure/use-loaded.ts';
 import { useTask } from '../../shared/failure/use-task.ts';
 import { paths } from '../../shared/redirect/paths.ts';
 import { signInAddress } from '../../shared/session/required-session.ts';
+import type { AcceptedProofs } from '../../shared/session/step-up-time.ts';
 import { Button, buttonClass } from '../../ui/button/button.tsx';
 import { Choices } from '../../ui/choices/choices.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
 import styles from './close-account.module.css';
-import { type Closing, loadClosing, requestClosing } from './close-account-calls.ts';
+import { type Closing, type ClosingRequest, loadClosing, requestClosing } from './close-account-calls.ts';
 import { closeAccountMessages } from './close-account-messages.ts';
 
 interface Props {
@@ -65,41 +68,47 @@ function Consequences() {
   );
 }
 
+/** The dialog that is open: the question before "now", or the choice between another verification and 72 hours. */
+type Asked = { readonly kind: 'now' } | { readonly kind: 'too-few'; readonly accepted: readonly NamedProof[] };
+
 function SignedIn({ onClosed }: Props) {
   const text = useMessages(closeAccountMessages);
   const loaded = useLoaded(loadClosing);
   const { value, reload } = loaded;
   const [failure, setFailure] = useState<Message | null>(null);
-  const [asks, setAsks] = useState(false);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const [busy, run] = useTask();
-  const attempt = (work: () => Promise<Message | null>) =>
+  const attempt = (work: () => Promise<void>) =>
     run(async () => {
       setFailure(null);
       try {
-        setFailure(await work());
+        await work();
       } catch (error) {
+        setAsked(null);
         setFailure(failureMessage(error));
       }
     });
-  const close = (when: 'later' | 'now') =>
+  const close = (request: ClosingRequest) =>
     attempt(async () => {
-      const outcome = await requestClosing(when);
-      setAsks(false);
-      if (outcome === null) return null;
-      if ('refused' in outcome) return outcome.refused;
-      if (when === 'now') {
+      // At the first refusal the choice is shown. After that the dialog asks for one of those verifications.
+      const showChoice = async (accepted: AcceptedProofs) => {
+        if (accepted) setAsked({ kind: 'too-few', accepted });
+        return false;
+      };
+      if (!(await requestClosing(request, asked?.kind === 'too-few' ? undefined : showChoice))) return;
+      setAsked(null);
+      if (request.when === 'now' && !request.wait) {
         onClosed();
         signedOut();
       } else reload();
-      return null;
     });
   const keep = () =>
     attempt(async () => {
       await keepAccount();
       reload();
-      return null;
     });
   if (!value) return <LoadState loaded={loaded} lines={5} label={text.loading} retryLabel={text.retry} />;
+  const askNow = () => setAsked({ kind: 'now' });
   return (
     <>
       {failure && (
@@ -108,31 +117,92 @@ function SignedIn({ onClosed }: Props) {
         </InlineAlert>
       )}
       {value.closesAt === null ? (
-        <Question closing={value} busy={busy} onLater={() => close('later')} onNow={() => setAsks(true)} />
+        <Question closing={value} busy={busy} onLater={() => close({ when: 'later' })} onNow={askNow} />
       ) : (
-        <Waiting closesAt={value.closesAt} busy={busy} onKeep={keep} onNow={() => setAsks(true)} />
+        <Waiting closesAt={value.closesAt} busy={busy} onKeep={keep} onNow={askNow} />
       )}
-      {asks && (
-        <Dialog
-          title={text.confirmTitle}
-          closeLabel={text.cancel}
-          dismissible={!busy}
-          onClose={() => setAsks(false)}
-          footer={
-            <>
-              <Button kind="secondary" disabled={busy} onClick={() => setAsks(false)}>
-                {text.cancel}
-              </Button>
-              <Button kind="danger" busy={busy} onClick={() => close('now')}>
-                {text.confirm}
-              </Button>
-            </>
-          }
-        >
-          <p>{text.confirmText}</p>
-        </Dialog>
+      {asked?.kind === 'now' && (
+        <ConfirmDialog
+          needs={value.now}
+          busy={busy}
+          onConfirm={() => close({ when: 'now' })}
+          onWait={() => close({ when: 'now', wait: true })}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {asked?.kind === 'too-few' && (
+        <TooFewDialog
+          accepted={asked.accepted}
+          busy={busy}
+          onProve={() => close({ when: 'now' })}
+          onWait={() => close({ when: 'now', wait: true })}
+          onClose={() => setAsked(null)}
+        />
       )}
     </>
+  );
+}
+
+interface AskedProps {
+  readonly busy: boolean;
+  readonly onWait: () => void;
+  readonly onClose: () => void;
+}
+
+interface ConfirmProps extends AskedProps {
+  readonly needs: Closing['now'];
+  readonly onConfirm: () => void;
+}
+
+/** The question before the account is closed now; in 72 hours where a change can still be undone. */
+function ConfirmDialog({ needs, busy, onConfirm, onWait, onClose }: ConfirmProps) {
+  const text = useMessages(closeAccountMessages);
+  const onlyWaits = needs.at !== null && needs.proofs.length === 0;
+  return (
+    <Dialog
+      title={onlyWaits ? text.waitTitle : text.confirmTitle}
+      closeLabel={text.cancel}
+      dismissible={!busy}
+      onClose={onClose}
+      footer={
+        <>
+          <Button kind="secondary" disabled={busy} onClick={onClose}>
+            {text.cancel}
+          </Button>
+          <Button kind="danger" busy={busy} onClick={onlyWaits ? onWait : onConfirm}>
+            {onlyWaits ? text.wait : text.confirm}
+          </Button>
+        </>
+      }
+    >
+      <p>{onlyWaits ? text.nowWaits : text.confirmText}</p>
+    </Dialog>
+  );
+}
+
+interface TooFewProps extends AskedProps {
+  readonly accepted: readonly NamedProof[];
+  readonly onProve: () => void;
+}
+
+/** The choice where one verification is too few: another one, or 72 hours. */
+function TooFewDialog({ accepted, busy, onProve, onWait, onClose }: TooFewProps) {
+  const text = useMessages(closeAccountMessages);
+  const names = useProofList()(accepted);
+  return (
+    <Dialog title={text.tooFewTitle} closeLabel={text.cancel} dismissible={!busy} onClose={onClose}>
+      <div className={styles.choices}>
+        <p>{accepted.length > 0 ? text.tooFewText : text.nowWaits}</p>
+        {accepted.length > 0 && (
+          <Button wide busy={busy} onClick={onProve}>
+            {text.prove(names)}
+          </Button>
+        )}
+        <Button kind="danger" wide busy={busy} onClick={onWait}>
+          {text.wait}
+        </Button>
+      </div>
+    </Dialog>
   );
 }
 
@@ -143,12 +213,13 @@ interface QuestionProps {
   readonly onNow: () => void;
 }
 
-function Question({ closing: { points, membership, products }, busy, onLater, onNow }: QuestionProps) {
+function Question({ closing: { points, membership, products, now }, busy, onLater, onNow }: QuestionProps) {
   const text = useMessages(closeAccountMessages);
   const locale = useLocale();
   const [when, setWhen] = useState<'later' | 'now'>('later');
   const { day } = useDates();
   const number = useNumbers();
+  const onlyWaits = now.at !== null && now.proofs.length === 0;
   return (
     <>
       <h2 className={styles.heading}>{text.lost}</h2>
@@ -165,7 +236,11 @@ function Question({ closing: { points, membership, products }, busy, onLater, on
           name="when"
           choices={[
             { value: 'later', label: text.later, detail: text.laterText },
-            { value: 'now', label: text.now, detail: text.nowText },
+            {
+              value: 'now',
+              label: text.now,
+              detail: now.at === null ? text.nowText : onlyWaits ? text.nowWaits : text.nowNeeds,
+            },
           ]}
           selected={when}
           onSelect={setWhen}

@@ -8,49 +8,58 @@ import { requireData } from '../../api/require-data.ts';
 import { signedIn } from '../../api/session.ts';
 import { answerMessage, errorMessage, type Message } from '../../i18n/messages.ts';
 import { type FactorErrors, type FactorProof, refusedProof } from '../../shared/factor/factor-proof.ts';
+import { type PasswordErrors, refusedPassword } from '../../shared/factor/password-proof-form.tsx';
 import type { MergeOffer } from '../../shared/merge-offer.ts';
 import { withReauthentication } from '../../shared/session/reauthentication.ts';
 
 /** Which account's contact or identity stays, by its kind, where both accounts have one. */
 export type Keep = Readonly<Partial<Record<MergeOffer['preview']['conflicts'][number]['kind'], 'mine' | 'other'>>>;
 
-/** What confirms the other account: the proof of its contact, a factor of it, or nothing where a contact led to it. */
-export type MergeProof = { readonly flag: string } | FactorProof | null;
+/** What else confirms the other account: the proof of its contact, a factor or its password; or the merge waits. Null: nothing. */
+export type MergeProof =
+  | { readonly flag: string }
+  | { readonly password: string }
+  | { readonly wait: true }
+  | FactorProof
+  | null;
 
 /** Why a merge was refused; `errors` are those of a factor. */
 export interface MergeRefusal {
+  readonly kind: 'refused';
   readonly message: Message;
-  readonly errors: FactorErrors;
+  readonly errors: FactorErrors & PasswordErrors;
 }
+
+/** The accounts are merged, or will be at `at`, ISO 8601 UTC. */
+export type MergeOutcome = MergeRefusal | { readonly kind: 'merged' } | { readonly kind: 'waits'; readonly at: string };
 
 /**
  * Merges the other account into the signed-in one, whose session goes on.
  *
  * @param keep a choice for each conflict of the preview
  */
-export async function applyMerge(
-  { ticket, by }: MergeOffer,
-  proof: MergeProof,
-  keep: Keep,
-): Promise<MergeRefusal | undefined> {
+export async function applyMerge({ ticket, by }: MergeOffer, proof: MergeProof, keep: Keep): Promise<MergeOutcome> {
   const isByWechatCall = by !== 'contact' && providerFacts(by).mergeCall === 'wx-user-merge';
   const input = { security: ticket, keep, ...proof };
-  const answer = await withReauthentication(() =>
-    isByWechatCall ? call(mergeWechatAccount, input) : call(mergeAccount, input),
+  const answer = await withReauthentication(
+    () => (isByWechatCall ? call(mergeWechatAccount, input) : call(mergeAccount, input)),
+    // What is missing belongs to the other account, which the flow asks for itself.
+    async () => false,
   );
   if (!answer) {
     const canceled = errorMessage(REAUTH_REQUIRED);
-    return { message: canceled, errors: { form: canceled } };
+    return { kind: 'refused', message: canceled, errors: { form: canceled } };
   }
-  if (!answer._isSuccessResponse) {
-    const refused = answerMessage(answer);
-    return {
-      message: refused,
-      errors: proof && !('flag' in proof) ? refusedProof(proof, answer) : { form: refused },
-    };
-  }
+  if (!answer._isSuccessResponse)
+    return { kind: 'refused', message: answerMessage(answer), errors: refusedErrors(proof, answer) };
   signedIn(answer.data.authData);
-  return undefined;
+  const { at } = answer.data;
+  return at === null ? { kind: 'merged' } : { kind: 'waits', at };
+}
+
+function refusedErrors(proof: MergeProof, answer: Parameters<typeof refusedProof>[1]): MergeRefusal['errors'] {
+  if (!proof || 'flag' in proof || 'wait' in proof) return { form: answerMessage(answer) };
+  return 'password' in proof ? refusedPassword(answer) : refusedProof(proof, answer);
 }
 
 /** Options of the other account's passkeys, which the browser offers. @throws ApiError, NetworkError */

@@ -32,9 +32,15 @@ export const mergeAccountsMessages = defineMessages({
     yes: '合并，注销另一个账号',
     goOn: '继续',
     proveTitle: '验证另一个账号',
-    proveLead: '为防止误并他人的账号，请用那个账号自己的手机号或邮箱再确认一次。',
-    factorLead: '另一个账号开启了登录保护，请用它自己的通行密钥、身份验证器或恢复码确认。',
-    noFactor: '那个账号开启了登录保护，请先登录它再合并，或换一台有它通行密钥的设备。',
+    whenProved: '再用一种方式验证另一个账号，就会立即合并；不能验证时，72 小时后合并。',
+    whenWaits:
+      '另一个账号在过去 72 小时内有更改，仍可撤销，所以要等 72 小时才合并。它的每个联系方式都会收到通知，在此之前可以取消。',
+    proveLead: '合并无法撤销，请再用那个账号自己的另一种方式确认一次。',
+    noFactor: '这个浏览器用不了那个账号的通行密钥，请换一台有它的设备。',
+    cannot: '不能验证？那个账号的每个联系方式会收到通知，72 小时后合并，在此之前可以取消。',
+    yesLater: '72 小时后合并',
+    waitsTitle: '合并已申请',
+    waitsText: (at: string) => `两个账号将在 ${at} 合并。在此之前，可以在任一账号的账号中心取消。`,
     doneTitle: '账号已合并',
     doneText: '原来两个账号的内容现在都在这里。',
     finish: '完成',
@@ -75,11 +81,18 @@ export const mergeAccountsMessages = defineMessages({
     yes: 'Merge and close the other account',
     goOn: 'Continue',
     proveTitle: 'Confirm the other account',
-    proveLead:
-      'To be sure that the other account is yours, confirm it with a verification code sent to its own phone or email.',
-    factorLead: 'The other account is protected. Confirm with its own passkey, authenticator or recovery code.',
-    noFactor:
-      'This browser can’t use the passkey of that account. Use another device, or sign in to that account first and then merge.',
+    whenProved:
+      'Confirm the other account in one more way, and they are merged at once. If you cannot, they are merged in 72 hours.',
+    whenWaits:
+      'The other account was changed in the last 72 hours, and that can still be undone. So they are merged in 72 hours. Every contact of it is told, and you can cancel until then.',
+    proveLead: 'A merge can’t be undone. Confirm the other account in one more way of its own.',
+    noFactor: 'This browser can’t use the passkey of that account. Use a device that has it.',
+    cannot:
+      'You can’t? Every contact of that account is told, the merge is done in 72 hours, and you can cancel until then.',
+    yesLater: 'Merge in 72 hours',
+    waitsTitle: 'Merge requested',
+    waitsText: (at) =>
+      `The two accounts are merged on ${at}. Until then you can cancel it in the account center of either account.`,
     doneTitle: 'Accounts merged',
     doneText: 'Everything from both accounts is here now.',
     finish: 'Done',

@@ -3,17 +3,18 @@ import { BIND_FAILED } from '@isoline/contract/errors/provider-errors.ts';
 import { useEffect, useRef, useState } from 'react';
 import { MessageText } from '../../i18n/message-text.tsx';
 import { type Message, useMessages } from '../../i18n/messages.ts';
+import { useDates } from '../../i18n/use-formats.ts';
 import { refetchAll } from '../../shared/account/account-cache.ts';
 import { FactorCodeForm } from '../../shared/factor/factor-code-form.tsx';
 import { factorMessages } from '../../shared/factor/factor-messages.ts';
-import type { FactorErrors, FactorProof } from '../../shared/factor/factor-proof.ts';
 import { OtherMethods } from '../../shared/factor/other-methods.tsx';
 import { PasskeyForm } from '../../shared/factor/passkey-form.tsx';
+import { PasswordProofForm } from '../../shared/factor/password-proof-form.tsx';
 import { failureMessage } from '../../shared/failure/failure-message.ts';
 import { useTask } from '../../shared/failure/use-task.ts';
 import type { MergeOffer } from '../../shared/merge-offer.ts';
 import { supportsPasskeys } from '../../shared/passkey/passkey-support.ts';
-import { MaskedContactForm } from '../../shared/verification/masked-contact-form.tsx';
+import { type MaskedContact, MaskedContactForm } from '../../shared/verification/masked-contact-form.tsx';
 import { verifyByTicket } from '../../shared/verification/verify-by-ticket.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
@@ -21,11 +22,14 @@ import { openDialog } from '../../ui/dialog/open-dialog.ts';
 import { FocusFirst } from '../../ui/focus-first.tsx';
 import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
 import styles from './merge-accounts.module.css';
-import { applyMerge, type Keep, type MergeProof, passkeyOptions } from './merge-accounts-calls.ts';
+import { applyMerge, type Keep, type MergeProof, type MergeRefusal, passkeyOptions } from './merge-accounts-calls.ts';
 import { mergeAccountsMessages } from './merge-accounts-messages.ts';
 import { MergePreview } from './merge-preview.tsx';
 
-type Step = 'offer' | 'verify' | 'done';
+type Step =
+  | { readonly kind: 'offer' | 'verify' | 'done' }
+  /** The merge is done at this time, ISO 8601 UTC. */
+  | { readonly kind: 'waits'; readonly at: string };
 
 interface Props {
   readonly offer: MergeOffer;
@@ -35,8 +39,8 @@ interface Props {
 
 /**
  * Offers to merge another account of the person into the signed-in one, and asks which contact or identity stays where
- * both have one. A contact was verified before the offer; where an identity led to the other account, that account is
- * verified by a code first. An account that a factor protects is confirmed by that factor in every case.
+ * both have one. What led to the other account is one verification of it. Another one merges the accounts at once; without it, or
+ * while a change of the other account can be undone, they are merged in 72 hours. The offer says which it will be.
  *
  * @returns once it is closed; null when the user left it by Back and nothing was merged
  */
@@ -54,11 +58,11 @@ export async function openMerge(offer: MergeOffer): Promise<'merged' | 'declined
 
 function MergeAccounts({ offer, onMerged, onClose }: Props) {
   const text = useMessages(mergeAccountsMessages);
-  const { step, keep, problem, undecided, busy, area, merge, goOn, choose } = useMerge(offer, onMerged);
-  const { proofs, contacts } = offer.preview;
+  const { step, keep, problem, undecided, busy, area, merge, wait, goOn, choose } = useMerge(offer, onMerged);
+  const { time } = useDates();
 
   // Each step is a dialog of its own, which takes the focus when it opens.
-  switch (step) {
+  switch (step.kind) {
     case 'offer':
       return (
         <Dialog
@@ -74,13 +78,14 @@ function MergeAccounts({ offer, onMerged, onClose }: Props) {
                 {text.no}
               </Button>
               <Button kind="danger" busy={busy} onClick={goOn}>
-                {needsProof(offer) ? text.goOn : text.yes}
+                {onlyWaits(offer) ? text.yesLater : needsProof(offer) ? text.goOn : text.yes}
               </Button>
             </>
           }
         >
           <div ref={area}>
             <MergePreview offer={offer} keep={keep} undecided={undecided} onKeep={choose} />
+            {offer.preview.at && <p className={styles.when}>{onlyWaits(offer) ? text.whenWaits : text.whenProved}</p>}
             {problem && (
               <div tabIndex={-1} className={styles.problem}>
                 <InlineAlert kind="error">
@@ -94,27 +99,31 @@ function MergeAccounts({ offer, onMerged, onClose }: Props) {
       );
     case 'verify':
       return (
+        <Dialog key="verify" title={text.proveTitle} lead={text.proveLead} closeLabel={text.close} onClose={onClose}>
+          <OtherAccountForm offer={offer} merge={merge} />
+          <section className={styles.later}>
+            <p>{text.cannot}</p>
+            <Button kind="secondary" wide busy={busy} onClick={wait}>
+              {text.yesLater}
+            </Button>
+            {problem && (
+              <InlineAlert kind="error">
+                <MessageText message={problem} />
+              </InlineAlert>
+            )}
+          </section>
+        </Dialog>
+      );
+    case 'waits':
+      return (
         <Dialog
-          key="verify"
-          title={text.proveTitle}
-          lead={proofs.length > 0 ? text.factorLead : text.proveLead}
+          key="waits"
+          title={text.waitsTitle}
           closeLabel={text.close}
           onClose={onClose}
+          footer={<Button onClick={onClose}>{text.finish}</Button>}
         >
-          {proofs.length > 0 ? (
-            <FactorForm proofs={proofs} submitLabel={text.yes} submit={async (proof) => (await merge(proof))?.errors} />
-          ) : (
-            <MaskedContactForm
-              contacts={contacts.map((masked) => ({ kind: masked.includes('@') ? 'email' : 'phone', masked }))}
-              targetOf={(type) => ({ scene: 'merge', type, ticket: offer.ticket })}
-              submitLabel={text.yes}
-              submit={async (typed) => {
-                const verified = await verifyByTicket('merge', offer.ticket, typed);
-                if (verified.contactProof === null) return verified.errors;
-                return { form: (await merge({ flag: verified.contactProof }))?.message };
-              }}
-            />
-          )}
+          <p role="status">{text.waitsText(time(step.at))}</p>
         </Dialog>
       );
     case 'done':
@@ -132,47 +141,76 @@ function MergeAccounts({ offer, onMerged, onClose }: Props) {
   }
 }
 
-interface FactorFormProps {
-  readonly proofs: MergeOffer['preview']['proofs'];
-  readonly submitLabel: string;
-  readonly submit: (proof: FactorProof) => Promise<FactorErrors | undefined>;
+interface OtherAccountProps {
+  readonly offer: MergeOffer;
+  readonly merge: (proof: MergeProof) => Promise<MergeRefusal | undefined>;
 }
 
-/** A factor of the other account, the strongest first that this browser can use. */
-function FactorForm({ proofs, submitLabel, submit }: FactorFormProps) {
+/** Another verification of the other account, the strongest first that this browser can use. */
+function OtherAccountForm({ offer, merge }: OtherAccountProps) {
   const text = useMessages(mergeAccountsMessages);
   const factorText = useMessages(factorMessages);
-  const usable = proofs.filter((proof) => proof !== 'passkey' || supportsPasskeys());
+  const usable = offer.preview.proofs.filter((proof) => proof !== 'passkey' || supportsPasskeys());
   const [selected, setSelected] = useState(usable[0]);
   if (!selected) return <InlineAlert kind="warning">{text.noFactor}</InlineAlert>;
-  return (
-    <>
-      <FocusFirst key={selected}>
-        {selected === 'passkey' ? (
-          <PasskeyForm options={passkeyOptions} submit={submit}>
+  const prove = async (proof: MergeProof) => (await merge(proof))?.errors;
+  const form = () => {
+    switch (selected) {
+      case 'passkey':
+        return (
+          <PasskeyForm options={passkeyOptions} submit={prove}>
             <p className={styles.lead}>{factorText.passkeyText}</p>
           </PasskeyForm>
-        ) : (
+        );
+      case 'authenticator':
+      case 'recoveryCode':
+        return (
           <FactorCodeForm
             factor={selected === 'recoveryCode' ? 'recoveryCode' : 'totp'}
-            submitLabel={submitLabel}
-            submit={submit}
+            submitLabel={text.yes}
+            submit={prove}
           />
-        )}
-      </FocusFirst>
+        );
+      case 'password':
+        return <PasswordProofForm submitLabel={text.yes} submit={(password) => prove({ password })} />;
+      case 'phone':
+      case 'email':
+        return (
+          <MaskedContactForm
+            contacts={contactsOf(offer).filter(({ kind }) => kind === selected)}
+            targetOf={(type) => ({ scene: 'merge', type, ticket: offer.ticket })}
+            submitLabel={text.yes}
+            submit={async (typed) => {
+              const verified = await verifyByTicket('merge', offer.ticket, typed);
+              if (verified.contactProof === null) return verified.errors;
+              return { form: (await merge({ flag: verified.contactProof }))?.message };
+            }}
+          />
+        );
+    }
+  };
+  return (
+    <>
+      <FocusFirst key={selected}>{form()}</FocusFirst>
       <OtherMethods methods={usable} selected={selected} onSelect={setSelected} />
     </>
   );
 }
 
-/** Whether the other account has to be confirmed: a verified contact is enough unless a factor protects the account. */
-const needsProof = ({ by, preview }: MergeOffer) => by !== 'contact' || preview.proofs.length > 0;
+const contactsOf = ({ preview }: MergeOffer): readonly MaskedContact[] =>
+  preview.contacts.map((masked) => ({ kind: masked.includes('@') ? 'email' : 'phone', masked }));
+
+/** Whether another verification of the other account merges it at once. */
+const needsProof = ({ preview }: MergeOffer) => preview.proofs.length > 0;
+
+/** Whether the merge waits in any case. */
+const onlyWaits = ({ preview }: MergeOffer) => preview.at !== null && preview.proofs.length === 0;
 
 const isOutOfDate = ({ code }: Message) => code === VERSIONS_INCONSISTENT.code || code === BIND_FAILED.code;
 
 /** The step that the merge is at, what stays, and what went wrong. */
 function useMerge(offer: MergeOffer, onMerged: () => void) {
-  const [step, setStep] = useState<Step>('offer');
+  const [step, setStep] = useState<Step>({ kind: 'offer' });
   const [keep, setKeep] = useState<Keep>({});
   const [problem, setProblem] = useState<Message>();
   // The conflicts that had no choice when the user continued.
@@ -189,16 +227,16 @@ function useMerge(offer: MergeOffer, onMerged: () => void) {
   }, [problem, undecided]);
 
   const merge = async (proof: MergeProof) => {
-    const refused = await applyMerge(offer, proof, keep);
-    if (refused) return refused;
-    setStep('done');
+    const outcome = await applyMerge(offer, proof, keep);
+    if (outcome.kind === 'refused') return outcome;
+    setStep(outcome.kind === 'merged' ? { kind: 'done' } : outcome);
     onMerged();
     return undefined;
   };
-  const mergeAtOnce = () =>
+  const mergeWith = (proof: MergeProof) =>
     run(async () => {
       try {
-        setProblem((await merge(null))?.message);
+        setProblem((await merge(proof))?.message);
       } catch (error) {
         setProblem(failureMessage(error));
       }
@@ -208,13 +246,14 @@ function useMerge(offer: MergeOffer, onMerged: () => void) {
     setProblem(undefined);
     setUndecided(missing);
     if (missing.length > 0) return;
-    if (needsProof(offer)) setStep('verify');
-    else mergeAtOnce();
+    if (needsProof(offer)) setStep({ kind: 'verify' });
+    else mergeWith(onlyWaits(offer) ? { wait: true } : null);
   };
+  const wait = () => mergeWith({ wait: true });
   const choose = (kind: keyof Keep, kept: 'mine' | 'other') => {
     setKeep({ ...keep, [kind]: kept });
     setProblem(undefined);
     setUndecided((kinds) => (kinds.includes(kind) ? kinds.filter((one) => one !== kind) : kinds));
   };
-  return { step, keep, problem, undecided, busy, area, merge, goOn, choose };
+  return { step, keep, problem, undecided, busy, area, merge, wait, goOn, choose };
 }

@@ -1,33 +1,41 @@
 import { VERIFY_FAILED } from '@isoline/contract/errors/verification-errors.ts';
+import type { NamedProof } from '@isoline/contract/fields/factor-fields.ts';
 import type { PasskeyRequest } from '@isoline/contract/fields/webauthn-fields.ts';
-import { stepUp, stepUpOptions } from '@isoline/contract/step-up.ts';
+import { provePassword, stepUp, stepUpOptions } from '@isoline/contract/step-up.ts';
 import { checkUserCode } from '@isoline/contract/verification.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { answerMessage, errorMessage } from '../../i18n/messages.ts';
 import { type FactorErrors, type FactorProof, refusedProof } from '../../shared/factor/factor-proof.ts';
+import { type PasswordErrors, refusedPassword } from '../../shared/factor/password-proof-form.tsx';
 import { supportsPasskeys } from '../../shared/passkey/passkey-support.ts';
 import type { AcceptedProofs } from '../../shared/session/step-up-time.ts';
 import type { TypedCode } from '../../shared/verification/masked-contact-form.tsx';
 import type { VerifyResult } from '../../shared/verification/own-contact-form.tsx';
 
-/** How the user is verified: by a factor, or by a code to one of the account's contacts. */
-export type ReauthMethod = 'passkey' | 'authenticator' | 'recoveryCode' | 'contact';
+/** How the user is verified: by what a refusal named, or by a code to any contact of the account. */
+export type ReauthMethod = NamedProof | 'contact';
 
 /**
  * The methods of the account that this browser can use, the strongest first.
  *
- * @param accepted the factors that the call accepts, where a code to a contact is too weak for it
+ * @param accepted the proofs that the call accepts, of which the account has each
  * @throws ApiError, NetworkError
  */
 export async function fetchReauthMethods(accepted: AcceptedProofs): Promise<readonly ReauthMethod[]> {
+  return (accepted ?? (await fetchOwnMethods())).filter((method) => method !== 'passkey' || supportsPasskeys());
+}
+
+async function fetchOwnMethods(): Promise<readonly ReauthMethod[]> {
   const { data } = await call(stepUpOptions, {});
   const methods = data.methods.map((method) => (method === 'phone' || method === 'email' ? 'contact' : method));
-  return [...new Set(methods)].filter(
-    (method) =>
-      (method !== 'passkey' || supportsPasskeys()) &&
-      (!accepted || (method !== 'contact' && accepted.includes(method))),
-  );
+  return [...new Set(methods)];
+}
+
+/** Verifies the password of the signed-in user, for an irrevocable act. Returns why it is refused. */
+export async function verifyByPassword(password: string): Promise<PasswordErrors | undefined> {
+  const answer = await call(provePassword, { password });
+  return answer._isSuccessResponse ? undefined : refusedPassword(answer);
 }
 
 /** Options of one of the account's passkeys, with a challenge of their own. @throws ApiError, NetworkError */

@@ -1,3 +1,4 @@
+import { strongProofs } from '@isoline/contract/fields/factor-fields.ts';
 import { useEffect, useState } from 'react';
 import { useSession } from '../../api/session.ts';
 import { useMessages } from '../../i18n/messages.ts';
@@ -6,6 +7,7 @@ import { factorMessages } from '../../shared/factor/factor-messages.ts';
 import type { FactorProof } from '../../shared/factor/factor-proof.ts';
 import { OtherMethods } from '../../shared/factor/other-methods.tsx';
 import { PasskeyForm } from '../../shared/factor/passkey-form.tsx';
+import { PasswordProofForm } from '../../shared/factor/password-proof-form.tsx';
 import { LoadState } from '../../shared/failure/load-state.tsx';
 import { useLoaded } from '../../shared/failure/use-loaded.ts';
 import type { AcceptedProofs } from '../../shared/session/step-up-time.ts';
@@ -20,11 +22,12 @@ import {
   type ReauthMethod,
   verifyByContact,
   verifyByFactor,
+  verifyByPassword,
 } from './reauthenticate-calls.ts';
 import { reauthenticateMessages } from './reauthenticate-messages.ts';
 
 interface Props {
-  /** The factors that the call accepts, where a code to a contact is too weak for it; null where any proof does. */
+  /** The proofs that the call accepts, where not every one does; null where any proof does. */
   readonly accepted: AcceptedProofs;
   /** True when the user was verified, null when the user canceled. */
   readonly onClose: (verified: true | null) => void;
@@ -51,12 +54,7 @@ function ReauthenticateDialog({ accepted, onClose }: Props) {
   }, [session, onClose]);
   const methods = useLoaded(() => fetchReauthMethods(accepted));
   return (
-    <Dialog
-      title={text.title}
-      closeLabel={text.close}
-      lead={accepted ? text.strongerIntro : text.intro}
-      onClose={() => onClose(null)}
-    >
+    <Dialog title={text.title} closeLabel={text.close} lead={introOf(text, accepted)} onClose={() => onClose(null)}>
       {methods.value ? (
         <ReauthenticateForm methods={methods.value} onVerified={() => onClose(true)} />
       ) : (
@@ -64,6 +62,15 @@ function ReauthenticateDialog({ accepted, onClose }: Props) {
       )}
     </Dialog>
   );
+}
+
+function introOf(
+  text: Readonly<Record<'intro' | 'strongerIntro' | 'anotherIntro', string>>,
+  accepted: AcceptedProofs,
+): string {
+  if (!accepted) return text.intro;
+  const takesWeaker = accepted.some((proof) => strongProofs.every((strong) => strong !== proof));
+  return takesWeaker ? text.anotherIntro : text.strongerIntro;
 }
 
 interface FormProps {
@@ -78,6 +85,11 @@ function ReauthenticateForm({ methods, onVerified }: FormProps) {
   if (!selected) return <InlineAlert kind="warning">{text.none}</InlineAlert>;
   const submit = async (proof: FactorProof) => {
     const errors = await verifyByFactor(proof);
+    if (!errors) onVerified();
+    return errors;
+  };
+  const submitPassword = async (password: string) => {
+    const errors = await verifyByPassword(password);
     if (!errors) onVerified();
     return errors;
   };
@@ -98,8 +110,19 @@ function ReauthenticateForm({ methods, onVerified }: FormProps) {
             submit={submit}
           />
         );
+      case 'password':
+        return <PasswordProofForm submitLabel={text.confirm} submit={submitPassword} />;
+      case 'phone':
+      case 'email':
       case 'contact':
-        return <OwnContactForm submitLabel={text.confirm} verify={verifyByContact} onVerified={onVerified} />;
+        return (
+          <OwnContactForm
+            only={selected === 'contact' ? undefined : selected}
+            submitLabel={text.confirm}
+            verify={verifyByContact}
+            onVerified={onVerified}
+          />
+        );
     }
   };
   return (

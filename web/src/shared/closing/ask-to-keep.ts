@@ -3,21 +3,28 @@ import { loadChunk } from '../../load-chunk.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import { failureMessage } from '../failure/failure-message.ts';
 
-let closesAt: string | null = null;
-
-/** Keeps what a sign-in says of the closing of its account, until the user is asked. */
-export function rememberClosing({ closing }: Pick<AuthData, 'closing'>): void {
-  closesAt = closing?.closesAt ?? null;
+/** What ends an account that somebody has signed in to, and when, ISO 8601 UTC. */
+export interface PendingEnd {
+  readonly kind: 'closing' | 'merge';
+  readonly at: string;
 }
 
-/** Asks a user who has signed in to an account that is to be closed whether to keep it, once for each sign-in. */
+let pendingEnd: PendingEnd | null = null;
+
+/** Keeps what a sign-in says of the end of its account, until the user is asked. */
+export function rememberEnd({ closing, merging }: Pick<AuthData, 'closing' | 'merging'>): void {
+  if (closing) pendingEnd = { kind: 'closing', at: closing.closesAt };
+  else pendingEnd = merging ? { kind: 'merge', at: merging.at } : null;
+}
+
+/** Asks a user who has signed in to an account that is to be closed or merged away whether to keep it, once for each sign-in. */
 export async function askToKeep(): Promise<void> {
-  const at = closesAt;
-  closesAt = null;
-  if (at === null) return;
+  const end = pendingEnd;
+  pendingEnd = null;
+  if (end === null) return;
   try {
     const { openKeepDialog } = await loadChunk(() => import('./keep-dialog.tsx'));
-    await openKeepDialog(at);
+    await openKeepDialog(end);
   } catch (error) {
     toasts.show({ type: 'error', content: failureMessage(error) });
   }

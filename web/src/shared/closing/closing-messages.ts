@@ -7,6 +7,9 @@ export const closingMessages = defineMessages({
     keep: '保留账号',
     close: '仍然注销',
     kept: '账号已保留',
+    mergeText: (at: string) => `有人申请把这个账号并入另一个账号。它将在 ${at} 并入并注销。`,
+    merge: '仍然合并',
+    mergeStopped: '合并已取消',
   },
   'en-US': {
     title: 'Keep this account?',
@@ -14,5 +17,9 @@ export const closingMessages = defineMessages({
     keep: 'Keep the account',
     close: 'Close it as planned',
     kept: 'Your account is kept',
+    mergeText: (at) =>
+      `Somebody asked to merge this account into another one. It becomes part of that account on ${at}, and is closed.`,
+    merge: 'Merge it as planned',
+    mergeStopped: 'The merge is canceled',
   },
 });

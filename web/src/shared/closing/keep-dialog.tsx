@@ -3,44 +3,47 @@ import { useDates } from '../../i18n/use-formats.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { openDialog } from '../../ui/dialog/open-dialog.ts';
+import type { PendingEnd } from './ask-to-keep.ts';
 import { closingMessages } from './closing-messages.ts';
 import { keepAccount } from './keep-account.ts';
+import { stopMerges } from './stop-merges.ts';
 
 interface Props {
-  /** ISO 8601 UTC. */
-  readonly closesAt: string;
+  readonly end: PendingEnd;
   readonly onKeep: () => void;
   readonly onClose: () => void;
 }
 
-/** Asks a user who has signed in whether to keep an account that is to be closed. */
-function KeepDialog({ closesAt, onKeep, onClose }: Props) {
+/** Asks a user who has signed in whether to keep an account that is to be closed or merged away. */
+function KeepDialog({ end, onKeep, onClose }: Props) {
   const text = useMessages(closingMessages);
   const { time } = useDates();
+  const isClosing = end.kind === 'closing';
+  const close = isClosing ? text.close : text.merge;
   const footer = (
     <>
       <Button kind="secondary" onClick={onClose}>
-        {text.close}
+        {close}
       </Button>
       <Button onClick={onKeep}>{text.keep}</Button>
     </>
   );
   return (
-    <Dialog title={text.title} closeLabel={text.close} onClose={onClose} footer={footer}>
-      <p>{text.text(time(closesAt))}</p>
+    <Dialog title={text.title} closeLabel={close} onClose={onClose} footer={footer}>
+      <p>{isClosing ? text.text(time(end.at)) : text.mergeText(time(end.at))}</p>
     </Dialog>
   );
 }
 
 /**
- * Asks whether to keep the account that closes at `closesAt`, and keeps it.
+ * Asks whether to keep the account that is to end, and keeps it.
  *
  * @throws ApiError
  * @throws NetworkError
  */
-export async function openKeepDialog(closesAt: string): Promise<void> {
+export async function openKeepDialog(end: PendingEnd): Promise<void> {
   const keeps = await openDialog<true>(({ onClose }) => (
-    <KeepDialog closesAt={closesAt} onKeep={() => onClose(true)} onClose={() => onClose(null)} />
+    <KeepDialog end={end} onKeep={() => onClose(true)} onClose={() => onClose(null)} />
   ));
-  if (keeps) await keepAccount();
+  if (keeps) await (end.kind === 'closing' ? keepAccount : stopMerges)();
 }

@@ -1,3 +1,4 @@
+import type { NamedProof } from '@isoline/contract/fields/factor-fields.ts';
 import { useId } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
@@ -5,7 +6,7 @@ import { nextIcon } from '../../ui/icon/icon-paths.ts';
 import styles from './factor.module.css';
 import { factorMessages } from './factor-messages.ts';
 
-type FactorMethod = 'passkey' | 'authenticator' | 'recoveryCode' | 'contact';
+type FactorMethod = NamedProof | 'contact';
 
 interface Props<Method extends FactorMethod> {
   readonly methods: readonly Method[];

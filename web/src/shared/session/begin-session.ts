@@ -1,7 +1,7 @@
 import type { AuthData } from '@isoline/contract/fields/answer-fields.ts';
 import type { PasskeyAssertion } from '@isoline/contract/fields/webauthn-fields.ts';
 import { accessToken, forgetStepUp, sessionReplacements, signedIn } from '../../api/session.ts';
-import { rememberClosing } from '../closing/ask-to-keep.ts';
+import { rememberEnd } from '../closing/ask-to-keep.ts';
 import { bindValue, loginInformation } from '../login-model.ts';
 import { typedContact } from '../sign-in-contact.ts';
 import { type SignInMethodId, storeLastUsedMethod } from './last-used-method.ts';
@@ -24,7 +24,7 @@ export function beginSession(authData: AuthData, method?: SignInMethodId, passke
   bindValue.set(null);
   typedContact.set('');
   forgetAccount();
-  rememberClosing(authData);
+  rememberEnd(authData);
   signedIn(authData);
   if (replaces) sessionReplacements.set(sessionReplacements.get() + 1);
 }

@@ -1,13 +1,15 @@
 import { REAUTH_REQUIRED } from '@isoline/contract/errors/verification-errors.ts';
-import type { SecondFactor } from '@isoline/contract/fields/factor-fields.ts';
+import type { NamedProof } from '@isoline/contract/fields/factor-fields.ts';
 import type { AnyAnswer } from '../../api/read-answer.ts';
 import { loadChunk } from '../../load-chunk.ts';
 import type { AcceptedProofs } from './step-up-time.ts';
 import { isSteppedUp, sessionNotSteppedUp, sessionSteppedUp } from './step-up-time.ts';
 
 /** The proofs that a refusal with REAUTH_REQUIRED names. */
-const acceptedProofs = ({ data }: Pick<AnyAnswer, 'data'>): AcceptedProofs =>
-  (data as { readonly methods?: SecondFactor['methods'] } | null)?.methods ?? null;
+function acceptedProofs({ data }: Pick<AnyAnswer, 'data'>): AcceptedProofs {
+  const named = data as Readonly<Partial<Record<'methods' | 'proofs', readonly NamedProof[]>>> | null;
+  return named?.methods ?? named?.proofs ?? null;
+}
 
 /** Leads to the flow step-up. */
 const loadStepUp = () => loadChunk(() => import('../../flows/step-up/reauthenticate-dialog.tsx'));

@@ -1,9 +1,12 @@
-import type { SecondFactor } from '@isoline/contract/fields/factor-fields.ts';
+import type { NamedProof } from '@isoline/contract/fields/factor-fields.ts';
 import { stepUpMs } from '@isoline/contract/limits.ts';
 import { storageKeys } from '@isoline/contract/storage-keys.ts';
 
-/** The proofs that a call accepts, where a code to a contact is too weak for it; null where any proof does. */
-export type AcceptedProofs = SecondFactor['methods'] | null;
+/**
+ * The proofs that a call accepts, where a code to a contact is too weak or one verification too few for it; null where any proof
+ * does.
+ */
+export type AcceptedProofs = readonly NamedProof[] | null;
 
 // What the tabs know of the session's step-up. Only the server decides: a refusal asks the user again.
 function rememberUntil(time: number): void {

@@ -20,6 +20,8 @@ export type VerifyResult =
 interface Props {
   /** The kind that is selected at first, if the account has it. */
   readonly first?: Kind;
+  /** The only kind that is offered; absent: every one that the account has. */
+  readonly only?: Kind | undefined;
   readonly submitLabel: string;
   readonly verify: (typed: TypedCode) => Promise<VerifyResult>;
   readonly onVerified: () => void;
@@ -34,7 +36,7 @@ async function fetchOwnContacts(): Promise<readonly MaskedContact[]> {
 }
 
 /** Verifies the signed-in user by a code that is sent to one of the account's own contacts. */
-export function OwnContactForm({ first, submitLabel, verify, onVerified }: Props) {
+export function OwnContactForm({ first, only, submitLabel, verify, onVerified }: Props) {
   const text = useMessages(ownContactMessages);
   const contacts = useLoaded(fetchOwnContacts);
   const [isVerified, setIsVerified] = useState(false);
@@ -50,7 +52,7 @@ export function OwnContactForm({ first, submitLabel, verify, onVerified }: Props
     <div className={styles.form}>
       {contacts.value ? (
         <MaskedContactForm
-          contacts={contacts.value}
+          contacts={contacts.value.filter(({ kind }) => !only || kind === only)}
           first={first}
           targetOf={(type) => ({ scene: 'reauth', type })}
           submitLabel={submitLabel}

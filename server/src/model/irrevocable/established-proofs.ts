@@ -1,0 +1,32 @@
+import { lifetimes } from '@isoline/contract/limits.ts';
+import { type Account, contactOfKind } from '../entities/account.ts';
+import type { Tables } from '../ports/ports.ts';
+import { type ProofKind, proofKinds } from './judge-proofs.ts';
+
+/**
+ * What an account has had for 72 hours or since its registration, and can be verified by, the strongest first. What an attacker
+ * has just added proves nothing.
+ */
+export async function readEstablishedProofs(tables: Tables, account: Account, now: number): Promise<ProofKind[]> {
+  const newest = Math.max(now - lifetimes.irrevocableActMs, account.createdAt);
+  const times = await readProofTimes(tables, account);
+  return proofKinds.filter((kind) => times.get(kind)?.some((since) => since === null || since <= newest));
+}
+
+/** From when on an account has had each thing that can verify it; null: since its registration. */
+export async function readProofTimes(
+  tables: Tables,
+  account: Account,
+): Promise<ReadonlyMap<ProofKind, readonly (number | null)[]>> {
+  const { id } = account;
+  const times = new Map<ProofKind, (number | null)[]>();
+  const add = (kind: ProofKind, since: number | null) => times.set(kind, [...(times.get(kind) ?? []), since]);
+  const since = await tables.accounts.proofsSince(id);
+  for (const kind of ['phone', 'email'] as const) if (contactOfKind(account, kind)) add(kind, since[kind]);
+  if (account.passwordHash !== null) add('password', since.password);
+  for (const { createdAt } of await tables.passkeys.ofAccount(id)) add('passkey', createdAt);
+  const authenticator = await tables.authenticators.ofAccount(id);
+  if (authenticator) add('authenticator', authenticator.createdAt);
+  for (const { provider, linkedAt } of await tables.identities.ofAccount(id)) add(provider, linkedAt);
+  return times;
+}

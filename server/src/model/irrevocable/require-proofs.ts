@@ -1,0 +1,44 @@
+import { lifetimes } from '@isoline/contract/limits.ts';
+import type { Account } from '../entities/account.ts';
+import type { Caller, RequestContext } from '../entities/request-context.ts';
+import type { Ports, Tables } from '../ports/ports.ts';
+import { Refusal } from '../refusal.ts';
+import { readEstablishedProofs } from './established-proofs.ts';
+import { type JudgedProofs, judgeProofs, type ProofKind } from './judge-proofs.ts';
+import { readSessionProofs } from './session-proofs.ts';
+
+/** What makes an irrevocable act immediate, and when it is done if it waits; null: it is immediate. */
+export interface ActNeeds {
+  readonly proofs: JudgedProofs['missing'];
+  readonly at: number | null;
+}
+
+/** What an act that ends an account needs, after verifications of that account by `given`. */
+export async function readActNeeds(
+  ports: Ports,
+  tables: Tables,
+  account: Account,
+  given: readonly ProofKind[] | ((established: readonly ProofKind[]) => Promise<readonly ProofKind[]>),
+): Promise<ActNeeds> {
+  const now = ports.now();
+  const established = await readEstablishedProofs(tables, account, now);
+  const canBeUndone = (await tables.contactChanges.undoableUntil(account.id, now)) !== null;
+  const proved = typeof given === 'function' ? await given(established) : given;
+  const { isEnough, missing } = judgeProofs({ established, given: proved, canBeUndone });
+  return { proofs: missing, at: isEnough ? null : now + lifetimes.irrevocableActMs };
+}
+
+/** The same for an act of the account's own user, by what the session has proved. */
+export const readOwnActNeeds = (
+  ports: Ports,
+  tables: Tables,
+  context: Pick<RequestContext, 'deviceId'>,
+  { caller, account }: { readonly caller: Caller; readonly account: Account },
+): Promise<ActNeeds> =>
+  readActNeeds(ports, tables, account, (of) => readSessionProofs(ports, tables, context, { caller, of }));
+
+/** The refusal of an act that is not immediate, where the caller has not agreed to wait. */
+export const proofsRequired = ({ proofs, at }: ActNeeds) =>
+  new Refusal('REAUTH_REQUIRED', {
+    data: { proofs: [...proofs], at: at === null ? null : new Date(at).toISOString() },
+  });

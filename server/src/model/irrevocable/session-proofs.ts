@@ -1,0 +1,75 @@
+import { lifetimes } from '@isoline/contract/limits.ts';
+import { providerIds, providers } from '@isoline/contract/providers.ts';
+import { contactKey, contactOfKind } from '../entities/account.ts';
+import type { Caller, CallerSession, RequestContext } from '../entities/request-context.ts';
+import type { Ports, Tables } from '../ports/ports.ts';
+import { readStepUps } from '../verification/step-up.ts';
+import { kindOfProof, type ProofKind } from './judge-proofs.ts';
+
+const deriveHash = ({ secrets }: Pick<Ports, 'secrets'>, { session }: Pick<Caller, 'session'>, kind: ProofKind) =>
+  secrets.keyed('proved', `${session.id}\n${kind}`);
+
+/** Records for 10 minutes that the user of a session was verified by this, inside a transaction. */
+export async function markProved(
+  ports: Ports,
+  tables: Tables,
+  { deviceId }: Pick<RequestContext, 'deviceId'>,
+  { caller, kind }: { readonly caller: Caller; readonly kind: ProofKind },
+): Promise<void> {
+  const contact = kind === 'phone' || kind === 'email' ? contactOfKind(caller.account, kind) : null;
+  await tables.tickets.put({
+    hash: deriveHash(ports, caller, kind),
+    kind: 'proved',
+    deviceId,
+    scene: null,
+    // When the account gives the contact up, this is removed with its other proofs.
+    contactKey: contact && contactKey(contact),
+    accountId: caller.account.id,
+    sessionId: caller.session.id,
+    otherAccountId: null,
+    payload: null,
+    expiresAt: ports.now() + lifetimes.stepUpMs,
+  });
+}
+
+/** Which of these the user of a session was verified by in the last 10 minutes. The sign-in counts as one of them. */
+export async function readSessionProofs(
+  ports: Ports,
+  tables: Tables,
+  context: Pick<RequestContext, 'deviceId'>,
+  { caller, of }: { readonly caller: Caller; readonly of: readonly ProofKind[] },
+): Promise<ProofKind[]> {
+  const stepUps = await readStepUps(ports, tables, context, caller);
+  const proved = new Set(stepUps.flatMap(({ by }) => (by ? [kindOfProof(by)] : [])));
+  const signIn = proofOfSignIn(caller.session, ports.now());
+  if (signIn) proved.add(signIn);
+  for (const kind of of) {
+    if (proved.has(kind)) continue;
+    const match = { hash: deriveHash(ports, caller, kind), kind: 'proved', deviceId: context.deviceId } as const;
+    if (await tables.tickets.peek(match, ports.now())) proved.add(kind);
+  }
+  return of.filter((kind) => proved.has(kind));
+}
+
+/** What a sign-in of the last 10 minutes has proved; its second factor where it had one. */
+function proofOfSignIn(
+  { createdAt, loginType, secondFactor }: Pick<CallerSession, 'createdAt' | 'loginType' | 'secondFactor'>,
+  now: number,
+): ProofKind | null {
+  if (createdAt + lifetimes.stepUpMs <= now) return null;
+  if (secondFactor) return kindOfProof(secondFactor);
+  switch (loginType) {
+    case 'password':
+    case 'email':
+    case 'passkey':
+      return loginType;
+    case 'sms':
+      return 'phone';
+    case 'register':
+    case 'reset':
+    case 'device':
+      return null;
+    default:
+      return providerIds.find((id) => providers[id].name === loginType) ?? null;
+  }
+}

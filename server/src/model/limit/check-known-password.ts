@@ -1,0 +1,46 @@
+import type { RequestContext } from '../entities/request-context.ts';
+import type { Ports } from '../ports/ports.ts';
+import { Refusal } from '../refusal.ts';
+import { limitPasswordChecks } from './limit-password-checks.ts';
+import { countAgainstLimits } from './rate-limit.ts';
+
+/**
+ * Checks a password that a user gives as a verification of a known account, outside of any transaction. Each try is counted before
+ * the check, by account and client and by account and day, apart from the tries of sign-ins, so that neither exhausts the other. A
+ * right password clears the count of its client.
+ *
+ * @param passwordHash null: the account has none
+ * @throws Refusal BAD_CREDENTIALS, LOCKED_OUT, RATE_LIMITED; CallAbandoned
+ */
+export async function checkKnownPassword(
+  ports: Ports,
+  context: RequestContext,
+  {
+    accountId,
+    passwordHash,
+    password,
+  }: { readonly accountId: string; readonly passwordHash: string | null; readonly password: string },
+): Promise<void> {
+  const pair = `password-proof:${accountId}:${context.clientKey}`;
+  const { passwordTriesPair, passwordTriesAccountDay } = ports.limits;
+  const isRight = await limitPasswordChecks(ports, context, pair, async () => {
+    const refusal = await ports.store.tx((tables) =>
+      countAgainstLimits(ports, tables, [
+        { key: pair, limit: passwordTriesPair, ofClient: true, refuse: lockedOut(accountId) },
+        { key: `password-proof-day:${accountId}`, limit: passwordTriesAccountDay, refuse: lockedOut(accountId) },
+      ]),
+    );
+    if (refusal) throw refusal;
+    return ports.passwords.verify(passwordHash, password, { signal: context.closed });
+  });
+  if (!isRight) throw new Refusal('BAD_CREDENTIALS', { event: refused(accountId, 'password') });
+  await ports.store.tx((tables) => tables.counters.clear(pair));
+}
+
+const refused = (accountId: string, reason: 'password' | 'locked-out') =>
+  ({ kind: 'sign-in-refused', accountId, reason }) as const;
+
+const lockedOut = (accountId: string) => (seconds: number) => {
+  const minutes = Math.max(1, Math.ceil(seconds / 60));
+  return new Refusal('LOCKED_OUT', { values: { minutes }, data: { minutes }, event: refused(accountId, 'locked-out') });
+};

@@ -1,0 +1,63 @@
+import type { PendingAct, PendingMerge } from '../../model/entities/pending-act.ts';
+import { stopAct } from '../../model/irrevocable/pending-act.ts';
+import { isUnavailable, stillLeads } from '../../model/merge/merge-party.ts';
+import { planMerge } from '../../model/merge/plan-merge.ts';
+import type { Ports } from '../../model/ports/ports.ts';
+import { outsideOfCalls } from '../../model/security-event/record-event.ts';
+import { loadParties, mergeParties } from './apply-merge.ts';
+
+const AT_ONCE = 20;
+/** Longer than the merge of two large accounts takes. A killed node's merges are due again after it. */
+const LEASE_MS = 5 * 60_000;
+
+/**
+ * Does the merges whose 72 hours are over, and returns how many. A node claims each by a lease, so that two nodes do not wait for
+ * each other. Each is one transaction that locks both accounts and looks again, so that nothing is merged twice, nor after a stop.
+ */
+export async function applyDueMerges(ports: Ports, signal?: AbortSignal): Promise<number> {
+  let done = 0;
+  for (;;) {
+    const now = ports.now();
+    const due = await ports.store.tx(({ pendingActs }) => pendingActs.claimDueMerges(now, now + LEASE_MS, AT_ONCE));
+    for (const act of due) {
+      if (signal?.aborted) return done;
+      if (await applyIfUnchanged(ports, act)) done += 1;
+    }
+    if (due.length < AT_ONCE) return done;
+  }
+}
+
+const applyIfUnchanged = (ports: Ports, claimed: PendingAct): Promise<boolean> =>
+  ports.store.longTx(async (tables) => {
+    if (!claimed.merge) return false;
+    const { survivor, merged } = await loadParties(tables, claimed.merge.survivorId, claimed.accountId);
+    const act = await tables.pendingActs.ofAccount(claimed.accountId);
+    // It was stopped, replaced or claimed again meanwhile.
+    if (!act?.merge || act.tokenHash !== claimed.tokenHash || act.dueAt !== claimed.dueAt) return false;
+    const at = ports.now();
+    const undoableUntil = await tables.contactChanges.undoableUntil(act.accountId, at);
+    if (merged && undoableUntil !== null) {
+      await tables.pendingActs.postpone(act.accountId, undoableUntil);
+      return false;
+    }
+    const plan = decide({ survivor, merged }, act.merge);
+    if (!plan || !survivor || !merged) {
+      await stopAct(ports, tables, outsideOfCalls, act.accountId);
+      return false;
+    }
+    const holder = { account: survivor.account, session: { id: '' } };
+    const { by } = act.merge;
+    await mergeParties(ports, tables, outsideOfCalls, { survivor, merged, plan, by, holder });
+    return true;
+  });
+
+/** The plan of a merge that waited. Null where it is no longer possible as it was asked for. */
+function decide(
+  { survivor, merged }: Awaited<ReturnType<typeof loadParties>>,
+  merge: PendingMerge,
+): ReturnType<typeof planMerge> | null {
+  if (!survivor || !merged || isUnavailable(survivor) || isUnavailable(merged) || !stillLeads(merged, merge))
+    return null;
+  const plan = planMerge(survivor, merged, merge.keep);
+  return plan.undecided.length > 0 ? null : plan;
+}

@@ -1,0 +1,26 @@
+import { lockOpenAccount } from '../../model/account/open-account.ts';
+import type { Caller, RequestContext } from '../../model/entities/request-context.ts';
+import { stopAct } from '../../model/irrevocable/pending-act.ts';
+import type { Ports } from '../../model/ports/ports.ts';
+
+/**
+ * Stops the merge of the caller's account into another one, and those of other accounts into it. The tickets of the offers are
+ * revoked, so that the same offer begins no other wait. Returns how many it stopped.
+ *
+ * @throws Refusal GONE when the account was merged or closed meanwhile
+ */
+export async function stopMerge(ports: Ports, context: RequestContext, { account }: Caller): Promise<number> {
+  return ports.store.tx(async (tables) => {
+    await lockOpenAccount(tables, account.id);
+    const own = await tables.pendingActs.ofAccount(account.id);
+    const ending = [
+      ...(own?.merge ? [account.id] : []),
+      ...(await tables.pendingActs.intoAccount(account.id)).map(({ accountId }) => accountId),
+    ];
+    for (const id of ending) {
+      await stopAct(ports, tables, context, id);
+      await tables.tickets.removeProofsOfAccount(id);
+    }
+    return ending.length;
+  });
+}

@@ -1,0 +1,28 @@
+import { lockOpenAccount } from '../../model/account/open-account.ts';
+import type { Caller, RequestContext } from '../../model/entities/request-context.ts';
+import { markProved } from '../../model/irrevocable/session-proofs.ts';
+import { checkKnownPassword } from '../../model/limit/check-known-password.ts';
+import type { Ports } from '../../model/ports/ports.ts';
+import { Refusal } from '../../model/refusal.ts';
+
+/**
+ * Verifies the caller's password, which counts for an irrevocable act for 10 minutes. It steps no session up, because a stolen
+ * password would then be enough for what a step-up allows.
+ *
+ * @throws Refusal BAD_CREDENTIALS, LOCKED_OUT, RATE_LIMITED; GONE
+ */
+export async function provePassword(
+  ports: Ports,
+  context: RequestContext,
+  caller: Caller,
+  password: string,
+): Promise<void> {
+  const { id: accountId, passwordHash } = caller.account;
+  await checkKnownPassword(ports, context, { accountId, passwordHash, password });
+  await ports.store.tx(async (tables) => {
+    const account = await lockOpenAccount(tables, accountId);
+    // It may have changed since it was checked.
+    if (account.passwordHash !== passwordHash) throw new Refusal('BAD_CREDENTIALS');
+    await markProved(ports, tables, context, { caller, kind: 'password' });
+  });
+}

@@ -1,0 +1,16 @@
+import { stopMerge } from '@isoline/contract/merge-accounts.ts';
+import { call } from '../../api/call.ts';
+import { message } from '../../i18n/messages.ts';
+import { toasts } from '../../ui/toast/toast-store.ts';
+import { closingMessages } from './closing-messages.ts';
+
+/**
+ * Stops the merges that wait, of the signed-in account and into it, and says so.
+ *
+ * @throws ApiError
+ * @throws NetworkError
+ */
+export async function stopMerges(): Promise<void> {
+  await call(stopMerge, {});
+  toasts.show({ type: 'success', content: message(closingMessages, 'mergeStopped') });
+}

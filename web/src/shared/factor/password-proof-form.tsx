@@ -1,0 +1,49 @@
+import { BAD_CREDENTIALS } from '@isoline/contract/errors/sign-in-errors.ts';
+import { answerMessage, message, useMessages } from '../../i18n/messages.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { PasswordField } from '../../ui/field/password-field.tsx';
+import { requiredMessages } from '../fields/required-messages.ts';
+import { FormError } from '../form/form-error.tsx';
+import { type FieldErrors, useForm } from '../form/use-form.ts';
+import styles from './factor.module.css';
+import { factorMessages } from './factor-messages.ts';
+
+export type PasswordErrors = FieldErrors<'password'>;
+
+interface Props {
+  readonly submitLabel: string;
+  /** Returns why the password is refused. */
+  readonly submit: (password: string) => Promise<PasswordErrors | undefined>;
+}
+
+/** The password of a known account, as a verification. */
+export function PasswordProofForm({ submitLabel, submit }: Props) {
+  const text = useMessages(factorMessages);
+  const { busy, errors, formProps } = useForm<'password'>({
+    fields: ['password'],
+    check: ({ password }) => ({ password: password ? undefined : message(requiredMessages, 'password') }),
+    submit: ({ password }) => submit(password),
+  });
+  return (
+    <form {...formProps} className={styles.code}>
+      <PasswordField
+        name="password"
+        label={text.password}
+        error={errors.password}
+        autoComplete="current-password"
+        showLabel={text.showPassword}
+        hideLabel={text.hidePassword}
+      />
+      <Button type="submit" wide busy={busy}>
+        {submitLabel}
+      </Button>
+      <FormError error={errors.form} />
+    </form>
+  );
+}
+
+/** The errors of a refused password: a wrong one at its field, everything else at the form. */
+export const refusedPassword = (answer: { readonly code: number; readonly msg: string }): PasswordErrors =>
+  answer.code === BAD_CREDENTIALS.code
+    ? { password: message(factorMessages, 'passwordWrong') }
+    : { form: answerMessage(answer) };

@@ -1,0 +1,21 @@
+import { defineMessages } from '../../i18n/messages.ts';
+
+/** What an account is verified by, as it stands in a sentence. */
+export const proofNames = defineMessages({
+  'zh-CN': {
+    passkey: '通行密钥',
+    authenticator: '身份验证器',
+    recoveryCode: '恢复码',
+    phone: '手机验证码',
+    email: '邮箱验证码',
+    password: '密码',
+  },
+  'en-US': {
+    passkey: 'a passkey',
+    authenticator: 'the authenticator',
+    recoveryCode: 'a recovery code',
+    phone: 'a code to the phone',
+    email: 'a code to the email',
+    password: 'the password',
+  },
+});

@@ -1,0 +1,11 @@
+import type { NamedProof } from '@isoline/contract/fields/factor-fields.ts';
+import { useLocale } from '../../i18n/locale.ts';
+import { useMessages } from '../../i18n/messages.ts';
+import { proofNames } from './proof-name-messages.ts';
+
+/** Names proofs of which one is enough, in a sentence: "a passkey or the password". */
+export function useProofList(): (proofs: readonly NamedProof[]) => string {
+  const names = useMessages(proofNames);
+  const list = new Intl.ListFormat(useLocale(), { type: 'disjunction' });
+  return (proofs) => list.format(proofs.map((proof) => names[proof]));
+}
