@@ -11,7 +11,7 @@ import {
 } from '../steps/account-center-steps.ts';
 import { createAccount, freshEmail, freshPhone, maskedPhone, startInAccountCenter } from '../steps/accounts.ts';
 import { codeFieldFor, requestCode, submitCode, verifyByCode, wrongCodeFor } from '../steps/code-steps.ts';
-import { expireTickets, keepContactChange } from '../steps/database.ts';
+import { expireTickets, freezeAccount } from '../steps/database.ts';
 import { button, expectFocus, field } from '../steps/fields.ts';
 import { undoLinkFor } from '../steps/sandbox-inbox.ts';
 
@@ -70,14 +70,14 @@ test('a user adds a first phone by the email and changes it, and the notice to t
   await page.getByRole('dialog', { name: text.undone }).waitFor();
 });
 
-test('the present phone, and a phone that an undo would restore, are refused; another phone is accepted', async ({
+test('the present phone, and the phone of a frozen account, are refused; another phone is accepted', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser(animatedPhoneEn);
   const { page, text } = browser;
   const [taken, own] = [freshPhone(), freshPhone()];
   await createAccount(taken);
-  keepContactChange(taken);
+  freezeAccount(taken);
   await startInAccountCenter(browser, own);
   await openContactChange(browser, text.changePhone, own);
   await field(browser, 'newPhone').fill(own);

@@ -7,7 +7,13 @@ import { allowCloud, freshCloudUser } from '../steps/cloud-steps.ts';
 import { verifyByCode } from '../steps/code-steps.ts';
 import { createProtectedAccount, nextCode } from '../steps/factors.ts';
 import { button, expectFocus, field, filledAlert } from '../steps/fields.ts';
-import { acceptMerge, openCloudLink, openWechatLink, reauthenticate } from '../steps/link-provider-steps.ts';
+import {
+  acceptMerge,
+  mergeByPassword,
+  openCloudLink,
+  openWechatLink,
+  reauthenticate,
+} from '../steps/link-provider-steps.ts';
 import { isAccountCenter } from '../steps/sign-in-steps.ts';
 import { answerWechat, freshWechatUser, scanQrCode } from '../steps/wechat-steps.ts';
 
@@ -26,9 +32,10 @@ test('a phone of another account merges that account after a confirmation, ends 
   expect(await offer.getByRole('definition').allTextContents()).toContain(maskedPhone(phone));
   await expectFocus(button(browser, text.doNotMerge, offer));
   await page.route('**/merge-bind', (route) => route.fulfill({ status: 503 }), { times: 1 });
-  await button(browser, text.merge, offer).click();
-  await filledAlert(offer).waitFor();
-  await button(browser, text.merge, offer).click();
+  await mergeByPassword(browser);
+  const confirmation = page.getByRole('dialog', { name: text.confirmOtherAccount });
+  await filledAlert(confirmation).waitFor();
+  await button(browser, text.merge, confirmation).click();
   const merged = page.getByRole('dialog', { name: text.merged });
   await merged.waitFor();
   await expect.poll(() => filledAlert(merged).count()).toBe(0);
@@ -38,6 +45,29 @@ test('a phone of another account merges that account after a confirmation, ends 
   await page.getByRole('region', { name: text.signInMethods }).getByText(maskedPhone(phone), { exact: true }).waitFor();
   await other.page.reload();
   await other.page.getByRole('dialog', { name: other.text.accountClosed }).waitFor();
+});
+
+test('a user without a second verification of the other account merges it in 72 hours, and either account cancels it', async ({
+  openBrowser,
+}) => {
+  const [phone, email] = [freshPhone(), freshEmail()];
+  await createAccount(phone);
+  const browser = await openBrowser(phoneEn);
+  const { page, text } = browser;
+  await startInAccountCenter(browser, email);
+  await verifyFirstPhone(browser, phone, email);
+  await button(browser, text.continueMerge, page.getByRole('dialog', { name: text.mergeTitle })).click();
+  await button(browser, text.mergeLater).click();
+  await button(browser, text.done, page.getByRole('dialog', { name: text.mergeRequested })).click();
+  const other = await openBrowser(desktopZh);
+  await startInAccountCenter(other, phone);
+  await other.page.goto('/UserCenter');
+  await button(other, other.text.cancelMerge).click();
+  await other.page.getByText(other.text.mergeCanceled).first().waitFor();
+  await expect.poll(() => button(other, other.text.cancelMerge).count()).toBe(0);
+  await page.goto('/UserCenter');
+  await page.getByRole('heading', { name: text.newestDevices }).waitFor();
+  expect(await button(browser, text.cancelMerge).count()).toBe(0);
 });
 
 test('Back from the offer to merge leads to the contact, and Forward leads to the offer again', async ({
@@ -132,11 +162,11 @@ test('when both accounts have a phone, the user chooses one, and the other one i
   await verifyByCode(browser, theirs);
   const offer = page.getByRole('dialog', { name: text.mergeTitle });
   await offer.getByRole('listitem').nth(1).waitFor();
-  await button(browser, text.merge, offer).click();
+  await button(browser, text.continueMerge, offer).click();
   await offer.getByText(text.choosePhone).waitFor();
   await expectFocus(offer.getByRole('radio').first());
   await offer.getByRole('radio', { name: maskedPhone(theirs) }).check();
-  await button(browser, text.merge, offer).click();
+  await mergeByPassword(browser);
   await button(browser, text.done, page.getByRole('dialog', { name: text.merged })).click();
   await page
     .getByRole('region', { name: text.signInMethods })

@@ -1,16 +1,17 @@
 import type { UserBrowser } from '../browser/user-browser.ts';
-import { forgetStepUp, opener, pressBehindRow } from '../steps/account-center-steps.ts';
+import { forgetStepUp, opener, pressBehindRow, verifyFirstPhone } from '../steps/account-center-steps.ts';
 import {
   createAccount,
   demo,
   freshEmail,
   freshPhone,
+  PASSWORD,
   signInByApi,
   startInAccountCenter,
   startSignedIn,
 } from '../steps/accounts.ts';
 import { requestCode, submitCode, verifyByCode, wrongCodeFor } from '../steps/code-steps.ts';
-import { givePasskeys, keepContactChange } from '../steps/database.ts';
+import { freezeAccount, givePasskeys } from '../steps/database.ts';
 import { button, field } from '../steps/fields.ts';
 import { undoLinkFor } from '../steps/sandbox-inbox.ts';
 import type { Walk } from './state-walk.ts';
@@ -48,6 +49,26 @@ async function* mergeByPhone(browser: UserBrowser) {
   await verifyByCode(browser, phone);
   await page.getByRole('dialog', { name: text.mergeTitle }).getByText(text.passkeyGoes).waitFor();
   yield 'merge-offer';
+  await button(browser, text.continueMerge).click();
+  await button(browser, text.mergeLater).click();
+  await page.getByRole('dialog', { name: text.mergeRequested }).waitFor();
+  yield 'merge-waits';
+  await page.goto('/UserCenter');
+  await button(browser, text.cancelMerge).waitFor();
+  yield 'account-center-merging';
+}
+
+/** The same, confirmed by the password of the other account. */
+async function* mergeByItsPassword(browser: UserBrowser) {
+  const { page, text } = browser;
+  const [phone, email] = [freshPhone(), freshEmail()];
+  await createAccount(phone);
+  await startInAccountCenter(browser, email);
+  await verifyFirstPhone(browser, phone, email);
+  await button(browser, text.continueMerge).click();
+  await field(browser, 'password').waitFor();
+  yield 'merge-verify-password';
+  await field(browser, 'password').fill(PASSWORD);
   await button(browser, text.merge).click();
   await page.getByRole('dialog', { name: text.merged }).waitFor();
   yield 'merge-done';
@@ -58,7 +79,7 @@ async function* changeEmail(browser: UserBrowser) {
   const { page, text } = browser;
   const [email, taken, next] = [freshEmail(), freshEmail(), freshEmail()];
   await createAccount(taken);
-  keepContactChange(taken);
+  freezeAccount(taken);
   await startInAccountCenter(browser, email);
   await pressBehindRow(browser, opener(browser, text.changeEmail));
   await verifyByCode(browser, email);
@@ -131,6 +152,7 @@ async function* removeOnlyContact(browser: UserBrowser) {
 export const securityWalks: readonly Walk[] = [
   { name: 'change password', states: changePassword },
   { name: 'merge accounts by a phone', states: mergeByPhone },
+  { name: 'merge accounts by a phone and a password', states: mergeByItsPassword },
   { name: 'change contact', states: changeEmail },
   { name: 'change contact: interrupted', states: interruptChange },
   { name: 'change contact: which contact gets the code, and removal', states: chooseContact },

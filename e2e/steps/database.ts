@@ -66,17 +66,6 @@ export function agreeToOlderTerms(contact: string): void {
   database.prepare("UPDATE account SET terms_version = 'older' WHERE phone = ? OR email = ?").run(contact, contact);
 }
 
-/** Gives the account with this contact a change of contact that can still be undone, so that it cannot be merged. */
-export function keepContactChange(contact: string): void {
-  using database = openDatabase();
-  const account = database.prepare('SELECT id FROM account WHERE phone = ? OR email = ?').get(contact, contact);
-  if (typeof account?.id !== 'string') throw new Error(`There is no account with ${contact}.`);
-  const columns = 'token_hash, account_id, phone, email, changed_at, expires_at';
-  const now = Date.now();
-  const values = [`change of ${account.id}`, account.id, null, 'old@isoline.example', now, now + 3_600_000];
-  database.prepare(`INSERT INTO contact_change (${columns}) VALUES (?, ?, ?, ?, ?, ?)`).run(...values);
-}
-
 /** Has the authenticator of the account with this contact removed in an hour, as whoever else can sign in to it would. */
 export function requestRemoval(contact: string): void {
   using database = openDatabase();

@@ -1,7 +1,8 @@
 import type { UserBrowser } from '../browser/user-browser.ts';
 import { pressBehindRow, reauthenticateDialog } from './account-center-steps.ts';
+import { PASSWORD } from './accounts.ts';
 import { requestCode, submitCode } from './code-steps.ts';
-import { button } from './fields.ts';
+import { button, field } from './fields.ts';
 import { qrPicture } from './wechat-steps.ts';
 
 /** Opens the QR code that links WeChat, from the account center. `contact` is one of the account, for the reauthentication. */
@@ -27,6 +28,15 @@ export async function acceptMerge(browser: UserBrowser, contact: string): Promis
   await submitCode(browser, await requestCode(browser, contact));
   await page.getByRole('dialog', { name: text.merged }).waitFor();
   await button(browser, text.done).click();
+}
+
+/** Confirms the offer of a merge by the password of the other account. */
+export async function mergeByPassword(browser: UserBrowser): Promise<void> {
+  const { page, text } = browser;
+  await button(browser, text.continueMerge, page.getByRole('dialog', { name: text.mergeTitle })).click();
+  const dialog = page.getByRole('dialog', { name: text.confirmOtherAccount });
+  await field(browser, 'password').fill(PASSWORD);
+  await button(browser, text.merge, dialog).click();
 }
 
 /** Unlinks a provider in the account center, and confirms it. `name` is that of the button. */

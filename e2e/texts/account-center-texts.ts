@@ -159,4 +159,8 @@ export const accountCenterTexts = {
   merged: ['账号已合并', 'Accounts merged'],
   showMerge: ['查看合并内容', 'See what would be merged'],
   continueMerge: ['继续', 'Continue'],
+  mergeLater: ['72 小时后合并', 'Merge in 72 hours'],
+  mergeRequested: ['合并已申请', 'Merge requested'],
+  cancelMerge: ['取消合并', 'Cancel the merge'],
+  mergeCanceled: ['合并已取消', 'The merge is canceled'],
 } as const;

@@ -116,7 +116,8 @@ describe.each(dialects)('merging accounts on %s', (dialect) => {
     const [{ userId }, { userId: otherId }] = [await readProfile(browser), await readProfile(other)];
     const hash = await use().app.ports.passwords.hash(normalPassword('Valley#Line8'));
     await use().app.ports.store.tx((tables) => tables.accounts.setPasswordHash(otherId, hash));
-    expect((await merge(browser, data.security)).key).toBe('OK');
+    const password = 'Valley#Line8';
+    expect((await browser.call(endpoints.mergeAccount, { security: data.security, password })).key).toBe('OK');
     for (const [call, input] of [
       [endpoints.currentUser, {}],
       [endpoints.coin, {}],
@@ -179,10 +180,13 @@ describe.each(dialects)('merging accounts on %s', (dialect) => {
   });
 
   test('200 parallel calls make one merge, and all get its outcome', async () => {
-    const { browser, phone, email, data } = await takenContact(use());
+    const { browser, other, phone, email, data } = await takenContact(use());
+    const { ports } = use().app;
+    const otherId = (await readProfile(other)).userId;
+    await ports.store.tx((tables) => tables.accounts.setPasswordHash(otherId, null));
     const before = await mergesCounted();
     const { userId } = await readProfile(browser);
-    const answers = await Promise.all(Array.from({ length: 200 }, () => merge(browser, data.security)));
+    const answers = await Promise.all(Array.from({ length: 200 }, () => browser.call(endpoints.mergeAccount, { security: data.security })));
     expect(new Set(answers.map(({ status, key }) => `${status} ${key}`))).toEqual(new Set(['200 OK']));
     expect(new Set(answers.map((answer) => answer.data.authData.userId))).toEqual(new Set([userId]));
     expect(await mergesCounted()).toBe(before + 1);
