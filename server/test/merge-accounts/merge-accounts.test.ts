@@ -186,7 +186,9 @@ describe.each(dialects)('merging accounts on %s', (dialect) => {
     await ports.store.tx((tables) => tables.accounts.setPasswordHash(otherId, null));
     const before = await mergesCounted();
     const { userId } = await readProfile(browser);
-    const answers = await Promise.all(Array.from({ length: 200 }, () => browser.call(endpoints.mergeAccount, { security: data.security })));
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, () => browser.call(endpoints.mergeAccount, { security: data.security })),
+    );
     expect(new Set(answers.map(({ status, key }) => `${status} ${key}`))).toEqual(new Set(['200 OK']));
     expect(new Set(answers.map((answer) => answer.data.authData.userId))).toEqual(new Set([userId]));
     expect(await mergesCounted()).toBe(before + 1);

@@ -2,12 +2,7 @@ import type { AuthData } from '@isoline/contract/fields/answer-fields.ts';
 import { loadChunk } from '../../load-chunk.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import { failureMessage } from '../failure/failure-message.ts';
-
-/** What ends an account that somebody has signed in to, and when, ISO 8601 UTC. */
-export interface PendingEnd {
-  readonly kind: 'closing' | 'merge';
-  readonly at: string;
-}
+import type { PendingEnd } from './pending-end.ts';
 
 let pendingEnd: PendingEnd | null = null;
 

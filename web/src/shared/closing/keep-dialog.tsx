@@ -3,9 +3,9 @@ import { useDates } from '../../i18n/use-formats.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { openDialog } from '../../ui/dialog/open-dialog.ts';
-import type { PendingEnd } from './ask-to-keep.ts';
 import { closingMessages } from './closing-messages.ts';
 import { keepAccount } from './keep-account.ts';
+import type { PendingEnd } from './pending-end.ts';
 import { stopMerges } from './stop-merges.ts';
 
 interface Props {
