@@ -103,6 +103,10 @@ export const reasons = {
       en: 'Give a network, a product or a start time: else it would be everybody.',
     },
     times: { zh: '开始时间晚于结束时间', en: 'The start time is later than the end time.' },
+    grown: {
+      zh: '符合条件的设备或账号比提议时多了一成以上，请重新统计并提议',
+      en: 'The devices or accounts that fit are more than a tenth more than when it was proposed. Stop it, count and propose again.',
+    },
     full: { zh: '同时生效的限制已达 100 个，请先解除一些', en: 'There are 100 measures in force. Lift some first.' },
     'too-wide': {
       zh: '网段太大，请缩小范围（IPv4 至少 /12，IPv6 至少 /24）',

@@ -105,6 +105,8 @@ export const lifetimes = {
   countBatchMs: 7 * DAY_MS,
   /** Within this time a second operator must agree to the removal of a factor. */
   removalProposalMs: DAY_MS,
+  /** Within this time a second operator must agree to a bulk sign-out. What one operator begins alone within it counts together. */
+  signOutProposalMs: DAY_MS,
   /** How long the delivery state of a notice is kept. The notice itself can be sent again for as long as its undo works. */
   noticeDeliveryMs: 30 * DAY_MS,
   noticeCopyMs: 72 * HOUR_MS,

@@ -1,6 +1,7 @@
 import { describe, expect, inject } from 'vitest';
 import { test } from '../browser/browser-test.ts';
 import { desktopEn, phoneZh } from '../browser/profiles.ts';
+import type { UserBrowser } from '../browser/user-browser.ts';
 import { createAccount, freshPhone, lockPassword, maskedPhone } from '../steps/accounts.ts';
 import {
   consoleTexts,
@@ -10,7 +11,7 @@ import {
   giveReason,
   joinConsole,
 } from '../steps/console-steps.ts';
-import { ageOperatorPasskeys, beginSessionsFrom, liveSessions } from '../steps/database.ts';
+import { addSessionsOfOthers, ageOperatorPasskeys, beginSessionsFrom, liveSessions } from '../steps/database.ts';
 import { createProtectedAccount } from '../steps/factors.ts';
 import { answerByOwnObject } from '../steps/passkey-steps.ts';
 
@@ -77,6 +78,7 @@ describe('the operators’ console', () => {
       const last = profile === desktopEn ? 1 : 2;
       const [address, network] = [`198.51.${last}.7`, `198.51.${last}.0/24`];
       beginSessionsFrom(phone, address);
+      addSessionsOfOthers();
       const browser = await openBrowser(profile);
       const { page, locale } = browser;
       const text = consoleTexts[locale];
@@ -125,6 +127,37 @@ describe('the operators’ console', () => {
       await expectAccessible(browser);
     },
   );
+
+  test('a bulk sign-out with new passwords begins when a second operator agrees, and the one who proposed it is not asked', async ({
+    openBrowser,
+  }) => {
+    const [phone, address] = [freshPhone(), '198.51.3.7'];
+    await createAccount(phone);
+    beginSessionsFrom(phone, address);
+    const [first, second] = [await openBrowser(desktopEn), await openBrowser(phoneZh)];
+    const texts = [consoleTexts['en-US'], consoleTexts['zh-CN']] as const;
+    for (const browser of [first, second]) await joinConsole(browser, 'security');
+    ageOperatorPasskeys();
+    await first.page.getByRole('link', { name: texts[0].incident }).click();
+    await first.page.getByLabel(texts[0].network, { exact: true }).last().fill(`${address}/32`);
+    await first.page.getByRole('checkbox').check();
+    await first.page.getByRole('button', { name: texts[0].count }).click();
+    await first.page.getByText(texts[0].needsSecond).waitFor();
+    await expectAccessible(first);
+    await first.page.getByRole('button', { name: texts[0].proposeSignOut }).click();
+    await giveReason(first);
+    const row = ({ page }: UserBrowser) => page.getByRole('row').filter({ hasText: `${address}/32` });
+    await row(first).getByText(texts[0].proposed, { exact: true }).waitFor();
+    expect(await first.page.getByRole('button', { name: texts[0].agreeToSignOut, exact: true }).count()).toBe(0);
+    expect(liveSessions(phone)).toBe(1);
+    await expectAccessible(first);
+    await second.page.getByRole('link', { name: texts[1].incident }).click();
+    await row(second).getByRole('button', { name: texts[1].agreeToSignOut, exact: true }).click();
+    await giveReason(second);
+    await row(second).getByText(texts[1].done).waitFor();
+    expect(liveSessions(phone)).toBe(0);
+    await expectAccessible(second);
+  });
 
   test('two operators remove the authenticator of a person: the one who proposed it is not asked to agree, and the other is', async ({
     openBrowser,

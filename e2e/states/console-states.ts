@@ -11,7 +11,7 @@ import {
   openInvitation,
   openTab,
 } from '../steps/console-steps.ts';
-import { beginSessionsFrom, giveMembership, giveNickname } from '../steps/database.ts';
+import { addSessionsOfOthers, beginSessionsFrom, giveMembership, giveNickname } from '../steps/database.ts';
 import { createProtectedAccount } from '../steps/factors.ts';
 import { lookAtOverview } from './console-overview-states.ts';
 import { manageProducts } from './console-product-states.ts';
@@ -118,6 +118,7 @@ async function* actInIncident(browser: UserBrowser) {
   const address = '198.51.100.7';
   await createAccount(phone);
   beginSessionsFrom(phone, address);
+  addSessionsOfOthers();
   await joinConsole(browser, 'security');
   await openTab(browser, text.incident);
   yield 'console-incident';
@@ -141,6 +142,15 @@ async function* actInIncident(browser: UserBrowser) {
     .getByText(text.done)
     .waitFor();
   yield 'console-incident-done';
+  const others = '203.0.113.200/32';
+  await network.last().fill(others);
+  await consoleButton(browser, text.count).click();
+  await page.getByText(text.needsSecond).waitFor();
+  await page.getByRole('button', { name: text.proposeSignOut }).click();
+  await giveReason(browser);
+  const proposed = page.getByRole('row').filter({ hasText: others });
+  await proposed.getByText(text.proposed, { exact: true }).first().waitFor();
+  yield 'console-incident-proposed';
   await consoleButton(browser, text.lift('203.0.113.0/24')).click();
 }
 

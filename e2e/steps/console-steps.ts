@@ -7,6 +7,7 @@ import type { UserBrowser } from '../browser/user-browser.ts';
 import { accessibilityProblems } from '../checks/accessibility.ts';
 import { appearanceSwitch } from '../checks/appearance.ts';
 import type { StartedProduct } from '../start-product.ts';
+import { signOutTexts } from '../texts/sign-out-texts.ts';
 import { maskedPhone } from './accounts.ts';
 import { addAuthenticator } from './factors.ts';
 
@@ -142,7 +143,7 @@ export const consoleTexts = {
     count: 'Count',
     counted: (sessions: number) => `Signed-in devices that fit: ${sessions}, of 1 account.`,
     nobodyFits: 'No signed-in device fits. There is nothing to do.',
-    endSession: 'Sign out this device',
+    ...signOutTexts['en-US'],
     done: 'Done',
     products: 'Products',
     addProduct: 'Add a product',
@@ -237,7 +238,7 @@ export const consoleTexts = {
     count: '统计',
     counted: (sessions: number) => `符合条件的登录设备 ${sessions} 台，账号 1 个。`,
     nobodyFits: '没有符合条件的登录设备，无需执行。',
-    endSession: '退出这 1 台设备',
+    ...signOutTexts['zh-CN'],
     done: '已完成',
     products: '产品',
     addProduct: '添加产品',

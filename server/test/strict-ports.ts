@@ -25,7 +25,7 @@ const withoutEffect: ReadonlySet<string | symbol> = new Set<keyof Ports>([
  */
 export function strictPorts(ports: Ports, dialect: Dialect): Ports {
   const insideBody = new AsyncLocalStorage<true>();
-  const { read, tx, longTx } = ports.store;
+  const { tx, longTx } = ports.store;
   const strict =
     (begin: Store['tx']): Store['tx'] =>
     async (body) => {
@@ -33,7 +33,7 @@ export function strictPorts(ports: Ports, dialect: Dialect): Ports {
       if (dialect === 'sqlite') await runAndRollBack(begin, run);
       return begin(run);
     };
-  const store: Store = { read, tx: strict(tx), longTx: strict(longTx) };
+  const store: Store = { ...ports.store, tx: strict(tx), longTx: strict(longTx) };
   return new Proxy(
     { ...ports, store },
     {

@@ -15,9 +15,10 @@ type Counted = OutputOf<typeof countForSignOut>;
 /** The count, for the sessions that the form named at that time. */
 interface Preview {
   readonly criteria: Criteria;
-  readonly requirePasswords: boolean;
   readonly counted: Counted;
 }
+
+type Messages = (typeof incidentMessages)['en-US'];
 
 const parseLocalTime = (local: string) => (local ? new Date(local).toISOString() : null);
 
@@ -27,6 +28,7 @@ function readCriteria(form: FormData): Criteria {
     product: typedIn(form, 'product') || null,
     from: parseLocalTime(typedIn(form, 'from')),
     to: parseLocalTime(typedIn(form, 'to')),
+    requirePasswords: form.has('requirePasswords'),
   };
 }
 
@@ -43,7 +45,7 @@ export function BulkSignOutForm({ isSmsStopped, reload }: Props) {
   const counting = useTask(async (form: FormData) => {
     const criteria = readCriteria(form);
     const counted = await callOnce(countForSignOut, criteria);
-    setPreview({ criteria, requirePasswords: form.has('requirePasswords'), counted });
+    setPreview({ criteria, counted });
   });
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -51,8 +53,7 @@ export function BulkSignOutForm({ isSmsStopped, reload }: Props) {
   }
   const run = async (reason: string) => {
     if (!preview) return;
-    const { criteria, requirePasswords } = preview;
-    await call(startBulkSignOut, { ...criteria, requirePasswords, reason });
+    await call(startBulkSignOut, { ...preview.criteria, reason });
     setAsking(false);
     setPreview(null);
     reload();
@@ -75,12 +76,8 @@ export function BulkSignOutForm({ isSmsStopped, reload }: Props) {
       </div>
       {preview && isAsking && (
         <ReasonDialog
-          title={text.endTitle}
-          lead={
-            preview.requirePasswords
-              ? text.endPasswordText(preview.counted.accounts)
-              : text.endText(preview.counted.sessions, preview.counted.accounts)
-          }
+          title={preview.counted.needsSecond ? text.proposeTitle : text.endTitle}
+          lead={leadOf(text, preview)}
           dangerous
           run={run}
           close={() => setAsking(false)}
@@ -88,6 +85,14 @@ export function BulkSignOutForm({ isSmsStopped, reload }: Props) {
       )}
     </section>
   );
+}
+
+function leadOf(
+  text: Pick<Messages, 'endPasswordText' | 'endText' | 'needsSecond'>,
+  { criteria, counted: { sessions, accounts, needsSecond } }: Preview,
+): string {
+  const lead = criteria.requirePasswords ? text.endPasswordText(accounts) : text.endText(sessions, accounts);
+  return needsSecond ? `${text.needsSecond} ${lead}` : lead;
 }
 
 function Fields() {
@@ -121,19 +126,19 @@ interface ResultProps {
   readonly ask: () => void;
 }
 
-function Result({ preview: { counted, requirePasswords }, isSmsStopped, ask }: ResultProps) {
+function Result({ preview: { counted, criteria }, isSmsStopped, ask }: ResultProps) {
   const text = useMessages(incidentMessages);
-  const { sessions, accounts, whole } = counted;
-  if (sessions === 0 && whole) return <p className="soft">{text.nobodyFits}</p>;
+  const { sessions, accounts, needsSecond } = counted;
+  if (sessions === 0) return <p className="soft">{text.nobodyFits}</p>;
   return (
     <div className="found">
       <p>
         <strong>{text.countResult(sessions, accounts)}</strong>
-        {!whole && <span>{` ${text.atLeast}`}</span>}
       </p>
-      {requirePasswords && isSmsStopped && <p className="alert">{text.smsStopped}</p>}
+      {needsSecond && <p>{text.needsSecond}</p>}
+      {criteria.requirePasswords && isSmsStopped && <p className="alert">{text.smsStopped}</p>}
       <button type="button" className="button danger" onClick={ask}>
-        {text.end(sessions)}
+        {needsSecond ? text.propose(sessions) : text.end(sessions)}
       </button>
     </div>
   );

@@ -1,9 +1,12 @@
-import { stopBulkSignOut } from '@isoline/contract/console/incident.ts';
+import { agreeToBulkSignOut, stopBulkSignOut } from '@isoline/contract/console/incident.ts';
+import { useState } from 'react';
 import { useMessages } from '../../../web/src/i18n/messages.ts';
 import { useDates } from '../../../web/src/i18n/use-formats.ts';
 import { call } from '../api/call.ts';
+import { useOperator } from '../api/operator-session.ts';
 import { ErrorAlert } from '../ui/error-alert.tsx';
 import { ListCard } from '../ui/list-card.tsx';
+import { ReasonDialog } from '../ui/reason-dialog.tsx';
 import { Time } from '../ui/time.tsx';
 import { useTask } from '../ui/use-task.ts';
 import type { Incident } from './incident.ts';
@@ -16,7 +19,7 @@ interface Props {
   readonly reload: () => void;
 }
 
-/** The newest bulk sign-outs. A running one has its progress and a button that stops it. */
+/** The newest bulk sign-outs. One that runs has its progress, one that is proposed the agreement of a second operator. */
 export function BulkSignOuts({ signOuts, reload }: Props) {
   const text = useMessages(incidentMessages);
   const dates = useDates();
@@ -35,13 +38,9 @@ export function BulkSignOuts({ signOuts, reload }: Props) {
         <span key="state" className={`tag ${job.state}`}>
           {text.stateName(job.state)}
         </span>,
-        job.state === 'running' ? (
-          <Running key="progress" job={job} reload={reload} />
-        ) : (
-          text.ended(job.accounts, job.sessions)
-        ),
+        <Progress key="progress" job={job} reload={reload} />,
         <Time key="started" at={job.startedAt} />,
-        job.operator,
+        job.agreedBy === null ? job.operator : text.byTwo(job.operator, job.agreedBy),
         job.reason,
       ])}
     />
@@ -53,19 +52,60 @@ interface RunningProps {
   readonly reload: () => void;
 }
 
-function Running({ job, reload }: RunningProps) {
+function Progress({ job, reload }: RunningProps) {
+  const text = useMessages(incidentMessages);
+  const { accounts } = job.expected;
+  if (job.state === 'proposed') return <Proposed job={job} reload={reload} />;
+  if (job.state !== 'running') return text.ended(job.accounts, job.sessions);
+  const label = text.progressText(job.accounts, accounts, job.sessions);
+  return (
+    <div className="ongoing">
+      <progress aria-label={label} value={job.accounts} max={Math.max(accounts, job.accounts, 1)} />
+      <span className="soft">{label}</span>
+      <Stop job={job} reload={reload} />
+    </div>
+  );
+}
+
+function Proposed({ job, reload }: RunningProps) {
+  const text = useMessages(incidentMessages);
+  const { data: operator } = useOperator();
+  const [isAsking, setAsking] = useState(false);
+  const { sessions, accounts } = job.expected;
+  const run = async (reason: string) => {
+    await call(agreeToBulkSignOut, { reason }, { id: job.id });
+    setAsking(false);
+    reload();
+  };
+  return (
+    <div className="ongoing">
+      <span className="soft">{text.waitsForSecond(accounts, sessions)}</span>
+      {operator?.name !== job.operator && (
+        <button type="button" className="button danger" onClick={() => setAsking(true)}>
+          {text.agree}
+        </button>
+      )}
+      <Stop job={job} reload={reload} />
+      {isAsking && (
+        <ReasonDialog
+          title={text.agreeTitle}
+          lead={job.requirePasswords ? text.endPasswordText(accounts) : text.endText(sessions, accounts)}
+          dangerous
+          run={run}
+          close={() => setAsking(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+function Stop({ job, reload }: RunningProps) {
   const text = useMessages(incidentMessages);
   const task = useTask(async () => {
     await call(stopBulkSignOut, {}, { id: job.id }).finally(reload);
   });
-  const { accounts, whole } = job.expected;
-  const label = text.progressText(job.accounts, `${accounts}${whole ? '' : '+'}`, job.sessions);
-  // Without a complete count the progress is not known.
-  const value = whole ? { value: job.accounts, max: Math.max(accounts, job.accounts, 1) } : {};
   return (
-    <div className="ongoing">
-      <progress aria-label={label} {...value} />
-      <span className="soft">{label}</span>
+    <>
       <button
         type="button"
         className="button"
@@ -76,6 +116,6 @@ function Running({ job, reload }: RunningProps) {
         {text.stop}
       </button>
       <ErrorAlert error={task.error} />
-    </div>
+    </>
   );
 }

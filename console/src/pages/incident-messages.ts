@@ -54,7 +54,14 @@ export const incidentMessages = defineMessages({
     count: '统计',
     counting: '正在统计…',
     countResult: (sessions: number, accounts: number) => `符合条件的登录设备 ${sessions} 台，账号 ${accounts} 个。`,
-    atLeast: '数量过多，没有统计完，实际更多。',
+    needsSecond: '需要另一名运营人员在一天内同意后才会执行。',
+    propose: (sessions: number) => `提议退出这 ${sessions} 台设备`,
+    proposeTitle: '提议批量退出登录',
+    agree: '同意',
+    agreeTitle: '同意批量退出登录',
+    waitsForSecond: (accounts: number, sessions: number) =>
+      `等待另一名运营人员同意：账号 ${accounts} 个，设备 ${sessions} 台`,
+    byTwo: (operator: string, second: string) => `${operator}，${second} 已同意`,
     nobodyFits: '没有符合条件的登录设备，无需执行。',
     smsStopped: '短信验证码已停止：只有手机号的用户在恢复之前无法登录。',
     end: (sessions: number) => `退出这 ${sessions} 台设备`,
@@ -71,11 +78,12 @@ export const incidentMessages = defineMessages({
     times: (from: string, to: string) => `${from} 至 ${to}`,
     withPasswords: '并要求新密码',
     progress: '进度',
-    progressText: (accounts: number, expected: string, sessions: number) =>
+    progressText: (accounts: number, expected: number, sessions: number) =>
       `账号 ${accounts} / ${expected}，设备 ${sessions} 台`,
     ended: (accounts: number, sessions: number) => `账号 ${accounts} 个，设备 ${sessions} 台`,
     state: '状态',
-    stateName: (state: string) => ({ running: '进行中', done: '已完成', stopped: '已停止' })[state] ?? state,
+    stateName: (state: string) =>
+      ({ proposed: '待同意', running: '进行中', done: '已完成', stopped: '已停止', expired: '已过期' })[state] ?? state,
     started: '开始时间',
     stop: '停止',
     stopNamed: (criteria: string) => `停止：${criteria}`,
@@ -142,7 +150,15 @@ export const incidentMessages = defineMessages({
     count: 'Count',
     counting: 'Counting…',
     countResult: (sessions, accounts) => `Signed-in devices that fit: ${sessions}, of ${counted(accounts, 'account')}.`,
-    atLeast: 'There are too many to count them all: it is more.',
+    needsSecond: 'Another operator must agree within a day before it begins.',
+    propose: (sessions) =>
+      sessions === 1 ? 'Propose to sign out this device' : `Propose to sign out these ${sessions} devices`,
+    proposeTitle: 'Propose to sign out in bulk',
+    agree: 'Agree',
+    agreeTitle: 'Agree to sign out in bulk',
+    waitsForSecond: (accounts, sessions) =>
+      `Waits for another operator to agree: accounts ${accounts}, devices ${sessions}`,
+    byTwo: (operator, second) => `${operator}, agreed by ${second}`,
     nobodyFits: 'No signed-in device fits. There is nothing to do.',
     smsStopped:
       'Verification codes by text message are stopped: whoever has a phone alone cannot sign in until they are back.',
@@ -162,7 +178,9 @@ export const incidentMessages = defineMessages({
     progressText: (accounts, expected, sessions) => `Accounts ${accounts} of ${expected}, devices ${sessions}`,
     ended: (accounts, sessions) => `Accounts ${accounts}, devices ${sessions}`,
     state: 'State',
-    stateName: (state) => ({ running: 'Running', done: 'Done', stopped: 'Stopped' })[state] ?? state,
+    stateName: (state) =>
+      ({ proposed: 'Proposed', running: 'Running', done: 'Done', stopped: 'Stopped', expired: 'Expired' })[state] ??
+      state,
     started: 'Started',
     stop: 'Stop',
     stopNamed: (criteria) => `Stop: ${criteria}`,

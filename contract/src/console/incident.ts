@@ -27,10 +27,14 @@ const criteria = {
 };
 
 const count = {
-  sessions: described(v.number(), 'Live sessions that fit.'),
+  sessions: described(
+    v.number(),
+    'Live sessions that would end: those that fit, or all of their accounts where new passwords are required.',
+  ),
   accounts: v.number(),
-  whole: described(v.boolean(), 'False when there were more than could be counted.'),
 };
+const requirePasswords = v.nullish(v.boolean(WRONG));
+const bySecond = v.picklist(['proposed', 'running']);
 
 /** Counts the sessions that a bulk sign-out would end, and changes nothing. */
 export const countForSignOut = consoleEndpoint({
@@ -39,9 +43,9 @@ export const countForSignOut = consoleEndpoint({
   access: 'incident.act',
   summary: 'Count the sessions that a bulk sign-out would end',
   description:
-    'One of `network`, `product` and `from` is required, else INCIDENT_REFUSED. Without `from` sessions of the last 180 days count; `to` is now at the latest: a session that begins later does not count. Each count is an audit entry.',
-  input: fields(criteria),
-  output: v.object(count),
+    'One of `network`, `product` and `from` is required, else INCIDENT_REFUSED. Without `from` sessions of the last 180 days count; `to` is now at the latest: a session that begins later does not count. With `requirePasswords` all sessions of the accounts count. Each count is an audit entry.',
+  input: fields({ ...criteria, requirePasswords }),
+  output: v.object({ ...count, needsSecond: described(v.boolean(), 'Whether a second operator must agree.') }),
   refusals: { INCIDENT_REFUSED: v.object({ reason: text }) },
 });
 
@@ -55,10 +59,33 @@ export const startBulkSignOut = consoleEndpoint({
   description:
     'A job on any node ends them in batches, and goes on after a failure. The personal access tokens of these accounts end too. ' +
     'With `requirePasswords` every session of these accounts ends and their passwords are removed, so that their owners sign in by a code and set new ones. ' +
-    'Each account has it in its security activity, and its contacts get a notice.',
-  input: fields({ ...criteria, requirePasswords: v.nullish(v.boolean(WRONG)), reason }),
-  output: v.object({ id: text }),
+    'Each account has it in its security activity, and its contacts get a notice. ' +
+    'It is a proposal until a second operator agrees, within a day, where it requires new passwords, or where it means more than a tenth of the live ' +
+    'sessions or 1,000 accounts, together with what the operator has begun alone in the last day.',
+  input: fields({ ...criteria, requirePasswords, reason }),
+  output: v.object({ id: text, state: bySecond }),
   refusals: { REAUTH_REQUIRED: null, INCIDENT_REFUSED: v.object({ reason: text }) },
+});
+
+/** Begins a bulk sign-out that another operator has proposed. */
+export const agreeToBulkSignOut = consoleEndpoint({
+  method: 'POST',
+  path: '/apis/console/incident/sign-outs/{id}/agree',
+  access: 'incident.act',
+  confirmed: true,
+  summary: 'Agree to a bulk sign-out that another operator has proposed: it begins',
+  description:
+    'OTHER_OPERATOR_REQUIRED for who proposed it, and where that operator has no access any more. INCIDENT_REFUSED when the count has grown ' +
+    'by more than a tenth since. 404 when none of this id waits.',
+  params: fields({ id: rowId }),
+  input: fields({ reason }),
+  output: v.object(count),
+  refusals: {
+    REAUTH_REQUIRED: null,
+    OTHER_OPERATOR_REQUIRED: null,
+    OPERATORS_TOO_NEW: null,
+    INCIDENT_REFUSED: v.object({ reason: text }),
+  },
 });
 
 /** Stops a bulk sign-out. Sessions that it has ended stay ended. */
@@ -67,8 +94,8 @@ export const stopBulkSignOut = consoleEndpoint({
   path: '/apis/console/incident/sign-outs/{id}/stop',
   access: 'incident.act',
   confirmed: true,
-  summary: 'Stop a bulk sign-out that runs',
-  description: '404 when none of this id runs.',
+  summary: 'Stop a bulk sign-out that runs or is proposed',
+  description: '404 when none of this id runs or is proposed.',
   params: fields({ id: rowId }),
   input: fields({}),
   output: v.object({}),
@@ -78,6 +105,7 @@ export const stopBulkSignOut = consoleEndpoint({
 const bulkSignOut = v.object({
   id: text,
   operator: text,
+  agreedBy: described(nullableText, 'The second operator.'),
   reason: text,
   network: nullableText,
   product: nullableText,

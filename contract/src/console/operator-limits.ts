@@ -1,6 +1,9 @@
 /** How much an operator can add or remove at once. */
 export const benefits = { membershipDaysMax: 366, pointsMax: 1_000 } as const;
 
+/** What one operator may end alone, within a day: at most so many accounts, and this part of the live sessions. */
+export const aloneSignOuts = { accountsMax: 1_000, sessionsPart: 0.1 } as const;
+
 /** Limits of the measures that an operator can put in force during an incident. */
 export const measures = {
   /** How many may be in force at once. */

@@ -17,8 +17,8 @@ export const OTHER_OPERATOR_REQUIRED = row(
 export const OPERATORS_TOO_NEW = row(
   40960,
   200,
-  '提出和同意移除的运营人员，通行密钥都须已创建 72 小时',
-  'Who proposes a removal and who agrees to it must both have had their passkeys for 72 hours.',
+  '提出和同意的运营人员，通行密钥都须已创建 72 小时',
+  'The operator who proposes it and the one who agrees must both have had their passkeys for 72 hours.',
 );
 export const REMOVAL_PENDING = row(40941, 200, '已在等待移除', 'This protection is being removed already.');
 export const OPERATOR_EXISTS = row(

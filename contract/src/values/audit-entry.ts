@@ -7,6 +7,7 @@
  * - `sessions-ended` `{sessions, notified}`, `account-unlocked`, `account-frozen` `{sessions, notified}`, `account-unfrozen` `{notified}`,
  *   `password-required` `{sessions, notified}`, `account-closed`
  * - `bulk-sign-out-counted` `{network, product, from, to, sessions}`, `bulk-sign-out-started` the same and `{passwords, id}`,
+ *   `bulk-sign-out-proposed` too, `bulk-sign-out-agreed` `{id, sessions, accounts, proposedBy}`,
  *   `bulk-sign-out-ended` `{id, sessions, accounts, state}`; `measure-begun`, `measure-lifted` `{measure, value, until}`
  * - `product-added` `{product, addresses}`, `product-changed` `{product, fields, added, removed}`, `product-switched-on` and
  *   `product-switched-off` `{product}`, `product-secret-made`, `product-secret-ended` `{product, secret}`
@@ -34,6 +35,8 @@ export const auditKinds = [
   'account-closed',
   'bulk-sign-out-counted',
   'bulk-sign-out-started',
+  'bulk-sign-out-proposed',
+  'bulk-sign-out-agreed',
   'bulk-sign-out-ended',
   'measure-begun',
   'measure-lifted',

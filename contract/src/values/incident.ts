@@ -9,7 +9,10 @@ export const measureKinds = ['sms', 'network', 'numbers'] as const;
 
 export type MeasureKind = (typeof measureKinds)[number];
 
-/** The states of a bulk sign-out. `stopped`: an operator has stopped it before its end. */
-export const bulkSignOutStates = ['running', 'done', 'stopped'] as const;
+/**
+ * The states of a bulk sign-out. `proposed`: a second operator must agree; `expired`: nobody did within a day; `stopped`: an operator has
+ * stopped it before its end.
+ */
+export const bulkSignOutStates = ['proposed', 'running', 'done', 'stopped', 'expired'] as const;
 
 export type BulkSignOutState = (typeof bulkSignOutStates)[number];

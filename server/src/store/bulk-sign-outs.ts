@@ -1,7 +1,8 @@
+import { type Kysely, sql } from 'kysely';
 import type { BatchProgress, BulkSignOut, BulkSignOuts, ClaimedSignOut } from '../model/entities/incident.ts';
-import { query, type Run, skipLocked } from './engines/engine.ts';
+import { lockingQuery, query, type Run, skipLocked } from './engines/engine.ts';
 import { pickValues } from './engines/parameters.ts';
-import type { BulkSignOutRow } from './tables.ts';
+import type { BulkSignOutRow, Tables } from './tables.ts';
 
 const columns = [
   'bulkSignOut.id',
@@ -24,11 +25,47 @@ const columns = [
   'bulkSignOut.endedAt',
   'bulkSignOut.dueAt',
   'bulkSignOut.tries',
+  'bulkSignOut.runningSince',
+  'bulkSignOut.agreedBy',
 ] as const;
 
 const names = columns.map((column) => column.slice('bulkSignOut.'.length)) as (keyof BulkSignOutRow)[];
 
 const insert = query<BulkSignOutRow>()((db, p) => db.insertInto('bulkSignOut').values(pickValues(p, names)));
+
+const byId = (db: Kysely<Tables>, p: { readonly id: string }) =>
+  db.selectFrom('bulkSignOut').select(columns).where('id', '=', p.id);
+const plainById = query<{ id: string }>()(byId);
+const lockedById = lockingQuery<{ id: string }>()(byId);
+
+const begunAlone = query<{ operator: string; since: number }>()((db, p) =>
+  db
+    .selectFrom('bulkSignOut')
+    .select([
+      sql<number>`COALESCE(sum(expected_sessions), 0)`.as('sessions'),
+      sql<number>`COALESCE(sum(expected_accounts), 0)`.as('accounts'),
+    ])
+    .where('startedAt', '>=', p.since)
+    .where('operator', '=', p.operator)
+    .where('agreedBy', 'is', null)
+    .where('runningSince', 'is not', null),
+);
+
+const agree = query<{ id: string; sessions: number; accounts: number; agreedBy: string; at: number }>()((db, p) =>
+  db
+    .updateTable('bulkSignOut')
+    .set({
+      state: 'running' as const,
+      agreedBy: p.agreedBy,
+      expectedSessions: p.sessions,
+      expectedAccounts: p.accounts,
+      runningSince: p.at,
+      dueAt: p.at,
+    })
+    .where('id', '=', p.id)
+    .where('state', '=', 'proposed')
+    .returning('id'),
+);
 
 const newest = query<{ since: number; limit: number }>()((db, p) =>
   db
@@ -89,24 +126,31 @@ const stop = query<{ id: string; at: number }>()((db, p) =>
     .updateTable('bulkSignOut')
     .set((eb) => ({ state: 'stopped' as const, endedAt: p.at, dueAt: eb.lit(null) }))
     .where('id', '=', p.id)
-    .where('dueAt', 'is not', null)
+    .where('state', 'in', ['running', 'proposed'])
     .returning(columns),
 );
 
-const jobOf = ({ requiresPasswords, isCountedWhole, dueAt: _, ...row }: BulkSignOutRow): BulkSignOut => ({
+const jobOf = ({ requiresPasswords, isCountedWhole: _, dueAt: __, ...row }: BulkSignOutRow): BulkSignOut => ({
   ...row,
   requiresPasswords: requiresPasswords === 1,
-  isCountedWhole: isCountedWhole === 1,
 });
 
 const first = ([row]: readonly BulkSignOutRow[]) => (row ? jobOf(row) : null);
 
 /** The table `bulk_sign_out`. */
-export function bulkSignOuts(run: Run): BulkSignOuts {
+export function bulkSignOuts(run: Run, within: 'read' | 'transaction'): BulkSignOuts {
   return {
-    async insert({ requiresPasswords, isCountedWhole, ...job }) {
-      const flags = { requiresPasswords: Number(requiresPasswords), isCountedWhole: Number(isCountedWhole) };
-      await run(insert, { ...job, ...flags, dueAt: job.endedAt === null ? job.startedAt : null });
+    async insert({ requiresPasswords, ...job }) {
+      const flags = { requiresPasswords: Number(requiresPasswords), isCountedWhole: 1 };
+      await run(insert, { ...job, ...flags, dueAt: job.state === 'running' ? job.startedAt : null });
+    },
+    byId: async (id) => first(await run(within === 'read' ? plainById : lockedById, { id })),
+    async begunAlone(operator, since) {
+      const [sums] = await run(begunAlone, { operator, since });
+      return { sessions: sums?.sessions ?? 0, accounts: sums?.accounts ?? 0 };
+    },
+    async agree(id, agreed) {
+      return (await run(agree, { id, ...agreed })).length > 0;
     },
     newest: async (since, limit) => (await run(newest, { since, limit })).map(jobOf),
     async areDue(now) {

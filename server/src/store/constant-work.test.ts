@@ -47,14 +47,24 @@ function countingEngine(db: DatabaseSync): { readonly engine: Engine; readonly s
   const none = async () => {};
   return {
     steps,
-    engine: { dialect: 'sqlite', read: run, tx, longTx: tx, exclusive, overwrite: none, ping: none, close: none },
+    engine: {
+      dialect: 'sqlite',
+      read: run,
+      longRead: run,
+      tx,
+      longTx: tx,
+      exclusive,
+      overwrite: none,
+      ping: none,
+      close: none,
+    },
   };
 }
 
 let databases: Awaited<ReturnType<typeof open>>[] = [];
 beforeAll(async () => {
   databases = [await open(FEW), await open(MANY)];
-});
+}, 300_000);
 afterAll(async () => {
   for (const { db, remove } of databases) {
     db.close();
@@ -80,7 +90,9 @@ async function findGrowing(work: (engine: Engine) => Promise<void>): Promise<str
 
 async function callEverything(engine: Engine): Promise<void> {
   const store = openStore(engine);
-  for (const [table, methods] of Object.entries(calls)) {
+  // Counts read an index to its end, in the thread of long transactions.
+  const { sessionCounts: _, ...others } = calls;
+  for (const [table, methods] of Object.entries(others)) {
     for (const [method, lists] of Object.entries(methods)) {
       for (const args of lists) await store.tx((tables) => Reflect.get(tables, table)[method](...args));
     }

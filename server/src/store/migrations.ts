@@ -12,6 +12,7 @@ import { consoleProducts } from './migrations/0012-console-products.ts';
 import { auditStream } from './migrations/0013-audit-stream.ts';
 import { personPage } from './migrations/0014-person-page.ts';
 import { constantWork } from './migrations/0017-constant-work.ts';
+import { bulkSignOutsByTwo } from './migrations/0018-bulk-sign-outs-by-two.ts';
 import { irrevocableActs } from './migrations/0019-irrevocable-acts.ts';
 import { codeSends } from './migrations/0021-code-sends.ts';
 import { passkeyBackup } from './migrations/0026-passkey-backup.ts';
@@ -31,6 +32,7 @@ export const migrations: readonly Migration[] = [
   auditStream,
   personPage,
   constantWork,
+  bulkSignOutsByTwo,
   irrevocableActs,
   codeSends,
   passkeyBackup,

@@ -32,6 +32,7 @@ function recording(engine: Engine, into: Map<string, Recorded>): Engine {
   return {
     dialect: engine.dialect,
     read: through((known, params) => engine.read(known, params)),
+    longRead: through((known, params) => engine.longRead(known, params)),
     tx: (body) => engine.tx((run) => body(through(run))),
     longTx: (body) => engine.longTx((run) => body(through(run))),
     exclusive: (body) => engine.exclusive(body),

@@ -10,6 +10,7 @@ const withTx = (engine: Engine, tx: (original: Engine['tx']) => Engine['tx']): E
   dialect: engine.dialect,
   read: (query, params) => engine.read(query, params),
   tx: tx((body) => engine.tx(body)),
+  longRead: (query, params) => engine.longRead(query, params),
   longTx: (body) => engine.longTx(body),
   exclusive: (body) => engine.exclusive(body),
   overwrite: () => engine.overwrite(),

@@ -42,6 +42,7 @@ import { providerStates } from './provider-states.ts';
 import { refreshTokens } from './refresh-tokens.ts';
 import { removalProposals } from './removal-proposals.ts';
 import { securityEvents } from './security-events.ts';
+import { sessionCounts } from './session-counts.ts';
 import { sessions } from './sessions.ts';
 import { signInFacts } from './sign-in-facts.ts';
 import { signingKeys } from './signing-keys.ts';
@@ -68,12 +69,10 @@ export interface StoreOptions {
  * @throws Conflict from `tx` where a row violates a unique key and the body did not look for the other row first
  */
 export function openStore(engine: Engine, options: StoreOptions = {}): Store {
+  const nothing = { inserted: () => {}, noticed: () => {}, ended: () => {} };
   return {
-    read: createTables('read', (query, params) => engine.read(query, params), {
-      inserted: () => {},
-      noticed: () => {},
-      ended: () => {},
-    }),
+    read: createTables('read', (query, params) => engine.read(query, params), nothing),
+    longRead: createTables('read', (query, params) => engine.longRead(query, params), nothing),
     tx: (body) => transact((run) => engine.tx(run), body, options),
     longTx: (body) => transact((run) => engine.longTx(run), body, options),
   };
@@ -165,7 +164,8 @@ function createTables(within: 'read' | 'transaction', run: Run, written: Written
     auditEntries: auditEntries(run),
     auditStream: auditStream(run),
     people: peopleSearches(run),
-    bulkSignOuts: bulkSignOuts(run),
+    sessionCounts: sessionCounts(run),
+    bulkSignOuts: bulkSignOuts(run, within),
     measures: measures(run),
     consoleProducts: consoleProducts(run),
     hourlyCounts: hourlyCounts(run),

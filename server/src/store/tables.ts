@@ -257,8 +257,9 @@ export type OperatorPasskeyRow = Stored<Omit<OperatorPasskey, keyof PasskeyBits>
 
 export type OperatorInvitationRow = Omit<OperatorInvitation, 'replaces'> & { readonly replaces: number };
 
-export interface BulkSignOutRow extends Omit<BulkSignOut, 'requiresPasswords' | 'isCountedWhole'> {
+export interface BulkSignOutRow extends Omit<BulkSignOut, 'requiresPasswords'> {
   readonly requiresPasswords: number;
+  /** 1 but in rows of older versions. */
   readonly isCountedWhole: number;
   /** When it is to begin or to go on; null when it has ended. A claim moves it to the end of its lease. */
   readonly dueAt: number | null;

@@ -98,6 +98,13 @@ export const calls: Calls = {
     endForNew: [[{ accountId: id, deviceId: 'browser' }, 19, T]],
     endLapsed: [[{ seenBefore: T, begunBefore: T }, T, 20]],
   },
+  sessionCounts: {
+    meant: [
+      [{ network: '192.0.2.0/24', product: null, begunFrom: T, begunTo: T }, false],
+      [{ network: null, product: 'isoline', begunFrom: T, begunTo: T }, true],
+    ],
+    live: [[]],
+  },
   knownDevices: {
     knows: [[id, 'device']],
     firstId: [[id, 'device']],

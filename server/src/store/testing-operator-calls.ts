@@ -88,6 +88,19 @@ const consoleProducts: Calls['consoleProducts'] = {
   countConnected: [['ridge', 10]],
 };
 
+const bulkSignOutCalls = (lastId: string): Calls['bulkSignOuts'] => ({
+  insert: [[aBulkSignOut({ id: 'bulk' })]],
+  newest: [[T, 20]],
+  byId: [['bulk']],
+  begunAlone: [['li', T]],
+  agree: [['bulk', { sessions: 1, accounts: 1, agreedBy: 'wang', at: T }]],
+  areDue: [[T]],
+  claimDue: [[T, T + 1]],
+  advance: [[{ id: 'bulk', tries: 1 }, { sessions: 1, accounts: 1, lastBegunAt: T, lastId }, T + 2]],
+  finish: [[{ id: 'bulk', tries: 1 }, T]],
+  stop: [['bulk', T]],
+});
+
 /** A call of each function of the tables of the console, for the test of query plans. */
 export const operatorCalls = (
   id: string,
@@ -135,15 +148,7 @@ export const operatorCalls = (
     head: [[]],
   },
   auditStream,
-  bulkSignOuts: {
-    insert: [[aBulkSignOut({ id: 'bulk' })]],
-    newest: [[T, 20]],
-    areDue: [[T]],
-    claimDue: [[T, T + 1]],
-    advance: [[{ id: 'bulk', tries: 1 }, { sessions: 1, accounts: 1, lastBegunAt: T, lastId: id }, T + 2]],
-    finish: [[{ id: 'bulk', tries: 1 }, T]],
-    stop: [['bulk', T]],
-  },
+  bulkSignOuts: bulkSignOutCalls(id),
   measures: {
     insert: [[aMeasure({ id: 'measure' })]],
     inForce: [[T]],

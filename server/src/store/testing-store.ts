@@ -246,7 +246,6 @@ export function aBulkSignOut(parts: Partial<BulkSignOut> = {}): BulkSignOut {
     state: 'running',
     expectedSessions: 2,
     expectedAccounts: 1,
-    isCountedWhole: true,
     sessions: 0,
     accounts: 0,
     lastBegunAt: T,
@@ -254,6 +253,8 @@ export function aBulkSignOut(parts: Partial<BulkSignOut> = {}): BulkSignOut {
     startedAt: T,
     endedAt: null,
     tries: 0,
+    runningSince: T,
+    agreedBy: null,
     ...parts,
   };
 }

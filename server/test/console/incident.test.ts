@@ -1,14 +1,15 @@
 import { consoleEndpoints as calls } from '@isoline/contract/console/console-endpoints.ts';
+import type { Role } from '@isoline/contract/console/permissions.ts';
 import type { InputOf } from '@isoline/contract/endpoint.ts';
 import { endpoints } from '@isoline/contract/endpoints.ts';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { dialects } from '../../src/store/engines/testing.ts';
 import { aBulkSignOut, aSession } from '../../src/store/testing-store.ts';
 import { makeToken, tokensOf } from '../personal-tokens/token-steps.ts';
-import { freshAddress, freshEmail, LOOKS_OFTEN, PASSWORD, useProduct } from '../product.ts';
+import { freshAddress, LOOKS_OFTEN, PASSWORD, useProduct } from '../product.ts';
 import { userIdOf } from '../provider-actions.ts';
 import { stepUp } from '../reauth.ts';
-import { CONSOLE, type ConsoleBrowser, operatorOf } from './console-browser.ts';
+import { agePasskeys, CONSOLE, type ConsoleBrowser, operatorOf } from './console-browser.ts';
 
 const REASON = 'a stolen list of passwords';
 const MINUTE = 60_000;
@@ -16,6 +17,16 @@ const HOUR = 60 * MINUTE;
 
 describe.each(dialects)('a bulk sign-out on %s', (dialect) => {
   const use = useProduct(dialect, CONSOLE, LOOKS_OFTEN);
+
+  // So many are signed in that one operator may end the sessions of a test.
+  beforeAll(async () => {
+    const { store, now } = use().app.ports;
+    const others = { createdAt: now() - 100 * 24 * HOUR, lastSeenAt: now(), ip: '203.0.113.1' };
+    await store.tx(async ({ sessions }) => {
+      for (let index = 0; index < 4_000; index += 1)
+        await sessions.insert(aSession({ ...others, id: `other${index}`, accountId: `other${index}` }));
+    });
+  });
 
   let networks = 0;
   /** A network that no other test uses. */
@@ -36,12 +47,29 @@ describe.each(dialects)('a bulk sign-out on %s', (dialect) => {
     (await operator.call(calls.countForSignOut, input)).data;
   const view = async (operator: ConsoleBrowser) => (await operator.call(calls.viewIncident, {})).data;
 
-  /** Starts it, and waits for its end. */
-  async function signOut(operator: ConsoleBrowser, input: Omit<InputOf<typeof calls.startBulkSignOut>, 'reason'>) {
+  type Asked = Omit<InputOf<typeof calls.startBulkSignOut>, 'reason'>;
+  const start = async (operator: ConsoleBrowser, input: Asked) => {
     const { key, data } = await operator.call(calls.startBulkSignOut, { ...input, reason: REASON });
     expect(key).toBe('OK');
+    return data;
+  };
+  const agree = (operator: ConsoleBrowser, id: string) =>
+    operator.call(calls.agreeToBulkSignOut, { reason: REASON }, { id });
+  const stateOf = async (operator: ConsoleBrowser, id: string) =>
+    (await view(operator)).signOuts.find((job) => job.id === id)?.state;
+
+  async function longStanding(role: Role = 'security') {
+    const operator = await operatorOf(use(), role);
+    await use().app.ports.store.tx((tables) => agePasskeys(tables, operator.name));
+    return operator;
+  }
+
+  /** Starts it, has a second operator agree where one is needed, and waits for its end. */
+  async function signOut(operator: ConsoleBrowser, input: Asked) {
+    const data = await start(operator, input);
+    if (data.state === 'proposed') expect((await agree(await longStanding(), data.id)).key).toBe('OK');
     const job = async () => (await view(operator)).signOuts.find(({ id }) => id === data.id);
-    await expect.poll(async () => (await job())?.state, { timeout: 10_000 }).toBe('done');
+    await expect.poll(async () => (await job())?.state).toBe('done');
     await use().pass(0);
     return job();
   }
@@ -53,18 +81,18 @@ describe.each(dialects)('a bulk sign-out on %s', (dialect) => {
     const other = await personAt(freshAddress());
     const elsewhere = use().browser(freshAddress());
     await elsewhere.signIn(first.phone, PASSWORD);
-    expect(await count(operator, { network })).toEqual({ sessions: 2, accounts: 2, whole: true });
+    expect(await count(operator, { network })).toEqual({ sessions: 2, accounts: 2, needsSecond: false });
     expect(await Promise.all([first, second, other].map(isSignedIn))).toEqual([true, true, true]);
     expect(await signOut(operator, { network })).toMatchObject({
       sessions: 2,
       accounts: 2,
-      expected: { sessions: 2, accounts: 2, whole: true },
+      expected: { sessions: 2, accounts: 2 },
       reason: REASON,
       operator: operator.name,
     });
     expect(await Promise.all([first, second, other].map(isSignedIn))).toEqual([false, false, true]);
     expect((await elsewhere.call(endpoints.currentUser, {})).status).toBe(200);
-    expect(await count(operator, { network })).toEqual({ sessions: 0, accounts: 0, whole: true });
+    expect(await count(operator, { network })).toEqual({ sessions: 0, accounts: 0, needsSecond: false });
     // Their password still works.
     expect((await second.browser.signIn(second.phone, PASSWORD)).key).toBe('OK');
   });
@@ -96,12 +124,17 @@ describe.each(dialects)('a bulk sign-out on %s', (dialect) => {
   });
 
   test('that requires new passwords ends every session of these accounts, and their owners sign in by a code', async () => {
-    const operator = await operatorOf(use(), 'security');
+    const operator = await longStanding();
     const network = freshNetwork();
     const person = await personAt(addressIn(network, 9));
     const elsewhere = use().browser(freshAddress());
     await elsewhere.signIn(person.phone, PASSWORD);
     // One session is of the registration, one of the network, and one of the other browser.
+    expect(await count(operator, { network, requirePasswords: true })).toEqual({
+      sessions: 3,
+      accounts: 1,
+      needsSecond: true,
+    });
     expect(await signOut(operator, { network, requirePasswords: true })).toMatchObject({ sessions: 3, accounts: 1 });
     expect((await elsewhere.call(endpoints.currentUser, {})).status).toBe(401);
     expect((await person.browser.signIn(person.phone, PASSWORD)).key).toBe('BAD_CREDENTIALS');
@@ -155,6 +188,68 @@ describe.each(dialects)('a bulk sign-out on %s', (dialect) => {
     }
   });
 
+  test('that means a tenth of the live sessions waits for a second operator, who is another one of long standing', async () => {
+    const [operator, second] = [await longStanding(), await longStanding('administrator')];
+    const from = new Date(Date.now() - 101 * 24 * HOUR).toISOString();
+    for (const input of [{ from }, { network: '0.0.0.0/0' }, { product: 'isoline' }]) {
+      const { data } = await operator.call(calls.countForSignOut, input);
+      expect(data).toMatchObject({ needsSecond: true });
+    }
+    const { id, state } = await start(operator, { network: '203.0.113.0/24' });
+    expect(state).toBe('proposed');
+    expect((await agree(operator, id)).key).toBe('OTHER_OPERATOR_REQUIRED');
+    expect((await agree(await operatorOf(use(), 'security'), id)).key).toBe('OPERATORS_TOO_NEW');
+    expect((await agree(await operatorOf(use(), 'support'), id)).status).toBe(403);
+    expect((await agree(second, 'none')).status).toBe(404);
+    expect(await stateOf(operator, id)).toBe('proposed');
+    expect(await count(operator, { network: '203.0.113.0/24' })).toMatchObject({ sessions: 4_000, accounts: 4_000 });
+    expect((await operator.call(calls.stopBulkSignOut, {}, { id })).key).toBe('OK');
+    expect((await agree(second, id)).status).toBe(404);
+    expect(await stateOf(operator, id)).toBe('stopped');
+  });
+
+  test('is not begun by an agreement when more is meant than was proposed, nor by one of the day after', async () => {
+    const [operator, second] = [await longStanding(), await longStanding()];
+    const network = freshNetwork();
+    const person = await personAt(addressIn(network, 1));
+    const { id } = await start(operator, { network, requirePasswords: true });
+    await use().browser(freshAddress()).signIn(person.phone, PASSWORD);
+    expect((await agree(second, id)).key).toBe('INCIDENT_REFUSED');
+    expect(await isSignedIn(person)).toBe(true);
+    const late = await start(operator, { network, requirePasswords: true });
+    const { store, now } = use().app.ports;
+    const job = await store.read.bulkSignOuts.byId(late.id);
+    const old = { ...aBulkSignOut(), ...job, id: 'old', startedAt: now() - 25 * HOUR };
+    await store.tx(({ bulkSignOuts }) => bulkSignOuts.insert(old));
+    expect(await stateOf(operator, 'old')).toBe('expired');
+    expect((await agree(second, 'old')).status).toBe(404);
+    expect((await agree(second, late.id)).data).toEqual({ sessions: 3, accounts: 1 });
+    const { entries } = (await second.call(calls.auditEntries, { operator: second.name })).data;
+    expect(entries.find(({ kind }) => kind === 'bulk-sign-out-agreed')).toMatchObject({
+      reason: REASON,
+      detail: { id: late.id, sessions: 3, proposedBy: operator.name },
+    });
+  });
+
+  test('is one large one, where an operator begins many small ones within a day', async () => {
+    const operator = await operatorOf(use(), 'security');
+    const network = freshNetwork();
+    await personAt(addressIn(network, 1));
+    const { store, now } = use().app.ports;
+    const before = aBulkSignOut({
+      operator: operator.name,
+      state: 'done',
+      endedAt: now(),
+      startedAt: now() - HOUR,
+      expectedAccounts: 1_000,
+    });
+    await store.tx(({ bulkSignOuts }) => bulkSignOuts.insert({ ...before, id: 'before' }));
+    expect(await count(operator, { network })).toMatchObject({ sessions: 1, needsSecond: true });
+    expect((await start(operator, { network })).state).toBe('proposed');
+    const other = await operatorOf(use(), 'security');
+    expect((await start(other, { network })).state).toBe('running');
+  });
+
   test('is stopped by an operator once, and keeps the counts of what it has ended', async () => {
     const operator = await operatorOf(use(), 'security');
     const { store, now, random } = use().app.ports;
@@ -196,35 +291,5 @@ describe.each(dialects)('a bulk sign-out on %s', (dialect) => {
     expect((await operator.call(calls.stopBulkSignOut, {}, { id: 'none' })).key).toBe('REAUTH_REQUIRED');
     await operator.confirm();
     expect((await operator.call(calls.stopBulkSignOut, {}, { id: 'none' })).status).toBe(404);
-  });
-});
-
-describe.each(dialects)('the notices of a bulk sign-out on %s', (dialect) => {
-  // A tenth of the limit is two.
-  const use = useProduct(dialect, { ...CONSOLE, LIMIT_CODE_SEND_ALL: '20' }, LOOKS_OFTEN);
-
-  test('go by mail where there is one, and leave text messages of the day for the codes of owners', async () => {
-    const operator = await operatorOf(use(), 'security');
-    const { store } = use().app.ports;
-    const people = await Promise.all(Array.from({ length: 4 }, () => use().newAccount()));
-    const email = freshEmail();
-    const byMail = people[0]?.browser ?? use().browser();
-    const id = await userIdOf(byMail);
-    await store.tx((tables) => tables.accounts.setContact(id, { kind: 'email', value: email }));
-    const from = new Date(Date.now() - HOUR).toISOString();
-    await operator.call(calls.startBulkSignOut, { from, requirePasswords: true, reason: REASON });
-    const scenesTo = async (contact: string) => (await use().messagesTo(contact)).map(({ scene }) => scene);
-    await expect.poll(() => scenesTo(email), { timeout: 10_000 }).toContain('account-password-removed');
-    const received = async () => {
-      const scenes = await Promise.all(people.map(({ phone }) => scenesTo(phone)));
-      return scenes.map((sent) => sent.includes('account-password-removed'));
-    };
-    await expect.poll(async () => (await received()).filter(Boolean).length, { timeout: 10_000 }).toBe(2);
-    await use().pass(0);
-    const [mailed, ...others] = await received();
-    expect([mailed, others.filter(Boolean).length]).toEqual([false, 2]);
-    const { browser, phone } = people[1] ?? (await use().newAccount());
-    const identifyCode = await use().requestCode(browser, 'login', { phone });
-    expect((await browser.call(endpoints.signInByCode, { phone, identifyCode })).key).toBe('OK');
   });
 });

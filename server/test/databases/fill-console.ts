@@ -57,10 +57,11 @@ export async function fillConsole(tables: Tables, { accountId, ip, at, later }: 
   });
   await tables.auditStream.claim(at, at);
   const criteria = { network: '192.0.2.0/24', product: null, begunFrom: at, begunTo: later };
-  const expected = { expectedSessions: 1, expectedAccounts: 1, isCountedWhole: true };
+  const expected = { expectedSessions: 1, expectedAccounts: 1 };
   const progress = { sessions: 1, accounts: 1, lastBegunAt: at, lastId: 'session', tries: 1 };
   const done = { state: 'done', startedAt: later, endedAt: later } as const;
   const by = { operator: operatorName, reason: 'a stolen list' };
+  const second = { runningSince: at, agreedBy: 'second' };
   await tables.bulkSignOuts.insert({
     id: 'bulk',
     ...by,
@@ -68,6 +69,7 @@ export async function fillConsole(tables: Tables, { accountId, ip, at, later }: 
     ...expected,
     ...progress,
     ...done,
+    ...second,
     requiresPasswords: true,
   });
   await fillProducts(tables, operatorName, at);

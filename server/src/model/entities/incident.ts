@@ -25,8 +25,6 @@ export interface BulkSignOut extends SessionCriteria {
   /** What was counted at its start. */
   readonly expectedSessions: number;
   readonly expectedAccounts: number;
-  /** False when there were more than could be counted. */
-  readonly isCountedWhole: boolean;
   /** What it has ended. */
   readonly sessions: number;
   readonly accounts: number;
@@ -37,16 +35,39 @@ export interface BulkSignOut extends SessionCriteria {
   readonly endedAt: number | null;
   /** How often it was claimed. */
   readonly tries: number;
+  /** When it began to end sessions; null for a proposal. */
+  readonly runningSince: number | null;
+  /** The second operator, who agreed to it; null without one. */
+  readonly agreedBy: string | null;
+}
+
+/** How many live sessions are meant, and of how many accounts. */
+export interface SessionCount {
+  readonly sessions: number;
+  readonly accounts: number;
+}
+
+export interface SessionCounts {
+  /** @param isOfAccounts counts all live sessions of the accounts that have one that is meant */
+  meant(criteria: SessionCriteria, isOfAccounts: boolean): Promise<SessionCount>;
+  /** How many live sessions there are. */
+  live(): Promise<number>;
 }
 
 /** What a batch has done. */
 export type BatchProgress = Pick<BulkSignOut, 'sessions' | 'accounts' | 'lastBegunAt' | 'lastId'>;
 
 export interface BulkSignOuts {
-  /** Adds a job. It is due at once. */
+  /** Adds a job. One that runs is due immediately. */
   insert(job: BulkSignOut): Promise<void>;
   /** The newest jobs that began at `since` or later. */
   newest(since: number, limit: number): Promise<readonly BulkSignOut[]>;
+  /** The job; null without it. In a transaction it stays locked. */
+  byId(id: string): Promise<BulkSignOut | null>;
+  /** What an operator has begun at `since` or later without a second one: the sums of what was counted. */
+  begunAlone(operator: string, since: number): Promise<SessionCount>;
+  /** Begins what was proposed. False when it was stopped or begun already. */
+  agree(id: string, agreed: SessionCount & { readonly agreedBy: string; readonly at: number }): Promise<boolean>;
   /** Whether a job is due at `now`. */
   areDue(now: number): Promise<boolean>;
   /** Claims a job that is due at `now`; null without one. What does not go on by `leaseEndsAt` is due again. */
@@ -58,7 +79,7 @@ export interface BulkSignOuts {
   advance(claimed: ClaimedSignOut, done: BatchProgress, leaseEndsAt: number): Promise<boolean>;
   /** Ends a claimed job, and returns it as it is now; null when it is the caller's no more. */
   finish(claimed: ClaimedSignOut, at: number): Promise<BulkSignOut | null>;
-  /** Stops a job that runs, and returns it as it is now; null without one. */
+  /** Stops a job that runs or is proposed, and returns it as it is now; null without one. */
   stop(id: string, at: number): Promise<BulkSignOut | null>;
 }
 

@@ -14,7 +14,7 @@ import type { Authenticators, FactorRemovals, Passkeys, TrustedDevices } from '.
 import type { CodeSends, NoticeDeliveries, RemovalProposals } from '../entities/helping-tables.ts';
 import type { HourlyCounts } from '../entities/hourly-counts.ts';
 import type { Identities, LaunchNonces, ProviderStates } from '../entities/identity-tables.ts';
-import type { BulkSignOuts, MeasureInForce, Measures } from '../entities/incident.ts';
+import type { BulkSignOuts, MeasureInForce, Measures, SessionCounts } from '../entities/incident.ts';
 import type { Vips } from '../entities/membership.ts';
 import type { MergeRecords } from '../entities/merge-record.ts';
 import type { Consents, OpenIdRecords, ProductSessions, SigningKeys } from '../entities/openid-tables.ts';
@@ -185,6 +185,8 @@ export interface SlidePicture {
 export interface Store {
   /** Reads committed rows, outside any transaction. Its writing functions fail. */
   readonly read: Tables;
+  /** The same for what counts all rows of a table, which may take seconds. */
+  readonly longRead: Tables;
   /**
    * Runs `body` as one transaction and resolves after the commit. Other transactions run at the same time, so a body
    * decides only by rows that it has locked: it reads the account first, which locks it, and then what depends on the account;
@@ -244,6 +246,7 @@ export interface Tables {
   readonly auditEntries: AuditEntries;
   readonly auditStream: AuditStream;
   readonly people: People;
+  readonly sessionCounts: SessionCounts;
   readonly bulkSignOuts: BulkSignOuts;
   readonly measures: Measures;
   readonly consoleProducts: ConsoleProducts;

@@ -111,6 +111,8 @@ export const auditMappings: Readonly<Record<AuditKind, Mapping>> = {
   'account-closed': ['accountChange', 'Delete', 'Medium'],
   'bulk-sign-out-counted': ['apiActivity', 'Read'],
   'bulk-sign-out-started': ['apiActivity', 'Create', 'High'],
+  'bulk-sign-out-proposed': ['apiActivity', 'Create', 'High'],
+  'bulk-sign-out-agreed': ['apiActivity', 'Update', 'High'],
   'bulk-sign-out-ended': ['apiActivity', 'Update', 'Medium'],
   'measure-begun': ['apiActivity', 'Create', 'Medium'],
   'measure-lifted': ['apiActivity', 'Delete', 'Medium'],

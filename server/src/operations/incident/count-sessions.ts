@@ -2,8 +2,9 @@ import type { reasons } from '@isoline/contract/errors.ts';
 import { lifetimes } from '@isoline/contract/limits.ts';
 import type { ActingOperator } from '../../model/console/acting-operator.ts';
 import { recordAudit } from '../../model/console/record-audit.ts';
-import type { SessionCriteria } from '../../model/entities/incident.ts';
+import type { SessionCount, SessionCriteria } from '../../model/entities/incident.ts';
 import type { BegunSession } from '../../model/entities/session-tables.ts';
+import { needsSecond } from '../../model/incident/needs-second.ts';
 import { isInNetwork, networkText, parseNetwork } from '../../model/network.ts';
 import type { Ports } from '../../model/ports/ports.ts';
 import { Refusal } from '../../model/refusal.ts';
@@ -15,17 +16,6 @@ export interface AskedCriteria {
   readonly from: number | null;
   readonly to: number | null;
 }
-
-export interface SessionCount {
-  readonly sessions: number;
-  readonly accounts: number;
-  /** False when there were more than could be counted. */
-  readonly isWhole: boolean;
-}
-
-const PAGE = 1_000;
-/** A count takes so long at most: its call has to be answered. */
-const LONGEST_MS = 8_000;
 
 /**
  * The criteria with all that is left out: a session that begins after now is never meant, and none is older than 180 days.
@@ -55,38 +45,35 @@ export function isMeant({ network, product, begunFrom, begunTo }: SessionCriteri
     (parsed === null || isInNetwork(parsed, ip));
 }
 
-/** Counts the live sessions that are meant and their accounts, page by page. */
-export async function countSessions(ports: Pick<Ports, 'store' | 'now'>, criteria: SessionCriteria) {
-  const { sessions } = ports.store.read;
-  const fits = isMeant(criteria);
-  const accounts = new Set<string>();
-  const until = ports.now() + LONGEST_MS;
-  let count = 0;
-  let [from, after] = [criteria.begunFrom, ''];
-  for (;;) {
-    const page = await sessions.begunBetween(from, criteria.begunTo, after, PAGE);
-    for (const session of page.filter(fits)) {
-      count += 1;
-      accounts.add(session.accountId);
-    }
-    const last = page.at(-1);
-    const isWhole = last === undefined || page.length < PAGE;
-    if (isWhole || ports.now() > until) return { sessions: count, accounts: accounts.size, isWhole };
-    [from, after] = [last.createdAt, last.id];
-  }
+/** A count, and whether a second operator must agree to end these sessions. */
+export interface JudgedCount extends SessionCount {
+  readonly needsSecond: boolean;
 }
 
-/** The same for an operator, who is recorded: whoever counts learns something. Nothing else changes. */
+/** Counts the live sessions that would end, and their accounts: with new passwords all sessions of these accounts. */
+export const countSessions = (
+  { store }: Pick<Ports, 'store'>,
+  criteria: SessionCriteria,
+  requiresPasswords: boolean,
+): Promise<SessionCount> => store.longRead.sessionCounts.meant(criteria, requiresPasswords);
+
+/** Counts for an operator, who is recorded: whoever counts learns something. Nothing else changes. */
 export async function countForSignOut(
   ports: Ports,
   acting: ActingOperator,
-  asked: AskedCriteria,
-): Promise<SessionCount> {
+  asked: AskedCriteria & { readonly requiresPasswords: boolean },
+): Promise<JudgedCount> {
+  const { requiresPasswords } = asked;
   const criteria = wholeCriteria(ports, asked);
-  const counted = await countSessions(ports, criteria);
-  const detail = { ...criteriaDetail(criteria), sessions: counted.sessions };
-  await ports.store.tx((tables) => recordAudit(ports, tables, acting, { kind: 'bulk-sign-out-counted', detail }));
-  return counted;
+  const counted = await countSessions(ports, criteria, requiresPasswords);
+  const live = await ports.store.longRead.sessionCounts.live();
+  const detail = { ...criteriaDetail(criteria), sessions: counted.sessions, passwords: requiresPasswords };
+  return ports.store.tx(async (tables) => {
+    const since = ports.now() - lifetimes.signOutProposalMs;
+    const alone = await tables.bulkSignOuts.begunAlone(acting.auditName, since);
+    await recordAudit(ports, tables, acting, { kind: 'bulk-sign-out-counted', detail });
+    return { ...counted, needsSecond: needsSecond({ counted, live, requiresPasswords, alone }) };
+  });
 }
 
 /** The criteria as the audit trail has them. */

@@ -3,8 +3,8 @@ import type { ConsoleHandlersOf } from '../../http/serve-console.ts';
 import { fromConsole } from '../../model/console/acting-operator.ts';
 import type { BulkSignOut, Measure } from '../../model/entities/incident.ts';
 import { beginMeasure, liftMeasure } from './change-measures.ts';
-import { type AskedCriteria, countForSignOut } from './count-sessions.ts';
-import { startBulkSignOut, stopBulkSignOut } from './start-bulk-sign-out.ts';
+import { countForSignOut } from './count-sessions.ts';
+import { agreeToBulkSignOut, startBulkSignOut, stopBulkSignOut } from './start-bulk-sign-out.ts';
 import { viewIncident } from './view-incident.ts';
 
 interface GivenCriteria {
@@ -12,9 +12,11 @@ interface GivenCriteria {
   readonly product?: string | null | undefined;
   readonly from?: string | null | undefined;
   readonly to?: string | null | undefined;
+  readonly requirePasswords?: boolean | null | undefined;
 }
 
-const readCriteria = ({ network, product, from, to }: GivenCriteria): AskedCriteria => ({
+const readAsked = ({ network, product, from, to, requirePasswords }: GivenCriteria) => ({
+  requiresPasswords: requirePasswords ?? false,
   network: network ?? null,
   product: product ?? null,
   from: from ? Date.parse(from) : null,
@@ -30,6 +32,7 @@ const measureView = ({ createdAt, endsAt, ...measure }: Measure) => ({
 const signOutView = (job: BulkSignOut) => ({
   id: job.id,
   operator: job.operator,
+  agreedBy: job.agreedBy,
   reason: job.reason,
   network: job.network,
   product: job.product,
@@ -37,7 +40,7 @@ const signOutView = (job: BulkSignOut) => ({
   to: isoTime(job.begunTo),
   requirePasswords: job.requiresPasswords,
   state: job.state,
-  expected: { sessions: job.expectedSessions, accounts: job.expectedAccounts, whole: job.isCountedWhole },
+  expected: { sessions: job.expectedSessions, accounts: job.expectedAccounts },
   sessions: job.sessions,
   accounts: job.accounts,
   startedAt: isoTime(job.startedAt),
@@ -46,14 +49,20 @@ const signOutView = (job: BulkSignOut) => ({
 
 export const routes: ConsoleHandlersOf<'incident'> = {
   async countForSignOut({ ports, caller, context, input }) {
-    const counted = await countForSignOut(ports, fromConsole(caller, context), readCriteria(input));
-    return { sessions: counted.sessions, accounts: counted.accounts, whole: counted.isWhole };
+    return countForSignOut(ports, fromConsole(caller, context), readAsked(input));
   },
 
   async startBulkSignOut({ ports, caller, context, input }) {
-    const asked = { ...readCriteria(input), requiresPasswords: input.requirePasswords ?? false };
-    const { id } = await startBulkSignOut(ports, fromConsole(caller, context, input.reason), asked);
-    return { id };
+    const { id, runningSince } = await startBulkSignOut(
+      ports,
+      fromConsole(caller, context, input.reason),
+      readAsked(input),
+    );
+    return { id, state: runningSince === null ? 'proposed' : 'running' };
+  },
+
+  async agreeToBulkSignOut({ ports, caller, context, params, input }) {
+    return agreeToBulkSignOut(ports, fromConsole(caller, context, input.reason), params.id);
   },
 
   async stopBulkSignOut({ ports, caller, context, params }) {

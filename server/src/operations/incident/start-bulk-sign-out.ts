@@ -1,12 +1,19 @@
+import { lifetimes } from '@isoline/contract/limits.ts';
 import type { ActingOperator } from '../../model/console/acting-operator.ts';
 import { recordAudit } from '../../model/console/record-audit.ts';
-import type { BulkSignOut } from '../../model/entities/incident.ts';
+import { requireTwoOperators } from '../../model/console/two-operators.ts';
+import type { BulkSignOut, SessionCount } from '../../model/entities/incident.ts';
+import { hasGrown, needsSecond } from '../../model/incident/needs-second.ts';
 import type { DatabasePorts } from '../../model/ports/ports.ts';
 import { Refusal } from '../../model/refusal.ts';
-import { type AskedCriteria, countSessions, criteriaDetail, wholeCriteria } from './count-sessions.ts';
+import { type AskedCriteria, countSessions, criteriaDetail, incidentRefused, wholeCriteria } from './count-sessions.ts';
+
+/** The counter whose row is locked by who starts a sign-out: two at once do not both find that one operator is enough. */
+const LOCK = 'bulk-sign-outs';
 
 /**
- * Begins to end sessions: a job on any node does it (`runBulkSignOuts`). They are counted first, to show how far it is.
+ * Begins to end sessions: a job on any node does it (`runBulkSignOuts`). They are counted first, to show how far it is. What one operator
+ * may not do alone waits until a second one agrees.
  *
  * @throws Refusal INCIDENT_REFUSED
  */
@@ -16,41 +23,78 @@ export async function startBulkSignOut(
   asked: AskedCriteria & { readonly requiresPasswords: boolean },
 ): Promise<BulkSignOut> {
   const criteria = wholeCriteria(ports, asked);
-  const counted = await countSessions(ports, criteria);
   const { requiresPasswords } = asked;
-  const job: BulkSignOut = {
-    id: ports.random.id(),
-    operator: acting.auditName,
-    reason: acting.reason ?? '',
-    ...criteria,
-    requiresPasswords,
-    state: 'running',
-    expectedSessions: counted.sessions,
-    expectedAccounts: counted.accounts,
-    isCountedWhole: counted.isWhole,
-    sessions: 0,
-    accounts: 0,
-    lastBegunAt: criteria.begunFrom,
-    lastId: '',
-    startedAt: ports.now(),
-    endedAt: null,
-    tries: 0,
-  };
-  const detail = {
-    id: job.id,
-    ...criteriaDetail(criteria),
-    sessions: counted.sessions,
-    passwords: requiresPasswords,
-  };
-  await ports.store.tx(async (tables) => {
+  const counted = await countSessions(ports, criteria, requiresPasswords);
+  const live = await ports.store.longRead.sessionCounts.live();
+  const startedAt = ports.now();
+  const id = ports.random.id();
+  return ports.store.tx(async (tables) => {
+    await tables.counters.increment(LOCK, lifetimes.signOutProposalMs, startedAt);
+    const alone = await tables.bulkSignOuts.begunAlone(acting.auditName, startedAt - lifetimes.signOutProposalMs);
+    const isProposal = needsSecond({ counted, live, requiresPasswords, alone });
+    const job: BulkSignOut = {
+      id,
+      operator: acting.auditName,
+      reason: acting.reason ?? '',
+      ...criteria,
+      requiresPasswords,
+      state: isProposal ? 'proposed' : 'running',
+      expectedSessions: counted.sessions,
+      expectedAccounts: counted.accounts,
+      sessions: 0,
+      accounts: 0,
+      lastBegunAt: criteria.begunFrom,
+      lastId: '',
+      startedAt,
+      endedAt: null,
+      tries: 0,
+      runningSince: isProposal ? null : startedAt,
+      agreedBy: null,
+    };
     await tables.bulkSignOuts.insert(job);
-    await recordAudit(ports, tables, acting, { kind: 'bulk-sign-out-started', detail });
+    await recordAudit(ports, tables, acting, {
+      kind: isProposal ? 'bulk-sign-out-proposed' : 'bulk-sign-out-started',
+      detail: { id, ...criteriaDetail(criteria), ...counted, passwords: requiresPasswords },
+    });
+    return job;
   });
-  return job;
 }
 
 /**
- * Stops a job that runs. What it has ended stays ended.
+ * Begins what another operator has proposed within the last day, where no more is meant than at that time.
+ *
+ * @throws Refusal NOT_FOUND, OTHER_OPERATOR_REQUIRED, OPERATORS_TOO_NEW, FORBIDDEN, INCIDENT_REFUSED
+ */
+export async function agreeToBulkSignOut(
+  ports: DatabasePorts,
+  acting: ActingOperator,
+  id: string,
+): Promise<SessionCount> {
+  const asked = await ports.store.read.bulkSignOuts.byId(id);
+  if (!asked) throw new Refusal('NOT_FOUND');
+  const counted = await countSessions(ports, asked, asked.requiresPasswords);
+  await ports.store.tx(async (tables) => {
+    const at = ports.now();
+    const proposal = await tables.bulkSignOuts.byId(id);
+    if (!proposal || stateAt(proposal, at) !== 'proposed') throw new Refusal('NOT_FOUND');
+    const permission = 'incident.act';
+    const [proposing, agreeing] = [proposal.operator, acting.auditName];
+    await requireTwoOperators(tables, { name: proposing, permission }, { name: agreeing, permission }, at);
+    const expected = { sessions: proposal.expectedSessions, accounts: proposal.expectedAccounts };
+    if (hasGrown(expected, counted)) throw incidentRefused('grown');
+    if (!(await tables.bulkSignOuts.agree(id, { ...counted, agreedBy: agreeing, at }))) throw new Refusal('NOT_FOUND');
+    const detail = { id, ...counted, proposedBy: proposing };
+    await recordAudit(ports, tables, acting, { kind: 'bulk-sign-out-agreed', detail });
+  });
+  return counted;
+}
+
+/** The state of a job at a time: a proposal expires after a day. */
+export const stateAt = ({ state, startedAt }: BulkSignOut, at: number): BulkSignOut['state'] =>
+  state === 'proposed' && startedAt + lifetimes.signOutProposalMs <= at ? 'expired' : state;
+
+/**
+ * Stops a job that runs, or a proposal. What it has ended stays ended.
  *
  * @throws Refusal NOT_FOUND
  */

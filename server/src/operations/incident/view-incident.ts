@@ -2,6 +2,7 @@ import { lifetimes } from '@isoline/contract/limits.ts';
 import type { BulkSignOut, Measure } from '../../model/entities/incident.ts';
 import type { Ports } from '../../model/ports/ports.ts';
 import type { SmsSending } from '../../model/ports/sms-sending.ts';
+import { stateAt } from './start-bulk-sign-out.ts';
 
 const NEWEST = 20;
 
@@ -21,5 +22,5 @@ export async function viewIncident(ports: Ports): Promise<IncidentView> {
     read.bulkSignOuts.newest(now - lifetimes.bulkSignOutMs, NEWEST),
     ports.smsSending(),
   ]);
-  return { sms, measures, signOuts };
+  return { sms, measures, signOuts: signOuts.map((job) => ({ ...job, state: stateAt(job, now) })) };
 }

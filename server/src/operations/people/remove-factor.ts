@@ -1,9 +1,9 @@
-import { hasPermission } from '@isoline/contract/console/permissions.ts';
 import { lifetimes } from '@isoline/contract/limits.ts';
 import { lockOpenAccount } from '../../model/account/open-account.ts';
 import { requireOtherMethod, workingMethods } from '../../model/account/sign-in-methods.ts';
 import type { ActingOperator } from '../../model/console/acting-operator.ts';
 import { recordAudit } from '../../model/console/record-audit.ts';
+import { requireTwoOperators } from '../../model/console/two-operators.ts';
 import type { Account } from '../../model/entities/account.ts';
 import type { RemovalProposal } from '../../model/entities/helping-tables.ts';
 import { type Factor, kindOfFactor, requireFactor, scheduleRemoval } from '../../model/factor/remove-factor.ts';
@@ -54,9 +54,7 @@ export async function proposeRemoval(
 }
 
 /**
- * Agrees to the removal that another operator has proposed: it begins, and is done in 72 hours unless the owner stops it. Who agrees
- * and who proposed must both still have access to the console, and be two. An administrator can invite a second operator and be
- * that one too: so both must have had their passkeys for 72 hours, in which others see the invitation in the audit trail.
+ * Agrees to the removal that another operator has proposed: it begins, and is done in 72 hours unless the owner stops it.
  *
  * @returns when the factor will be removed
  * @throws Refusal as `proposeRemoval`; NOT_FOUND without a proposal, OTHER_OPERATOR_REQUIRED, OPERATORS_TOO_NEW, FORBIDDEN,
@@ -74,7 +72,12 @@ export async function agreeToRemoval(
     const account = await requireRemovable(tables, accountId, factor);
     const proposal = await tables.removalProposals.consume(accountId, factor, ports.now());
     if (!proposal) throw new Refusal('NOT_FOUND');
-    await requireTwo(tables, proposal, acting, ports.now());
+    await requireTwoOperators(
+      tables,
+      { name: proposal.proposedBy, permission: 'people.help' },
+      { name: acting.auditName, permission: 'people.protect' },
+      ports.now(),
+    );
     if (factor !== 'authenticator') await requireOtherMethod(tables, account, { passkey: factor }, working);
     const removesAt = await scheduleRemoval(
       ports,
@@ -115,32 +118,4 @@ async function requireRemovable(tables: Tables, accountId: string, factor: Facto
   const pending = await tables.factorRemovals.ofAccount(accountId);
   if (pending.some((removal) => removal.factor === factor)) throw new Refusal('REMOVAL_PENDING');
   return account;
-}
-
-const SHELL = 'shell:';
-
-/** The command line can propose and cannot agree: somebody with access to the machine can act as any system user. */
-async function requireTwo(
-  tables: Pick<Tables, 'operators'>,
-  { proposedBy }: RemovalProposal,
-  { auditName }: ActingOperator,
-  now: number,
-): Promise<void> {
-  const isOfCommand = proposedBy.startsWith(SHELL);
-  if (auditName.startsWith(SHELL) || proposedBy.replace(SHELL, '') === auditName)
-    throw new Refusal('OTHER_OPERATOR_REQUIRED');
-  if (!(await has(tables, auditName, 'people.protect'))) throw new Refusal('FORBIDDEN');
-  if (!isOfCommand && !(await has(tables, proposedBy, 'people.help'))) throw new Refusal('OTHER_OPERATOR_REQUIRED');
-  for (const name of isOfCommand ? [auditName] : [auditName, proposedBy])
-    for (const { createdAt } of await tables.operators.listPasskeys(name))
-      if (createdAt > now - lifetimes.factorRemovalMs) throw new Refusal('OPERATORS_TOO_NEW');
-}
-
-async function has(
-  { operators }: Pick<Tables, 'operators'>,
-  name: string,
-  permission: 'people.help' | 'people.protect',
-): Promise<boolean> {
-  const operator = await operators.byName(name);
-  return operator !== null && operator.endedAt === null && hasPermission(operator.role, permission);
 }

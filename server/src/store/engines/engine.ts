@@ -46,6 +46,11 @@ export interface Engine {
   /** Runs a query that changes nothing, outside of any transaction; sees committed rows only. */
   readonly read: Run;
   /**
+   * Like `read`, for a query that reads as many rows as a table has: it may take 20 seconds. On SQLite it runs in the thread of long
+   * transactions, after those that have begun.
+   */
+  readonly longRead: Run;
+  /**
    * Runs `body` as one transaction and settles when it is on disk. PostgreSQL runs it as READ COMMITTED: what a body decides by
    * must be locked (`lockingQuery`) or part of the statement that writes. SQLite has one writer.
    * The body awaits nothing but its own `run`, and may run twice. When it throws, the transaction is undone and the error is

@@ -58,6 +58,10 @@ class PostgresEngine implements Engine {
     return this.#tracked(() => this.#untilWon(body));
   }
 
+  async longRead<R, P>(query: Query<R, P>, params: P): Promise<R[]> {
+    return this.longTx((run) => run(query, params));
+  }
+
   async longTx<T>(body: (run: Run) => Promise<T>): Promise<T> {
     refuseInsideBody('tx');
     return this.#tracked(() => this.#untilWon(body, STATEMENT_TIMEOUT));

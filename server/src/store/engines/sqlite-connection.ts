@@ -1,5 +1,6 @@
-import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
+import { isInNetwork, type Network, parseNetwork } from '../../model/network.ts';
 import { Unavailable } from '../../model/unavailable.ts';
 import type { Query } from './engine.ts';
 import type { Value } from './parameters.ts';
@@ -32,6 +33,7 @@ export class SqliteConnection {
     this.#db.exec(`PRAGMA mmap_size = ${MAPPED_BYTES}`);
     this.#db.exec('PRAGMA fullfsync = ON');
     this.#db.exec('PRAGMA checkpoint_fullfsync = ON');
+    this.#db.function('in_network', { deterministic: true }, inNetwork());
   }
 
   get inTransaction(): boolean {
@@ -94,6 +96,15 @@ function createRowReader(prepared: StatementSync): PreparedStatement['row'] {
     }
   }
   return (values) => new Row(values as unknown[]);
+}
+
+/** The function `in_network(ip, network)` of queries. PostgreSQL has a type for it. */
+function inNetwork() {
+  let [text, network]: [SQLInputValue, Network | null] = [null, null];
+  return (ip: SQLInputValue, asked: SQLInputValue): number => {
+    if (asked !== text) [text, network] = [asked, parseNetwork(String(asked))];
+    return network && isInNetwork(network, String(ip)) ? 1 : 0;
+  };
 }
 
 /** Tries again while another process holds the file, for up to `waitMs` milliseconds. */

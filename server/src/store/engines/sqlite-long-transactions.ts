@@ -38,7 +38,16 @@ export class SqliteLongTransactions {
   }
 
   run<T>(body: (run: Run) => Promise<T>): Promise<T> {
-    const outcome = this.#last.then(AsyncLocalStorage.bind(() => this.#transact(body)));
+    return this.#next(() => this.#transact(body));
+  }
+
+  /** Runs a query outside of a transaction. Other transactions go on meanwhile. */
+  read<R, P>(query: Query<R, P>, params: P): Promise<R[]> {
+    return this.#next(() => this.#inThread((thread) => thread.query(query, params)));
+  }
+
+  #next<T>(work: () => Promise<T>): Promise<T> {
+    const outcome = this.#last.then(AsyncLocalStorage.bind(work));
     this.#last = outcome.catch(() => {});
     return outcome;
   }
@@ -49,19 +58,24 @@ export class SqliteLongTransactions {
     await this.#end();
   }
 
-  async #transact<T>(body: (run: Run) => Promise<T>): Promise<T> {
-    clearTimeout(this.#idle);
-    // Other transactions go on while the thread starts.
-    this.#thread ??= await SqliteThread.start(this.#file, this.#waitMs);
-    const thread = this.#thread;
-    const { promise, resolve } = Promise.withResolvers<Promise<T>>();
-    try {
+  #transact<T>(body: (run: Run) => Promise<T>): Promise<T> {
+    return this.#inThread(async (thread) => {
+      const { promise, resolve } = Promise.withResolvers<Promise<T>>();
       await this.#alone(async () => {
         const running = thread.transact(body);
         await running.catch(() => {});
         resolve(running);
       });
-      return await promise;
+      return promise;
+    });
+  }
+
+  async #inThread<T>(work: (thread: SqliteThread) => Promise<T>): Promise<T> {
+    clearTimeout(this.#idle);
+    // Other transactions go on while the thread starts.
+    this.#thread ??= await SqliteThread.start(this.#file, this.#waitMs);
+    try {
+      return await work(this.#thread);
     } catch (error) {
       if (error instanceof Unavailable) await this.#end();
       throw error;
@@ -103,7 +117,7 @@ class SqliteThread {
   async transact<T>(body: (run: Run) => Promise<T>): Promise<T> {
     await this.#ask('BEGIN IMMEDIATE');
     try {
-      const result = await runBody(body, (query, params) => this.#query(query, params));
+      const result = await runBody(body, (query, params) => this.query(query, params));
       await this.#ask('COMMIT').catch((cause) => {
         throw new Unavailable('the transaction could not be committed', { cause });
       });
@@ -122,7 +136,7 @@ class SqliteThread {
     await this.#ended;
   }
 
-  #query<R, P>(query: Query<R, P>, params: P): Promise<R[]> {
+  query<R, P>(query: Query<R, P>, params: P): Promise<R[]> {
     const { sql, bind } = query.statement('sqlite');
     return this.#ask(sql, bind(params)) as Promise<R[]>;
   }

@@ -76,6 +76,12 @@ class SqliteEngine implements Engine {
     return this.#snapshotConnection().run(query, params);
   }
 
+  async longRead<R, P>(query: Query<R, P>, params: P): Promise<R[]> {
+    refuseInsideBody('read');
+    if (this.#closing) throw new Unavailable('the database is closed');
+    return this.#long.read(query, params);
+  }
+
   async tx<T>(body: (run: Run) => Promise<T>): Promise<T> {
     return this.#enqueue(body, this.#waitMs);
   }

@@ -16,6 +16,7 @@ export function tracedEngine(engine: Engine, trace: Trace): Engine {
   return {
     dialect: engine.dialect,
     read: traced((query, params) => engine.read(query, params)),
+    longRead: traced((query, params) => engine.longRead(query, params)),
     tx: (body) => trace('transaction', system, () => engine.tx((run) => body(traced(run)))),
     longTx: (body) => trace('long transaction', system, () => engine.longTx((run) => body(traced(run)))),
     exclusive: (body) => engine.exclusive(body),

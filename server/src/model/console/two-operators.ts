@@ -1,0 +1,40 @@
+import { hasPermission, type Permission } from '@isoline/contract/console/permissions.ts';
+import { lifetimes } from '@isoline/contract/limits.ts';
+import type { Tables } from '../ports/ports.ts';
+import { Refusal } from '../refusal.ts';
+
+/** An operator, as audit entries name them, and what they must be allowed. */
+interface Part {
+  readonly name: string;
+  readonly permission: Permission;
+}
+
+const SHELL = 'shell:';
+
+/**
+ * Requires that who agrees and who proposed are two, and that both still have access to the console. An administrator can invite a
+ * second operator and be that one too: so both must have had their passkeys for 72 hours, in which others see the invitation in the
+ * audit trail. The command line can propose and cannot agree: somebody with access to the machine can act as any system user.
+ *
+ * @throws Refusal OTHER_OPERATOR_REQUIRED, OPERATORS_TOO_NEW, FORBIDDEN
+ */
+export async function requireTwoOperators(
+  tables: Pick<Tables, 'operators'>,
+  proposing: Part,
+  agreeing: Part,
+  now: number,
+): Promise<void> {
+  const isOfCommand = proposing.name.startsWith(SHELL);
+  if (agreeing.name.startsWith(SHELL) || proposing.name.replace(SHELL, '') === agreeing.name)
+    throw new Refusal('OTHER_OPERATOR_REQUIRED');
+  if (!(await has(tables, agreeing))) throw new Refusal('FORBIDDEN');
+  if (!isOfCommand && !(await has(tables, proposing))) throw new Refusal('OTHER_OPERATOR_REQUIRED');
+  for (const { name } of isOfCommand ? [agreeing] : [agreeing, proposing])
+    for (const { createdAt } of await tables.operators.listPasskeys(name))
+      if (createdAt > now - lifetimes.factorRemovalMs) throw new Refusal('OPERATORS_TOO_NEW');
+}
+
+async function has({ operators }: Pick<Tables, 'operators'>, { name, permission }: Part): Promise<boolean> {
+  const operator = await operators.byName(name);
+  return operator !== null && operator.endedAt === null && hasPermission(operator.role, permission);
+}
