@@ -176,7 +176,7 @@ export const consoleTexts = {
     operators: 'Operators',
     filters: 'Filters',
     nobody: 'Nobody found',
-    noProblem: /^Nothing stands in the way/,
+    noProblem: /^No reason was found/,
     saysNoCode: 'I get no verification code',
     freeze: 'Freeze',
     nickname: 'beginning of the nickname',

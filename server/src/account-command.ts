@@ -117,6 +117,14 @@ async function correct(ports: Command['ports'], acting: ActingOperator, accountI
   return [`Corrected. Balance: ${balance}.`];
 }
 
+const frozen = ({ sessions, dropped }: Awaited<ReturnType<typeof actions.freeze>>) => [
+  `Frozen. Sessions ended: ${sessions}.`,
+  ...droppedLine(dropped),
+];
+
+const droppedLine = (dropped: readonly string[]) =>
+  dropped.length === 0 ? [] : [`No longer under way: ${dropped.join(', ')}. The owner has to ask for it again.`];
+
 const DAY_MS = 24 * 3_600_000;
 const isWithin = (value: number, min: number, max: number) => Number.isInteger(value) && value >= min && value <= max;
 
@@ -142,10 +150,9 @@ async function run(
   const notifying = { account, isNotified };
   switch (command) {
     case 'freeze':
-      return [`Frozen. Sessions ended: ${await actions.freeze(ports, acting, notifying)}.`];
+      return frozen(await actions.freeze(ports, acting, notifying));
     case 'unfreeze':
-      await actions.unfreeze(ports, acting, notifying);
-      return ['Unfrozen.'];
+      return ['Unfrozen.', ...droppedLine(await actions.unfreeze(ports, acting, notifying))];
     case 'close':
       return [
         (await actions.close(ports, acting, account))

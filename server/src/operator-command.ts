@@ -43,8 +43,12 @@ async function run(args: readonly string[], ports: DatabasePorts, config: Config
   if (command === 'list' && given.words.length === 1) return list(ports);
   if (!v.is(operatorName, name) || more.length > 0) return USAGE;
   if (command === 'invite' && isRole(role)) {
-    const { token } = await inviteOperator(ports, acting, { name, role }, true);
-    return [invitationLink(consoleUrl(config), token), 'The link works once, within 15 minutes.'];
+    const { token, replaced } = await inviteOperator(ports, acting, { name, role }, true);
+    return [
+      invitationLink(consoleUrl(config), token),
+      'The link works once, within 15 minutes.',
+      ...(replaced ? ['The earlier invitation for this name no longer works.'] : []),
+    ];
   }
   if (command === 'role' && isRole(role)) {
     await changeRole(ports, acting, name, role);

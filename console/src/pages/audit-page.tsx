@@ -15,7 +15,7 @@ import { Time } from '../ui/time.tsx';
 import { useTask } from '../ui/use-task.ts';
 import { auditMessages } from './audit-messages.ts';
 import { dayStart } from './day-bounds.ts';
-import { detailText } from './detail-text.ts';
+import { useDetailText } from './detail-text.ts';
 import { kindNames } from './kind-messages.ts';
 
 /** The filters that the address of the page names. */
@@ -101,6 +101,7 @@ function Export({ filter }: { readonly filter: Filter }) {
 }
 
 function Entries({ filter }: { readonly filter: Filter }) {
+  const detailText = useDetailText();
   const text = useMessages(auditMessages);
   const kinds = useMessages(kindNames);
   const query = useInfiniteQuery({

@@ -1,5 +1,41 @@
-/** What an event or entry carries, in a line. */
-export const detailText = (detail: Readonly<Record<string, string | number | boolean>>): string =>
-  Object.entries(detail)
-    .map(([name, value]) => `${name}: ${value}`)
-    .join(', ');
+import { useMessages } from '../../../web/src/i18n/messages.ts';
+import { useDates } from '../../../web/src/i18n/use-formats.ts';
+import { kindNames } from './kind-messages.ts';
+import { detailNames, wireWords } from './word-messages.ts';
+
+type Detail = Readonly<Record<string, string | number | boolean>>;
+
+const own = (words: Readonly<Record<string, string>>, name: string) =>
+  Object.hasOwn(words, name) ? words[name] : undefined;
+
+/** Names a word of the wire: a sign-in method, a provider, a scope. An unknown one stays as it is. */
+export function useWireWord(): (word: string) => string {
+  const words = useMessages(wireWords);
+  return (word) => own(words, word) ?? word;
+}
+
+const TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+/** Details whose values are lists of words. */
+const listed: ReadonlySet<string> = new Set(['scopes', 'dropped']);
+/** Details whose values somebody typed or chose, which are no words of the wire. */
+const verbatim: ReadonlySet<string> = new Set(['name', 'text', 'id', 'product', 'source', 'proposedBy', 'operator']);
+
+/** What an event or entry carries, in a line of words. */
+export function useDetailText(): (detail: Detail) => string {
+  const names = useMessages(detailNames);
+  const kinds = useMessages(kindNames);
+  const word = useWireWord();
+  const dates = useDates();
+  const shown = (name: string, value: Detail[string]): string => {
+    const text = String(value);
+    if (verbatim.has(name)) return text;
+    if (TIME.test(text)) return dates.time(text);
+    if (listed.has(name)) return text.split(' ').map(word).join(' · ');
+    return (name === 'notice' || name === 'kind' ? own(kinds, text) : undefined) ?? word(text);
+  };
+  return (detail) =>
+    Object.entries(detail)
+      .filter(([, value]) => value !== '')
+      .map(([name, value]) => `${own(names, name) ?? name}: ${shown(name, value)}`)
+      .join(', ');
+}

@@ -99,11 +99,11 @@ function Changes({ operator, ask }: { readonly operator: Operator; readonly ask:
 
 function Invite() {
   const text = useMessages(auditMessages);
-  const [link, setLink] = useState<string | null>(null);
+  const [made, setMade] = useState<OutputOf<typeof inviteOperator> | null>(null);
   const task = useTask(async (form: FormData) => {
-    setLink(null);
+    setMade(null);
     const given = { name: String(form.get('name')), role: String(form.get('role')) as Role };
-    setLink((await call(inviteOperator, given)).link);
+    setMade(await call(inviteOperator, given));
   });
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -131,10 +131,11 @@ function Invite() {
         </button>
       </div>
       <ErrorAlert error={task.error} />
-      {link && (
+      {made && (
         <p className="good" role="status">
           <span>{`${text.invited} `}</span>
-          <code className="mono">{link}</code>
+          <code className="mono">{made.link}</code>
+          {made.replaced && <span className="block">{text.invitedAgain}</span>}
         </p>
       )}
     </form>

@@ -7,12 +7,14 @@ import {
   unlockPerson,
 } from '@isoline/contract/console/people.ts';
 import type { PersonAction } from '@isoline/contract/values/person.ts';
+import type { UnderWayKind } from '@isoline/contract/values/under-way.ts';
 import { useState } from 'react';
 import { useMessages } from '../../../web/src/i18n/messages.ts';
 import { call } from '../api/call.ts';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
 import { peopleMessages } from './people-messages.ts';
 import type { PersonHelp } from './person.ts';
+import { underWayNames } from './under-way-messages.ts';
 
 const endpoints = {
   'end-sessions': endPersonSessions,
@@ -28,6 +30,12 @@ const dangerous: ReadonlySet<PersonAction> = new Set(['freeze', 'require-passwor
 /** The owner is notified of these, unless the operator decides otherwise. */
 const notifying: ReadonlySet<PersonAction> = new Set(['end-sessions', 'freeze', 'unfreeze', 'require-password']);
 
+interface Done {
+  readonly action: PersonAction;
+  /** What a freeze has stopped. */
+  readonly dropped: readonly UnderWayKind[];
+}
+
 interface Props {
   readonly help: PersonHelp;
   /** The action whose reason is asked for. */
@@ -39,13 +47,14 @@ interface Props {
 /** What the operator may do, each with what it would change and a reason. */
 export function PersonActions({ help: { person, ask }, asked, close, reload }: Props) {
   const text = useMessages(peopleMessages);
+  const underWay = useMessages(underWayNames);
   const preview = person.actions.find(({ action }) => action === asked);
-  const [done, setDone] = useState<PersonAction | null>(null);
+  const [done, setDone] = useState<Done | null>(null);
   const run = (action: PersonAction) => async (reason: string, form: FormData) => {
     const notify = notifying.has(action) ? { notify: form.has('notify') } : {};
-    await call(endpoints[action], { reason, ...notify }, { id: person.id });
+    const result = await call(endpoints[action], { reason, ...notify }, { id: person.id });
     close();
-    setDone(action);
+    setDone({ action, dropped: 'dropped' in result ? result.dropped : [] });
     reload();
   };
   return (
@@ -64,7 +73,12 @@ export function PersonActions({ help: { person, ask }, asked, close, reload }: P
           </button>
         ))}
       </div>
-      <p role="status">{done && <span className="good">{`${text.actionName(done)} · ${text.done}`}</span>}</p>
+      <p role="status">
+        {done && <span className="good">{`${text.actionName(done.action)} · ${text.done}`}</span>}
+        {done && done.dropped.length > 0 && (
+          <span className="block">{text.dropped(done.dropped.map((kind) => underWay[kind]).join(text.comma))}</span>
+        )}
+      </p>
       {preview && (
         <ReasonDialog
           title={text.actionName(preview.action)}

@@ -10,7 +10,7 @@ import { ListCard } from '../ui/list-card.tsx';
 import { LoadState } from '../ui/load-state.tsx';
 import { Time } from '../ui/time.tsx';
 import { dayEnd, dayStart } from './day-bounds.ts';
-import { detailText } from './detail-text.ts';
+import { useDetailText } from './detail-text.ts';
 import { kindNames } from './kind-messages.ts';
 import { peopleMessages } from './people-messages.ts';
 
@@ -94,6 +94,7 @@ function Events({ id, filter: { kind, from, to } }: { readonly id: string; reado
   const text = useMessages(peopleMessages);
   const words = useMessages(consoleMessages);
   const kinds = useMessages(kindNames);
+  const detailText = useDetailText();
   const query = useInfiniteQuery({
     queryKey: ['activity', id, kind, from, to],
     initialPageParam: null as string | null,

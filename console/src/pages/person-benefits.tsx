@@ -1,9 +1,12 @@
+import { personPoints } from '@isoline/contract/console/people-lists.ts';
 import { useState } from 'react';
 import { useMessages } from '../../../web/src/i18n/messages.ts';
 import { useDates, useNumbers } from '../../../web/src/i18n/use-formats.ts';
+import { call } from '../api/call.ts';
 import { useMay } from '../api/operator-session.ts';
 import { ListCard } from '../ui/list-card.tsx';
 import { Time } from '../ui/time.tsx';
+import { useMore } from '../ui/use-more.ts';
 import { CorrectPoints, ExtendMembership } from './benefit-dialogs.tsx';
 import { benefitMessages } from './benefit-messages.ts';
 import { peopleMessages } from './people-messages.ts';
@@ -60,7 +63,9 @@ function Points({ person, reload }: Props) {
   const may =
     useMay('people.benefit') && (person.state === 'open' || person.state === 'frozen' || person.state === 'closing');
   const [isAsked, setAsked] = useState(false);
-  const { balance, entries } = person.points;
+  const { balance } = person.points;
+  const first = { entries: person.points.entries, nextCursor: person.nextCursors.points };
+  const { entries, more } = useMore(first, (cursor) => call(personPoints, { cursor }, { id: person.id }));
   return (
     <>
       <ListCard
@@ -73,6 +78,7 @@ function Points({ person, reload }: Props) {
           note ? `${text.pointsReason(reason)} · ${note}` : text.pointsReason(reason),
           number(amount, { signDisplay: 'always' }),
         ])}
+        more={more}
         action={
           may && (
             <button type="button" className="button" onClick={() => setAsked(true)}>

@@ -16,6 +16,7 @@ export type PersonSection =
   | 'sessions'
   | 'sign-ins'
   | 'codes'
+  | 'tokens'
   | 'notices'
   | 'removals'
   | 'membership'
@@ -95,7 +96,13 @@ export const helpOfCase: Readonly<
   },
   'identity-taken': {
     problems: [],
-    offers: [section('identities'), activity('identity-linked'), activity('identity-unlinked'), search],
+    offers: [
+      section('identities'),
+      activity('identity-link-refused'),
+      activity('identity-linked'),
+      activity('identity-unlinked'),
+      search,
+    ],
   },
   'wants-to-close': {
     problems: ['closing'],
@@ -118,6 +125,7 @@ export const helpOfCase: Readonly<
   'token-leaked': {
     problems: ['password-required'],
     offers: [
+      section('tokens'),
       activity('token-created'),
       section('sessions'),
       action('end-sessions'),

@@ -1,7 +1,11 @@
+import { personSignIns } from '@isoline/contract/console/people-lists.ts';
 import { useMessages } from '../../../web/src/i18n/messages.ts';
 import { useDates } from '../../../web/src/i18n/use-formats.ts';
+import { call } from '../api/call.ts';
 import { ListCard } from '../ui/list-card.tsx';
 import { Time } from '../ui/time.tsx';
+import { useMore } from '../ui/use-more.ts';
+import { useWireWord } from './detail-text.ts';
 import { peopleMessages } from './people-messages.ts';
 import type { Person } from './person.ts';
 
@@ -9,6 +13,9 @@ import type { Person } from './person.ts';
 export function PersonLists({ person }: { readonly person: Person }) {
   const text = useMessages(peopleMessages);
   const dates = useDates();
+  const word = useWireWord();
+  const first = { entries: person.signIns, nextCursor: person.nextCursors.signIns };
+  const signIns = useMore(first, (cursor) => call(personSignIns, { cursor }, { id: person.id }));
   return (
     <>
       <ListCard
@@ -20,7 +27,7 @@ export function PersonLists({ person }: { readonly person: Person }) {
           id,
           device,
           ip,
-          `${loginType} · ${product}`,
+          `${word(loginType)} · ${product}`,
           <Time key="seen" at={lastSeenAt} />,
         ])}
       />
@@ -29,10 +36,11 @@ export function PersonLists({ person }: { readonly person: Person }) {
         wide
         title={text.signIns}
         columns={[text.time, text.method, text.address, text.device]}
-        rows={person.signIns.map(({ at, loginType, product, ip, device }, index) => [
+        more={signIns.more}
+        rows={signIns.entries.map(({ at, loginType, product, ip, device }, index) => [
           `${at}${index}`,
           <Time key="at" at={at} />,
-          `${loginType} · ${product}`,
+          `${word(loginType)} · ${product}`,
           ip,
           device,
         ])}
@@ -43,11 +51,12 @@ export function PersonLists({ person }: { readonly person: Person }) {
         columns={[text.provider, text.name, text.linked]}
         rows={person.identities.map(({ provider, nickName, linkedAt }) => [
           provider,
-          provider,
+          word(provider),
           nickName ?? '',
           dates.day(linkedAt),
         ])}
       />
+      <Tokens tokens={person.tokens} />
       <ListCard
         id="products"
         title={text.products}
@@ -55,10 +64,31 @@ export function PersonLists({ person }: { readonly person: Person }) {
         rows={person.products.map(({ product, scopes, lastUsedAt }) => [
           product,
           product,
-          scopes.join(' '),
+          scopes.map(word).join(' · '),
           dates.day(lastUsedAt),
         ])}
       />
     </>
+  );
+}
+
+function Tokens({ tokens }: Pick<Person, 'tokens'>) {
+  const text = useMessages(peopleMessages);
+  const dates = useDates();
+  const word = useWireWord();
+  return (
+    <ListCard
+      id="tokens"
+      title={text.tokens}
+      columns={[text.name, text.product, text.scopes, text.ends, text.lastSeen]}
+      rows={tokens.map(({ name, product, scopes, expiresAt, lastUsedAt }, index) => [
+        `${name}${index}`,
+        name,
+        product,
+        scopes.map(word).join(' · '),
+        dates.day(expiresAt),
+        lastUsedAt ? dates.day(lastUsedAt) : text.never,
+      ])}
+    />
   );
 }

@@ -1,3 +1,4 @@
+import { personNotices } from '@isoline/contract/console/people-lists.ts';
 import { resendNotice } from '@isoline/contract/console/people-notices.ts';
 import type { OwnerEventKind } from '@isoline/contract/values/security-event.ts';
 import { useState } from 'react';
@@ -7,6 +8,7 @@ import { useMay } from '../api/operator-session.ts';
 import { ListCard } from '../ui/list-card.tsx';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
 import { Time } from '../ui/time.tsx';
+import { useMore } from '../ui/use-more.ts';
 import { helpingMessages } from './helping-messages.ts';
 import { kindNames } from './kind-messages.ts';
 import { peopleMessages } from './people-messages.ts';
@@ -18,6 +20,8 @@ export function PersonNotices({ person, reload }: { readonly person: Person; rea
   const people = useMessages(peopleMessages);
   const kinds = useMessages(kindNames);
   const mayHelp = useMay('people.help');
+  const first = { entries: person.notices, nextCursor: person.nextCursors.notices };
+  const notices = useMore(first, (cursor) => call(personNotices, { cursor }, { id: person.id }));
   const [asked, setAsked] = useState<string | null>(null);
   const resend = (notice: string) => async (reason: string) => {
     await call(resendNotice, { reason }, { id: person.id, notice });
@@ -31,7 +35,8 @@ export function PersonNotices({ person, reload }: { readonly person: Person; rea
         wide
         title={text.notices}
         columns={[people.time, text.notice, text.to, text.state, people.actions]}
-        rows={person.notices.map(({ id, at, kind, contact, state, reason, again }) => [
+        more={notices.more}
+        rows={notices.entries.map(({ id, at, kind, contact, state, reason, again }) => [
           id,
           <Time key="at" at={at} />,
           kinds[kind as OwnerEventKind] ?? text.noticeName(kind),

@@ -23,8 +23,15 @@ import { SignInProblems } from './sign-in-problems.tsx';
 
 /** Everything about one person; at its top, why they can't sign in. */
 export function PersonPage({ id }: { readonly id: string }) {
+  const text = useMessages(peopleMessages);
   const query = useConsoleQuery(['person', id], (call) => call(viewPerson, {}, { id }));
-  if (!query.data) return <LoadState {...query} />;
+  if (!query.data)
+    return (
+      <>
+        <LoadState {...query} title={id} />
+        <Link href="/people">{text.searchTitle}</Link>
+      </>
+    );
   const reload = () => void query.refetch();
   return <PersonView person={query.data} reload={reload} />;
 }

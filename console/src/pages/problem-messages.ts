@@ -71,7 +71,8 @@ export const problemMessages = defineMessages({
       ({
         contacts: '联系方式',
         identities: '绑定的第三方账号',
-        products: '授权的产品',
+        tokens: '访问密钥',
+        products: '授权的产品和智能体',
         sessions: '登录中的设备',
         'sign-ins': '登录记录',
         codes: '最近一天的验证码',
@@ -161,7 +162,8 @@ export const problemMessages = defineMessages({
       ({
         contacts: 'Contacts',
         identities: 'Linked accounts of providers',
-        products: 'Connected products',
+        tokens: 'Access tokens',
+        products: 'Connected products and agents',
         sessions: 'Signed-in devices',
         'sign-ins': 'Sign-in records',
         codes: 'Verification codes of the last day',

@@ -3,6 +3,7 @@ import { defineMessages } from '../../../web/src/i18n/messages.ts';
 /** The registered products. */
 export const productMessages = defineMessages({
   'zh-CN': {
+    backToProducts: '返回产品列表',
     title: '产品',
     lead: '用户可以登录的产品。更改会记录，所有服务器 5 秒内生效。',
     add: '添加产品',
@@ -114,6 +115,7 @@ export const productMessages = defineMessages({
     none: '无',
   },
   'en-US': {
+    backToProducts: 'Back to the products',
     title: 'Products',
     lead: 'What people sign in to with their account. Each change is recorded, and every server obeys it within 5 seconds.',
     add: 'Add a product',

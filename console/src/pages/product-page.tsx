@@ -21,7 +21,13 @@ export function ProductPage({ id }: { readonly id: string }) {
   const mayChange = useMay('products.change');
   const [isSaved, setSaved] = useState(false);
   const query = useConsoleQuery(['product', id], (once) => once(viewProduct, {}, { id }), { refetchOnMount: 'always' });
-  if (!query.data) return <LoadState {...query} />;
+  if (!query.data)
+    return (
+      <>
+        <LoadState {...query} title={id} />
+        <Link href="/products">{text.backToProducts}</Link>
+      </>
+    );
   const product = query.data;
   const isOfFile = product.source === 'file';
   const reload = () => void query.refetch();

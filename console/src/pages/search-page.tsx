@@ -109,13 +109,14 @@ function Results({ search }: { readonly search: Search }) {
   const setOperator = useSetOperator();
   const query = useInfiniteQuery({
     queryKey: ['people', search],
-    initialPageParam: null as string | null,
+    initialPageParam: { by: search.by, cursor: null } as Pick<InputOf<typeof searchPeople>, 'by' | 'cursor'>,
     queryFn: ({ pageParam }) =>
-      callOnce(searchPeople, { ...search, cursor: pageParam }).catch((error: unknown) => {
+      callOnce(searchPeople, { ...search, ...pageParam }).catch((error: unknown) => {
         if (isSignedOut(error)) setOperator(null);
         throw error;
       }),
-    getNextPageParam: ({ nextCursor }) => nextCursor,
+    // The kind that the first page was found by stays.
+    getNextPageParam: ({ nextCursor, by }) => (nextCursor === null ? null : { by, cursor: nextCursor }),
   });
   if (!query.data) return <LoadState {...query} />;
   const people = query.data.pages.flatMap((page) => page.people);

@@ -1,7 +1,9 @@
 import { useMessages } from '../../../web/src/i18n/messages.ts';
 import type { Elements } from '../../../web/src/ui/elements.ts';
+import { consoleMessages } from '../console-messages.ts';
 import { peopleMessages } from '../pages/people-messages.ts';
 import { DataTable, type TableRow } from './data-table.tsx';
+import { ErrorAlert } from './error-alert.tsx';
 
 interface ListProps {
   /** Where links of the page lead to. */
@@ -12,13 +14,16 @@ interface ListProps {
   readonly wide?: boolean;
   /** A button beside the title. */
   readonly action?: Elements;
+  /** Fetches the next page; null on the last one. */
+  readonly more?: { readonly run: () => void; readonly isBusy: boolean; readonly error: unknown } | null;
   /** The sentence that is shown when there are no rows. */
   readonly empty?: string;
 }
 
 /** A card with a table, or with a sentence where there is no row. */
-export function ListCard({ id, title, columns, rows, wide = false, action, empty }: ListProps) {
+export function ListCard({ id, title, columns, rows, wide = false, action, empty, more }: ListProps) {
   const text = useMessages(peopleMessages);
+  const words = useMessages(consoleMessages);
   return (
     <section id={id} className={wide ? 'card wide' : 'card'}>
       <div className="spread">
@@ -29,6 +34,14 @@ export function ListCard({ id, title, columns, rows, wide = false, action, empty
         <p className="soft">{empty ?? text.empty}</p>
       ) : (
         <DataTable label={title} columns={columns} rows={rows} />
+      )}
+      {more && (
+        <div>
+          <button type="button" className="button" disabled={more.isBusy} onClick={more.run}>
+            {more.isBusy ? words.working : words.more}
+          </button>
+          <ErrorAlert error={more.error} />
+        </div>
       )}
     </section>
   );

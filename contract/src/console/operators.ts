@@ -125,7 +125,11 @@ export const inviteOperator = consoleEndpoint({
   summary: 'Invite an operator',
   description: 'OPERATOR_EXISTS: an operator has this name. Only the command line invites them again.',
   input: fields({ name: operatorName, role }),
-  output: v.object({ link: v.string(), expiresAt: isoTime }),
+  output: v.object({
+    link: v.string(),
+    expiresAt: isoTime,
+    replaced: described(v.boolean(), 'Whether it ended an earlier invitation for the name.'),
+  }),
   refusals: { REAUTH_REQUIRED: null, OPERATOR_EXISTS: null },
 });
 

@@ -4,6 +4,7 @@ import { scenes } from '../values/contact.ts';
 import { codeRequesters, codeSendResults, personActions, signInProblemKinds } from '../values/person.ts';
 import { consoleEndpoint } from './console-endpoint.ts';
 import { isoTime, isoTimeOrNull, personFound, personId } from './console-fields.ts';
+import { nextCursor, noticeSent, pointsEntry, signIn } from './person-list-shapes.ts';
 
 const text = v.string();
 const nullableText = v.nullable(text);
@@ -38,28 +39,12 @@ const session = v.object({
   lastSeenAt: isoTime,
 });
 
-const signIn = v.object({ loginType: text, product: text, at: isoTime, ip: text, device: text });
-
 const removal = v.object({
   factor: described(text, '`authenticator`, or the id of a passkey.'),
   removesAt: described(isoTimeOrNull, 'Null while a second operator has not agreed.'),
   proposedBy: described(nullableText, 'Null where it is no proposal any more, or its owner asked for it.'),
   reason: nullableText,
   expiresAt: described(isoTimeOrNull, 'Of a proposal.'),
-});
-
-const noticeSent = v.object({
-  id: text,
-  kind: text,
-  channel: v.picklist(['sms', 'email']),
-  contact: described(text, 'Masked.'),
-  at: isoTime,
-  state: described(
-    v.picklist(['waiting', 'sent', 'failed', 'unknown']),
-    '`sent`: the service has accepted it; `unknown`: it may have.',
-  ),
-  reason: described(nullableText, 'Why it waits or failed.'),
-  again: described(v.boolean(), 'Whether it can be sent again.'),
 });
 
 const codeSend = v.object({
@@ -105,12 +90,22 @@ export const viewPerson = consoleEndpoint({
     identities: v.array(v.object({ provider: text, nickName: nullableText, linkedAt: isoTime })),
     sessions: v.array(session),
     notices: described(v.array(noticeSent), 'The newest 20 of the last 30 days.'),
+    nextCursors: described(
+      v.object({ points: nextCursor, signIns: nextCursor, notices: nextCursor }),
+      'Where the calls that list further entries continue.',
+    ),
     codeSends: described(v.array(codeSend), 'What became of the requests for codes of the last day, newest first.'),
     signIns: described(v.array(signIn), 'The newest 20.'),
     products: v.array(v.object({ product: text, scopes: v.array(text), givenAt: isoTime, lastUsedAt: isoTime })),
+    tokens: described(
+      v.array(
+        v.object({ name: text, product: text, scopes: v.array(text), expiresAt: isoTime, lastUsedAt: isoTimeOrNull }),
+      ),
+      'The personal access tokens.',
+    ),
     points: v.object({
       balance: v.number(),
-      entries: v.array(v.object({ amount: v.number(), reason: text, note: nullableText, at: isoTime })),
+      entries: v.array(pointsEntry),
     }),
     membership: v.nullable(v.object({ product: text, startsAt: isoTime, endsAt: isoTime })),
   }),

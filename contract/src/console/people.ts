@@ -3,6 +3,7 @@ import { described, fields } from '../fields/request-fields.ts';
 import { lengths } from '../limits.ts';
 import { searchKinds } from '../values/person.ts';
 import { ownerEventKinds } from '../values/security-event.ts';
+import { underWayKinds } from '../values/under-way.ts';
 import { consoleEndpoint } from './console-endpoint.ts';
 import { givenTime, isoTime, needsConfirmation, onPerson, personFound, personId, reason } from './console-fields.ts';
 
@@ -20,7 +21,7 @@ export const searchPeople = consoleEndpoint({
   summary: 'Search for people',
   description:
     'Without `by` the form of the text decides: an account id, a whole phone or mail in any spelling, the last four digits of a ' +
-    'phone, the beginning of a mail or nickname; without a text the newest accounts. A call looks at a bounded number of accounts, so ' +
+    'phone, the beginning of a nickname, else of a mail, else a nickname at a provider; without a text the newest accounts. A call looks at a bounded number of accounts, so ' +
     'that a page with filters may hold few while `nextCursor` goes on. There is no total. Each search is an audit entry.',
   input: fields({
     text: v.nullish(v.pipe(v.string(WRONG), v.maxLength(lengths.emailMax, WRONG), v.regex(/^\P{Cc}*$/u, WRONG))),
@@ -112,6 +113,11 @@ export const showContact = consoleEndpoint({
 
 const notify = described(flag, 'Whether the owner is notified; they are where it is absent.');
 
+const dropped = described(
+  v.array(v.picklist(underWayKinds)),
+  'What was under way and has been stopped by the freeze. Its owner has to ask for it again.',
+);
+
 const sessionsEnded = v.object({ sessions: described(v.number(), 'How many sessions it ended.') });
 
 export const endPersonSessions = consoleEndpoint({
@@ -146,7 +152,7 @@ export const freezePerson = consoleEndpoint({
   summary: 'Freeze an account: nobody can sign in to it',
   params: onPerson,
   input: fields({ reason, notify }),
-  output: sessionsEnded,
+  output: v.object({ ...sessionsEnded.entries, dropped }),
   refusals: needsConfirmation,
 });
 
@@ -158,7 +164,7 @@ export const unfreezePerson = consoleEndpoint({
   summary: 'Unfreeze an account',
   params: onPerson,
   input: fields({ reason, notify }),
-  output: v.object({}),
+  output: v.object({ dropped }),
   refusals: needsConfirmation,
 });
 

@@ -4,7 +4,7 @@
  * - `operator-invited` `{name, role}`, `operator-joined` `{role}`, `operator-role-changed` `{name, role}`, `operator-ended` `{name}`
  * - `signed-in`, `signed-out`; `passkey-refused`: the counter of the operator's device-bound passkey went back
  * - `people-searched` `{by, text, found}`: `text` with contacts masked; `person-viewed`, `activity-viewed`, `contact-viewed` `{contact}`
- * - `sessions-ended` `{sessions, notified}`, `account-unlocked`, `account-frozen` `{sessions, notified}`, `account-unfrozen` `{notified}`,
+ * - `sessions-ended` `{sessions, notified}`, `account-unlocked`, `account-frozen` `{sessions, notified, dropped}`, `account-unfrozen` `{notified, dropped}`,
  *   `password-required` `{sessions, notified}`, `account-closed`
  * - `bulk-sign-out-counted` `{network, product, from, to, sessions}`, `bulk-sign-out-started` the same and `{passwords, id}`,
  *   `bulk-sign-out-proposed` too, `bulk-sign-out-agreed` `{id, sessions, accounts, proposedBy}`,

@@ -10,6 +10,7 @@
  * - `contact-changed` `{contact, first}`, `contact-removed` `{contact}`: `contact` is `phone` or `email`
  * - `change-undone` `{sessions}`
  * - `identity-linked` `{provider, replaced}`, `identity-unlinked` `{provider}`
+ * - `identity-link-refused` `{provider, other, asked}`: it belongs to another account (`asked`: this account asked for the link)
  * - `accounts-merged` `{mergedId, by, sessions}`
  * - `passkey-added`, `passkey-removed` `{name}`; `authenticator-added`, `authenticator-removed`, `recovery-codes-replaced`
  * - `factor-removal-requested` `{factor: "passkey" or "authenticator"}`: it is removed after 72 hours; `factor-removal-stopped`
@@ -23,7 +24,8 @@
  * - `closing-requested` `{hours}`, `closing-cancelled`: the account is to be closed in so many hours, or no longer
  * - `merge-requested` `{by}`, `merge-stopped`: the account is to be merged into another one in 72 hours, or no longer
  * - `data-export-requested`, `data-exported`: a copy of the data was asked for, and is ready
- * - `account-frozen`, `account-unfrozen`, `account-unlocked`, `sessions-ended` `{sessions}`, `account-viewed`,
+ * - `account-frozen`, `account-unfrozen` `{dropped}`: what a freeze has stopped (`UnderWayKind`), separated by spaces;
+ *   `account-unlocked`, `sessions-ended` `{sessions}`, `account-viewed`,
  *   `account-contact-viewed` `{contact}`, `account-password-removed` `{sessions}`, `removal-proposed` `{factor}`,
  *   `notice-resent` `{notice}`, `membership-extended` `{product, until}`, `points-corrected` `{amount}`: what an operator did
  *
@@ -42,6 +44,7 @@ export const ownerEventKinds = [
   'change-undone',
   'identity-linked',
   'identity-unlinked',
+  'identity-link-refused',
   'accounts-merged',
   'passkey-added',
   'passkey-removed',

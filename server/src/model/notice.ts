@@ -144,6 +144,7 @@ export function noticeKindOf(event: AccountEvent): NoticeKind | null {
     case 'sign-out':
     case 'refresh-token-reused':
     case 'stepped-up':
+    case 'identity-link-refused':
     case 'factor-removal-stopped':
     case 'device-trusted':
     case 'device-trust-withdrawn':

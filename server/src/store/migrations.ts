@@ -15,6 +15,7 @@ import { constantWork } from './migrations/0017-constant-work.ts';
 import { bulkSignOutsByTwo } from './migrations/0018-bulk-sign-outs-by-two.ts';
 import { irrevocableActs } from './migrations/0019-irrevocable-acts.ts';
 import { codeSends } from './migrations/0021-code-sends.ts';
+import { providerNicknames } from './migrations/0022-provider-nicknames.ts';
 import { passkeyBackup } from './migrations/0026-passkey-backup.ts';
 
 /** All migrations, in the order that they run. */
@@ -35,5 +36,6 @@ export const migrations: readonly Migration[] = [
   bulkSignOutsByTwo,
   irrevocableActs,
   codeSends,
+  providerNicknames,
   passkeyBackup,
 ];

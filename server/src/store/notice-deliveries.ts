@@ -26,13 +26,14 @@ const mark = query<Pick<NoticeDelivery, 'id' | 'state' | 'reason' | 'changedAt'>
 
 const found = columns.map((column) => `noticeDelivery.${column}` as const);
 
-const ofAccount = query<{ accountId: string; limit: number }>()((db, p) =>
+const ofAccount = query<{ accountId: string; before: string; limit: number }>()((db, p) =>
   db
     .selectFrom('noticeDelivery')
     .leftJoin('pendingNotice', 'pendingNotice.id', 'noticeDelivery.id')
     .select(found)
     .select('pendingNotice.id as pendingId')
     .where('noticeDelivery.accountId', '=', p.accountId)
+    .where('noticeDelivery.id', '<', p.before)
     .orderBy('noticeDelivery.id', 'desc')
     .limit(p.limit),
 );
@@ -54,6 +55,9 @@ const move = query<{ from: string; to: string }>()((db, p) =>
 const deliveryOf = ({ pendingId, ...row }: NoticeDelivery & { readonly pendingId: string | null }): NoticeDelivery =>
   row.state === 'waiting' && pendingId === null ? { ...row, state: 'unknown' } : row;
 
+/** Sorts after every id. */
+const NEWEST = '~';
+
 /** The table `notice_delivery`. */
 export function noticeDeliveries(run: Run): NoticeDeliveries {
   return {
@@ -63,7 +67,8 @@ export function noticeDeliveries(run: Run): NoticeDeliveries {
     async mark(id, state, reason, at) {
       await run(mark, { id, state, reason, changedAt: at });
     },
-    ofAccount: async (accountId, limit) => (await run(ofAccount, { accountId, limit })).map(deliveryOf),
+    ofAccount: async (accountId, limit, before = NEWEST) =>
+      (await run(ofAccount, { accountId, limit, before })).map(deliveryOf),
     async byId(accountId, id) {
       const [row] = await run(byId, { accountId, id });
       return row ? deliveryOf(row) : null;

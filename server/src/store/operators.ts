@@ -76,7 +76,7 @@ const consumeInvitation = query<{ tokenHash: string; now: number }>()((db, p) =>
 );
 
 const removeInvitations = query<{ name: string }>()((db, p) =>
-  db.deleteFrom('operatorInvitation').where('name', '=', p.name),
+  db.deleteFrom('operatorInvitation').where('name', '=', p.name).returning('expiresAt'),
 );
 
 const removeAllInvitations = query<{ now: number }>()((db, p) =>
@@ -173,8 +173,8 @@ export function operators(run: Run): Operators {
     },
     invitation: async (tokenHash, now) => invitationOf((await run(invitation, { tokenHash, now }))[0]),
     consumeInvitation: async (tokenHash, now) => invitationOf((await run(consumeInvitation, { tokenHash, now }))[0]),
-    async removeInvitations(name) {
-      await run(removeInvitations, { name });
+    async removeInvitations(name, now) {
+      return (await run(removeInvitations, { name })).filter(({ expiresAt }) => expiresAt > now).length;
     },
     async removeAllInvitations(now) {
       await run(removeAllInvitations, { now });

@@ -165,6 +165,16 @@ const byUnionId = query<{ subject: string; limit: number }>()((db, p) =>
     .limit(p.limit),
 );
 
+// An identity has a row for each app of its provider.
+const byProviderNickName = query<{ nickName: string; limit: number }>()((db, p) =>
+  db
+    .selectFrom('identity')
+    .select('accountId')
+    .where('nickName', 'is not', null)
+    .where(nickNameText, '=', lower(p.nickName))
+    .limit(p.limit),
+);
+
 const byFormer = (kind: 'phone' | 'email') =>
   query<{ value: string; now: number; limit: number }>()((db, p) =>
     db
@@ -253,6 +263,7 @@ export function peopleSearches(run: Run): People {
       const found = [
         ...(await run(bySubject, { subject, limit: MOST_IDENTITIES })),
         ...(await run(byUnionId, { subject, limit: MOST_IDENTITIES })),
+        ...(await run(byProviderNickName, { nickName: subject, limit: MOST_IDENTITIES })),
       ];
       return [...new Set(found.map(({ accountId }) => accountId))];
     },

@@ -12,7 +12,7 @@ const operators: Pick<Calls, 'operators' | 'operatorSessions'> = {
     invite: [[{ tokenHash: 'invitation', name: 'wang', role: 'viewer', replaces: false, expiresAt: T + 1 }]],
     invitation: [['invitation', T]],
     consumeInvitation: [['invitation', T]],
-    removeInvitations: [['wang']],
+    removeInvitations: [['wang', T]],
     removeAllInvitations: [[T]],
     addPasskey: [
       [

@@ -21,6 +21,23 @@ describe.each(dialects)('what operators search for on %s', (dialect) => {
     for (const part of [phone.slice(0, -1), email.split('@')[0]]) expect(JSON.stringify(entries)).not.toContain(part);
   });
 
+  test('a text that begins no nickname finds the beginning of an email without "@", and a nickname at a provider', async () => {
+    const viewer = await operatorOf(use(), 'viewer');
+    const [{ browser }, other] = [await use().newAccount(), await use().newAccount()];
+    const [id, email, otherId] = [await userIdOf(browser), freshEmail(), await userIdOf(other.browser)];
+    const nickName = `Nick ${use().app.ports.random.id()}`;
+    await use().app.ports.store.tx(async ({ accounts, identities }) => {
+      await accounts.setContact(id, { kind: 'email', value: email });
+      const identity = { id: nickName, provider: 'wx', appId: 'desktop', subject: nickName, unionId: null } as const;
+      await identities.insert({ ...identity, accountId: otherId, nickName, avatar: null, linkedAt: 0 });
+    });
+    const start = email.split('@')[0] ?? '';
+    const found = async (text: string) => (await viewer.call(calls.searchPeople, { text })).data;
+    expect(await found(start)).toMatchObject({ by: 'email-start', people: [{ id }] });
+    expect(await found(nickName.toUpperCase())).toMatchObject({ by: 'provider', people: [{ id: otherId }] });
+    expect(await found('nobody at all')).toMatchObject({ by: 'nickname', people: [] });
+  });
+
   test('300 searches for a text in an hour are answered, so that nobody finds the rest of a masked contact by trying', async () => {
     const viewer = await operatorOf(use(), 'viewer');
     const { browser, phone } = await use().newAccount();

@@ -215,7 +215,10 @@ describe.each(dialects)('people in the console on %s', (dialect) => {
     expect(await preview('freeze')).toEqual({ action: 'freeze', allowed: true, applies: true, sessions: 1 });
     expect(await preview('unfreeze')).toMatchObject({ applies: false });
     expect(await preview('close')).toMatchObject({ allowed: false });
-    expect((await security.call(calls.freezePerson, { reason: REASON }, { id })).data).toEqual({ sessions: 1 });
+    expect((await security.call(calls.freezePerson, { reason: REASON }, { id })).data).toEqual({
+      sessions: 1,
+      dropped: [],
+    });
     expect((await browser.call(endpoints.currentUser, {})).status).toBe(401);
     expect(await kinds(security, id)).toEqual(['frozen']);
     expect((await browser.signIn(phone, PASSWORD)).key).toBe('ACCOUNT_FROZEN');

@@ -153,9 +153,14 @@ describe.each(dialects)('the removal of a factor by operators on %s', (dialect) 
     const [support, security] = await twoOperators();
     const [frozen, closed, stopped] = [await aPerson(), await aPerson(), await aPerson()];
     for (const { id } of [frozen, closed, stopped]) await propose(support, id);
-    await security.call(calls.freezePerson, { reason: REASON }, { id: frozen.id });
+    const froze = await security.call(calls.freezePerson, { reason: REASON }, { id: frozen.id });
+    expect(froze.data.dropped).toEqual(['removal-proposal']);
     expect((await agree(security, frozen.id)).key).toBe('ACCOUNT_FROZEN');
-    await security.call(calls.unfreezePerson, { reason: REASON }, { id: frozen.id });
+    const unfroze = await security.call(calls.unfreezePerson, { reason: REASON }, { id: frozen.id });
+    expect(unfroze.data.dropped).toEqual(['removal-proposal']);
+    const { events } = (await security.call(calls.personActivity, {}, { id: frozen.id })).data;
+    const dropped = events.flatMap(({ kind, detail }) => (kind.includes('frozen') ? [detail.dropped] : []));
+    expect(dropped).toEqual(['removal-proposal', 'removal-proposal']);
     expect((await agree(security, frozen.id)).status).toBe(404);
     const { ports } = use().app;
     await ports.store.longTx(async (tables) => {

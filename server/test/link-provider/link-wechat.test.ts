@@ -130,6 +130,13 @@ describe.each(dialects)('linking WeChat on %s', (dialect) => {
     const before = await coins(browser);
     const refused = await bind(browser, await scan(browser, user));
     expect([refused.status, refused.key, refused.msg]).toEqual([200, 'WX_ALERT', reasons.WX_ALERT.anotherAccount.en]);
+    const refusals = async (of: typeof browser) => {
+      const events = await use().app.ports.store.read.securityEvents.ofAccount(await userIdOf(of), 0, 50);
+      return events.flatMap(({ kind, detail }) => (kind === 'identity-link-refused' ? [detail] : []));
+    };
+    const [asked, held] = [await userIdOf(browser), await userIdOf(owner.browser)];
+    expect(await refusals(browser)).toEqual([{ provider: 'wx', other: held, asked: true }]);
+    expect(await refusals(owner.browser)).toEqual([{ provider: 'wx', other: asked, asked: false }]);
     expect(refused.data).toMatchObject({
       security: expect.any(String),
       preview: { identities: ['wx'], conflicts: [{ kind: 'phone' }] },

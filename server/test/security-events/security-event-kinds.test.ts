@@ -152,6 +152,12 @@ const operations: Record<OwnerEventKind, (product: Product) => Promise<Happened>
     await owner.call(endpoints.unlink, {}, { params: { type: 'wx' } });
     return { owner, detail: { provider: 'wx' } };
   },
+  async 'identity-link-refused'(product) {
+    const [{ owner }, holder, user] = [await steppedUp(product), await steppedUp(product), freshUser()];
+    for (const browser of [holder.owner, owner])
+      await browser.call(endpoints.wxBind, await scanWechat(product, browser, user, { intent: 'bind' }));
+    return { owner, detail: { provider: 'wx', other: await userIdOf(holder.owner), asked: true } };
+  },
   async 'accounts-merged'(product) {
     const { owner } = await account(product);
     const [other, email] = [product.browser(), freshEmail()];

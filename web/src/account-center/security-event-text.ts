@@ -1,6 +1,7 @@
 import type { OutputOf } from '@isoline/contract/endpoint.ts';
 import type { ProviderId } from '@isoline/contract/providers.ts';
 import type { securityEvents } from '@isoline/contract/security-events.ts';
+import { type UnderWayKind, underWayKinds } from '@isoline/contract/values/under-way.ts';
 import { useMessages } from '../i18n/messages.ts';
 import { providerNames } from '../shared/provider/provider-name-messages.ts';
 import { useProductName } from './products.tsx';
@@ -81,6 +82,8 @@ export function useEventText(): (event: SecurityEvent) => string {
         return detail.replaced ? text.replaced(provider) : text.linked(provider);
       case 'identity-unlinked':
         return text.unlinked(provider);
+      case 'identity-link-refused':
+        return detail.asked ? text.linkRefused(provider) : text.linkElsewhere(provider);
       case 'accounts-merged':
         return text.merged;
       case 'stepped-up':
@@ -132,13 +135,27 @@ type OperatorKind = (typeof operatorKinds)[number];
 const isOperatorKind = (kind: SecurityEvent['kind']): kind is OperatorKind =>
   operatorKinds.some((known) => known === kind);
 
+/** What a freeze has stopped, after the sentence about the freeze; empty where it stopped nothing. */
+function droppedText(text: EventTexts, dropped: unknown): string {
+  const names: Readonly<Record<UnderWayKind, string>> = {
+    closing: text.underClosing,
+    merge: text.underMerge,
+    'merge-into': text.underMerge,
+    'factor-removal': text.underRemoval,
+    'removal-proposal': text.underProposal,
+  };
+  const words = String(dropped ?? '').split(' ');
+  const known = underWayKinds.filter((kind) => words.includes(kind)).map((kind) => names[kind]);
+  return known.length === 0 ? '' : text.dropped([...new Set(known)].join(text.underComma));
+}
+
 /** What an operator did. */
 function operatorText(text: EventTexts, kind: OperatorKind, detail: SecurityEvent['detail']): string {
   switch (kind) {
     case 'account-frozen':
-      return text.frozen;
+      return text.frozen + droppedText(text, detail.dropped);
     case 'account-unfrozen':
-      return text.unfrozen;
+      return text.unfrozen + droppedText(text, detail.dropped);
     case 'account-unlocked':
       return text.unlocked;
     case 'sessions-ended':

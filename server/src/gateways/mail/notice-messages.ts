@@ -82,9 +82,12 @@ export const noticeWordings: Readonly<Record<MessageLocale, Wording>> = {
       ],
       'account-frozen': [
         `${name} 账号已冻结`,
-        `为保护你的 ${name} 账号，我们将它冻结：所有设备已退出登录，暂时不能登录，数据会保留。`,
+        `为保护你的 ${name} 账号，我们将它冻结：所有设备已退出登录，暂时不能登录，数据会保留。此前申请、还没有生效的事（例如注销）已停止。`,
       ],
-      'account-unfrozen': [`${name} 账号已解冻`, `你的 ${name} 账号已解冻，可以重新登录。`],
+      'account-unfrozen': [
+        `${name} 账号已解冻`,
+        `你的 ${name} 账号已解冻，可以重新登录。冻结前申请、还没有生效的事（例如注销）不再进行，需要时请重新申请。`,
+      ],
       'closing-requested': [
         `${name} 账号将在 7 天后注销`,
         `你的 ${name} 账号将在 7 天后注销，数据会被删除。在此之前登录即可选择保留账号。`,
@@ -215,11 +218,11 @@ export const noticeWordings: Readonly<Record<MessageLocale, Wording>> = {
       ],
       'account-frozen': [
         `Your ${name} account was frozen`,
-        `To protect your ${name} account, it was frozen: it is signed out on every device, nobody can sign in for now, and its data stays.`,
+        `To protect your ${name} account, it was frozen: it is signed out on every device, nobody can sign in for now, and its data stays. What you had requested and had not taken effect, such as a closing, has stopped.`,
       ],
       'account-unfrozen': [
         `Your ${name} account is no longer frozen`,
-        `Your ${name} account is no longer frozen. You can sign in again.`,
+        `Your ${name} account is no longer frozen. You can sign in again. What you had requested before the freeze and had not taken effect, such as a closing, is no longer under way: request it again if you want it.`,
       ],
       'closing-requested': [
         `Your ${name} account will be closed in 7 days`,

@@ -50,6 +50,16 @@ export type AccountEvent =
       readonly replaced: boolean;
     }
   | { readonly kind: 'identity-unlinked'; readonly accountId: string; readonly provider: ProviderId }
+  | {
+      /** The identity belongs to another account. It is recorded for both. */
+      readonly kind: 'identity-link-refused';
+      readonly accountId: string;
+      readonly provider: ProviderId;
+      /** The id of the other account. */
+      readonly other: string;
+      /** Whether this account asked for the link. */
+      readonly asked: boolean;
+    }
   | FactorEvent
   | {
       readonly kind: 'consent-given' | 'agent-allowed';
@@ -112,8 +122,14 @@ type PersonalTokenEvent =
 /** What an operator did, by a command or in the console. */
 export type OperatorEvent =
   | {
-      readonly kind: 'account-frozen' | 'account-unfrozen' | 'account-unlocked' | 'account-viewed';
+      readonly kind: 'account-unlocked' | 'account-viewed';
       readonly accountId: string;
+    }
+  | {
+      readonly kind: 'account-frozen' | 'account-unfrozen';
+      readonly accountId: string;
+      /** What the freeze has stopped (`UnderWayKind`), separated by spaces; absent where it was nothing. */
+      readonly dropped?: string;
     }
   | {
       readonly kind: 'sessions-ended' | 'account-password-removed';

@@ -63,8 +63,8 @@ export interface NoticeDeliveries {
   ): Promise<void>;
   /** Sets the state, where the delivery is kept. */
   mark(id: string, state: DeliveryState, reason: DeliveryReason | null, at: number): Promise<void>;
-  /** The newest first. One that waits but is not pending any more is `unknown`: a node of an earlier version has sent it. */
-  ofAccount(accountId: string, limit: number): Promise<readonly NoticeDelivery[]>;
+  /** The newest first; of those before a delivery, where its id is given. One that waits but is not pending any more is `unknown`: a node of an earlier version has sent it. */
+  ofAccount(accountId: string, limit: number, before?: string): Promise<readonly NoticeDelivery[]>;
   byId(accountId: string, id: string): Promise<NoticeDelivery | null>;
   move(from: string, to: string): Promise<void>;
 }

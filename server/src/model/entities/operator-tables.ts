@@ -77,8 +77,8 @@ export interface Operators {
   invitation(tokenHash: string, now: number): Promise<OperatorInvitation | null>;
   /** Consumes the invitation of a token. Null as for `invitation`. */
   consumeInvitation(tokenHash: string, now: number): Promise<OperatorInvitation | null>;
-  /** Voids the invitations for a name. */
-  removeInvitations(name: string): Promise<void>;
+  /** Removes the invitations for a name. Returns how many had not expired. */
+  removeInvitations(name: string, now: number): Promise<number>;
   removeAllInvitations(now: number): Promise<void>;
   /** False when the passkey is there already. */
   addPasskey(passkey: OperatorPasskey): Promise<boolean>;

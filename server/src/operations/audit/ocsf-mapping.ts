@@ -55,6 +55,7 @@ export const eventMappings: Readonly<Record<StoredEvent['kind'], Mapping>> = {
   'change-undone': ['accountChange', { other: 'Change Undone' }, 'Medium'],
   'identity-linked': ['accountChange', { other: 'Identity Linked' }, 'Low'],
   'identity-unlinked': ['accountChange', { other: 'Identity Unlinked' }, 'Low'],
+  'identity-link-refused': ['accountChange', { other: 'Identity Link Refused' }, 'Low'],
   'accounts-merged': ['accountChange', { other: 'Merge' }, 'Low'],
   'passkey-added': ['accountChange', 'MFA Factor Enable'],
   'passkey-removed': ['accountChange', 'MFA Factor Disable', 'Low'],

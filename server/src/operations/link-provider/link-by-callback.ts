@@ -7,6 +7,7 @@ import type { CallbackResult } from '../../model/identity/exchange-code.ts';
 import { type CallbackParams, exchangeCode } from '../../model/identity/exchange-code.ts';
 import { hasIdentity, linkIdentity, rewardLink } from '../../model/identity/link-identity.ts';
 import { alreadyLinked, authorizationExpired, ofAnotherAccount } from '../../model/identity/provider-refusals.ts';
+import { recordLinkRefused } from '../../model/identity/record-link-refused.ts';
 import { offerMerge } from '../../model/merge/offer-merge.ts';
 import type { Ports, Tables } from '../../model/ports/ports.ts';
 import { type Refusal, throwIfRefused } from '../../model/refusal.ts';
@@ -80,6 +81,7 @@ async function linkOrReplace(
       caller,
       offer: { accountId: linked.accountId, by: provider },
     });
+    await recordLinkRefused(ports, tables, context, { provider, askedBy: id, holder: linked.accountId });
     return ofAnotherAccount(provider, consumed, merge);
   }
   const replaces = !linked && (await hasIdentity(tables, id, provider));

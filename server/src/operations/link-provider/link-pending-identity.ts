@@ -1,9 +1,10 @@
-import { providerFacts } from '@isoline/contract/providers.ts';
+import { type ProviderId, providerFacts } from '@isoline/contract/providers.ts';
 import type { Caller, RequestContext } from '../../model/entities/request-context.ts';
 import { grantLaunch } from '../../model/identity/launch.ts';
 import { hasIdentity, rewardLink } from '../../model/identity/link-identity.ts';
 import { consumePendingIdentity, findPendingIdentity } from '../../model/identity/pending-identity.ts';
 import { taken } from '../../model/identity/provider-refusals.ts';
+import { recordLinkRefused } from '../../model/identity/record-link-refused.ts';
 import type { Ports, Tables } from '../../model/ports/ports.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { consumeReauth } from '../../model/verification/require-reauth.ts';
@@ -28,14 +29,36 @@ export async function linkPendingIdentity(
   caller: Caller,
   tickets: LinkTickets,
 ): Promise<void> {
-  await ports.store.tx((tables) => linkToCaller(ports, tables, context, { caller, ...tickets }));
+  const found = { by: null as Taken | null };
+  try {
+    await ports.store.tx((tables) => linkToCaller(ports, tables, context, { caller, ...tickets, found }));
+  } catch (cause) {
+    // The refusal rolled everything else back, so that both tickets stay.
+    const { by } = found;
+    if (by)
+      await ports.store.tx((tables) =>
+        recordLinkRefused(ports, tables, context, { askedBy: caller.account.id, ...by }),
+      );
+    throw cause;
+  }
+}
+
+/** The account that has the identity. */
+interface Taken {
+  readonly provider: ProviderId;
+  readonly holder: string;
 }
 
 async function linkToCaller(
   ports: Ports,
   tables: Tables,
   context: RequestContext,
-  { caller, identityTicket, reauthTicket }: LinkTickets & { readonly caller: Caller },
+  {
+    caller,
+    identityTicket,
+    reauthTicket,
+    found,
+  }: LinkTickets & { readonly caller: Caller; readonly found: { by: Taken | null } },
 ): Promise<void> {
   const { id } = caller.account;
   await consumeReauth(ports, tables, { context, caller, ticket: reauthTicket });
@@ -43,7 +66,10 @@ async function linkToCaller(
   const { identity } = pending;
   if (providerFacts(identity.provider).linkedBy !== 'ticket') throw new Refusal('BIND_FAILED');
   const linked = await tables.identities.find(identity);
-  if (linked && linked.accountId !== id) throw taken(identity.provider, 'anotherAccount');
+  if (linked && linked.accountId !== id) {
+    found.by = { provider: identity.provider, holder: linked.accountId };
+    throw taken(identity.provider, 'anotherAccount');
+  }
   if (linked) {
     await tables.tickets.consume(ticketMatch(ports, context, 'identity', identityTicket), ports.now());
     await tables.identities.refresh(id, identity);

@@ -10,6 +10,8 @@ export interface Invitation {
   /** 256 random bits, which nothing stores. */
   readonly token: string;
   readonly expiresAt: number;
+  /** Whether it ended an earlier invitation for the name that had not expired. */
+  readonly replaced: boolean;
 }
 
 /**
@@ -28,16 +30,17 @@ export async function inviteOperator(
 ): Promise<Invitation> {
   const token = ports.random.token();
   const expiresAt = ports.now() + lifetimes.operatorInvitationMs;
-  await ports.store.tx(async (tables) => {
+  const replaced = await ports.store.tx(async (tables) => {
     // Who ends the access of an administrator locks the administrators too: this invitation comes before and ends with it, or after.
     if (!replaces && !(await tables.operators.administrators()).includes(acting.auditName))
       throw new Refusal('FORBIDDEN');
     const known = await tables.operators.byName(name);
     if (known && known.endedAt === null && !replaces) throw new Refusal('OPERATOR_EXISTS');
     await refuseWithoutAdministrator(tables, name, role);
-    await tables.operators.removeInvitations(name);
+    const ended = await tables.operators.removeInvitations(name, ports.now());
     await tables.operators.invite({ tokenHash: ports.secrets.digest(token), name, role, replaces, expiresAt });
     await recordAudit(ports, tables, acting, { kind: 'operator-invited', detail: { name, role } });
+    return ended > 0;
   });
-  return { token, expiresAt };
+  return { token, expiresAt, replaced };
 }

@@ -59,8 +59,8 @@ export const routes: ConsoleHandlersOf<'operators'> = {
   },
 
   async inviteOperator({ ports, url, caller, context, input }) {
-    const { token, expiresAt } = await inviteOperator(ports, fromConsole(caller, context), input, false);
-    return { link: invitationLink(url(), token), expiresAt: isoTime(expiresAt) };
+    const { token, expiresAt, replaced } = await inviteOperator(ports, fromConsole(caller, context), input, false);
+    return { link: invitationLink(url(), token), expiresAt: isoTime(expiresAt), replaced };
   },
 
   async changeOperatorRole({ ports, caller, context, params, input }) {

@@ -1,11 +1,12 @@
 import type { AuditKind } from '@isoline/contract/values/audit-entry.ts';
+import type { UnderWayKind } from '@isoline/contract/values/under-way.ts';
 import { lockOpenAccount } from '../../model/account/open-account.ts';
+import { droppedByFreeze, stopUnderWay } from '../../model/account/under-way.ts';
 import type { ActingOperator } from '../../model/console/acting-operator.ts';
 import { recordAudit } from '../../model/console/record-audit.ts';
 import { type Account, contactsOf, isClosed } from '../../model/entities/account.ts';
 import type { OperatorEvent } from '../../model/entities/events.ts';
 import type { EventDetail } from '../../model/entities/security-event.ts';
-import { removeAct } from '../../model/irrevocable/pending-act.ts';
 import { deviceOrigin, passwordCounterKeys } from '../../model/limit/password-counters.ts';
 import type { Audience } from '../../model/notice.ts';
 import type { DatabasePorts, Ports, Tables } from '../../model/ports/ports.ts';
@@ -65,7 +66,7 @@ const notifiedAudience = (account: Account, isNotified: boolean): readonly Audie
 
 /**
  * Freezes an account: every session ends, nobody can sign in to it, its tickets and personal access tokens are revoked, and
- * pending removals of factors, a pending closing and pending merges stop. Returns how many sessions ended. An account that is frozen already
+ * what is under way for it stops. Returns how many sessions ended, and what stopped. An account that is frozen already
  * does not change, and its owner gets no second notice.
  *
  * @throws Refusal GONE
@@ -74,30 +75,36 @@ export async function freeze(
   ports: DatabasePorts,
   acting: ActingOperator,
   { account: { id }, isNotified }: NotifyingAct,
-): Promise<number> {
-  let sessions = 0;
+): Promise<{ readonly sessions: number; readonly dropped: readonly UnderWayKind[] }> {
+  let done = { sessions: 0, dropped: [] as readonly UnderWayKind[] };
   await act(ports, acting, 'account-frozen', async (tables) => {
     const account = await lockOpenAccount(tables, id);
     const notified = isNotified && account.frozenAt === null;
     await tables.accounts.setFrozenAt(id, ports.now());
-    await removeAct(tables, id);
-    await tables.pendingActs.removeInto(id);
+    const dropped = await stopUnderWay(tables, id);
     await tables.tickets.removeForAccount(id);
-    await tables.factorRemovals.stop(id);
-    await tables.removalProposals.removeAll(id);
     await tables.personalTokens.removeAll(id);
-    sessions = await tables.sessions.endAll(id, ports.now());
+    const sessions = await tables.sessions.endAll(id, ports.now());
+    done = { sessions, dropped };
+    const words = droppedDetail(dropped);
     return {
-      event: { kind: 'account-frozen', accountId: id },
-      detail: { sessions, notified },
+      event: { kind: 'account-frozen', accountId: id, ...words },
+      detail: { sessions, notified, ...words },
       audiences: notifiedAudience(account, notified),
     };
   });
-  return sessions;
+  return done;
 }
 
+const droppedDetail = (dropped: readonly UnderWayKind[]) =>
+  dropped.length === 0 ? {} : { dropped: dropped.join(' ') };
+
+const RECENT_EVENTS = 500;
+/** Sorts after every id. */
+const NEWEST_EVENT = '~';
+
 /**
- * Unfreezes an account. If it is not frozen, nobody is notified.
+ * Unfreezes an account, and returns what the freeze had stopped: it is no longer under way. If the account is not frozen, nobody is notified.
  *
  * @throws Refusal GONE
  */
@@ -105,17 +112,21 @@ export async function unfreeze(
   ports: DatabasePorts,
   acting: ActingOperator,
   { account: { id }, isNotified }: NotifyingAct,
-): Promise<void> {
+): Promise<readonly UnderWayKind[]> {
+  let dropped: readonly UnderWayKind[] = [];
   await act(ports, acting, 'account-unfrozen', async (tables) => {
     const account = await lockOpenAccount(tables, id);
     const notified = isNotified && account.frozenAt !== null;
+    dropped = droppedByFreeze(await tables.securityEvents.forOwner(id, NEWEST_EVENT, RECENT_EVENTS));
     await tables.accounts.setFrozenAt(id, null);
+    const words = droppedDetail(dropped);
     return {
-      event: { kind: 'account-unfrozen', accountId: id },
-      detail: { notified },
+      event: { kind: 'account-unfrozen', accountId: id, ...words },
+      detail: { notified, ...words },
       audiences: notifiedAudience(account, notified),
     };
   });
+  return dropped;
 }
 
 /**

@@ -2,7 +2,7 @@ import type { ActingOperator } from '../../model/console/acting-operator.ts';
 import type { OwnerEvent } from '../../model/entities/security-event.ts';
 import type { Ports } from '../../model/ports/ports.ts';
 import { recordLook } from './look-at-person.ts';
-import { requirePerson } from './view-person.ts';
+import { requirePerson } from './require-person.ts';
 
 /** The part of the activity that is requested. Times are milliseconds since 1970 UTC, both inclusive. */
 export interface ActivityPart {

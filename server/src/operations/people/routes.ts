@@ -1,5 +1,6 @@
 import { mask } from '@isoline/contract/values/contact.ts';
 import { isoTime, isoTimeOrNull } from '../../http/answer.ts';
+import { shownNotice, shownPoints, shownSend, shownSignIn, shownToken } from '../../http/answers/person-lists.ts';
 import type { ConsoleHandlersOf } from '../../http/serve-console.ts';
 import { clientKeyOf } from '../../model/client-address.ts';
 import { fromConsole } from '../../model/console/acting-operator.ts';
@@ -11,10 +12,12 @@ import { correctPoints } from './correct-points.ts';
 import { extendMembership } from './extend-membership.ts';
 import { showContact } from './look-at-person.ts';
 import { personActivity } from './person-activity.ts';
+import { furtherPage, noticesPage, pointsPage, signInsPage } from './person-lists.ts';
 import { agreeToRemoval, proposeRemoval, stopRemovals } from './remove-factor.ts';
+import { requirePerson } from './require-person.ts';
 import { resendNotice } from './resend-notice.ts';
 import { searchPeople } from './search-people.ts';
-import { type PersonView, requirePerson, viewPerson } from './view-person.ts';
+import { type PersonView, viewPerson } from './view-person.ts';
 
 const millis = (time: string | null | undefined) => (time ? Date.parse(time) : null);
 
@@ -49,44 +52,6 @@ const listed = (account: Listed, isProtected: boolean, lastSignInAt: number | nu
   protected: isProtected,
   createdAt: isoTime(account.createdAt),
   lastSignInAt: isoTimeOrNull(lastSignInAt),
-});
-
-const shownNotice = ({
-  id,
-  kind,
-  channel,
-  maskedContact,
-  createdAt,
-  state,
-  reason,
-  sealed,
-}: PersonView['notices'][number]) => ({
-  id,
-  kind,
-  channel,
-  contact: maskedContact,
-  at: isoTime(createdAt),
-  state,
-  reason,
-  again: sealed !== null && state !== 'waiting',
-});
-
-const shownSend = ({
-  at,
-  contact,
-  channel,
-  scene,
-  requester,
-  result,
-  serviceCode,
-}: PersonView['codeSends'][number]) => ({
-  at: isoTime(at),
-  contact: channel === 'sms' ? ('phone' as const) : ('email' as const),
-  own: contact !== null,
-  scene,
-  requester,
-  result,
-  serviceCode,
 });
 
 const shown = (view: PersonView) => ({
@@ -129,24 +94,20 @@ const shown = (view: PersonView) => ({
     createdAt: isoTime(createdAt),
     lastSeenAt: isoTime(lastSeenAt),
   })),
-  notices: view.notices.map(shownNotice),
+  notices: view.notices.entries.map(shownNotice),
   codeSends: view.codeSends.map(shownSend),
-  signIns: view.signIns.map(({ loginType, product, at, ip, deviceName }) => ({
-    loginType,
-    product,
-    at: isoTime(at),
-    ip,
-    device: deviceName,
-  })),
+  signIns: view.signIns.entries.map(shownSignIn),
+  nextCursors: { points: view.points.next, signIns: view.signIns.next, notices: view.notices.next },
   products: view.consents.map(({ product, scopes, givenAt, lastUsedAt }) => ({
     product,
     scopes: [...scopes],
     givenAt: isoTime(givenAt),
     lastUsedAt: isoTime(lastUsedAt),
   })),
+  tokens: view.tokens.map(shownToken),
   points: {
     balance: view.balance,
-    entries: view.points.map(({ amount, reason, note, at }) => ({ amount, reason, note, at: isoTime(at) })),
+    entries: view.points.entries.map(shownPoints),
   },
   membership: view.membership && {
     product: view.membership.product,
@@ -204,6 +165,21 @@ export const routes: ConsoleHandlersOf<'people'> = {
     };
   },
 
+  async personPoints({ ports, caller, context, params: { id }, input: { cursor } }) {
+    const { entries, next } = await furtherPage(ports, fromConsole(caller, context), { id, cursor }, pointsPage);
+    return { entries: entries.map(shownPoints), nextCursor: next };
+  },
+
+  async personSignIns({ ports, caller, context, params: { id }, input: { cursor } }) {
+    const { entries, next } = await furtherPage(ports, fromConsole(caller, context), { id, cursor }, signInsPage);
+    return { entries: entries.map(shownSignIn), nextCursor: next };
+  },
+
+  async personNotices({ ports, caller, context, params: { id }, input: { cursor } }) {
+    const { entries, next } = await furtherPage(ports, fromConsole(caller, context), { id, cursor }, noticesPage);
+    return { entries: entries.map(shownNotice), nextCursor: next };
+  },
+
   async showContact({ ports, caller, context, params, input }) {
     const acting = fromConsole(caller, context, input.reason);
     return { value: await showContact(ports, acting, params.id, input.kind) };
@@ -227,19 +203,15 @@ export const routes: ConsoleHandlersOf<'people'> = {
 
   async freezePerson({ ports, caller, context, params, input }) {
     const account = await requirePerson(ports, params.id);
-    return {
-      sessions: await actions.freeze(ports, fromConsole(caller, context, input.reason), {
-        account,
-        isNotified: input.notify ?? true,
-      }),
-    };
+    const acting = fromConsole(caller, context, input.reason);
+    const { sessions, dropped } = await actions.freeze(ports, acting, { account, isNotified: input.notify ?? true });
+    return { sessions, dropped: [...dropped] };
   },
 
   async unfreezePerson({ ports, caller, context, params, input }) {
     const account = await requirePerson(ports, params.id);
     const acting = fromConsole(caller, context, input.reason);
-    await actions.unfreeze(ports, acting, { account, isNotified: input.notify ?? true });
-    return {};
+    return { dropped: [...(await actions.unfreeze(ports, acting, { account, isNotified: input.notify ?? true }))] };
   },
 
   async requirePassword({ ports, caller, context, params, input }) {

@@ -67,8 +67,7 @@ const digits = (text: string) => asciiDigits(text.trim());
  * @throws Refusal RATE_LIMITED
  */
 export async function searchPeople(ports: Ports, acting: ActingOperator, search: PersonSearch): Promise<FoundPeople> {
-  const by = search.by ?? detectKind(search.text);
-  const looked = await read(ports, by, search);
+  const { by, looked } = await readDetected(ports, search);
   const fitting = await thoseLocked(
     ports,
     looked.filter((person) => fits(person, search)),
@@ -96,6 +95,21 @@ async function countSearch(ports: Ports, tables: Tables, { auditName }: ActingOp
   const limit = { key: `people-searches:${auditName}`, limit: ports.limits.peopleSearches };
   const refusal = await countAgainstLimits(ports, tables, [limit]);
   if (refusal) throw refusal;
+}
+
+/** How a text is tried that begins no nickname. */
+const insteadOfNickName: readonly SearchKind[] = ['email-start', 'provider'];
+
+/** The next accounts, and how the text was interpreted. Later pages name the kind that the first one was found by. */
+async function readDetected(ports: Ports, search: PersonSearch) {
+  const by = search.by ?? detectKind(search.text);
+  const looked = await read(ports, by, search);
+  if (by !== 'nickname' || search.by !== null || search.after !== null || looked.length > 0) return { by, looked };
+  for (const other of insteadOfNickName) {
+    const found = await read(ports, other, search);
+    if (found.length > 0) return { by: other, looked: found };
+  }
+  return { by, looked };
 }
 
 /** The next accounts of the list of a search. */

@@ -3,14 +3,11 @@ import type { PersonAction } from '@isoline/contract/values/person.ts';
 import type { ActingOperator } from '../../model/console/acting-operator.ts';
 import { type Account, isClosed } from '../../model/entities/account.ts';
 import type { Ports } from '../../model/ports/ports.ts';
-import { Refusal } from '../../model/refusal.ts';
 import { keptSends } from '../../model/verification/kept-sends.ts';
 import { recordLook } from './look-at-person.ts';
+import { noticesPage, pointsPage, signInsPage } from './person-lists.ts';
+import { requirePerson } from './require-person.ts';
 import { signInProblems } from './sign-in-problems.ts';
-
-const SIGN_INS = 20;
-const POINTS = 10;
-const NOTICES = 20;
 
 /** The permission of each action. */
 const permissionOf = {
@@ -58,17 +55,6 @@ export function previewActions(
 }
 
 /**
- * The account with this id.
- *
- * @throws Refusal NOT_FOUND
- */
-export async function requirePerson({ store }: Pick<Ports, 'store'>, id: string): Promise<Account> {
-  const account = await store.read.accounts.byId(id);
-  if (!account) throw new Refusal('NOT_FOUND');
-  return account;
-}
-
-/**
  * What operators need to know of an account to help its owner. The look is recorded.
  *
  * @throws Refusal NOT_FOUND
@@ -80,7 +66,7 @@ export async function viewPerson(ports: Ports, acting: ActingOperator, id: strin
   const [found] = await read.people.byIds([id], { product: '', limit: 1 });
   const problems = await signInProblems(ports, account);
   const sessions = await read.sessions.live(id, 0);
-  const tokens = (await read.personalTokens.ofAccount(id, ports.now())).length;
+  const tokens = await read.personalTokens.ofAccount(id, ports.now());
   const isLocked = problems.some(({ kind }) => kind === 'locked' || kind === 'code-only' || kind === 'slide');
   return {
     account,
@@ -88,19 +74,20 @@ export async function viewPerson(ports: Ports, acting: ActingOperator, id: strin
     lastSignInAt: found?.lastSignInAt ?? null,
     problems,
     sessions,
-    actions: previewActions(account, { sessions: sessions.length, tokens }, isLocked, role),
+    tokens,
+    actions: previewActions(account, { sessions: sessions.length, tokens: tokens.length }, isLocked, role),
     removals: await readRemovals(ports, id),
-    notices: await read.noticeDeliveries.ofAccount(id, NOTICES),
+    notices: await noticesPage(read, id, null),
     codeSends: await keptSends(ports, account),
     passkeys: await read.passkeys.ofAccount(id),
     authenticator: await read.authenticators.ofAccount(id),
     recoveryCodes: await read.authenticators.countRecoveryCodes(id),
     trustedDevices: (await read.trustedDevices.ofAccount(id, ports.now())).length,
     identities: await readIdentities(ports, id),
-    signIns: await newestSignIns(ports, id),
+    signIns: await signInsPage(read, id, null),
     consents: await read.consents.ofAccount(id),
     balance: await read.coins.balance(id),
-    points: await read.coins.entries(id, POINTS),
+    points: await pointsPage(read, id, null),
     membership: await read.vips.ofAccount(id),
   };
 }
@@ -133,9 +120,4 @@ async function readRemovals({ store: { read }, now }: Ports, id: string) {
 async function readIdentities({ store: { read } }: Ports, id: string) {
   const all = await read.identities.ofAccount(id);
   return [...new Map(all.map((identity) => [identity.provider, identity])).values()];
-}
-
-async function newestSignIns({ store: { read } }: Ports, id: string) {
-  const bounds = await read.loginRecords.bounds(id);
-  return bounds ? read.loginRecords.between(id, bounds.last - SIGN_INS + 1, bounds.last) : [];
 }

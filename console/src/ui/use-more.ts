@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { useTask } from './use-task.ts';
+
+interface Page<Row> {
+  readonly entries: readonly Row[];
+  readonly nextCursor: string | null;
+}
+
+interface Further<Row> extends Page<Row> {
+  /** The first page that they follow. */
+  readonly of: readonly Row[];
+}
+
+/** The further pages of a list whose first page came with the page. A first page that is fetched again begins again. */
+export function useMore<Row>(first: Page<Row>, fetchPage: (cursor: string) => Promise<Page<Row>>) {
+  const begun: Further<Row> = { of: first.entries, entries: first.entries, nextCursor: first.nextCursor };
+  const [further, setFurther] = useState(begun);
+  const { entries, nextCursor } = further.of === first.entries ? further : begun;
+  const task = useTask(async () => {
+    if (nextCursor === null) return;
+    const page = await fetchPage(nextCursor);
+    setFurther({ of: first.entries, entries: [...entries, ...page.entries], nextCursor: page.nextCursor });
+  });
+  return { entries, more: nextCursor === null ? null : { ...task, run: () => task.run() } };
+}

@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import { fields } from '../fields/request-fields.ts';
+import { consoleEndpoint } from './console-endpoint.ts';
+import { onPerson } from './console-fields.ts';
+import { nextCursor, noticeSent, pointsEntry, signIn } from './person-list-shapes.ts';
+
+const WRONG = 'FIELDS_INVALID';
+const description =
+  'The page after `cursor`, which the page of the person or the page before names. Each is an audit entry, and stands in the activity of the person.';
+
+/** Lists further entries of the points of an account, newest first. */
+export const personPoints = consoleEndpoint({
+  method: 'GET',
+  path: '/apis/console/people/{id}/points',
+  access: 'people.view',
+  summary: 'Further entries of the points of a person',
+  description,
+  params: onPerson,
+  input: fields({ cursor: v.pipe(v.string(WRONG), v.regex(/^\d{1,15}\.[\w:.-]{1,128}$/, WRONG)) }),
+  output: v.object({ entries: v.array(pointsEntry), nextCursor }),
+  refusals: {},
+});
+
+/** Lists further sign-in records of an account, newest first. */
+export const personSignIns = consoleEndpoint({
+  method: 'GET',
+  path: '/apis/console/people/{id}/sign-ins',
+  access: 'people.view',
+  summary: 'Further sign-in records of a person',
+  description,
+  params: onPerson,
+  input: fields({ cursor: v.pipe(v.string(WRONG), v.regex(/^\d{1,15}$/, WRONG)) }),
+  output: v.object({ entries: v.array(signIn), nextCursor }),
+  refusals: {},
+});
+
+/** Lists further notices to an account, newest first. */
+export const personNotices = consoleEndpoint({
+  method: 'GET',
+  path: '/apis/console/people/{id}/notices',
+  access: 'people.view',
+  summary: 'Further notices that were sent to a person',
+  description,
+  params: onPerson,
+  input: fields({ cursor: v.pipe(v.string(WRONG), v.regex(/^[\w-]{1,64}$/, WRONG)) }),
+  output: v.object({ entries: v.array(noticeSent), nextCursor }),
+  refusals: {},
+});

@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+import { described } from '../fields/request-fields.ts';
+import { isoTime } from './console-fields.ts';
+
+const text = v.string();
+
+export const signIn = v.object({ loginType: text, product: text, at: isoTime, ip: text, device: text });
+
+export const pointsEntry = v.object({ amount: v.number(), reason: text, note: v.nullable(text), at: isoTime });
+
+export const noticeSent = v.object({
+  id: text,
+  kind: text,
+  channel: v.picklist(['sms', 'email']),
+  contact: described(text, 'Masked.'),
+  at: isoTime,
+  state: described(
+    v.picklist(['waiting', 'sent', 'failed', 'unknown']),
+    '`sent`: the service has accepted it; `unknown`: it may have.',
+  ),
+  reason: described(v.nullable(text), 'Why it waits or failed.'),
+  again: described(v.boolean(), 'Whether it can be sent again.'),
+});
+
+export const nextCursor = described(v.nullable(text), 'Null on the last page.');
