@@ -1,9 +1,12 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { mergeOfferEntries, profile } from './fields/answer-fields.ts';
+import { mergeOfferEntries, profile, recentMethod } from './fields/answer-fields.ts';
 import { contactType, withContact } from './fields/contact-fields.ts';
-import { described, fields } from './fields/request-fields.ts';
-import { identifyCode, optionalTicket, reauthTicket, ticket } from './fields/text-fields.ts';
+import { namedProofs, passkeyRefusals, strongProofEntries } from './fields/factor-fields.ts';
+import { boundedList, described, fields } from './fields/request-fields.ts';
+import { identifyCode, optionalTicket, password, reauthTicket, ticket } from './fields/text-fields.ts';
+import { lengths, passkeysMax } from './limits.ts';
+import { providerIds } from './providers.ts';
 
 /** Checks the code sent to the current contact, and answers with the `reauth` ticket of the next step. */
 export const verifyPresentContact = endpoint({
@@ -65,18 +68,39 @@ export const undoContactChange = endpoint({
   bearer: 'never',
   summary: 'Undo a change of contact',
   description:
-    'Takes the token of the notice, within 72 hours, once. The account is as it was just before that change: its contacts ' +
-    'return, what was added since is gone, the password is dropped and every session ends. Where the account had a phone ' +
-    'beside the e-mail that got the notice, `flag` must prove that phone: send a code of scene `reset` and check it at ' +
-    '`check-verification-code`, both with the phone itself, or with the token as `security` and the `type`.',
-  input: fields({ token: ticket, flag: optionalTicket }),
+    'Takes the token of any notice of a change, within 72 hours, once. The account is as it was just before the first change of the ' +
+    'last 72 hours: its contacts return, what was added since is gone but for `keep`, the password is dropped and every session ends. ' +
+    'Where the account had a phone beside the e-mail that got the notice, one of `proofs` from before that change must confirm it: ' +
+    '`flag` of the phone (send a code of scene `reset` and check it at `check-verification-code`, both with the phone itself, or with ' +
+    'the token as `security` and the `type`), `password`, `passkey`, `totp` or `recoveryCode`. The link is enough where all of these ' +
+    'came after that e-mail and in the last 30 days. The token of a notice of what waits stops it.',
+  input: fields({
+    token: ticket,
+    flag: optionalTicket,
+    password: v.nullish(described(password, 'The one of before.')),
+    ...strongProofEntries,
+    keep: v.nullish(
+      described(
+        boundedList(
+          v.pipe(v.string('FIELDS_INVALID'), v.maxLength(lengths.credentialIdMax, 'FIELDS_INVALID')),
+          passkeysMax + providerIds.length + 3,
+        ),
+        'What came since and stays: `phone`, `email`, and each `id` of `added`.',
+      ),
+    ),
+  }),
   output: v.object({}),
   refusals: {
     TICKET_EXPIRED: null,
     REAUTH_REQUIRED: v.object({
-      type: described(contactType, 'Which contact must confirm.'),
+      type: described(contactType, 'Which contact confirms.'),
       to: described(v.string(), 'That contact, masked.'),
+      proofs: described(v.array(v.picklist(namedProofs)), 'What confirms the undo, the strongest first.'),
     }),
+    CODE_INCORRECT: null,
+    BAD_CREDENTIALS: null,
+    ...passkeyRefusals,
+    LOCKED_OUT: v.object({ minutes: described(v.number(), 'Minutes until the next try.') }),
   },
 });
 
@@ -88,11 +112,13 @@ export const viewUndo = endpoint({
   bearer: 'never',
   summary: 'View what an undo restores',
   description:
-    'The contacts, masked, that an undo by this token would change: each as it was `before` the change and as it is `now`, null where ' +
-    'there is none. Empty where the notice is of something else, such as a changed password. The token stays valid.',
+    'The contacts, masked, that an undo by this token would change: each as it was `before` the first change of the last 72 hours and ' +
+    'as it is `now`, null where there is none; and what was `added` since. The token stays valid.',
   input: fields({ token: ticket }),
   output: v.object({
     contacts: v.array(v.object({ type: contactType, before: v.nullable(v.string()), now: v.nullable(v.string()) })),
+    added: described(v.array(recentMethod), 'What would be removed.'),
+    since: described(v.string(), 'The time of that first change, ISO 8601 UTC.'),
   }),
   refusals: { TICKET_EXPIRED: null },
 });

@@ -47,6 +47,8 @@ export const lifetimes = {
    * password, a factor or an identity for it to be one of them.
    */
   irrevocableActMs: 72 * HOUR_MS,
+  /** How long an account has had a phone, a password or a factor that an undo of its e-mail cannot do without. */
+  seniorProofMs: 30 * DAY_MS,
   trustedDeviceMs: 30 * DAY_MS,
   /** A reset offers to remove what was linked within this time, and the offer is selected. */
   recentlyLinkedMs: 72 * HOUR_MS,

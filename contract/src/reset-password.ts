@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
+import { recentMethod } from './fields/answer-fields.ts';
 import { withContact } from './fields/contact-fields.ts';
 import { boundedList, described, fields } from './fields/request-fields.ts';
 import { identifyCode, password, ticket } from './fields/text-fields.ts';
@@ -19,16 +20,8 @@ export const verifyReset = endpoint({
   output: v.object({
     security: v.string(),
     recent: described(
-      v.array(
-        v.object({
-          id: v.string(),
-          kind: v.picklist([...providerIds, 'passkey', 'authenticator']),
-          name: v.nullable(v.string()),
-          addedAt: v.string(),
-        }),
-      ),
-      'What can sign in since the last 72 hours and may not be the owner’s: `id` for `remove` of the next step; `name` of the ' +
-        'identity or the passkey; `addedAt` is ISO 8601 UTC.',
+      v.array(recentMethod),
+      'What can sign in since the last 72 hours and may not be the owner’s: `id` for `remove` of the next step.',
     ),
     recovers: described(
       v.nullable(v.object({ replacedBy: v.array(v.string()), changedAt: v.string() })),

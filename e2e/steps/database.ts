@@ -66,6 +66,13 @@ export function agreeToOlderTerms(contact: string): void {
   database.prepare("UPDATE account SET terms_version = 'older' WHERE phone = ? OR email = ?").run(contact, contact);
 }
 
+/** Lets the changes of the account with this contact be older than 72 hours. */
+export function forgetChanges(contact: string): void {
+  using database = openDatabase();
+  const account = 'SELECT id FROM account WHERE phone = ? OR email = ?';
+  database.prepare(`DELETE FROM contact_change WHERE account_id IN (${account})`).run(contact, contact);
+}
+
 /** Has the authenticator of the account with this contact removed in an hour, as whoever else can sign in to it would. */
 export function requestRemoval(contact: string): void {
   using database = openDatabase();

@@ -141,6 +141,14 @@ export const accountView = v.object({
   createdAt: described(text, 'ISO 8601 UTC.'),
 });
 
+/** A sign-in method or a protection that was added lately: `id` names it to a call, `name` is that of the identity or the passkey. */
+export const recentMethod = v.object({
+  id: text,
+  kind: v.picklist([...providerIds, 'passkey', 'authenticator']),
+  name: nullableText,
+  addedAt: described(text, 'ISO 8601 UTC.'),
+});
+
 /** A product that somebody signs in to. */
 export const askingProduct = v.object({
   id: text,

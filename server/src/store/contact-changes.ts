@@ -3,7 +3,18 @@ import type { ContactChange } from '../model/entities/contact-change.ts';
 import { query, type Run } from './engines/engine.ts';
 import { pickValues } from './engines/parameters.ts';
 
-const columns = ['tokenHash', 'accountId', 'phone', 'email', 'changedAt', 'expiresAt'] as const;
+const columns = [
+  'tokenHash',
+  'accountId',
+  'phone',
+  'email',
+  'passwordHash',
+  'phoneSince',
+  'emailSince',
+  'passwordSince',
+  'changedAt',
+  'expiresAt',
+] as const;
 
 const insert = query<ContactChange>()((db, p) => db.insertInto('contactChange').values(pickValues(p, columns)));
 

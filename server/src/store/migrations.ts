@@ -14,6 +14,7 @@ import { personPage } from './migrations/0014-person-page.ts';
 import { constantWork } from './migrations/0017-constant-work.ts';
 import { bulkSignOutsByTwo } from './migrations/0018-bulk-sign-outs-by-two.ts';
 import { irrevocableActs } from './migrations/0019-irrevocable-acts.ts';
+import { undoToBeforeTheFirstChange } from './migrations/0020-undo-to-before-the-first-change.ts';
 import { codeSends } from './migrations/0021-code-sends.ts';
 import { providerNicknames } from './migrations/0022-provider-nicknames.ts';
 import { passkeyBackup } from './migrations/0026-passkey-backup.ts';
@@ -35,6 +36,7 @@ export const migrations: readonly Migration[] = [
   constantWork,
   bulkSignOutsByTwo,
   irrevocableActs,
+  undoToBeforeTheFirstChange,
   codeSends,
   providerNicknames,
   passkeyBackup,

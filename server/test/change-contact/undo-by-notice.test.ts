@@ -1,4 +1,5 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
+import { lifetimes } from '@isoline/contract/limits.ts';
 import { describe, expect, test } from 'vitest';
 import { dialects } from '../../src/store/engines/testing.ts';
 import { anIdentity } from '../../src/store/testing-store.ts';
@@ -51,9 +52,10 @@ const changes: Record<string, (product: Product, owner: Owner) => Promise<{ read
   },
   'contact-added': (product, { browser, phone }) => changeContactTo(product, browser, { phone }),
   'contact-changed': (product, { browser }) => changeContactTo(product, browser, { email: freshEmail() }),
-  async 'contact-removed'(product, { browser, phone }) {
+  async 'contact-removed'(product, { browser, email, phone }) {
     await changeContactTo(product, browser, { phone });
-    await product.pass(MINUTE);
+    await product.pass(lifetimes.contactUndoMs);
+    await browser.signIn(email, PASSWORD);
     await stepUp(product, browser);
     return browser.call(endpoints.removeContact, { type: 'phone' });
   },

@@ -32,5 +32,5 @@ export const undoTokenIn = (text = ''): string => /\/\?undo=#([\w-]{43})/.exec(t
 export const undoTokenTo = async (product: Product, email: string): Promise<string> =>
   (await noticesTo(product, email)).map(({ text }) => undoTokenIn(text)).find(Boolean) ?? '';
 
-export const undo = (browser: Browser, token: string, flag?: string) =>
-  browser.call(endpoints.undoContactChange, { token, ...(flag && { flag }) });
+export const undo = (browser: Browser, token: string, flag?: string, given: object = {}) =>
+  browser.call(endpoints.undoContactChange, { token, ...(flag && { flag }), ...given });

@@ -95,7 +95,7 @@ describe.each(dialects)('undoing a change of contact on %s', (dialect) => {
     for (const [name, flag] of Object.entries(flags)) {
       const refused = await undo(thief, token, flag);
       expect([name, refused.status, refused.key]).toEqual([name, 200, 'REAUTH_REQUIRED']);
-      expect(refused.data).toEqual({ type: 'phone', to: masked });
+      expect(refused.data).toEqual({ type: 'phone', to: masked, proofs: ['phone', 'password'] });
     }
     expect(await isSignedIn(browser)).toBe(true);
     expect(await readProfile(browser)).toMatchObject({ phone, email: next });
@@ -177,9 +177,8 @@ describe.each(dialects)('undoing a change of contact on %s', (dialect) => {
     const user = freshUser();
     await stepUp(use(), kept.browser);
     await kept.browser.call(endpoints.wxBind, await scanWechat(use(), kept.browser, user, { intent: 'bind' }));
-    // Its notice has a token too, and must arrive before the notice of the change.
-    await use().app.settled();
-    await use().pass(MINUTE);
+    await use().pass(lifetimes.contactUndoMs);
+    await kept.browser.signIn(kept.email, PASSWORD);
     await change(kept.browser, { email: freshEmail() });
     expect((await undo(use().browser(), await undoToken(kept.email))).key).toBe('OK');
     const owner = use().browser();

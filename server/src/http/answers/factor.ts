@@ -1,12 +1,18 @@
 import type { FactorCode } from '../../model/factor/consume-factor-code.ts';
 import type { GivenFactor } from '../../model/factor/given-factor.ts';
 
-/** The one proof that a call presents. */
-export function readGivenFactor(input: {
+interface SentFactor {
   readonly passkey?: Extract<GivenFactor, { passkey: unknown }>['passkey'] | null | undefined;
   readonly totp?: string | null | undefined;
   readonly recoveryCode?: string | null | undefined;
-}): GivenFactor {
+}
+
+/** The one proof that a call presents; null without one. */
+export const readOptionalFactor = (input: SentFactor): GivenFactor | null =>
+  input.passkey || input.totp || input.recoveryCode ? readGivenFactor(input) : null;
+
+/** The one proof that a call presents. */
+export function readGivenFactor(input: SentFactor): GivenFactor {
   if (input.passkey) return { passkey: input.passkey };
   const code: FactorCode = input.totp ? { totp: input.totp } : { recoveryCode: input.recoveryCode ?? '' };
   return code;

@@ -12,10 +12,22 @@ import type { Ports, Tables } from '../ports/ports.ts';
  * @returns the account to notify, with the token for its notice
  */
 export async function keepUndo(ports: Ports, tables: Tables, before: Account, at: number): Promise<Audience> {
-  const { id: accountId, phone, email } = before;
+  const { id: accountId, phone, email, passwordHash } = before;
   const undoToken = ports.random.token();
   const expiresAt = at + lifetimes.contactUndoMs;
   const tokenHash = ports.secrets.digest(undoToken);
-  await tables.contactChanges.insert({ tokenHash, accountId, phone, email, changedAt: at, expiresAt });
+  const since = await tables.accounts.proofsSince(accountId);
+  await tables.contactChanges.insert({
+    tokenHash,
+    accountId,
+    phone,
+    email,
+    passwordHash,
+    phoneSince: since.phone,
+    emailSince: since.email,
+    passwordSince: since.password,
+    changedAt: at,
+    expiresAt,
+  });
   return { account: before, undoToken: email === null ? null : undoToken };
 }

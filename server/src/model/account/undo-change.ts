@@ -9,29 +9,54 @@ import { Refusal } from '../refusal.ts';
 import { recordEvent } from '../security-event/record-event.ts';
 import { revokePendingProofs } from '../verification/revoke-pending-proofs.ts';
 
+/** The first change of an account that can still be undone: every undo goes back to before it. */
+export const firstChange = async (tables: Tables, accountId: string, now: number): Promise<ContactChange | null> =>
+  (await tables.contactChanges.ofAccount(accountId, now))[0] ?? null;
+
 /**
- * Restores an account to its state before a change of its contacts, inside a transaction (docs/contract.md, section 3). The
- * contacts are restored, later identities and factors are removed, the password is removed, every session ends and every
+ * The first change of the account that a phone without an account recovers, by a reset: an account without an e-mail had it before
+ * all changes that can be undone. Null without one. A phone that came after the first of them recovers nothing.
+ */
+export async function recoverableChange(tables: Tables, phone: string, now: number): Promise<ContactChange | null> {
+  const change = await tables.contactChanges.byFormerPhone(phone, now);
+  const first = change && (await firstChange(tables, change.accountId, now));
+  return first?.phone === phone && first.email === null ? first : null;
+}
+
+/**
+ * Restores an account to its state before the first change of the last 72 hours, inside a transaction (docs/contract.md, section 15).
+ * The contacts are restored, later identities and factors are removed, the password is removed, every session ends and every
  * pending proof is revoked. The contacts that the account loses are notified. Later changes can no longer be undone.
  *
+ * @param change that first change
+ * @param keep what stays although it came since: `phone`, `email`, a provider, `authenticator` or the id of a passkey
  * @throws Refusal TICKET_EXPIRED when the account cannot have the contacts any more
  */
 export async function undoChange(
   ports: Ports,
   tables: Tables,
   context: RequestContext,
-  { account, change }: { readonly account: Account; readonly change: ContactChange },
+  {
+    account,
+    change,
+    keep = [],
+  }: { readonly account: Account; readonly change: ContactChange; readonly keep?: readonly string[] },
 ): Promise<void> {
   await revokePendingProofs(tables, account);
-  const before = await contactsBefore(tables, change);
+  const former = await contactsBefore(tables, change);
+  const before = {
+    phone: keep.includes('phone') ? account.phone : former.phone,
+    email: keep.includes('email') ? account.email : former.email,
+  };
   await revokePendingProofs(tables, { ...account, ...before });
   await tables.accounts.setContacts(account.id, before);
   await tables.accounts.setPasswordHash(account.id, null);
   await stopAct(ports, tables, context, account.id);
   for (const { provider, linkedAt } of await tables.identities.ofAccount(account.id)) {
-    if (linkedAt >= change.changedAt) await tables.identities.unlink(account.id, provider);
+    if (linkedAt >= change.changedAt && !keep.includes(provider)) await tables.identities.unlink(account.id, provider);
   }
-  await removeFactorsSince(ports, tables, context, { account, since: change.changedAt });
+  const isChosen = (factor: string) => !keep.includes(factor);
+  await removeFactorsSince(ports, tables, context, { account, since: change.changedAt, isChosen });
   // The former contacts were not notified of later requests.
   await tables.factorRemovals.stopDueFrom(account.id, change.changedAt + lifetimes.factorRemovalMs);
   await tables.removalProposals.removeAll(account.id);

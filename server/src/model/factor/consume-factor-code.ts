@@ -12,8 +12,8 @@ export type FactorCode = { readonly totp: string } | { readonly recoveryCode: st
 export const hashRecoveryCode = ({ secrets }: Pick<Ports, 'secrets'>, accountId: string, code: string): string =>
   secrets.keyed('recovery-code', `${accountId}\n${code}`);
 
-/** What the user proved before the code: how the sign-in began, a session, or what led to a merge. */
-export type ProvedBefore = LoginType | 'session' | 'merge';
+/** What the user proved before the code: how the sign-in began, a session, what led to a merge, or the link of an undo. */
+export type ProvedBefore = LoginType | 'session' | 'merge' | 'undo';
 
 /**
  * Consumes a code of an account's authenticator or a recovery code, inside a transaction. A try is counted before its code is checked.

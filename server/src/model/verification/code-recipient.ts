@@ -1,6 +1,6 @@
 import type { Contact } from '@isoline/contract/values/contact.ts';
+import { firstChange } from '../account/undo-change.ts';
 import { contactOfKind, isClosed } from '../entities/account.ts';
-import { confirmingContact } from '../entities/contact-change.ts';
 import type { Caller, RequestContext } from '../entities/request-context.ts';
 import type { Ports } from '../ports/ports.ts';
 import { Refusal } from '../refusal.ts';
@@ -68,10 +68,11 @@ async function undoConfirmingContact(
   contactKind: Contact['kind'],
   token: string,
 ): Promise<CodeRecipient> {
-  const change = await ports.store.read.contactChanges.peek(ports.secrets.digest(token), ports.now());
+  const { read } = ports.store;
+  const named = await read.contactChanges.peek(ports.secrets.digest(token), ports.now());
+  const change = named && (await firstChange(read, named.accountId, ports.now()));
   if (!change) throw new Refusal('TICKET_EXPIRED');
-  const confirming = confirmingContact(change);
-  const contact = requireContact(confirming?.kind === contactKind ? confirming : null);
+  const contact = requireContact(contactKind === 'phone' ? contactOfKind(change, 'phone') : null);
   return { contact, ticketAccountId: change.accountId };
 }
 

@@ -51,10 +51,10 @@ async function replaceContact(
   const old = contactOfKind(present, contact.kind);
   const account = { ...present, [contact.kind]: contact.value };
   if (old?.value === contact.value) return account;
-  await tables.accounts.setContact(accountId, contact, at);
   const audience = (await isSurelyOwner(tables, present, strength, at))
     ? { account: present, undoToken: null }
     : await keepUndo(ports, tables, present, at);
+  await tables.accounts.setContact(accountId, contact, at);
   const changed = { kind: 'contact-changed', accountId, contact: contact.kind, first: old === null } as const;
   await recordEvent(ports, tables, context, { ...changed, audiences: [audience] });
   if (!old) {

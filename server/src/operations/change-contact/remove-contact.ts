@@ -26,9 +26,9 @@ export async function removeContact(ports: Ports, reauth: Reauth, kind: Contact[
     if (contactsOf(present).length === 1) throw new Refusal('LAST_CONTACT');
     await requireOtherMethod(tables, present, { contact: kind }, working);
     const account = { ...present, [kind]: null };
+    const audience = await keepUndo(ports, tables, present, ports.now());
     await tables.accounts.setContacts(accountId, account);
     await revokeFormerContacts(tables, reauth.caller, [removed]);
-    const audience = await keepUndo(ports, tables, present, ports.now());
     const event = { kind: 'contact-removed', accountId, contact: kind } as const;
     await recordEvent(ports, tables, reauth.context, { ...event, audiences: [audience] });
     return account;

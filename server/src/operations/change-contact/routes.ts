@@ -1,4 +1,6 @@
 import { contactOf } from '@isoline/contract/values/contact.ts';
+import { isoTime } from '../../http/answer.ts';
+import { readOptionalFactor } from '../../http/answers/factor.ts';
 import { profileOf } from '../../http/answers/profile.ts';
 import { reauthOf } from '../../http/reauth.ts';
 import type { HandlersOf } from '../../http/serve.ts';
@@ -24,12 +26,18 @@ export const routes: HandlersOf<'change-contact'> = {
     return profileOf({ ...call.caller, account });
   },
 
-  async undoContactChange({ ports, input: { token, flag = null }, context }) {
-    await undoContactChange(ports, context, { token, contactProof: flag });
+  async undoContactChange({ ports, input: { token, flag = null, password = null, keep, ...proof }, context }) {
+    const proofs = { contactProof: flag, password, factor: readOptionalFactor(proof) };
+    await undoContactChange(ports, context, { token, ...proofs, keep: keep ?? [] });
     return {};
   },
 
   async viewUndo({ ports, input: { token } }) {
-    return { contacts: await viewUndo(ports, token) };
+    const { contacts, added, since } = await viewUndo(ports, token);
+    return {
+      contacts: [...contacts],
+      added: added.map((method) => ({ ...method, addedAt: isoTime(method.addedAt) })),
+      since: isoTime(since),
+    };
   },
 };

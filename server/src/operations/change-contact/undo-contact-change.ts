@@ -1,52 +1,126 @@
+import { strongProofs } from '@isoline/contract/fields/factor-fields.ts';
 import { mask } from '@isoline/contract/values/contact.ts';
-import { undoChange } from '../../model/account/undo-change.ts';
-import { contactKey, isClosed } from '../../model/entities/account.ts';
-import { type ContactChange, confirmingContact } from '../../model/entities/contact-change.ts';
+import { firstChange, undoChange } from '../../model/account/undo-change.ts';
+import { type Account, contactKey, contactOfKind, isClosed } from '../../model/entities/account.ts';
+import { type ContactChange, needsConfirmation } from '../../model/entities/contact-change.ts';
+import type { StrongProof } from '../../model/entities/proof.ts';
 import type { RequestContext } from '../../model/entities/request-context.ts';
+import { consumeFactorCode } from '../../model/factor/consume-factor-code.ts';
+import { type CheckedFactor, checkFactor, type GivenFactor, methodOf } from '../../model/factor/given-factor.ts';
+import { recordPasskeyUse } from '../../model/factor/passkey-assertion.ts';
+import { readStrongProofs } from '../../model/factor/strong-proof.ts';
 import { stopByToken } from '../../model/irrevocable/stop-waiting.ts';
+import { checkKnownPassword } from '../../model/limit/check-known-password.ts';
 import type { Ports, Tables } from '../../model/ports/ports.ts';
-import { Refusal } from '../../model/refusal.ts';
+import { Refusal, throwIfRefused } from '../../model/refusal.ts';
 import { ticketMatch } from '../../model/verification/ticket.ts';
 
 export interface Undo {
   /** The token of the notice. */
   readonly token: string;
-  /** The text of the ticket that proves the contact that must confirm, of scene `reset`. */
+  /** The text of the ticket that proves the phone of before, of scene `reset`. */
   readonly contactProof: string | null;
+  /** The password of before. */
+  readonly password: string | null;
+  /** A factor of before. */
+  readonly factor: GivenFactor | null;
+  /** What came since and stays. */
+  readonly keep: readonly string[];
+}
+
+/** An account and the first change that an undo goes back to. */
+interface Undoable {
+  readonly account: Account;
+  readonly change: ContactChange;
 }
 
 /**
- * Restores an account to its state before a change of its contacts, by the token of the notice (`undoChange`). The token of
- * what waits, such as the removal of a factor or a merge, stops it.
+ * Restores an account to its state before the first change of the last 72 hours, by the token of any notice of them (`undoChange`).
+ * The token of what waits, such as the removal of a factor or a merge, stops it.
  *
  * @throws Refusal TICKET_EXPIRED, also when the e-mail of the notice belongs to another account meanwhile; ACCOUNT_FROZEN; REAUTH_REQUIRED
- *   unless the contact that must confirm is proved
+ *   unless something that the account had before confirms it; BAD_CREDENTIALS, CODE_INCORRECT, PASSKEY_UNKNOWN and LOCKED_OUT of that
  */
 export async function undoContactChange(ports: Ports, context: RequestContext, undo: Undo): Promise<void> {
   if (await stopByToken(ports, context, undo.token)) return;
-  await ports.store.tx(async (tables) => {
-    const at = ports.now();
-    const change = await tables.contactChanges.peek(ports.secrets.digest(undo.token), at);
-    const account = change && (await tables.accounts.byId(change.accountId));
-    if (!account || isClosed(account)) throw new Refusal('TICKET_EXPIRED');
-    // The token stays valid until the operator unfreezes the account.
-    if (account.frozenAt !== null) throw new Refusal('ACCOUNT_FROZEN');
-    await requireConfirmation(ports, tables, context, { change, contactProof: undo.contactProof });
-    if (!(await tables.contactChanges.consume(change.tokenHash, at))) throw new Refusal('TICKET_EXPIRED');
-    await undoChange(ports, tables, context, { account, change });
+  const tokenHash = ports.secrets.digest(undo.token);
+  const { account, change } = await findUndoable(ports, ports.store.read, tokenHash);
+  // Checked outside of the transaction, so that wrong ones count.
+  if (undo.password !== null)
+    await checkKnownPassword(ports, context, {
+      accountId: account.id,
+      passwordHash: change.passwordHash,
+      password: undo.password,
+    });
+  const factor = undo.factor && (await checkFactor(ports, context, undo.factor));
+  const refusal = await ports.store.tx(async (tables) => {
+    const found = await findUndoable(ports, tables, tokenHash);
+    const refused = await confirm(ports, tables, context, { ...found, undo, factor });
+    if (refused) return refused;
+    if (!(await tables.contactChanges.consume(tokenHash, ports.now()))) throw new Refusal('TICKET_EXPIRED');
+    await undoChange(ports, tables, context, { ...found, keep: undo.keep });
+    return null;
   });
+  throwIfRefused(ports, refusal);
 }
 
-async function requireConfirmation(
+async function findUndoable(ports: Ports, tables: Tables, tokenHash: string): Promise<Undoable> {
+  const now = ports.now();
+  const named = await tables.contactChanges.peek(tokenHash, now);
+  const account = named && (await tables.accounts.byId(named.accountId));
+  const change = account && (await firstChange(tables, account.id, now));
+  if (!account || !change || isClosed(account)) throw new Refusal('TICKET_EXPIRED');
+  // The token stays valid until the operator unfreezes the account.
+  if (account.frozenAt !== null) throw new Refusal('ACCOUNT_FROZEN');
+  return { account, change };
+}
+
+interface Confirmation extends Undoable {
+  readonly undo: Undo;
+  readonly factor: CheckedFactor | null;
+}
+
+/** Requires a verification of the account by something from before the change. Returns the refusal of a wrong code, which counts. */
+async function confirm(
   ports: Ports,
   tables: Tables,
   context: RequestContext,
-  { change, contactProof }: { readonly change: ContactChange; readonly contactProof: string | null },
-): Promise<void> {
-  const confirming = confirmingContact(change);
-  if (!confirming) return;
-  const match = contactProof && ticketMatch(ports, context, 'contact-proof', contactProof);
+  { account, change, undo, factor }: Confirmation,
+): Promise<Refusal | null> {
+  const since = await factorsBefore(tables, change);
+  const phone = contactOfKind(change, 'phone');
+  if (!phone || !needsConfirmation(change, [...since.values()])) return null;
+  if (undo.password !== null) return null;
+  if (factor && since.has(methodOf(factor))) {
+    if (!('proved' in factor))
+      return consumeFactorCode(ports, tables, context, { accountId: account.id, code: factor, before: 'undo' });
+    if (factor.proved.passkey.createdAt < change.changedAt) {
+      await recordPasskeyUse(ports, tables, factor.proved, account.id);
+      return null;
+    }
+  }
+  const match = undo.contactProof && ticketMatch(ports, context, 'contact-proof', undo.contactProof);
   const proof = match && (await tables.tickets.consume(match, ports.now()));
-  if (proof && proof.scene === 'reset' && proof.contactKey === contactKey(confirming)) return;
-  throw new Refusal('REAUTH_REQUIRED', { data: { type: confirming.kind, to: mask(confirming) } });
+  if (proof && proof.scene === 'reset' && proof.contactKey === contactKey(phone)) return null;
+  const proofs = [
+    ...strongProofs.filter((one) => since.has(one)),
+    'phone' as const,
+    ...(change.passwordHash === null ? [] : (['password'] as const)),
+  ];
+  throw new Refusal('REAUTH_REQUIRED', { data: { type: 'phone', to: mask(phone), proofs } });
+}
+
+/** The factors that an account had before a change and still has, each with the time of the oldest. */
+async function factorsBefore(
+  tables: Tables,
+  { accountId, changedAt }: ContactChange,
+): Promise<ReadonlyMap<StrongProof, number>> {
+  const times = new Map<StrongProof, number>();
+  const passkeys = (await tables.passkeys.ofAccount(accountId)).map(({ createdAt }) => createdAt);
+  const authenticator = await tables.authenticators.ofAccount(accountId);
+  for (const proof of await readStrongProofs(tables, accountId)) {
+    const oldest = proof === 'passkey' ? Math.min(...passkeys) : (authenticator?.createdAt ?? changedAt);
+    if (oldest < changedAt) times.set(proof, oldest);
+  }
+  return times;
 }

@@ -1,4 +1,6 @@
 import { type Contact, mask } from '@isoline/contract/values/contact.ts';
+import { methodsSince, type RecentMethod } from '../../model/account/recent-methods.ts';
+import { firstChange } from '../../model/account/undo-change.ts';
 import { contactOfKind, isClosed } from '../../model/entities/account.ts';
 import type { Ports } from '../../model/ports/ports.ts';
 import { Refusal } from '../../model/refusal.ts';
@@ -10,18 +12,30 @@ export interface RestoredContact {
   readonly now: string | null;
 }
 
+/** What an undo by the token of a notice would change. */
+export interface UndoView {
+  readonly contacts: readonly RestoredContact[];
+  /** What came since the first change that it undoes, and would be removed. */
+  readonly added: readonly RecentMethod[];
+  /** The time of that change, in milliseconds since 1970 UTC. */
+  readonly since: number;
+}
+
 /**
- * The contacts that an undo by the token of a notice would change. The token stays.
+ * What an undo by the token of a notice would change: it goes back to before the first change of the last 72 hours. The token stays.
  *
  * @throws Refusal TICKET_EXPIRED
  */
-export async function viewUndo({ store, secrets, now }: Ports, token: string): Promise<RestoredContact[]> {
-  const change = await store.read.contactChanges.peek(secrets.digest(token), now());
-  const account = change && (await store.read.accounts.byId(change.accountId));
-  if (!account || isClosed(account)) throw new Refusal('TICKET_EXPIRED');
+export async function viewUndo({ store, secrets, now }: Ports, token: string): Promise<UndoView> {
+  const named = await store.read.contactChanges.peek(secrets.digest(token), now());
+  const account = named && (await store.read.accounts.byId(named.accountId));
+  const change = account && (await firstChange(store.read, account.id, now()));
+  if (!account || !change || isClosed(account)) throw new Refusal('TICKET_EXPIRED');
   const masked = (contact: Contact | null) => contact && mask(contact);
-  return (['phone', 'email'] as const)
+  const contacts = (['phone', 'email'] as const)
     .map((type) => ({ type, before: contactOfKind(change, type), now: contactOfKind(account, type) }))
     .filter(({ before, now: present }) => before?.value !== present?.value)
     .map(({ type, before, now: present }) => ({ type, before: masked(before), now: masked(present) }));
+  const added = await methodsSince(store.read, account.id, change.changedAt);
+  return { contacts, added, since: change.changedAt };
 }

@@ -2,7 +2,7 @@ import { type ProviderFacts, providerIds, providers } from '@isoline/contract/pr
 import { isoTimeOrNull } from '../../http/answer.ts';
 import { continuedAuthDataOf } from '../../http/answers/auth-data.ts';
 import { baseUserInfoOf } from '../../http/answers/base-user-info.ts';
-import { readGivenFactor } from '../../http/answers/factor.ts';
+import { readOptionalFactor } from '../../http/answers/factor.ts';
 import type { Handlers, HandlersOf } from '../../http/serve.ts';
 import type { Keep } from '../../model/entities/merge-choice.ts';
 import { type MergeResult, mergeAccount } from './merge-accounts.ts';
@@ -21,10 +21,6 @@ const mergedOf = ({ token, identity, at }: MergeResult) => ({
   baseUserInfo: identity && baseUserInfoOf(identity),
   at: isoTimeOrNull(at),
 });
-
-/** The proof of the other account; null without one. */
-const readOptionalFactor = (proof: Parameters<typeof readGivenFactor>[0]) =>
-  proof.passkey || proof.totp || proof.recoveryCode ? readGivenFactor(proof) : null;
 
 type SentMerge = Pick<Parameters<Handlers['mergeAccount']>[0], 'context' | 'caller' | 'input'>;
 type SentKeep = SentMerge['input']['keep'];

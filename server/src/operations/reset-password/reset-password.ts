@@ -1,7 +1,8 @@
 import { type ProviderId, providerIds } from '@isoline/contract/providers.ts';
 import { keepUndo } from '../../model/account/keep-undo.ts';
 import { checkNewPassword } from '../../model/account/password-rule.ts';
-import { undoChange } from '../../model/account/undo-change.ts';
+import { recentSince } from '../../model/account/recent-methods.ts';
+import { recoverableChange, undoChange } from '../../model/account/undo-change.ts';
 import { type Account, contactKeys, contactsOf, isClosed } from '../../model/entities/account.ts';
 import type { ContactChange } from '../../model/entities/contact-change.ts';
 import type { RequestContext } from '../../model/entities/request-context.ts';
@@ -16,7 +17,6 @@ import { recordEvent } from '../../model/security-event/record-event.ts';
 import { moveToNextDeviceId, readFacts } from '../../model/session/start-session.ts';
 import { revokePendingProofs } from '../../model/verification/revoke-pending-proofs.ts';
 import { ticketMatch } from '../../model/verification/ticket.ts';
-import { recentSince } from './recent-methods.ts';
 
 export interface Reset {
   /** The text of the ticket. */
@@ -135,7 +135,7 @@ async function requireAccount(
   if (!ticket?.contactKey || !account || isClosed(account)) throw new Refusal('TICKET_EXPIRED');
   if (contactKeys(account).includes(ticket.contactKey)) return { account, former: null };
   const phone = ticket.contactKey.slice('phone:'.length);
-  const former = await tables.contactChanges.byFormerPhone(phone, ports.now());
+  const former = await recoverableChange(tables, phone, ports.now());
   if (former?.accountId !== account.id || account.frozenAt !== null) throw new Refusal('TICKET_EXPIRED');
   return { account, former };
 }

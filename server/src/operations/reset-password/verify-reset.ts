@@ -1,4 +1,6 @@
 import { type Contact, mask } from '@isoline/contract/values/contact.ts';
+import { methodsSince, type RecentMethod, recentSince } from '../../model/account/recent-methods.ts';
+import { recoverableChange } from '../../model/account/undo-change.ts';
 import { contactKey, contactsOf } from '../../model/entities/account.ts';
 import type { RequestContext } from '../../model/entities/request-context.ts';
 import { refuseUnknownDevice } from '../../model/incident/measures.ts';
@@ -6,7 +8,6 @@ import type { Ports } from '../../model/ports/ports.ts';
 import { Refusal, throwIfRefused } from '../../model/refusal.ts';
 import { consumeCode } from '../../model/verification/consume-code.ts';
 import { issueTicket } from '../../model/verification/ticket.ts';
-import { type RecentMethod, recentMethods } from './recent-methods.ts';
 
 export interface VerifiedReset {
   /** The text of a `reset` ticket. */
@@ -41,16 +42,14 @@ export async function verifyReset(
     const present = await tables.accounts.byContact(contact);
     // A phone that has an account again is that account's.
     const change =
-      present || contact.kind !== 'phone'
-        ? null
-        : await tables.contactChanges.byFormerPhone(contact.value, ports.now());
+      present || contact.kind !== 'phone' ? null : await recoverableChange(tables, contact.value, ports.now());
     const account = change ? await tables.accounts.byId(change.accountId) : present;
     if (!account) return new Refusal('NO_ACCOUNT_INFO');
     await refuseUnknownDevice(ports, tables, context, account.id);
     if (account.frozenAt !== null) return new Refusal('ACCOUNT_FROZEN');
     const binding = { kind: 'reset', accountId: account.id, contactKey: contactKey(contact) } as const;
     const ticket = await issueTicket(ports, tables, context, binding);
-    const methods = await recentMethods(ports, tables, account.id);
+    const methods = await methodsSince(tables, account.id, recentSince(ports.now()));
     if (!change) return { ticket, recent: methods, recovers: null };
     const { changedAt } = change;
     const recovers = { replacedBy: contactsOf(account).map(mask), changedAt };

@@ -1,32 +1,52 @@
 import { undoContactChange, viewUndo } from '@isoline/contract/change-contact.ts';
 import type { OutputOf } from '@isoline/contract/endpoint.ts';
-import { REAUTH_REQUIRED } from '@isoline/contract/errors/verification-errors.ts';
+import { REAUTH_REQUIRED, TICKET_EXPIRED } from '@isoline/contract/errors/verification-errors.ts';
+import type { NamedProof } from '@isoline/contract/fields/factor-fields.ts';
 import { call } from '../../api/call.ts';
+import { answerMessage } from '../../i18n/messages.ts';
+import { refusedProof } from '../../shared/factor/factor-proof.ts';
+import { refusedPassword } from '../../shared/factor/password-proof-form.tsx';
+import type { KnownAccountErrors, KnownAccountProof } from '../../shared/verification/known-account-form.tsx';
 import type { MaskedContact } from '../../shared/verification/masked-contact-form.tsx';
 
-/** `confirm`: a code to this contact has to prove that the user holds it. */
-export type UndoResult =
-  | { readonly kind: 'done' | 'expired' }
-  | { readonly kind: 'confirm'; readonly contact: MaskedContact };
-
-/**
- * Undoes the change that a notice announced.
- *
- * @param contactProof of the contact that the first attempt named
- */
-export async function undoChange(token: string, contactProof?: string): Promise<UndoResult> {
-  const answer = await call(undoContactChange, { token, flag: contactProof });
-  if (answer.code === REAUTH_REQUIRED.code) {
-    return { kind: 'confirm', contact: { kind: answer.data.type, masked: answer.data.to } };
-  }
-  return { kind: answer._isSuccessResponse ? 'done' : 'expired' };
+/** What confirms an undo: something that the account had before. */
+export interface Confirmation {
+  readonly proofs: readonly NamedProof[];
+  readonly contact: MaskedContact;
 }
 
-/** The contacts that an undo would change, as they were and as they are, masked. */
-export type RestoredContacts = OutputOf<typeof viewUndo>['contacts'];
+export type UndoResult =
+  | { readonly kind: 'done' | 'expired' }
+  | { readonly kind: 'confirm'; readonly confirmation: Confirmation }
+  | { readonly kind: 'refused'; readonly errors: KnownAccountErrors };
 
-/** What an undo by this token would bring back; null when it has expired. @throws ApiError, NetworkError */
-export async function restoredContacts(token: string): Promise<RestoredContacts | null> {
+/**
+ * Undoes the changes that a notice announced, or stops what waits.
+ *
+ * @param keep the ids of what came since and stays
+ * @param proof one of those that the first attempt named
+ */
+export async function undoChange(
+  token: string,
+  keep: readonly string[],
+  proof: KnownAccountProof | null = null,
+): Promise<UndoResult> {
+  const answer = await call(undoContactChange, { token, keep: [...keep], ...proof });
+  if (answer._isSuccessResponse) return { kind: 'done' };
+  if (answer.code === REAUTH_REQUIRED.code) {
+    const { proofs, type, to } = answer.data;
+    return { kind: 'confirm', confirmation: { proofs, contact: { kind: type, masked: to } } };
+  }
+  if (answer.code === TICKET_EXPIRED.code && !(proof && 'passkey' in proof)) return { kind: 'expired' };
+  if (!proof || 'flag' in proof) return { kind: 'refused', errors: { form: answerMessage(answer) } };
+  return { kind: 'refused', errors: 'password' in proof ? refusedPassword(answer) : refusedProof(proof, answer) };
+}
+
+/** What an undo would change: contacts as they were and as they are, masked, and what was added since. */
+export type UndoView = OutputOf<typeof viewUndo>;
+
+/** What an undo by this token would change; null when it has expired. @throws ApiError, NetworkError */
+export async function fetchUndo(token: string): Promise<UndoView | null> {
   const answer = await call(viewUndo, { token });
-  return answer._isSuccessResponse ? answer.data.contacts : null;
+  return answer._isSuccessResponse ? answer.data : null;
 }

@@ -1,21 +1,20 @@
+import { REAUTH_REQUIRED } from '@isoline/contract/errors/verification-errors.ts';
 import { useEffect, useState } from 'react';
 import { refreshToken, signedOut, useSession } from '../../api/session.ts';
 import { MessageText } from '../../i18n/message-text.tsx';
-import { type Message, useMessages } from '../../i18n/messages.ts';
+import { errorMessage, type Message, useMessages } from '../../i18n/messages.ts';
+import { useDates } from '../../i18n/use-formats.ts';
 import { failureMessage, isFailure } from '../../shared/failure/failure-message.ts';
 import { useTask } from '../../shared/failure/use-task.ts';
+import { capitalized, providerNames } from '../../shared/provider/provider-name-messages.ts';
 import { paths } from '../../shared/redirect/paths.ts';
-import {
-  type MaskedContact,
-  MaskedContactForm,
-  type TypedCode,
-} from '../../shared/verification/masked-contact-form.tsx';
-import { verifyByTicket } from '../../shared/verification/verify-by-ticket.ts';
+import { KnownAccountForm, type KnownAccountProof } from '../../shared/verification/known-account-form.tsx';
 import { Button, buttonClass } from '../../ui/button/button.tsx';
+import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
 import styles from './undo-change.module.css';
-import { type RestoredContacts, restoredContacts, undoChange } from './undo-change-calls.ts';
+import { type Confirmation, fetchUndo, type UndoView, undoChange } from './undo-change-calls.ts';
 import { undoChangeMessages } from './undo-change-messages.ts';
 import type { Undoes } from './undo-kinds.ts';
 
@@ -49,36 +48,37 @@ export function UndoChange({ token, undoes, onClose }: Props) {
   const [step, setStep] = useState<Step>(token ? 'question' : 'secure');
   const [failure, setFailure] = useState<Message | null>(null);
   const [busy, run] = useTask();
-  const [confirming, setConfirming] = useState<MaskedContact | null>(null);
-  const [restored, setRestored] = useState<RestoredContacts>([]);
+  const [confirming, setConfirming] = useState<Confirmation | null>(null);
+  const [view, setView] = useState<UndoView | null>(null);
+  const [kept, setKept] = useState<readonly string[]>([]);
   useEffect(() => {
     if (!token || undoes !== 'change') return;
     // Without an answer the question names no values; the undo itself reports the failure.
-    restoredContacts(token).then(
-      (contacts) => (contacts ? setRestored(contacts) : setStep('expired')),
+    fetchUndo(token).then(
+      (found) => (found ? setView(found) : setStep('expired')),
       () => undefined,
     );
   }, [token, undoes]);
 
-  const undo = async (contactProof?: string) => {
-    const result = await undoChange(token, contactProof);
-    if (result.kind === 'confirm') setConfirming(result.contact);
+  const undo = async (proof?: KnownAccountProof) => {
+    const result = await undoChange(token, kept, proof);
+    if (result.kind === 'refused') return result.errors;
+    if (result.kind === 'confirm') {
+      // The one that was given is not from before.
+      if (proof) return { form: errorMessage(REAUTH_REQUIRED) };
+      setConfirming(result.confirmation);
+    }
     setStep(result.kind);
     if (result.kind === 'done' && session === 'signed-in') await signOutIfEnded();
+    return undefined;
   };
   const start = async () => {
     setFailure(null);
     try {
-      await undo();
+      setFailure((await undo())?.form ?? null);
     } catch (error) {
       setFailure(failureMessage(error));
     }
-  };
-  const confirm = async (typed: TypedCode) => {
-    const verified = await verifyByTicket('reset', token, typed);
-    if (verified.contactProof === null) return verified.errors;
-    await undo(verified.contactProof);
-    return undefined;
   };
 
   const texts = {
@@ -93,11 +93,14 @@ export function UndoChange({ token, undoes, onClose }: Props) {
     return (
       <Dialog key="confirm" title={title} closeLabel={text.close} onClose={onClose}>
         <p>{body}</p>
-        <MaskedContactForm
-          contacts={[confirming]}
-          targetOf={(type) => ({ scene: 'reset', type, ticket: token })}
+        <KnownAccountForm
+          proofs={confirming.proofs}
+          contacts={[confirming.contact]}
+          scene="reset"
+          ticket={token}
           submitLabel={text.changeButton}
-          submit={confirm}
+          unusable={text.unusable}
+          prove={undo}
         />
       </Dialog>
     );
@@ -129,7 +132,7 @@ export function UndoChange({ token, undoes, onClose }: Props) {
           <MessageText message={failure} />
         </InlineAlert>
       )}
-      {step === 'question' && <Restored contacts={restored} />}
+      {step === 'question' && view && <Goes view={view} kept={kept} onKeep={setKept} />}
       <p role="status">{body}</p>
       {(step === 'secure' || step === 'expired') && (
         <p className={styles.devices}>
@@ -140,12 +143,44 @@ export function UndoChange({ token, undoes, onClose }: Props) {
   );
 }
 
-/** The value that comes back, and the one that it replaces. */
-function Restored({ contacts }: { readonly contacts: RestoredContacts }) {
+interface GoesProps {
+  readonly view: UndoView;
+  /** The ids of what stays. */
+  readonly kept: readonly string[];
+  readonly onKeep: (kept: readonly string[]) => void;
+}
+
+/** All that the undo changes since the first change of the last 72 hours. Everything is chosen; what is the owner's own may stay. */
+function Goes({ view: { contacts, added, since }, kept, onKeep }: GoesProps) {
   const text = useMessages(undoChangeMessages);
-  return contacts.map(({ type, before, now }) => (
-    <p key={type} className={styles.restored}>
-      {before === null ? text.willBeRemoved(text[type], now ?? '') : text.willBe(text[type], before, now)}
-    </p>
-  ));
+  const names = useMessages(providerNames);
+  const { time } = useDates();
+  const rows = [
+    ...contacts.map(({ type, before, now }) => ({
+      id: type,
+      label: before === null ? text.willBeRemoved(text[type], now ?? '') : text.willBe(text[type], before, now),
+    })),
+    ...added.map(({ id, kind, name, addedAt }) => {
+      const method = kind === 'passkey' || kind === 'authenticator' ? text[kind] : capitalized(names[kind]);
+      return { id, label: text.willGo(method, name ?? '', time(addedAt)) };
+    }),
+  ];
+  if (rows.length === 0) return null;
+  return (
+    <fieldset className={styles.goes}>
+      <legend>{text.sinceFirst(time(since))}</legend>
+      {rows.map(({ id, label }) => (
+        <Checkbox
+          key={id}
+          name="undo"
+          value={id}
+          label={label}
+          checked={!kept.includes(id)}
+          onChange={({ currentTarget }) =>
+            onKeep(currentTarget.checked ? kept.filter((one) => one !== id) : [...kept, id])
+          }
+        />
+      ))}
+    </fieldset>
+  );
 }

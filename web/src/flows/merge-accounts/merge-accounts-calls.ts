@@ -1,33 +1,26 @@
 import { REAUTH_REQUIRED } from '@isoline/contract/errors/verification-errors.ts';
-import type { PasskeyRequest } from '@isoline/contract/fields/webauthn-fields.ts';
 import { mergeAccount, mergeWechatAccount } from '@isoline/contract/merge-accounts.ts';
 import { providerFacts } from '@isoline/contract/providers.ts';
-import { passkeySignInOptions } from '@isoline/contract/sign-in.ts';
 import { call } from '../../api/call.ts';
-import { requireData } from '../../api/require-data.ts';
 import { signedIn } from '../../api/session.ts';
 import { answerMessage, errorMessage, type Message } from '../../i18n/messages.ts';
-import { type FactorErrors, type FactorProof, refusedProof } from '../../shared/factor/factor-proof.ts';
-import { type PasswordErrors, refusedPassword } from '../../shared/factor/password-proof-form.tsx';
+import { refusedProof } from '../../shared/factor/factor-proof.ts';
+import { refusedPassword } from '../../shared/factor/password-proof-form.tsx';
 import type { MergeOffer } from '../../shared/merge-offer.ts';
 import { withReauthentication } from '../../shared/session/reauthentication.ts';
+import type { KnownAccountErrors, KnownAccountProof } from '../../shared/verification/known-account-form.tsx';
 
 /** Which account's contact or identity stays, by its kind, where both accounts have one. */
 export type Keep = Readonly<Partial<Record<MergeOffer['preview']['conflicts'][number]['kind'], 'mine' | 'other'>>>;
 
 /** What else confirms the other account: the proof of its contact, a factor or its password; or the merge waits. Null: nothing. */
-export type MergeProof =
-  | { readonly flag: string }
-  | { readonly password: string }
-  | { readonly wait: true }
-  | FactorProof
-  | null;
+export type MergeProof = KnownAccountProof | { readonly wait: true } | null;
 
 /** Why a merge was refused; `errors` are those of a factor. */
 export interface MergeRefusal {
   readonly kind: 'refused';
   readonly message: Message;
-  readonly errors: FactorErrors & PasswordErrors;
+  readonly errors: KnownAccountErrors;
 }
 
 /** The accounts are merged, or will be at `at`, ISO 8601 UTC. */
@@ -61,6 +54,3 @@ function refusedErrors(proof: MergeProof, answer: Parameters<typeof refusedProof
   if (!proof || 'flag' in proof || 'wait' in proof) return { form: answerMessage(answer) };
   return 'password' in proof ? refusedPassword(answer) : refusedProof(proof, answer);
 }
-
-/** Options of the other account's passkeys, which the browser offers. @throws ApiError, NetworkError */
-export const passkeyOptions = async (): Promise<PasskeyRequest> => requireData(await call(passkeySignInOptions, {}));

@@ -5,24 +5,17 @@ import { MessageText } from '../../i18n/message-text.tsx';
 import { type Message, useMessages } from '../../i18n/messages.ts';
 import { useDates } from '../../i18n/use-formats.ts';
 import { refetchAll } from '../../shared/account/account-cache.ts';
-import { FactorCodeForm } from '../../shared/factor/factor-code-form.tsx';
-import { factorMessages } from '../../shared/factor/factor-messages.ts';
-import { OtherMethods } from '../../shared/factor/other-methods.tsx';
-import { PasskeyForm } from '../../shared/factor/passkey-form.tsx';
-import { PasswordProofForm } from '../../shared/factor/password-proof-form.tsx';
 import { failureMessage } from '../../shared/failure/failure-message.ts';
 import { useTask } from '../../shared/failure/use-task.ts';
 import type { MergeOffer } from '../../shared/merge-offer.ts';
-import { supportsPasskeys } from '../../shared/passkey/passkey-support.ts';
-import { type MaskedContact, MaskedContactForm } from '../../shared/verification/masked-contact-form.tsx';
-import { verifyByTicket } from '../../shared/verification/verify-by-ticket.ts';
+import { KnownAccountForm } from '../../shared/verification/known-account-form.tsx';
+import type { MaskedContact } from '../../shared/verification/masked-contact-form.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { openDialog } from '../../ui/dialog/open-dialog.ts';
-import { FocusFirst } from '../../ui/focus-first.tsx';
 import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
 import styles from './merge-accounts.module.css';
-import { applyMerge, type Keep, type MergeProof, type MergeRefusal, passkeyOptions } from './merge-accounts-calls.ts';
+import { applyMerge, type Keep, type MergeProof } from './merge-accounts-calls.ts';
 import { mergeAccountsMessages } from './merge-accounts-messages.ts';
 import { MergePreview } from './merge-preview.tsx';
 
@@ -100,7 +93,15 @@ function MergeAccounts({ offer, onMerged, onClose }: Props) {
     case 'verify':
       return (
         <Dialog key="verify" title={text.proveTitle} lead={text.proveLead} closeLabel={text.close} onClose={onClose}>
-          <OtherAccountForm offer={offer} merge={merge} />
+          <KnownAccountForm
+            proofs={offer.preview.proofs}
+            contacts={contactsOf(offer)}
+            scene="merge"
+            ticket={offer.ticket}
+            submitLabel={text.yes}
+            unusable={text.noFactor}
+            prove={async (proof) => (await merge(proof))?.errors}
+          />
           <section className={styles.later}>
             <p>{text.cannot}</p>
             <Button kind="secondary" wide busy={busy} onClick={wait}>
@@ -139,62 +140,6 @@ function MergeAccounts({ offer, onMerged, onClose }: Props) {
         </Dialog>
       );
   }
-}
-
-interface OtherAccountProps {
-  readonly offer: MergeOffer;
-  readonly merge: (proof: MergeProof) => Promise<MergeRefusal | undefined>;
-}
-
-/** Another verification of the other account, the strongest first that this browser can use. */
-function OtherAccountForm({ offer, merge }: OtherAccountProps) {
-  const text = useMessages(mergeAccountsMessages);
-  const factorText = useMessages(factorMessages);
-  const usable = offer.preview.proofs.filter((proof) => proof !== 'passkey' || supportsPasskeys());
-  const [selected, setSelected] = useState(usable[0]);
-  if (!selected) return <InlineAlert kind="warning">{text.noFactor}</InlineAlert>;
-  const prove = async (proof: MergeProof) => (await merge(proof))?.errors;
-  const form = () => {
-    switch (selected) {
-      case 'passkey':
-        return (
-          <PasskeyForm options={passkeyOptions} submit={prove}>
-            <p className={styles.lead}>{factorText.passkeyText}</p>
-          </PasskeyForm>
-        );
-      case 'authenticator':
-      case 'recoveryCode':
-        return (
-          <FactorCodeForm
-            factor={selected === 'recoveryCode' ? 'recoveryCode' : 'totp'}
-            submitLabel={text.yes}
-            submit={prove}
-          />
-        );
-      case 'password':
-        return <PasswordProofForm submitLabel={text.yes} submit={(password) => prove({ password })} />;
-      case 'phone':
-      case 'email':
-        return (
-          <MaskedContactForm
-            contacts={contactsOf(offer).filter(({ kind }) => kind === selected)}
-            targetOf={(type) => ({ scene: 'merge', type, ticket: offer.ticket })}
-            submitLabel={text.yes}
-            submit={async (typed) => {
-              const verified = await verifyByTicket('merge', offer.ticket, typed);
-              if (verified.contactProof === null) return verified.errors;
-              return { form: (await merge({ flag: verified.contactProof }))?.message };
-            }}
-          />
-        );
-    }
-  };
-  return (
-    <>
-      <FocusFirst key={selected}>{form()}</FocusFirst>
-      <OtherMethods methods={usable} selected={selected} onSelect={setSelected} />
-    </>
-  );
 }
 
 const contactsOf = ({ preview }: MergeOffer): readonly MaskedContact[] =>

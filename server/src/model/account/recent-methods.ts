@@ -1,8 +1,8 @@
 import { lifetimes } from '@isoline/contract/limits.ts';
 import { type ProviderId, providerIds } from '@isoline/contract/providers.ts';
-import type { Ports, Tables } from '../../model/ports/ports.ts';
+import type { Tables } from '../ports/ports.ts';
 
-/** A sign-in method or a protection that an account has had for less than 72 hours. */
+/** A sign-in method or a protection that was added to an account lately. */
 export interface RecentMethod {
   /** The provider, `authenticator`, or the id of a passkey. */
   readonly id: string;
@@ -12,13 +12,12 @@ export interface RecentMethod {
   readonly addedAt: number;
 }
 
-/** What was added to an account in the last 72 hours: it may belong to an attacker who had taken the account. */
-export async function recentMethods({ now }: Pick<Ports, 'now'>, tables: Tables, accountId: string) {
+/** What was added to an account at `since` or later: it may belong to an attacker who had taken the account. */
+export async function methodsSince(tables: Tables, accountId: string, since: number): Promise<RecentMethod[]> {
   const identities = await tables.identities.ofAccount(accountId);
   const linked = providerIds.flatMap((id) => identities.find(({ provider }) => provider === id) ?? []);
   const passkeys = await tables.passkeys.ofAccount(accountId);
   const authenticator = await tables.authenticators.ofAccount(accountId);
-  const since = recentSince(now());
   const methods: readonly RecentMethod[] = [
     ...linked.map(({ provider, nickName, linkedAt }) => ({
       id: provider,
@@ -34,4 +33,5 @@ export async function recentMethods({ now }: Pick<Ports, 'now'>, tables: Tables,
   return methods.filter(({ addedAt }) => addedAt >= since);
 }
 
+/** From when on a reset and an undo count what was added as recent. */
 export const recentSince = (now: number) => now - lifetimes.recentlyLinkedMs;
