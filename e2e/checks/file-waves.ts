@@ -1,21 +1,27 @@
 import type { Page } from 'playwright-core';
 
-/** Longer than a page takes to request all files of one wave. */
-const ANSWERED_AFTER_MS = 1_500;
+/** Longer than a page takes between two requests of one wave. */
+const QUIET_MS = 1_500;
 
 /**
  * The files that a page requests from now on, in waves: the files of a wave are requested before the first of them is answered.
- * Each answer is delayed, so that waves do not mix.
+ * A wave is answered once the page has requested nothing more for a while, so that waves do not mix.
  */
 export async function observeFileWaves(page: Page): Promise<() => readonly (readonly string[])[]> {
   const waves: string[][] = [];
-  let isAnswered = true;
+  let answered: PromiseWithResolvers<void> | undefined;
+  let quiet: NodeJS.Timeout | undefined;
+  const answer = () => {
+    answered?.resolve();
+    answered = undefined;
+  };
   await page.route(isFile, async (route) => {
-    if (isAnswered) waves.push([]);
-    isAnswered = false;
+    if (!answered) waves.push([]);
+    answered ??= Promise.withResolvers<void>();
     waves.at(-1)?.push(new URL(route.request().url()).pathname);
-    await new Promise((resolve) => setTimeout(resolve, ANSWERED_AFTER_MS));
-    isAnswered = true;
+    clearTimeout(quiet);
+    quiet = setTimeout(answer, QUIET_MS);
+    await answered.promise;
     await route.continue().catch(() => undefined);
   });
   return () => waves;

@@ -1,11 +1,19 @@
 import type { Page } from 'playwright-core';
 
-/** Why the focus is not visible; empty if it is. */
+/**
+ * Why the focus is not visible; empty if it is. A heading or a part of the page that a script has focused is not a control, so it
+ * need not show it.
+ */
 export function focusProblems(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const focused = document.activeElement;
     // A document in a frame shows its focus itself.
-    if (!focused || focused === document.body || focused.matches('iframe')) return [];
+    if (
+      !focused ||
+      focused === document.body ||
+      focused.matches('iframe, [tabindex="-1"]:not(a, button, input, [role])')
+    )
+      return [];
     const problem = [`the focus is not seen on ${focused.outerHTML.slice(0, 200)}`];
     const { top, bottom, left, right, width } = focused.getBoundingClientRect();
     if (width === 0 || bottom < 0 || top > innerHeight || right < 0 || left > innerWidth) return problem;

@@ -1,7 +1,6 @@
 import { expect } from 'vitest';
 import { test } from '../browser/browser-test.ts';
 import { animatedPhoneEn, desktopEn, desktopZh, phoneEn, phoneZh } from '../browser/profiles.ts';
-import { testBuiltPages } from '../browser/test-built-pages.ts';
 import { observeShifts, readShifts } from '../checks/layout-shift.ts';
 import {
   accountCenterShown,
@@ -30,20 +29,6 @@ test('on a phone the calendar marks today’s sign-in, and begins where the reco
     .filter({ hasText: new RegExp(`^${today}\\D*1\\D*$`) })
     .waitFor();
   expect(await button(browser, text.monthBefore).getAttribute('aria-disabled')).toBe('true');
-});
-
-testBuiltPages('the account center loads at most 12 files', async ({ openBrowser }) => {
-  const browser = await openBrowser(desktopEn);
-  const { page } = browser;
-  await signInByApi(browser, demo.phone, demo.password);
-  const files = new Set<string>();
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (/^\/assets\/.*\.(js|css)$/.test(pathname)) files.add(pathname);
-  });
-  await openAccountCenter(browser);
-  await openAccountMenu(browser);
-  expect([...files].length, [...files].join(' ')).toBeLessThanOrEqual(12);
 });
 
 test('while the server is slow, the account center shows placeholders, which its parts replace', async ({

@@ -50,7 +50,7 @@ async function* guessPassword(browser: UserBrowser) {
 /** Without the network, and back with it. */
 async function* loseNetwork(browser: UserBrowser) {
   const { page, text, context } = browser;
-  await openWithLaterParts(page, signInPage);
+  await openWithLaterParts(page, signInPage, 'passkey-button', 'provider-buttons');
   await context.setOffline(true);
   await page.getByText(text.offline).waitFor();
   yield 'sign-in-offline';

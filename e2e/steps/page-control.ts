@@ -12,6 +12,8 @@ export async function openWithLaterParts(page: Page, path: string, ...parts: rea
   for (const response of responses) await page.evaluate(`import(${JSON.stringify((await response).url())})`);
   // One of these parts shows the status of the network. Pages also have other statuses.
   await page.locator('[role=status][class*="_offline_"]').waitFor({ state: 'attached' });
+  // The page reloads when the network is back for a part that it has lost.
+  await page.waitForLoadState('networkidle');
 }
 
 /** Lets the test control the timers of the pages that follow. axe keeps the browser's own timers. */

@@ -39,7 +39,7 @@ test('a page inlines its style sheets in place of those that the template links,
   );
   const { html } = createDocument(built, assets, { 'zh-CN': '', 'en-US': '' });
   expect(html.match(/<link rel="stylesheet"[^>]*>/g)).toEqual([
-    '<link rel="stylesheet" disabled href="/assets/a.css">',
+    '<link rel="stylesheet" type="text/inlined" href="/assets/a.css">',
   ]);
   expect(html).toContain('<style>.a{color:red}</style>');
   expect(html).toContain('<link rel="modulepreload" crossorigin href="/assets/page.js">');

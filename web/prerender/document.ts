@@ -30,8 +30,11 @@ export function createDocument(template: string, { scripts, styles }: PageAssets
 
 const preloadLink = (file: string) => `<link rel="modulepreload" crossorigin href="/${file}">`;
 
-/** Vite doesn't load a style sheet for a chunk when the document links it; this one is inlined, so the link is disabled. */
-const styleLink = (file: string) => `<link rel="stylesheet" disabled href="/${file}">`;
+/**
+ * Vite doesn't load a style sheet for a chunk when the document links it. This one is inlined, so the link has a type that no browser
+ * loads. Chromium 150 loads a link that is only disabled.
+ */
+const styleLink = (file: string) => `<link rel="stylesheet" type="text/inlined" href="/${file}">`;
 
 const removeComments = (html: string) => html.replace(/ *<!--(?!zh-CN|en-US).*?-->\n/gs, '');
 
