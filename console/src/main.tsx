@@ -18,6 +18,11 @@ import { App } from './app.tsx';
 startInLocale(readLocale());
 followLocale();
 
+// A page that the browser kept and shows again after Back may show people to an operator who has signed out since.
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) location.reload();
+});
+
 // Opening a person is recorded, so nothing is fetched again by itself.
 const queries = new QueryClient({
   defaultOptions: {

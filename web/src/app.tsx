@@ -8,8 +8,8 @@ import { loadedPage, loadPage } from './load-page.ts';
 import { aroundNavigation, onPageMounted } from './navigation.ts';
 import { findRoute, type Route } from './routes.ts';
 import { useSecondStep } from './shared/session/pending-second-step.ts';
-import { reloadWhenSignedOut } from './shared/session/reload-when-signed-out.ts';
 import { useHydrated } from './state/use-hydrated.ts';
+import { keepFocus } from './ui/keep-focus.ts';
 
 /** A page, or the second step of a sign-in that began on it. */
 function PageView({ name }: { readonly name: string }) {
@@ -45,7 +45,7 @@ function Pages() {
   const route = findRoute(path);
   useFocusOnChange(path);
   useSessionOfPage(route);
-  useEffect(reloadWhenSignedOut, []);
+  useEffect(keepFocus, []);
   return (
     <PageLayout layout={route.layout}>
       <ErrorBoundary key={path}>

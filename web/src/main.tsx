@@ -10,9 +10,11 @@ import { prefetchOnIntent } from './navigation.ts';
 import { findRoute } from './routes.ts';
 import { reloadForLostPart, watchLostParts } from './shared/failure/reload-for-lost-part.ts';
 import { forgetUserOnSignOut } from './shared/login-model.ts';
+import { watchBackForwardCache } from './shared/session/back-forward-cache.ts';
 
 watchErrors();
 watchLostParts();
+watchBackForwardCache();
 forgetUserOnSignOut();
 startInLocale(readLocale());
 followLocale();

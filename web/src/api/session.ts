@@ -134,9 +134,6 @@ function forget(next: SessionState): void {
 // The server sets this beside the refresh cookie: without it there is nothing to ask for.
 const mayRefresh = () => /(?:^|; )(?:__Host-)?signed_in=1/.test(document.cookie);
 
-/** Whether this page still shows a session that was signed out, such as a page restored from the back-forward cache. */
-export const isSignedOut = (): boolean => session.get() === 'signed-in' && !mayRefresh();
-
 let refreshing: Promise<string | null> | null = null;
 let refreshCall = new AbortController();
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { LostFactor } from '../flows/sign-in/lost-factor.tsx';
 import { SecondStepForm } from '../flows/sign-in/second-step-form.tsx';
@@ -19,16 +19,8 @@ export function Page() {
   useVisitorPage({ staysSignedIn: true });
   const [, navigate] = useLocation();
   const [isLost, setIsLost] = useState(false);
-  // When the browser leaves for another site, Back leads to a page that redirects, not to a ticket that was used.
-  const [isDone, setIsDone] = useState(false);
-  useEffect(() => {
-    if (!isDone) return;
-    addEventListener('pagehide', endSecondStep);
-    return () => removeEventListener('pagehide', endSecondStep);
-  }, [isDone]);
   if (!step) return null;
   const goOn = async () => {
-    setIsDone(true);
     const isRedirected = await redirectAfterSignIn(navigate, step.exit);
     // A user who has declined new terms is signed out, and begins again.
     if (!isRedirected) endSecondStep();

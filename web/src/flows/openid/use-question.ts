@@ -42,7 +42,8 @@ export function useQuestion(uid: string) {
       try {
         const next = await answer();
         if (next === null) show(await readQuestion(uid));
-        else location.assign(next);
+        // The answered question leaves no history entry: it cannot be answered again.
+        else location.replace(next);
       } catch (error) {
         setFailure(failureMessage(error));
       }

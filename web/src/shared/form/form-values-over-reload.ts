@@ -3,11 +3,19 @@ import { useCallback, useRef } from 'react';
 /** The forms of the page, so that a reload after a deployment can keep what was typed in them. */
 const forms = new Set<HTMLFormElement>();
 
+/** Passwords, even while they are shown, and one-time values: codes of every kind. */
+const SECRET = ['[type=password]', '[autocomplete$=password]', '[autocomplete=one-time-code]', '[autocomplete=off]'].join();
+
 const isKept = (control: Element): control is HTMLInputElement =>
   control instanceof HTMLInputElement &&
   control.name !== '' &&
-  !['password', 'hidden', 'file', 'checkbox', 'radio'].includes(control.type) &&
-  control.autocomplete !== 'one-time-code';
+  !['hidden', 'file', 'checkbox', 'radio'].includes(control.type) &&
+  !control.matches(SECRET);
+
+/** Clears the passwords and the codes that are typed anywhere on the page. */
+export function clearTypedSecrets(): void {
+  for (const field of document.querySelectorAll<HTMLInputElement>(`input:is(${SECRET})`)) field.value = '';
+}
 
 const keptControls = (of: readonly HTMLFormElement[]) => of.flatMap((form) => [...form.elements].filter(isKept));
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type Message, useFormatMessage } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button/button.tsx';
 import type { Elements } from '../../ui/elements.ts';
@@ -22,12 +22,6 @@ export function AuthorizationButton({ title, children, label, start, alternative
   const [busy, run] = useTask();
   const [isLeaving, setIsLeaving] = useState(false);
   const [error, setError] = useState<Message>();
-  // Back at this page, a browser may show it as it was left.
-  useEffect(() => {
-    const stay = () => setIsLeaving(false);
-    addEventListener('pageshow', stay);
-    return () => removeEventListener('pageshow', stay);
-  }, []);
   const press = () => {
     setError(undefined);
     run(async () => {

@@ -49,7 +49,8 @@ async function productLocation(uid: string): Promise<string> {
 
 async function goToRequested(navigate: Navigate): Promise<void> {
   const uid = readInteraction(location.search);
-  if (uid !== undefined) return location.assign(await productLocation(uid).catch(() => interactionPage(uid)));
+  // The sign-in leaves no history entry: Back would lead to it, and it would redirect again.
+  if (uid !== undefined) return location.replace(await productLocation(uid).catch(() => interactionPage(uid)));
   const requested = requestedBackAddress(location.search);
   const allowed = requested && (await allowedBackAddress(requested, location.origin).catch(() => null));
   const { to, isPage, isRefused } = redirectTarget(allowed, location.origin);
@@ -57,7 +58,7 @@ async function goToRequested(navigate: Navigate): Promise<void> {
   // In a product's frame the whole window navigates.
   if (window.top !== window) open(to, '_top');
   else if (isPage) navigate(to, { replace: true });
-  else location.assign(to);
+  else location.replace(to);
 }
 
 interface Visit {
