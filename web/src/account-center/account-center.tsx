@@ -4,7 +4,6 @@ import { useMessages } from '../i18n/messages.ts';
 import { refetchAll } from '../shared/account/account-cache.ts';
 import { AccountCacheProvider } from '../shared/account/account-cache-provider.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { keepFocus } from '../ui/keep-focus.ts';
 import styles from './account-center.module.css';
 import { accountMessages } from './account-messages.ts';
 import type { WithActions } from './action-slot.tsx';
@@ -59,7 +58,6 @@ export function AccountCenter({ session, unreachable, actions }: Props) {
   // The link that was pressed is marked at once. The section, which takes longer, follows.
   const section = useDeferredValue(useSection());
   const page = useRef<HTMLDivElement>(null);
-  useEffect(keepFocus, []);
   useSectionOfFragment();
   useSectionSkeleton(section);
   useFocusOnChange(section, page);

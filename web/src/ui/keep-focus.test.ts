@@ -43,6 +43,14 @@ test('when a dialog closes whose opener was removed, the row of the opener gets 
   expect(document.activeElement).toBe(byId('change'));
 });
 
+test('when a focused control outside the main part is removed, the main part gets the focus', async () => {
+  show('<aside id="offer"><button id="accept">Accept</button></aside><main id="main"></main>');
+  byId('accept').focus();
+  byId('offer').remove();
+  await settled();
+  expect(document.activeElement).toBe(byId('main'));
+});
+
 test('a click beside the controls takes the focus off them', async () => {
   show('<main id="main"><button id="button">Button</button></main>');
   byId('button').focus();

@@ -50,15 +50,15 @@ function isLost(place: Place): boolean {
 function bringBack(): void {
   if (document.activeElement !== document.body && document.activeElement !== null) return;
   const place = inDialog.length > 0 ? inDialog : onPage;
-  if (isLost(place)) void (focusIn(inDialog) || focusIn(onPage));
+  if (isLost(place)) void (focusIn(inDialog) || focusIn(onPage) || focusIn([...document.querySelectorAll('main')]));
 }
 
 let isKept = false;
 
 /**
  * Keeps the focus of the page from now on. Where the focused control is removed or disabled, for example by an answer of the
- * server or by the end of a dialog, the row, the dialog or the part around it gets the focus. A screen reader and the keyboard
- * continue there.
+ * server or by the end of a dialog, the row, the dialog or the part around it gets the focus, and otherwise the main part of the page. A screen
+ * reader and the keyboard continue there.
  */
 export function keepFocus(): void {
   if (isKept || typeof MutationObserver === 'undefined') return;

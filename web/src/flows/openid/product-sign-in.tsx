@@ -8,7 +8,6 @@ import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { Button, buttonClass } from '../../ui/button/button.tsx';
 import type { Elements } from '../../ui/elements.ts';
 import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
-import { keepFocus } from '../../ui/keep-focus.ts';
 import { Panel } from '../../ui/panel/panel.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { ConsentForm } from './consent-form.tsx';
@@ -34,7 +33,6 @@ interface Props {
 export function ProductSignIn({ request, children }: Props) {
   const text = useMessages(productSignInMessages);
   // The next question takes the place of the form that was just sent.
-  useEffect(keepFocus, []);
   if (request.kind === 'refused') {
     if (isAway(request.code)) return <Problem title={text.awayTitle} detail={text.awayText} />;
     if (request.code === EXPIRED) return <Problem title={text.expiredTitle} detail={text.expiredText} />;

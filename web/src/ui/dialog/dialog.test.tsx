@@ -97,8 +97,16 @@ describe('a dialog', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
+  test('stays when a press inside it is released on the backdrop', () => {
+    renderDialog();
+    fireEvent.pointerDown(screen.getByText('text'));
+    fireEvent.click(screen.getByRole('dialog'));
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
   test('stays at the second click of a double click, whose first one opened it', () => {
     renderDialog();
+    fireEvent.pointerDown(screen.getByRole('dialog'));
     fireEvent.click(screen.getByRole('dialog'), { detail: 2 });
     expect(onClose).not.toHaveBeenCalled();
   });

@@ -3,7 +3,6 @@ import { IconButton } from '../button/icon-button.tsx';
 import { classNames } from '../class-names.ts';
 import type { Elements } from '../elements.ts';
 import { closeIcon } from '../icon/icon-paths.ts';
-import { keepFocus } from '../keep-focus.ts';
 import styles from './dialog.module.css';
 
 interface Props {
@@ -39,7 +38,6 @@ export function Dialog({
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
-    keepFocus();
     element.showModal();
     // The browser would focus the close button, and Enter that was meant for what opened the dialog would close it. Long text,
     // the tabs of a form, or the first button, which changes nothing, are better, and otherwise the dialog itself.
@@ -59,10 +57,16 @@ export function Dialog({
   const reopen = () => {
     if (isBusy()) dialog.current?.showModal();
   };
-  const pressBackdrop = (event: MouseEvent) => {
-    // A click on the backdrop does not discard a form, nor does the second click of a double click that opened the dialog.
+  const isPressed = useRef(false);
+  const pressBackdrop = ({ target }: SyntheticEvent) => {
+    isPressed.current = target === dialog.current;
+  };
+  const clickBackdrop = (event: MouseEvent) => {
+    // A click on the backdrop does not discard a form, nor does the second click of a double click that opened the dialog. A
+    // press inside the dialog that is released on the backdrop is a click on both in some browsers, and closes nothing.
     const filling = dialog.current?.querySelector('form');
-    if (dismissible && !filling && event.target === dialog.current && event.detail < 2) onClose();
+    const isBackdrop = isPressed.current && event.target === dialog.current;
+    if (dismissible && !filling && isBackdrop && event.detail < 2) onClose();
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard uses Escape, through `onCancel`
@@ -74,7 +78,8 @@ export function Dialog({
       closedby={dismissible ? undefined : 'none'}
       onCancel={cancel}
       onClose={reopen}
-      onClick={pressBackdrop}
+      onPointerDown={pressBackdrop}
+      onClick={clickBackdrop}
     >
       <div className={styles.sheet}>
         <header className={styles.header}>

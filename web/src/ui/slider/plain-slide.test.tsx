@@ -62,6 +62,26 @@ test('a drag that ends halfway goes back to the start', () => {
   expect(handle().value).toBe('0');
 });
 
+test('a handle that is dragged past the end of its track is still held, and finishes the slide where it is released', () => {
+  fireEvent.pointerDown(handle(), { clientX: 20 });
+  fireEvent.change(handle(), { target: { value: '100' } });
+  expect(handle().disabled).toBe(false);
+  pass(300);
+  fireEvent.pointerUp(handle(), { clientX: 400 });
+  pass(1);
+  expect(onSlide).toHaveBeenCalledOnce();
+});
+
+test('a move that the browser reports after the release halfway sends nothing', () => {
+  fireEvent.pointerDown(handle(), { clientX: 20 });
+  fireEvent.change(handle(), { target: { value: '50' } });
+  fireEvent.pointerUp(handle(), { clientX: 150 });
+  fireEvent.change(handle(), { target: { value: '51' } });
+  pass(1_000);
+  expect(onSlide).not.toHaveBeenCalled();
+  expect(handle().value).toBe('0');
+});
+
 test('a screen reader’s move finishes the slide, also after a drag that the browser canceled', () => {
   fireEvent.pointerDown(handle(), { clientX: 20 });
   fireEvent.change(handle(), { target: { value: '50' } });

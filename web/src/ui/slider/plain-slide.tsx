@@ -25,10 +25,12 @@ const KEYS: readonly string[] = ['ArrowRight', 'ArrowUp', 'End', 'Enter', ' '];
 /** "Slide right": one drag, one tap or one key moves the handle to the end of its track. */
 export function PlainSlide({ label, prompt, disabled, isPassed, onSlide }: Props) {
   const [x, setX] = useState(0);
+  const [isFinished, setIsFinished] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const trail = useRef<Trail>([[0, 0]]);
   const startedAt = useRef(0);
   const pressedAt = useRef<number | null>(null);
+  const isReleased = useRef(false);
   useEffect(() => {
     if (!disabled) input.current?.focus();
   }, [disabled]);
@@ -45,6 +47,7 @@ export function PlainSlide({ label, prompt, disabled, isPassed, onSlide }: Props
   /** A key press is shorter than any slide that the server accepts, so the trail gets the shortest accepted time. */
   const finish = () => {
     setX(MAX);
+    setIsFinished(true);
     setTimeout(() => onSlide([...trail.current, [1, elapsed()]]), Math.max(0, slide.minMs + 10 - elapsed()));
   };
   const press = (event: KeyboardEvent) => {
@@ -54,6 +57,8 @@ export function PlainSlide({ label, prompt, disabled, isPassed, onSlide }: Props
     finish();
   };
   const takeHandle = (event: PointerEvent) => {
+    // The handle is released wherever the pointer is, even outside the dialog.
+    event.currentTarget.setPointerCapture(event.pointerId);
     start();
     pressedAt.current = event.clientX;
   };
@@ -61,6 +66,11 @@ export function PlainSlide({ label, prompt, disabled, isPassed, onSlide }: Props
     if (pressedAt.current === null) return;
     const isTap = Math.abs(event.clientX - pressedAt.current) < TAP;
     pressedAt.current = null;
+    // Firefox moves the handle once more after it was released.
+    isReleased.current = true;
+    setTimeout(() => {
+      isReleased.current = false;
+    });
     if (isTap || x >= NEAR_END) finish();
     else setX(0);
   };
@@ -71,6 +81,7 @@ export function PlainSlide({ label, prompt, disabled, isPassed, onSlide }: Props
   };
   const change = (next: number) => {
     if (pressedAt.current !== null) return moveTo(next);
+    if (isReleased.current) return;
     // Without a pointer, a screen reader is moving the handle.
     start();
     finish();
@@ -86,7 +97,7 @@ export function PlainSlide({ label, prompt, disabled, isPassed, onSlide }: Props
         min={0}
         max={MAX}
         value={x}
-        disabled={disabled || x === MAX}
+        disabled={disabled || isFinished}
         aria-label={label}
         onChange={(event) => change(event.currentTarget.valueAsNumber)}
         onKeyDown={press}

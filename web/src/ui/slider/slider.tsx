@@ -65,8 +65,10 @@ export function Slider({ label, max, valueText, prompt, disabled, ref, onMove, o
   const take = (event: PointerEvent<HTMLInputElement>) => {
     const { left, width } = event.currentTarget.getBoundingClientRect();
     const handle = left + (x / max) * (width - HANDLE);
-    if (event.clientX < handle || event.clientX > handle + HANDLE) event.preventDefault();
-    else touch();
+    if (event.clientX < handle || event.clientX > handle + HANDLE) return event.preventDefault();
+    // The handle is released wherever the pointer is, even outside the dialog.
+    event.currentTarget.setPointerCapture(event.pointerId);
+    touch();
   };
   return (
     <div className={classNames(styles.slider, x > 0 && styles.moved)}>
