@@ -1,4 +1,4 @@
-import { consoleSectionWalks } from '../states/console-section-states.ts';
+import { walks } from '../states/state-walks.ts';
 import { testWalks } from './check-states.ts';
 
-testWalks(consoleSectionWalks);
+testWalks(walks.console);
