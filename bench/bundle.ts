@@ -82,6 +82,6 @@ const isOver = ({ bytes, limit }: Measure) => bytes > limit;
 for (const measure of measures.sort((one, other) => other.bytes / other.limit - one.bytes / one.limit)) {
   const { name, bytes, limit } = measure;
   const figures = `${String(bytes).padStart(7)} of ${String(limit).padStart(6)}`;
-  console.log(`${isOver(measure) ? '✗' : ' '} ${name.padEnd(widest)} ${figures}`);
+  process.stdout.write(`${isOver(measure) ? '✗' : ' '} ${name.padEnd(widest)} ${figures}\n`);
 }
 process.exitCode = measures.some(isOver) ? 1 : 0;

@@ -4,7 +4,12 @@ import { useCallback, useRef } from 'react';
 const forms = new Set<HTMLFormElement>();
 
 /** Passwords, even while they are shown, and one-time values: codes of every kind. */
-const SECRET = ['[type=password]', '[autocomplete$=password]', '[autocomplete=one-time-code]', '[autocomplete=off]'].join();
+const SECRET = [
+  '[type=password]',
+  '[autocomplete$=password]',
+  '[autocomplete=one-time-code]',
+  '[autocomplete=off]',
+].join();
 
 const isKept = (control: Element): control is HTMLInputElement =>
   control instanceof HTMLInputElement &&

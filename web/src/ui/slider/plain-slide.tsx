@@ -20,6 +20,8 @@ const MAX = 100;
 const NEAR_END = 92;
 /** A press that moves less than this many pixels is a tap. */
 const TAP = 6;
+/** Firefox moves the handle once more after it was released. */
+const LATE_MOVE_MS = 50;
 const KEYS: readonly string[] = ['ArrowRight', 'ArrowUp', 'End', 'Enter', ' '];
 
 /** "Slide right": one drag, one tap or one key moves the handle to the end of its track. */
@@ -30,7 +32,7 @@ export function PlainSlide({ label, prompt, disabled, isPassed, onSlide }: Props
   const trail = useRef<Trail>([[0, 0]]);
   const startedAt = useRef(0);
   const pressedAt = useRef<number | null>(null);
-  const isReleased = useRef(false);
+  const releasedAt = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
     if (!disabled) input.current?.focus();
   }, [disabled]);
@@ -66,11 +68,7 @@ export function PlainSlide({ label, prompt, disabled, isPassed, onSlide }: Props
     if (pressedAt.current === null) return;
     const isTap = Math.abs(event.clientX - pressedAt.current) < TAP;
     pressedAt.current = null;
-    // Firefox moves the handle once more after it was released.
-    isReleased.current = true;
-    setTimeout(() => {
-      isReleased.current = false;
-    });
+    releasedAt.current = performance.now();
     if (isTap || x >= NEAR_END) finish();
     else setX(0);
   };
@@ -81,7 +79,7 @@ export function PlainSlide({ label, prompt, disabled, isPassed, onSlide }: Props
   };
   const change = (next: number) => {
     if (pressedAt.current !== null) return moveTo(next);
-    if (isReleased.current) return;
+    if (performance.now() - releasedAt.current < LATE_MOVE_MS) return;
     // Without a pointer, a screen reader is moving the handle.
     start();
     finish();
