@@ -82,3 +82,26 @@ export function controlsOverEdge(page: Page): Promise<readonly string[]> {
       .map((control) => `${control.outerHTML.slice(0, 80)} reaches over the edge`),
   );
 }
+
+/** Lines of Chinese text that begin with a punctuation mark which ends something. */
+export function marksAtLineStart(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const problems: string[] = [];
+    const topOf = (node: Node, at: number) => {
+      const range = document.createRange();
+      range.setStart(node, at);
+      range.setEnd(node, at + 1);
+      return range.getBoundingClientRect();
+    };
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (!node.parentElement?.checkVisibility({ visibilityProperty: true })) continue;
+      for (const { index, 0: mark } of (node.textContent ?? '').matchAll(/(?<=\S)[。，、；：！？）」』”》]/g)) {
+        const [before, after] = [topOf(node, index - 1), topOf(node, index)];
+        if (after.width > 0 && after.top >= before.bottom)
+          problems.push(`a line begins with "${mark}" in "${node.textContent}"`);
+      }
+    }
+    return problems;
+  });
+}

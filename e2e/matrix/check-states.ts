@@ -5,7 +5,7 @@ import { sizes } from '../browser/profiles.ts';
 import { accessibilityProblems } from '../checks/accessibility.ts';
 import { type Appearance, everyPair } from '../checks/appearance.ts';
 import { focusProblems } from '../checks/focus.ts';
-import { controlsOverEdge, movements, overflowProblems, smallTargets } from '../checks/layout.ts';
+import { controlsOverEdge, marksAtLineStart, movements, overflowProblems, smallTargets } from '../checks/layout.ts';
 import { inEveryAppearance } from '../states/in-every-appearance.ts';
 import type { Walk } from '../states/state-walk.ts';
 
@@ -40,6 +40,7 @@ async function findProblems(page: Page, { size, locale, scheme }: Appearance): P
     // A color scheme changes only colors, and a language does not change the structure.
     ...(await accessibilityProblems(page, scheme === 'dark' ? 'colors' : 'all')),
     ...(await overflowProblems(page)),
+    ...(locale === 'zh-CN' ? await marksAtLineStart(page) : []),
     ...(size === 'phone' ? [...(await smallTargets(page)), ...(await problemsWithLargeText(page))] : []),
     ...(await problemsAtWidths(page, otherWidths[size][locale], sizes[size].viewport.height)),
   ];
@@ -50,7 +51,8 @@ async function problemsAtWidths(page: Page, widths: readonly number[], height: n
   const problems: string[] = [];
   for (const width of widths) {
     await page.setViewportSize({ width, height });
-    problems.push(...(await overflowProblems(page)).map((problem) => `at ${width} px: ${problem}`));
+    const found = [...(await overflowProblems(page)), ...(await marksAtLineStart(page))];
+    problems.push(...found.map((problem) => `at ${width} px: ${problem}`));
   }
   return problems;
 }

@@ -6,6 +6,7 @@ import { Link, useLocation } from 'wouter';
 import { useMessages } from '../../../web/src/i18n/messages.ts';
 import { createPasskey, PasskeyError } from '../../../web/src/shared/passkey/passkey.ts';
 import { signalUnknownPasskey } from '../../../web/src/shared/passkey/passkey-signals.ts';
+import { supportsPasskeys } from '../../../web/src/shared/passkey/passkey-support.ts';
 import { CallRefused, callOnce } from '../api/call.ts';
 import { useSetOperator } from '../api/operator-session.ts';
 import { useConsoleQuery } from '../api/use-console-query.ts';
@@ -63,9 +64,13 @@ export function InvitationPage() {
     <Gate title={text.invitedTitle(offer.data.name)}>
       <p>{text.invitedLead(text.role(offer.data.role))}</p>
       <ErrorAlert error={error} />
-      <button type="button" className="button primary" disabled={isBusy} onClick={run}>
-        {isBusy ? text.working : text.createPasskey}
-      </button>
+      {supportsPasskeys() ? (
+        <button type="button" className="button primary" disabled={isBusy} onClick={run}>
+          {isBusy ? text.working : text.createPasskey}
+        </button>
+      ) : (
+        <p className="alert">{text.unsupported}</p>
+      )}
     </Gate>
   );
 }

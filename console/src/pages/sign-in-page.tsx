@@ -1,14 +1,13 @@
 import { operatorSignIn, operatorSignInOptions } from '@isoline/contract/console/operators.ts';
 import { useMessages } from '../../../web/src/i18n/messages.ts';
 import { requestPasskey } from '../../../web/src/shared/passkey/passkey.ts';
+import { supportsPasskeys } from '../../../web/src/shared/passkey/passkey-support.ts';
 import { callOnce } from '../api/call.ts';
 import { useSetOperator } from '../api/operator-session.ts';
 import { consoleMessages } from '../console-messages.ts';
 import { ErrorAlert } from '../ui/error-alert.tsx';
 import { Gate } from '../ui/gate.tsx';
 import { useTask } from '../ui/use-task.ts';
-
-const hasPasskeys = () => 'PublicKeyCredential' in window && 'parseRequestOptionsFromJSON' in PublicKeyCredential;
 
 /** Signs an operator in by the passkey. */
 export function SignInPage() {
@@ -22,7 +21,7 @@ export function SignInPage() {
     <Gate title={text.signIn}>
       <p>{text.signInLead}</p>
       <ErrorAlert error={error} />
-      {hasPasskeys() ? (
+      {supportsPasskeys() ? (
         <button type="button" className="button primary" disabled={isBusy} onClick={run}>
           {isBusy ? text.working : text.signIn}
         </button>

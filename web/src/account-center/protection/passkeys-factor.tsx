@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
 import { useDates } from '../../i18n/use-formats.ts';
 import type { Passkey } from '../../shared/account/factor-queries.ts';
-import { supportsPasskeys } from '../../shared/passkey/passkey-support.ts';
+import { isIos, supportsPasskeys } from '../../shared/passkey/passkey-support.ts';
 import { Button, buttonClass } from '../../ui/button/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { useFocusAfterRemoval } from '../use-focus-after-removal.ts';
@@ -59,7 +59,7 @@ function AboutPasskeys({ count }: { readonly count: number }) {
   return (
     <>
       {count === 0 && <p>{text.passkeysText}</p>}
-      {!supportsPasskeys() && <p>{text.passkeysUnsupported}</p>}
+      {!supportsPasskeys() && <p>{isIos() ? text.passkeysUnsupportedIos : text.passkeysUnsupported}</p>}
     </>
   );
 }

@@ -40,6 +40,7 @@ export function AvatarDialog({ nickName, onClose }: Props) {
     const opened = await openPicture(file);
     if (opened.kind === 'picture') setStep({ kind: 'crop', picture: opened.picture });
     else if (opened.kind === 'too-big') setStep({ kind: 'choose', error: message(avatarMessages, 'tooBig') });
+    else if (opened.kind === 'falsified') setStep({ kind: 'choose', error: message(avatarMessages, 'falsified') });
     else setStep({ kind: 'choose', error: errorMessage(FILE_NOT_IMAGE) });
   };
   return (

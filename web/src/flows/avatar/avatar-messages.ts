@@ -10,6 +10,7 @@ export const avatarMessages = defineMessages({
     kinds: '支持 PNG、JPEG、WebP 和 GIF，不超过 20 MB。',
     opening: '正在打开图片',
     tooBig: '图片太大，请选择 20 MB 以内的图片',
+    falsified: '浏览器的防跟踪保护改动了图片。请允许本站读取画布，或换一个浏览器。',
     crop: '头像取景框，用方向键移动图片',
     zoom: '缩放',
     turnLeft: '向左旋转',
@@ -32,6 +33,8 @@ export const avatarMessages = defineMessages({
     kinds: 'PNG, JPEG, WebP or GIF, at most 20 MB.',
     opening: 'Opening the picture',
     tooBig: 'This picture is too big. Choose one of at most 20 MB.',
+    falsified:
+      'Tracking protection in this browser alters the picture. Allow this site to read the canvas, or use another browser.',
     crop: 'Crop frame: move the picture with the arrow keys',
     zoom: 'Zoom',
     turnLeft: 'Turn left',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { computeTransform, type Transform } from './avatar-picture.ts';
+import { computeTransform, isFalsified, type Transform } from './avatar-picture.ts';
 
 const picture = { width: 400, height: 200 };
 const at = ([a, b, c, d, e, f]: Transform, x: number, y: number) =>
@@ -21,4 +21,14 @@ test('a quarter turn back equals three of them forward', () => {
   const area = { x: 0, y: 100, width: 100, height: 100 };
   const [back, on] = [computeTransform(picture, area, -90, 512), computeTransform(picture, area, 270, 512)];
   expect(at(back, 10, 20)).toEqual(at(on, 10, 20));
+});
+
+const pattern = (change: (value: number) => number) =>
+  Array.from({ length: 256 }, (_, at) => change(at % 4 === 3 || at % 4 === (at < 128 ? 0 : 2) ? 255 : 0));
+
+test('a canvas that a browser falsifies is told from one that it changes a little', () => {
+  expect(isFalsified(pattern((value) => value))).toBe(false);
+  expect(isFalsified(pattern((value) => Math.abs(value - 1)))).toBe(false);
+  expect(isFalsified(pattern(() => 255))).toBe(true);
+  expect(isFalsified(pattern(() => 128))).toBe(true);
 });

@@ -21,13 +21,16 @@ const SIDE_MAX = 2048;
 export type Opened =
   | { readonly kind: 'picture'; readonly picture: Picture }
   | { readonly kind: 'too-big' }
-  | { readonly kind: 'no-picture' };
+  | { readonly kind: 'no-picture' }
+  /** The browser falsifies what is read from a canvas. */
+  | { readonly kind: 'falsified' };
 
 /** Opens a chosen file. Its bytes decide what it is, not its name. */
 export async function openPicture(file: File): Promise<Opened> {
   if (file.size > FILE_BYTES_MAX) return { kind: 'too-big' };
   const whole = await createImageBitmap(file).catch(() => null);
   if (!whole) return { kind: 'no-picture' };
+  if (isFalsified(readPattern())) return { kind: 'falsified' };
   const scale = Math.min(1, SIDE_MAX / Math.max(whole.width, whole.height));
   const canvas = new OffscreenCanvas(
     Math.max(1, Math.round(whole.width * scale)),
@@ -37,6 +40,31 @@ export async function openPicture(file: File): Promise<Opened> {
   whole.close();
   const url = URL.createObjectURL(await canvas.convertToBlob());
   return { kind: 'picture', picture: { source: canvas.transferToImageBitmap(), url } };
+}
+
+type Pixels = ArrayLike<number>;
+
+const red = [255, 0, 0, 255];
+const blue = [0, 0, 255, 255];
+const PATTERN_SIDE = 8;
+
+/** Draws a square, red above blue, and reads its pixels. */
+function readPattern(): Pixels {
+  const context = openContext(new OffscreenCanvas(PATTERN_SIDE, PATTERN_SIDE));
+  for (const [index, color] of [red, blue].entries()) {
+    context.fillStyle = `rgb(${color.slice(0, 3).join()})`;
+    context.fillRect(0, (index * PATTERN_SIDE) / 2, PATTERN_SIDE, PATTERN_SIDE / 2);
+  }
+  return context.getImageData(0, 0, PATTERN_SIDE, PATTERN_SIDE).data;
+}
+
+/** Whether the pixels are not those of the pattern. Against fingerprinting some browsers change them a little, which nobody sees. */
+export function isFalsified(pixels: Pixels): boolean {
+  const differences = Array.from(pixels, (value, at) => {
+    const color = at < pixels.length / 2 ? red : blue;
+    return Math.abs(value - (color[at % 4] ?? 0));
+  });
+  return differences.reduce((sum, difference) => sum + difference, 0) > 8 * differences.length;
 }
 
 export function closePicture({ source, url }: Picture): void {

@@ -6,3 +6,6 @@ export const supportsPasskeys = (): boolean =>
   typeof PublicKeyCredential === 'function' &&
   'parseCreationOptionsFromJSON' in PublicKeyCredential &&
   !inApp.test(navigator.userAgent);
+
+/** Whether the system is that of an iPhone or iPad, whose browsers all have the engine of Safari. */
+export const isIos = (): boolean => /iPhone|iPad|iPod/.test(navigator.userAgent);
