@@ -47,7 +47,9 @@ export function SafetyScore({ isNew, actions }: Props) {
           className={classNames(styles.value, styles[level])}
         >
           <b>{score}</b>
-          <span>{words}</span>
+          <span>
+            <small>{text.scoreLabel}</small> <span>{words}</span>
+          </span>
         </p>
       ) : (
         <div className={styles.value}>

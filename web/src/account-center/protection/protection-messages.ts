@@ -3,9 +3,9 @@ import { defineMessages } from '../../i18n/messages.ts';
 export const protectionMessages = defineMessages({
   'zh-CN': {
     lead: '从强到弱排列。越靠前，别人越难冒充你。',
-    leadNone: '现在只靠密码和验证码保护。加一个通行密钥，登录更快，也更安全。',
-    leadCodes: '登录时需要第二步验证。再加一个通行密钥，一步就能登录，也更安全。',
-    leadStrong: '已有很强的保护。再准备一个通行密钥或身份验证器，丢了设备也能登录。',
+    leadNone: '登录防护：基本，与安全评分分开算。加一个通行密钥，登录更快，也更安全。',
+    leadCodes: '登录防护：强，登录时有第二步验证。再加一个通行密钥，一步就能登录，也更安全。',
+    leadStrong: '登录防护：很强。再准备一个通行密钥或身份验证器，丢了设备也能登录。',
     veryStrong: '很强',
     veryStrongText: '钓鱼网站骗不走',
     strong: '强',
@@ -67,9 +67,9 @@ export const protectionMessages = defineMessages({
   },
   'en-US': {
     lead: 'The higher in the list, the harder it is to impersonate you.',
-    leadNone: 'Only a password and verification codes protect it so far. A passkey is faster and safer.',
-    leadCodes: 'Signing in takes a second step. A passkey does it in one, and is safer still.',
-    leadStrong: 'You are very well protected. A second passkey or an authenticator helps when a device is lost.',
+    leadNone: 'Sign-in protection is basic, whatever the score. A passkey is faster and safer.',
+    leadCodes: 'Sign-in protection is strong: a second step. A passkey takes one, and is safer still.',
+    leadStrong: 'Sign-in protection is very strong. A second passkey or an authenticator helps when a device is lost.',
     veryStrong: 'Very strong',
     veryStrongText: 'Phishing sites can’t use it',
     strong: 'Strong',
