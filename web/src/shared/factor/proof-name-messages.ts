@@ -14,8 +14,8 @@ export const proofNames = defineMessages({
     passkey: 'a passkey',
     authenticator: 'the authenticator',
     recoveryCode: 'a recovery code',
-    phone: 'a code to the phone',
-    email: 'a code to the email',
+    phone: 'a verification code to the phone',
+    email: 'a verification code to the email',
     password: 'the password',
   },
 });
