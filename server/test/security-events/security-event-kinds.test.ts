@@ -67,12 +67,12 @@ async function trustedDevice(product: Product) {
 /** An account that becomes part of another one in 72 hours. */
 async function withWaitingMerge(product: Product) {
   const { owner, phone } = await account(product);
-  const survivor = product.browser();
+  const survivor = product.browser(freshAddress());
   await product.register(survivor, { email: freshEmail() });
   const of = { accountId: await userIdOf(owner), by: 'contact', contact: { kind: 'phone', value: phone } } as const;
   const { security } = await offer(product, survivor, of);
   await survivor.call(endpoints.mergeAccount, { security, wait: true });
-  return owner;
+  return { owner, survivor };
 }
 
 const host = useAgentHost();
@@ -168,9 +168,12 @@ const operations: Record<OwnerEventKind, (product: Product) => Promise<Happened>
     await owner.call(endpoints.mergeAccount, { security, password: PASSWORD });
     return { owner, detail: { mergedId, by: 'contact', sessions: 1 } };
   },
-  'merge-requested': async (product) => ({ owner: await withWaitingMerge(product), detail: { by: 'contact' } }),
+  async 'merge-requested'(product) {
+    const { owner, survivor } = await withWaitingMerge(product);
+    return { owner, from: survivor, detail: { by: 'contact' } };
+  },
   async 'merge-stopped'(product) {
-    const owner = await withWaitingMerge(product);
+    const { owner } = await withWaitingMerge(product);
     await owner.call(endpoints.stopMerge, {});
     return { owner, detail: {} };
   },
