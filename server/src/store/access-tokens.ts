@@ -35,6 +35,7 @@ export const accountColumns = [
   'account.closedAt',
   'account.frozenAt',
   'account.closesAt',
+  'account.profileChangedAt',
 ] as const;
 
 /** An account with linked identities has a row for each; any other account has one row. */
@@ -87,7 +88,7 @@ type AccountRow = Pick<CallerRow, 'accountId' | 'registeredAt' | Exclude<keyof A
 
 export function accountOf(row: AccountRow): Account {
   const { accountId, registeredAt, nickName, phone, email, passwordHash, avatarKey } = row;
-  const { termsVersion, termsAgreedAt, locale, mergedInto, closedAt, frozenAt, closesAt } = row;
+  const { termsVersion, termsAgreedAt, locale, mergedInto, closedAt, frozenAt, closesAt, profileChangedAt } = row;
   return {
     id: accountId,
     nickName,
@@ -103,6 +104,7 @@ export function accountOf(row: AccountRow): Account {
     closedAt,
     frozenAt,
     closesAt,
+    profileChangedAt,
   };
 }
 

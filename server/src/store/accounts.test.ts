@@ -76,7 +76,7 @@ describe.each(dialects)('accounts on %s', (dialect) => {
     await on.store.tx(async (tables) => {
       for (const account of [survivor, stranger, merged, earlier]) await tables.accounts.insert(account);
       await tables.accounts.markMerged(merged.id, survivor.id);
-      await tables.accounts.setContact(survivor.id, { kind: 'phone', value: merged.phone ?? '' });
+      await tables.accounts.setContact(survivor.id, { kind: 'phone', value: merged.phone ?? '' }, T);
     });
     const { byId } = on.store.read.accounts;
     const bare = { phone: null, email: null, passwordHash: null, mergedInto: survivor.id };
@@ -110,7 +110,7 @@ describe.each(dialects)('accounts on %s', (dialect) => {
     await on.store.tx(async (tables) => {
       await tables.accounts.insert(mine);
       await tables.accounts.insert(other);
-      await tables.accounts.setContact(mine.id, { kind, value });
+      await tables.accounts.setContact(mine.id, { kind, value }, T);
     });
     expect(await on.store.read.accounts.byId(mine.id)).toEqual({ ...mine, [kind]: value });
     expect(await on.store.read.accounts.byId(other.id)).toEqual(other);

@@ -22,6 +22,7 @@ const columns = [
   'closedAt',
   'frozenAt',
   'closesAt',
+  'profileChangedAt',
 ] as const;
 
 const qualified = columns.map((column) => `account.${column}` as const);
@@ -81,6 +82,10 @@ const setPasswordSince = query<{ id: string; since: number }>()((db, p) =>
   db.updateTable('account').set({ passwordSince: p.since }).where('id', '=', p.id),
 );
 
+const setProfileChangedAt = query<{ id: string; at: number }>()((db, p) =>
+  db.updateTable('account').set({ profileChangedAt: p.at }).where('id', '=', p.id),
+);
+
 const setContact = {
   phone: query<{ id: string; value: string }>()((db, p) =>
     db.updateTable('account').set({ phone: p.value }).where('id', '=', p.id),
@@ -132,20 +137,20 @@ const setLocale = query<{ id: string; locale: MessageLocale }>()((db, p) =>
     .where((eb) => eb.or([eb('locale', 'is', null), eb('locale', '<>', p.locale)])),
 );
 
-const setContacts = query<Pick<Account, 'id' | 'phone' | 'email'>>()((db, p) =>
-  db.updateTable('account').set({ phone: p.phone, email: p.email }).where('id', '=', p.id),
+const setContacts = query<Pick<Account, 'id' | 'phone' | 'email'> & { readonly at: number }>()((db, p) =>
+  db.updateTable('account').set({ phone: p.phone, email: p.email, profileChangedAt: p.at }).where('id', '=', p.id),
 );
 
 const setTerms = query<{ id: string; version: string; at: number }>()((db, p) =>
   db.updateTable('account').set({ termsVersion: p.version, termsAgreedAt: p.at }).where('id', '=', p.id),
 );
 
-const setNickName = query<{ id: string; nickName: string }>()((db, p) =>
-  db.updateTable('account').set({ nickName: p.nickName }).where('id', '=', p.id),
+const setNickName = query<{ id: string; nickName: string; at: number }>()((db, p) =>
+  db.updateTable('account').set({ nickName: p.nickName, profileChangedAt: p.at }).where('id', '=', p.id),
 );
 
-const setAvatar = query<{ id: string; avatarKey: string }>()((db, p) =>
-  db.updateTable('account').set({ avatarKey: p.avatarKey }).where('id', '=', p.id),
+const setAvatar = query<{ id: string; avatarKey: string; at: number }>()((db, p) =>
+  db.updateTable('account').set({ avatarKey: p.avatarKey, profileChangedAt: p.at }).where('id', '=', p.id),
 );
 
 /**
@@ -187,12 +192,13 @@ export function accounts(run: Run, within: 'read' | 'transaction'): Accounts {
     },
     async setContact(id, { kind, value }, since) {
       await change(setContact[kind], { id, value });
+      if (since !== undefined) await change(setProfileChangedAt, { id, at: since });
       await run(removeContact, { accountId: id, kind });
       await add(id, [{ kind, value }], since);
     },
-    async setContacts(id, { phone, email }) {
+    async setContacts(id, { phone, email }, at) {
       const kept = await run(contactsSince, { accountId: id });
-      await change(setContacts, { id, phone, email });
+      await change(setContacts, { id, phone, email, at });
       await run(removeContacts, { accountId: id });
       for (const contact of contactsOf({ phone, email })) {
         const sameKind = kept.find(({ kind }) => kind === contact.kind);
@@ -229,11 +235,11 @@ export function accounts(run: Run, within: 'read' | 'transaction'): Accounts {
     async setTerms(id, version, at) {
       await change(setTerms, { id, version, at });
     },
-    async setNickName(id, nickName) {
-      await change(setNickName, { id, nickName });
+    async setNickName(id, nickName, at) {
+      await change(setNickName, { id, nickName, at });
     },
-    async setAvatar(id, avatarKey) {
-      await change(setAvatar, { id, avatarKey });
+    async setAvatar(id, avatarKey, at) {
+      await change(setAvatar, { id, avatarKey, at });
     },
   };
 }

@@ -18,6 +18,7 @@ import { undoToBeforeTheFirstChange } from './migrations/0020-undo-to-before-the
 import { codeSends } from './migrations/0021-code-sends.ts';
 import { providerNicknames } from './migrations/0022-provider-nicknames.ts';
 import { passkeyBackup } from './migrations/0026-passkey-backup.ts';
+import { profileChanges } from './migrations/0027-profile-changes.ts';
 
 /** All migrations, in the order that they run. */
 export const migrations: readonly Migration[] = [
@@ -40,4 +41,5 @@ export const migrations: readonly Migration[] = [
   codeSends,
   providerNicknames,
   passkeyBackup,
+  profileChanges,
 ];

@@ -81,6 +81,7 @@ export function anAccount(parts: Partial<Account> = {}): Account {
     closedAt: null,
     frozenAt: null,
     closesAt: null,
+    profileChangedAt: null,
     ...parts,
   };
 }

@@ -24,6 +24,7 @@ const account: Account = {
   closedAt: null,
   frozenAt: null,
   closesAt: null,
+  profileChangedAt: AT,
 };
 const merged: Account = {
   ...account,

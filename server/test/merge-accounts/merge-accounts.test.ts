@@ -259,7 +259,7 @@ describe.each(dialects)('merging accounts on %s', (dialect) => {
     const { ports } = use().app;
     const { caller } = await callerOfBrowser(use(), moved.other);
     await ports.store.tx((tables) =>
-      tables.accounts.setContact(caller.account.id, { kind: 'email', value: freshEmail() }),
+      tables.accounts.setContact(caller.account.id, { kind: 'email', value: freshEmail() }, 1),
     );
     expect((await merge(moved.browser, moved.data.security)).key).toBe('BIND_FAILED');
     expect(await isSignedIn(moved.other)).toBe(true);

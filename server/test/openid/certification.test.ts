@@ -60,11 +60,15 @@ describe.each(dialects)('modules of the certification suite on %s', (dialect) =>
     const { browser, phone } = await signedIn();
     const email = freshEmail();
     const { userId } = (await browser.call(endpoints.currentUser, {})).data;
-    await use().app.ports.store.tx(({ accounts }) => accounts.setContact(userId, { kind: 'email', value: email }));
+    await use().app.ports.store.tx(({ accounts }) =>
+      accounts.setContact(userId, { kind: 'email', value: email }, 1_700_000_000_000),
+    );
     const tokens = await signInToProduct(browser, contour.config, { scope: 'openid profile email address phone' });
     expect(await client.fetchUserInfo(contour.config, tokens.access_token, userId)).toEqual({
       sub: userId,
+      name: expect.stringMatching(/./),
       nickname: expect.stringMatching(/./),
+      updated_at: expect.any(Number),
       email,
       email_verified: true,
       phone_number: `+86${phone}`,

@@ -51,7 +51,9 @@ describe.each(dialects)('OpenID Connect on %s', (dialect) => {
     expect(Math.abs(Number(claims?.auth_time) - Date.now() / 1000)).toBeLessThan(60);
     expect(await client.fetchUserInfo(contour.config, tokens.access_token, profile.userId)).toEqual({
       sub: profile.userId,
+      name: profile.nickName,
       nickname: profile.nickName,
+      updated_at: expect.any(Number),
       phone_number: `+86${phone}`,
       phone_number_verified: true,
     });

@@ -50,7 +50,7 @@ describe.each(dialects)('RFC 9700 on %s', (dialect) => {
     expect((await client.tokenIntrospection(strata, token)).active).toBe(false);
     expect((await client.tokenIntrospection(contour.config, token)).scope).toBe('openid profile');
     const user = await client.fetchUserInfo(contour.config, token, client.skipSubjectCheck);
-    expect(Object.keys(user).sort()).toEqual(['nickname', 'sub']);
+    expect(Object.keys(user).sort()).toEqual(['name', 'nickname', 'sub', 'updated_at']);
     // Our own calls do not accept this token.
     expect((await browser.call(endpoints.currentUser, {}, { bearer: token })).status).toBe(401);
   });

@@ -49,7 +49,7 @@ export async function undoChange(
     email: keep.includes('email') ? account.email : former.email,
   };
   await revokePendingProofs(tables, { ...account, ...before });
-  await tables.accounts.setContacts(account.id, before);
+  await tables.accounts.setContacts(account.id, before, ports.now());
   await tables.accounts.setPasswordHash(account.id, null);
   await stopAct(ports, tables, context, account.id);
   for (const { provider, linkedAt } of await tables.identities.ofAccount(account.id)) {

@@ -16,7 +16,7 @@ export interface Accounts {
   /** `since`: from when on the account has had this password; absent for another hash of the same one. */
   setPasswordHash(id: string, passwordHash: string | null, since?: number): Promise<void>;
   /**
-   * `since`: from when on the account has had this contact; absent: since its registration.
+   * `since`: from when on the account has had this contact, which is when the profile changed; absent: since its registration.
    *
    * @throws Conflict when another open account has the contact
    */
@@ -36,10 +36,10 @@ export interface Accounts {
    *
    * @throws Conflict when another open account has one of them
    */
-  setContacts(id: string, contacts: Pick<Account, 'phone' | 'email'>): Promise<void>;
+  setContacts(id: string, contacts: Pick<Account, 'phone' | 'email'>, at: number): Promise<void>;
   setLocale(id: string, locale: MessageLocale): Promise<void>;
-  setNickName(id: string, nickName: string): Promise<void>;
-  setAvatar(id: string, avatarKey: string): Promise<void>;
+  setNickName(id: string, nickName: string, at: number): Promise<void>;
+  setAvatar(id: string, avatarKey: string, at: number): Promise<void>;
   /** `at`: when the account agreed to `version`. */
   setTerms(id: string, version: string, at: number): Promise<void>;
   /**

@@ -27,6 +27,8 @@ export interface Account {
   readonly frozenAt: number | null;
   /** When it will be closed, as its owner has asked; null unless they have. */
   readonly closesAt: number | null;
+  /** When its nickname, avatar or a contact last changed; null since it was registered. */
+  readonly profileChangedAt: number | null;
 }
 
 /** Whether the account was merged into another, was closed or does not exist. */
@@ -57,6 +59,7 @@ export function newAccount(given: NewAccount, at: number): Account {
     closedAt: null,
     frozenAt: null,
     closesAt: null,
+    profileChangedAt: null,
   };
 }
 

@@ -30,7 +30,7 @@ export async function changeInfo(ports: Ports, caller: Caller, { nickName, uploa
   const account = await ports.store.tx(async (tables) => {
     const present = await tables.accounts.byId(caller.account.id);
     if (!present || isClosed(present)) throw new Refusal('GONE');
-    if (nickName !== null) await tables.accounts.setNickName(present.id, nickName);
+    if (nickName !== null) await tables.accounts.setNickName(present.id, nickName, ports.now());
     if (avatarKey !== null) await replaceAvatar(ports, tables, present, avatarKey);
     return { ...present, nickName: nickName ?? present.nickName, avatarKey: avatarKey ?? present.avatarKey };
   });
@@ -64,7 +64,7 @@ async function readUpload(ports: Ports, upload: string): Promise<Uint8Array> {
 
 async function replaceAvatar(ports: Ports, tables: Tables, account: Account, avatarKey: string): Promise<void> {
   if (!(await tables.expiringObjects.keep(avatarPath(avatarKey)))) throw new Refusal('UPLOAD_FAILED');
-  await tables.accounts.setAvatar(account.id, avatarKey);
+  await tables.accounts.setAvatar(account.id, avatarKey, ports.now());
   if (account.avatarKey === null) return;
   await tables.expiringObjects.put(avatarPath(account.avatarKey), ports.now() + lifetimes.objectKeptMs, account.id);
 }

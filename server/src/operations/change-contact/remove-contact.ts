@@ -27,7 +27,7 @@ export async function removeContact(ports: Ports, reauth: Reauth, kind: Contact[
     await requireOtherMethod(tables, present, { contact: kind }, working);
     const account = { ...present, [kind]: null };
     const audience = await keepUndo(ports, tables, present, ports.now());
-    await tables.accounts.setContacts(accountId, account);
+    await tables.accounts.setContacts(accountId, account, ports.now());
     await revokeFormerContacts(tables, reauth.caller, [removed]);
     const event = { kind: 'contact-removed', accountId, contact: kind } as const;
     await recordEvent(ports, tables, reauth.context, { ...event, audiences: [audience] });

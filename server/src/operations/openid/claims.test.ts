@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { anAccount } from '../../store/testing-store.ts';
+import { anAccount, T } from '../../store/testing-store.ts';
 import { buildClaims, claimsIn } from './claims.ts';
 
 const origin = 'https://account.example';
@@ -9,7 +9,9 @@ test('a product gets the account id, the nickname and the contacts, which are ve
   const account = anAccount({ id: 'id', nickName: 'River', phone, email: 'river@isoline.example', avatarKey: 'key' });
   expect(buildClaims(account, origin)).toEqual({
     sub: 'id',
+    name: 'River',
     nickname: 'River',
+    updated_at: T / 1000,
     picture: 'https://account.example/avatars/key.png',
     phone_number: '+8613800138000',
     phone_number_verified: true,
@@ -18,15 +20,24 @@ test('a product gets the account id, the nickname and the contacts, which are ve
   });
 });
 
+test('the time of the last change is that of the profile, or of the registration', () => {
+  expect(buildClaims(anAccount({ profileChangedAt: T + 5_999 }), origin).updated_at).toBe(T / 1000 + 5);
+});
+
 test('a value that the account lacks is no claim', () => {
   const account = anAccount({ id: 'id', nickName: 'River', phone: null, email: null, avatarKey: null });
-  expect(buildClaims(account, origin)).toEqual({ sub: 'id', nickname: 'River' });
+  expect(buildClaims(account, origin)).toEqual({
+    sub: 'id',
+    name: 'River',
+    nickname: 'River',
+    updated_at: T / 1000,
+  });
 });
 
 test.each([
   [[], ['sub']],
   [['openid', 'unknown'], ['sub']],
-  [['profile'], ['sub', 'nickname']],
+  [['profile'], ['sub', 'name', 'nickname', 'updated_at']],
   [
     ['openid', 'phone'],
     ['sub', 'phone_number', 'phone_number_verified'],

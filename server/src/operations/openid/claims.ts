@@ -10,7 +10,7 @@ export interface Claims {
 /** The scopes and the claims that each brings (OpenID Connect Core, section 5.4). */
 export const claimsByScope = {
   openid: ['sub', 'acr', 'amr', 'auth_time'],
-  profile: ['nickname', 'picture'],
+  profile: ['name', 'nickname', 'picture', 'updated_at'],
   phone: ['phone_number', 'phone_number_verified'],
   email: ['email', 'email_verified'],
 } as const;
@@ -25,11 +25,15 @@ export function claimsIn(scopes: readonly string[], claims: Claims): Claims {
 const CHINA = '+86';
 
 /** What the account gives a product. The provider leaves out what the scopes do not cover. */
-export function buildClaims({ id, nickName, avatarKey, phone, email }: Account, origin: string): Claims {
+export function buildClaims(account: Account, origin: string): Claims {
+  const { id, nickName, avatarKey, phone, email, createdAt, profileChangedAt } = account;
   return {
     sub: id,
+    // Standard clients show `name`. We know no other one than the nickname.
+    name: nickName,
     nickname: nickName,
     ...(avatarKey && { picture: `${origin}/${avatarPath(avatarKey)}` }),
+    updated_at: Math.floor((profileChangedAt ?? createdAt) / 1000),
     // A contact of an account is always a verified one.
     ...(phone && { phone_number: `${CHINA}${phone}`, phone_number_verified: true }),
     ...(email && { email, email_verified: true }),

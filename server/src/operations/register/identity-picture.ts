@@ -43,5 +43,7 @@ export async function adoptIdentityPicture(
   accountId: string,
 ): Promise<void> {
   const avatarKey = pictureKey(ports, ticket);
-  if (await tables.expiringObjects.keep(avatarPath(avatarKey))) await tables.accounts.setAvatar(accountId, avatarKey);
+  if (await tables.expiringObjects.keep(avatarPath(avatarKey))) {
+    await tables.accounts.setAvatar(accountId, avatarKey, ports.now());
+  }
 }
