@@ -210,11 +210,22 @@ function reload(
     products.replace(read());
     // A new product may need a key of another algorithm.
     readKeys().catch((error) => logger.error({ err: error }, 'the signing keys could not be read'));
-    logger.info({ products: products.settings().products.map(({ id }) => id) }, 'products reloaded');
+    logger.info(
+      { inForce: namesInForce(products.settings()) },
+      'products reloaded: these and their secrets are in force',
+    );
   } catch (error) {
     logger.error({ err: error }, 'the products are kept: the products file is wrong');
   }
 }
+
+const namesInForce = ({ products, clientSecrets, miniProgramSecrets, launches }: ProductSettings) => ({
+  products: products.map(({ id }) => id),
+  clientSecrets: [...clientSecrets.keys()],
+  launchSecrets: [...launches.secrets.keys()],
+  signedLaunches: [...launches.signed],
+  miniPrograms: [...miniProgramSecrets.keys()],
+});
 
 /** What `listen` serves. */
 interface Parts {

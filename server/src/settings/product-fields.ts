@@ -25,8 +25,7 @@ const words = (max: number) => {
   const rule = { zh: ` 1 到 ${max} 个字`, en: `a text of 1 to ${max} characters` };
   return v.pipe(
     v.string(must(rule)),
-    v.regex(ONE_LINE, must(rule)),
-    v.check(isDrawn, must(rule)),
+    v.check((text) => ONE_LINE.test(text) && isDrawn(text), must(rule)),
     v.maxLength(max, must(rule)),
   );
 };

@@ -3,9 +3,12 @@ import { dirname, extname, resolve } from 'node:path';
 import * as v from 'valibot';
 import type { Product, ProductIcon } from '../model/entities/products.ts';
 import { defaultProductsFile } from '../own-folders.ts';
+import { readNamedValue } from './named-values.ts';
 import { buildProduct, describePosition, findOwnAddresses, productsSchema } from './product-schema.ts';
 import { type Environment, optionalSetting, readSettings, setting, WrongSetting } from './read-settings.ts';
 import { list, pairs, text } from './setting-schemas.ts';
+import { parseStrictJson } from './strict-json.ts';
+import { linesOf, readTextFile } from './text-file.ts';
 import { productSecrets } from './unsafe-settings.ts';
 
 /** The mini-program that the sandbox has. */
@@ -97,13 +100,32 @@ export function readProductSettings(
   const products = readProducts(file, ownOrigins);
   const ofClients = secrets('clientSecrets');
   for (const one of products) checkPublic(one, ofClients);
+  refuseUnknown('CLIENT_SECRETS', ofClients, new Set(products.map(({ id }) => id)));
   const clientSecrets = productSecrets('CLIENT_SECRETS', ofClients, products, development);
   const launchSecrets = productSecrets('LAUNCH_SECRETS', secrets('launchSecrets'), products, development);
   const miniProgramSecrets =
     secrets('miniProgramSecrets') ?? (development ? SANDBOX_MINI_PROGRAM : new Map<string, string>());
   for (const one of products) checkMiniProgram(one, miniProgramSecrets);
+  refuseUnknown(
+    'WECHAT_MINI_PROGRAM_SECRETS',
+    secrets('miniProgramSecrets'),
+    new Set(products.flatMap(({ miniProgram }) => miniProgram ?? [])),
+  );
   const launches = { secrets: launchSecrets, signed: signedSources(launchSigned, products, launchSecrets) };
   return { products, ownOrigins, clientSecrets, miniProgramSecrets, launches };
+}
+
+/** A secret of nobody is one that is misspelled, or the rest of a secret that a comma cut. */
+function refuseUnknown(
+  name: string,
+  secrets: ReadonlyMap<string, string> | undefined,
+  known: ReadonlySet<string>,
+): void {
+  const unknown = [...(secrets?.keys() ?? [])].find((one) => !known.has(one));
+  if (unknown !== undefined)
+    throw new WrongSetting(
+      `${name} gives "${unknown}" a secret, which PRODUCTS_FILE does not name: correct or remove it. A secret with a comma belongs in ${name}_FILE.`,
+    );
 }
 
 function signedSources(
@@ -138,16 +160,30 @@ function checkMiniProgram({ id, miniProgram, firstParty }: Product, secrets: Rea
     );
 }
 
-/** The secrets of a file. A line that begins with `#` is a comment. */
+/** The secrets of a file, as they were written. A line that begins with `#` is a comment. */
 function secretsIn(name: string, file: string | undefined): ReadonlyMap<string, string> | undefined {
   if (file === undefined) return undefined;
+  const wrong = (reason: string) => new WrongSetting(`${name} ${file}: ${reason}.`);
+  const secrets = new Map<string, string>();
+  for (const [index, line] of linesOf(readSettingFile(name, file)).entries()) {
+    if (/^\s*(?:#|$)/.test(line)) continue;
+    // The messages name an entry, never its value.
+    const read = readNamedValue(line);
+    if ('wrong' in read) throw wrong(`line ${index + 1} ${read.wrong}`);
+    if (/,[^\s=,]+=/.test(read.value))
+      throw wrong(`line ${index + 1} looks like several entries: write each on a line of its own`);
+    if (secrets.has(read.name))
+      throw wrong(`line ${index + 1} gives "${read.name}" a second secret: remove one of them`);
+    secrets.set(read.name, read.value);
+  }
+  return secrets;
+}
+
+function readSettingFile(name: string, file: string): string {
   try {
-    const lines = readFileSync(file, 'utf8').split('\n');
-    const secrets = lines.map((line) => line.trim()).filter((line) => line !== '' && !line.startsWith('#'));
-    return v.parse(pairs, secrets.join(','));
+    return readTextFile(file);
   } catch (error) {
-    // The message of the schema names an entry, never its value.
-    throw new WrongSetting(`${name} ${file}: ${(error as Error).message}`);
+    throw new WrongSetting(`${name} ${file} can't be read: ${(error as Error).message}.`);
   }
 }
 
@@ -166,19 +202,19 @@ function readProducts(file: string, ownOrigins: readonly string[]): readonly Pro
       throw new WrongSetting(
         `PRODUCTS_FILE ${file}: ${field} of "${entry.id}" must not be at an origin of the account itself; it is ${address}.`,
       );
-  return result.output.map(({ icon, ...entry }) => buildProduct(entry, readIcon(file, icon)));
+  return result.output.map(({ icon, ...entry }) => buildProduct(entry, readIcon(file, entry.id, icon)));
 }
 
 function parseJson(file: string): unknown {
+  const text = readSettingFile('PRODUCTS_FILE', file);
   try {
-    return JSON.parse(readFileSync(file, 'utf8'));
+    return parseStrictJson(text);
   } catch (error) {
-    const reason = error instanceof SyntaxError ? 'is not JSON' : "can't be read";
-    throw new WrongSetting(`PRODUCTS_FILE ${file} ${reason}: ${(error as Error).message}`);
+    throw new WrongSetting(`PRODUCTS_FILE ${file} is not JSON: ${(error as Error).message}`);
   }
 }
 
-function readIcon(productsFile: string, icon: string): ProductIcon {
+function readIcon(productsFile: string, id: string, icon: string): ProductIcon {
   const file = resolve(dirname(productsFile), icon);
   const type = extname(icon) === '.png' ? 'image/png' : 'image/svg+xml';
   try {
@@ -187,7 +223,7 @@ function readIcon(productsFile: string, icon: string): ProductIcon {
     return { type, bytes };
   } catch (error) {
     throw new WrongSetting(
-      `PRODUCTS_FILE ${productsFile}: the icon ${icon} can't be read: ${(error as Error).message}`,
+      `PRODUCTS_FILE ${productsFile}: the icon ${icon} of "${id}" can't be read: ${(error as Error).message}`,
     );
   }
 }

@@ -1,12 +1,22 @@
 import { BlockList, isIP } from 'node:net';
 import * as v from 'valibot';
+import { FULL_WIDTH, readNamedValue } from './named-values.ts';
 
 // An issue's message continues a sentence that starts with the setting's name. A schema for secrets never repeats its input.
 type Issue = v.BaseIssue<unknown>;
 const must = (rule: string) => (issue: Issue) => `must be ${rule}; it is "${issue.input}".`;
 
-/** Any text that is not empty. */
-export const text = v.string();
+/** A value that some way of setting variables has changed: a file with Windows line ends, or one that keeps quotes. */
+const STRAY = /^\s|\s$|[\p{Cc}\uFEFF]|^(["']).*\1$/u;
+
+/** A text, as it was written. It can be a secret. */
+export const text = v.pipe(
+  v.string(),
+  v.check(
+    (value) => !STRAY.test(value),
+    'must not have quotes around it, white space at an end, or a line break or another control character: remove it.',
+  ),
+);
 
 /** A whole number from `min` to `max`. */
 export function wholeNumber(min: number, max: number) {
@@ -54,11 +64,11 @@ export const origin = v.pipe(
 );
 
 /** An http or https URL. */
-export const httpUrl = v.pipe(v.string(), v.check(isHttp, must('an http or https address')));
+export const httpUrl = v.pipe(text, v.check(isHttp, must('an http or https address')));
 
 /** The URL of a PostgreSQL database. It can hold a password. */
 export const databaseUrl = v.pipe(
-  v.string(),
+  text,
   v.check(
     (value) => /^postgres(ql)?:\/\//.test(value) && URL.canParse(value),
     'must begin with postgres:// or postgresql://.',
@@ -72,19 +82,35 @@ const split = (value: string) =>
     .filter(Boolean);
 
 /** Values separated by commas. */
-export const list = v.pipe(v.string(), v.transform(split));
+export const list = v.pipe(
+  v.string(),
+  v.check((value) => !FULL_WIDTH.test(value), must('a list with ASCII commas: a full-width sign separates nothing')),
+  v.transform(split),
+);
 
 /** `name=value` pairs separated by commas. Their values can be secrets. */
 export const pairs = v.pipe(
   v.string(),
   v.rawTransform(({ dataset, addIssue, NEVER }): ReadonlyMap<string, string> => {
-    const parts = split(dataset.value).map((part) => /^([^=]+)=(.+)$/.exec(part));
-    const wrong = parts.indexOf(null);
-    if (wrong === -1) return new Map(parts.map((match) => [match?.[1] ?? '', match?.[2] ?? '']));
-    addIssue({ message: `must be a list of name=value; entry ${wrong + 1} is not.` });
-    return NEVER;
+    const values = new Map<string, string>();
+    for (const [index, part] of split(dataset.value).entries()) {
+      const read = readNamedValue(part);
+      const wrong = 'wrong' in read ? read.wrong : wrongInList(values, read);
+      if (wrong !== null) addIssue({ message: `must be a list of name=value; entry ${index + 1} ${wrong}.` });
+      if (wrong !== null || 'wrong' in read) return NEVER;
+      values.set(read.name, read.value);
+    }
+    return values;
   }),
 );
+
+function wrongInList(
+  before: ReadonlyMap<string, string>,
+  { name, value }: { name: string; value: string },
+): string | null {
+  if (before.has(name)) return `gives "${name}" a second value: remove one of them`;
+  return FULL_WIDTH.test(value) ? 'has a full-width sign: separate entries by ASCII commas' : null;
+}
 
 /** The addresses of this machine. */
 const LOOPBACK = 'loopback';
@@ -135,8 +161,23 @@ function isRange(value: string): boolean {
   return bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }
 
-/** A mail sender: an address, or a name with an address in angle brackets. */
+// No character of a list, of a comment or of an input method of China.
+const ADDRESS = /^[^\s<>@()[\]\\,;:"＜＞，；：＠\p{C}]+@[\p{L}\p{N}](?:[\p{L}\p{N}.-]*[\p{L}\p{N}])?$/u;
+const NAMED = /^(?:"((?:[^"\\]|\\.)*)"|([^"<>@]*?))\s*<([^<>]*)>$/u;
+
+/**
+ * A mail sender: an address, or a name with an address in angle brackets. The name is any text, in quotes or not, so that a mail
+ * program never reads its signs: `Contoso: Accounts <account@example.com>`.
+ */
 export const mailbox = v.pipe(
   v.string(),
-  v.regex(/^[^\s<>@]+@[^\s<>@]+$|<[^\s<>@]+@[^\s<>@]+>$/, must('an address such as Isoline <account@example.com>')),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const [, quoted, plain, address = dataset.value] = NAMED.exec(dataset.value) ?? [];
+    const name = quoted?.replace(/\\(.)/g, '$1') ?? plain ?? '';
+    if (ADDRESS.test(address) && !/\p{Cc}/u.test(name)) return { name, address };
+    addIssue({
+      message: must('one address, such as Isoline <account@example.com>')({ input: dataset.value } as Issue),
+    });
+    return NEVER;
+  }),
 );

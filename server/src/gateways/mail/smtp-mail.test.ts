@@ -15,7 +15,7 @@ afterEach(async () => {
 });
 
 function mailTo(port: number, more: Partial<MailSettings> = {}) {
-  const from = 'Isoline <account@isoline.example>';
+  const from = { name: 'Isoline', address: 'account@isoline.example' };
   const mail = smtpMail({
     host: '127.0.0.1',
     port,

@@ -16,8 +16,8 @@ export interface MailSettings {
   readonly requireTls: boolean;
   readonly user?: string | undefined;
   readonly pass?: string | undefined;
-  /** In the form `Name <address>`. */
-  readonly from: string;
+  /** The name is empty where there is none. */
+  readonly from: { readonly name: string; readonly address: string };
   /** The time limit for one message, including its wait for a connection. */
   readonly timeoutMs?: number;
   /** The IANA time zone of the times in mails. */

@@ -24,6 +24,12 @@ test('the switch is what the file says at each call, and the setting without the
   expect(await smsSwitch(file, 'off')()).toBe('off');
 });
 
+test('the file may be one that PowerShell wrote', async () => {
+  const file = join(folder, 'sms-sending');
+  await writeFile(file, Buffer.from('\ufeffoff\r\n', 'utf16le'));
+  expect(await smsSwitch(file, 'on')()).toBe('off');
+});
+
 test.each(['', 'of', 'ON', 'true'])('the word %j sends to known devices only', async (word) => {
   const file = join(folder, 'sms-sending');
   await writeFile(file, word);

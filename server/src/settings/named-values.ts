@@ -1,0 +1,21 @@
+/** Signs that input methods of China type in place of ASCII: with one of them a list would be read as one entry. */
+export const FULL_WIDTH = /[，、；：＝]/u;
+const INVISIBLE = /[\p{Cc}\p{Cf}]/u;
+
+/** A `name=value` that somebody wrote, or what is wrong with it: the end of a sentence, which never repeats the value. */
+export type NamedValue = { readonly name: string; readonly value: string } | { readonly wrong: string };
+
+/** Reads `name=value`. Whatever could be read in two ways is wrong. */
+export function readNamedValue(text: string): NamedValue {
+  const at = text.indexOf('=');
+  if (at < 1)
+    return { wrong: `is not name=value${FULL_WIDTH.test(text) ? ': it has a full-width sign, type "="' : ''}` };
+  const [name, value] = [text.slice(0, at), text.slice(at + 1)];
+  if (value === '') return { wrong: 'has no value after "="' };
+  if (/\s/u.test(name) || value.trim() !== value)
+    return { wrong: 'has white space beside "=" or at its end: remove it' };
+  if (FULL_WIDTH.test(name)) return { wrong: 'has a full-width sign before "=": type it in ASCII' };
+  if (INVISIBLE.test(text)) return { wrong: 'has a character that is not visible: type it again' };
+  if (/^(["'`]).*\1$|^“.*”$/su.test(value)) return { wrong: 'has its value in quotes: leave them out' };
+  return { name, value };
+}
