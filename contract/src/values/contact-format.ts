@@ -9,11 +9,12 @@ import type { Contact } from './contact.ts';
 export const withoutSeparators = (text: string): string =>
   asciiDigits(text.normalize('NFKC')).replace(/[\s().·\p{Pd}\p{Cf}]/gu, '');
 
-/** A phone number in any usual spelling (spaces, dashes, +86, full-width digits) as 11 digits; other text stays as it is. */
-export function normalizePhone(text: string): string {
-  const digits = withoutSeparators(text);
-  return digits.length > lengths.phone ? digits.replace(/^(\+|00)?86/, '') : digits;
-}
+/**
+ * A phone number in any usual spelling (spaces, dashes, +86, the 0 of a call from another city, full-width digits) as 11 digits;
+ * other text stays as it is.
+ */
+export const normalizePhone = (text: string): string =>
+  withoutSeparators(text).replace(/^(?:(?:\+|00)?86)?0?(?=1\d{10}$)/, '');
 
 /** An e-mail address as it is stored and compared: trimmed, without invisible characters, in lower case, its domain by A-labels. */
 export const normalizeEmail = (text: string): string =>
@@ -40,9 +41,10 @@ function asciiDomain(domain: string): string {
 /** A mainland mobile phone number, normalized. */
 export const PHONE = /^1[3-9]\d{9}$/;
 // One @, no blanks or controls, a dot in the domain, no label that begins or ends with a dash, and a top-level domain that begins with
-// a letter: `127.0.0.11` and `0x7f.0x1` are addresses of machines.
+// a letter: `127.0.0.11` and `0x7f.0x1` are addresses of machines. A label has at most 63 characters, what is before the @ at most 64
+// (RFC 1035, 2.3.4; RFC 5321, 4.5.3.1.1).
 const EMAIL =
-  /^[^\s@"(),:;<>[\\\]\p{C}]+@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}[\p{L}\p{N}-]*[\p{L}\p{N}]$/u;
+  /^[^\s@"(),:;<>[\\\]\p{C}]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+\p{L}[\p{L}\p{N}-]{0,61}[\p{L}\p{N}]$/u;
 
 export const isPhone = (text: string): boolean => PHONE.test(normalizePhone(text));
 

@@ -1,3 +1,4 @@
+import { asciiDigits } from './ascii-digits.ts';
 import { withoutSeparators } from './contact-format.ts';
 
 /** A verification code, normalized. */
@@ -9,7 +10,9 @@ export const CODE = /^\d{6}$/;
  */
 export function codeIn(text: string): string {
   const digits = withoutSeparators(text);
-  return CODE.test(digits) ? digits : withoutSeparators(/\b\d{3}[ -]?\d{3}\b/.exec(text)?.[0] ?? text);
+  if (CODE.test(digits)) return digits;
+  const message = asciiDigits(text.normalize('NFKC'));
+  return withoutSeparators(/\b\d{3}[ -]?\d{3}\b/.exec(message)?.[0] ?? text);
 }
 
 /** Whether `text`, as typed or pasted, holds a code. */

@@ -10,6 +10,62 @@ const CACHE_SIZE = 1_000;
 const browsers: ReadonlySet<string> = new Set([...Object.values(Bowser.BROWSER_MAP), 'Miui']);
 
 /**
+ * Apps and browsers of China whose user agent calls itself Chrome or Safari too. The first one that fits is the name, so an app comes
+ * before the browser that it contains.
+ */
+const apps: readonly (readonly [RegExp, string])[] = [
+  [/AlipayClient|AliApp\(AP\//, 'Alipay'],
+  [/DingTalk/, 'DingTalk'],
+  [/AliApp\(T[BM]\//, 'Taobao'],
+  [/\b(?:Lark|Feishu)\//, 'Feishu'],
+  [/\bwxwork\//, 'WeCom'],
+  [/MicroMessenger/, 'WeChat'],
+  [/__weibo__|\bWeibo\b/, 'Weibo'],
+  [/\baweme|BytedanceWebview.*aweme/i, 'Douyin'],
+  [/NewsArticle\//, 'Toutiao'],
+  [/xhsdiscover/i, 'Xiaohongshu'],
+  [/\b(?:Kwai|ksNebula)\b/i, 'Kuaishou'],
+  [/BiliApp|\bbili-/i, 'Bilibili'],
+  [/\bjdapp\b/, 'JD'],
+  [/baiduboxapp|baidubrowser|BIDUBrowser/i, 'Baidu'],
+  [/\bQuark(?:PC)?\//, 'Quark'],
+  [/HuaweiBrowser\//, 'Huawei Browser'],
+  [/HonorBrowser\//, 'Honor Browser'],
+  [/HeyTapBrowser\//, 'OPPO Browser'],
+  [/VivoBrowser\//, 'vivo Browser'],
+  [/QihooBrowser|QHBrowser|360SE|360EE|Qihoo\b/i, '360 Browser'],
+  [/\bQQ\/\d/, 'QQ'],
+  [/QQBrowser/, 'QQ Browser'],
+  [/UCBrowser|\bUBrowser/, 'UC Browser'],
+  [/SogouMobileBrowser|MetaSr|\bSE 2\.X\b/, 'Sogou Browser'],
+];
+
+/** The words of the engines, which browsers without a name of their own consist of. */
+const engineWords: ReadonlySet<string> = new Set(['Mozilla', 'AppleWebKit', 'Version', 'Chrome', 'Mobile', 'Safari']);
+
+/** Whether a user agent that looks like Chrome or Safari is one: apps add a word of their own, or leave one out. */
+function isPlain(text: string): boolean {
+  const words = Array.from(text.replace(/\([^)]*\)/g, '').matchAll(/([^\s/]+)\/\S+/g), ([, word = '']) => word);
+  if (/; wv\)/.test(text) || words.some((word) => !engineWords.has(word))) return false;
+  return words.includes('Safari') && (words.includes('Chrome') || words.includes('Version'));
+}
+
+/**
+ * The browser or app of a user agent; empty where it is not known, because a wrong name in a notice alarms its owner or hides a thief.
+ */
+function programName(text: string, browser: string | undefined): string {
+  const app = apps.find(([pattern]) => pattern.test(text));
+  if (app) return app[1];
+  if (!browser || !browsers.has(browser)) return '';
+  return (browser === 'Chrome' || browser === 'Safari') && !isPlain(text) ? '' : browser;
+}
+
+const systemName = (text: string, { os, platform }: ReturnType<typeof Bowser.parse>): string | undefined => {
+  if (/OpenHarmony|HarmonyOS/.test(text)) return 'HarmonyOS';
+  return platform.model && platform.vendor === 'Apple' ? platform.model : os.name;
+};
+
+/**
  * A display name for the device of a user agent, such as "Chrome · Windows". It is made of known names only; empty if none is
  * known.
  */
@@ -18,10 +74,8 @@ export function deviceName(userAgent: string | undefined): string {
   if (!text) return '';
   const known = cache.get(text);
   if (known !== undefined) return known;
-  const { browser, os, platform } = Bowser.parse(text);
-  const system = platform.model && platform.vendor === 'Apple' ? platform.model : os.name;
-  const product = browsers.has(browser.name ?? '') ? browser.name : '';
-  const name = [product, system].filter(Boolean).join(' · ');
+  const parsed = Bowser.parse(text);
+  const name = [programName(text, parsed.browser.name), systemName(text, parsed)].filter(Boolean).join(' · ');
   if (cache.size >= CACHE_SIZE) cache.clear();
   cache.set(text, name);
   return name;

@@ -10,6 +10,7 @@ import { Refusal } from '../model/refusal.ts';
 import { answerFailure } from './answer-failure.ts';
 import { refuseUnreadable } from './refuse-unreadable.ts';
 import { requestIds } from './request-ids.ts';
+import { readableTarget } from './request-target.ts';
 
 const SECOND_MS = 1000;
 
@@ -27,6 +28,7 @@ export async function createEnvelopeServer(
   more: FastifyServerOptions = {},
 ): Promise<FastifyInstance> {
   const app = fastify({
+    rewriteUrl: ({ url = '/' }) => readableTarget(url),
     ...more,
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),

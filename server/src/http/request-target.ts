@@ -8,3 +8,19 @@ export function originForm(target: string): string {
   const rest = target.slice(address.length);
   return address === '' || rest.startsWith('/') ? rest : `/${rest}`;
 }
+
+/** A target whose path has escapes that are no text, such as `%E0%A4%A`, with its percent signs as text: nothing is found there. */
+export function readableTarget(target: string): string {
+  const [path = ''] = target.split('?', 1);
+  return isReadable(path) ? target : path.replaceAll('%', '%25') + target.slice(path.length);
+}
+
+function isReadable(path: string): boolean {
+  if (!path.includes('%')) return true;
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}

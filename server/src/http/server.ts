@@ -8,7 +8,7 @@ import { Refusal } from '../model/refusal.ts';
 import { createEnvelopeServer } from './envelope-server.ts';
 import type { Metrics } from './metrics.ts';
 import { withOwnName } from './product-path.ts';
-import { originForm } from './request-target.ts';
+import { originForm, readableTarget } from './request-target.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { RouteDependencies } from './serve.ts';
 
@@ -41,7 +41,7 @@ export async function createServer(
     {
       // Parameters may be as long as the header section of a request: each endpoint's schema limits its own.
       routerOptions: { maxParamLength: 16 * 1024 },
-      rewriteUrl: ({ url = '/' }) => withOwnName(originForm(url), dependencies.ports.products),
+      rewriteUrl: ({ url = '/' }) => withOwnName(readableTarget(originForm(url)), dependencies.ports.products),
     },
   );
   await app.register(formbody, { bodyLimit: bodyBytesMax });

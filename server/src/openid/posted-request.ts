@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /** Where products send browsers (OpenID Connect Core, 3.1.2.1; RP-Initiated Logout, 2). */
-const ENDPOINTS: readonly (string | undefined)[] = ['/oidc/auth', '/oidc/session/end'];
+const ENDPOINTS: readonly string[] = ['/oidc/auth', '/oidc/session/end'];
 
 /** The longest address that proxies and browsers accept, in bytes. */
 const LOCATION_BYTES_MAX = 8 * 1024;
@@ -10,10 +10,15 @@ type Request = IncomingMessage & { readonly originalUrl?: string };
 
 /** Whether this is a request of a sign-in or a sign-out that a form of the product posts. */
 export const isPostedRequest = ({ method, originalUrl }: Request): boolean =>
-  method === 'POST' && ENDPOINTS.includes(originalUrl);
+  method === 'POST' && ENDPOINTS.includes(splitTarget(originalUrl).path);
+
+function splitTarget(target = '') {
+  const [path = '', ...queries] = target.split('?');
+  return { path, query: queries.join('?') };
+}
 
 /**
- * Sends the browser to the same request by GET. The post of another site brings no `Lax` cookie, so that the signed-in user
+ * Sends the browser to the same request by GET, with the parameters of the address and of the form. The post of another site brings no `Lax` cookie, so that the signed-in user
  * would not be known; the navigation that follows it does. A request that is too long for an address is refused.
  */
 export async function redirectPosted(request: Request, response: ServerResponse): Promise<void> {
@@ -24,8 +29,9 @@ export async function redirectPosted(request: Request, response: ServerResponse)
     if (size > LOCATION_BYTES_MAX) return void refuse(response);
     chunks.push(chunk);
   }
-  const parameters = new URLSearchParams(Buffer.concat(chunks).toString());
-  const location = `${request.originalUrl}?${parameters}`;
+  const { path, query } = splitTarget(request.originalUrl);
+  const parameters = new URLSearchParams(`${query}&${Buffer.concat(chunks)}`);
+  const location = `${path}?${parameters}`;
   // Encoding makes a text up to three times as long.
   if (location.length > LOCATION_BYTES_MAX) return refuse(response);
   response.writeHead(303, { location, 'cache-control': 'no-store' }).end();

@@ -50,10 +50,14 @@ const otherTabs = typeof window === 'undefined' ? null : new BroadcastChannel('s
 // In a browser that refuses storage, or whose storage is full, the access token lasts as long as the page.
 let tokenOfPage: string | null = null;
 
+/** The signs of a bearer token (RFC 6750, section 2.1): a header takes no other text. */
+const TOKEN = /^[\w.~+/-]+=*$/;
+
 /** The access token of this tab, or null. */
 export function accessToken(): string | null {
   try {
-    return sessionStorage.getItem(storageKeys.accessToken) || tokenOfPage;
+    const stored = sessionStorage.getItem(storageKeys.accessToken) ?? '';
+    return TOKEN.test(stored) ? stored : tokenOfPage;
   } catch {
     return tokenOfPage;
   }

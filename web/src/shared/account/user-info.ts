@@ -24,7 +24,9 @@ export function storeUserInfo(userInfo: Profile): Profile {
 /** The user info that session storage had; null without one. */
 export function parseUserInfo(stored: string | null): Pick<Profile, 'phone' | 'email'> | null {
   try {
-    return stored === null ? null : JSON.parse(stored);
+    const { phone, email } = JSON.parse(stored ?? '{}');
+    const isContact = (value: unknown) => value === null || typeof value === 'string';
+    return isContact(phone) && isContact(email) ? { phone, email } : null;
   } catch {
     return null;
   }

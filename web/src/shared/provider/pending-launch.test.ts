@@ -23,7 +23,10 @@ test('a launch is forgotten after the ten minutes of its ticket', () => {
   expect(pendingLaunch()).toBeNull();
 });
 
-test.each(['', '{', '[]', '{}', '{"launch":{},"until":9e15}'])('a stored value of %o is no launch', (text) => {
-  sessionStorage.setItem('launch', text);
-  expect(pendingLaunch()).toBeNull();
-});
+test.each(['', '{', '[]', '{}', '{"launch":{},"until":9e15}', '{"launch":{"ticket":"a"},"until":9e15}', '5', '"x"'])(
+  'a stored value of %o is no launch',
+  (text) => {
+    sessionStorage.setItem('launch', text);
+    expect(pendingLaunch()).toBeNull();
+  },
+);

@@ -33,11 +33,21 @@ export function storePendingLaunch(launch: Launch): void {
 /** The launch that this tab has not used yet. */
 export function pendingLaunch(): PendingLaunch | null {
   try {
-    const pending = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as PendingLaunch | null;
-    return pending && typeof pending.launch?.ticket === 'string' && pending.until > Date.now() ? pending : null;
+    const pending: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+    return isPendingLaunch(pending) && pending.until > Date.now() ? pending : null;
   } catch {
     return null;
   }
+}
+
+function isPendingLaunch(found: unknown): found is PendingLaunch {
+  const { launch, path, until } = (found ?? {}) as Partial<Record<keyof PendingLaunch, unknown>>;
+  const { ticket, nickName, backUrl } = (launch ?? {}) as Partial<Record<keyof Launch, unknown>>;
+  const mayBeText = (value: unknown) => value === null || typeof value === 'string';
+  const isOwnPath = typeof path === 'string' && path.startsWith('/');
+  return (
+    isOwnPath && typeof until === 'number' && typeof ticket === 'string' && mayBeText(nickName) && mayBeText(backUrl)
+  );
 }
 
 /** The page of a pending launch, with the product of the visit. The launch itself knows its back address. */

@@ -14,11 +14,20 @@ const REMEMBERED_MS = 90 * 24 * 60 * 60 * 1000;
 /** The account that this browser remembers; null after "not me", on a shared device, and after 90 days. */
 export function rememberedAccount(): RememberedAccount | null {
   try {
-    const found: RememberedAccount | null = JSON.parse(localStorage.getItem(storageKeys.rememberedAccount) ?? 'null');
-    return found && Date.now() - found.at < REMEMBERED_MS ? found : null;
+    const found: unknown = JSON.parse(localStorage.getItem(storageKeys.rememberedAccount) ?? 'null');
+    return isRemembered(found) && Date.now() - found.at < REMEMBERED_MS ? found : null;
   } catch {
     return null;
   }
+}
+
+// Other scripts, extensions and versions write storage too.
+function isRemembered(found: unknown): found is RememberedAccount {
+  const { userId, nickName, userIcon, contact, at } = (found ?? {}) as Partial<
+    Record<keyof RememberedAccount, unknown>
+  >;
+  const areTexts = [userId, nickName, contact].every((text) => typeof text === 'string');
+  return areTexts && (userIcon === null || typeof userIcon === 'string') && typeof at === 'number';
 }
 
 /** Remembers who signs out here, unless a person has signed out of it as a shared device. */

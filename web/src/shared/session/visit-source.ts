@@ -21,7 +21,8 @@ function keep(source: string): string {
 
 function keptSource(): string | undefined {
   try {
-    kept ??= sessionStorage.getItem(KEY) ?? undefined;
+    const stored = sessionStorage.getItem(KEY) ?? '';
+    if (SOURCE.test(stored)) kept ??= stored;
   } catch {
     // The source of this page, if any, is all there is.
   }

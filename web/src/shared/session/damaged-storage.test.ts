@@ -1,0 +1,40 @@
+import { storageKeys } from '@isoline/contract/storage-keys.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { accessToken } from '../../api/session.ts';
+import { parseUserInfo } from '../account/user-info.ts';
+import { rememberedAccount } from './remembered-account.ts';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
+
+const damaged = ['', '{', 'null', '5', '"x"', '[]', '{}', '{"phone":5,"email":null}', `{"at":${Date.now()}}`];
+
+test.each([...damaged, `{"at":${Date.now()},"userId":"a","nickName":"b","userIcon":null,"contact":7}`])(
+  'a remembered account of %o is none',
+  (text) => {
+    localStorage.setItem(storageKeys.rememberedAccount, text);
+    expect(rememberedAccount()).toBeNull();
+  },
+);
+
+test.each(damaged)('user info of %o is none', (text) => {
+  expect(parseUserInfo(text)).toBeNull();
+});
+
+test('user info has the contacts that were kept', () => {
+  expect(parseUserInfo('{"phone":"13800138000","email":null}')).toEqual({ phone: '13800138000', email: null });
+});
+
+test.each(['', 'a b', 'a\nb', '云', '{"token":1}'])('an access token of %o, which no header takes, is none', (text) => {
+  sessionStorage.setItem(storageKeys.accessToken, text);
+  expect(accessToken()).toBeNull();
+});
+
+test('a source that no call takes is that of the account itself', async () => {
+  vi.resetModules();
+  sessionStorage.setItem('source', 'a b\n云');
+  const { visitSource } = await import('./visit-source.ts');
+  expect(await visitSource()).toBe('isoline');
+});
