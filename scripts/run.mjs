@@ -1,5 +1,10 @@
-/** Runs the file that is the first argument with all packages: `npm run bench` on a fresh machine, or after `npm start`. */
+/**
+ * Runs the file that is the first argument with all packages: `npm run bench` on a fresh machine, or after `npm start`. With
+ * `--as-started` before it, it needs only the packages that `npm start` installs.
+ */
 import { runScript } from './bootstrap/run-script.mjs';
 
-const [file, ...args] = process.argv.slice(2);
-await runScript(file, { development: true, args });
+const given = process.argv.slice(2);
+const development = given[0] !== '--as-started';
+const [file, ...args] = development ? given : given.slice(1);
+await runScript(file, { development, args });

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
@@ -79,6 +79,20 @@ test('an agent that is a page of any origin may call, and reads where it can get
   for (const answered of [headers, called.headers, allowed.headers])
     expect(answered.get('access-control-allow-origin')).toBe('*');
   expect(called.headers.get('access-control-expose-headers')).toBe('www-authenticate');
+});
+
+test.each([
+  ['another host', { host: 'evil.example' }],
+  ['the page of a rebound name', { origin: 'http://evil.example:8094' }],
+  ['a page without an origin', { origin: 'null' }],
+])('a request with %s is refused', async (_, headers) => {
+  const { port } = new URL(mcp());
+  const status = await new Promise((resolve, reject) => {
+    send({ port, path: '/mcp', method: 'POST', headers }, (answer) => resolve(answer.resume().statusCode))
+      .on('error', reject)
+      .end('{}');
+  });
+  expect(status).toBe(403);
 });
 
 describe('refused is a token', () => {

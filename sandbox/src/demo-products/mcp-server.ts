@@ -44,6 +44,7 @@ export function mcpHandlers({ issuer, origin }: McpSettings): Readonly<Record<st
       );
     },
     '/mcp': async (request, response) => {
+      if (!isForUs(request, origin)) return void response.writeHead(403).end();
       if (allowPages(request, response)) return;
       const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
       const agent = token ? await verifyAgent(token, { issuer, resource, keys: await keys() }) : 'missing';
@@ -67,6 +68,19 @@ function allowPages({ method }: IncomingMessage, response: ServerResponse): bool
   response.writeHead(204, allowed).end();
   return true;
 }
+
+/**
+ * Whether a request names this server, and comes from no page that was rebound to it: the name of another site that leads to this machine
+ * is in `Host`, and in the `Origin` of its pages (Model Context Protocol, Transports, Security Warning).
+ */
+function isForUs({ headers: { host, origin: page } }: IncomingMessage, origin: string): boolean {
+  const own = new URL(origin);
+  if (host !== own.host) return false;
+  const from = page === undefined ? null : URL.parse(page);
+  return page === undefined || (from !== null && (from.protocol === 'https:' || isLoopback(from.hostname)));
+}
+
+const isLoopback = (host: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(host);
 
 /** The tools for one user. */
 function createTools(sub: unknown): McpServer {

@@ -14,6 +14,7 @@ import { isPostedRequest, redirectPosted } from './posted-request.ts';
 import type { RefusedPage } from './refused-page.ts';
 import { receivedAs } from './request-body.ts';
 import { unavailableAnswer } from './unavailable-answer.ts';
+import { withoutRuntimeWarning } from './without-runtime-warning.ts';
 
 /**
  * The OpenID provider on `/oidc`. Its library is loaded when it is first needed: a server at rest takes less memory, and
@@ -58,7 +59,7 @@ export function openIdProvider(options: OpenIdOptions): OpenIdProvider {
   const routes = new WeakMap<IncomingMessage, string>();
 
   async function make(origin: string, keys: readonly string[]): Promise<Made> {
-    const { makeProvider } = await import('./make-provider.ts');
+    const { makeProvider } = await withoutRuntimeWarning(() => import('./make-provider.ts'));
     const settings = { origin, clientSecrets: options.clientSecrets, keys: keys.map(parseJwk), refusedPage };
     const provider = makeProvider(options.ports, settings, options.failed);
     provider.use(async (ctx, next) => {

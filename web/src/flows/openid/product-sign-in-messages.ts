@@ -49,6 +49,8 @@ export const productSignInMessages = defineMessages({
     awayText: '请稍等片刻，再回到产品重试。',
     refusedTitle: '无法处理这个请求',
     refusedText: (code: string) => `带你来这里的产品、程序或智能体发来的请求有误（${code}）。请联系它的提供方。`,
+    signOutRefused:
+      '退出后要返回的地址（post_logout_redirect_uri）没有登记，登记的地址须完全相同，包括末尾的斜杠。你还没有退出登录。请联系产品的提供方。',
     home: '返回首页',
   },
   'en-US': {
@@ -102,6 +104,8 @@ export const productSignInMessages = defineMessages({
     refusedTitle: 'This request can’t be handled',
     refusedText: (code) =>
       `The product, program or agent that brought you here sent a wrong request (${code}). Contact whoever provides it.`,
+    signOutRefused:
+      'The address to return to after signing out (post_logout_redirect_uri) isn’t registered. It must be exactly the same, with or without the slash at its end. You’re still signed in. Contact whoever provides the product.',
     home: 'Go to the home page',
   },
 });

@@ -36,6 +36,7 @@ export function ProductSignIn({ request, children }: Props) {
   if (request.kind === 'refused') {
     if (isAway(request.code)) return <Problem title={text.awayTitle} detail={text.awayText} />;
     if (request.code === EXPIRED) return <Problem title={text.expiredTitle} detail={text.expiredText} />;
+    if (request.code === SIGN_OUT_ADDRESS) return <Problem title={text.refusedTitle} detail={text.signOutRefused} />;
     return <Problem title={text.refusedTitle} detail={text.refusedText(request.code)} />;
   }
   return <SignInQuestion uid={request.uid}>{children}</SignInQuestion>;
@@ -43,6 +44,8 @@ export function ProductSignIn({ request, children }: Props) {
 
 /** The sign-in was finished in another tab, or too late. A word of ours, none of OAuth 2. */
 const EXPIRED = 'sign_in_expired';
+/** The product asked to return to an address that it has not registered. The parameter's name is our word for it. */
+const SIGN_OUT_ADDRESS = 'post_logout_redirect_uri';
 
 /** Whether an error is ours: the product's request was right, and a later one may succeed. */
 const isAway = (code: string) => code === 'temporarily_unavailable' || code === 'server_error';
