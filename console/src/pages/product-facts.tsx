@@ -13,6 +13,8 @@ const shown = [
   'firstParty',
   'recommended',
   'deviceSignIn',
+  'pkce',
+  'idTokenClaims',
   'signingAlgorithm',
   'privacyPolicy',
 ] as const;

@@ -8,6 +8,7 @@ import { productMessages } from './product-messages.ts';
 type FieldProblems = Preview['problems'];
 
 const kinds = ['confidential', 'browser', 'native'] as const;
+const pkceKinds = ['required', 'optional'] as const;
 const algorithms = ['ES256', 'RS256'] as const;
 /** What stands under "More settings". */
 const further: ReadonlySet<string> = new Set([
@@ -15,6 +16,8 @@ const further: ReadonlySet<string> = new Set([
   'postLogoutRedirectUris',
   'backchannelLogoutUri',
   'frameOrigins',
+  'pkce',
+  'idTokenClaims',
   'signingAlgorithm',
   'maker.zh',
   'maker.en',
@@ -72,12 +75,16 @@ export function ProductFields({ isNew, entry, problems }: Props) {
         <Flag name="recommended" hint={text.recommendedHint} isOn={entry.recommended} />
         {client === 'native' && <Flag name="deviceSignIn" hint={text.deviceSignInHint} isOn={entry.deviceSignIn} />}
       </div>
-      <FurtherFields entry={entry} problems={problems} />
+      <FurtherFields client={client} entry={entry} problems={problems} />
     </>
   );
 }
 
-function FurtherFields({ entry, problems }: Pick<Props, 'entry' | 'problems'>) {
+function FurtherFields({
+  client,
+  entry,
+  problems,
+}: Pick<Props, 'entry' | 'problems'> & { readonly client: Entry['client'] }) {
   const text = useMessages(productMessages);
   const isWrong = problems.some(({ field }) => further.has(field));
   return (
@@ -103,6 +110,7 @@ function FurtherFields({ entry, problems }: Pick<Props, 'entry' | 'problems'>) {
           <Field name="maker.en" hint={text.makerHint} problems={problems} value={entry.maker?.en ?? ''} />
         </div>
         <Field name="privacyPolicy" problems={problems} value={entry.privacyPolicy ?? ''} />
+        {client === 'confidential' && <LibraryFields entry={entry} />}
         <div className="row start">
           <div className="field grow">
             <label htmlFor="product-signingAlgorithm">{text.signingAlgorithm}</label>
@@ -118,6 +126,31 @@ function FurtherFields({ entry, problems }: Pick<Props, 'entry' | 'problems'>) {
         </div>
       </div>
     </details>
+  );
+}
+
+/** What the library of a product with a secret may lack. */
+function LibraryFields({ entry }: Pick<Props, 'entry'>) {
+  const text = useMessages(productMessages);
+  return (
+    <>
+      <div className="field grow">
+        <label htmlFor="product-pkce">{text.pkce}</label>
+        <select id="product-pkce" name="pkce" defaultValue={entry.pkce} aria-describedby="product-pkce-hint">
+          {pkceKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {text.pkceName(kind)}
+            </option>
+          ))}
+        </select>
+        <span id="product-pkce-hint" className="hint">
+          {text.pkceHint}
+        </span>
+      </div>
+      <div className="flags">
+        <Flag name="idTokenClaims" hint={text.idTokenClaimsHint} isOn={entry.idTokenClaims} />
+      </div>
+    </>
   );
 }
 

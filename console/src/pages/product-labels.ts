@@ -22,6 +22,8 @@ export function useFieldLabel(): (field: string) => string {
     redirectUris: text.redirectUris,
     postLogoutRedirectUris: text.postLogoutRedirectUris,
     backchannelLogoutUri: text.backchannelLogoutUri,
+    pkce: text.pkce,
+    idTokenClaims: text.idTokenClaims,
     signingAlgorithm: text.signingAlgorithm,
     frameOrigins: text.frameOrigins,
     icon: text.icon,

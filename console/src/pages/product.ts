@@ -34,6 +34,8 @@ export function entryIn(form: FormData, before: Entry): Entry {
     redirectUris: lines('redirectUris'),
     postLogoutRedirectUris: lines('postLogoutRedirectUris'),
     backchannelLogoutUri: value('backchannelLogoutUri') || null,
+    pkce: client === 'confidential' ? (value('pkce') as Entry['pkce']) : 'required',
+    idTokenClaims: client === 'confidential' && form.has('idTokenClaims'),
     signingAlgorithm: value('signingAlgorithm') as Entry['signingAlgorithm'],
     frameOrigins: lines('frameOrigins'),
   };

@@ -10,6 +10,7 @@ const givenBoth = fields({ zh: given, en: given });
 const addresses = boundedList(given, bounds.addressesMax);
 
 export const productClients = ['confidential', 'browser', 'native'] as const;
+export const pkceKinds = ['required', 'optional'] as const;
 const algorithms = ['ES256', 'RS256'] as const;
 
 /** The fields of a product that operators fill in. Their rules are those of the products file (docs/integration.md). */
@@ -27,6 +28,8 @@ export const productEntry = fields({
   redirectUris: addresses,
   postLogoutRedirectUris: addresses,
   backchannelLogoutUri: v.nullable(given),
+  pkce: v.picklist(pkceKinds, WRONG),
+  idTokenClaims: flag,
   signingAlgorithm: v.picklist(algorithms, WRONG),
   frameOrigins: addresses,
 });

@@ -35,6 +35,8 @@ export const emptyProductEntry = {
   redirectUris: [],
   postLogoutRedirectUris: [],
   backchannelLogoutUri: null,
+  pkce: 'required' as const,
+  idTokenClaims: false,
   signingAlgorithm: 'ES256' as const,
   frameOrigins: [],
 };

@@ -14,16 +14,18 @@ import { buildClaims, claimsByScope, claimsIn } from '../operations/openid/claim
 import { refreshTokenExpiry } from '../operations/openid/product-tokens.ts';
 import { subjectAccount } from '../operations/openid/subject-account.ts';
 import { agentClients } from './agent-clients.ts';
-import { completeAgentScopes } from './agent-scopes.ts';
 import { clientAdapter } from './client-adapter.ts';
 import { clientGetsRefreshToken } from './client-gets-refresh-token.ts';
+import { completeScopes } from './complete-scopes.ts';
 import { existingGrant } from './existing-grant.ts';
+import { hasIdTokenClaims } from './id-token-claims.ts';
 import { createPolicy, requireScopes } from './interaction-policy.ts';
 import { limitAnonymousRecords } from './limit-anonymous-records.ts';
 import { programName } from './program-context.ts';
 import { recordAdapter } from './record-adapter.ts';
 import type { RefusedPage } from './refused-page.ts';
 import { requestRecords } from './request-records.ts';
+import { requiresPkce } from './requires-pkce.ts';
 import { requireResourceServer } from './resource-server.ts';
 import { sendUnavailable, unavailableAnswer } from './unavailable-answer.ts';
 
@@ -76,13 +78,10 @@ export function buildConfiguration(
   const limited = limitAnonymousRecords(ports, settings);
   const clients = clientAdapter(products, clientSecrets, () => Provider.ctx, agentClients(ports, settings));
   // The user may have allowed the product less since the token was issued, in another session.
-  const claimsFor = async (account: Account, { oidc }: KoaContextWithOIDC, use: string, scope: string) => {
-    const claims = buildClaims(account, origin);
-    if (use !== 'userinfo') return claims;
-    return claimsIn(
-      (await stillAllowed(ports, account.id, oidc.client?.clientId ?? '', scope.split(' '))) ?? [],
-      claims,
-    );
+  const claimsFor = async (account: Account, ctx: KoaContextWithOIDC, use: string, scope: string) => {
+    if (use === 'id_token' && !hasIdTokenClaims(products, ctx)) return { sub: account.id };
+    const allowed = await stillAllowed(ports, account.id, ctx.oidc.client?.clientId ?? '', scope.split(' '));
+    return claimsIn(allowed ?? [], buildClaims(account, origin));
   };
   return {
     adapter: (model) => (model === 'Client' ? clients : limited(model, recordAdapter(ports, model))),
@@ -94,12 +93,14 @@ export function buildConfiguration(
     responseTypes: ['code'],
     clientAuthMethods: [...clientAuthMethods],
     enabledJWA: { idTokenSigningAlgValues: [...new Set(keys.map(({ alg }) => alg as SigningAlgorithm))] },
-    pkce: { required: () => true },
+    pkce: { required: (ctx) => requiresPkce(products, ctx) },
+    // `claimsFor` decides it for each product.
+    conformIdTokenClaims: false,
     clientBasedCORS: (_ctx, from, client) =>
       client.tokenEndpointAuthMethod === 'none' && (client.redirectUris ?? []).some((uri) => originOf(uri) === from),
     cookies: buildCookies(secrets, settings),
     // The library calls this after it has read the scopes and the APIs of a request, which may have been pushed.
-    extraParams: { scope: completeAgentScopes },
+    extraParams: { scope: (ctx) => completeScopes(products, ctx) },
     features: buildFeatures(ports),
     findAccount: async (ctx, sub) => {
       const account = await findAccount(ports, sub);
@@ -138,11 +139,13 @@ export function buildConfiguration(
 }
 
 /**
- * The error that our page shows. A sign-in that this browser finished in another tab, or too late, is no wrong request of the
+ * The error that our page shows. A sign-out to an address that is not registered says so: libraries make that address by themselves. A sign-in that this browser finished in another tab, or too late, is no wrong request of the
  * product, as the library calls it.
  */
-const errorOfPage = ({ error }: ErrorOut, cause: Error): string =>
-  cause instanceof errors.SessionNotFound ? 'sign_in_expired' : error;
+function errorOfPage({ error, error_description: description }: ErrorOut, cause: Error): string {
+  if (cause instanceof errors.SessionNotFound) return 'sign_in_expired';
+  return description === 'post_logout_redirect_uri not registered' ? 'post_logout_redirect_uri' : error;
+}
 
 const signInPage = (interaction: string, source: string | undefined) =>
   `${SIGN_IN_PAGE}?${new URLSearchParams({ interaction, ...(source && { source }) })}`;

@@ -31,6 +31,30 @@ const miniProgram = v.optional(
 );
 
 const list = <const S extends v.GenericSchema<string>>(address: S) => v.optional(v.array(address, must(aList)), []);
+const pkceKinds = ['required', 'optional'] as const;
+const pkce = v.optional(
+  v.picklist(pkceKinds, must({ zh: ` ${pkceKinds.join(' 或 ')}`, en: `one of ${pkceKinds.join(', ')}` })),
+  'required',
+);
+/** Without a secret, PKCE is what binds a code to its client (RFC 9700, section 2.1.1). */
+const pkceRequired = v.optional(
+  v.literal(
+    'required',
+    must({ zh: ' required：没有密钥的客户端必须使用 PKCE', en: 'left out: a client without a secret needs PKCE' }),
+  ),
+  'required',
+);
+const noIdTokenClaims = v.optional(
+  v.literal(
+    false,
+    must({
+      zh: '否：只有有密钥的服务端（confidential）可以',
+      en: 'left out: only a "confidential" client gets claims in its id token',
+    }),
+  ),
+  false,
+);
+
 /** These kinds of client have a browser to redirect, so they may not set the field. */
 const absentFlag = v.optional(
   v.literal(
@@ -75,6 +99,8 @@ const confidential = v.strictObject(
   {
     ...common,
     client: v.optional(v.literal('confidential'), 'confidential'),
+    pkce,
+    idTokenClaims: flag,
     miniProgram,
     deviceSignIn: absentFlag,
     redirectUris: list(serverAddress),
@@ -90,6 +116,8 @@ const browser = v.strictObject(
   {
     ...common,
     client: v.literal('browser'),
+    pkce: pkceRequired,
+    idTokenClaims: noIdTokenClaims,
     miniProgram: absent({
       zh: '浏览器应用没有小程序',
       en: 'of a "browser" client: a mini-program needs "confidential" or "native"',
@@ -107,6 +135,8 @@ const native = v.strictObject(
   {
     ...common,
     client: v.literal('native'),
+    pkce: pkceRequired,
+    idTokenClaims: noIdTokenClaims,
     miniProgram,
     deviceSignIn: flag,
     redirectUris: list(nativeAddress),

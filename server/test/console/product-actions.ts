@@ -32,6 +32,8 @@ export function anEntry(parts: Partial<Entry> = {}): {
     redirectUris: [back],
     postLogoutRedirectUris: [],
     backchannelLogoutUri: null,
+    pkce: 'required',
+    idTokenClaims: false,
     signingAlgorithm: 'ES256',
     frameOrigins: [],
     ...parts,

@@ -2,7 +2,7 @@ import { endpoints } from '@isoline/contract/endpoints.ts';
 import * as client from 'openid-client';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { dialects } from '../../src/store/engines/testing.ts';
-import { changeProduct } from '../changed-products.ts';
+import { changeProduct, changeProducts } from '../changed-products.ts';
 import { pageOrigin, useProduct } from '../product.ts';
 import { stepUp } from '../reauth.ts';
 import { useAgentHost } from './agent-host.ts';
@@ -73,7 +73,26 @@ describe.each(dialects)('a request without a scope of an API on %s', (dialect) =
     },
   );
 
-  test('of an agent that names no API, or of a product, is invalid_scope', async () => {
+  test('of a registered program that names an API asks for all scopes of the API', async () => {
+    const redirect_uri = 'http://127.0.0.1:51005/back';
+    const apis = [{ resource, scopes, clients: ['contour', 'twin'], agents: true }];
+    changeProducts(use().app, (product) => {
+      if (product.id === 'twin') return { ...product, client: 'native', redirectUris: ['http://127.0.0.1/back'] };
+      return product.id === 'strata' ? { ...product, apis } : product;
+    });
+    const browser = await signedIn();
+    const { config, url, checks } = await ask('twin', redirect_uri, { resource });
+    const uid = uidOf(await visit(browser, url));
+    expect((await browser.call(endpoints.interaction, {}, { params: { uid } })).data.scopes).toEqual([
+      'strata:read',
+      'strata:draw',
+    ]);
+    const { back } = await answer(browser, uid, { scopes: ['strata:read'] });
+    const tokens = await client.authorizationCodeGrant(config, back ?? url, checks, { resource });
+    expect(tokens.scope).toBe('strata:read');
+  });
+
+  test('of an agent that names no API, or of a server of a product, is invalid_scope', async () => {
     const browser = await signedIn();
     for (const parameters of [{}, { scope: 'offline_access', prompt: 'consent' }])
       expect(errorOf(await visit(browser, (await agent(parameters)).url))).toBe('invalid_scope');

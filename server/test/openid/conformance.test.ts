@@ -93,7 +93,7 @@ describe.each(dialects)('OpenID conformance on %s', (dialect) => {
     });
 
     test.each([
-      ['profile', ['nickname']],
+      ['profile', ['name', 'nickname', 'updated_at']],
       ['phone', ['phone_number', 'phone_number_verified']],
       ['email', []],
     ])('oidcc-scope-%s: userinfo has the claims of the scope, and no others', async (scope, claims) => {
@@ -120,6 +120,19 @@ describe.each(dialects)('OpenID conformance on %s', (dialect) => {
       expect(posted.status).toBe(303);
       const next = await visit(browser, posted.headers.get('location') ?? '');
       expect(next.searchParams.get('code')).toBeTruthy();
+    });
+
+    test('a posted request may have parameters in its address too', async () => {
+      const { url } = await authorizationRequest(contour.config);
+      const form = new URLSearchParams(url.searchParams);
+      form.delete('state');
+      const posted = await browser.fetch('/oidc/auth?state=here&foo=bar', {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded', origin: '' },
+        body: form.toString(),
+      });
+      const next = await visit(browser, posted.headers.get('location') ?? '');
+      expect([next.searchParams.get('state'), next.searchParams.has('code')]).toEqual(['here', true]);
     });
 
     test('oidcc-refresh-token: a refresh brings an id token of the same user and sign-in', async () => {

@@ -30,6 +30,10 @@ export interface Product {
   readonly postLogoutRedirectUris: readonly string[];
   /** The address that is notified when a session ends; null without one. */
   readonly backchannelLogoutUri: string | null;
+  /** `optional`: its library has no PKCE, so that its requests may send a nonce instead. Only a confidential product may have it. */
+  readonly pkce: 'required' | 'optional';
+  /** Its id tokens hold the claims that userinfo answers, for a library that reads nothing else. */
+  readonly idTokenClaims: boolean;
   /** Signs its id tokens and logout tokens. RS256 is for libraries that know no other algorithm. */
   readonly signingAlgorithm: SigningAlgorithm;
   /** Origins that may frame `/LoginPage/LoginView`. */
