@@ -236,7 +236,7 @@ describe.each(dialects)('OpenID conformance on %s', (dialect) => {
     test('3: a post_logout_redirect_uri that is not registered is refused', async () => {
       const { id_token: id_token_hint = '' } = await signInToProduct(browser, contour.config);
       expect(await asks({ id_token_hint, post_logout_redirect_uri: `${post_logout_redirect_uri}x` })).toBe(
-        'invalid_request',
+        'post_logout_redirect_uri',
       );
       expect(await asks({ id_token_hint, post_logout_redirect_uri })).toBe('asks');
     });
@@ -252,7 +252,7 @@ describe.each(dialects)('OpenID conformance on %s', (dialect) => {
     test('oidcc-rp-initiated-logout-query-added-to-post-logout-redirect-uri: is refused', async () => {
       const { id_token: id_token_hint = '' } = await signInToProduct(browser, contour.config);
       const added = `${post_logout_redirect_uri}?foo=bar`;
-      expect(await asks({ id_token_hint, post_logout_redirect_uri: added })).toBe('invalid_request');
+      expect(await asks({ id_token_hint, post_logout_redirect_uri: added })).toBe('post_logout_redirect_uri');
     });
 
     test('oidcc-rp-initiated-logout: after the user confirms, the browser returns with the state, and nobody is signed in', async () => {

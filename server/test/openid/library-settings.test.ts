@@ -34,7 +34,7 @@ describe.each(dialects)('products whose library lacks something, on %s', (dialec
         await withoutPkce(contour.config, ['nonce']),
         await withoutPkce(contour.config, [], { nonce: '' }),
         await withoutPkce(contour.config, ['nonce'], { scope: 'profile' }),
-        await withoutPkce(strata.config),
+        await withoutPkce(strata.config, [], { redirect_uri: 'https://strata.isoline.example/signed-in' }),
       ].map(async ({ url }) => errorOf(await visit(browser, url))),
     );
     expect(errorsOf).toEqual(['invalid_request', 'invalid_request', 'invalid_request', 'invalid_request']);
