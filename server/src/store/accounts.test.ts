@@ -82,7 +82,7 @@ describe.each(dialects)('accounts on %s', (dialect) => {
     const bare = { phone: null, email: null, passwordHash: null, mergedInto: survivor.id };
     expect(await byId(merged.id)).toEqual({ ...merged, ...bare });
     expect((await byId(earlier.id))?.mergedInto).toBe(survivor.id);
-    expect(await byId(survivor.id)).toEqual({ ...survivor, phone: merged.phone });
+    expect(await byId(survivor.id)).toEqual({ ...survivor, phone: merged.phone, profileChangedAt: T });
     expect(await byId(stranger.id)).toEqual(stranger);
   });
 
@@ -112,7 +112,7 @@ describe.each(dialects)('accounts on %s', (dialect) => {
       await tables.accounts.insert(other);
       await tables.accounts.setContact(mine.id, { kind, value }, T);
     });
-    expect(await on.store.read.accounts.byId(mine.id)).toEqual({ ...mine, [kind]: value });
+    expect(await on.store.read.accounts.byId(mine.id)).toEqual({ ...mine, [kind]: value, profileChangedAt: T });
     expect(await on.store.read.accounts.byId(other.id)).toEqual(other);
   });
 
