@@ -178,7 +178,7 @@ describe.each(dialects)('modules of the certification suite on %s', (dialect) =>
       [
         'bad-post-logout-redirect-uri',
         (id_token_hint) => ({ id_token_hint, post_logout_redirect_uri: 'https://evil.example/' }),
-        'invalid_request',
+        'post_logout_redirect_uri',
       ],
       ['bad-id-token-hint', () => ({ id_token_hint: 'e30.e30.e30', post_logout_redirect_uri }), 'invalid_client'],
       [
