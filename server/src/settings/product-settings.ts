@@ -2,13 +2,14 @@ import { readFileSync } from 'node:fs';
 import { dirname, extname, resolve } from 'node:path';
 import * as v from 'valibot';
 import type { Product, ProductIcon } from '../model/entities/products.ts';
+import { linesOf } from '../model/text-encoding.ts';
 import { defaultProductsFile } from '../own-folders.ts';
 import { readNamedValue } from './named-values.ts';
 import { buildProduct, describePosition, findOwnAddresses, productsSchema } from './product-schema.ts';
 import { type Environment, optionalSetting, readSettings, setting, WrongSetting } from './read-settings.ts';
 import { list, pairs, text } from './setting-schemas.ts';
 import { parseStrictJson } from './strict-json.ts';
-import { linesOf, readTextFile } from './text-file.ts';
+import { readTextFile } from './text-file.ts';
 import { productSecrets } from './unsafe-settings.ts';
 
 /** The mini-program that the sandbox has. */

@@ -1,4 +1,4 @@
-import { linesOf } from './text-file.ts';
+import { linesOf } from '../model/text-encoding.ts';
 
 const TOKEN = /"(?:[^"\\]|\\.)*"(\s*:)?|[{}[\]]/g;
 

@@ -1,25 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { decodeText } from '../model/text-encoding.ts';
 
 /** Reads a text that people wrote on any system. The message of an error is the end of a sentence that names the file. */
 export const readTextFile = (file: string): string => decodeText(readFileSync(file));
-
-/** Splits a text into lines, whichever line ends its editor writes. */
-export const linesOf = (text: string): string[] => text.split(/\r\n|\r|\n/);
-
-/**
- * Decodes UTF-8 or, by its byte order mark, UTF-16, as PowerShell writes it. The mark is left out.
- *
- * @throws Error that names the first line of another encoding
- */
-export function decodeText(bytes: Uint8Array): string {
-  const encoding = encodingOf(bytes);
-  const text = new TextDecoder(encoding).decode(bytes);
-  const wrong = linesOf(text).findIndex((line) => /[\0\uFFFD]/.test(line));
-  if (wrong === -1) return text;
-  throw new Error(`line ${wrong + 1} has bytes that are not ${encoding.toUpperCase()} text: save the file as UTF-8`);
-}
-
-function encodingOf([first, second]: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
-  if (first === 0xff && second === 0xfe) return 'utf-16le';
-  return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
-}

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { decodeText } from '../model/text-encoding.ts';
 import { readProductSettings } from './product-settings.ts';
 import { list, mailbox, pairs, text } from './setting-schemas.ts';
 import { parseStrictJson } from './strict-json.ts';
-import { decodeText } from './text-file.ts';
 
 const SECRET = 'k7Qz-Trail_Ridge+Peak=49w8XyPineLake';
 let folder: string;

@@ -1,6 +1,6 @@
-import { statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { type SmsSending, smsSendingModes } from '../../model/ports/sms-sending.ts';
-import { readTextFile } from '../../settings/text-file.ts';
+import { decodeText } from '../../model/text-encoding.ts';
 
 /**
  * The mode where the file is unreadable or its word is misspelled: it neither lets a flood of SMS continue nor shuts owners
@@ -16,7 +16,7 @@ export function smsSwitch(file: string, fallback: SmsSending): () => Promise<Sms
   return async () => {
     try {
       if (!statSync(file, { throwIfNoEntry: false })) return fallback;
-      const word = readTextFile(file).trim();
+      const word = decodeText(readFileSync(file)).trim();
       return smsSendingModes.find((mode) => mode === word) ?? IN_DOUBT;
     } catch {
       return IN_DOUBT;
