@@ -226,9 +226,7 @@ export function accounts(run: Run, within: 'read' | 'transaction'): Accounts {
     async dueForClosing(now, limit) {
       return (await run(dueForClosing, { now, limit })).map(({ id }) => id);
     },
-    async mergedInto(id) {
-      return (await run(mergedInto, { id })).map((merged) => merged.id);
-    },
+    mergedInto: async (id) => (await run(mergedInto, { id })).map((merged) => merged.id),
     async setLocale(id, locale) {
       await change(setLocale, { id, locale });
     },
