@@ -39,9 +39,7 @@ test('in a translated page a new user registers', async ({ openBrowser }) => {
 
 test('in a translated page a user resets a forgotten password', async ({ openBrowser }) => {
   const browser = await openBrowser(translated(desktopZh));
-  const phone = freshPhone();
-  await createAccount(phone);
-  await openPasswordStep(browser, phone);
+  await openPasswordStep(browser, freshPhone());
   await submitNewPassword(browser, OTHER_PASSWORD);
   await browser.page.getByRole('heading', { name: browser.text.passwordReset }).waitFor();
   await button(browser, browser.text.backToSignIn).click();
