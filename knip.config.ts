@@ -28,6 +28,7 @@ const config: KnipConfig = {
         'build.ts!',
         'src/main.ts!',
         'src/store/engines/sqlite-thread.ts!',
+        'src/gateways/avatar/picture-program.ts!',
         'src/account-command.ts!',
         'src/operator-command.ts!',
         'src/audit-command.ts!',

@@ -28,6 +28,7 @@ const expressions = [
 
 const text = await createMetrics({
   hashesWaiting: () => 0,
+  jobsHanging: () => 0,
   messagesToday: async () => ({ count: 0, alarm: false }),
   streamBacklog: async () => null,
   hours: { add: () => undefined, addNetwork: () => undefined },

@@ -20,6 +20,7 @@ const bundle = await rolldown({
   input: {
     ...Object.fromEntries(programs.map((name) => [name, join(server, 'src', `${name}.ts`)])),
     'sqlite-thread': join(server, 'src/store/engines/sqlite-thread.ts'),
+    'picture-program': join(server, 'src/gateways/avatar/picture-program.ts'),
   },
   platform: 'node',
   // Packages with native parts, and the optional part of pg that is not installed.

@@ -19,7 +19,8 @@ export const getCode = endpoint({
     '`slide: {x, trail, proof}`. `kind=proof` answers the difficulty of a proof of work, in leading zero bits of ' +
     'SHA-256(`access-code:number`); `kind=slide` the same for the plain slide, `slide: {x: 1, trail, proof}`, or FORBIDDEN where ' +
     'the picture is due; with `otherwise=picture` that answer is `picture: true`. The difficulty rises with refusals of the ' +
-    'client and its network. The challenge is valid for 2 minutes. docs/contract.md, section 4. Where a captcha service is set ' +
+    'client and its network. A server that cannot render a picture answers as `kind=proof` does. The challenge is valid for ' +
+    '2 minutes. docs/contract.md, section 4. Where a captcha service is set ' +
     'up, every kind answers `captcha`: the path of a page for a frame, which posts `{kind: "solved", ticket, randstr}` to its ' +
     'parent. That answers the challenge by `slide: {ticket, randstr}`.',
   input: fields({

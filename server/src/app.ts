@@ -3,12 +3,12 @@ import { pino } from 'pino';
 import type { Config } from './config.ts';
 import { connectedPorts, diskStore, remotePorts } from './connected-ports.ts';
 import { openEventStore } from './event-store.ts';
-import { slidePicturePool } from './gateways/captcha/slide-picture-pool.ts';
 import { connectProviders } from './gateways/identity-providers.ts';
 import { smtpMail } from './gateways/mail/smtp-mail.ts';
+import { HANGING_MAX, type NativeJobs } from './gateways/native-jobs.ts';
 import { type OpenedStore, openObjectStore } from './gateways/object-store/open-object-store.ts';
 import { makeSigningKey } from './gateways/openid/make-signing-key.ts';
-import { type HashCost, passwordHasher } from './gateways/password-hash/argon2-passwords.ts';
+import type { HashCost } from './gateways/password-hash/argon2-passwords.ts';
 import { commonWords } from './gateways/password-words/common-words.ts';
 import { productServices } from './gateways/product-services.ts';
 import type { Tracing } from './gateways/tracing/open-telemetry.ts';
@@ -32,8 +32,9 @@ import { measuresInForce } from './measures-in-force.ts';
 import type { ClientSecrets, NodeProducts } from './model/entities/products.ts';
 import type { Undoes } from './model/notice.ts';
 import { type HourMemory, hourMemory } from './model/overview/hour-memory.ts';
-import type { Ports } from './model/ports/ports.ts';
+import type { Ports, SlidePicture } from './model/ports/ports.ts';
 import { messagesToday } from './model/verification/daily-code-limits.ts';
+import { nativeParts } from './native-parts.ts';
 import { type OpenIdProvider, openIdProvider } from './openid/openid-provider.ts';
 import { refusedPage } from './openid/refused-page.ts';
 import { streamBacklog } from './operations/audit/stream-backlog.ts';
@@ -52,8 +53,6 @@ import { migrations } from './store/migrations.ts';
 import { readiness } from './store/readiness.ts';
 import { waitingPorts } from './waiting-ports.ts';
 
-const PICTURES_READY = 16;
-
 /** A running product. */
 export interface App {
   readonly url: string;
@@ -66,6 +65,8 @@ export interface App {
   reloadProducts(read: () => ProductSettings): void;
   /** Goes on listening for the grace period, finishes the requests in flight, then closes everything. */
   close(): Promise<void>;
+  /** Whether a native job has passed its time limit and has not ended since. */
+  hasHangingJobs(): boolean;
   /** Resolves when the notices of the calls so far are sent or have failed. */
   settled(): Promise<void>;
 }
@@ -78,6 +79,8 @@ export interface Overrides {
   readonly logger?: pino.Logger;
   /** The cost of a password hash. */
   readonly hashCost?: HashCost;
+  /** Renders the pictures of slide challenges. */
+  readonly renderPicture?: () => Promise<SlidePicture>;
   /** How often the server looks for notices and logouts that are due, in milliseconds. */
   readonly lookEveryMs?: number;
   /** Wraps the ports. */
@@ -88,15 +91,15 @@ export interface Overrides {
 export async function startApp(config: Config, overrides: Overrides = {}): Promise<App> {
   const logger = overrides.logger ?? pino({ level: config.logLevel });
   const { engine, checks, tracing } = await openDatabase(config, logger);
-  const passwords = hasher(config, overrides);
-  const pictures = slidePicturePool({ size: PICTURES_READY });
+  const native = nativeParts(config, overrides, (job) => events.report({ kind: 'native-job-hung', job }));
+  const { jobs, ...nativePorts } = native;
   const { providerTimeoutMs: timeoutMs } = config;
   const mail = smtpMail({ ...config.mail, timeoutMs });
   // The port, and so our origin, is known once the server listens. Nothing needs it earlier.
   const origin = () => app.url;
   const now = overrides.now ?? Date.now;
   const counting = { hours: hourMemory(now), node: systemRandom.id() };
-  const metrics = createAppMetrics(counting.hours, passwords.depth, () => ports);
+  const metrics = createAppMetrics(counting.hours, native, () => ports);
   const secrets = secretsWith(config.serverSecret);
   const registry = productRegistry(config.products);
   const opened = await openObjectStore(config.objectStore, diskStore(config, secrets, now), timeoutMs);
@@ -109,13 +112,12 @@ export async function startApp(config: Config, overrides: Overrides = {}): Promi
     random: systemRandom,
     secrets,
     store: events.store,
-    passwords,
+    ...nativePorts,
     commonWords,
     ...waitingPorts(),
     ...connectedPorts(config, origin, await measuresInForce(events.store, now)),
     mail,
     notMeUrl: (...undo) => noticePage(origin(), ...undo),
-    pictures,
     identityProviders,
     enabledProviders,
     ...productServices(registry.settings, config.wechat, timeoutMs, now),
@@ -129,33 +131,39 @@ export async function startApp(config: Config, overrides: Overrides = {}): Promi
   const ports = overrides.wrapPorts?.(unwrappedPorts) ?? unwrappedPorts;
   const pages = (overrides.pages ?? config.pages) ? { embedded: frameOrigins, uploads: opened.uploads } : null;
   const openId = openIdFor(ports, products, logger);
-  const app = await listen({ config, ports, products, openId, checks, metrics, logger, opened, pages, tracing });
+  const app = await listen({ config, ports, products, openId, checks, jobs, metrics, logger, opened, pages, tracing });
   const console = await loadConsole(config, { ports, accountUrl: app.url, pages: pages !== null }, logger);
   const ending = new AbortController();
   const work = { engine, ports, openId, origin: app.url, logger, events, counting };
-  const jobs = runJobs(work, ending.signal, overrides.lookEveryMs);
+  const periodic = runJobs(work, ending.signal, overrides.lookEveryMs);
   return {
     url: app.url,
     opsUrl: app.opsUrl,
     consoleUrl: console?.url ?? null,
     ports,
     settled: events.settled,
+    hasHangingJobs: () => jobs.hanging() > 0,
     reloadProducts: (read) => reload(registry, read, () => openId.readKeys(app.url), logger),
     async close() {
       await Promise.all([app.close(), console?.close()]);
       ending.abort();
-      await jobs;
+      await periodic;
       await events.settled().then(() => writeLastCounts(ports, counting, logger));
-      for (const part of [pictures, mail]) part.close();
+      for (const part of [native.pictures, native.avatarPictures, mail]) part.close();
       await Promise.all([engine.close(), checks.close()]).then(() => tracing?.close());
     },
   };
 }
 
-const createAppMetrics = (hours: HourMemory, hashesWaiting: () => number, ports: () => Ports): Metrics =>
+const createAppMetrics = (
+  hours: HourMemory,
+  { passwords, jobs }: Pick<ReturnType<typeof nativeParts>, 'passwords' | 'jobs'>,
+  ports: () => Ports,
+): Metrics =>
   createMetrics({
     hours,
-    hashesWaiting,
+    hashesWaiting: passwords.depth,
+    jobsHanging: jobs.hanging,
     messagesToday: (by) => messagesToday(ports(), by),
     streamBacklog: () => streamBacklog(ports()),
   });
@@ -187,9 +195,6 @@ async function tracingFor({ traceCollector }: Config): Promise<Tracing | null> {
 /** Where the link of a notice leads. */
 const noticePage = (origin: string, undoToken: string | null, undoes: Undoes) =>
   `${origin}/?undo=${undoes === 'change' ? '' : undoes}${undoToken === null ? '' : `#${undoToken}`}`;
-
-const hasher = ({ limits }: Config, { hashCost }: Overrides) =>
-  passwordHasher({ cost: hashCost, longestWaitMs: limits.passwordTriesInFlight.windowMs });
 
 function openIdFor(ports: Ports, clientSecrets: ClientSecrets, logger: pino.Logger): OpenIdProvider {
   return openIdProvider({
@@ -235,6 +240,7 @@ interface Parts {
   readonly products: NodeProducts & ClientSecrets;
   readonly openId: OpenIdProvider;
   readonly checks: Engine;
+  readonly jobs: NativeJobs;
   readonly metrics: Metrics;
   readonly logger: pino.Logger;
   readonly opened: OpenedStore;
@@ -264,7 +270,7 @@ async function listen(parts: Parts): Promise<Pick<App, 'url' | 'opsUrl' | 'close
   );
   const ops = config.ops && createOpsServer(logger);
   const answers = readiness(parts.checks, ports.now);
-  const ready = async () => !draining && (await answers());
+  const ready = async () => !draining && parts.jobs.hanging() < HANGING_MAX && (await answers());
   let listening: Listening | undefined;
   const url = () => config.publicOrigin ?? `http://localhost:${listening?.port}`;
   serveHealth(server, { ready });

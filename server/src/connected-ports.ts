@@ -3,7 +3,6 @@ import type { Config } from './config.ts';
 import { fileReceiver } from './gateways/audit-stream/file-receiver.ts';
 import { httpReceiver } from './gateways/audit-stream/http-receiver.ts';
 import { httpsPictures } from './gateways/avatar/https-pictures.ts';
-import { sharpAvatarPictures } from './gateways/avatar/sharp-avatar-pictures.ts';
 import { tencentCaptcha } from './gateways/captcha/tencent-captcha.ts';
 import { totp } from './gateways/one-time-passwords/totp.ts';
 import { httpsAgentDocuments } from './gateways/openid/agent-documents.ts';
@@ -40,13 +39,12 @@ const obeying =
   async () =>
     smsSendingUnder(measures.list(), await configured());
 
-/** What is made of pictures and documents that others have on their hosts, and who gets events. */
+/** The pictures and documents that others have on their hosts, and who gets events. */
 export const remotePorts = (
   config: Config,
-): Pick<Ports, 'avatarPictures' | 'remotePictures' | 'agentDocuments' | 'agentPolicy' | 'eventReceiver'> => ({
+): Pick<Ports, 'remotePictures' | 'agentDocuments' | 'agentPolicy' | 'eventReceiver'> => ({
   agentPolicy: config.agentPolicy,
   agentDocuments: httpsAgentDocuments({ local: config.localAgents }),
-  avatarPictures: sharpAvatarPictures(),
   remotePictures: httpsPictures({ trustedOrigins: config.pictureOrigins }),
   eventReceiver: eventReceiver(config),
 });

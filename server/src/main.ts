@@ -2,6 +2,7 @@ import { startApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { seedDemo } from './demo.ts';
 import { inviteDemoOperator } from './demo-operator.ts';
+import { leaveProcess } from './leave-process.ts';
 import { startFailure } from './start-failure.ts';
 
 const DRAIN_MS = 25_000;
@@ -21,10 +22,11 @@ try {
   const end = () => {
     if (ending) return;
     ending = true;
-    setTimeout(() => process.exit(1), DRAIN_MS).unref();
+    const leave = (code: number) => leaveProcess(code, app.hasHangingJobs());
+    setTimeout(() => void leave(1), DRAIN_MS).unref();
     app.close().then(
-      () => process.exit(0),
-      () => process.exit(1),
+      () => leave(0),
+      () => leave(1),
     );
   };
   process.once('SIGTERM', end);

@@ -102,14 +102,14 @@ export class Browser {
     return response;
   }
 
-  /** A solved challenge by proof of work: what goes in the header and in the body. */
+  /** A solved challenge by proof of work: what goes in the header and in the body. A picture is only for a server without any. */
   async solve(
     scene: Scene,
-    kind: 'proof' | 'slide' = 'proof',
+    kind: 'proof' | 'slide' | 'picture' = 'proof',
   ): Promise<{ headers: { accessCode: string }; slide: { proof: string } }> {
     const { data, headers } = await this.call(endpoints.getCode, { scene, kind });
     const accessCode = headers.get('access-code') ?? '';
-    if (!('difficulty' in data)) throw new Error('a captcha service is on');
+    if (!('difficulty' in data)) throw new Error('a captcha or a picture is required');
     return { headers: { accessCode }, slide: { proof: prove(accessCode, data.difficulty) } };
   }
 

@@ -37,6 +37,8 @@ export interface Metrics {
 interface Measured {
   /** The length of the password-hash queue. */
   readonly hashesWaiting: () => number;
+  /** The native jobs that have passed their time limit. */
+  readonly jobsHanging: () => number;
   /** The codes that all nodes have sent today. */
   readonly messagesToday: (channel: Channel) => Promise<MessagesToday>;
   /** How many events wait for the stream; null without a stream. */
@@ -48,7 +50,7 @@ interface Measured {
 const channels: readonly Channel[] = ['sms', 'email'];
 
 /** The server's own metrics. */
-export function createMetrics({ hashesWaiting, messagesToday, streamBacklog, hours }: Measured): Metrics {
+export function createMetrics({ hashesWaiting, jobsHanging, messagesToday, streamBacklog, hours }: Measured): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -90,14 +92,7 @@ export function createMetrics({ hashesWaiting, messagesToday, streamBacklog, hou
       alarm.set({ channel }, Number(today.alarm));
     }
   };
-  new Gauge({
-    name: 'password_hashes_waiting',
-    help: 'Password hashes that wait in the queue',
-    registers,
-    collect() {
-      this.set(hashesWaiting());
-    },
-  });
+  jobGauges(registers, { hashesWaiting, jobsHanging });
   const measureStream = streamGauges(registers, streamBacklog);
   const count = activityCounter(registers, hours);
   return {
@@ -119,6 +114,29 @@ export function createMetrics({ hashesWaiting, messagesToday, streamBacklog, hou
       return registry.metrics();
     },
   };
+}
+
+/** Registers the gauges of native jobs. */
+function jobGauges(
+  registers: Registry[],
+  { hashesWaiting, jobsHanging }: Pick<Measured, 'hashesWaiting' | 'jobsHanging'>,
+): void {
+  new Gauge({
+    name: 'password_hashes_waiting',
+    help: 'Password hashes that wait in the queue',
+    registers,
+    collect() {
+      this.set(hashesWaiting());
+    },
+  });
+  new Gauge({
+    name: 'native_jobs_hanging',
+    help: 'Native jobs that have passed their time limit and hold a thread; from two on the node is not ready',
+    registers,
+    collect() {
+      this.set(jobsHanging());
+    },
+  });
 }
 
 /** Registers the gauges of the events that wait for the stream. */

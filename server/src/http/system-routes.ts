@@ -6,7 +6,7 @@ const docs = () => import('./docs-page.ts');
 const description = () => import('./openapi.ts');
 
 export interface Health {
-  /** Whether the database answers, no migration is pending and the server is not draining. */
+  /** Whether the database answers, no migration is pending, no native jobs hang and the server is not draining. */
   ready(): Promise<boolean>;
 }
 

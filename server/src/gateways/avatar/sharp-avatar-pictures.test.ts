@@ -1,7 +1,24 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { Overloaded } from '../../model/unavailable.ts';
 import { sharpAvatarPictures } from './sharp-avatar-pictures.ts';
+
+/** Its process is started once for all tests that do not fill the queue. */
+const shared = sharpAvatarPictures();
+const opened = [shared];
+afterAll(() => {
+  for (const pictures of opened) pictures.close();
+});
+
+function started(settings?: Parameters<typeof sharpAvatarPictures>[0]) {
+  const pictures = sharpAvatarPictures(settings);
+  opened.push(pictures);
+  return pictures;
+}
 
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 4, background: { r: 10, g: 20, b: 30, alpha: 0.5 } } });
@@ -12,7 +29,7 @@ test.each([
   [10, 2000],
 ])('an image of %i x %i becomes a square', async (width, height) => {
   const file = await plain(width, height).png().toBuffer();
-  const made = await sharpAvatarPictures().make('owner', async () => file);
+  const made = await shared.make('owner', async () => file);
   expect(await sharp(made ?? Buffer.alloc(0)).metadata()).toMatchObject({
     format: 'png',
     width: 256,
@@ -24,7 +41,7 @@ test.each([
 test('CMYK and gray images become sRGB', async () => {
   for (const space of ['cmyk', 'b-w'] as const) {
     const file = await plain(300, 300).flatten().toColourspace(space).jpeg().toBuffer();
-    const made = await sharpAvatarPictures().make('owner', async () => file);
+    const made = await shared.make('owner', async () => file);
     expect(await sharp(made ?? Buffer.alloc(0)).metadata()).toMatchObject({ space: 'srgb', width: 256 });
   }
 });
@@ -38,14 +55,13 @@ test('only the four allowed formats reach the library', async () => {
     await plain(9, 9).avif().toBuffer(),
   ];
   for (const file of [...files, Buffer.alloc(0)]) {
-    const pictures = sharpAvatarPictures();
-    expect(await pictures.make('owner', async () => file)).toBeNull();
-    expect(pictures.isOne(file)).toBe(false);
+    expect(await shared.make('owner', async () => file)).toBeNull();
+    expect(shared.isOne(file)).toBe(false);
   }
 });
 
 test('an error of loading is rethrown, and frees the slot', async () => {
-  const pictures = sharpAvatarPictures();
+  const pictures = started();
   const failing = Array.from({ length: 10 }, (_, index) =>
     pictures.make(`${index}`, () => Promise.reject(new Error('away'))),
   );
@@ -55,7 +71,7 @@ test('an error of loading is rethrown, and frees the slot', async () => {
 });
 
 test('two load at a time, 128 wait, and one more is refused at once', async () => {
-  const pictures = sharpAvatarPictures();
+  const pictures = started();
   const gate = Promise.withResolvers<Uint8Array>();
   let loading = 0;
   const load = () => {
@@ -70,7 +86,7 @@ test('two load at a time, 128 wait, and one more is refused at once', async () =
 });
 
 test('one owner has a single picture in the queue and 128 before it, more are refused, and others are served', async () => {
-  const pictures = sharpAvatarPictures();
+  const pictures = started();
   const gate = Promise.withResolvers<Uint8Array>();
   let loading = 0;
   const big = () => {
@@ -85,4 +101,23 @@ test('one owner has a single picture in the queue and 128 before it, more are re
   gate.resolve(Buffer.from('no picture'));
   expect(new Set(await Promise.all(own))).toEqual(new Set([null]));
   expect(loading).toBe(129);
+});
+
+test('a picture that hangs the library is given up and reported, and the next picture is made', async () => {
+  const program = pathToFileURL(join(mkdtempSync(join(tmpdir(), 'avatar-')), 'program.mjs'));
+  // The first process hangs, and the ones after it work.
+  writeFileSync(
+    program,
+    `import { existsSync, writeFileSync } from 'node:fs';
+     const mark = new URL('./seen', import.meta.url);
+     const isFirst = !existsSync(mark);
+     writeFileSync(mark, '');
+     process.on('message', () => { if (isFirst) for (;;); process.send(new Uint8Array([1])); });`,
+  );
+  const hung = vi.fn();
+  const pictures = started({ program, limitMs: 2_000, hung });
+  const file = await plain(9, 9).png().toBuffer();
+  const both = await Promise.allSettled(['one', 'other'].map((owner) => pictures.make(owner, async () => file)));
+  expect(both.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
+  expect(hung).toHaveBeenCalledTimes(1);
 });

@@ -1,10 +1,24 @@
-import { lengths } from '@isoline/contract/limits.ts';
+import { extname } from 'node:path';
 import { keyedSemaphore, SemaphoreFull } from '../../model/keyed-semaphore.ts';
 import type { AvatarPictures } from '../../model/ports/avatar-pictures.ts';
 import { Overloaded, Unavailable } from '../../model/unavailable.ts';
 import { boundedQueue } from '../bounded-queue.ts';
-import { loadSharp } from '../sharp.ts';
+import { endableProcess, ProcessCrashed } from '../endable-process.ts';
+import { JobHung } from '../native-jobs.ts';
 import { pictureFormat } from './picture-format.ts';
+
+interface AvatarSettings {
+  /** The program that re-encodes. */
+  readonly program?: URL;
+  /** How long a picture may take, with the start of the program. */
+  readonly limitMs?: number;
+  /** Told of each picture that takes longer. */
+  readonly hung?: () => void;
+}
+
+export interface SharpAvatarPictures extends AvatarPictures {
+  close(): void;
+}
 
 /** Files in memory at once: one is loaded while another is re-encoded. */
 const IN_FLIGHT = 2;
@@ -15,12 +29,32 @@ const WAITING = 128;
  */
 const WAITING_OF_OWNER = WAITING;
 const WAIT_MS = 15_000;
-const COMPUTE_SECONDS = 10;
+const LIMIT_MS = 10_000;
 
-/** Re-encodes avatars with libvips, which gets only the four allowed formats. */
-export function sharpAvatarPictures(): AvatarPictures {
+const PROGRAM = new URL(`./picture-program${extname(new URL(import.meta.url).pathname)}`, import.meta.url);
+
+/** Re-encodes avatars with libvips, which gets only the four allowed formats, in a process that can be ended. */
+export function sharpAvatarPictures({
+  program = PROGRAM,
+  limitMs = LIMIT_MS,
+  hung = () => undefined,
+}: AvatarSettings = {}): SharpAvatarPictures {
   const queue = boundedQueue({ inFlight: IN_FLIGHT, waiting: WAITING });
   const ofOwner = keyedSemaphore();
+  const encoder = endableProcess<Uint8Array, Uint8Array | null>({ program, limitMs });
+
+  async function reEncode(bytes: Uint8Array): Promise<Uint8Array | null> {
+    if (pictureFormat(bytes) === null) return null;
+    try {
+      return await encoder.ask(bytes);
+    } catch (error) {
+      if (error instanceof JobHung) hung();
+      // A file that takes all memory or breaks the library is no picture.
+      if (error instanceof ProcessCrashed) return null;
+      throw error;
+    }
+  }
+
   return {
     make(owner, load) {
       const timeout = new AbortController();
@@ -37,23 +71,6 @@ export function sharpAvatarPictures(): AvatarPictures {
         .finally(() => clearTimeout(timer));
     },
     isOne: (bytes) => pictureFormat(bytes) === 'png',
+    close: encoder.close,
   };
-}
-
-async function reEncode(bytes: Uint8Array): Promise<Uint8Array | null> {
-  if (pictureFormat(bytes) === null) return null;
-  const side = lengths.avatarSide;
-  const sharp = await loadSharp();
-  try {
-    // A truncated file, a decompression bomb and a computation that takes too long all count as "not an image".
-    return await sharp(bytes, { failOn: 'truncated', limitInputPixels: lengths.avatarPixelsMax, pages: 1 })
-      .autoOrient()
-      .resize(side, side, { fit: 'cover' })
-      .toColourspace('srgb')
-      .png({ compressionLevel: 9 })
-      .timeout({ seconds: COMPUTE_SECONDS })
-      .toBuffer();
-  } catch {
-    return null;
-  }
 }

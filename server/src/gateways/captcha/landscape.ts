@@ -68,9 +68,14 @@ function heights(parts: readonly Part[]): Float64Array {
  * line there would shrink to a dot.
  */
 function levelled(ground: Float64Array): Float64Array {
-  const least = ground.reduce((low, value) => Math.min(low, value));
-  const most = ground.reduce((high, value) => Math.max(high, value));
-  return ground.map((value) => 0.3 + ((value - least) / (most - least)) * (LEVELS - 0.6));
+  let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const value of ground) {
+    if (value < least) least = value;
+    if (value > most) most = value;
+  }
+  const factor = (LEVELS - 0.6) / (most - least);
+  for (let at = 0; at < ground.length; at += 1) ground[at] = 0.3 + ((ground[at] ?? 0) - least) * factor;
+  return ground;
 }
 
 function paint(parts: readonly Part[], random: RandomNumbers): Uint8ClampedArray {

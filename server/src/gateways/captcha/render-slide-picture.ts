@@ -1,7 +1,8 @@
 import { slide } from '@isoline/contract/limits.ts';
 import type { SlidePicture } from '../../model/ports/ports.ts';
-import { loadSharp } from '../sharp.ts';
 import { addGrain, drawNotch, drawPiece, drawScene, type Notch } from './draw-puzzle.ts';
+import { encodePng } from './encode-png.ts';
+import { indexedColors } from './indexed-colors.ts';
 import { landscape } from './landscape.ts';
 import { puzzleShape } from './puzzle-shape.ts';
 import type { RandomNumbers } from './random-numbers.ts';
@@ -17,10 +18,7 @@ export async function renderSlidePicture(random: RandomNumbers): Promise<SlidePi
   for (const hole of [notch, ...decoys(random, notch)]) drawNotch(pixels, scene, hole, random);
   drawPiece(pixels, scene, notch);
   addGrain(pixels, random);
-  const raw = { width, height: height + piece, channels: 4 } as const;
-  // A palette of 256 colors halves the size of the file. Dithering would put dots into the empty strip.
-  const sharp = await loadSharp();
-  const png = await sharp(pixels, { raw }).png({ palette: true, effort: 1, dither: 0, compressionLevel: 9 }).toBuffer();
+  const png = await encodePng(indexedColors(pixels), width);
   return { png, x: notch.x, y: notch.y };
 }
 

@@ -103,3 +103,45 @@ test('after close no caller waits and nothing is rendered', async () => {
   expect(open).toHaveLength(0);
   await expect(pictures.take('a')).rejects.toBeInstanceOf(Unavailable);
 });
+
+const picture = { png: new Uint8Array(), x: 1, y: 0 };
+const never = () => new Promise<never>(() => undefined);
+
+test('a picture that never settles rejects all who wait after its limit, and the next picture is rendered', async () => {
+  let begun = 0;
+  const make = () => {
+    begun += 1;
+    return begun === 1 ? never() : Promise.resolve(picture);
+  };
+  const pictures = slidePicturePool({ size: 0, make, limitMs: 20 });
+  const waiting = await Promise.allSettled(['a', 'b', 'c'].map((client) => pictures.take(client)));
+  expect(waiting.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+  expect(await pictures.take('d')).toBe(picture);
+});
+
+test('when every picture hangs, two are tried, and later callers are rejected without a wait', async () => {
+  let begun = 0;
+  const make = () => {
+    begun += 1;
+    return never();
+  };
+  const pictures = slidePicturePool({ size: 4, make, limitMs: 20 });
+  for (const client of ['a', 'b', 'c', 'd']) await expect(pictures.take(client)).rejects.toBeInstanceOf(Unavailable);
+  expect(begun).toBe(2);
+});
+
+test('while the node is busy, a picture is rendered only for a caller who waits', async () => {
+  const { make, finish, begun } = workshop();
+  let isIdle = false;
+  const pictures = slidePicturePool({ size: 2, make, isIdle: () => isIdle });
+  const first = pictures.take('a');
+  await finish();
+  await first;
+  expect(begun()).toBe(1);
+  isIdle = true;
+  const second = pictures.take('a');
+  await finish();
+  await second;
+  await finish();
+  expect(begun()).toBe(4);
+});

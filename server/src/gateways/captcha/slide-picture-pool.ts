@@ -2,35 +2,50 @@ import { randomInt } from 'node:crypto';
 import type { SlidePicture } from '../../model/ports/ports.ts';
 import { Overloaded, Unavailable } from '../../model/unavailable.ts';
 import { fairQueue } from '../fair-queue.ts';
+import { type NativeJobs, nativeJobs } from '../native-jobs.ts';
 import { renderSlidePicture } from './render-slide-picture.ts';
 
 export interface SlidePicturePool {
-  /** Removes a picture from the pool. Clients that wait are served round-robin. Rejects with `Overloaded` when too many callers wait. */
+  /**
+   * Removes a picture from the pool. Clients that wait are served round-robin.
+   *
+   * @throws Unavailable when too many callers wait, when no picture was rendered in time, and after `close`
+   */
   take(client: string): Promise<SlidePicture>;
   close(): void;
 }
 
 interface PoolSettings {
-  /** Pictures kept in the pool, about 40 KB each. */
+  /** Pictures kept in the pool, about 30 KB each. */
   readonly size: number;
   /** How many callers may wait while the pool is empty. */
   readonly waiting?: number;
   readonly make?: () => Promise<SlidePicture>;
+  readonly jobs?: Pick<NativeJobs, 'run'>;
+  /** How long a picture may take. */
+  readonly limitMs?: number;
+  /** Whether the node has time for pictures that nobody waits for. */
+  readonly isIdle?: () => boolean;
 }
 
 /** How many of the waiting callers may be of one client. */
 const WAITING_OF_CLIENT = 4;
+const LIMIT_MS = 3_000;
 
 const systemRandom = { int: (max: number) => randomInt(max) };
 
 /**
  * A pool of slide pictures, rendered before they are needed, one at a time and on one thread. Rendering starts at the first
- * call, so that the server starts fast and an idle server needs little memory.
+ * call, so that the server starts fast and an idle server needs little memory. While the node is busy, only pictures that
+ * callers wait for are rendered.
  */
 export function slidePicturePool({
   size,
   waiting = 64,
   make = () => renderSlidePicture(systemRandom),
+  jobs = nativeJobs(),
+  limitMs = LIMIT_MS,
+  isIdle = () => true,
 }: PoolSettings): SlidePicturePool {
   const ready: SlidePicture[] = [];
   const callers = fairQueue<PromiseWithResolvers<SlidePicture>>(waiting, WAITING_OF_CLIENT);
@@ -40,7 +55,7 @@ export function slidePicturePool({
   async function fill(): Promise<void> {
     if (making) return;
     making = true;
-    while (!closed && (callers.size() > 0 || ready.length < size) && (await makeOne()));
+    while (!closed && (callers.size() > 0 || (ready.length < size && isIdle())) && (await makeOne()));
     making = false;
   }
 
@@ -50,15 +65,21 @@ export function slidePicturePool({
    */
   async function makeOne(): Promise<boolean> {
     try {
-      const picture = await make();
+      const picture = await jobs.run('slide-picture', limitMs, make);
       const caller = callers.shift();
       if (caller) caller.resolve(picture);
       else if (!closed) ready.push(picture);
       return true;
     } catch (error) {
-      callers.shift()?.reject(error);
+      // The others have waited for as long. They are given something else than a picture.
+      if (error instanceof Unavailable) rejectAll(error);
+      else callers.shift()?.reject(error);
       return callers.size() > 0;
     }
+  }
+
+  function rejectAll(error: Unavailable): void {
+    for (let caller = callers.shift(); caller; caller = callers.shift()) caller.reject(error);
   }
 
   return {
@@ -78,8 +99,7 @@ export function slidePicturePool({
     close() {
       closed = true;
       ready.length = 0;
-      for (let caller = callers.shift(); caller; caller = callers.shift())
-        caller.reject(new Unavailable('the slide picture pool is closed'));
+      rejectAll(new Unavailable('the slide picture pool is closed'));
     },
   };
 }

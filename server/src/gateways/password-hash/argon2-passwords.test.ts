@@ -94,3 +94,13 @@ test('at most as many calls wait as can be answered within the longest wait, at 
   expect(await accepted()).toBeLessThan(20);
   vi.mocked(argon2Verify).mockReset();
 }, 30_000);
+
+test('a hash that never settles gives its place to the next one after its limit', async () => {
+  const { verify, depth } = passwordHasher({ inFlight: 1, limitMs: 20 });
+  vi.mocked(argon2Verify).mockImplementationOnce(() => new Promise(() => undefined));
+  vi.mocked(argon2Verify).mockImplementationOnce(async () => true);
+  const both = await Promise.allSettled([verify(null, 'a'), verify(null, 'b')]);
+  expect(both.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
+  expect(depth()).toBe(0);
+  vi.mocked(argon2Verify).mockReset();
+});

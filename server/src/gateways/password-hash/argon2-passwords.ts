@@ -4,6 +4,7 @@ import { normalPassword } from '@isoline/contract/values/normal-password.ts';
 import { hash as argon2Hash, verify as argon2Verify } from '@node-rs/argon2';
 import type { HashOptions, Passwords } from '../../model/ports/ports.ts';
 import { boundedQueue } from '../bounded-queue.ts';
+import { type NativeJobs, nativeJobs } from '../native-jobs.ts';
 
 /** The cost of one hash, in the parameters of argon2: memory in KiB, passes, lanes. */
 export interface HashCost {
@@ -18,6 +19,9 @@ interface HasherSettings {
   readonly inFlight?: number;
   /** A call that would wait longer throws `Overloaded`. */
   readonly longestWaitMs?: number;
+  readonly jobs?: Pick<NativeJobs, 'run'>;
+  /** How long one hash may take. */
+  readonly limitMs?: number;
 }
 
 export interface PasswordHasher extends Passwords {
@@ -30,6 +34,8 @@ export const OWASP_COST: HashCost = { memoryCost: 19_456, timeCost: 2, paralleli
 
 /** How long a hash is assumed to take until the first one is measured: its time on a slow machine. */
 const FIRST_GUESS_MS = 100;
+/** Far more than a hash takes on a machine that works. */
+const LIMIT_MS = 10_000;
 /** The weight of the last hash in the moving average. */
 const WEIGHT = 0.1;
 /** The load from which on the queue counts as busy. */
@@ -47,6 +53,8 @@ export function passwordHasher({
   cost = OWASP_COST,
   inFlight = Math.min(availableParallelism(), 3),
   longestWaitMs = 5_000,
+  jobs = nativeJobs(),
+  limitMs = LIMIT_MS,
 }: HasherSettings = {}): PasswordHasher {
   let meanMs = FIRST_GUESS_MS;
   const queue = boundedQueue({ inFlight, waiting: () => Math.floor((longestWaitMs * inFlight) / meanMs) });
@@ -55,7 +63,7 @@ export function passwordHasher({
   const nobodys = randomHash(header);
   async function measured<T>(work: () => Promise<T>): Promise<T> {
     const start = performance.now();
-    const result = await work();
+    const result = await jobs.run('password-hash', limitMs, work);
     meanMs += WEIGHT * (performance.now() - start - meanMs);
     return result;
   }

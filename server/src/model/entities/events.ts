@@ -170,6 +170,9 @@ export type RefusalEvent =
     }
   | { readonly kind: 'refused'; readonly reason: ErrorKey; readonly route: string };
 
+/** A job outside of our own code, in one of libuv's threads or in a process of its own. */
+export type NativeJob = 'slide-picture' | 'avatar' | 'password-hash' | 'archive';
+
 /** What is logged and counted only. */
 export type OperationalEvent =
   | { readonly kind: 'launch'; readonly source: string; readonly vip: boolean }
@@ -198,7 +201,8 @@ export type OperationalEvent =
     }
   | { readonly kind: 'program-sign-in'; readonly method: 'agent' | 'device'; readonly result: SignInResult }
   | { readonly kind: 'agent-document-failed'; readonly host: string; readonly reason: string }
-  | { readonly kind: 'object-store-failed'; readonly reason: string };
+  | { readonly kind: 'object-store-failed'; readonly reason: string }
+  | { readonly kind: 'native-job-hung'; readonly job: NativeJob };
 
 /** What an operation reports after its commit. */
 export type ReportedEvent = RefusalEvent | OperationalEvent;

@@ -76,7 +76,7 @@ export interface Ports {
    * The page for a user who did not do what a notice announces; with the token that undoes or stops it, if there is one.
    */
   readonly notMeUrl: (undoToken: string | null, undoes: Undoes) => string;
-  /** Pictures of slide challenges. Clients that wait for one are served round-robin. */
+  /** Pictures of slide challenges. Clients that wait for one are served round-robin. Throws `Unavailable` when none comes in time. */
   readonly pictures: { take(client: string): Promise<SlidePicture> };
   readonly avatarPictures: AvatarPictures;
   readonly remotePictures: RemotePictures;

@@ -6,26 +6,36 @@ import type { Challenge } from '../entities/verification.ts';
 import { countClientCall, countOfClient } from '../limit/rate-limit.ts';
 import type { Ports, Secrets, Tables } from '../ports/ports.ts';
 import { Refusal, throwIfRefused } from '../refusal.ts';
+import { Unavailable } from '../unavailable.ts';
 import { isPictureDue, proofBitsFor } from './refusal-history.ts';
 import { askForWork, isEnoughWork, isProved, pictureBits, type WorkLevel, workDue } from './required-work.ts';
 
 /**
  * Issues a slide challenge: its id, the picture as PNG, the top of the puzzle piece in image pixels, and the leading zero bits
- * of the proof of work beside it, 0 when none is needed.
+ * of the proof of work beside it, 0 when none is needed. While no picture can be rendered, issues a proof of work instead, whose
+ * `png` is null: it is always accepted in place of a picture.
  *
  * @throws Refusal RATE_LIMITED
  */
 export async function issuePictureChallenge(ports: Ports, context: RequestContext, scene: Scene) {
   await countClientCall(ports, context, 'picture');
-  const picture = await ports.pictures.take(context.clientKey);
+  const picture = await takePicture(ports, context);
   const due = workDue(ports, scene);
   return ports.store.tx(async (tables) => {
+    if (!picture) return { png: null, ...(await insertProof(ports, tables, context, { scene, kind: 'proof', due })) };
     // Only a sign-in by password needs more than the picture.
     const bits = scene === 'login' ? await pictureBits(ports, tables, context, due) : 0;
     const id = await insertChallenge(ports, tables, context, { scene, task: { kind: 'picture', x: picture.x } });
     return { id, png: picture.png, y: picture.y, difficulty: bits };
   });
 }
+
+/** A picture; null while none can be rendered in time. */
+const takePicture = ({ pictures }: Pick<Ports, 'pictures'>, { clientKey }: Pick<RequestContext, 'clientKey'>) =>
+  pictures.take(clientKey).catch((error: unknown) => {
+    if (error instanceof Unavailable) return null;
+    throw error;
+  });
 
 /**
  * Issues a challenge with a proof of work: its id and the leading zero bits that the proof must reach. The plain slide is
@@ -39,10 +49,19 @@ export async function issueProofOfWork(ports: Ports, context: RequestContext, sc
     const limited = await countOfClient(ports, tables, context, 'picture');
     if (limited) return limited;
     if (kind === 'slide' && (await isPictureDue(ports, tables, context))) return null;
-    const bits = await proofBitsFor(ports, tables, context, { kind, due });
-    return { id: await insertChallenge(ports, tables, context, { scene, task: { kind, bits } }), difficulty: bits };
+    return insertProof(ports, tables, context, { scene, kind, due });
   });
   return throwIfRefused(ports, outcome);
+}
+
+async function insertProof(
+  ports: Ports,
+  tables: Tables,
+  context: RequestContext,
+  { scene, kind, due }: { readonly scene: Scene; readonly kind: 'proof' | 'slide'; readonly due: WorkLevel },
+) {
+  const bits = await proofBitsFor(ports, tables, context, { kind, due });
+  return { id: await insertChallenge(ports, tables, context, { scene, task: { kind, bits } }), difficulty: bits };
 }
 
 /**

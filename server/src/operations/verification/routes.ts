@@ -27,10 +27,13 @@ export const routes: HandlersOf<'verification'> = {
       reply.header('access-code', issued.id);
       return { difficulty: issued.difficulty };
     }
-    const { id, png, y, difficulty } = await issuePictureChallenge(ports, context, input.scene);
-    reply.header('access-code', id).header('captcha-y', y);
+    const issued = await issuePictureChallenge(ports, context, input.scene);
+    const { id, difficulty } = issued;
+    reply.header('access-code', id);
+    if (!issued.png) return { difficulty };
+    reply.header('captcha-y', issued.y);
     if (difficulty > 0) reply.header('proof-difficulty', difficulty);
-    return png;
+    return issued.png;
   },
 
   sendSmsCode({ ports, input, headers, context, caller }) {
