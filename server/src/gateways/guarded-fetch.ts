@@ -1,10 +1,11 @@
-import { promises as dns, type LookupAddress } from 'node:dns';
+import type { LookupAddress } from 'node:dns';
 import { once } from 'node:events';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress } from './public-address.ts';
 import { readBytes } from './read-bounded.ts';
+import { resolveName } from './resolve-name.ts';
 
 // An import of `node:http` would load Node's `fetch` too (server/test/server/packages-at-first-use.test.ts).
 const http = process.getBuiltinModule('node:http');
@@ -18,7 +19,7 @@ export interface Guard {
   readonly isTrusted: (url: URL) => boolean;
   /** Whether ports other than 443 are allowed. */
   readonly anyPort?: boolean;
-  readonly resolve?: (host: string) => Promise<readonly LookupAddress[]>;
+  readonly resolve?: (host: string, signal: AbortSignal) => Promise<readonly LookupAddress[]>;
   /** Which IP addresses are allowed; public ones by default. */
   readonly isAllowed?: (address: string) => boolean;
 }
@@ -40,8 +41,6 @@ export interface GuardedAnswer {
 /** Why there is no answer: the address is not allowed, the answer redirects, has another status than 200, or is too long. */
 export type GuardedFailure = 'address' | 'redirect' | 'status' | 'too-large';
 
-const resolveAll = (host: string) => dns.lookup(host, { all: true });
-
 /**
  * Fetches an address that somebody else has chosen, over https from a public host. The name is resolved once: each of its
  * addresses must be public, and the connection goes to one of them, so that a later answer of the name server has no effect.
@@ -56,7 +55,7 @@ export async function guardedFetch(
   if (!url || url.username || url.password) return 'address';
   if (guard.isTrusted(url)) return get(url, request, { rejectUnauthorized: false });
   if (url.protocol !== 'https:' || (url.port && !guard.anyPort)) return 'address';
-  const addresses = await Promise.race([allowedAddresses(guard, url.hostname), aborted(request.signal)]);
+  const addresses = await allowedWithin(guard, url.hostname, request.signal);
   return addresses ? get(url, request, { lookup: pinnedTo(addresses) }) : 'address';
 }
 
@@ -73,7 +72,7 @@ export async function guardedPost(
   signal: AbortSignal,
 ): Promise<number> {
   const url = new URL(given);
-  const addresses = await Promise.race([allowedAddresses(guard, url.hostname), aborted(signal)]);
+  const addresses = await allowedWithin(guard, url.hostname, signal);
   if (!addresses) throw new Error(`${url.hostname} is at an address that nothing is sent to`);
   const start = url.protocol === 'https:' ? httpsRequest : http.request;
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -86,7 +85,10 @@ export async function guardedPost(
   }
 }
 
-/** Rejects when the signal aborts, because a look-up of a name takes no signal. */
+/** The same, but no longer than until the signal aborts. */
+const allowedWithin = (guard: Pick<Guard, 'resolve' | 'isAllowed'>, hostname: string, signal: AbortSignal) =>
+  Promise.race([allowedAddresses(guard, hostname, signal), aborted(signal)]);
+
 async function aborted(signal: AbortSignal): Promise<never> {
   if (!signal.aborted) await once(signal, 'abort');
   throw signal.reason;
@@ -94,12 +96,13 @@ async function aborted(signal: AbortSignal): Promise<never> {
 
 /** The addresses of a host; null unless all of them are allowed. */
 async function allowedAddresses(
-  { resolve = resolveAll, isAllowed = isPublicAddress }: Pick<Guard, 'resolve' | 'isAllowed'>,
+  { resolve = resolveName, isAllowed = isPublicAddress }: Pick<Guard, 'resolve' | 'isAllowed'>,
   hostname: string,
+  signal: AbortSignal,
 ): Promise<readonly LookupAddress[] | null> {
   const host = hostname.replace(/^\[|\]$/g, '');
   const family = isIP(host);
-  const addresses = family ? [{ address: host, family }] : await resolve(host);
+  const addresses = family ? [{ address: host, family }] : await resolve(host, signal);
   return addresses.length > 0 && addresses.every(({ address }) => isAllowed(address)) ? addresses : null;
 }
 

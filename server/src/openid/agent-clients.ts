@@ -8,6 +8,7 @@ import { isAgentClient } from '../model/openid/client-name.ts';
 import type { Ports } from '../model/ports/ports.ts';
 import { Refusal } from '../model/refusal.ts';
 import { findAgent } from '../operations/openid/find-agent.ts';
+import { mayNeedAgent } from './may-need-agent.ts';
 
 /**
  * Agents as clients of the provider, by the client ids that are addresses. The library asks its adapter first, so that its own
@@ -21,7 +22,8 @@ export function agentClients(ports: Ports, cookies: CookieSettings) {
     const device = readDeviceId(request, cookies);
     const deviceId = device && ports.secrets.digest(device);
     const caller = { clientRanges: clientRangesOf(ip), clientKey: clientKeyOf(ip), deviceId };
-    const agent = await findAgent(ports, id, caller).catch(throwAsOAuth);
+    const isWorthFetching = () => mayNeedAgent(ports, id, Provider.ctx);
+    const agent = await findAgent(ports, id, caller, isWorthFetching).catch(throwAsOAuth);
     return agent ? clientOf(agent) : undefined;
   };
 }

@@ -82,6 +82,19 @@ describe.each(dialects)('RFC 9700 on %s', (dialect) => {
     expect((await client.tokenIntrospection(contour.config, token)).active).toBe(false);
   });
 
+  test('4.5: a code that is used 20 times at once ends the tokens of the use that succeeded', async () => {
+    const { browser } = await signedIn();
+    for (let round = 0; round < 3; round += 1) {
+      const { url, checks } = await authorizationRequest(contour.config);
+      const back = await visit(browser, url);
+      const uses = Array.from({ length: 20 }, () => client.authorizationCodeGrant(contour.config, back, checks));
+      const settled = await Promise.allSettled(uses);
+      const tokens = settled.flatMap((use) => (use.status === 'fulfilled' ? [use.value.access_token] : []));
+      expect(tokens.length).toBeLessThanOrEqual(1);
+      for (const token of tokens) expect((await client.tokenIntrospection(contour.config, token)).active).toBe(false);
+    }
+  });
+
   test('4.5: a code is valid for the product that requested it', async () => {
     const { browser } = await signedIn();
     const { url, checks } = await authorizationRequest(contour.config);

@@ -104,6 +104,6 @@ describe.each(dialects)('the picture of a pending identity on %s', (dialect) => 
 
   test('at a loopback address is fetched only from the sandbox', async () => {
     const { remotePictures } = use().app.ports;
-    expect(await remotePictures.fetch(`${use().url}/healthz`)).toBe('address');
+    expect(await remotePictures.fetch(`${use().url}/healthz`, 'a')).toBe('address');
   });
 });

@@ -24,7 +24,7 @@ const none = { trustedOrigins: [] };
 
 test('a picture of a trusted origin is fetched, whatever the type that its answer names', async () => {
   const origin = await serve((_request, reply) => reply.setHeader('content-type', 'text/html').end('bytes'));
-  const fetched = await httpsPictures({ trustedOrigins: [origin] }).fetch(`${origin}/mmopen/1`);
+  const fetched = await httpsPictures({ trustedOrigins: [origin] }).fetch(`${origin}/mmopen/1`, 'a');
   expect(Buffer.from(fetched).toString()).toBe('bytes');
 });
 
@@ -40,7 +40,7 @@ describe('the server never connects to', () => {
     '',
   ])('%s, which is not an https URL without port and user', async (url) => {
     const resolve = vi.fn();
-    expect(await httpsPictures({ ...none, resolve }).fetch(url)).toBe('address');
+    expect(await httpsPictures({ ...none, resolve }).fetch(url, 'a')).toBe('address');
     expect(resolve).not.toHaveBeenCalled();
   });
 
@@ -52,13 +52,13 @@ describe('the server never connects to', () => {
     'https://[::ffff:127.0.0.1]/',
     'https://169.254.169.254/latest/meta-data/',
     'https://10.0.0.8/',
-  ])('%s, a private address', async (url) => expect(await httpsPictures(none).fetch(url)).toBe('address'));
+  ])('%s, a private address', async (url) => expect(await httpsPictures(none).fetch(url, 'a')).toBe('address'));
 
   test.each([[['10.0.0.8']], [['1.1.1.1', '192.168.0.1']], [['fd00::1']], [[]]])(
     'a name with the addresses %j',
     async (addresses) => {
       const resolve = async () => addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
-      expect(await httpsPictures({ ...none, resolve }).fetch('https://pictures.example/a.png')).toBe('address');
+      expect(await httpsPictures({ ...none, resolve }).fetch('https://pictures.example/a.png', 'a')).toBe('address');
     },
   );
 
@@ -67,18 +67,18 @@ describe('the server never connects to', () => {
     const isAllowed = (address: string) => asked.push(address) > 0;
     const resolve = vi.fn(async () => [{ address: '127.0.0.1', family: 4 }]);
     // Nothing listens on port 443 of this machine: the refused connection shows which address it went to.
-    expect(await httpsPictures({ ...none, isAllowed, resolve }).fetch('https://pictures.example/a.png')).toBe(
+    expect(await httpsPictures({ ...none, isAllowed, resolve }).fetch('https://pictures.example/a.png', 'a')).toBe(
       'unreachable',
     );
     expect(asked).toEqual(['127.0.0.1']);
-    expect(resolve).toHaveBeenCalledExactlyOnceWith('pictures.example');
+    expect(resolve).toHaveBeenCalledExactlyOnceWith('pictures.example', expect.any(AbortSignal));
   });
 
   test('the target of a redirect', async () => {
     const wasAsked = vi.fn((_request, reply) => reply.end('secret'));
     const target = await serve(wasAsked);
     const origin = await serve((_request, reply) => reply.writeHead(302, { location: target }).end());
-    expect(await httpsPictures({ trustedOrigins: [origin] }).fetch(origin)).toBe('redirect');
+    expect(await httpsPictures({ trustedOrigins: [origin] }).fetch(origin, 'a')).toBe('redirect');
     expect(wasAsked).not.toHaveBeenCalled();
   });
 });
@@ -92,7 +92,7 @@ describe('the server gives up', () => {
       reply.on('drain', send);
       send();
     });
-    expect(await httpsPictures({ trustedOrigins: [origin], bytesMax: 200_000 }).fetch(origin)).toBe('too-large');
+    expect(await httpsPictures({ trustedOrigins: [origin], bytesMax: 200_000 }).fetch(origin, 'a')).toBe('too-large');
     await isClosed;
   });
 
@@ -100,21 +100,30 @@ describe('the server gives up', () => {
     const silent = await serve(() => undefined);
     const slow = await serve((_request, reply) => void reply.write('first bytes'));
     const pictures = httpsPictures({ trustedOrigins: [silent, slow], timeoutMs: 100 });
-    expect(await pictures.fetch(silent)).toBe('timeout');
-    expect(await pictures.fetch(slow)).toBe('timeout');
+    expect(await pictures.fetch(silent, 'a')).toBe('timeout');
+    expect(await pictures.fetch(slow, 'a')).toBe('timeout');
   });
 
   test('a name server that does not answer in time', async () => {
     const resolve = () => new Promise<never>(() => undefined);
-    expect(await httpsPictures({ ...none, resolve, timeoutMs: 50 }).fetch('https://pictures.example/')).toBe('timeout');
+    expect(await httpsPictures({ ...none, resolve, timeoutMs: 50 }).fetch('https://pictures.example/', 'a')).toBe(
+      'timeout',
+    );
   });
 
   test('an answer other than 200, and a broken connection', async () => {
     const missing = await serve((_request, reply) => reply.writeHead(404).end('no picture'));
     const broken = await serve((request) => request.socket.destroy());
     const pictures = httpsPictures({ trustedOrigins: [missing, broken] });
-    expect(await pictures.fetch(missing)).toBe('status');
-    expect(await pictures.fetch(broken)).toBe('unreachable');
+    expect(await pictures.fetch(missing, 'a')).toBe('status');
+    expect(await pictures.fetch(broken, 'a')).toBe('unreachable');
+  });
+
+  test('a picture of a client that has too many others fetched', async () => {
+    const origin = await serve(() => undefined);
+    const pictures = httpsPictures({ trustedOrigins: [origin], timeoutMs: 300 });
+    const results = await Promise.all(Array.from({ length: 7 }, () => pictures.fetch(origin, 'a')));
+    expect(results.filter((result) => result === 'busy')).toHaveLength(2);
   });
 
   test('a picture when too many others are being fetched', async () => {
@@ -122,7 +131,7 @@ describe('the server gives up', () => {
     await once(tcp, 'listening');
     const origin = `http://127.0.0.1:${(tcp.address() as AddressInfo).port}`;
     const pictures = httpsPictures({ trustedOrigins: [origin], timeoutMs: 300 });
-    const results = await Promise.all(Array.from({ length: 37 }, () => pictures.fetch(origin)));
+    const results = await Promise.all(Array.from({ length: 37 }, (_, client) => pictures.fetch(origin, `${client}`)));
     expect(results.filter((result) => result === 'busy')).toHaveLength(1);
     tcp.close();
   });

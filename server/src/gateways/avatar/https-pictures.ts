@@ -1,4 +1,5 @@
 import { lengths } from '@isoline/contract/limits.ts';
+import { keyedSemaphore, SemaphoreFull } from '../../model/keyed-semaphore.ts';
 import { OUTSIDE_TIMEOUT_MS } from '../../model/outside-timeout.ts';
 import type { RemotePictures } from '../../model/ports/remote-pictures.ts';
 import { Overloaded } from '../../model/unavailable.ts';
@@ -15,6 +16,8 @@ interface PictureSettings extends Omit<Guard, 'isTrusted'> {
 
 const IN_FLIGHT = 4;
 const WAITING = 32;
+/** The fetches of one client, so that slow hosts which it names leave places for other clients. */
+const OF_CLIENT = { running: 1, waiting: 4 };
 const accept = 'image/png,image/jpeg,image/webp,image/gif';
 
 /** Fetches pictures by {@link guardedFetch}. */
@@ -25,16 +28,18 @@ export function httpsPictures({
   ...rest
 }: PictureSettings): RemotePictures {
   const queue = boundedQueue({ inFlight: IN_FLIGHT, waiting: WAITING });
+  const perClient = keyedSemaphore();
   const guard: Guard = { ...rest, isTrusted: ({ origin }) => trustedOrigins.includes(origin) };
   return {
-    async fetch(given) {
+    async fetch(given, client) {
       const signal = AbortSignal.timeout(timeoutMs);
       try {
-        const answer = await queue.run(() => guardedFetch(guard, given, { accept, bytesMax, signal }), { signal });
+        const job = () => queue.run(() => guardedFetch(guard, given, { accept, bytesMax, signal }), { signal });
+        const answer = await perClient(client, OF_CLIENT, job, signal);
         return typeof answer === 'string' ? answer : answer.bytes;
       } catch (error) {
         if (signal.aborted) return 'timeout';
-        return error instanceof Overloaded ? 'busy' : 'unreachable';
+        return error instanceof Overloaded || error instanceof SemaphoreFull ? 'busy' : 'unreachable';
       }
     },
   };

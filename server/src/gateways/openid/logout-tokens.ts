@@ -4,10 +4,11 @@ import type { NotifyProduct } from '../../model/ports/notify-product.ts';
 import type { Ports } from '../../model/ports/ports.ts';
 import { guardedPost } from '../guarded-fetch.ts';
 import { isLinkLocal } from '../public-address.ts';
+import { resolveOperatorsName } from '../resolve-name.ts';
 
 const TIMEOUT_MS = 5_000;
 /** A product may be in a private network, but not at a link-local address, where clouds answer their machines. */
-const guard = { isAllowed: (address: string) => !isLinkLocal(address) };
+const guard = { resolve: resolveOperatorsName, isAllowed: (address: string) => !isLinkLocal(address) };
 
 /** Sends logout tokens (OpenID Connect Back-Channel Logout 1.0). */
 export function logoutTokens(ports: Ports, makeKey: MakeKey, issuer: string): NotifyProduct {

@@ -67,12 +67,16 @@ const holds = (list: unknown, value: string) => list === undefined || (Array.isA
 
 function readRedirectUris(clientId: string, given: unknown): string[] {
   if (!Array.isArray(given) || given.length > REDIRECT_URIS_MAX) return [];
-  const { origin } = new URL(clientId);
-  return given.filter((uri) => {
-    const url = typeof uri === 'string' && uri.length <= REDIRECT_URI_MAX ? parse(uri) : null;
-    if (!url || url.username || url.password || uri.includes('#')) return false;
-    return isLoopback(url) ? url.protocol === 'http:' : url.protocol === 'https:' && url.origin === origin;
-  });
+  return given.filter((uri) => mayRedirectTo(clientId, uri));
+}
+
+/** Whether an agent may have this redirect address: on its origin, or on the machine of the user. */
+export function mayRedirectTo(clientId: string, uri: unknown): boolean {
+  const url = typeof uri === 'string' && uri.length <= REDIRECT_URI_MAX ? parse(uri) : null;
+  if (!url || url.username || url.password || String(uri).includes('#')) return false;
+  return isLoopback(url)
+    ? url.protocol === 'http:'
+    : url.protocol === 'https:' && url.origin === new URL(clientId).origin;
 }
 
 /** A name in one line, without what is invisible or changes the direction of the text. */

@@ -6,6 +6,10 @@ export type RemotePictureFailure = 'address' | 'redirect' | 'status' | 'too-larg
 
 /** Fetches pictures that providers name. */
 export interface RemotePictures {
-  /** The bytes behind a URL, of whatever type. Never throws, and never connects to a private address. */
-  fetch(url: string): Promise<Uint8Array | RemotePictureFailure>;
+  /**
+   * The bytes behind a URL, of whatever type. Never throws, and never connects to a private address.
+   *
+   * @param client the key of the client that it is fetched for, so that one with slow pictures delays no other
+   */
+  fetch(url: string, client: string): Promise<Uint8Array | RemotePictureFailure>;
 }

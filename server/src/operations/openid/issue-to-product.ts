@@ -63,7 +63,7 @@ export async function issueToProduct(ports: Ports, issue: Issue): Promise<void> 
   const now = ports.now();
   const has = (models: ReadonlySet<string>) => records.some(({ model }) => models.has(model));
   const isUse = records.some(({ model }) => isAccessToken(model));
-  await ports.store.tx(async (tables) => {
+  const issued = ports.store.tx(async (tables) => {
     if (accountId) await tables.accounts.byId(accountId); // locks the account
     if (consumed) await consume(ports, tables, consumed);
     if (has(endsWithConnection)) await requireIssuable(ports, tables, issue);
@@ -74,6 +74,26 @@ export async function issueToProduct(ports: Ports, issue: Issue): Promise<void> 
     // An application or a mini-program refreshes only here.
     if (isUse && sessionId && lastSeenAt + SEEN_EVERY_MS <= now)
       await tables.sessions.touch(sessionId, now, SEEN_EVERY_MS);
+  });
+  await issued.catch(async (error: unknown) => {
+    await revokeIfReplayed(ports, issue, error);
+    throw error;
+  });
+}
+
+/**
+ * Revokes the tokens of a code that another request consumed after this one had read it. The library revokes only what it finds
+ * consumed when it reads (RFC 6749, section 4.1.2).
+ */
+async function revokeIfReplayed(ports: Ports, { records, accountId, consumed }: Issue, error: unknown): Promise<void> {
+  const grantId = records.at(-1)?.grantId ?? null;
+  const isReplay =
+    error instanceof NotIssued && error.refusal === 'consumed' && consumed?.model === 'AuthorizationCode';
+  if (!isReplay || grantId === null) return;
+  await ports.store.tx(async ({ accounts, openIdRecords }) => {
+    if (accountId) await accounts.byId(accountId); // locks the account
+    await openIdRecords.removeByGrant(grantId);
+    await openIdRecords.remove('Grant', grantId);
   });
 }
 

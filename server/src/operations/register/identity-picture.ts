@@ -23,7 +23,7 @@ export async function fetchIdentityPicture(
   if (avatar === null) return null;
   const avatarKey = pictureKey(ports, ticket);
   if (await viewAvatar(ports, avatarKey)) return avatarKey;
-  const fetched = await ports.remotePictures.fetch(avatar);
+  const fetched = await ports.remotePictures.fetch(avatar, context.clientKey);
   const picture =
     typeof fetched === 'string' ? null : await ports.avatarPictures.make(context.clientKey, async () => fetched);
   if (picture) {
