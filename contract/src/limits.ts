@@ -16,7 +16,7 @@ export const stepUpMs = 10 * MINUTE_MS;
 export const lifetimes = {
   accessTokenMs: 15 * MINUTE_MS,
   /** An access token for an API of a product. The product verifies it without a call to us. */
-  apiTokenMs: 10 * MINUTE_MS,
+  apiTokenMs: 5 * MINUTE_MS,
   refreshTokenIdleMs: 30 * DAY_MS,
   /** A session ends this long after its sign-in at the latest, even if it is refreshed. */
   sessionMs: 180 * DAY_MS,

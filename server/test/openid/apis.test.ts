@@ -72,7 +72,7 @@ describe.each(dialects)('APIs of products (RFC 8707, RFC 9068) on %s', (dialect)
       scope: 'contour:read contour:write',
       jti: expect.any(String),
     });
-    expect([(payload.exp ?? 0) - (payload.iat ?? 0), tokens.expires_in]).toEqual([600, 600]);
+    expect([(payload.exp ?? 0) - (payload.iat ?? 0), tokens.expires_in]).toEqual([300, 300]);
     await expect(verified(tokens.access_token, other)).rejects.toThrow('aud');
   });
 
