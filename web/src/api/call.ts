@@ -18,8 +18,14 @@ export async function call<E extends Endpoint>(
   return readAnswer<E>(await sendWithToken(endpoint, input, options));
 }
 
+/** A file of the server: its bytes and headers. */
+interface AnsweredFile {
+  readonly blob: Blob;
+  readonly headers: Headers;
+}
+
 /**
- * Calls an endpoint that answers a file: its bytes and headers.
+ * Calls an endpoint that answers a file.
  *
  * @param type how its media type begins
  * @throws ApiError
@@ -30,8 +36,23 @@ export async function callForFile<E extends Endpoint>(
   input: InputOf<E>,
   type: string,
   options: CallOptions = {},
-): Promise<{ blob: Blob; headers: Headers }> {
+): Promise<AnsweredFile> {
+  return readFile(await sendWithToken(endpoint, input, options), type);
+}
+
+/** The same for an endpoint that may answer data in place of a file. */
+export async function callForFileOrData<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  type: string,
+  options: CallOptions = {},
+): Promise<AnsweredFile | Answer<E>> {
   const response = await sendWithToken(endpoint, input, options);
+  const isData = response.headers.get('content-type')?.startsWith('application/json');
+  return isData ? readAnswer<E>(response) : readFile(response, type);
+}
+
+async function readFile(response: Response, type: string): Promise<AnsweredFile> {
   if (!response.ok) throw apiError(response, await readEnvelope(response));
   const blob = await response.blob();
   // A network with a sign-in page of its own answers with that page.

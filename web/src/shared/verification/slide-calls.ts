@@ -1,7 +1,7 @@
 import type { SlideAnswer } from '@isoline/contract/fields/slide-fields.ts';
 import type { Scene } from '@isoline/contract/values/contact.ts';
 import { getCode } from '@isoline/contract/verification.ts';
-import { call, callForFile } from '../../api/call.ts';
+import { call, callForFileOrData } from '../../api/call.ts';
 import type { ProofTask } from './proof-worker.ts';
 
 /** The answer to a slide challenge, in the form of a call that requires one: a header and a field of the body. */
@@ -27,13 +27,25 @@ export interface SlidePicture {
 }
 
 /**
+ * Fetches a picture, or the proof of work that a server without pictures requires instead.
+ *
  * Abort the signal before another challenge is requested: the first answer gives a browser its device id, and a late answer to
  * the earlier request would replace it.
  */
-export async function fetchSlidePicture(scene: Scene, signal: AbortSignal): Promise<SlidePicture> {
-  const { blob, headers } = await callForFile(getCode, { scene }, 'image/', { signal });
-  const [accessCode, url] = [headers.get('access-code') ?? '', URL.createObjectURL(blob)];
-  return { accessCode, url, y: Number(headers.get('captcha-y')), difficulty: Number(headers.get('proof-difficulty')) };
+export async function fetchSlidePicture(scene: Scene, signal: AbortSignal): Promise<SlidePicture | ProofTask> {
+  const answer = await callForFileOrData(getCode, { scene }, 'image/', { signal });
+  const { headers } = answer;
+  const accessCode = headers.get('access-code') ?? '';
+  if ('data' in answer) {
+    // The server answers nothing else in place of a picture.
+    return { accessCode, difficulty: 'difficulty' in answer.data ? answer.data.difficulty : 0 };
+  }
+  return {
+    accessCode,
+    url: URL.createObjectURL(answer.blob),
+    y: Number(headers.get('captcha-y')),
+    difficulty: Number(headers.get('proof-difficulty')),
+  };
 }
 
 /** A challenge that a captcha service answers: the path of the page that shows it in a frame. */

@@ -1,7 +1,9 @@
+import { SLIDE_FAILED } from '@isoline/contract/errors/sign-in-errors.ts';
 import { lifetimes } from '@isoline/contract/limits.ts';
 import type { Scene } from '@isoline/contract/values/contact.ts';
-import { useEffect, useReducer, useRef } from 'react';
+import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import { ApiError } from '../../api/api-error.ts';
+import { errorMessage } from '../../i18n/messages.ts';
 import { resultPause } from '../../ui/result-pause.ts';
 import type { Trail } from '../../ui/slider/trail.ts';
 import { failureMessage } from '../failure/failure-message.ts';
@@ -55,17 +57,23 @@ const plainSlide = (trail: Trail, proof: string) => ({
   proof,
 });
 
+/** Shows a picture. Returns the proof of work that a server without pictures requires instead. */
 async function loadPicture(
   scene: Scene,
   dispatch: (event: SlideEvent) => void,
   signal: AbortSignal,
   seen: Promise<unknown> | undefined,
-): Promise<void> {
-  const picture = await fetchSlidePicture(scene, signal);
+): Promise<ProofTask | null> {
+  const task = await fetchSlidePicture(scene, signal);
   await seen;
-  if (signal.aborted) URL.revokeObjectURL(picture.url);
-  else dispatch({ kind: 'loaded', picture });
+  if (!('url' in task)) return task;
+  if (signal.aborted) URL.revokeObjectURL(task.url);
+  else dispatch({ kind: 'loaded', picture: task });
+  return null;
 }
+
+/** A proof in place of a picture is refused when the contact requires a harder one: the next attempt gets that. */
+const proofRefused: SlideEvent = { kind: 'failed', message: errorMessage(SLIDE_FAILED), until: null };
 
 /** What runs after a refusal, in place of a picture. */
 type Again = () => Promise<void>;
@@ -75,7 +83,10 @@ export function useSlideChallenge({ scene, send, onPassed, onCaptcha }: Options)
   const [state, dispatch] = useReducer(nextSlideState, initialSlideState);
   const run = useCurrentWork(dispatch);
   const slid = useRef(Promise.withResolvers<Trail>());
-  const load = (signal: AbortSignal, seen?: Promise<unknown>) => loadPicture(scene, dispatch, signal, seen);
+  const load = async (signal: AbortSignal, seen?: Promise<unknown>) => {
+    const proofTask = await loadPicture(scene, dispatch, signal, seen);
+    if (proofTask) await sendProved(proofTask, null, signal, async () => dispatch(proofRefused));
+  };
   const sendAnswer = async (solved: SolvedSlide, signal: AbortSignal, again?: Again) => {
     const outcome = await send(solved);
     if (outcome === 'refused' && again) {
@@ -110,8 +121,7 @@ export function useSlideChallenge({ scene, send, onPassed, onCaptcha }: Options)
   };
   const requestPicture = () => {
     prefersProof = false;
-    dispatch({ kind: 'requested' });
-    run(load);
+    run(loadDuePicture);
   };
   const sendProved = async (task: ProofTask, slid: Slid | null, signal: AbortSignal, again?: Again) => {
     const onProgress = (progress: number) => !signal.aborted && dispatch({ kind: 'proving', progress });
@@ -120,10 +130,9 @@ export function useSlideChallenge({ scene, send, onPassed, onCaptcha }: Options)
     await sendAnswer({ accessCode: task.accessCode, slide: { ...slid, proof } }, signal, again);
   };
   const answer = ({ accessCode, difficulty }: SlidePicture, slid: Slid) => {
-    const needsProof = difficulty > 0;
-    dispatch(needsProof ? { kind: 'proving', progress: 0 } : { kind: 'answered' });
+    dispatch(difficulty > 0 ? { kind: 'proving', progress: 0 } : { kind: 'answered' });
     run((signal) =>
-      needsProof
+      difficulty > 0
         ? sendProved({ accessCode, difficulty }, slid, signal)
         : sendAnswer({ accessCode, slide: slid }, signal),
     );
@@ -140,8 +149,8 @@ export function useSlideChallenge({ scene, send, onPassed, onCaptcha }: Options)
     run(proveOnce);
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the challenge is requested once
-  useEffect(() => run(prefersProof ? proveOnce : askForSlide), []);
+  const begin = useEffectEvent(() => run(prefersProof ? proveOnce : askForSlide));
+  useEffect(() => begin(), []);
   usePlainLifetime(state, () => {
     dispatch({ kind: 'plain-requested' });
     run(askForSlide);
@@ -178,10 +187,10 @@ function useCurrentWork(dispatch: (event: SlideEvent) => void) {
 /** Reports that a plain slide has expired before the user touched it. */
 function usePlainLifetime(state: SlideState, onExpire: () => void): void {
   const isWaiting = state.kind === 'plain' && state.phase === 'ready';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the time runs from when the challenge is ready
+  const expire = useEffectEvent(onExpire);
   useEffect(() => {
     if (!isWaiting) return;
-    const timer = setTimeout(onExpire, lifetimes.challengeSolveMs);
+    const timer = setTimeout(() => expire(), lifetimes.challengeSolveMs);
     return () => clearTimeout(timer);
   }, [isWaiting]);
 }
@@ -189,10 +198,10 @@ function usePlainLifetime(state: SlideState, onExpire: () => void): void {
 /** Reports that a picture has expired, and revokes its URL when another one replaces it. */
 function usePictureLifetime(state: SlideState, onExpire: () => void): void {
   const url = 'picture' in state ? state.picture.url : undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the time runs from the moment the picture is loaded
+  const expire = useEffectEvent(onExpire);
   useEffect(() => {
     if (!url) return;
-    const timer = setTimeout(onExpire, lifetimes.challengeSolveMs);
+    const timer = setTimeout(() => expire(), lifetimes.challengeSolveMs);
     return () => clearTimeout(timer);
   }, [url]);
   const shown = url ?? (state.kind === 'loading' ? state.refused?.url : undefined);
