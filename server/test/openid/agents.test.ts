@@ -284,48 +284,6 @@ describe.each(dialects)('agents by client ID metadata documents on %s', (dialect
     expect(errorOf(await endOf(host.publish()))).toBeNull();
   });
 
-  test('a call that fails anyway fetches no document', async () => {
-    const clientId = host.publish();
-    const wrong = [
-      { response_type: 'token' },
-      { code_challenge_method: 'plain' },
-      { code_challenge: 'short' },
-      { redirect_uri: 'https://elsewhere.example/back' },
-      { request_uri: 'urn:ietf:params:oauth:request_uri:unknown' },
-    ];
-    for (const parameters of wrong) {
-      const { url } = await ask(clientId);
-      for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
-      expect(errorOf(await visit(use().browser().at(origin()), url)), JSON.stringify(parameters)).not.toBeNull();
-    }
-    const grants = {
-      grant_type: 'authorization_code',
-      code: 'unknown',
-      redirect_uri: BACK,
-      code_verifier: 'v'.repeat(43),
-    };
-    for (const [path, body] of [
-      ['token', grants],
-      ['token/revocation', { token: 'unknown' }],
-      ['token/introspection', { token: 'unknown' }],
-    ] as const) {
-      const form = new URLSearchParams({ client_id: clientId, ...body });
-      expect((await fetch(`${origin()}/oidc/${path}`, { method: 'POST', body: form })).ok, path).toBe(false);
-    }
-    expect(host.asked.get(new URL(clientId).pathname)).toBeUndefined();
-    expect(errorOf(await endOf(clientId))).toBeNull();
-  });
-
-  test('a known document that is fetched again counts like a new one, and a caller beyond the limit goes on with it', async () => {
-    const clientId = host.publish();
-    await endOf(clientId);
-    await use().pass(lifetimes.agentFreshMs);
-    const stranger = use().browser().at(origin());
-    for (let tries = 0; tries < 30; tries += 1) await endOf(`${host.origin}/absent-${tries}`, stranger);
-    expect(errorOf(await endOf(clientId, stranger))).toBeNull();
-    expect(host.asked.get(new URL(clientId).pathname)).toBe(1);
-  });
-
   test('the metadata of the authorization server (RFC 8414) names what an agent needs, and no registration endpoint', async () => {
     const answered = await fetch(`${origin()}/.well-known/oauth-authorization-server/oidc`);
     expect(await answered.json()).toMatchObject({

@@ -89,9 +89,8 @@ export function useSlideChallenge({ scene, send, onPassed, onCaptcha }: Options)
   };
   const sendAnswer = async (solved: SolvedSlide, signal: AbortSignal, again?: Again) => {
     const outcome = await send(solved);
-    if (outcome === 'refused' && again) {
-      await again();
-    } else if (outcome === 'refused') {
+    if (outcome === 'refused' && again) await again();
+    else if (outcome === 'refused') {
       dispatch({ kind: 'refused' });
       await load(signal, resultPause());
     } else if (outcome === 'passed') {
