@@ -104,6 +104,7 @@ export function useSlideChallenge({ scene, send, onPassed, onCaptcha }: Options)
     return load(signal);
   };
   const askForSlide = async (signal: AbortSignal) => {
+    dispatch({ kind: 'plain-requested' });
     slid.current = Promise.withResolvers();
     const task = await fetchProofTask(scene, 'slide', signal);
     if (!task) return loadDuePicture(signal);
@@ -150,10 +151,7 @@ export function useSlideChallenge({ scene, send, onPassed, onCaptcha }: Options)
 
   const begin = useEffectEvent(() => run(prefersProof ? proveOnce : askForSlide));
   useEffect(() => begin(), []);
-  usePlainLifetime(state, () => {
-    dispatch({ kind: 'plain-requested' });
-    run(askForSlide);
-  });
+  usePlainLifetime(state, () => run(askForSlide));
   usePictureLifetime(state, () => dispatch({ kind: 'expired' }));
   return { state, requestPicture, answer, slide: (trail) => slid.current.resolve(trail), prove };
 }
