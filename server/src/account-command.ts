@@ -6,7 +6,6 @@ import { isEmail, isPhone, normalizeEmail, normalizePhone } from '@isoline/contr
 import { REASON_USAGE, readArguments } from './command-arguments.ts';
 import { clientKeyOf, maskedAddress } from './model/client-address.ts';
 import { type ActingOperator, atCommandLine } from './model/console/acting-operator.ts';
-import { maskedSearch } from './model/console/masked-search.ts';
 import { type Account, contactsOf } from './model/entities/account.ts';
 import type { StoredEvent } from './model/entities/security-event.ts';
 import type { Store } from './model/ports/ports.ts';
@@ -48,7 +47,7 @@ export async function runAccountCommand(args: readonly string[], env: Environmen
       return await printed(() =>
         value === null ? run(command, given, account) : runWithValue(command, given, account, value),
       );
-    await looks.recordSearch(ports, acting, maskedSearch(target));
+    await looks.recordSearch(ports, acting, 'command', target);
     return ['No account has this contact or id.'];
   });
 }
@@ -134,7 +133,6 @@ async function findAccount({ read }: Store, target: string): Promise<Account | n
   return read.accounts.byId(target);
 }
 
-/** What was searched for, as the audit trail keeps it: a contact masked, an id as far as ids go. */
 interface Command {
   readonly ports: CommandPorts;
   readonly acting: ActingOperator;

@@ -37,6 +37,7 @@ import { messagesToday } from './model/verification/daily-code-limits.ts';
 import { nativeParts } from './native-parts.ts';
 import { type OpenIdProvider, openIdProvider } from './openid/openid-provider.ts';
 import { refusedPage } from './openid/refused-page.ts';
+import { anchorFormerTrail } from './operations/audit/prune-entries.ts';
 import { streamBacklog } from './operations/audit/stream-backlog.ts';
 import { builtPages } from './own-folders.ts';
 import { runJobs, writeLastCounts } from './periodic-jobs.ts';
@@ -49,8 +50,10 @@ import type { Engine } from './store/engines/engine.ts';
 import { openEngine } from './store/engines/open.ts';
 import { tracedEngine } from './store/engines/traced-engine.ts';
 import { migrate } from './store/migrate.ts';
+import { auditAnchor } from './store/migrations/0023-audit-anchor.ts';
 import { migrations } from './store/migrations.ts';
 import { readiness } from './store/readiness.ts';
+import { openStore } from './store/store.ts';
 import { waitingPorts } from './waiting-ports.ts';
 
 /** A running product. */
@@ -181,7 +184,9 @@ async function openDatabase(config: Config, logger: pino.Logger): Promise<Databa
   const tracing = await tracingFor(config);
   const engine = await openEngine({ dataDir, ...(databaseUrl && { databaseUrl }) });
   const checks = databaseUrl ? await openEngine({ dataDir, databaseUrl, connections: 1 }) : engine;
-  await migrate(engine, migrations, (now) => logger.info(now, 'the database is being migrated'));
+  const applied = await migrate(engine, migrations, (now) => logger.info(now, 'the database is being migrated'));
+  if (applied.includes(auditAnchor.name))
+    await anchorFormerTrail({ store: openStore(engine), secrets: secretsWith(config.serverSecret) });
   return { engine: tracing ? tracedEngine(engine, tracing.trace) : engine, checks, tracing };
 }
 

@@ -11,7 +11,11 @@ const reasons = {
   missing: 'follows a gap',
   unchained: 'does not follow the one before',
   cut: 'is missing: the trail was cut at its end',
+  begins: 'is the first one, and nothing says that what stood before was pruned: the trail was cut at its beginning',
+  unsealed: 'stands as the last that was pruned, and the server did not seal it',
 } as const;
+
+const timeOf = (at: number) => `which was written at ${new Date(at).toISOString()}`;
 
 /**
  * Verifies the audit trail, and returns what it prints.
@@ -24,10 +28,13 @@ export async function runAuditCommand(args: readonly string[], env: Environment)
   if (more.length > 0 || (given !== undefined && !parts)) return [USAGE];
   const known = parts && { seq: Number(parts[1]), hash: parts[2] ?? '' };
   return runOnDatabase(env, async (ports) => {
-    const { entries, broken, head } = await verifyTrail(ports, known);
+    const { entries, broken, head, anchor } = await verifyTrail(ports, known);
     if (broken) throw new WrongDatabase(`The audit trail is broken: entry ${broken.seq} ${reasons[broken.reason]}.`);
     return [
       `The audit trail is whole: ${entries} ${entries === 1 ? 'entry' : 'entries'}.`,
+      ...(anchor
+        ? [`Pruned up to ${anchor.seq}, ${anchor.at === 0 ? 'by a former version' : timeOf(anchor.at)}.`]
+        : []),
       ...(head ? [`Head: ${head.seq}:${head.hash}`] : []),
     ];
   });

@@ -6,6 +6,7 @@ import type { HourMemory } from './model/overview/hour-memory.ts';
 import type { Ports } from './model/ports/ports.ts';
 import { notifyProducts } from './notify-products.ts';
 import type { OpenIdProvider } from './openid/openid-provider.ts';
+import { pruneEntries } from './operations/audit/prune-entries.ts';
 import { streamEvents } from './operations/audit/stream-events.ts';
 import { applyDueRemovals } from './operations/authenticator/apply-removals.ts';
 import { removeExpiredObjects } from './operations/avatar/remove-expired-objects.ts';
@@ -136,6 +137,7 @@ async function maintain(
   // After a time without a server this takes as long as there are such rows, half an hour for some millions.
   const long = {
     'remove expired rows': () => prune(engine, ports.now(), signal),
+    'remove expired audit entries': () => pruneEntries(ports, signal),
     'shorten addresses': () => shortenAddresses(engine, ports.now(), signal),
     'end lapsed sessions': () => endLapsedSessions(ports, signal),
   };

@@ -1,6 +1,8 @@
-import type { FormEvent } from 'react';
+import { REASON_HOLDS_CONTACT } from '@isoline/contract/errors/console-errors.ts';
+import { holdsContact } from '@isoline/contract/values/held-contact.ts';
+import { type FormEvent, useState } from 'react';
 import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
-import { useMessages } from '../../../web/src/i18n/messages.ts';
+import { errorMessage, useFormatMessage, useMessages } from '../../../web/src/i18n/messages.ts';
 import type { Elements } from '../../../web/src/ui/elements.ts';
 import { consoleMessages } from '../console-messages.ts';
 import { peopleMessages } from '../pages/people-messages.ts';
@@ -22,13 +24,17 @@ interface Question {
 export function ReasonDialog({ title, lead, dangerous = false, fields, run, close }: Question) {
   const text = useMessages(consoleMessages);
   const words = useMessages(peopleMessages);
+  const format = useFormatMessage();
   const task = useTask(run);
+  const [isRefused, setRefused] = useState(false);
   const { isBusy } = task;
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isBusy) return;
     const form = new FormData(event.currentTarget);
-    task.run(String(form.get('reason') ?? ''), form);
+    const reason = String(form.get('reason') ?? '');
+    setRefused(holdsContact(reason));
+    if (!holdsContact(reason)) task.run(reason, form);
   }
   return (
     <ModalOverlay className="overlay" isOpen isDismissable={!isBusy} onOpenChange={(open) => !open && close()}>
@@ -39,10 +45,23 @@ export function ReasonDialog({ title, lead, dangerous = false, fields, run, clos
           <form onSubmit={submit} className="field">
             {fields}
             <label htmlFor="reason">{words.reason}</label>
-            <textarea id="reason" name="reason" required minLength={5} maxLength={300} aria-describedby="reason-hint" />
+            <textarea
+              id="reason"
+              name="reason"
+              required
+              minLength={5}
+              maxLength={300}
+              aria-describedby="reason-hint"
+              aria-invalid={isRefused}
+            />
             <span id="reason-hint" className="hint">
               {words.reasonHint}
             </span>
+            {isRefused && (
+              <p className="alert" role="alert">
+                {format(errorMessage(REASON_HOLDS_CONTACT))}
+              </p>
+            )}
             <ErrorAlert error={task.error} />
             <div className="row">
               {/* It keeps the focus while it works, so that Escape works after a refusal. */}

@@ -16,6 +16,10 @@ const entry = v.object({
   reason: nullableText,
   detail: described(v.record(v.string(), v.union([v.string(), v.number(), v.boolean()])), 'What belongs to the kind.'),
   ip: nullableText,
+  withheld: described(
+    v.array(v.string()),
+    'The reason or details that an entry from before holds and that are not shown: typed texts and contacts. Then the hash cannot be checked by the entry.',
+  ),
 });
 
 const nameOfActor = v.pipe(v.string(WRONG), v.regex(/^[\w.:-]{1,64}$/, WRONG));

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { described, fields } from '../fields/request-fields.ts';
 import { lengths } from '../limits.ts';
+import { holdsContact } from '../values/held-contact.ts';
 import { DISALLOWED_CHARACTERS } from '../values/nickname-format.ts';
 import { roles } from './permissions.ts';
 
@@ -11,7 +12,7 @@ export const operatorName = v.pipe(v.string('FIELD_REQUIRED'), v.regex(/^[a-z][a
 
 export const role = v.picklist(roles, WRONG);
 
-/** The reason for what an operator does. It is kept in the audit trail. */
+/** The reason for what an operator does. It is kept in the audit trail, so it may not hold a contact. */
 export const reason = v.pipe(
   v.string('FIELD_REQUIRED'),
   v.transform((text) => text.trim()),
@@ -20,6 +21,7 @@ export const reason = v.pipe(
   v.maxLength(lengths.reasonMax, WRONG),
   // A database keeps another text in place of a lone surrogate, and the hash of the audit entry would be wrong.
   v.check((text) => !DISALLOWED_CHARACTERS.test(text), WRONG),
+  v.check((text) => !holdsContact(text), 'REASON_HOLDS_CONTACT'),
 );
 
 /** The id of an account. */

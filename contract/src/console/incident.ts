@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { described, fields } from '../fields/request-fields.ts';
 import { lengths } from '../limits.ts';
+import { holdsContact } from '../values/held-contact.ts';
 import { bulkSignOutStates, measureKinds } from '../values/incident.ts';
 import { consoleEndpoint } from './console-endpoint.ts';
 import { givenTime, isoTime, isoTimeOrNull, reason } from './console-fields.ts';
@@ -21,7 +22,7 @@ const network = v.pipe(
 /** Criteria of sessions. A session must meet all criteria that are given. */
 const criteria = {
   network: v.nullish(described(network, 'An address, or a network in CIDR notation.')),
-  product: v.nullish(v.pipe(v.string(WRONG), v.regex(/^[\w.-]{1,64}$/, WRONG))),
+  product: v.nullish(v.pipe(v.string(WRONG), v.regex(/^[\w.-]{1,64}$/, WRONG), v.check((id) => !holdsContact(id), WRONG))),
   from: time,
   to: time,
 };

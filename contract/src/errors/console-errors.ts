@@ -34,5 +34,11 @@ export const MEMBERSHIP_CHANGED = row(
   'The membership does not end at that time any more. Load the page again.',
 );
 export const POINTS_TOO_FEW = row(40948, 200, '这个账号只有 {balance} 积分', 'This account has only {balance} points.');
+export const REASON_HOLDS_CONTACT = row(
+  42220,
+  200,
+  '原因中请勿填写手机号或邮箱',
+  'Leave phone numbers and email addresses out of the reason: the audit trail keeps it.',
+);
 export const PRODUCT_REFUSED = row(40949, 200, '请检查产品的设置', 'Check the settings of the product.');
 export const INCIDENT_REFUSED = row(40936, 200, '请检查填写的内容', 'Check what you have entered.');

@@ -3,7 +3,8 @@
  *
  * - `operator-invited` `{name, role}`, `operator-joined` `{role}`, `operator-role-changed` `{name, role}`, `operator-ended` `{name}`
  * - `signed-in`, `signed-out`; `passkey-refused`: the counter of the operator's device-bound passkey went back
- * - `people-searched` `{by, text, found}`: `text` with contacts masked; `person-viewed`, `activity-viewed`, `contact-viewed` `{contact}`
+ * - `people-searched` `{by, found, ids, hash}`: the accounts found, separated by spaces, and a keyed hash of the text, which is kept
+ *   nowhere; `person-viewed`, `activity-viewed`, `contact-viewed` `{contact}`
  * - `sessions-ended` `{sessions, notified}`, `account-unlocked`, `account-frozen` `{sessions, notified, dropped}`, `account-unfrozen` `{notified, dropped}`,
  *   `password-required` `{sessions, notified}`, `account-closed`
  * - `bulk-sign-out-counted` `{network, product, from, to, sessions}`, `bulk-sign-out-started` the same and `{passwords, id}`,
@@ -13,7 +14,9 @@
  *   `product-switched-off` `{product}`, `product-secret-made`, `product-secret-ended` `{product, secret}`
  * - `removal-proposed` `{factor}`, `removal-agreed` `{factor, proposedBy}`, `removal-stopped` `{stopped}`,
  *   `notice-resent` `{notice}`; `membership-extended` `{product, from, until}`, `points-corrected` `{amount, balance}`
- * - `audit-viewed`; `audit-exported` with the filters
+ * - `audit-viewed`; `audit-exported` `{filters, kind, from, to}`: `filters` names those that were given
+ *
+ * An entry cannot be erased. So its detail holds ids, counts, times and choices, and nothing about a person that an operator typed.
  */
 export const auditKinds = [
   'operator-invited',

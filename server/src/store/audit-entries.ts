@@ -1,4 +1,4 @@
-import type { AuditEntries } from '../model/entities/operator-tables.ts';
+import type { AuditAnchor, AuditEntries } from '../model/entities/operator-tables.ts';
 import type { EventDetail } from '../model/entities/security-event.ts';
 import { query, type Run } from './engines/engine.ts';
 import { pickValues } from './engines/parameters.ts';
@@ -20,6 +20,8 @@ const columns = [
 
 /** The id of the one row of `audit_head`. */
 const HEAD = 1;
+/** The id of the one row of `audit_anchor`. */
+const ANCHOR = 1;
 
 // The update locks the row, so that entries are numbered and chained one after another on all nodes.
 const next = query<{ id: number; first: number; none: string }>()((db, p) =>
@@ -76,9 +78,29 @@ const following = query<{ after: number; limit: number }>()((db, p) =>
   db.selectFrom('auditEntry').select(columns).where('seq', '>', p.after).orderBy('seq').limit(p.limit),
 );
 
+const anchor = query<{ id: number }>()((db, p) =>
+  db.selectFrom('auditAnchor').select(['seq', 'hash', 'at', 'seal']).where('id', '=', p.id),
+);
+
+// The update locks the row, so that of two nodes that prune the second one finds the anchor moved.
+const moveAnchor = query<AuditAnchor & { id: number }>()((db, p) =>
+  db
+    .insertInto('auditAnchor')
+    .values({ id: p.id, seq: p.seq, hash: p.hash, at: p.at, seal: p.seal })
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet({ seq: p.seq, hash: p.hash, at: p.at, seal: p.seal })
+        .where('auditAnchor.seq', '<', p.seq),
+    )
+    .returning('seq'),
+);
+
+const removeUpTo = query<{ seq: number }>()((db, p) => db.deleteFrom('auditEntry').where('seq', '<=', p.seq));
+
 const entryOf = ({ detail, ...row }: AuditEntryRow) => ({ ...row, detail: JSON.parse(detail) as EventDetail });
 
-/** The tables `audit_entry` and `audit_head`. Nothing here changes or removes an entry. */
+/** The tables `audit_entry`, `audit_head` and `audit_anchor`. Nothing here changes an entry. */
 export function auditEntries(run: Run): AuditEntries {
   return {
     async next() {
@@ -99,5 +121,8 @@ export function auditEntries(run: Run): AuditEntries {
     lastBefore: async (at) => (await run(lastBefore, { at }))[0]?.seq ?? null,
     following: async (after, limit) => (await run(following, { after, limit })).map(entryOf),
     head: async () => (await run(head, { id: HEAD }))[0] ?? null,
+    anchor: async () => (await run(anchor, { id: ANCHOR }))[0] ?? null,
+    moveAnchor: async (moved) => (await run(moveAnchor, { ...moved, id: ANCHOR })).length > 0,
+    removeUpTo: async (seq) => void (await run(removeUpTo, { seq })),
   };
 }

@@ -17,6 +17,7 @@ import { irrevocableActs } from './migrations/0019-irrevocable-acts.ts';
 import { undoToBeforeTheFirstChange } from './migrations/0020-undo-to-before-the-first-change.ts';
 import { codeSends } from './migrations/0021-code-sends.ts';
 import { providerNicknames } from './migrations/0022-provider-nicknames.ts';
+import { auditAnchor } from './migrations/0023-audit-anchor.ts';
 import { passkeyBackup } from './migrations/0026-passkey-backup.ts';
 import { profileChanges } from './migrations/0027-profile-changes.ts';
 
@@ -40,6 +41,7 @@ export const migrations: readonly Migration[] = [
   undoToBeforeTheFirstChange,
   codeSends,
   providerNicknames,
+  auditAnchor,
   passkeyBackup,
   profileChanges,
 ];

@@ -137,6 +137,7 @@ type Elsewhere =
   | 'operatorSession'
   | 'operatorChallenge'
   | 'auditHead'
+  | 'auditAnchor'
   | 'auditEntry'
   | 'bulkSignOut'
   | 'incidentMeasure'

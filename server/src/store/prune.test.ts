@@ -1,7 +1,6 @@
 import { lifetimes } from '@isoline/contract/limits.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { dataKinds } from '../model/privacy/data-kinds.ts';
 import { type Engine, query } from './engines/engine.ts';
 import { dialects } from './engines/testing.ts';
 import { prune } from './prune.ts';
@@ -135,30 +134,6 @@ describe.each(dialects)('pruning on %s', (dialect) => {
     expect(await prune(on.engine, T)).toBe(5);
     const pruned = ['providerState', 'launchNonce', 'contactChange', 'mergeRecord', 'oidcRecord'] as const;
     for (const table of pruned) expect([table, await rowsOf(on.engine, table)]).toEqual([table, 1]);
-  });
-
-  test('removes entries of the audit trail from the first one on, and leaves no gap when a clock was set back', async () => {
-    const [kept, old] = [T - dataKinds.audit.kept + 1, T - dataKinds.audit.kept];
-    const entry = {
-      operator: 'li',
-      kind: 'person-viewed',
-      accountId: null,
-      reason: null,
-      detail: {},
-      ip: null,
-      requestId: null,
-    } as const;
-    await on.store.tx(async ({ auditEntries }) => {
-      for (const at of [old, old, kept, old]) {
-        const { seq, previousHash } = await auditEntries.next();
-        await auditEntries.insert({ ...entry, seq, at, previousHash, hash: fresh('hash') });
-      }
-    });
-    const left = async () => (await on.store.read.auditEntries.following(0, 10)).map(({ at }) => at);
-    await prune(on.engine, T);
-    expect(await left()).toEqual([kept, old]);
-    await prune(on.engine, T + 1);
-    expect(await left()).toEqual([]);
   });
 
   test('removes many rows in small batches, also those of one moment, and an abort ends it after the running batch', async () => {

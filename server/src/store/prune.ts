@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { lifetimes } from '@isoline/contract/limits.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { dataKinds } from '../model/privacy/data-kinds.ts';
-import { type Engine, query, type Run } from './engines/engine.ts';
+import { type Engine, query } from './engines/engine.ts';
 import type { Tables } from './tables.ts';
 
 /** Rows in one transaction, and the pause after it, so that other transactions do not wait for the batches. */
@@ -51,15 +51,6 @@ const noticeCopies = query<Bounds>()(
   ) UPDATE notice_delivery SET sealed = NULL WHERE id IN (SELECT id FROM batch) RETURNING created_at AS at`,
 );
 
-// Entries are deleted from the first one on, so that the rest is still a chain. After a clock was set ahead and back, an entry may be
-// later than those after it: the trail is then kept from that entry on until it is old.
-const oldestEntries = query<{ after: number }>()((db, p) =>
-  db.selectFrom('auditEntry').select(['seq', 'at']).where('seq', '>', p.after).orderBy('seq').limit(BATCH),
-);
-const entriesUpTo = query<{ seq: number }>()((db, p) =>
-  db.deleteFrom('auditEntry').where('seq', '<=', p.seq).returning('seq'),
-);
-
 const short = [
   expired('accessToken', 'expiresAt', ['hash']),
   expired('refreshToken', 'expiresAt', ['hash']),
@@ -96,16 +87,10 @@ const long = [
   { rows: expired('countBatch', 'at', ['node']), kept: lifetimes.countBatchMs },
 ];
 
-/** The batch at the beginning of the trail that is not later than `to`. */
-async function removeOldest(run: Run, after: number, to: number): Promise<readonly { readonly seq: number }[]> {
-  const oldest = await run(oldestEntries, { after });
-  const kept = oldest.findIndex(({ at }) => at > to);
-  const last = (kept === -1 ? oldest : oldest.slice(0, kept)).at(-1);
-  return last ? run(entriesUpTo, { seq: last.seq }) : [];
-}
-
 /**
- * Deletes the rows that expired before `now`, batch by batch, and returns how many.
+ * Deletes the rows that expired before `now`, batch by batch, and returns how many. The audit trail is pruned by
+ * `pruneEntries`, which seals its beginning.
+ *
  * @param signal ends the work after the running batch
  */
 export async function prune(engine: Engine, now: number, signal?: AbortSignal): Promise<number> {
@@ -114,38 +99,22 @@ export async function prune(engine: Engine, now: number, signal?: AbortSignal): 
   removed += await removeAll(engine, anonymousRefusals, now - lifetimes.anonymousRefusalMs, signal);
   removed += await removeAll(engine, noticeCopies, now - lifetimes.noticeCopyMs, signal);
   for (const { rows, kept } of long) removed += await removeAll(engine, rows, now - kept, signal);
-  return removed + (await removeEntries(engine, now - dataKinds.audit.kept, signal));
+  return removed;
 }
 
-function removeAll(
+async function removeAll(
   engine: Engine,
   rows: ReturnType<typeof expired>,
   to: number,
   signal?: AbortSignal,
 ): Promise<number> {
-  let from = 0;
-  return removeBatches(signal, async () => {
-    const batch = await engine.tx((run) => run(rows, { from, to }));
-    from = Math.max(from, ...batch.map(({ at }) => at));
-    return batch.length;
-  });
-}
-
-function removeEntries(engine: Engine, to: number, signal?: AbortSignal): Promise<number> {
-  let after = 0;
-  return removeBatches(signal, async () => {
-    const batch = await engine.tx((run) => removeOldest(run, after, to));
-    after = Math.max(after, ...batch.map(({ seq }) => seq));
-    return batch.length;
-  });
-}
-
-async function removeBatches(signal: AbortSignal | undefined, removeBatch: () => Promise<number>): Promise<number> {
   let removed = 0;
+  let from = 0;
   while (!signal?.aborted) {
-    const count = await removeBatch();
-    removed += count;
-    if (count < BATCH) break;
+    const batch = await engine.tx((run) => run(rows, { from, to }));
+    removed += batch.length;
+    if (batch.length < BATCH) break;
+    from = Math.max(from, ...batch.map(({ at }) => at));
     await pause(PAUSE_MS);
   }
   return removed;

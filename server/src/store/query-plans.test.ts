@@ -155,10 +155,8 @@ describe.each(dialects)('on %s', (dialect) => {
     const recorded = new Map<string, Recorded>();
     await prune(recording(on.engine, recorded), T);
     expect(await scansIn(recorded)).toEqual([]);
-    // The audit trail is pruned in the order of its key.
-    const byTime = [...recorded.values()].filter(({ text }) => !text.includes('audit_entry'));
-    expect(byTime).toHaveLength(31);
-    for (const { explained } of byTime) expect(await explained()).toMatch(batchPlan[dialect]);
+    expect(recorded.size).toBe(31);
+    for (const { explained } of recorded.values()) expect(await explained()).toMatch(batchPlan[dialect]);
   });
 
   test('shortening addresses reads a batch by the index of its time', async () => {

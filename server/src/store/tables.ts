@@ -20,6 +20,7 @@ import type { Vip } from '../model/entities/membership.ts';
 import type { MergeRecord } from '../model/entities/merge-record.ts';
 import type { Consent, OpenIdRecord, ProductSession, SigningKey } from '../model/entities/openid-tables.ts';
 import type {
+  AuditAnchor,
   AuditEntry,
   Operator,
   OperatorChallenge,
@@ -88,6 +89,7 @@ export interface Tables {
   operatorSession: OperatorSession;
   operatorChallenge: OperatorChallenge;
   auditHead: AuditHeadRow;
+  auditAnchor: AuditAnchor & { readonly id: number };
   auditEntry: AuditEntryRow;
   auditStream: AuditStreamRow;
   bulkSignOut: BulkSignOutRow;

@@ -101,6 +101,39 @@ const bulkSignOutCalls = (lastId: string): Calls['bulkSignOuts'] => ({
   stop: [['bulk', T]],
 });
 
+const auditEntries = (id: string): Calls['auditEntries'] => ({
+  next: [[]],
+  insert: [
+    [
+      {
+        seq: 1,
+        at: T,
+        operator: 'li',
+        kind: 'person-viewed',
+        accountId: id,
+        reason: null,
+        detail: {},
+        ip: null,
+        requestId: null,
+        previousHash: '',
+        hash: 'hash',
+      },
+    ],
+  ],
+  page: [
+    [9, 10],
+    [9, 10, { operator: 'li' }],
+    [9, 10, { accountId: id }],
+  ],
+  firstSince: [[T]],
+  lastBefore: [[T]],
+  following: [[0, 10]],
+  head: [[]],
+  anchor: [[]],
+  moveAnchor: [[{ seq: 0, hash: 'hash', at: T, seal: 'seal' }]],
+  removeUpTo: [[0]],
+});
+
 /** A call of each function of the tables of the console, for the test of query plans. */
 export const operatorCalls = (
   id: string,
@@ -118,35 +151,7 @@ export const operatorCalls = (
 > => ({
   ...operators,
   hourlyCounts,
-  auditEntries: {
-    next: [[]],
-    insert: [
-      [
-        {
-          seq: 1,
-          at: T,
-          operator: 'li',
-          kind: 'person-viewed',
-          accountId: id,
-          reason: null,
-          detail: {},
-          ip: null,
-          requestId: null,
-          previousHash: '',
-          hash: 'hash',
-        },
-      ],
-    ],
-    page: [
-      [9, 10],
-      [9, 10, { operator: 'li' }],
-      [9, 10, { accountId: id }],
-    ],
-    firstSince: [[T]],
-    lastBefore: [[T]],
-    following: [[0, 10]],
-    head: [[]],
-  },
+  auditEntries: auditEntries(id),
   auditStream,
   bulkSignOuts: bulkSignOutCalls(id),
   measures: {

@@ -2,6 +2,7 @@ import { consoleEndpoints as calls } from '@isoline/contract/console/console-end
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { runAuditCommand } from '../../src/audit-command.ts';
+import { sealAnchor } from '../../src/model/console/audit-anchor.ts';
 import type { AuditEntry } from '../../src/model/entities/operator-tables.ts';
 import { query } from '../../src/store/engines/engine.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
@@ -32,6 +33,12 @@ const linesOf = (text: string): Line[] =>
 
 const exported = async ({ browser }: ConsoleBrowser, filter: URLSearchParams) =>
   linesOf(await (await browser.fetch(`${calls.exportAudit.path}?${filter}`)).text());
+
+/** An anchor, sealed by the server, of which an entry is the first that was not pruned. */
+async function anchorBefore({ app: { ports } }: Product, seq: number) {
+  const [first] = await ports.store.read.auditEntries.following(seq - 1, 1);
+  return sealAnchor(ports, { seq: seq - 1, hash: first?.previousHash ?? '', at: 0 });
+}
 
 describe.each(dialects)('the audit trail on %s', (dialect) => {
   const use = useProduct(dialect, CONSOLE);
@@ -134,7 +141,12 @@ describe.each(dialects)('the audit trail on %s', (dialect) => {
     await expect(verify()).rejects.toThrow(`entry ${last - 3} was changed`);
     await tamper(use(), `DELETE FROM audit_entry WHERE seq = ${last - 3}`);
     await expect(verify()).rejects.toThrow(`entry ${last - 2} follows a gap`);
-    await tamper(use(), `DELETE FROM audit_entry WHERE seq <= ${last - 3} OR seq = ${last}`);
+    await tamper(use(), `DELETE FROM audit_entry WHERE seq <= ${last - 3}`);
+    await expect(verify()).rejects.toThrow(`entry ${last - 2} is the first one`);
+    const anchor = await anchorBefore(use(), last - 2);
+    await use().app.ports.store.tx(({ auditEntries }) => auditEntries.moveAnchor(anchor));
+    expect((await verify())[1]).toBe(`Pruned up to ${last - 3}, by a former version.`);
+    await tamper(use(), `DELETE FROM audit_entry WHERE seq = ${last}`);
     await expect(verify()).rejects.toThrow(`entry ${last} is missing`);
     await tamper(
       use(),
@@ -142,5 +154,20 @@ describe.each(dialects)('the audit trail on %s', (dialect) => {
     );
     await expect(verify(`${last}:${head?.hash}`)).rejects.toThrow(`entry ${last} is missing`);
     await expect(verify('nonsense')).resolves.toEqual([expect.stringContaining('npm run audit:verify')]);
+  });
+
+  test('an anchor that the server did not seal is found, and a removed head', async () => {
+    const head = await use().app.ports.store.read.auditEntries.head();
+    const last = head?.seq ?? 0;
+    await tamper(use(), `UPDATE audit_anchor SET seq = ${last - 1}`);
+    await tamper(use(), `DELETE FROM audit_entry WHERE seq < ${last}`);
+    await expect(verify()).rejects.toThrow(`entry ${last - 1} stands as the last that was pruned`);
+    await tamper(use(), 'DELETE FROM audit_anchor');
+    await expect(verify()).rejects.toThrow(`entry ${last} is the first one`);
+    const anchor = await anchorBefore(use(), last);
+    await use().app.ports.store.tx(({ auditEntries }) => auditEntries.moveAnchor(anchor));
+    await expect(verify()).resolves.toHaveLength(3);
+    await tamper(use(), 'DELETE FROM audit_head');
+    await expect(verify()).rejects.toThrow(`entry ${last + 1} is missing`);
   });
 });

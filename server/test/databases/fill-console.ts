@@ -55,6 +55,7 @@ export async function fillConsole(tables: Tables, { accountId, ip, at, later }: 
     previousHash,
     hash: 'hash',
   });
+  await tables.auditEntries.moveAnchor({ seq: 0, hash: '', at, seal: 'seal' });
   await tables.auditStream.claim(at, at);
   const criteria = { network: '192.0.2.0/24', product: null, begunFrom: at, begunTo: later };
   const expected = { expectedSessions: 1, expectedAccounts: 1 };

@@ -23,6 +23,7 @@ const reaches: Readonly<
       | 'LAST_ADMINISTRATOR'
       | 'OPERATOR_EXISTS'
       | 'INCIDENT_REFUSED'
+      | 'REASON_HOLDS_CONTACT'
       | 'PRODUCT_REFUSED'
       | 'OTHER_OPERATOR_REQUIRED'
       | 'OPERATORS_TOO_NEW'

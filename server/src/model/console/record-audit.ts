@@ -1,10 +1,14 @@
+import { holdsContact } from '@isoline/contract/values/held-contact.ts';
 import type { AuditEntry } from '../entities/operator-tables.ts';
 import type { Ports, Tables } from '../ports/ports.ts';
+import { Refusal } from '../refusal.ts';
 import type { ActingOperator, AuditEvent } from './acting-operator.ts';
 
 /**
  * Adds an entry to the audit trail, inside the transaction of what it records: both are committed, or neither. Make it the last
  * statement of the transaction: until the commit all others who add an entry wait. Returns the number of the entry.
+ *
+ * @throws Refusal REASON_HOLDS_CONTACT: an entry outlives the account, and cannot be erased
  */
 export async function recordAudit(
   ports: Pick<Ports, 'now' | 'secrets'>,
@@ -12,6 +16,7 @@ export async function recordAudit(
   { auditName, ip, requestId, reason }: ActingOperator,
   { kind, accountId = null, detail = {} }: AuditEvent,
 ): Promise<number> {
+  if (reason !== null && holdsContact(reason)) throw new Refusal('REASON_HOLDS_CONTACT');
   const { seq, previousHash } = await tables.auditEntries.next();
   const entry = {
     seq,

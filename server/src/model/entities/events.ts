@@ -153,13 +153,6 @@ export type OperatorEvent =
   | { readonly kind: 'points-corrected'; readonly accountId: string; readonly amount: number }
   | { readonly kind: 'account-contact-viewed'; readonly accountId: string; readonly contact: Contact['kind'] };
 
-/** An operator's search for a client address, or for what no account has. */
-export interface SearchEvent {
-  readonly kind: 'account-viewed';
-  readonly accountId: null;
-  readonly target: string;
-}
-
 /** A refusal that the trail keeps. It is written after the refusal, whose transaction commits nothing. */
 export type RefusalEvent =
   | {

@@ -63,6 +63,14 @@ export interface AuditEntry {
   readonly hash: string;
 }
 
+/** The beginning of the audit trail: the last entry that was pruned. */
+export interface AuditAnchor extends Pick<AuditEntry, 'seq' | 'hash'> {
+  /** When that entry was written; 0 for what was pruned before there was an anchor. */
+  readonly at: number;
+  /** Proves that the server wrote the anchor. */
+  readonly seal: string;
+}
+
 export interface Operators {
   byName(name: string): Promise<Operator | null>;
   list(): Promise<readonly (Operator & { readonly lastSeenAt: number | null })[]>;
@@ -121,4 +129,10 @@ export interface AuditEntries {
   following(after: number, limit: number): Promise<readonly AuditEntry[]>;
   /** The number and hash of the last entry; null before the first one. */
   head(): Promise<Pick<AuditEntry, 'seq' | 'hash'> | null>;
+  /** Null while nothing was pruned. */
+  anchor(): Promise<AuditAnchor | null>;
+  /** Moves the anchor on. False when another node has moved it as far. */
+  moveAnchor(anchor: AuditAnchor): Promise<boolean>;
+  /** Removes the entries up to `seq`. Move the anchor there first. */
+  removeUpTo(seq: number): Promise<void>;
 }

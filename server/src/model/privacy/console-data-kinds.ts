@@ -45,6 +45,7 @@ export const operatorColumns = {
   operator_session: ['token_hash', 'operator_name', 'created_at', 'last_seen_at', 'confirmed_at'],
   operator_challenge: ['hash', 'kind', 'holder', 'expires_at'],
   audit_head: ['id', 'seq', 'hash'],
+  audit_anchor: ['id', 'seq', 'hash', 'at', 'seal'],
   audit_stream: ['id', 'sent_seq', 'claims', 'failures', 'due_at'],
   bulk_sign_out: [
     'id',

@@ -1,5 +1,5 @@
 import { type Contact, mask } from '@isoline/contract/values/contact.ts';
-import type { AccountEvent, RefusalEvent, SearchEvent } from '../entities/events.ts';
+import type { AccountEvent, RefusalEvent } from '../entities/events.ts';
 import type { NoticeDelivery } from '../entities/helping-tables.ts';
 import type { RequestContext } from '../entities/request-context.ts';
 import type { StoredEvent } from '../entities/security-event.ts';
@@ -60,7 +60,7 @@ const createDelivery = (
 export function storedEvent(
   { random, now }: Pick<Ports, 'random' | 'now'>,
   { requestId, ip, deviceName, actor = 'user' }: EventOrigin,
-  { kind, accountId, ...detail }: AccountEvent | SearchEvent | (RefusalEvent & { readonly accountId: string | null }),
+  { kind, accountId, ...detail }: AccountEvent | (RefusalEvent & { readonly accountId: string | null }),
 ): StoredEvent {
   return { id: random.id(), accountId, kind, at: now(), actor, requestId, ip, deviceName, detail };
 }

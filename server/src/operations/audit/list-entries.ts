@@ -1,8 +1,9 @@
 import type { ActingOperator } from '../../model/console/acting-operator.ts';
 import { recordAudit } from '../../model/console/record-audit.ts';
-import type { AuditEntry } from '../../model/entities/operator-tables.ts';
 import type { Ports } from '../../model/ports/ports.ts';
 import { type EntryFilter, matchingEntries } from './matching-entries.ts';
+import { recordedFilter } from './recorded-filter.ts';
+import { type ShownEntry, shownEntry } from './shown-entry.ts';
 
 const PAGE = 50;
 /** How many batches of entries a call reads at most. */
@@ -17,14 +18,14 @@ export async function listEntries(
   acting: ActingOperator,
   before: number | null,
   filter: EntryFilter,
-): Promise<{ readonly entries: readonly AuditEntry[]; readonly next: number | null }> {
-  const event = { kind: 'audit-viewed', accountId: filter.accountId ?? null } as const;
+): Promise<{ readonly entries: readonly ShownEntry[]; readonly next: number | null }> {
+  const event = { kind: 'audit-viewed', accountId: (await recordedFilter(ports, filter)).accountId ?? null } as const;
   await ports.store.tx((tables) => recordAudit(ports, tables, acting, event));
-  const found: AuditEntry[] = [];
+  const found: ShownEntry[] = [];
   let batches = 0;
   const from = before ?? Number.MAX_SAFE_INTEGER;
   for await (const { matching, last } of matchingEntries(ports.store.read.auditEntries, filter, from)) {
-    found.push(...matching);
+    found.push(...matching.map(shownEntry));
     batches += 1;
     if (found.length > PAGE) return { entries: found.slice(0, PAGE), next: found[PAGE - 1]?.seq ?? null };
     if (batches === BATCHES_MAX) return { entries: found, next: last };

@@ -3,6 +3,7 @@ import type { AuditEntry } from '../../model/entities/operator-tables.ts';
 import type { EventDetail, StoredEvent } from '../../model/entities/security-event.ts';
 import { parseNetwork } from '../../model/network.ts';
 import { auditMappings, classes, eventMappings, type Mapping, OTHER, severities } from './ocsf-mapping.ts';
+import { shownEntry } from './shown-entry.ts';
 
 const VERSION = '1.3.0';
 const PRODUCT = { name: 'Isoline Account', vendor_name: 'Isoline' };
@@ -43,13 +44,15 @@ interface Facts {
 /** An event of OCSF in the form in which it is sent. */
 export type OcsfEvent = Readonly<Record<string, unknown>>;
 
-/** Describes a security event in OCSF. Texts that a person typed are left out. */
+/**
+ * Describes a security event in OCSF. Texts that a person typed are left out: the names that people give, and in events from before
+ * 1.1.0 what an operator searched for.
+ */
 export function ofSecurityEvent(event: StoredEvent, masksAddresses: boolean): OcsfEvent {
   const { id, kind, at, requestId, accountId, deviceName, detail } = event;
-  const { name: _, reason, route, sampled, ...more } = detail;
+  const { name: _, target: __, reason, route, sampled, ...more } = detail;
   const isRefusal = kind === 'refused' || kind === 'sign-in-refused';
-  // An address that an operator searched for is not the operator's own address.
-  const ip = event.ip === detail.target ? null : event.ip;
+  const ip = detail.target === undefined ? event.ip : null;
   return eventOf({
     log: 'security',
     uid: id,
@@ -76,7 +79,7 @@ function actorOf({ actor, accountId }: StoredEvent): User {
 
 /** Describes an audit entry in OCSF, with the hashes of the chain. */
 export function ofAuditEntry(entry: AuditEntry, masksAddresses: boolean): OcsfEvent {
-  const { seq, hash, previousHash, kind, at, requestId, accountId, reason, detail, ip } = entry;
+  const { seq, hash, previousHash, kind, at, requestId, accountId, reason, detail, ip, withheld } = shownEntry(entry);
   const aboutOperator = typeof detail.name === 'string' ? detail.name : entry.operator;
   return eventOf({
     log: 'audit',
@@ -94,7 +97,12 @@ export function ofAuditEntry(entry: AuditEntry, masksAddresses: boolean): OcsfEv
     ip: shownAddress(ip, masksAddresses),
     operation: kind,
     service: CONSOLE,
-    unmapped: { ...shownDetail(detail, masksAddresses), ...(reason !== null && { reason }), previousHash },
+    unmapped: {
+      ...shownDetail(detail, masksAddresses),
+      ...(reason !== null && { reason }),
+      ...(withheld.length > 0 && { withheld: withheld.join(' ') }),
+      previousHash,
+    },
   });
 }
 
@@ -163,7 +171,7 @@ const isAddress = (text: string) => !text.includes('/') && parseNetwork(text) !=
 
 const shownAddress = (ip: string | null, masks: boolean) => (ip !== null && masks ? maskedAddress(ip) : ip);
 
-/** A value of `detail` can be an address that an operator searched for, or a network that holds as few as one. */
+/** A value of `detail` can be an address that a measure refuses, or a network that holds as few as one. */
 function shownDetail(detail: EventDetail, masks: boolean): EventDetail {
   if (!masks) return detail;
   const shown = Object.entries(detail).map(([key, value]) => [

@@ -20,8 +20,9 @@ export const routes: ConsoleHandlersOf<'audit'> = {
     const acting = fromConsole(caller, context);
     const { entries, next } = await listEntries(ports, acting, input.cursor ?? null, readFilter(input));
     return {
-      entries: entries.map(({ requestId: _, previousHash: __, hash: ___, at, ...entry }) => ({
+      entries: entries.map(({ requestId: _, previousHash: __, hash: ___, at, withheld, ...entry }) => ({
         ...entry,
+        withheld: [...withheld],
         at: isoTime(at),
       })),
       nextCursor: next === null ? null : String(next),

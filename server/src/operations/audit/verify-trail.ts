@@ -1,57 +1,90 @@
+import { isSealed } from '../../model/console/audit-anchor.ts';
 import { hashOfEntry } from '../../model/console/record-audit.ts';
-import type { AuditEntry } from '../../model/entities/operator-tables.ts';
+import type { AuditAnchor, AuditEntry } from '../../model/entities/operator-tables.ts';
 import type { Ports } from '../../model/ports/ports.ts';
 
 const BATCH = 500;
+
+type Named = Pick<AuditEntry, 'seq' | 'hash'>;
+type Reason = 'changed' | 'missing' | 'unchained' | 'cut' | 'begins' | 'unsealed';
 
 /** The result of a verification. */
 export interface TrailVerdict {
   /** How many entries were read. */
   readonly entries: number;
   /** The first wrong entry and the reason; null if all entries are right. */
-  readonly broken: { readonly seq: number; readonly reason: 'changed' | 'missing' | 'unchained' | 'cut' } | null;
+  readonly broken: { readonly seq: number; readonly reason: Reason } | null;
   /** The last entry. If it is kept elsewhere, it can prove later that the trail up to it was not rewritten. */
-  readonly head: { readonly seq: number; readonly hash: string } | null;
+  readonly head: Named | null;
+  /** The last entry that was pruned; null while the trail has its first one. */
+  readonly anchor: AuditAnchor | null;
 }
 
 /**
  * Reads the whole audit trail and checks each entry: its number follows that of the entry before, it has the hash of the entry
- * before, and its own hash fits its fields. The last one must be the entry that the head names. The oldest entries may have
- * been pruned.
+ * before, and its own hash fits its fields. The first one follows the sealed anchor of what was pruned, or is entry 1. The last
+ * one must be the entry that the head names.
  *
- * @param known an entry that was once the last, as an earlier verification printed it
+ * @param known an entry that was once the last, as an earlier verification printed it. If it is missing, it must be older than
+ *   the anchor
  */
 export async function verifyTrail(
   ports: Pick<Ports, 'secrets' | 'store'>,
-  known: { readonly seq: number; readonly hash: string } | null = null,
+  known: Named | null = null,
 ): Promise<TrailVerdict> {
   const { auditEntries } = ports.store.read;
   // The head is read first, because entries may be added meanwhile.
   const head = await auditEntries.head();
-  let before: AuditEntry | null = null;
+  let anchor = await auditEntries.anchor();
+  let before: Named = anchor ?? { seq: 0, hash: '' };
   let entries = 0;
+  const verdict = (seq: number, reason: Reason) => ({ entries, head, anchor, broken: { seq, reason } });
+  if (anchor && !isSealed(ports, anchor)) return verdict(anchor.seq, 'unsealed');
+  if (anchor && (isOther(known, anchor) || isOther(head, anchor))) return verdict(anchor.seq, 'changed');
   for (;;) {
-    const batch = await auditEntries.following(before?.seq ?? 0, BATCH);
+    const batch = await auditEntries.following(before.seq, BATCH);
+    const moved = await movedAnchor(ports, before, batch[0]);
+    if (moved) {
+      anchor = moved;
+      before = moved;
+      continue;
+    }
     for (const entry of batch) {
       const reason =
         findFault(ports, entry, before) ?? (isOther(known, entry) || isOther(head, entry) ? 'changed' : null);
-      if (reason) return { entries, head, broken: { seq: entry.seq, reason } };
+      if (reason) return verdict(entry.seq, reason === 'missing' && entries === 0 ? 'begins' : reason);
       before = entry;
       entries += 1;
     }
     if (batch.length < BATCH) break;
   }
-  const last = before?.seq ?? 0;
-  const expected = Math.max(head?.seq ?? 0, known?.seq ?? 0);
-  return { entries, head, broken: last < expected && entries + expected > 0 ? { seq: last + 1, reason: 'cut' } : null };
+  const expected = Math.max(await lastNumber(ports, head, before), known?.seq ?? 0);
+  return before.seq < expected ? verdict(before.seq + 1, 'cut') : { entries, head, anchor, broken: null };
 }
 
-const isOther = (named: { readonly seq: number; readonly hash: string } | null, entry: AuditEntry) =>
-  named?.seq === entry.seq && named.hash !== entry.hash;
+/** The anchor that a node has moved beyond the entry before, while the trail was read; null when it has not. */
+async function movedAnchor(
+  ports: Pick<Ports, 'secrets' | 'store'>,
+  before: Named,
+  next: AuditEntry | undefined,
+): Promise<AuditAnchor | null> {
+  if (next?.seq === before.seq + 1) return null;
+  const anchor = await ports.store.read.auditEntries.anchor();
+  return anchor && anchor.seq > before.seq && isSealed(ports, anchor) ? anchor : null;
+}
 
-function findFault(ports: Pick<Ports, 'secrets'>, entry: AuditEntry, before: AuditEntry | null) {
-  if (before && entry.seq !== before.seq + 1) return 'missing' as const;
-  if (before && entry.previousHash !== before.hash) return 'unchained' as const;
+/** The number that the trail ends with. Whoever removes entries may remove the row of the head too. */
+async function lastNumber({ store }: Pick<Ports, 'store'>, head: Named | null, last: Named): Promise<number> {
+  if (head) return head.seq;
+  const isEmpty = last.seq === 0;
+  return isEmpty || (await store.read.auditEntries.head()) ? 0 : last.seq + 1;
+}
+
+const isOther = (named: Named | null, entry: Named) => named?.seq === entry.seq && named.hash !== entry.hash;
+
+function findFault(ports: Pick<Ports, 'secrets'>, entry: AuditEntry, before: Named) {
+  if (entry.seq !== before.seq + 1) return 'missing' as const;
+  if (entry.previousHash !== before.hash) return 'unchained' as const;
   const { hash, ...fields } = entry;
   return hashOfEntry(ports, fields) === hash ? null : ('changed' as const);
 }

@@ -1,11 +1,11 @@
 import type { ActingOperator } from '../../model/console/acting-operator.ts';
 import { recordAudit } from '../../model/console/record-audit.ts';
+import { searched } from '../../model/console/searched.ts';
 import { type Account, contactOfKind } from '../../model/entities/account.ts';
 import type { StoredEvent } from '../../model/entities/security-event.ts';
 import { countAgainstLimits } from '../../model/limit/rate-limit.ts';
 import type { DatabasePorts, Ports } from '../../model/ports/ports.ts';
 import { Refusal } from '../../model/refusal.ts';
-import { outsideOfCalls, storedEvent } from '../../model/security-event/record-event.ts';
 import { recordOperatorEvent } from './account-actions.ts';
 
 const HOUR_MS = 3_600_000;
@@ -70,28 +70,18 @@ export async function eventsOfAddress(
   acting: ActingOperator,
   ip: string,
 ): Promise<StoredEvent[]> {
-  await recordSearch(ports, acting, ip, ip);
+  await recordSearch(ports, acting, 'address', ip);
   return ports.store.read.securityEvents.ofAddress(ip, ports.now() - HOUR_MS, 1_000);
 }
 
-/**
- * Records that an operator searched for a client address, or for something that no account has.
- *
- * @param target what was searched for, with contacts masked
- */
+/** Records a search at the command line: for a client address, or for a contact or id that no account has. */
 export async function recordSearch(
   ports: DatabasePorts,
   acting: ActingOperator,
-  target: string,
-  ip: string | null = null,
+  by: 'address' | 'command',
+  text: string,
 ): Promise<void> {
-  const event = { kind: 'account-viewed', accountId: null, target } as const;
-  const row = { ...storedEvent(ports, { ...outsideOfCalls, ip }, event), actor: acting.actor } as const;
-  await ports.store.tx(async (tables) => {
-    await tables.securityEvents.insert(row);
-    await recordAudit(ports, tables, acting, {
-      kind: 'people-searched',
-      detail: { by: 'command', text: target, found: 0 },
-    });
-  });
+  await ports.store.tx((tables) =>
+    recordAudit(ports, tables, acting, { kind: 'people-searched', detail: searched(ports, by, text, []) }),
+  );
 }

@@ -1,10 +1,10 @@
 import { asciiDigits } from '@isoline/contract/values/ascii-digits.ts';
-import { type Contact, mask } from '@isoline/contract/values/contact.ts';
+import type { Contact } from '@isoline/contract/values/contact.ts';
 import { isEmail, isPhone, normalizeEmail, normalizePhone } from '@isoline/contract/values/contact-format.ts';
 import type { SearchKind } from '@isoline/contract/values/person.ts';
 import type { ActingOperator } from '../../model/console/acting-operator.ts';
-import { ACCOUNT_ID, maskedSearch } from '../../model/console/masked-search.ts';
 import { recordAudit } from '../../model/console/record-audit.ts';
+import { ACCOUNT_ID, searched } from '../../model/console/searched.ts';
 import type { FoundPerson, ListPart } from '../../model/entities/people.ts';
 import { countAgainstLimits } from '../../model/limit/rate-limit.ts';
 import { isAgentClient } from '../../model/openid/client-name.ts';
@@ -61,7 +61,7 @@ export function detectKind(given: string): SearchKind {
 const digits = (text: string) => asciiDigits(text.trim());
 
 /**
- * Searches for accounts page by page, and records the search with contacts masked. An operator makes a bounded number of searches
+ * Searches for accounts page by page, and records the search without its text. An operator makes a bounded number of searches
  * for a text, because trying texts one by one shows the rest of a masked contact. Further pages count, because a cursor can be made up.
  *
  * @throws Refusal RATE_LIMITED
@@ -80,7 +80,12 @@ export async function searchPeople(ports: Ports, acting: ActingOperator, search:
     await countSearch(ports, tables, acting, search);
     await recordAudit(ports, tables, acting, {
       kind: 'people-searched',
-      detail: { by, text: shown(search.text, by), found: people.length },
+      detail: searched(
+        ports,
+        by,
+        search.text,
+        people.map(({ id }) => id),
+      ),
     });
   });
   return {
@@ -187,10 +192,4 @@ function fits(person: FoundPerson, search: PersonSearch): boolean {
     within(search.created, person.createdAt) &&
     within(search.signedIn, person.lastSignInAt)
   );
-}
-
-/** The text of a search in the form that the audit trail keeps. */
-function shown(text: string, by: SearchKind): string {
-  if (by === 'phone' || by === 'email') return mask(parseContact(by, text));
-  return by === 'email-start' ? `${text.trim().slice(0, 1)}***` : maskedSearch(text);
 }

@@ -1,0 +1,16 @@
+import type { AuditAnchor, AuditEntry } from '../entities/operator-tables.ts';
+import type { Ports } from '../ports/ports.ts';
+
+const PURPOSE = 'audit-anchor';
+
+/** The anchor after the last entry that was pruned. Only the server can seal one. */
+export const sealAnchor = (
+  { secrets }: Pick<Ports, 'secrets'>,
+  { seq, hash, at }: Pick<AuditEntry, 'seq' | 'hash' | 'at'>,
+): AuditAnchor => ({ seq, hash, at, seal: secrets.seal(PURPOSE, textOf({ seq, hash, at })) });
+
+/** Whether the server sealed this anchor, as it is. */
+export const isSealed = ({ secrets }: Pick<Ports, 'secrets'>, anchor: AuditAnchor): boolean =>
+  secrets.open(PURPOSE, anchor.seal) === textOf(anchor);
+
+const textOf = ({ seq, hash, at }: Pick<AuditEntry, 'seq' | 'hash' | 'at'>) => `${seq}:${hash}:${at}`;

@@ -1,0 +1,28 @@
+import { isEmail, isPhone, normalizeEmail, normalizePhone } from '@isoline/contract/values/contact-format.ts';
+import type { EventDetail } from '../entities/security-event.ts';
+import type { Ports } from '../ports/ports.ts';
+
+/** An id of an account, as `Random.id` makes it. */
+export const ACCOUNT_ID = /^[0-9a-z]{29}$/;
+
+/**
+ * A search in the form that the audit trail keeps: its kind, the accounts found, and a keyed hash of the text. An entry cannot be
+ * erased, so it holds nothing that was typed. The same text has the same hash, in any spelling of a contact.
+ */
+export const searched = (
+  { secrets }: Pick<Ports, 'secrets'>,
+  by: string,
+  text: string,
+  found: readonly string[],
+): EventDetail => ({
+  by,
+  found: found.length,
+  ...(found.length > 0 && { ids: found.join(' ') }),
+  ...(text.trim() !== '' && { hash: secrets.keyed('audit-search', normalized(text)) }),
+});
+
+function normalized(given: string): string {
+  if (isPhone(given)) return normalizePhone(given);
+  if (isEmail(given)) return normalizeEmail(given);
+  return given.normalize('NFKC').trim().toLowerCase();
+}

@@ -1,0 +1,21 @@
+import type { AuditEvent } from '../../model/console/acting-operator.ts';
+import type { Ports } from '../../model/ports/ports.ts';
+import type { EntryFilter } from './matching-entries.ts';
+
+/**
+ * A filter in the form that the audit trail keeps: an account or operator only if it exists, because anything can be typed into a
+ * filter.
+ */
+export async function recordedFilter(
+  { store: { read } }: Pick<Ports, 'store'>,
+  filter: EntryFilter,
+): Promise<Pick<AuditEvent, 'accountId' | 'detail'>> {
+  const { operator, accountId, ...chosen } = filter;
+  const account = accountId === undefined ? null : await read.accounts.byId(accountId);
+  const known = operator === undefined ? null : await read.operators.byName(operator);
+  const filters = Object.keys(filter).join(' ');
+  return {
+    accountId: account?.id ?? null,
+    detail: { ...(filters && { filters }), ...(known && { operator: known.name }), ...chosen },
+  };
+}
