@@ -4,6 +4,7 @@ import { errors, sentence } from '@isoline/contract/errors.ts';
 import { mask } from '@isoline/contract/values/contact.ts';
 import { isEmail, isPhone, normalizeEmail, normalizePhone } from '@isoline/contract/values/contact-format.ts';
 import { REASON_USAGE, readArguments } from './command-arguments.ts';
+import { CommandRefused } from './command-refused.ts';
 import { clientKeyOf, maskedAddress } from './model/client-address.ts';
 import { type ActingOperator, atCommandLine } from './model/console/acting-operator.ts';
 import { type Account, contactsOf } from './model/entities/account.ts';
@@ -31,10 +32,12 @@ const USAGE =
 /**
  * Runs one command of an operator on the database of the settings, and returns what it prints. Contacts and addresses are
  * masked unless `--clear` is given. `--reason` is kept in the audit trail.
+ *
+ * @throws CommandRefused for other arguments, and what was refused
  */
 export async function runAccountCommand(args: readonly string[], env: Environment): Promise<readonly string[]> {
   const parsed = parseArguments(args);
-  if (parsed === null) return [USAGE];
+  if (parsed === null) throw new CommandRefused(USAGE);
   const { command, target, value, clear, reason, isNotified } = parsed;
   return runOnDatabase(env, async (ports) => {
     const acting = atCommandLine(systemUser(), reason);
@@ -48,7 +51,7 @@ export async function runAccountCommand(args: readonly string[], env: Environmen
         value === null ? run(command, given, account) : runWithValue(command, given, account, value),
       );
     await looks.recordSearch(ports, acting, 'command', target);
-    return ['No account has this contact or id.'];
+    throw new CommandRefused('No account has this contact or id.');
   });
 }
 
@@ -67,13 +70,13 @@ function parseArguments(args: readonly string[]) {
   return { command, target, value, clear, reason, isNotified };
 }
 
-/** What a command prints; a refusal is a sentence. */
+/** What a command prints; a refusal is a sentence of CommandRefused. */
 async function printed(work: () => Promise<readonly string[]>): Promise<readonly string[]> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof Refusal) return [`Refused: ${sentence(errors[error.key], 'en', error.values)}`];
-    throw error;
+    if (!(error instanceof Refusal)) throw error;
+    throw new CommandRefused(`Refused: ${sentence(errors[error.key], 'en', error.values)}`);
   }
 }
 
@@ -102,8 +105,8 @@ async function propose(ports: Command['ports'], acting: ActingOperator, accountI
 
 async function extend(ports: Command['ports'], acting: ActingOperator, accountId: string, days: number) {
   const from = (await ports.store.read.vips.ofAccount(accountId))?.endsAt ?? null;
-  if (from === null) return ['The account has no membership.'];
-  if (!isWithin(days, 1, benefits.membershipDaysMax)) return [USAGE];
+  if (from === null) throw new CommandRefused('The account has no membership.');
+  if (!isWithin(days, 1, benefits.membershipDaysMax)) throw new CommandRefused(USAGE);
   const until = Math.max(from, ports.now()) + days * DAY_MS;
   return [
     `Extended from ${dateOf(from)} to ${dateOf(await extendMembership(ports, acting, { accountId, from, until }))}.`,
@@ -111,7 +114,7 @@ async function extend(ports: Command['ports'], acting: ActingOperator, accountId
 }
 
 async function correct(ports: Command['ports'], acting: ActingOperator, accountId: string, amount: number) {
-  if (amount === 0 || !isWithin(amount, -benefits.pointsMax, benefits.pointsMax)) return [USAGE];
+  if (amount === 0 || !isWithin(amount, -benefits.pointsMax, benefits.pointsMax)) throw new CommandRefused(USAGE);
   const balance = await correctPoints(ports, acting, { accountId, amount, key: ports.random.id() });
   return [`Corrected. Balance: ${balance}.`];
 }
@@ -152,11 +155,8 @@ async function run(
     case 'unfreeze':
       return ['Unfrozen.', ...droppedLine(await actions.unfreeze(ports, acting, notifying))];
     case 'close':
-      return [
-        (await actions.close(ports, acting, account))
-          ? 'Closed: its data is erased.'
-          : 'It was merged or closed already.',
-      ];
+      if (await actions.close(ports, acting, account)) return ['Closed: its data is erased.'];
+      throw new CommandRefused('It was merged or closed already.');
     case 'end-sessions':
       return [`Sessions ended: ${await actions.endSessions(ports, acting, notifying)}.`];
     case 'require-password':
@@ -169,7 +169,7 @@ async function run(
     case 'events':
       return (await looks.eventsOfAccount(ports, acting, account)).map((event) => formatLine(event, clear));
     default:
-      return [USAGE];
+      throw new CommandRefused(USAGE);
   }
 }
 

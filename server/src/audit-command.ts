@@ -1,3 +1,4 @@
+import { CommandRefused } from './command-refused.ts';
 import { WrongDatabase } from './model/wrong-database.ts';
 import { verifyTrail } from './operations/audit/verify-trail.ts';
 import { printCommand } from './print-command.ts';
@@ -20,12 +21,12 @@ const timeOf = (at: number) => `which was written at ${new Date(at).toISOString(
 /**
  * Verifies the audit trail, and returns what it prints.
  *
- * @throws WrongDatabase when it is not what was written
+ * @throws CommandRefused for other arguments, WrongDatabase when the trail is not what was written
  */
 export async function runAuditCommand(args: readonly string[], env: Environment): Promise<readonly string[]> {
   const [given, ...more] = args;
   const parts = given === undefined ? null : /^(\d{1,15}):([\w-]{43})$/.exec(given);
-  if (more.length > 0 || (given !== undefined && !parts)) return [USAGE];
+  if (more.length > 0 || (given !== undefined && !parts)) throw new CommandRefused(USAGE);
   const known = parts && { seq: Number(parts[1]), hash: parts[2] ?? '' };
   return runOnDatabase(env, async (ports) => {
     const { entries, broken, head, anchor } = await verifyTrail(ports, known);

@@ -1,3 +1,4 @@
+import { CommandRefused } from './command-refused.ts';
 import { makeSigningKey } from './gateways/openid/make-signing-key.ts';
 import { keysByAlgorithm, madeKeys, rotateSigningKey } from './model/openid/signing-keys.ts';
 import { printCommand } from './print-command.ts';
@@ -12,7 +13,7 @@ const USAGE = 'npm run keys -- list|rotate';
  */
 export async function runKeysCommand(args: readonly string[], env: Environment): Promise<readonly string[]> {
   const [command = '', ...more] = args;
-  if (more.length > 0 || (command !== 'list' && command !== 'rotate')) return [USAGE];
+  if (more.length > 0 || (command !== 'list' && command !== 'rotate')) throw new CommandRefused(USAGE);
   return runOnDatabase(env, async (ports) => {
     const made = await madeKeys(ports);
     if (command === 'rotate')

@@ -2,6 +2,7 @@ import { operatorName } from '@isoline/contract/console/console-fields.ts';
 import { type Role, roles } from '@isoline/contract/console/permissions.ts';
 import * as v from 'valibot';
 import { REASON_USAGE, readArguments } from './command-arguments.ts';
+import { CommandRefused } from './command-refused.ts';
 import type { Config } from './config.ts';
 import { atCommandLine } from './model/console/acting-operator.ts';
 import type { DatabasePorts } from './model/ports/ports.ts';
@@ -25,23 +26,27 @@ const USAGE = [
 
 const isRole = (text: string): text is Role => roles.some((role) => role === text);
 
-/** Runs one command about the operators of the console, and returns what it prints. It is the way back in. */
+/**
+ * Runs one command about the operators of the console, and returns what it prints. It is the way back in.
+ *
+ * @throws CommandRefused for other arguments, and what was refused
+ */
 export async function runOperatorCommand(args: readonly string[], env: Environment): Promise<readonly string[]> {
   try {
     return await runOnDatabase(env, (ports, config) => run(args, ports, config));
   } catch (error) {
-    if (error instanceof Refusal) return [sentenceOf(error)];
+    if (error instanceof Refusal) throw new CommandRefused(sentenceOf(error));
     throw error;
   }
 }
 
 async function run(args: readonly string[], ports: DatabasePorts, config: Config): Promise<readonly string[]> {
   const given = readArguments(args);
-  if (given === null || given.clear || !given.isNotified) return USAGE;
+  if (given === null || given.clear || !given.isNotified) throw new CommandRefused(USAGE.join('\n'));
   const [command = '', name = '', role = '', ...more] = given.words;
   const acting = atCommandLine(systemUser(), given.reason);
   if (command === 'list' && given.words.length === 1) return list(ports);
-  if (!v.is(operatorName, name) || more.length > 0) return USAGE;
+  if (!v.is(operatorName, name) || more.length > 0) throw new CommandRefused(USAGE.join('\n'));
   if (command === 'invite' && isRole(role)) {
     const { token, replaced } = await inviteOperator(ports, acting, { name, role }, true);
     return [
@@ -58,7 +63,7 @@ async function run(args: readonly string[], ports: DatabasePorts, config: Config
     await endOperator(ports, acting, name);
     return [`${name} has no access any more.`];
   }
-  return USAGE;
+  throw new CommandRefused(USAGE.join('\n'));
 }
 
 // A port that is chosen at the start is not known earlier.

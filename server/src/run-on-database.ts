@@ -1,3 +1,4 @@
+import { CommandRefused } from './command-refused.ts';
 import { type Config, readConfig } from './config.ts';
 import type { DatabasePorts, Ports } from './model/ports/ports.ts';
 import { secretsWith, systemRandom } from './secrets.ts';
@@ -10,7 +11,11 @@ import { openStore } from './store/store.ts';
 /** The ports that commands of operators use. */
 export type CommandPorts = DatabasePorts & Pick<Ports, 'limits'>;
 
-/** Runs a command on the database of the settings, closes it, and returns what the command prints. */
+/**
+ * Runs a command on the database of the settings, closes it, and returns what the command prints.
+ *
+ * @throws CommandRefused when the database is not up to date
+ */
 export async function runOnDatabase(
   env: Environment,
   command: (ports: CommandPorts, config: Config) => Promise<readonly string[]>,
@@ -19,7 +24,8 @@ export async function runOnDatabase(
   const { dataDir, databaseUrl, serverSecret, limits, auditStream } = config;
   const engine = await openEngine({ dataDir, ...(databaseUrl && { databaseUrl }) });
   try {
-    if (await migrationsPending(engine, migrations)) return ['Start the server first: the database is not up to date.'];
+    if (await migrationsPending(engine, migrations))
+      throw new CommandRefused('Start the server first: the database is not up to date.');
     const store = openStore(engine, { isStreamed: auditStream.target !== undefined });
     const ports = { now: Date.now, random: systemRandom, secrets: secretsWith(serverSecret), store, limits };
     return await command(ports, config);

@@ -1,3 +1,4 @@
+import { CommandRefused } from './command-refused.ts';
 import { Unavailable } from './model/unavailable.ts';
 import { WrongDatabase } from './model/wrong-database.ts';
 import { WrongSetting } from './settings/read-settings.ts';
@@ -10,7 +11,11 @@ import { WrongSetting } from './settings/read-settings.ts';
 export function startFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof Unavailable) return reasonsOf(error).join(': ');
-  const isSentence = error instanceof WrongSetting || error instanceof WrongDatabase || 'syscall' in error;
+  const isSentence =
+    error instanceof CommandRefused ||
+    error instanceof WrongSetting ||
+    error instanceof WrongDatabase ||
+    'syscall' in error;
   return isSentence ? error.message : (error.stack ?? error.message);
 }
 

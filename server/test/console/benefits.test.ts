@@ -5,6 +5,7 @@ import { endpoints } from '@isoline/contract/endpoints.ts';
 import { describe, expect, test } from 'vitest';
 import { runAccountCommand } from '../../src/account-command.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
+import { linesOf } from '../command-lines.ts';
 import { useProduct } from '../product.ts';
 import { userIdOf } from '../provider-actions.ts';
 import { CONSOLE, type ConsoleBrowser, operatorOf } from './console-browser.ts';
@@ -47,7 +48,7 @@ describe.each(dialects)('membership and points in the console on %s', (dialect) 
   // This comes first, because the command uses the machine's clock.
   test('the command line extends and corrects by the same operations', async () => {
     const member = await aMember(DAY_MS);
-    const run = async (...args: string[]) => (await runAccountCommand(args, use().env)).join();
+    const run = async (...args: string[]) => (await linesOf(runAccountCommand(args, use().env))).join();
     expect(await run('extend-membership', member.phone, '30')).toContain('npm run account');
     expect(await run('extend-membership', member.phone, '400', '--reason', REASON)).toContain('npm run account');
     expect(await run('extend-membership', member.phone, '30', '--reason', REASON)).toContain('Extended from');

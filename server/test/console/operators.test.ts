@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { inviteOperator } from '../../src/operations/operators/invite-operator.ts';
 import { runOperatorCommand } from '../../src/operator-command.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
+import { linesOf } from '../command-lines.ts';
 import { useProduct } from '../product.ts';
 import { CONSOLE, ConsoleBrowser, invite, operatorOf } from './console-browser.ts';
 
@@ -165,13 +166,13 @@ describe.each(dialects)('the last administrator on %s', (dialect) => {
     expect((await end(first, first.name)).key).toBe('LAST_ADMINISTRATOR');
     const lower = { role: 'viewer', reason: REASON } as const;
     expect((await first.call(calls.changeOperatorRole, lower, { name: first.name })).key).toBe('LAST_ADMINISTRATOR');
-    const invited = runOperatorCommand(['invite', first.name, 'viewer'], use().env);
+    const invited = linesOf(runOperatorCommand(['invite', first.name, 'viewer'], use().env));
     expect(await invited).toEqual(['This is the last administrator: invite another one first.']);
     const second = await operatorOf(use(), 'administrator');
     await Promise.all([end(first, second.name), end(second, first.name)]);
     const left = (await use().app.ports.store.read.operators.list()).filter(({ endedAt }) => endedAt === null);
     expect(left).toHaveLength(1);
-    expect(await runOperatorCommand(['end', left[0]?.name ?? ''], use().env)).toEqual([
+    expect(await linesOf(runOperatorCommand(['end', left[0]?.name ?? ''], use().env))).toEqual([
       'This is the last administrator: invite another one first.',
     ]);
     expect(await runOperatorCommand(['list'], use().env)).toHaveLength(2);
@@ -180,6 +181,6 @@ describe.each(dialects)('the last administrator on %s', (dialect) => {
       ['invite', 'wu', 'support', '--reason', ''],
       ['list', '--clear'],
     ])
-      expect((await runOperatorCommand(args, use().env)).join()).toContain('npm run operator');
+      expect((await linesOf(runOperatorCommand(args, use().env))).join()).toContain('npm run operator');
   });
 });

@@ -7,6 +7,7 @@ import { runAccountCommand } from '../../src/account-command.ts';
 import { closeAccountNow } from '../../src/model/privacy/close-account.ts';
 import { applyDueRemovals } from '../../src/operations/authenticator/apply-removals.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
+import { linesOf } from '../command-lines.ts';
 import { isAuthenticatorOn, protectedAccount } from '../factors.ts';
 import { useProduct } from '../product.ts';
 import { userIdOf } from '../provider-actions.ts';
@@ -43,7 +44,7 @@ describe.each(dialects)('the removal of a factor by operators on %s', (dialect) 
   test('the command line proposes by the same operation, and removes nothing', async () => {
     const security = await longStanding('security');
     const { id, phone, browser } = await aPerson();
-    const run = async (...args: string[]) => (await runAccountCommand(args, use().env)).join();
+    const run = async (...args: string[]) => (await linesOf(runAccountCommand(args, use().env))).join();
     expect(await run('remove-factor', phone, factor)).toContain('npm run account');
     expect(await run('remove-factor', phone, factor, '--reason', REASON)).toContain('Another operator agrees');
     expect(await run('remove-factor', phone, 'none', '--reason', REASON)).toContain('Refused');

@@ -5,13 +5,14 @@ import { applyDueRemovals } from '../../src/operations/authenticator/apply-remov
 import { dialects } from '../../src/store/engines/testing.ts';
 import type { Browser } from '../browser.ts';
 import { changeContactTo, undo, undoTokenTo } from '../change-contact/undo-helpers.ts';
+import { linesOf } from '../command-lines.ts';
 import { databaseRows } from '../database-rows.ts';
 import { protectedAccount } from '../factors.ts';
 import { freshAddress, freshEmail, freshPhone, PASSWORD, useProduct } from '../product.ts';
 
 describe.each(dialects)('npm run account on %s', (dialect) => {
   const use = useProduct(dialect);
-  const run = async (...args: string[]) => (await runAccountCommand(args, use().env)).join('\n');
+  const run = async (...args: string[]) => (await linesOf(runAccountCommand(args, use().env))).join('\n');
   const statusOf = async (browser: Browser) => (await browser.call(endpoints.currentUser, {})).status;
   const lastKind = async (browser: Browser) =>
     (await browser.call(endpoints.securityEvents, { size: '1' })).data.events[0]?.kind;

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { runKeysCommand } from '../../src/keys-command.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
 import type { Browser } from '../browser.ts';
+import { linesOf } from '../command-lines.ts';
 import { discover, signInToProduct } from '../openid/openid-client.ts';
 import { useProduct } from '../product.ts';
 
@@ -11,7 +12,7 @@ const DAY = 24 * 60 * 60_000;
 
 describe.each(dialects)('npm run keys on %s', (dialect) => {
   const use = useProduct(dialect);
-  const run = (...args: string[]) => runKeysCommand(args, use().env);
+  const run = (...args: string[]) => linesOf(runKeysCommand(args, use().env));
   const named = (url: string) => url.replace('127.0.0.1', 'localhost');
   const verifiesAt = (url: string, token: string) =>
     jwtVerify(token, createRemoteJWKSet(new URL(`${named(url)}/oidc/jwks`))).then(
