@@ -131,6 +131,8 @@ describe('a server whose products file changes while it runs', () => {
   test('accepts a product with signed launches only once its launch secret is in the file', async () => {
     const all = await entries();
     const signing = JSON.stringify(all.map((one: { id: string }) => ({ ...one, launchesSigned: one.id === 'strata' })));
+    // The secret of a product goes with it.
+    await writeFile(join(folder, 'secrets'), 'contour=contour-development-secret\n');
     await reload(signing, KEPT);
     await writeFile(join(folder, 'launch-secrets'), 'contour=of contour\nstrata=of the launches of strata\n');
     await reload(signing, 'products reloaded');
