@@ -2,7 +2,7 @@ import { consoleEndpoints as calls } from '@isoline/contract/console/console-end
 import { limits } from '@isoline/contract/limits.ts';
 import { describe, expect, test } from 'vitest';
 import { dialects } from '../../src/store/engines/testing.ts';
-import { freshPhone, useProduct } from '../product.ts';
+import { freshEmail, freshPhone, useProduct } from '../product.ts';
 import { userIdOf } from '../provider-actions.ts';
 import { CONSOLE, operatorOf } from './console-browser.ts';
 
