@@ -58,18 +58,18 @@ export const wxUpdate = endpoint({
   refusals: linkRefusals,
 });
 
-/** Links a pending identity to the signed-in account: of the cloud account, or of another provider that is linked by ticket. */
+/** Links a pending identity of any provider to the signed-in account. */
 export const tcBind = endpoint({
   method: 'POST',
   path: '/apis/uc/tc/account/account/bind',
   access: 'signed-in',
   summary: 'Link a pending identity to the signed-in account',
   description:
-    'Links the pending identity of `security`: of the cloud account, or of another provider that is linked by ' +
-    'ticket. REAUTH_REQUIRED: `reauth` is no valid ticket, or absent in a session that is not stepped up.',
+    'Links the pending identity of `security`, of any provider. REAUTH_REQUIRED: `reauth` is no valid ticket, or absent in a session that is not stepped up.',
   input: fields({ security: ticket, reauth: reauthTicket }),
   output: v.object({}),
   refusals: {
+    BOUND_TO_WX: refusalReason,
     BOUND_TO_TC: refusalReason,
     BOUND_TO_PROVIDER: refusalReason,
     BIND_FAILED: null,

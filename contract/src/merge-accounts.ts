@@ -14,7 +14,12 @@ const merged = v.object({
 
 const refusals = {
   REAUTH_REQUIRED: missingProofs,
-  VERSIONS_INCONSISTENT: null,
+  VERSIONS_INCONSISTENT: v.object({
+    keep: described(
+      v.array(v.picklist(mergeKinds)),
+      'The conflicts of the preview that `keep` of the call has no choice for.',
+    ),
+  }),
   BIND_FAILED: null,
   TICKET_EXPIRED: null,
   CODE_INCORRECT: null,
@@ -55,8 +60,8 @@ const input = () =>
 
 const undecided =
   'REAUTH_REQUIRED without data: the session is not stepped up. ' +
-  'VERSIONS_INCONSISTENT: `keep` leaves a conflict undecided; nothing changes. BIND_FAILED: what led to the offer is no ' +
-  'longer true, or the other account is frozen or to be closed.';
+  'VERSIONS_INCONSISTENT: `keep` is missing, or leaves a conflict undecided; `data.keep` names each, and nothing changes. ' +
+  'BIND_FAILED: what led to the offer is no longer true, or the other account is frozen or to be closed.';
 
 /** Merges the account of a verified contact or of a cloud identity into the signed-in one. */
 export const mergeAccount = endpoint({

@@ -55,7 +55,10 @@ export const authorizeUrl = endpoint({
   ),
   output: v.object({
     url: v.string(),
-    state: described(v.string(), 'Letters and digits; one use, 10 minutes, bound to the device id and to the intent.'),
+    state: described(
+      v.string(),
+      'Letters and digits, the first of which names the intent; one use, 10 minutes, bound to the device id and to the intent.',
+    ),
     embed: described(v.boolean(), 'Whether the page shows `url` in a frame instead of navigating to it.'),
   }),
   asksProvider: true,
@@ -104,7 +107,7 @@ export const tcAuth = endpoint({
 - TICKET_EXPIRED: state or code are no longer valid, or the user refused (no code).
 
 Without \`state\` the call is a launch by \`source\`. It needs \`signature\`, \`timestamp\` and \`nonce\` (else
-VERIFY_FAILED) and never signs in or links. Code 0 carries the ticket \`launch\`, valid for 10 minutes: the page asks
+VERIFY_FAILED), is answered once (then LAUNCH_USED) and never signs in or links. Code 0 carries the ticket \`launch\`, valid for 10 minutes: the page asks
 "sign in as …?" and starts the authorization at \`authorize-url\` with it. The vip that the launch grants goes to the
 account that then signs in. Where that is another account than the one that is signed in in this browser, BOUND_TO_TC
 carries its nickname and a ticket: the page asks, and the grant \`replace_session\` of the token call goes on.
@@ -150,6 +153,7 @@ docs/contract.md, sections 3 and 8.`,
       v.object({ ...reasonEntries, backUrl: nullableText }),
     ]),
     VERIFY_FAILED: null,
+    LAUNCH_USED: null,
     TICKET_EXPIRED: v.nullable(v.object({ backUrl: nullableText })),
     SECOND_FACTOR_REQUIRED: secondFactor,
   },

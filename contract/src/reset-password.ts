@@ -15,8 +15,10 @@ export const verifyReset = endpoint({
   summary: 'Forgotten password: verify the contact',
   description:
     'Checks a code of scene `reset` and answers the `reset` ticket in `security`, and what was added to the account recently. ' +
-    'Where the account had no e-mail, the phone that it had before a change proves itself for 72 hours.',
-  input: withContact({ identifyCode }),
+    'Where the account had no e-mail, the phone that it had before a change proves itself for 72 hours. Without `identifyCode` the call is ' +
+    'for a page that lost its ticket by a reload: for a contact that this device has proved it gets another one, valid as long; ' +
+    'CODE_EXPIRED where there is none.',
+  input: withContact({ identifyCode: v.nullish(identifyCode) }),
   output: v.object({
     security: v.string(),
     recent: described(

@@ -1,11 +1,20 @@
 import { describe, expect } from 'vitest';
 import { test } from '../browser/browser-test.ts';
 import { desktopEn, desktopZh, phoneEn, phoneZh, wechatUserAgent } from '../browser/profiles.ts';
+import { reauthenticateDialog } from '../steps/account-center-steps.ts';
 import { createAccount, freshPhone, openAccountCenter, openSection } from '../steps/accounts.ts';
+import { verifyByCode } from '../steps/code-steps.ts';
 import { button, field } from '../steps/fields.ts';
 import { verifyForPending } from '../steps/pending-steps.ts';
 import { contactField, finishRegistration } from '../steps/register-steps.ts';
-import { isAccountCenter, isHome, signInPage, signOut, storedAccessToken } from '../steps/sign-in-steps.ts';
+import {
+  isAccountCenter,
+  isHome,
+  signInPage,
+  signOut,
+  storedAccessToken,
+  submitPassword,
+} from '../steps/sign-in-steps.ts';
 import { answerWechat, freshWechatUser, openQrCode, openWechatInApp, scanQrCode } from '../steps/wechat-steps.ts';
 
 describe('by a scan', () => {
@@ -39,6 +48,54 @@ describe('by a scan', () => {
     await openQrCode(browser, '?url=%2Fdocs');
     await scanQrCode(browser, user);
     await page.waitForURL((url) => url.pathname === '/docs');
+  });
+
+  test('"Sign up" after the scan of an unknown user goes on with the WeChat identity and the back address', async ({
+    openBrowser,
+  }) => {
+    const browser = await openBrowser(desktopEn);
+    const { page, text } = browser;
+    const user = freshWechatUser();
+    await openQrCode(browser, '?url=%2Fdocs');
+    await scanQrCode(browser, user);
+    await page.getByText(text.notRegistered).waitFor();
+    await page.getByRole('main').getByRole('link', { name: text.signUp, exact: true }).click();
+    await page.waitForURL('**/plusRegister?url=%2Fdocs');
+    await page.getByText(text.pendingWechat).waitFor();
+    await page.getByText(user, { exact: true }).waitFor();
+  });
+
+  test('a cancel after the scan of an unknown user shows the QR code again, and forgets the identity', async ({
+    openBrowser,
+  }) => {
+    const browser = await openBrowser(desktopEn);
+    const { page, text } = browser;
+    await openQrCode(browser, '?url=%2Fdocs');
+    await scanQrCode(browser, freshWechatUser());
+    await page.getByText(text.notRegistered).waitFor();
+    await button(browser, text.cancel).click();
+    await page.locator('iframe').waitFor();
+    expect(page.url()).toContain(`${signInPage}?url=%2Fdocs`);
+    await page.getByRole('main').getByRole('link', { name: text.signUp, exact: true }).click();
+    await page.waitForURL('**/plusRegister?url=%2Fdocs');
+    await expect.poll(() => page.getByText(text.pendingWechat).count()).toBe(0);
+  });
+
+  test('a sign-in by password after the scan of an unknown user offers to link the WeChat', async ({ openBrowser }) => {
+    const browser = await openBrowser(desktopZh);
+    const { page, text } = browser;
+    const phone = freshPhone();
+    await createAccount(phone);
+    await openQrCode(browser);
+    await scanQrCode(browser, freshWechatUser());
+    await page.getByText(text.notRegistered).waitFor();
+    await submitPassword(browser, phone);
+    const offer = page.getByRole('dialog', { name: text.linkOffer });
+    await button(browser, text.linkWechat, offer).click();
+    await verifyByCode(browser, phone, reauthenticateDialog(browser));
+    await page.waitForURL(isAccountCenter);
+    await openSection(browser, text.sectionSecurity);
+    await button(browser, text.manageWechat).waitFor();
   });
 
   test('a scan works in a new browser although the passkey options are answered late', async ({ openBrowser }) => {

@@ -22,7 +22,7 @@ import { stopTimers } from '../steps/page-control.ts';
 import { contactField } from '../steps/register-steps.ts';
 import { openPasswordStep, openReset, pathBeforeReset, resetDialog } from '../steps/reset-password-steps.ts';
 import { recoveryLink } from '../steps/sandbox-inbox.ts';
-import { isAccountCenter, signInPage, submitPassword } from '../steps/sign-in-steps.ts';
+import { isAccountCenter, signInAsDemo, signInPage, submitPassword } from '../steps/sign-in-steps.ts';
 import { freshWechatUser, openQrCode, scanQrCode } from '../steps/wechat-steps.ts';
 
 const pathOf = (url: string) => url.slice(new URL(url).origin.length);
@@ -229,13 +229,41 @@ describe('an interrupted reset', () => {
     expect(await field(browser, 'username').inputValue()).toBe(phone);
   });
 
-  test('after a reload of the second step the contact stays, and the user must verify it again', async ({
+  test('a reload of the second step keeps the verification', async ({ openBrowser }) => {
+    const browser = await openBrowser(desktopEn);
+    const { page, text } = browser;
+    const phone = freshPhone();
+    await openPasswordStep(browser, phone);
+    await page.reload();
+    await submitNewPassword(browser, OTHER_PASSWORD);
+    await page.getByRole('heading', { name: text.passwordReset }).waitFor();
+  });
+
+  test('a sign-in in another tab asks before it ends a reset, whose verification and password stay', async ({
+    openBrowser,
+  }) => {
+    const browser = await openBrowser(desktopEn);
+    const { page, text } = browser;
+    const phone = freshPhone();
+    await openPasswordStep(browser, phone);
+    await field(browser, 'newPassword').fill(OTHER_PASSWORD);
+    await signInAsDemo(await browser.newTab());
+    const dialog = page.getByRole('dialog', { name: text.signedInInAnotherTab });
+    await button(browser, text.stayHere, dialog).last().click();
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await field(browser, 'newPassword').inputValue()).toBe(OTHER_PASSWORD);
+    await submitNewPassword(browser, OTHER_PASSWORD);
+    await page.getByRole('heading', { name: text.passwordReset }).waitFor();
+  });
+
+  test('after a reload of a second step that has expired the contact stays, and the user must verify it again', async ({
     openBrowser,
   }) => {
     const browser = await openBrowser(desktopZh);
     const { page, text } = browser;
     const phone = freshPhone();
     await openPasswordStep(browser, phone);
+    expireTickets(phone);
     await page.reload();
     await page.getByText(text.verifyAgain).waitFor();
     expect(await field(browser, 'phone', resetDialog(browser)).inputValue()).toBe(phone);

@@ -68,7 +68,7 @@ test('a registration in progress stays open when another tab signs in, until the
   const second = await browser.newTab();
   await signInAsDemo(second);
   await dialog.waitFor();
-  await button(browser, text.finishSignUp, dialog).last().click();
+  await button(browser, text.stayHere, dialog).last().click();
   await dialog.waitFor({ state: 'hidden' });
   expect(await field(browser, 'phone').inputValue()).toBe(phone);
   await signOut(second);

@@ -104,7 +104,7 @@ export const accountTexts = {
   accountClosed: ['这个账号已合并或注销', 'This account was merged or closed'],
   signInMethods: ['登录与安全', 'Sign-in and security'],
   signedInInAnotherTab: ['你已在其他标签页登录', 'You signed in in another tab'],
-  finishSignUp: ['继续注册', 'Finish signing up'],
+  stayHere: ['留在这里', 'Stay here'],
   // Close the account
   closeAccount: ['注销账号', 'Close account'],
   closeYourAccount: ['注销账号', 'Close your account'],

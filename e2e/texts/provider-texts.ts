@@ -37,6 +37,7 @@ export const providerTexts = {
   useAnother: ['换一个', 'Use another'],
 
   // Link and unlink in the account center
+  linkOffer: ['绑定刚才扫码的微信？', 'Link the WeChat that you just used?'],
   linkWechat: ['绑定微信', 'Link WeChat'],
   linkCloud: ['绑定云账号', 'Link cloud account'],
   unlinkWechat: ['解绑微信', 'Unlink WeChat'],

@@ -29,7 +29,7 @@ export function ExtendMembership({
   const [days, setDays] = useState(FIRST_DAYS);
   // The time that the dialog was opened at: what it shows is what is done, also when it is sent twice.
   const [start] = useState(() => Math.max(Date.parse(endsAt), Date.now()));
-  const until = new Date(start + days * DAY_MS);
+  const endAfter = (count: number) => new Date(start + count * DAY_MS);
   const isValid = days >= 1 && days < benefits.membershipDaysMax;
   return (
     <ReasonDialog
@@ -40,6 +40,7 @@ export function ExtendMembership({
           <label htmlFor="days">{text.days}</label>
           <input
             id="days"
+            name="days"
             type="number"
             inputMode="numeric"
             required
@@ -49,12 +50,13 @@ export function ExtendMembership({
             onChange={({ target }) => setDays(target.valueAsNumber || 0)}
           />
           <output htmlFor="days" className="preview">
-            {isValid && text.change(dates.time(endsAt), dates.time(until.getTime()))}
+            {isValid && text.change(dates.time(endsAt), dates.time(endAfter(days).getTime()))}
           </output>
         </>
       }
-      run={async (reason) => {
-        await call(extendMembership, { from: endsAt, until: until.toISOString(), reason }, { id });
+      run={async (reason, form) => {
+        const until = endAfter(Number(form.get('days'))).toISOString();
+        await call(extendMembership, { from: endsAt, until, reason }, { id });
         close();
         reload();
       }}
@@ -79,6 +81,7 @@ export function CorrectPoints({ id, balance, reload, close }: Asked & { readonly
           <label htmlFor="amount">{text.amount}</label>
           <input
             id="amount"
+            name="amount"
             type="number"
             required
             min={Math.max(-benefits.pointsMax, -balance)}
@@ -90,8 +93,8 @@ export function CorrectPoints({ id, balance, reload, close }: Asked & { readonly
           </output>
         </>
       }
-      run={async (reason) => {
-        await call(correctPoints, { amount, key, reason }, { id });
+      run={async (reason, form) => {
+        await call(correctPoints, { amount: Number(form.get('amount')), key, reason }, { id });
         close();
         reload();
       }}

@@ -10,6 +10,12 @@ export const WX_RESTART = row(
   '授权已失效，请重新扫码',
   'The authorization is no longer valid. Scan again.',
 );
+export const LAUNCH_USED = row(
+  41011,
+  200,
+  '这个链接已经打开过了，请从原来的页面重新打开',
+  'This link was opened already. Open it again from where you found it.',
+);
 export const NOT_BOUND = row(40412, 200, '尚未绑定', 'Nothing is linked.');
 export const BOUND_TO_TC = row(
   40920,

@@ -172,6 +172,7 @@ export const calls: Calls = {
     ],
     renew: [[ticket, T, T]],
     replaceContactProof: [[code, 'hash', T]],
+    replaceReset: [[code, 'hash', T]],
     removeProofsOfAccount: [[id]],
     removeForAccount: [[id]],
     removeCodeProofsOfOthers: [[id, id]],

@@ -94,6 +94,24 @@ const replaceContactProof = query<ProofMatch & { newHash: string }>()((db, p) =>
     .returning('hash'),
 );
 
+const replaceReset = query<Omit<ProofMatch, 'scene'> & { newHash: string }>()((db, p) =>
+  db
+    .updateTable('ticket')
+    .set({ hash: p.newHash })
+    .where('hash', '=', (eb) =>
+      eb
+        .selectFrom('ticket')
+        .select('hash')
+        .where('contactKey', '=', p.contactKey)
+        .where('deviceId', '=', p.deviceId)
+        .where('kind', '=', 'reset')
+        .where('expiresAt', '>', p.now)
+        .orderBy('expiresAt', 'desc')
+        .limit(1),
+    )
+    .returning('accountId'),
+);
+
 const removeForAccount = query<{ accountId: string }>()((db, p) =>
   db
     .deleteFrom('ticket')
@@ -168,6 +186,10 @@ export function tickets(run: Run): Tickets {
     },
     async replaceContactProof({ contactKey, scene, deviceId }, newHash, now) {
       return (await run(replaceContactProof, { contactKey, scene, deviceId, newHash, now })).length > 0;
+    },
+    async replaceReset({ contactKey, deviceId }, newHash, now) {
+      const [row] = await run(replaceReset, { contactKey, deviceId, newHash, now });
+      return row?.accountId ?? null;
     },
     async removeForAccount(accountId) {
       await run(removeForAccount, { accountId });

@@ -1,6 +1,7 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import type { ErrorKey } from '@isoline/contract/errors.ts';
 import type { Browser } from '../browser.ts';
+import { launches } from '../launch-actions.ts';
 import { freshPhone, PASSWORD, type Product } from '../product.ts';
 import { allowCloud, cloudAccount, freshUser, scanWechat, wechatAccount } from '../provider-actions.ts';
 import { reauthTicket } from '../reauth.ts';
@@ -37,6 +38,12 @@ export const providerMessages = {
   VERIFY_FAILED: async (product, browser) => {
     const { url } = await product.anotherNode({ LAUNCH_SIGNED: 'contour' });
     return browser.at(url).call(endpoints.tcAuth, { source: 'contour', platform: 'webProVip' });
+  },
+  LAUNCH_USED: async (product, browser) => {
+    const { signed, launch } = launches(() => product);
+    const query = signed();
+    await launch(browser, query);
+    return launch(browser, query);
   },
   BACK_URL_REFUSED: (_product, browser) =>
     browser.call(endpoints.authorizeUrl, { provider: 'wx', intent: 'login', backUrl: 'https://evil.example/' }),

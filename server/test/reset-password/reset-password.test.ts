@@ -54,6 +54,27 @@ describe.each(dialects)('a forgotten password on %s', (dialect) => {
     expect(await isLinked()).toBe(true);
   });
 
+  test('gives the ticket again to a page that lost it, once and on the same device only, and for as long', async () => {
+    const { browser, phone } = await use().newAccount();
+    const lost = await ticketFor(browser, { phone });
+    await use().pass(MINUTE);
+    expect((await use().browser().call(endpoints.verifyReset, { phone })).key).toBe('CODE_EXPIRED');
+    const other = await use().newAccount();
+    expect((await browser.call(endpoints.verifyReset, { phone: other.phone })).key).toBe('CODE_EXPIRED');
+    const renewed = await browser.call(endpoints.verifyReset, { phone });
+    expect(renewed.data).toMatchObject({ recent: [], recovers: null });
+    expect((await reset(browser, lost)).key).toBe('TICKET_EXPIRED');
+    await use().pass(lifetimes.ticketMs - MINUTE);
+    expect((await browser.call(endpoints.verifyReset, { phone })).key).toBe('CODE_EXPIRED');
+    expect((await reset(browser, renewed.data.security)).key).toBe('TICKET_EXPIRED');
+  });
+
+  test('gives no ticket again after the new password is set', async () => {
+    const { browser, phone } = await use().newAccount();
+    expect((await reset(browser, await ticketFor(browser, { phone }))).key).toBe('OK');
+    expect((await browser.call(endpoints.verifyReset, { phone })).key).toBe('CODE_EXPIRED');
+  });
+
   test('removes a WeChat of the last 72 hours that the owner does not know, which then signs nobody in', async () => {
     const { browser, phone } = await use().newAccount();
     const user = freshUser();

@@ -10,6 +10,8 @@ const cases = [
   ['en', 'en-US'],
   ['en-US', 'en-US'],
   ['"en-GB"', 'en-US'],
+  ['EN', 'en-US'],
+  ['EN_us', 'en-US'],
 ] as const;
 
 beforeEach(() => localStorage.clear());

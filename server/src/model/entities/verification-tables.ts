@@ -81,6 +81,12 @@ export interface Tickets {
     hash: string,
     now: number,
   ): Promise<boolean>;
+  /** The same for the `reset` ticket of a contact and a device. Returns its account, null when there is none. */
+  replaceReset(
+    reset: Pick<VerificationCode, 'contactKey' | 'deviceId'>,
+    hash: string,
+    now: number,
+  ): Promise<string | null>;
   /** Removes the tickets that are bound to an account, on either side of a merge. */
   removeForAccount(accountId: string): Promise<void>;
   /** Removes the same but for step-ups. */

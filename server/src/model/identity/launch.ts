@@ -41,7 +41,7 @@ export interface Launch {
  * Verifies a signed launch and consumes its nonce. Its timestamp may differ from our clock by two minutes. It neither
  * signs in nor links.
  *
- * @throws Refusal VERIFY_FAILED
+ * @throws Refusal VERIFY_FAILED; LAUNCH_USED for a nonce that was consumed
  */
 export async function consumeLaunch(ports: Ports, context: RequestContext, request: LaunchRequest): Promise<Launch> {
   const { source, nonce, workspaceId, product, parameters } = request;
@@ -53,7 +53,7 @@ export async function consumeLaunch(ports: Ports, context: RequestContext, reque
   };
   const ticket = await ports.store.tx(async (tables) => {
     const first = await tables.launchNonces.consume(source, nonce, at + 2 * lifetimes.launchMs);
-    if (!first) throw new Refusal('VERIFY_FAILED');
+    if (!first) throw new Refusal('LAUNCH_USED');
     return issueTicket(ports, tables, context, { kind: 'launch', payload: grant });
   });
   ports.report({ kind: 'launch', source, vip: grant.vip !== null });

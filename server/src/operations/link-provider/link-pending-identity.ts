@@ -1,4 +1,4 @@
-import { type ProviderId, providerFacts } from '@isoline/contract/providers.ts';
+import type { ProviderId } from '@isoline/contract/providers.ts';
 import type { Caller, RequestContext } from '../../model/entities/request-context.ts';
 import { grantLaunch } from '../../model/identity/launch.ts';
 import { hasIdentity, rewardLink } from '../../model/identity/link-identity.ts';
@@ -6,7 +6,6 @@ import { consumePendingIdentity, findPendingIdentity } from '../../model/identit
 import { taken } from '../../model/identity/provider-refusals.ts';
 import { recordLinkRefused } from '../../model/identity/record-link-refused.ts';
 import type { Ports, Tables } from '../../model/ports/ports.ts';
-import { Refusal } from '../../model/refusal.ts';
 import { consumeReauth } from '../../model/verification/require-reauth.ts';
 import { ticketMatch } from '../../model/verification/ticket.ts';
 
@@ -20,8 +19,7 @@ export interface LinkTickets {
  * Links a pending identity to the caller's account. The caller must always reauthenticate. An identity that is linked
  * already is a success, and its launch is granted.
  *
- * @throws Refusal REAUTH_REQUIRED, TICKET_EXPIRED; BIND_FAILED for a provider that is not linked by ticket; the
- *   provider's `taken`
+ * @throws Refusal REAUTH_REQUIRED, TICKET_EXPIRED; the provider's `taken`
  */
 export async function linkPendingIdentity(
   ports: Ports,
@@ -64,7 +62,6 @@ async function linkToCaller(
   await consumeReauth(ports, tables, { context, caller, ticket: reauthTicket });
   const pending = await findPendingIdentity(ports, tables, context, { ticket: identityTicket, caller });
   const { identity } = pending;
-  if (providerFacts(identity.provider).linkedBy !== 'ticket') throw new Refusal('BIND_FAILED');
   const linked = await tables.identities.find(identity);
   if (linked && linked.accountId !== id) {
     found.by = { provider: identity.provider, holder: linked.accountId };

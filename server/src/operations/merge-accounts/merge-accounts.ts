@@ -158,7 +158,9 @@ async function merge(
     throw new Refusal('BIND_FAILED');
   const given = [proofOfLead(lead), ...request.proved, ...(await consumeContactProof(ports, tables, request, merged))];
   const plan = planMerge(survivor, merged, keep);
-  if (plan.undecided.length > 0) throw new Refusal('VERSIONS_INCONSISTENT');
+  if (plan.undecided.length > 0) {
+    throw new Refusal('VERSIONS_INCONSISTENT', { data: { keep: [...plan.undecided] } });
+  }
   const needs = await readActNeeds(ports, tables, merged.account, given);
   if (needs.at !== null && !request.wait) throw proofsRequired(needs);
   await countSensitiveAction(ports, tables, survivor.account.id);

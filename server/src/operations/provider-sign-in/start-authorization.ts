@@ -1,5 +1,6 @@
 import { lifetimes } from '@isoline/contract/limits.ts';
 import { type Intent, type ProviderId, providerFacts } from '@isoline/contract/providers.ts';
+import { markedState } from '@isoline/contract/values/authorization-state.ts';
 import type { ClientContext } from '../../model/entities/provider-state.ts';
 import type { Caller, RequestContext } from '../../model/entities/request-context.ts';
 import { authorizationRequest } from '../../model/identity/authorization-state.ts';
@@ -49,8 +50,8 @@ export async function startAuthorization(
   if (holder && reauthTicket) {
     await requireReauth(ports, ports.store.read, { context, caller: holder, ticket: reauthTicket });
   }
-  // WeChat accepts only letters and digits, which costs two of 256 bits.
-  const state = ports.random.token().replace(/[-_]/g, '0');
+  // WeChat accepts only letters and digits, which costs two of 256 bits. The mark costs six.
+  const state = markedState(intent, ports.random.token().replace(/[-_]/g, '0'));
   const request = authorizationRequest(ports, context, clientContext, state);
   const page = await callProvider(ports, { provider, backUrl }, (called) => called.authorizationPage(request));
   const isLaunch = intent === 'login' && providerFacts(provider).launches;

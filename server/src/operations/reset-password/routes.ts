@@ -2,7 +2,7 @@ import { contactOf } from '@isoline/contract/values/contact.ts';
 import { isoTime } from '../../http/answer.ts';
 import type { HandlersOf } from '../../http/serve.ts';
 import { resetPassword } from './reset-password.ts';
-import { verifyReset } from './verify-reset.ts';
+import { renewReset, verifyReset } from './verify-reset.ts';
 
 export const routes: HandlersOf<'reset-password'> = {
   async resetOpened({ metrics }) {
@@ -11,8 +11,12 @@ export const routes: HandlersOf<'reset-password'> = {
   },
 
   async verifyReset({ ports, input, context, metrics }) {
-    const { ticket, recent, recovers } = await verifyReset(ports, context, contactOf(input), input.identifyCode);
-    metrics.stepDone('reset', 'right');
+    const { identifyCode } = input;
+    const contact = contactOf(input);
+    const { ticket, recent, recovers } = await (identifyCode == null
+      ? renewReset(ports, context, contact)
+      : verifyReset(ports, context, contact, identifyCode));
+    if (identifyCode != null) metrics.stepDone('reset', 'right');
     return {
       security: ticket,
       recent: recent.map((method) => ({ ...method, addedAt: isoTime(method.addedAt) })),

@@ -1,10 +1,10 @@
-import { type Contact, mask } from '@isoline/contract/values/contact.ts';
+import { type Contact, isSameContact, mask } from '@isoline/contract/values/contact.ts';
 import { methodsSince, type RecentMethod, recentSince } from '../../model/account/recent-methods.ts';
 import { recoverableChange } from '../../model/account/undo-change.ts';
-import { contactKey, contactsOf } from '../../model/entities/account.ts';
+import { type Account, contactKey, contactsOf } from '../../model/entities/account.ts';
 import type { RequestContext } from '../../model/entities/request-context.ts';
 import { refuseUnknownDevice } from '../../model/incident/measures.ts';
-import type { Ports } from '../../model/ports/ports.ts';
+import type { Ports, Tables } from '../../model/ports/ports.ts';
 import { Refusal, throwIfRefused } from '../../model/refusal.ts';
 import { consumeCode } from '../../model/verification/consume-code.ts';
 import { issueTicket } from '../../model/verification/ticket.ts';
@@ -49,11 +49,42 @@ export async function verifyReset(
     if (account.frozenAt !== null) return new Refusal('ACCOUNT_FROZEN');
     const binding = { kind: 'reset', accountId: account.id, contactKey: contactKey(contact) } as const;
     const ticket = await issueTicket(ports, tables, context, binding);
-    const methods = await methodsSince(tables, account.id, recentSince(ports.now()));
-    if (!change) return { ticket, recent: methods, recovers: null };
-    const { changedAt } = change;
-    const recovers = { replacedBy: contactsOf(account).map(mask), changedAt };
-    return { ticket, recent: methods.filter(({ addedAt }) => addedAt < changedAt), recovers };
+    return { ticket, ...(await describeReset(ports, tables, account, change)) };
   });
   return throwIfRefused(ports, outcome);
+}
+
+/**
+ * Issues the ticket again to a page that lost it by a reload. It replaces the unused one that this device has for the contact, and
+ * expires at the same time.
+ *
+ * @throws Refusal CODE_EXPIRED when there is none; ACCOUNT_FROZEN
+ */
+export async function renewReset(ports: Ports, { deviceId }: RequestContext, contact: Contact): Promise<VerifiedReset> {
+  const ticket = ports.random.token();
+  const outcome = await ports.store.tx(async (tables) => {
+    const match = { contactKey: contactKey(contact), deviceId };
+    const accountId = await tables.tickets.replaceReset(match, ports.secrets.digest(ticket), ports.now());
+    const account = accountId === null ? null : await tables.accounts.byId(accountId);
+    if (!account) return new Refusal('CODE_EXPIRED');
+    if (account.frozenAt !== null) return new Refusal('ACCOUNT_FROZEN');
+    const hasContact = contactsOf(account).some((own) => isSameContact(own, contact));
+    const change = hasContact ? null : await recoverableChange(tables, contact.value, ports.now());
+    return { ticket, ...(await describeReset(ports, tables, account, change)) };
+  });
+  return throwIfRefused(ports, outcome);
+}
+
+/** What a reset of the account asks about, and what it undoes. */
+async function describeReset(
+  ports: Ports,
+  tables: Tables,
+  account: Account,
+  change: { readonly changedAt: number } | null,
+): Promise<Omit<VerifiedReset, 'ticket'>> {
+  const methods = await methodsSince(tables, account.id, recentSince(ports.now()));
+  if (!change) return { recent: methods, recovers: null };
+  const { changedAt } = change;
+  const recovers = { replacedBy: contactsOf(account).map(mask), changedAt };
+  return { recent: methods.filter(({ addedAt }) => addedAt < changedAt), recovers };
 }

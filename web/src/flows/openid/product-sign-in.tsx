@@ -4,6 +4,7 @@ import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { useLocale } from '../../i18n/locale.ts';
 import { MessageText } from '../../i18n/message-text.tsx';
 import { type Message, useMessages } from '../../i18n/messages.ts';
+import { BackToProduct } from '../../shared/redirect/back-to-product.tsx';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { Button, buttonClass } from '../../ui/button/button.tsx';
 import type { Elements } from '../../ui/elements.ts';
@@ -306,9 +307,12 @@ function Problem({ title, detail }: { readonly title: string; readonly detail: s
   const text = useMessages(productSignInMessages);
   return (
     <Panel title={title} lead={detail}>
-      <a className={buttonClass('secondary', true)} href="/">
-        {text.home}
-      </a>
+      <div className={styles.actions}>
+        <BackToProduct />
+        <a className={buttonClass('secondary', true)} href="/">
+          {text.home}
+        </a>
+      </div>
     </Panel>
   );
 }

@@ -9,6 +9,7 @@ import { createPasskey, createPasskeySilently, PasskeyError } from '../../shared
 import { signalUnknownPasskey } from '../../shared/passkey/passkey-signals.ts';
 import { withReauthentication } from '../../shared/session/reauthentication.ts';
 import { isSteppedUp } from '../../shared/session/step-up-time.ts';
+import { steadyNow } from '../../ui/steady-now.ts';
 import { addPasskeyMessages } from './add-passkey-messages.ts';
 
 /** A browser that creates without a question does so at once. */
@@ -16,14 +17,14 @@ const SILENT_MS = 3_000;
 
 export interface Creation {
   readonly options: PasskeyCreation;
-  /** Epoch milliseconds. */
+  /** As `steadyNow`. */
   readonly at: number;
 }
 
 /** The options of a new passkey; null when the user canceled the reauthentication. */
 export async function loadCreation(): Promise<Creation | null> {
   const answer = await withReauthentication(() => call(passkeyOptions, {}));
-  return answer && { options: requireData(answer), at: Date.now() };
+  return answer && { options: requireData(answer), at: steadyNow() };
 }
 
 export type AddResult =

@@ -8,6 +8,7 @@ import { whileAdding } from '../../shared/passkey/passkey-signals.ts';
 import { useProtectedStart } from '../../shared/session/use-protected-start.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { steadyNow } from '../../ui/steady-now.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import { type AddResult, type Creation, createAndAdd, loadCreation } from './add-passkey-calls.ts';
 import { addPasskeyMessages } from './add-passkey-messages.ts';
@@ -45,7 +46,7 @@ interface DialogProps extends Props {
 function AddPasskeyDialog({ creation, restart, onClose }: DialogProps) {
   const text = useMessages(addPasskeyMessages);
   const add = async (): Promise<FieldErrors<never> | undefined> => {
-    const fresh = Date.now() - creation.at < FRESH_MS ? creation : await loadCreation();
+    const fresh = steadyNow() - creation.at < FRESH_MS ? creation : await loadCreation();
     if (!fresh) return undefined;
     const result = await whileAdding(() => addAndFetch(fresh));
     if (result.kind === 'added') {

@@ -8,8 +8,9 @@ import { refetchAccount } from '../../shared/account/account-cache.ts';
 import { failureMessage } from '../../shared/failure/failure-message.ts';
 import type { MergeOffer } from '../../shared/merge-offer.ts';
 import { type ReceivedCallback, restoreBackAddress, useCallbackFromAddress } from '../../shared/provider/callback.ts';
-import { type LinkResult, linkProvider } from '../../shared/provider/link-calls.ts';
+import { linkProvider } from '../../shared/provider/link-calls.ts';
 import { linkMessages } from '../../shared/provider/link-messages.ts';
+import type { LinkResult } from '../../shared/provider/link-pending-identity.ts';
 import { identityOfEntry, keepIdentityInEntry } from '../../shared/provider/pending-identity.ts';
 import { launchAddress, pendingLaunch } from '../../shared/provider/pending-launch.ts';
 import { providerMessages } from '../../shared/provider/provider-messages.ts';
@@ -26,7 +27,7 @@ import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { toasts } from '../../ui/toast/toast-store.ts';
 
 type Step =
-  | { readonly kind: 'working' | 'refused' | 'empty' | 'not-signed-in' }
+  | { readonly kind: 'working' | 'refused' | 'not-linked' | 'empty' | 'not-signed-in' }
   | { readonly kind: 'launch-page'; readonly address: string }
   | { readonly kind: 'sign-in'; readonly result: ProviderSignInResult }
   | { readonly kind: 'link'; readonly result: LinkResult; readonly isReplacement: boolean };
@@ -61,6 +62,8 @@ export function ProviderCallback({ provider, frame }: Props) {
         return <Skeleton lines={3} label={text.checking} />;
       case 'refused':
         return <StartAgain>{text.denied}</StartAgain>;
+      case 'not-linked':
+        return <NotLinked />;
       case 'empty':
         return <StartAgain>{text.nothing}</StartAgain>;
       case 'not-signed-in':
@@ -89,7 +92,7 @@ async function handleCallback(provider: ProviderId, { callback, intent }: Receiv
   if (kept?.path === location.pathname) return { kind: 'sign-in', result: kept.launch };
   if (kept) return { kind: 'launch-page', address: launchAddress(kept, location.search) };
   if (callback.kind === 'empty') return keptIdentity();
-  if (callback.kind === 'refused') return { kind: 'refused' };
+  if (callback.kind === 'refused') return { kind: intent === 'login' ? 'refused' : 'not-linked' };
   if (callback.kind === 'launch' && !launches) return { kind: 'empty' };
   if (callback.kind === 'callback' && intent !== 'login') {
     // The state of a link belongs to the session that started it.
@@ -121,6 +124,19 @@ function StartAgain({ children }: { readonly children: ReactNode }) {
       <InlineAlert kind="warning">{children}</InlineAlert>
       <Link className={buttonClass('primary', true)} href={withCarriedParameters(paths.signIn, useSearch())}>
         {text.begin}
+      </Link>
+    </>
+  );
+}
+
+/** The user refused at the provider while linking it to the signed-in account. */
+function NotLinked() {
+  const text = useMessages(linkMessages);
+  return (
+    <>
+      <InlineAlert kind="warning">{text.denied}</InlineAlert>
+      <Link className={buttonClass('primary', true)} href={paths.security}>
+        {text.toAccountCenter}
       </Link>
     </>
   );

@@ -1,10 +1,10 @@
 import { type Contact, isSameContact } from '@isoline/contract/values/contact.ts';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { useMessages } from '../../i18n/messages.ts';
 import { identityMessage, type PendingIdentity, type VerifiedContact } from '../../shared/login-model.ts';
 import type { PendingIdentityTicket } from '../../shared/provider/pending-identity.ts';
-import { type SignInHistoryState, typedContact } from '../../shared/sign-in-contact.ts';
+import { keepInEntry, keptSignIn, type SignInHistoryState, typedContact } from '../../shared/sign-in-contact.ts';
 import { ContactForm } from '../../shared/verification/contact-form.tsx';
 import { Tabs } from '../../ui/tabs/tabs.tsx';
 import { confirmLink } from './pending-identity-panel.tsx';
@@ -42,27 +42,39 @@ export function VerifyContactStep({ registration }: { readonly registration: Ver
   const text = useMessages(registerMessages);
   const [selected, setSelected] = useState<Kind | null>(null);
   const { taken, setTaken, ...verification } = useVerification(registration);
-  const [before] = useState(typedBefore);
+  const [before, setBefore] = useState(typedBefore);
+  // At hydration the entry is not known.
+  useEffect(() => {
+    const { tab, contact: value = '' } = keptSignIn();
+    if (value || tab) setBefore({ kind: tab === 'email' || (!tab && value.includes('@')) ? 'email' : 'phone', value });
+  }, []);
+  const select = (chosen: Kind) => {
+    setSelected(chosen);
+    keepInEntry({ tab: chosen });
+  };
   const kept = contact ?? before;
   const kind = selected ?? kept.kind;
   const keptText = kept.kind === kind ? kept.value : '';
+  const isLink = registration.purpose === 'link';
   const tabs = [
-    { id: 'phone', label: text.byPhone },
-    { id: 'email', label: text.byEmail },
+    { id: 'phone', label: isLink ? text.phone : text.byPhone },
+    { id: 'email', label: isLink ? text.email : text.byEmail },
   ] as const;
   const signInState: SignInHistoryState = { contact: taken?.value ?? '' };
   return (
-    <Tabs label={text.methods} tabs={tabs} selected={kind} onSelect={setSelected}>
+    <Tabs label={isLink ? text.linkMethods : text.methods} tabs={tabs} selected={kind} onSelect={select}>
       <ContactForm
         key={kind}
         kind={kind}
         label={text[kind]}
         submitLabel={text.next}
+        otherTab={tabs[kind === 'phone' ? 1 : 0].label}
         typed={typed[kind] ?? keptText}
         onType={(value) => {
           setTaken(null);
           onType({ ...typed, [kind]: value });
           typedContact.set(value);
+          keepInEntry({ tab: kind, contact: value });
         }}
         aside={
           taken?.kind === kind && (

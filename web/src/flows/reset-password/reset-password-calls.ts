@@ -58,6 +58,14 @@ export async function verifyAccount(contact: Contact, code: string): Promise<Acc
   return { kind: 'verified', verified: { contact, ticket, recent, recovers } };
 }
 
+/** The verification that a reload of the second step has lost; null where the server has none. @throws ApiError, NetworkError */
+export async function recoverReset(contact: Contact): Promise<VerifiedReset | null> {
+  const answer = await call(verifyReset, contactFields(contact));
+  if (!answer._isSuccessResponse) return null;
+  const { security: ticket, recent, recovers } = answer.data;
+  return { contact, ticket, recent, recovers };
+}
+
 export type SetPasswordResult =
   | { readonly kind: 'done' }
   | { readonly kind: 'expired'; readonly message: Message }

@@ -5,20 +5,21 @@ const contact = { kind: 'phone', value: '13800138000' } as const;
 const verified = { contact, ticket: 's', recent: [], recovers: null };
 
 test('a reset begins with a contact', () => {
-  expect(resetView(null, null)).toEqual({ step: 'verify', contact: null, again: false });
+  expect(resetView(null, null, false)).toEqual({ step: 'verify', contact: null, again: false });
 });
 
 test('a verified contact leads to the new password when the history entry is at that step', () => {
-  expect(resetView({ step: 'password', contact }, verified)).toEqual({ step: 'password', verified });
-  expect(resetView({ step: 'verify', contact }, verified)).toEqual({ step: 'verify', contact, again: false });
+  expect(resetView({ step: 'password', contact }, verified, false)).toEqual({ step: 'password', verified });
+  expect(resetView({ step: 'verify', contact }, verified, false)).toEqual({ step: 'verify', contact, again: false });
 });
 
-test('after a reload the verification is gone: the contact is kept and verified again', () => {
-  expect(resetView({ step: 'password', contact }, null)).toEqual({ step: 'verify', contact, again: true });
+test('after a reload the server is asked for the verification, and without one the contact is verified again', () => {
+  expect(resetView({ step: 'password', contact }, null, false)).toEqual({ step: 'recover', contact });
+  expect(resetView({ step: 'password', contact }, null, true)).toEqual({ step: 'verify', contact, again: true });
 });
 
 test('the result needs no verification', () => {
-  expect(resetView({ step: 'done', contact }, null)).toEqual({ step: 'done', contact });
+  expect(resetView({ step: 'done', contact }, null, false)).toEqual({ step: 'done', contact });
 });
 
 test('a history entry of another page holds no step', () => {

@@ -7,9 +7,10 @@ export interface ResetStep {
   readonly contact: Contact;
 }
 
-/** What the dialog shows. `again`: the verification is gone with the page before a reload. */
+/** What the dialog shows. `recover`: after a reload the server is asked for the verification; `again`: it has none any more. */
 export type ResetView =
   | { readonly step: 'verify'; readonly contact: Contact | null; readonly again: boolean }
+  | { readonly step: 'recover'; readonly contact: Contact }
   | { readonly step: 'password'; readonly verified: VerifiedReset }
   | { readonly step: 'done'; readonly contact: Contact };
 
@@ -25,9 +26,10 @@ export function parseResetStep(value: unknown): ResetStep | null {
 export const verifiedReset = (reset: VerifiedReset | CompletedReset | null): VerifiedReset | null =>
   reset && 'ticket' in reset ? reset : null;
 
-/** The new password comes only after a verification. */
-export function resetView(step: ResetStep | null, verified: VerifiedReset | null): ResetView {
+/** The new password comes only after a verification. `isLost`: the server has none. */
+export function resetView(step: ResetStep | null, verified: VerifiedReset | null, isLost: boolean): ResetView {
   if (step?.step === 'done') return { step: 'done', contact: step.contact };
   if (step?.step === 'password' && verified) return { step: 'password', verified };
+  if (step?.step === 'password' && !isLost) return { step: 'recover', contact: step.contact };
   return { step: 'verify', contact: step?.contact ?? null, again: step?.step === 'password' };
 }

@@ -1,5 +1,5 @@
 import type { Contact } from '@isoline/contract/values/contact.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { type Message, message, useFormatMessage, useMessages } from '../../i18n/messages.ts';
 import { resetPwdValue } from '../../shared/login-model.ts';
 import { verificationMessages } from '../../shared/verification/verification-messages.ts';
@@ -7,11 +7,12 @@ import { useStore } from '../../state/create-store.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { FocusFirst } from '../../ui/focus-first.tsx';
 import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { StepIndicator } from '../../ui/stepper/step-indicator.tsx';
 import { useHistoryStep } from '../../ui/stepper/use-history-step.ts';
-import { countOpened, type SetPasswordResult } from './reset-password-calls.ts';
+import { countOpened, recoverReset, type SetPasswordResult } from './reset-password-calls.ts';
 import { resetPasswordMessages } from './reset-password-messages.ts';
-import { parseResetStep, type ResetStep, resetView, verifiedReset } from './reset-password-step.ts';
+import { parseResetStep, type ResetStep, type ResetView, resetView, verifiedReset } from './reset-password-step.ts';
 import { ResultStep } from './result-step.tsx';
 import { SetPasswordStep } from './set-password-step.tsx';
 import { VerifyAccountStep } from './verify-account-step.tsx';
@@ -24,15 +25,31 @@ interface Props {
   readonly onDone: (contact: Contact) => void;
 }
 
-const order = { verify: 0, password: 1, done: 2 } as const;
+const order = { verify: 0, recover: 1, password: 1, done: 2 } as const;
+
+/** What the dialog shows. After a reload of the second step the server is asked for its verification. */
+function useResetView(step: ResetStep | null): ResetView {
+  const [isLost, setIsLost] = useState(false);
+  const view = resetView(step, verifiedReset(useStore(resetPwdValue)), isLost);
+  const contact = view.step === 'recover' ? view.contact : null;
+  const recover = useEffectEvent((of: Contact) => {
+    recoverReset(of).then(
+      (verified) => (verified ? resetPwdValue.set(verified) : setIsLost(true)),
+      () => setIsLost(true),
+    );
+  });
+  useEffect(() => {
+    if (contact) recover(contact);
+  }, [contact]);
+  return view;
+}
 
 /** A forgotten password is set again in three steps. Each is a history entry, so that Back goes one step back. */
 export function ResetPassword({ initialText, onClose, onDone }: Props) {
   const text = useMessages(resetPasswordMessages);
   const format = useFormatMessage();
-  const verified = verifiedReset(useStore(resetPwdValue));
   const { step, push, replace } = useHistoryStep<ResetStep>('reset', parseResetStep);
-  const view = resetView(step, verified);
+  const view = useResetView(step);
   const [notice, setNotice] = useState<Message | null>(null);
   const [isDone, setIsDone] = useState(false);
 
@@ -61,6 +78,7 @@ export function ResetPassword({ initialText, onClose, onDone }: Props) {
       replace({ step: 'done', contact });
       setIsDone(true);
     }
+    if (result.kind === 'expired') replace({ step: 'verify', contact });
     resetPwdValue.set(null);
   };
   const close = view.step === 'done' ? () => onDone(view.contact) : onClose;
@@ -83,6 +101,7 @@ export function ResetPassword({ initialText, onClose, onDone }: Props) {
             onVerified={showPasswordStep}
           />
         )}
+        {view.step === 'recover' && <Skeleton lines={3} label={text.checking} />}
         {view.step === 'password' && (
           <SetPasswordStep verified={view.verified} onResult={(result) => showResult(result, view.verified.contact)} />
         )}

@@ -72,6 +72,7 @@ export function VerifyAccountStep({ contact, initialText, onContact, onVerified 
             <Link href={withCarriedParameters(paths.register, search)}>{text.register}</Link>
           )
         }
+        otherTab={kind === 'phone' ? text.byEmail : text.byPhone}
         sceneOf={() => 'reset'}
         lookUp={lookUp}
         isVerified={isVerified}

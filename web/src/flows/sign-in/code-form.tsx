@@ -44,6 +44,8 @@ export function CodeSignInForm({ draft, formRef, onSignedIn, label, kind, aside 
   const { busy, errors, setErrors, formProps } = useForm<'contact' | 'code'>({
     fields: ['contact', 'code'],
     submit: async (values) => {
+      // A program may have filled in the field without an event.
+      setTyped(values.contact);
       const target = targetOf(parse(kind, values.contact));
       if (!target) return { contact: malformedContact(kind, values.contact) };
       if (!step.isOpen) {

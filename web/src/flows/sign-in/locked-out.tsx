@@ -3,6 +3,7 @@ import { useMessages } from '../../i18n/messages.ts';
 import { Button, buttonClass } from '../../ui/button/button.tsx';
 import { useCountdown } from '../../ui/button/use-countdown.ts';
 import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
+import { steadyNow } from '../../ui/steady-now.ts';
 import styles from './locked-out.module.css';
 import { signInErrorMessages } from './sign-in-error-messages.ts';
 
@@ -21,7 +22,7 @@ export function LockedOut({ until, onUseCode, onReset, onEnd }: Props) {
   const text = useMessages(signInErrorMessages);
   const seconds = useCountdown(until);
   useEffect(() => {
-    if (Date.now() >= until) onEnd();
+    if (steadyNow() >= until) onEnd();
   });
   return (
     <div className={styles.lockedOut}>

@@ -57,7 +57,10 @@ function WholeWindowLink({ provider }: Props) {
 
 function QrCodeSignIn({ provider }: Props) {
   const [result, setResult] = useState<ProviderSignInResult | null>(null);
-  if (result) return <ProviderSignInResultView provider={provider} result={result} onRetry={() => setResult(null)} />;
+  const begin = () => setResult(null);
+  if (result) {
+    return <ProviderSignInResultView provider={provider} result={result} onRetry={begin} onCancel={begin} />;
+  }
   const signIn = async (params: CallbackParams) => setResult(await signInWithProvider(provider, params));
   return (
     <ProviderFrame

@@ -1,14 +1,26 @@
+import { providerFacts } from '@isoline/contract/providers.ts';
 import { useSearch } from 'wouter';
 import { useMessages } from '../../i18n/messages.ts';
+import { bindValue } from '../../shared/login-model.ts';
+import { isPhoneDevice } from '../../shared/provider/device-checks.ts';
+import { entryToRegisterWith } from '../../shared/provider/pending-identity.ts';
 import { withCarriedParameters } from '../../shared/redirect/carried-parameters.ts';
 import { paths } from '../../shared/redirect/paths.ts';
 import { VisitLink } from '../../shared/redirect/visit-link.tsx';
+import { useStore } from '../../state/create-store.ts';
 import { signInMessages } from './sign-in-messages.ts';
 
-/** The link from sign-in to registration. In a product's frame it opens in the whole window. */
+/**
+ * The link from sign-in to registration, which goes on with the identity of a provider that has no account. In a product's frame it
+ * opens in the whole window.
+ */
 export function RegisterLink({ embedded }: { readonly embedded: boolean | undefined }) {
   const text = useMessages(signInMessages);
   const href = withCarriedParameters(paths.register, useSearch());
+  const identity = useStore(bindValue);
+  const facts = identity && providerFacts(identity.provider);
+  // A registration that lost the identity would begin it anew, and this device cannot register with it.
+  if (facts && !facts.registersOnPhone && isPhoneDevice()) return null;
   return (
     <>
       <span>{text.noAccount}</span>
@@ -17,7 +29,12 @@ export function RegisterLink({ embedded }: { readonly embedded: boolean | undefi
           {text.register}
         </a>
       ) : (
-        <VisitLink path={paths.register}>{text.register}</VisitLink>
+        <VisitLink
+          path={facts?.registerPath ?? paths.register}
+          state={identity && entryToRegisterWith(identity, 'create')}
+        >
+          {text.register}
+        </VisitLink>
       )}
     </>
   );

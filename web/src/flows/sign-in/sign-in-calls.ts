@@ -21,6 +21,7 @@ import { createSecondStep, type SecondStep } from '../../shared/session/pending-
 import { visitSource } from '../../shared/session/visit-source.ts';
 import type { SolvedSlide } from '../../shared/verification/slide-calls.ts';
 import { solveSlide } from '../../shared/verification/solve-slide.tsx';
+import { steadyNow } from '../../ui/steady-now.ts';
 import { signInErrorMessages } from './sign-in-error-messages.ts';
 
 interface Credentials {
@@ -80,7 +81,7 @@ export async function signInWithPassword(credentials: Credentials): Promise<Pass
     return { kind: 'second-step', step: createSecondStep(answer.data, { method: 'password' }) };
   }
   if (answer.code === LOCKED_OUT.code) {
-    return { kind: 'locked', until: Date.now() + answer.data.minutes * 60_000, message: answerMessage(answer) };
+    return { kind: 'locked', until: steadyNow() + answer.data.minutes * 60_000, message: answerMessage(answer) };
   }
   if (answer.code !== BAD_CREDENTIALS.code) return { kind: 'wrong', errors: { form: answerMessage(answer) } };
   // The answer carries the tries that are left from the third wrong password on.

@@ -13,6 +13,14 @@ export function contactError(kind: Contact['kind'], text: string): Message | und
   return errorMessage(kind === 'phone' ? PHONE_FORMAT : EMAIL_FORMAT);
 }
 
+/** Says that what is typed is a contact of the other kind, which has a tab of its own; undefined without one. */
+export function otherKindError(kind: Contact['kind'], text: string, otherTab: string | undefined): Message | undefined {
+  const other = kind === 'phone' ? 'email' : 'phone';
+  const isOther = other === 'email' ? text.includes('@') : parseContact('phone', text) !== null;
+  if (!otherTab || !isOther) return undefined;
+  return message(requiredMessages, other === 'email' ? 'isEmail' : 'isPhone', otherTab);
+}
+
 /** What is wrong with a verification code as typed. */
 export function codeError(code: string): Message | undefined {
   if (isCode(code)) return undefined;

@@ -2,7 +2,7 @@ import { defineMessages } from '../../i18n/messages.ts';
 
 const en = 'Please fill out this field.';
 
-/** What an empty required field says, in the words of the specification; Chinese names the field. */
+/** What an empty required field says, in the words of the specification, where Chinese names the field; and what is typed in a wrong one. */
 export const requiredMessages = defineMessages({
   'zh-CN': {
     phone: '请输入手机号',
@@ -13,6 +13,19 @@ export const requiredMessages = defineMessages({
     newPassword: '请输入新密码',
     again: '请再次输入密码',
     nickName: '请输入昵称',
+    isEmail: (tab: string) => `这是邮箱地址，请改用“${tab}”。`,
+    isPhone: (tab: string) => `这是手机号，请改用“${tab}”。`,
   },
-  'en-US': { phone: en, email: en, contact: en, code: en, password: en, newPassword: en, again: en, nickName: en },
+  'en-US': {
+    phone: en,
+    email: en,
+    contact: en,
+    code: en,
+    password: en,
+    newPassword: en,
+    again: en,
+    nickName: en,
+    isEmail: (tab) => `This is an email address. Choose “${tab}”.`,
+    isPhone: (tab) => `This is a phone number. Choose “${tab}”.`,
+  },
 });

@@ -40,14 +40,18 @@ export function useKeptForm(): (form: HTMLFormElement | null) => void {
   }, []);
 }
 
-/** Whether something is typed in a form of the page, also a password or a code, which a reload does not keep. */
-export const hasTypedValues = (): boolean =>
+/**
+ * Whether something is typed in a form of the page, also a password or a code, which a reload does not keep.
+ *
+ * @param known what a page fills in by itself
+ */
+export const hasTypedValues = (known = ''): boolean =>
   [...forms].some((form) =>
     [...form.elements].some(
       (control) =>
         control instanceof HTMLInputElement &&
         !['hidden', 'file', 'checkbox', 'radio'].includes(control.type) &&
-        control.value !== '',
+        !['', known].includes(control.value),
     ),
   );
 

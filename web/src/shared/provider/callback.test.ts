@@ -35,17 +35,22 @@ beforeEach(() => sessionStorage.clear());
 
 test('a pending authorization is consumed once', () => {
   storePendingAuthorization({ intent: 'bind', search: '?url=%2FUserCenter' });
-  expect(consumePendingAuthorization()).toEqual({ intent: 'bind', search: '?url=%2FUserCenter' });
-  expect(consumePendingAuthorization()).toEqual({ intent: 'login', search: '' });
+  expect(consumePendingAuthorization('')).toEqual({ intent: 'bind', search: '?url=%2FUserCenter' });
+  expect(consumePendingAuthorization('')).toEqual({ intent: 'login', search: '' });
 });
 
 test.each(['', '{', '[]', '{"intent":"steal","search":""}', '{"intent":"bind"}', '{"intent":"bind","search":1}'])(
   'a stored value of %o counts as a sign-in',
   (text) => {
     sessionStorage.setItem('authorization', text);
-    expect(consumePendingAuthorization()).toEqual({ intent: 'login', search: '' });
+    expect(consumePendingAuthorization('')).toEqual({ intent: 'login', search: '' });
   },
 );
+
+test('without storage the state says what the authorization was for', () => {
+  expect(consumePendingAuthorization('bAbc')).toEqual({ intent: 'bind', search: '' });
+  expect(consumePendingAuthorization('uAbc')).toEqual({ intent: 'update', search: '' });
+});
 
 test('the callback in the address is read once and removed, also where StrictMode runs the effect twice', () => {
   storePendingAuthorization({ intent: 'bind', search: '?url=%2Fa' });

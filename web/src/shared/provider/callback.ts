@@ -1,4 +1,5 @@
 import { type Intent, intents } from '@isoline/contract/providers.ts';
+import { intentOfState } from '@isoline/contract/values/authorization-state.ts';
 import { useEffect, useRef, useState } from 'react';
 import { withCarriedParameters } from '../redirect/carried-parameters.ts';
 import { useSecondStep } from '../session/pending-second-step.ts';
@@ -49,11 +50,10 @@ interface PendingAuthorization {
 }
 
 const KEY = 'authorization';
-const plainSignIn: PendingAuthorization = { intent: 'login', search: '' };
 
-function parsePending(text: string | null): PendingAuthorization {
+function parsePending(text: string | null, otherwise: PendingAuthorization): PendingAuthorization {
   const { intent, search } = JSON.parse(text ?? '{}') as Partial<PendingAuthorization>;
-  return intent && intents.includes(intent) && typeof search === 'string' ? { intent, search } : plainSignIn;
+  return intent && intents.includes(intent) && typeof search === 'string' ? { intent, search } : otherwise;
 }
 
 /** Stores, in this tab only, why the browser goes to the provider. */
@@ -61,18 +61,19 @@ export function storePendingAuthorization(pending: PendingAuthorization): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(pending));
   } catch {
-    // Without storage the callback is that of a sign-in, and the server refuses a state of another intent.
+    // Without storage the state says what it is for, and the back address is lost.
   }
 }
 
-/** Why the browser went to the provider, and removes it; a sign-in when nothing is stored. */
-export function consumePendingAuthorization(): PendingAuthorization {
+/** Why the browser went to the provider, and removes it; what the state is marked with when nothing is stored. */
+export function consumePendingAuthorization(state: string): PendingAuthorization {
+  const otherwise = { intent: intentOfState(state), search: '' };
   try {
     const text = sessionStorage.getItem(KEY);
     sessionStorage.removeItem(KEY);
-    return parsePending(text);
+    return parsePending(text, otherwise);
   } catch {
-    return plainSignIn;
+    return otherwise;
   }
 }
 
@@ -95,7 +96,7 @@ export function useCallbackFromAddress(): ReceivedCallback | null {
     if (window.parent !== window || hasSecondStep || isRead.current) return;
     isRead.current = true;
     const callback = parseCallback(location.search);
-    const { intent, search } = consumePendingAuthorization();
+    const { intent, search } = consumePendingAuthorization(new URLSearchParams(location.search).get('state') ?? '');
     // With a state, the parameters are those that this tab stored when it started the authorization.
     const carried = callback.kind === 'callback' || callback.kind === 'refused' ? search : location.search;
     history.replaceState(history.state, '', withCarriedParameters(location.pathname, carried));

@@ -1,22 +1,18 @@
+import { currentUser } from '@isoline/contract/account.ts';
 import { WX_ALERT, WX_RESTART } from '@isoline/contract/errors/provider-errors.ts';
-import { tcBind, unlink, wxBind, wxUpdate } from '@isoline/contract/link-provider.ts';
+import { unlink, wxBind, wxUpdate } from '@isoline/contract/link-provider.ts';
 import { type Intent, type ProviderId, providerFacts } from '@isoline/contract/providers.ts';
 import { call } from '../../api/call.ts';
 import { signedIn } from '../../api/session.ts';
 import { answerMessage, type Message } from '../../i18n/messages.ts';
 import { failureMessage } from '../failure/failure-message.ts';
-import { type MergeOffer, mergeOffer } from '../merge-offer.ts';
+import { mergeOffer } from '../merge-offer.ts';
+import { requestedBackAddress } from '../redirect/redirect-target.ts';
 import { withReauthentication } from '../session/reauthentication.ts';
+import { visitSource } from '../session/visit-source.ts';
 import type { CallbackParams } from './callback.ts';
-import { forgetPendingLaunch } from './pending-launch.ts';
+import { type LinkResult, linkPendingIdentity } from './link-pending-identity.ts';
 import { signInWithProvider } from './provider-sign-in.ts';
-
-/** The result of linking. `taken`: another account has the identity. `empty`: the callback was of no link. */
-export type LinkResult =
-  | { readonly kind: 'linked' }
-  | { readonly kind: 'canceled' | 'empty' }
-  | { readonly kind: 'taken'; readonly offer: MergeOffer }
-  | { readonly kind: 'restart' | 'failed'; readonly message: Message };
 
 /** Links the identity of a callback to the signed-in account, or replaces the present one. */
 export async function linkProvider(
@@ -38,7 +34,13 @@ async function linkByCallback(
   { code, state }: CallbackParams,
 ): Promise<LinkResult> {
   const endpoint = intent === 'bind' ? wxBind : wxUpdate;
-  const answer = await withReauthentication(() => call(endpoint, { code, state }));
+  const { userId } = (await call(currentUser, {})).data;
+  const source = await visitSource();
+  // What the specification's call names (section 7). The ticket of the reauthentication is kept with the state, or the session stepped up.
+  const backUrl = requestedBackAddress(location.search);
+  const answer = await withReauthentication(() =>
+    call(endpoint, { code, state, source, userId, ...(backUrl && { backUrl }) }),
+  );
   if (!answer) return { kind: 'canceled' };
   if (answer._isSuccessResponse) {
     signedIn(answer.data.authData);
@@ -64,15 +66,6 @@ async function linkByTicket(provider: ProviderId, params: CallbackParams): Promi
     default:
       return { kind: 'failed', message: result.message };
   }
-}
-
-/** Links a pending identity to the signed-in account. @throws ApiError, NetworkError */
-export async function linkPendingIdentity(ticket: string): Promise<LinkResult> {
-  const answer = await withReauthentication(() => call(tcBind, { security: ticket }));
-  if (!answer) return { kind: 'canceled' };
-  if (!answer._isSuccessResponse) return { kind: 'failed', message: answerMessage(answer) };
-  forgetPendingLaunch();
-  return { kind: 'linked' };
 }
 
 export type UnlinkResult =

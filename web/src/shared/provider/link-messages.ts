@@ -8,6 +8,9 @@ const { 'zh-CN': zh, 'en-US': en } = providerNames;
 export const linkMessages = defineMessages({
   'zh-CN': {
     link: '绑定',
+    offerTitle: (provider: string) => `绑定刚才扫码的${provider}？`,
+    offerText: (provider: string, name: string) => `${provider}“${name}”还没有绑定账号。绑定后，可以用它登录这个账号。`,
+    notNow: '暂不绑定',
     replace: '更换',
     unlink: '解绑',
     linkProvider: (provider: string) => `绑定${provider}`,
@@ -34,11 +37,16 @@ export const linkMessages = defineMessages({
     linkLead: (provider: string) => `先验证身份，再用${provider}扫码。绑定后，可以用它登录这个账号。`,
     verify: '验证身份',
     toAccountCenter: '返回账号中心',
+    denied: '你没有授权，没有绑定。',
     signInFirst: '请先登录，再到账号中心绑定。',
     canceled: '你没有完成身份验证，没有做任何更改。',
   },
   'en-US': {
     link: 'Link',
+    offerTitle: (provider) => `Link the ${provider} that you just used?`,
+    offerText: (provider, name) =>
+      `The ${provider} “${name}” is linked to no account yet. Once linked, it signs in to this account.`,
+    notNow: 'Not now',
     replace: 'Replace',
     unlink: 'Unlink',
     linkProvider: (provider) => `Link ${provider}`,
@@ -67,6 +75,7 @@ export const linkMessages = defineMessages({
     linkLead: (provider) => `Confirm it’s you, then scan with ${provider}. After that it signs in to this account.`,
     verify: 'Confirm it’s you',
     toAccountCenter: 'Back to the account center',
+    denied: 'You didn’t allow it, so nothing was linked.',
     signInFirst: 'Sign in first, then link it in the account center.',
     canceled: 'You didn’t confirm it’s you, so nothing was changed.',
   },

@@ -34,20 +34,26 @@ export interface EntryWithIdentity {
   readonly pendingIdentity?: PendingIdentityTicket;
 }
 
+/** The history state of a registration or a link that goes on with the identity. */
+export const entryToRegisterWith = (
+  { provider, ticket }: PendingIdentity,
+  purpose: PendingIdentityTicket['purpose'],
+): EntryWithIdentity => ({ pendingIdentity: { provider, ticket, purpose } });
+
 /** Goes to the page that registers an account with a pending identity, or links it to an existing one. */
 export function goToRegisterWith(
-  { provider, ticket }: PendingIdentity,
+  identity: PendingIdentity,
   purpose: PendingIdentityTicket['purpose'],
   navigate: Navigate,
 ): void {
-  const state: EntryWithIdentity = { pendingIdentity: { provider, ticket, purpose } };
-  navigate(withCarriedParameters(providerFacts(provider).registerPath, location.search), { replace: true, state });
+  const { registerPath } = providerFacts(identity.provider);
+  const state = entryToRegisterWith(identity, purpose);
+  navigate(withCarriedParameters(registerPath, location.search), { replace: true, state });
 }
 
 /** Keeps a pending identity in the present history entry, so that a reload of the provider's callback page goes on with it. */
-export function keepIdentityInEntry({ provider, ticket }: PendingIdentity): void {
-  const kept: EntryWithIdentity = { pendingIdentity: { provider, ticket, purpose: 'create' } };
-  history.replaceState({ ...history.state, ...kept }, '');
+export function keepIdentityInEntry(identity: PendingIdentity): void {
+  history.replaceState({ ...history.state, ...entryToRegisterWith(identity, 'create') }, '');
 }
 
 /** The pending identity that the present history entry keeps; null when there is none, or its ticket is no longer valid. */

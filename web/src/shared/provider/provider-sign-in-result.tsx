@@ -6,6 +6,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import { redirectAfterSignIn } from '../redirect/redirect-after-sign-in.ts';
+import { requestedBackAddress } from '../redirect/redirect-target.ts';
 import { startSecondStep } from '../session/pending-second-step.ts';
 import { LaunchQuestion } from './launch-question.tsx';
 import { OtherAccountQuestion } from './other-account-question.tsx';
@@ -19,10 +20,12 @@ interface Props {
   readonly result: ProviderSignInResult;
   /** Another try after a failure. */
   readonly onRetry: () => void;
+  /** Shows the authorization again when the user drops an identity without an account, where it is on this page. */
+  readonly onCancel?: () => void;
 }
 
 /** What follows a sign-in by a provider: a redirect, a question, or why there is none and where to go. */
-export function ProviderSignInResultView({ provider, result: first, onRetry }: Props) {
+export function ProviderSignInResultView({ provider, result: first, onRetry, onCancel }: Props) {
   const text = useMessages(providerMessages);
   const format = useFormatMessage();
   const [, navigate] = useLocation();
@@ -37,7 +40,9 @@ export function ProviderSignInResultView({ provider, result: first, onRetry }: P
     if (result.kind === 'second-step') startSecondStep(result.step);
     if (result.kind !== 'restart') return;
     toasts.show({ type: 'warning', content: result.message });
-    goToRoot();
+    const requested = requestedBackAddress(location.search);
+    // Root leads a visitor to sign-in again, and then back to the product.
+    navigate(requested ? `/?url=${encodeURIComponent(requested)}` : '/', { replace: true });
   }, [result]);
   switch (result.kind) {
     case 'signed-in':
@@ -45,7 +50,7 @@ export function ProviderSignInResultView({ provider, result: first, onRetry }: P
     case 'restart':
       return <p role="status">{text.working}</p>;
     case 'unlinked':
-      return <UnlinkedIdentity identity={result.identity} />;
+      return <UnlinkedIdentity identity={result.identity} onCancel={onCancel} />;
     case 'launch':
       return <LaunchQuestion provider={provider} launch={result} />;
     case 'other-account':

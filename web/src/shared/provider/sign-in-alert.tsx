@@ -1,6 +1,7 @@
 import { useLocation } from 'wouter';
 import { type Message, useFormatMessage, useMessages } from '../../i18n/messages.ts';
 import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
+import { BackToProduct } from '../redirect/back-to-product.tsx';
 import { withCarriedParameters } from '../redirect/carried-parameters.ts';
 import { CountdownRedirect } from '../redirect/countdown-redirect.tsx';
 import { providerMessages } from './provider-messages.ts';
@@ -22,6 +23,7 @@ export function SignInAlert({ message, isRoot }: Props) {
   return (
     <>
       <InlineAlert kind="error">{format(message)}</InlineAlert>
+      <BackToProduct />
       <CountdownRedirect
         seconds={EXIT_AFTER_SECONDS}
         text={isRoot ? text.homeIn : text.continueIn}

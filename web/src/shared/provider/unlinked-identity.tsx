@@ -10,7 +10,7 @@ import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import { failureMessage } from '../failure/failure-message.ts';
 import { useTask } from '../failure/use-task.ts';
-import type { PendingIdentity } from '../login-model.ts';
+import { bindValue, type PendingIdentity } from '../login-model.ts';
 import { withCarriedParameters } from '../redirect/carried-parameters.ts';
 import { paths } from '../redirect/paths.ts';
 import { redirectAfterSignIn } from '../redirect/redirect-after-sign-in.ts';
@@ -18,8 +18,8 @@ import { useCountdownRedirect } from '../redirect/use-countdown-redirect.ts';
 import { useFirstInteraction } from '../redirect/use-first-interaction.ts';
 import { useLeave } from '../redirect/use-leave.ts';
 import { isPhoneDevice } from './device-checks.ts';
-import { linkPendingIdentity } from './link-calls.ts';
 import { linkMessages } from './link-messages.ts';
+import { linkPendingIdentity } from './link-pending-identity.ts';
 import { goToRegisterWith, useIdentityPicture } from './pending-identity.ts';
 import { addressOnLeave, findLaunch } from './pending-launch.ts';
 import styles from './provider.module.css';
@@ -31,10 +31,12 @@ const REGISTER_AFTER_SECONDS = 5;
 
 interface Props {
   readonly identity: PendingIdentity;
+  /** Shows what led here again, where that is on this page; without it a cancel leaves the page. */
+  readonly onCancel?: (() => void) | undefined;
 }
 
 /** A provider's user without an account: who that is, and the choice to create an account or to link an existing one. */
-export function UnlinkedIdentity({ identity }: Props) {
+export function UnlinkedIdentity({ identity, onCancel }: Props) {
   const text = useMessages(providerMessages);
   const provider = useMessages(providerNames)[identity.provider];
   const { nickName } = identity.baseUserInfo;
@@ -50,7 +52,7 @@ export function UnlinkedIdentity({ identity }: Props) {
       return <SignedInChoice identity={identity} onUseAnother={() => setUsesAnother(true)} />;
     }
     if (isSentToComputer) return <OnPhone identity={identity} />;
-    return <Choice identity={identity} isAsked={usesAnother} />;
+    return <Choice identity={identity} onCancel={onCancel} isAsked={usesAnother} />;
   };
   return (
     <div className={styles.unlinked}>
@@ -97,15 +99,9 @@ function SignedInChoice({ identity, onUseAnother }: SignedInChoiceProps) {
   return (
     <>
       <InlineAlert kind="info">{text.signedInAs(nickName ?? '')}</InlineAlert>
-      {providerFacts(identity.provider).linkedBy === 'ticket' ? (
-        <Button wide busy={busy} onClick={link}>
-          {text.linkToSignedIn}
-        </Button>
-      ) : (
-        <Link className={buttonClass('primary', true)} href={paths.accountCenter}>
-          {text.linkInAccountCenter}
-        </Link>
-      )}
+      <Button wide busy={busy} onClick={link}>
+        {text.linkToSignedIn}
+      </Button>
       <Button kind="secondary" wide disabled={busy} onClick={onUseAnother}>
         {text.useAnotherAccount}
       </Button>
@@ -133,7 +129,7 @@ interface ChoiceProps extends Props {
 }
 
 /** Registration follows by itself (docs/specification.md, section 2), unless the user touches, types or moves the focus. */
-function Choice({ identity, isAsked }: ChoiceProps) {
+function Choice({ identity, onCancel, isAsked }: ChoiceProps) {
   const text = useMessages(providerMessages);
   const [, navigate] = useLocation();
   const [hasInteracted, area] = useFirstInteraction<HTMLDivElement>();
@@ -141,6 +137,11 @@ function Choice({ identity, isAsked }: ChoiceProps) {
   const leave = useLeave();
   const create = () => goToRegisterWith(identity, 'create', navigate);
   const left = useCountdownRedirect(REGISTER_AFTER_SECONDS, create, isStopped);
+  const cancel = () => {
+    bindValue.set(null);
+    if (onCancel) onCancel();
+    else leave(addressOnLeave(identity.provider, location.search));
+  };
   return (
     <>
       {/* Its space stays when a press stops the countdown: nothing moves under the pointer. */}
@@ -156,7 +157,7 @@ function Choice({ identity, isAsked }: ChoiceProps) {
         <Button kind="secondary" wide onClick={() => goToRegisterWith(identity, 'link', navigate)}>
           {text.linkExisting}
         </Button>
-        <Button kind="quiet" wide onClick={() => leave(addressOnLeave(identity.provider, location.search))}>
+        <Button kind="quiet" wide onClick={cancel}>
           {text.cancel}
         </Button>
       </div>

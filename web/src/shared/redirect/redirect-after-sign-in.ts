@@ -5,6 +5,7 @@ import { loadChunk } from '../../load-chunk.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import { askToKeep } from '../closing/ask-to-keep.ts';
 import { offerPasskeyOnce } from '../passkey/passkey-offer.ts';
+import { offerToLink } from '../provider/offer-to-link.ts';
 import { visitSource } from '../session/visit-source.ts';
 import { askForAgreement } from '../terms/ask-for-agreement.ts';
 import { allowedBackAddress } from './allowed-back-address.ts';
@@ -19,7 +20,7 @@ let ongoing: Promise<boolean> | null = null;
 
 /**
  * Goes where a user who has signed in asked to go, after the agreement to new terms, the question whether to keep an
- * account that is to be closed, and the offer of a passkey. An address
+ * account that is to be closed, and the offers to link a provider and to add a passkey. An address
  * that cannot be checked is refused. There is one redirect at a time: a page that loads slowly may find the user signed in
  * while the redirect of its form still asks.
  *
@@ -36,6 +37,7 @@ export function redirectAfterSignIn(navigate: Navigate, exit?: 'back-address'): 
 async function redirect(navigate: Navigate, exit: 'back-address' | undefined): Promise<boolean> {
   if (!(await askForAgreement())) return false;
   await askToKeep();
+  await offerToLink();
   await offerPasskeyOnce();
   if (exit) navigate(withCarriedParameters('/', location.search), { replace: true });
   else await goToRequested(navigate);

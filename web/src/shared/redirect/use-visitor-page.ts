@@ -1,9 +1,18 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
+import { hasTypedValues } from '../form/form-values-over-reload.ts';
+import { resetPwdValue } from '../login-model.ts';
+import { rememberedAccount } from '../session/remembered-account.ts';
 import { redirectAfterSignIn, startVisit } from './redirect-after-sign-in.ts';
 
+/** Whether the visitor has typed something, or proved an account whose password is forgotten. */
+const hasBegun = (): boolean => {
+  const reset = resetPwdValue.get();
+  return (reset !== null && 'ticket' in reset) || hasTypedValues(rememberedAccount()?.contact);
+};
+
 interface Options {
-  /** A registration has begun, which a redirect would end: another tab's sign-in asks first. */
+  /** A registration has begun, beyond what is typed: another tab's sign-in asks before a redirect ends it. */
   readonly isRegistering?: boolean;
   /** The page serves a signed-in user too, who came to use another account. */
   readonly staysSignedIn?: boolean;
@@ -23,9 +32,8 @@ export function useVisitorPage({ isRegistering = false, staysSignedIn = false }:
   useEffect(() => {
     const visit = new AbortController();
     // Without the network the visitor keeps the form.
-    startVisit({ navigate, asksFirst: () => latest.current, staysSignedIn, signal: visit.signal }).catch(
-      () => undefined,
-    );
+    const asksFirst = () => latest.current || hasBegun();
+    startVisit({ navigate, asksFirst, staysSignedIn, signal: visit.signal }).catch(() => undefined);
     return () => visit.abort();
   }, [navigate, staysSignedIn]);
   return async () => void (await redirectAfterSignIn(navigate));

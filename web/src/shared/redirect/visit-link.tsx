@@ -4,20 +4,23 @@ import { withCarriedParameters } from './carried-parameters.ts';
 
 interface Props {
   readonly path: string;
+  /** The history state of the page. */
+  readonly state?: unknown;
   readonly children: ReactNode;
 }
 
 /** A link of a prerendered page that carries on the back address and the product of the visit. */
-export function VisitLink({ path, children }: Props) {
+export function VisitLink({ path, state, children }: Props) {
   const [, navigate] = useLocation();
   const href = withCarriedParameters(path, useSearch());
   return (
     <Link
       href={href}
+      state={state}
       onClick={(event) => {
         // A click during hydration comes before `useSearch` knows the query.
         event.preventDefault();
-        navigate(withCarriedParameters(path, location.search));
+        navigate(withCarriedParameters(path, location.search), { state });
       }}
     >
       {children}

@@ -3,6 +3,7 @@ import type { PasskeyAssertion } from '@isoline/contract/fields/webauthn-fields.
 import { accessToken, forgetStepUp, sessionReplacements, signedIn } from '../../api/session.ts';
 import { rememberEnd } from '../closing/ask-to-keep.ts';
 import { bindValue, loginInformation } from '../login-model.ts';
+import { rememberUnlinked } from '../provider/offer-to-link.ts';
 import { typedContact } from '../sign-in-contact.ts';
 import { type SignInMethodId, storeLastUsedMethod } from './last-used-method.ts';
 import { forgetAccount } from './remembered-account.ts';
@@ -21,6 +22,7 @@ export function beginSession(authData: AuthData, method?: SignInMethodId, passke
   if (method) storeLastUsedMethod(method);
   const isOtherDevice = passkey?.authenticatorAttachment === 'cross-platform';
   loginInformation.set({ userId: authData.userId, method: isOtherDevice ? 'other-device' : (method ?? null) });
+  rememberUnlinked(method);
   bindValue.set(null);
   typedContact.set('');
   forgetAccount();

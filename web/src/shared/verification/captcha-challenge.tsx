@@ -6,6 +6,7 @@ import { type Message, message, useFormatMessage, useMessages } from '../../i18n
 import { CountdownButton } from '../../ui/button/countdown-button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
+import { steadyNow } from '../../ui/steady-now.ts';
 import { failureMessage } from '../failure/failure-message.ts';
 import { useTask } from '../failure/use-task.ts';
 import styles from './captcha-challenge.module.css';
@@ -51,7 +52,7 @@ export function CaptchaChallenge({ scene, first, send, onPassed, onClose }: Prop
         if (task && 'captcha' in task) setState({ kind: 'solving', task, again });
         else onClose();
       } catch (error) {
-        const until = error instanceof ApiError && error.retryAfter ? Date.now() + error.retryAfter * 1000 : null;
+        const until = error instanceof ApiError && error.retryAfter ? steadyNow() + error.retryAfter * 1000 : null;
         setState({ kind: 'failed', message: failureMessage(error), until });
       }
     });

@@ -1,4 +1,5 @@
 import type { Contact } from '@isoline/contract/values/contact.ts';
+import { steadyNow } from '../../ui/steady-now.ts';
 
 /** Where a verification code goes and what it is for. */
 export type CodeTarget =
@@ -23,29 +24,34 @@ export function shortHash(text: string): string {
 /** What this browser keeps of the last code to a target: when the next may be requested, and until when the sent one is good. */
 type CodeTime = `${'resend' | 'sent'}:${string}`;
 
-const isCodeTime = (name: string): boolean => /^(resend|sent):/.test(name);
+const isCodeTime = (name: string): name is CodeTime => /^(resend|sent):/.test(name);
 
-/** A time that is still to come, in epoch milliseconds; null otherwise. It is stored so that it outlives a reload. */
-export function readCodeTime(name: CodeTime, now = Date.now()): number | null {
+/**
+ * A time that is still to come, as `steadyNow`; null otherwise. It is stored so that it outlives a reload, with the duration that the
+ * server said: whatever the clock did meanwhile, it is no further away than that.
+ */
+export function readCodeTime(name: CodeTime, now = steadyNow()): number | null {
   try {
-    const until = Number(sessionStorage.getItem(name));
-    return until > now ? until : null;
+    const [until = 0, duration = 0] = (sessionStorage.getItem(name) ?? '').split(' ').map(Number);
+    const left = Math.min(until - now, duration);
+    return left > 0 ? now + left : null;
   } catch {
     return null;
   }
 }
 
-/** Stores the time, and removes times that have passed. */
-export function storeCodeTime(name: CodeTime, until: number, now = Date.now()): void {
+/** Stores a time that is `duration` milliseconds away, removes times that have passed, and returns the time. */
+export function storeCodeTime(name: CodeTime, duration: number, now = steadyNow()): number {
   try {
-    sessionStorage.setItem(name, String(until));
+    sessionStorage.setItem(name, `${now + duration} ${duration}`);
     for (const stored of Object.keys(sessionStorage)) {
-      if (isCodeTime(stored) && Number(sessionStorage.getItem(stored)) <= now) sessionStorage.removeItem(stored);
+      if (isCodeTime(stored) && readCodeTime(stored, now) === null) sessionStorage.removeItem(stored);
     }
   } catch {
     // Without storage the server says how long to wait.
   }
+  return now + duration;
 }
 
 /** The code to a target was used: a reload no longer asks for it. */
-export const forgetSentCode = (target: CodeTarget): void => storeCodeTime(`sent:${targetKey(target)}`, 0);
+export const forgetSentCode = (target: CodeTarget): void => void storeCodeTime(`sent:${targetKey(target)}`, 0);

@@ -5,7 +5,7 @@ import type { Message } from '../../i18n/messages.ts';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { failureMessage } from '../failure/failure-message.ts';
 import { contactInputs } from '../fields/contact-inputs.ts';
-import { codeError, contactError } from '../fields/field-errors.ts';
+import { codeError, contactError, otherKindError } from '../fields/field-errors.ts';
 import { FormError } from '../form/form-error.tsx';
 import { type FieldErrors, useForm } from '../form/use-form.ts';
 import { forgetSentCode } from './code-target.ts';
@@ -21,6 +21,8 @@ interface Props {
   /** The contact as typed. The form keeps it up to date by `onType`. */
   readonly typed: string;
   readonly onType: (text: string) => void;
+  /** The name of the tab for the other kind of contact, where there is one. */
+  readonly otherTab?: string;
   /** Shown at the end of the label's line. */
   readonly aside?: ReactNode;
   /** The scene of the code. */
@@ -33,7 +35,7 @@ interface Props {
 }
 
 /** A phone or an e-mail address, and then the code that verifies it. */
-export function ContactForm({ kind, label, submitLabel, typed, onType, aside, sceneOf, ...calls }: Props) {
+export function ContactForm({ kind, label, submitLabel, typed, onType, otherTab, aside, sceneOf, ...calls }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const isVerified = (contact: Contact) => calls.isVerified?.(contact) === true;
   const targetOf = (contact: Contact): ContactTarget => ({ scene: sceneOf(contact), contact });
@@ -44,8 +46,10 @@ export function ContactForm({ kind, label, submitLabel, typed, onType, aside, sc
   const { busy, errors, setErrors, formProps } = useForm<Name>({
     fields: ['contact', 'code'],
     submit: async ({ contact: text, code }) => {
+      // A program may have filled in the field without an event.
+      if (text !== typed) onType(text);
       const contact = parseContact(kind, text);
-      if (!contact) return { contact: contactError(kind, text) };
+      if (!contact) return { contact: otherKindError(kind, text, otherTab) ?? contactError(kind, text) };
       if (!isVerified(contact)) {
         if (!step.isOpen) return { contact: (await lookUpOrFail(contact)) ?? (await step.request(targetOf(contact))) };
         const wrongCode = codeError(code);

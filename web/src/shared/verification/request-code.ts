@@ -5,7 +5,7 @@ import { type CodeTarget, storeCodeTime, targetKey } from './code-target.ts';
 import { sendVerificationCode } from './send-verification-code.ts';
 import { verificationMessages } from './verification-messages.ts';
 
-/** `waiting`: no code may be sent yet, and one was sent before, maybe in another tab. `resendTime` is in epoch milliseconds. */
+/** `waiting`: no code may be sent yet, and one was sent before, maybe in another tab. `resendTime` is as `steadyNow`. */
 export type RequestedCode =
   | { readonly kind: 'sent'; readonly resendTime: number; readonly accessCode: string }
   | { readonly kind: 'waiting'; readonly resendTime: number }
@@ -20,13 +20,12 @@ export async function requestCode(target: CodeTarget, key = targetKey(target)): 
     const result = await sendVerificationCode(target);
     if (!result) return null;
     if (result.kind === 'refused') return { kind: 'refused', error: result.message };
-    const resendTime = Date.now() + result.resendAfter * 1000;
-    storeCodeTime(`resend:${key}`, resendTime);
+    const resendTime = storeCodeTime(`resend:${key}`, result.resendAfter * 1000);
     if (result.kind === 'too-soon') {
       toasts.show({ type: 'warning', content: result.message });
       return { kind: 'waiting', resendTime };
     }
-    storeCodeTime(`sent:${key}`, Date.now() + result.expiresIn * 1000);
+    storeCodeTime(`sent:${key}`, result.expiresIn * 1000);
     toasts.show({ type: 'success', content: message(verificationMessages, 'sentTo', result.to) });
     return { kind: 'sent', resendTime, accessCode: result.accessCode };
   } catch (failure) {

@@ -29,6 +29,12 @@ export function SlideDialog({ scene, send, onPassed, onClose }: Props) {
   const [captcha, setCaptcha] = useState<CaptchaTask | null>(null);
   const challenge = useSlideChallenge({ scene, send, onPassed, onCaptcha: setCaptcha });
   const { state } = challenge;
+  if (!navigator.cookieEnabled)
+    return (
+      <Dialog title={text.title} closeLabel={text.close} onClose={onClose}>
+        <InlineAlert kind="error">{text.noCookies}</InlineAlert>
+      </Dialog>
+    );
   if (captcha)
     return (
       <Dialog title={text.title} closeLabel={text.close} onClose={onClose}>

@@ -4,6 +4,7 @@ export const slideMessages = defineMessages({
   'zh-CN': {
     title: '安全验证',
     close: '关闭',
+    noCookies: '浏览器拒绝了 Cookie，验证无法完成。请允许本站使用 Cookie，再重新加载页面。',
     preparing: '正在准备…',
     slide: '向右滑动完成验证',
     plainHint: '也可以轻点滑块，或按回车键',
@@ -32,6 +33,8 @@ export const slideMessages = defineMessages({
   'en-US': {
     title: 'Security check',
     close: 'Close',
+    noCookies:
+      'This browser refuses cookies, and the check needs one. Allow cookies for this site, then reload the page.',
     preparing: 'One moment…',
     slide: 'Slide right to verify',
     plainHint: 'Or tap the handle, or press Enter',

@@ -6,6 +6,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { errorMessage } from '../../i18n/messages.ts';
 import { resultPause } from '../../ui/result-pause.ts';
 import type { Trail } from '../../ui/slider/trail.ts';
+import { steadyNow } from '../../ui/steady-now.ts';
 import { failureMessage } from '../failure/failure-message.ts';
 import { useTask } from '../failure/use-task.ts';
 import { computeProof } from './compute-proof.ts';
@@ -173,7 +174,7 @@ function useCurrentWork(dispatch: (event: SlideEvent) => void) {
         await task(signal);
       } catch (error) {
         if (signal.aborted) return;
-        const until = error instanceof ApiError && error.retryAfter ? Date.now() + error.retryAfter * 1000 : null;
+        const until = error instanceof ApiError && error.retryAfter ? steadyNow() + error.retryAfter * 1000 : null;
         dispatch({ kind: 'failed', message: failureMessage(error), until });
       }
     });

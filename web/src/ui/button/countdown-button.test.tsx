@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { steadyNow } from '../steady-now.ts';
 import { CountdownButton } from './countdown-button.tsx';
 
 const onClick = vi.fn();
@@ -30,7 +31,7 @@ test('a button without a time can be pressed at once', () => {
 });
 
 test('the button counts whole seconds down, cannot be pressed meanwhile, and can be pressed at the end', () => {
-  const button = renderButton(Date.now() + 2_500);
+  const button = renderButton(steadyNow() + 2_500);
   expect([button.textContent, button.disabled]).toEqual(['Resend in 3 s', true]);
   fireEvent.click(button);
   act(() => void vi.advanceTimersByTime(500));

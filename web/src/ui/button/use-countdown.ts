@@ -1,7 +1,8 @@
 import { useLayoutEffect, useState } from 'react';
+import { steadyNow } from '../steady-now.ts';
 
 const secondsUntil = (until: number | null): number =>
-  until === null ? 0 : Math.max(0, Math.ceil((until - Date.now()) / 1000));
+  until === null ? 0 : Math.max(0, Math.ceil((until - steadyNow()) / 1000));
 
 /** Whole seconds until a time stamp, 0 when it has passed or there is none. */
 export function useCountdown(until: number | null): number {
@@ -12,7 +13,7 @@ export function useCountdown(until: number | null): number {
     const tick = () => {
       const left = secondsUntil(until);
       setSeconds(left);
-      if (until !== null && left > 0) timer = setTimeout(tick, (until - Date.now()) % 1000 || 1000);
+      if (until !== null && left > 0) timer = setTimeout(tick, (until - steadyNow()) % 1000 || 1000);
     };
     tick();
     return () => clearTimeout(timer);

@@ -1,5 +1,6 @@
 import type { Message } from '../../i18n/messages.ts';
 import { createStore } from '../../state/create-store.ts';
+import { steadyNow } from '../steady-now.ts';
 
 export type ToastType = 'success' | 'error' | 'info' | 'warning' | 'warn' | 'loading';
 
@@ -56,7 +57,7 @@ export function createToasts() {
   function run(id: number): void {
     const clock = clocks.get(id);
     if (!clock || paused) return;
-    clock.since = Date.now();
+    clock.since = steadyNow();
     const phases: readonly [number, () => void][] = [
       [SHOW_AFTER_MS, () => setPhase(id, 'shown')],
       [clock.duration + FADE_AFTER_MS, () => setPhase(id, 'fading')],
@@ -79,7 +80,7 @@ export function createToasts() {
     const id = lastId;
     const known = isType(type) ? type : 'info';
     const lasts = known === 'loading' ? Number.POSITIVE_INFINITY : duration;
-    clocks.set(id, { duration: lasts, elapsedMs: 0, since: Date.now() });
+    clocks.set(id, { duration: lasts, elapsedMs: 0, since: steadyNow() });
     store.set([...store.get(), { id, type: known, content, phase: 'mounted' }]);
     run(id);
     return id;
@@ -91,7 +92,7 @@ export function createToasts() {
     paused = true;
     for (const [id, clock] of clocks) {
       clearTimeout(clock.timer);
-      clock.elapsedMs += Date.now() - clock.since;
+      clock.elapsedMs += steadyNow() - clock.since;
       clock.elapsedMs = Math.min(clock.elapsedMs, clock.duration + FADE_AFTER_MS - 1);
       if (clock.elapsedMs >= SHOW_AFTER_MS) setPhase(id, 'shown');
     }

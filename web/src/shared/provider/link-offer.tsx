@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { type Message, message, useFormatMessage, useMessages } from '../../i18n/messages.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { openDialog } from '../../ui/dialog/open-dialog.ts';
+import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
+import { toasts } from '../../ui/toast/toast-store.ts';
+import { refetchAccount } from '../account/account-cache.ts';
+import { failureMessage } from '../failure/failure-message.ts';
+import { useTask } from '../failure/use-task.ts';
+import type { PendingIdentity } from '../login-model.ts';
+import { linkMessages } from './link-messages.ts';
+import { linkPendingIdentity } from './link-pending-identity.ts';
+import { providerNames } from './provider-name-messages.ts';
+
+interface Props {
+  readonly identity: PendingIdentity;
+  readonly onClose: () => void;
+}
+
+/** Offers to link the identity that a user has shown before they signed in by another method. */
+function LinkOffer({ identity: { provider, ticket, baseUserInfo }, onClose }: Props) {
+  const text = useMessages(linkMessages);
+  const name = useMessages(providerNames)[provider];
+  const format = useFormatMessage();
+  const [busy, run] = useTask();
+  const [problem, setProblem] = useState<Message | null>(null);
+  const link = () =>
+    run(async () => {
+      setProblem(null);
+      const result = await linkPendingIdentity(ticket).catch((error: unknown) => ({
+        kind: 'failed' as const,
+        message: failureMessage(error),
+      }));
+      if (result.kind !== 'linked') {
+        setProblem('message' in result ? result.message : message(linkMessages, 'canceled'));
+        return;
+      }
+      refetchAccount();
+      toasts.show({ type: 'success', content: message(linkMessages, 'linked', provider) });
+      onClose();
+    });
+  const footer = (
+    <>
+      <Button kind="secondary" disabled={busy} onClick={onClose}>
+        {text.notNow}
+      </Button>
+      <Button busy={busy} onClick={link}>
+        {text.linkProvider(name)}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog
+      title={text.offerTitle(name)}
+      closeLabel={text.notNow}
+      dismissible={!busy}
+      onClose={onClose}
+      footer={footer}
+    >
+      <p>{text.offerText(name, baseUserInfo.nickName)}</p>
+      {problem && <InlineAlert kind="error">{format(problem)}</InlineAlert>}
+    </Dialog>
+  );
+}
+
+/** Offers the link, and ends when the user has answered. */
+export const openLinkOffer = (identity: PendingIdentity): Promise<null> =>
+  openDialog<null>(({ onClose }) => <LinkOffer identity={identity} onClose={() => onClose(null)} />);

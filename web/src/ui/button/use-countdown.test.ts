@@ -1,0 +1,16 @@
+// @vitest-environment happy-dom
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { steadyNow } from '../steady-now.ts';
+import { useCountdown } from './use-countdown.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test.each([-3_600_000, 3_600_000])('a wall clock that is put right by %d ms moves no countdown', (ms) => {
+  const until = steadyNow() + 10_000;
+  const { result } = renderHook(() => useCountdown(until));
+  vi.setSystemTime(Date.now() + ms);
+  act(() => void vi.advanceTimersByTime(3_000));
+  expect(result.current).toBe(7);
+});
