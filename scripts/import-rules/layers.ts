@@ -39,6 +39,7 @@ export const layers: readonly Layer[] = [
   { folder: 'server/src/console-routes.ts', mayImport: ['contract', 'server'] },
   { folder: 'server/src/demo-operator.ts', mayImport: ['contract', 'server'] },
   { folder: 'server/src/connected-ports.ts', mayImport: ['contract', 'server'] },
+  { folder: 'server/src/open-database.ts', mayImport: ['contract', 'server'] },
   { folder: 'server/src/native-parts.ts', mayImport: ['contract', 'server'] },
   { folder: 'server/src/load-console.ts', mayImport: ['contract', 'server'] },
   { folder: 'server/src/keys-command.ts', mayImport: ['contract', 'server'] },

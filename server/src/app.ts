@@ -8,7 +8,6 @@ import { smtpMail } from './gateways/mail/smtp-mail.ts';
 import { HANGING_MAX, type NativeJobs } from './gateways/native-jobs.ts';
 import { type OpenedStore, openObjectStore } from './gateways/object-store/open-object-store.ts';
 import { makeSigningKey } from './gateways/openid/make-signing-key.ts';
-import type { HashCost } from './gateways/password-hash/argon2-passwords.ts';
 import { commonWords } from './gateways/password-words/common-words.ts';
 import { productServices } from './gateways/product-services.ts';
 import type { Tracing } from './gateways/tracing/open-telemetry.ts';
@@ -32,12 +31,12 @@ import { measuresInForce } from './measures-in-force.ts';
 import type { ClientSecrets, NodeProducts } from './model/entities/products.ts';
 import type { Undoes } from './model/notice.ts';
 import { type HourMemory, hourMemory } from './model/overview/hour-memory.ts';
-import type { Ports, SlidePicture } from './model/ports/ports.ts';
+import type { Ports } from './model/ports/ports.ts';
 import { messagesToday } from './model/verification/daily-code-limits.ts';
-import { nativeParts } from './native-parts.ts';
+import { type NativeOverrides, nativeParts } from './native-parts.ts';
+import { openDatabase } from './open-database.ts';
 import { type OpenIdProvider, openIdProvider } from './openid/openid-provider.ts';
 import { refusedPage } from './openid/refused-page.ts';
-import { anchorFormerTrail } from './operations/audit/prune-entries.ts';
 import { streamBacklog } from './operations/audit/stream-backlog.ts';
 import { builtPages } from './own-folders.ts';
 import { runJobs, writeLastCounts } from './periodic-jobs.ts';
@@ -47,13 +46,7 @@ import { routes } from './routes.ts';
 import { secretsWith, systemRandom } from './secrets.ts';
 import type { ProductSettings } from './settings/product-settings.ts';
 import type { Engine } from './store/engines/engine.ts';
-import { openEngine } from './store/engines/open.ts';
-import { tracedEngine } from './store/engines/traced-engine.ts';
-import { migrate } from './store/migrate.ts';
-import { auditAnchor } from './store/migrations/0023-audit-anchor.ts';
-import { migrations } from './store/migrations.ts';
 import { readiness } from './store/readiness.ts';
-import { openStore } from './store/store.ts';
 import { waitingPorts } from './waiting-ports.ts';
 
 /** A running product. */
@@ -75,15 +68,11 @@ export interface App {
 }
 
 /** What a test may replace. */
-export interface Overrides {
+export interface Overrides extends NativeOverrides {
   readonly now?: () => number;
   /** false: serve the API only. */
   readonly pages?: boolean;
   readonly logger?: pino.Logger;
-  /** The cost of a password hash. */
-  readonly hashCost?: HashCost;
-  /** Renders the pictures of slide challenges. */
-  readonly renderPicture?: () => Promise<SlidePicture>;
   /** How often the server looks for notices and logouts that are due, in milliseconds. */
   readonly lookEveryMs?: number;
   /** Wraps the ports. */
@@ -170,32 +159,6 @@ const createAppMetrics = (
     messagesToday: (by) => messagesToday(ports(), by),
     streamBacklog: () => streamBacklog(ports()),
   });
-
-interface Database {
-  readonly engine: Engine;
-  /** For the check of readiness: on PostgreSQL it has a connection of its own, which no request keeps busy. */
-  readonly checks: Engine;
-  readonly tracing: Tracing | null;
-}
-
-/** Opens the database, migrates it and traces its use where that is set. */
-async function openDatabase(config: Config, logger: pino.Logger): Promise<Database> {
-  const { dataDir, databaseUrl } = config;
-  const tracing = await tracingFor(config);
-  const engine = await openEngine({ dataDir, ...(databaseUrl && { databaseUrl }) });
-  const checks = databaseUrl ? await openEngine({ dataDir, databaseUrl, connections: 1 }) : engine;
-  const applied = await migrate(engine, migrations, (now) => logger.info(now, 'the database is being migrated'));
-  if (applied.includes(auditAnchor.name))
-    await anchorFormerTrail({ store: openStore(engine), secrets: secretsWith(config.serverSecret) });
-  return { engine: tracing ? tracedEngine(engine, tracing.trace) : engine, checks, tracing };
-}
-
-/** Loaded only where it is set: it would add to the start and the memory of every server. */
-async function tracingFor({ traceCollector }: Config): Promise<Tracing | null> {
-  if (!traceCollector) return null;
-  const { startTracing } = await import('./gateways/tracing/open-telemetry.ts');
-  return startTracing(traceCollector);
-}
 
 /** Where the link of a notice leads. */
 const noticePage = (origin: string, undoToken: string | null, undoes: Undoes) =>

@@ -1,17 +1,25 @@
-import type { Overrides } from './app.ts';
 import type { Config } from './config.ts';
 import { sharpAvatarPictures } from './gateways/avatar/sharp-avatar-pictures.ts';
 import { slidePicturePool } from './gateways/captcha/slide-picture-pool.ts';
 import { nativeJobs } from './gateways/native-jobs.ts';
-import { passwordHasher } from './gateways/password-hash/argon2-passwords.ts';
+import { type HashCost, passwordHasher } from './gateways/password-hash/argon2-passwords.ts';
 import type { NativeJob } from './model/entities/events.ts';
+import type { SlidePicture } from './model/ports/ports.ts';
 
 const PICTURES_READY = 16;
+
+/** What a test may replace of these parts. */
+export interface NativeOverrides {
+  /** The cost of a password hash. */
+  readonly hashCost?: HashCost;
+  /** Renders the pictures of slide challenges. */
+  readonly renderPicture?: () => Promise<SlidePicture>;
+}
 
 /** The parts of a node whose work runs outside of its own thread, and may hang there. */
 export function nativeParts(
   { limits }: Pick<Config, 'limits'>,
-  { hashCost, renderPicture }: Pick<Overrides, 'hashCost' | 'renderPicture'>,
+  { hashCost, renderPicture }: NativeOverrides,
   hung: (job: NativeJob) => void,
 ) {
   const jobs = nativeJobs(hung);

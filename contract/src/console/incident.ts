@@ -22,7 +22,13 @@ const network = v.pipe(
 /** Criteria of sessions. A session must meet all criteria that are given. */
 const criteria = {
   network: v.nullish(described(network, 'An address, or a network in CIDR notation.')),
-  product: v.nullish(v.pipe(v.string(WRONG), v.regex(/^[\w.-]{1,64}$/, WRONG), v.check((id) => !holdsContact(id), WRONG))),
+  product: v.nullish(
+    v.pipe(
+      v.string(WRONG),
+      v.regex(/^[\w.-]{1,64}$/, WRONG),
+      v.check((id) => !holdsContact(id), WRONG),
+    ),
+  ),
   from: time,
   to: time,
 };

@@ -1,7 +1,7 @@
 import type { ConsoleProduct, ConsoleProducts, ProductSecret } from '../model/entities/products.ts';
+import type { ConsoleProductRow } from './console-product-rows.ts';
 import { query, type Run } from './engines/engine.ts';
 import { pickValues } from './engines/parameters.ts';
-import type { ConsoleProductRow } from './tables.ts';
 
 const columns = ['id', 'entry', 'iconType', 'icon', 'isOn', 'version', 'createdAt', 'changedAt', 'changedBy'] as const;
 

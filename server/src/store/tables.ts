@@ -31,11 +31,13 @@ import type {
 import type { PendingActRow } from '../model/entities/pending-act.ts';
 import type { PendingNotice } from '../model/entities/pending-notices.ts';
 import type { PersonalToken } from '../model/entities/personal-token.ts';
-import type { ConsoleProduct, KeptIcon, ProductSecret } from '../model/entities/products.ts';
+import type { ProductSecret } from '../model/entities/products.ts';
 import type { ProviderState } from '../model/entities/provider-state.ts';
 import type { StoredEvent } from '../model/entities/security-event.ts';
 import type { LoginRecord, RefreshToken, Session } from '../model/entities/session.ts';
 import type { Challenge, Ticket, VerificationCode } from '../model/entities/verification.ts';
+import type { ConsoleProductRow, ConsoleProductVersionRow } from './console-product-rows.ts';
+import type { CountBatchRow, HourlyCountRow } from './overview-rows.ts';
 
 /**
  * The rows of every table. In the database the names are `security_event` and `account_id`. Times are milliseconds since 1970
@@ -267,17 +269,6 @@ export interface BulkSignOutRow extends Omit<BulkSignOut, 'requiresPasswords'> {
   readonly dueAt: number | null;
 }
 
-export interface ConsoleProductRow extends Omit<ConsoleProduct, 'isOn' | 'icon'> {
-  readonly isOn: number;
-  readonly iconType: KeptIcon['type'];
-  readonly icon: string;
-}
-
-interface ConsoleProductVersionRow {
-  readonly id: number;
-  readonly version: number;
-}
-
 interface AuditHeadRow extends Pick<AuditEntry, 'seq' | 'hash'> {
   readonly id: number;
 }
@@ -287,19 +278,4 @@ export type AuditEntryRow = Stored<AuditEntry, 'detail'>;
 interface AuditStreamRow extends StreamState {
   readonly id: number;
   readonly dueAt: number;
-}
-
-/** How often something happened in the hour that begins at `hour`. */
-interface HourlyCountRow {
-  readonly hour: number;
-  readonly kind: string;
-  readonly name: string;
-  readonly count: number;
-}
-
-/** The last batch of counts that a node wrote. */
-interface CountBatchRow {
-  readonly node: string;
-  readonly batch: number;
-  readonly at: number;
 }
