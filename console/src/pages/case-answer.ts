@@ -51,7 +51,7 @@ export function caseAnswer(name: PersonCase, person: Person, now: number): CaseA
 }
 
 /** The newest request for a code to a contact of the account. */
-export const newestSend = ({ codeSends }: Person) => codeSends.find(({ own }) => own) ?? null;
+const newestSend = ({ codeSends }: Person) => codeSends.find(({ own }) => own) ?? null;
 
 function answerAboutCodes(person: Person): CaseAnswer {
   const newest = newestSend(person);

@@ -14,7 +14,7 @@ export async function readEstablishedProofs(tables: Tables, account: Account, no
 }
 
 /** From when on an account has had each thing that can verify it; null: since its registration. */
-export async function readProofTimes(
+async function readProofTimes(
   tables: Tables,
   account: Account,
 ): Promise<ReadonlyMap<ProofKind, readonly (number | null)[]>> {
