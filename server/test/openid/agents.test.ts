@@ -250,10 +250,12 @@ describe.each(dialects)('agents by client ID metadata documents on %s', (dialect
       const [browser, clientId] = [await steppedUp(), host.publish({}, { 'cache-control': 'max-age=300' })];
       const { config, url, checks } = await ask(clientId, { scope: 'openid contour:read', resource });
       const { back } = await answer(browser, uidOf(await visit(browser, url)), { scopes: ['contour:read'] });
-      const tokens = await client.authorizationCodeGrant(config, back ?? url, checks, { resource });
+      let tokens = await client.authorizationCodeGrant(config, back ?? url, checks, { resource });
       return {
         clientId,
-        refresh: () => client.refreshTokenGrant(config, tokens.refresh_token ?? '', { resource }),
+        refresh: async () => {
+          tokens = await client.refreshTokenGrant(config, tokens.refresh_token ?? '', { resource });
+        },
         isActive: async () => (await client.tokenIntrospection(asking, tokens.access_token)).active,
         fetches: () => host.asked.get(new URL(clientId).pathname),
       };
@@ -263,7 +265,10 @@ describe.each(dialects)('agents by client ID metadata documents on %s', (dialect
       response.setHeader('content-type', 'application/json').end('[]');
     });
     host.answer(gone.clientId, (_request, response) => void response.writeHead(404).end());
-    await use().pass(lifetimes.agentFreshMinMs);
+    // New access tokens, which outlive the cache time of the documents.
+    await use().pass(lifetimes.agentFreshMinMs - 60_000);
+    for (const agent of [wrong, gone]) await agent.refresh();
+    await use().pass(60_000);
     expect([await wrong.isActive(), wrong.fetches()]).toEqual([true, 1]);
     expect(await refused(wrong.refresh())).toBe('invalid_client');
     expect([await wrong.isActive(), wrong.fetches()]).toEqual([false, 2]);

@@ -31,7 +31,9 @@ describe.each(dialects)('personal access tokens on %s', (dialect) => {
       expect(body).toEqual({
         active: true,
         sub: await userIdOf(browser),
+        name: expect.any(String),
         nickname: expect.any(String),
+        updated_at: expect.any(Number),
         phone_number: `+86${phone}`,
         phone_number_verified: true,
         client_id: 'contour',

@@ -209,11 +209,11 @@ describe.each(dialects)('the cloud account on %s', (dialect) => {
       expect((await tc(browser)).nickName).toBe(user);
     });
 
-    test('refuses a WeChat identity', async () => {
+    test('links a WeChat identity that waits from a sign-in', async () => {
       const { browser } = await steppedUp();
       const { data } = await browser.call(endpoints.wxAuth, await scanWechat(use(), browser, freshUser()));
-      expect((await bind(browser, 'security' in data ? data.security : '')).key).toBe('BIND_FAILED');
-      expect((await browser.call(endpoints.account, {})).data.wx.bound).toBe(false);
+      expect((await bind(browser, 'security' in data ? data.security : '')).key).toBe('OK');
+      expect((await browser.call(endpoints.account, {})).data.wx.bound).toBe(true);
     });
   });
 

@@ -215,8 +215,8 @@ describe.each(dialects)('the envelope on %s', (dialect) => {
     expect(headers.get('x-request-id')).toMatch(UUID);
   });
 
-  test('a path that cannot be decoded is 400 in the envelope', async () => {
-    expect(await answeredOf(await use().browser().fetch('/%zz'))).toMatchObject({ status: 400, key: 'BAD_REQUEST' });
+  test('a path that cannot be decoded is not found, and one of a call is 400 in the envelope', async () => {
+    expect(await answeredOf(await use().browser().fetch('/%zz'))).toMatchObject({ status: 404, key: 'NOT_FOUND' });
     const path = endpoints.endSession.path.replace('{id}', '%ff');
     expect((await answeredOf(await use().browser().fetch(path, { method: 'DELETE' }))).status).toBe(400);
   });
