@@ -62,8 +62,10 @@ test('the name of a journey begins with the name of a subject, or of what no sub
     'console',
     'hydration',
     'keyboard',
+    'page-weight',
     'pages',
     'sandbox-inbox',
+    'translated-pages',
   ];
   const journeys = readdirSync(`${root}e2e/journeys`).map((file) => file.replace(/\.test\.ts$/, ''));
   const known = [...names, ...acrossSubjects];

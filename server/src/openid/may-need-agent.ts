@@ -22,7 +22,9 @@ export async function mayNeedAgent(
   clientId: string,
   context: KoaContextWithOIDC | undefined,
 ): Promise<boolean> {
-  const { route, params = {} } = context?.oidc ?? {};
+  const { route, params: assembled, body } = context?.oidc ?? {};
+  // The library authenticates the client of a pushed request before it assembles the parameters from the body.
+  const params: Params = { ...assembled, ...body };
   switch (route) {
     // The client of a pushed request is known from when it was pushed.
     case 'authorization':

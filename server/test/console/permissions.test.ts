@@ -32,6 +32,7 @@ const inputs: Readonly<Record<string, object>> = {
   // No test has a session with this id.
   countForSignOut: { product: 'none' },
   startBulkSignOut: { product: 'none', reason: REASON },
+  agreeToBulkSignOut: { reason: REASON },
   beginMeasure: { kind: 'numbers', value: '1999999', hours: 1, reason: REASON },
   proposeRemoval: { factor: 'authenticator', reason: REASON },
   agreeToRemoval: { factor: 'authenticator', reason: REASON },
