@@ -25,6 +25,7 @@ const ownProcess = [
   'web/src/shared/login-model.test.ts',
   'web/src/shared/redirect/allowed-back-address.test.ts',
   'web/src/shared/redirect/redirect-after-sign-in.test.ts',
+  'web/src/shared/session/damaged-storage.test.ts',
   'web/src/shared/session/reauthentication.test.ts',
   'web/src/shared/session/visit-source.test.ts',
 ];

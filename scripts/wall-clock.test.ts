@@ -17,6 +17,7 @@ const readers: Readonly<Record<string, string>> = {
   'web/src/shared/session/step-up-time.ts': 'shared by all tabs; the server decides',
   'web/src/ui/year-strip/year-strip.tsx': 'the days of the year',
   'console/src/pages/benefit-dialogs.tsx': 'the new end of a membership',
+  'console/src/pages/person-cases.tsx': 'how long ago a code was sent',
   'console/src/pages/person-benefits.tsx': 'whether a membership has ended',
 };
 

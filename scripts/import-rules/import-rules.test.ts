@@ -37,6 +37,8 @@ const violations: readonly (readonly [path: string, code: string, rule: string])
   ['server/src/console-routes.ts',   "export { startSandbox } from '@isoline/sandbox/sandbox.ts';",     layerRule],
   ['server/src/demo-operator.ts',    "export { startSandbox } from '@isoline/sandbox/sandbox.ts';",     layerRule],
   ['server/src/connected-ports.ts',  "export { startSandbox } from '@isoline/sandbox/sandbox.ts';",     layerRule],
+  ['server/src/native-parts.ts',     "export { startSandbox } from '@isoline/sandbox/sandbox.ts';",     layerRule],
+  ['server/src/open-database.ts',    "export { startSandbox } from '@isoline/sandbox/sandbox.ts';",     layerRule],
   ['server/src/load-console.ts',     "export { startSandbox } from '@isoline/sandbox/sandbox.ts';",     layerRule],
   ['console/src/app.tsx',              "export { routes } from '../../web/src/routes.ts';",                layerRule],
   ['server/src/keys-command.ts',       "export { startSandbox } from '@isoline/sandbox/sandbox.ts';",     layerRule],

@@ -56,7 +56,7 @@ function Progress({ job, reload }: RunningProps) {
   const text = useMessages(incidentMessages);
   const { accounts } = job.expected;
   if (job.state === 'proposed') return <Proposed job={job} reload={reload} />;
-  if (job.state !== 'running') return text.ended(job.accounts, job.sessions);
+  if (job.state !== 'running') return <span>{text.ended(job.accounts, job.sessions)}</span>;
   const label = text.progressText(job.accounts, accounts, job.sessions);
   return (
     <div className="ongoing">

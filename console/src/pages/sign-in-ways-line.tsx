@@ -17,7 +17,7 @@ export function SignInWaysLine({ person, without = [] }: Props) {
   const asksSecond = person.protection.authenticatorSince !== null && ways.some((way) => way !== 'passkey');
   return (
     <p>
-      {ways.length > 0 ? text.works(ways.map((way) => names[way]).join(text.comma)) : text.worksNot}
+      <span>{ways.length > 0 ? text.works(ways.map((way) => names[way]).join(text.comma)) : text.worksNot}</span>
       {asksSecond && <span>{` ${text.thenSecond}`}</span>}
     </p>
   );

@@ -155,7 +155,7 @@ describe.each(dialects)('on %s', (dialect) => {
     const recorded = new Map<string, Recorded>();
     await prune(recording(on.engine, recorded), T);
     expect(await scansIn(recorded)).toEqual([]);
-    expect(recorded.size).toBe(31);
+    expect(recorded.size).toBe(32);
     for (const { explained } of recorded.values()) expect(await explained()).toMatch(batchPlan[dialect]);
   });
 

@@ -15,6 +15,7 @@ const special: Readonly<Record<string, string>> = {
   'provider_state.intent': "'link'",
   'security_event.kind': "CASE i % 2 WHEN 0 THEN 'sign-in-refused' ELSE 'sign-out' END",
   'personal_token.scopes': "'[]'",
+  'pending_act.keep': "'{}'",
   client_context: "'browser'",
   device_name: "'Chrome · Windows'",
   detail: "'{}'",

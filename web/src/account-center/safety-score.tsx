@@ -48,7 +48,8 @@ export function SafetyScore({ isNew, actions }: Props) {
         >
           <b>{score}</b>
           <span>
-            <small>{text.scoreLabel}</small> <span>{words}</span>
+            <small>{text.scoreLabel}</small>
+            <span>{` ${words}`}</span>
           </span>
         </p>
       ) : (

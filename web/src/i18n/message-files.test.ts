@@ -49,6 +49,9 @@ const messageSets = Object.values(modules)
 // Numbers as text, which a message can compare or spell.
 const values = ['41', '43', '47'] satisfies Message['values'];
 
+/** Words of what the server has stored in the details of events. No code of the pages names them. */
+const ofServer = ['wireWords', 'detailNames'];
+
 /** Which of its values a message shows; null for one that has none. */
 function shownValues(text: unknown): readonly string[] | null {
   if (typeof text !== 'function') return null;
@@ -68,7 +71,7 @@ describe.each(messageSets)('%s', (name, { 'zh-CN': zh, 'en-US': en }) => {
     expect(Object.keys(en).sort()).toEqual(Object.keys(zh).sort());
   });
 
-  test('has no key that no code names', () => {
+  test.skipIf(ofServer.includes(name))('has no key that no code names', () => {
     const isNamed = findNamed(name);
     expect(Object.keys(zh).filter((key) => !isNamed(key))).toEqual([]);
   });

@@ -10,7 +10,7 @@ export const ownDataKinds = {
       en: 'shown to you and your products; notices in your language',
     },
     columns: {
-      account: ['nick_name', 'locale'],
+      account: ['nick_name', 'locale', 'profile_changed_at'],
     },
     kept: 'account',
     recipients: ['product'],
@@ -89,6 +89,7 @@ export const ownDataKinds = {
         'aaguid',
         'name',
         'is_synced',
+        'is_backup_eligible',
         'created_at',
         'last_used_at',
       ],

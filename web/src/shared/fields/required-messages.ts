@@ -13,7 +13,7 @@ export const requiredMessages = defineMessages({
     newPassword: '请输入新密码',
     again: '请再次输入密码',
     nickName: '请输入昵称',
-    isEmail: (tab: string) => `这是邮箱地址，请改用“${tab}”。`,
+    isEmail: (tab: string) => `这是邮箱，请改用“${tab}”。`,
     isPhone: (tab: string) => `这是手机号，请改用“${tab}”。`,
   },
   'en-US': {

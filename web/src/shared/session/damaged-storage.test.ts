@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { storageKeys } from '@isoline/contract/storage-keys.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { accessToken } from '../../api/session.ts';
