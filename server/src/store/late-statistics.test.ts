@@ -67,7 +67,8 @@ const on = useTestStore('postgres');
 // PostgreSQL then expects that no row is due.
 test.each(cases)('$what reads one batch also when all rows became due after the last statistics', async (one) => {
   const { table, fill, pass, act } = one;
-  for (const step of [keepStatistics(table), fill, analyze(table), pass]) await on.engine.tx((run) => run(step, {}));
+  for (const step of [keepStatistics(table), fill, analyze(table), pass])
+    await on.engine.longTx((run) => run(step, {}));
   const read = await on.engine.tx(async (run) => {
     const rowsRead = async () => (await run(readOf, { table }))[0]?.n ?? Number.NaN;
     const before = await rowsRead();

@@ -48,6 +48,7 @@ const byType: Readonly<Record<string, (column: string) => string>> = {
 /** Tables that stay small: what one operator, one product or one node has of them is limited, or they follow the settings. */
 const SMALL = 100;
 const small = [
+  'bulk_sign_out',
   'console_product',
   'console_product_secret',
   'incident_measure',
