@@ -1,16 +1,16 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import type { Walk } from './state-walk.ts';
-import { walks } from './state-walks.ts';
+import type { Walk } from '../e2e/states/state-walk.ts';
+import { walks } from '../e2e/states/state-walks.ts';
 
-const e2e = fileURLToPath(new URL('../', import.meta.url));
+const e2e = fileURLToPath(new URL('../e2e/', import.meta.url));
 const listed: ReadonlySet<Walk> = new Set(Object.values(walks).flat());
 
 const files = globSync('states/*-states.ts', { cwd: e2e });
 
 test.each(files)('every walk of e2e/%s is listed in state-walks.ts', async (file) => {
-  const exported: Record<string, unknown> = await import(`../${file}`);
+  const exported: Record<string, unknown> = await import(`../e2e/${file}`);
   const found = Object.entries(exported).flatMap(([name, value]) => (name.endsWith('Walks') ? (value as Walk[]) : []));
   expect(found.filter((walk) => !listed.has(walk)).map(({ name }) => name)).toEqual([]);
 });
