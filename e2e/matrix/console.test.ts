@@ -1,4 +1,4 @@
-import { walks } from '../states/state-walks.ts';
+import { consoleSectionWalks } from '../states/console-section-states.ts';
 import { testWalks } from './check-states.ts';
 
-testWalks(walks.console);
+testWalks(consoleSectionWalks);
