@@ -96,7 +96,7 @@ export async function startProduct(settings: NodeJS.ProcessEnv = {}): Promise<St
 }
 
 async function untilReady(url: string, exitCode: () => number | null): Promise<void> {
-  for (const end = Date.now() + 60_000; Date.now() < end; ) {
+  for (const end = Date.now() + 300_000; Date.now() < end; ) {
     if (exitCode() !== null) throw new Error(`the product ended with ${exitCode()} before it was ready`);
     const ready = await fetch(url).then(
       ({ ok }) => ok,
@@ -105,7 +105,7 @@ async function untilReady(url: string, exitCode: () => number | null): Promise<v
     if (ready) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error('the product was not ready within a minute');
+  throw new Error('the product was not ready within five minutes');
 }
 
 /** Ports of this machine on which nothing listens. They are opened together, so that no port is returned twice. */

@@ -62,7 +62,7 @@ function withCounts(overview: Overview): Overview {
 const overview = '**/apis/console/overview?*';
 
 /** Loads the overview again, with the counts of a busy week. */
-async function showBusyWeek(browser: UserBrowser): Promise<void> {
+export async function showBusyWeek(browser: UserBrowser): Promise<void> {
   const { page } = browser;
   // The answer before the reload has come, so it is not taken for the one after it.
   await page.getByRole('heading', { level: 2 }).first().waitFor();

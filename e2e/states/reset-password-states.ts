@@ -46,8 +46,8 @@ async function* interruptReset(browser: UserBrowser) {
   const { page, text } = browser;
   await openPasswordStep(browser, freshPhone());
   await page.reload();
-  await page.getByText(text.verifyAgain).waitFor();
-  yield 'reset-verify-again';
+  await field(browser, 'repeatPassword').waitFor();
+  yield 'reset-verified-reloaded';
   const phone = freshPhone();
   await openPasswordStep(browser, phone);
   expireTickets(phone);
