@@ -4,7 +4,7 @@ import { desktopEn, phoneZh } from '../browser/profiles.ts';
 import type { UserBrowser } from '../browser/user-browser.ts';
 import { createAccount, freshPhone, openSection, startInAccountCenter } from '../steps/accounts.ts';
 import { button } from '../steps/fields.ts';
-import { reauthenticate } from '../steps/link-provider-steps.ts';
+import { confirmByPassword, reauthenticate } from '../steps/link-provider-steps.ts';
 import { isAccountCenter, signInPage, storedAccessToken, submitPassword } from '../steps/sign-in-steps.ts';
 
 const PAGE = '/CloseAccount';
@@ -79,6 +79,7 @@ test('from the account center an account is closed now: it is signed out, and th
   await button(browser, text.closeAccount).click();
   await button(browser, text.closeNow).click();
   await reauthenticate(browser, phone);
+  await confirmByPassword(browser);
   await page.getByText(text.dataErased).waitFor();
   expect(await storedAccessToken(browser)).toBeNull();
   await page.reload();

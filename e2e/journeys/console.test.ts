@@ -24,7 +24,8 @@ describe('the operators’ console', () => {
     const text = consoleTexts[locale];
     await answerByOwnObject(browser);
     await joinConsole(browser, 'viewer');
-    await page.getByRole('button', { name: text.signOut }).click();
+    await page.getByRole('button', { name: text.menu }).click();
+    await page.getByRole('menuitem', { name: text.signOut }).click();
     await page.getByRole('button', { name: text.signIn }).click();
     await page.getByRole('heading', { level: 1, name: text.overview }).waitFor();
   });

@@ -1,7 +1,7 @@
 import type { UserBrowser } from '../browser/user-browser.ts';
 import { freshPhone, startSignedIn } from '../steps/accounts.ts';
 import { button } from '../steps/fields.ts';
-import { reauthenticate } from '../steps/link-provider-steps.ts';
+import { confirmByPassword, reauthenticate } from '../steps/link-provider-steps.ts';
 import type { Walk } from './state-walk.ts';
 
 /** The page that closes an account: the question, the wait of 7 days, the confirmation of now, and the end. */
@@ -26,6 +26,9 @@ async function* closeAccount(browser: UserBrowser) {
   await button(browser, text.closeNow).waitFor();
   yield 'close-account-confirm';
   await button(browser, text.closeNow).click();
+  await button(browser, text.usePassword).waitFor();
+  yield 'close-account-once-more';
+  await confirmByPassword(browser);
   await page.getByText(text.dataErased).waitFor();
   yield 'close-account-closed';
 }

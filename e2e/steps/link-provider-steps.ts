@@ -46,6 +46,14 @@ export async function unlinkProvider(browser: UserBrowser, name: string | RegExp
   await button(browser, text.unlink, page.getByRole('dialog')).click();
 }
 
+/** Confirms an act without a way back by the password too: in the dialog that says so, and in the one that asks for it. */
+export async function confirmByPassword(browser: UserBrowser): Promise<void> {
+  await button(browser, browser.text.usePassword).click();
+  const password = field(browser, 'password', reauthenticateDialog(browser));
+  await password.fill(PASSWORD);
+  await password.press('Enter');
+}
+
 /** Reauthenticates in the dialog that a sensitive action opens. */
 export async function reauthenticate(browser: UserBrowser, contact: string): Promise<void> {
   const dialog = reauthenticateDialog(browser);

@@ -57,6 +57,7 @@ export const accountTexts = {
   locked: ['错误次数过多，请在 10 分钟后重试', 'Too many wrong attempts: try again in 10 minutes.'],
   neitherPhoneNorEmail: ['请输入 11 位手机号或完整的邮箱', 'Enter an 11-digit phone number or a full email address.'],
   useEmail: ['用邮箱登录', 'Use email'],
+  usePassword: ['用密码验证', 'Use the password'],
   useCode: ['用验证码登录', 'Sign in with a verification code'],
   setNewPassword: ['找回密码', 'Reset password'],
   capsLock: ['大写锁定已打开', 'Caps lock is on'],

@@ -15,6 +15,8 @@ export function useWireWord(): (word: string) => string {
 }
 
 const TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+/** Details for programs, which the export of the trail has: the accounts that a search found, and the keyed hash of its text. */
+const unshown: ReadonlySet<string> = new Set(['ids', 'hash']);
 /** Details whose values are lists of words. */
 const listed: ReadonlySet<string> = new Set(['scopes', 'dropped']);
 /** Details whose values somebody typed or chose, which are no words of the wire. */
@@ -35,7 +37,7 @@ export function useDetailText(): (detail: Detail) => string {
   };
   return (detail) =>
     Object.entries(detail)
-      .filter(([, value]) => value !== '')
+      .filter(([name, value]) => value !== '' && !unshown.has(name))
       .map(([name, value]) => `${own(names, name) ?? name}: ${shown(name, value)}`)
       .join(', ');
 }
