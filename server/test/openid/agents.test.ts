@@ -25,10 +25,7 @@ describe.each(dialects)('agents by client ID metadata documents on %s', (dialect
       ...(await authorizationRequest(config, { redirect_uri: BACK, scope: 'openid profile', ...parameters })),
     };
   };
-  const signedIn = async () => {
-    const { browser } = await use().newAccount();
-    return browser.at(origin());
-  };
+  const signedIn = async () => (await use().newAccount()).browser.at(origin());
   const steppedUp = async () => {
     const browser = await signedIn();
     await stepUp(use(), browser);
@@ -245,7 +242,6 @@ describe.each(dialects)('agents by client ID metadata documents on %s', (dialect
       apis: [{ resource, agents: true, clients: [], scopes: [{ id: 'contour:read', words }] }],
     });
     const asking = await discover(origin());
-    /** An agent that has tokens for the API, which it gets again shortly before its document is stale. */
     const agentWithToken = async () => {
       const [browser, clientId] = [await steppedUp(), host.publish({}, { 'cache-control': 'max-age=300' })];
       const { config, url, checks } = await ask(clientId, { scope: 'openid contour:read', resource });
@@ -253,21 +249,20 @@ describe.each(dialects)('agents by client ID metadata documents on %s', (dialect
       let tokens = await client.authorizationCodeGrant(config, back ?? url, checks, { resource });
       return {
         clientId,
-        refresh: async () => {
+        async refresh() {
           tokens = await client.refreshTokenGrant(config, tokens.refresh_token ?? '', { resource });
         },
         isActive: async () => (await client.tokenIntrospection(asking, tokens.access_token)).active,
         fetches: () => host.asked.get(new URL(clientId).pathname),
       };
     };
-    const [wrong, gone] = [await agentWithToken(), await agentWithToken()];
+    const [wrong, gone] = await Promise.all([agentWithToken(), agentWithToken()]);
     host.answer(wrong.clientId, (_request, response) => {
       response.setHeader('content-type', 'application/json').end('[]');
     });
     host.answer(gone.clientId, (_request, response) => void response.writeHead(404).end());
-    // New access tokens, which outlive the cache time of the documents.
     await use().pass(lifetimes.agentFreshMinMs - 60_000);
-    for (const agent of [wrong, gone]) await agent.refresh();
+    await Promise.all([wrong.refresh(), gone.refresh()]);
     await use().pass(60_000);
     expect([await wrong.isActive(), wrong.fetches()]).toEqual([true, 1]);
     expect(await refused(wrong.refresh())).toBe('invalid_client');
