@@ -75,7 +75,7 @@ async function* showLongValues(browser: UserBrowser) {
     const body = await (await route.fetch()).text();
     await route.fulfill({ body: body.replaceAll('127.0.0.1', ipv6) });
   });
-  const email = `${'long.'.repeat(11)}${freshPhone()}@${'department.'.repeat(4)}isoline.example`;
+  const email = `${'long.'.repeat(10)}${freshPhone()}@${'department.'.repeat(4)}isoline.example`;
   await startInAccountCenter(browser, email, undefined, 'overview');
   await button(browser, text.editNickname).click();
   await field(browser, 'nickname').fill('W'.repeat(24));
