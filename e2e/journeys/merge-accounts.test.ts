@@ -1,12 +1,29 @@
 import { expect } from 'vitest';
 import { test } from '../browser/browser-test.ts';
-import { desktopEn, desktopZh, phoneEn, phoneZh } from '../browser/profiles.ts';
+import { desktopEn, desktopZh, phoneEn, phoneZh, wechatUserAgent } from '../browser/profiles.ts';
 import { openContactChange, verifyFirstPhone } from '../steps/account-center-steps.ts';
-import { createAccount, freshEmail, freshPhone, maskedPhone, startInAccountCenter } from '../steps/accounts.ts';
+import {
+  createAccount,
+  freshEmail,
+  freshPhone,
+  maskedPhone,
+  signInByApi,
+  startInAccountCenter,
+} from '../steps/accounts.ts';
+import { allowCloud, freshCloudUser } from '../steps/cloud-steps.ts';
 import { verifyByCode } from '../steps/code-steps.ts';
+import { ageAccount } from '../steps/database.ts';
+import { createProtectedAccount, nextCode } from '../steps/factors.ts';
 import { button, expectFocus, field, filledAlert } from '../steps/fields.ts';
-import { acceptMerge, mergeByPassword, openWechatLink } from '../steps/link-provider-steps.ts';
-import { freshWechatUser, scanQrCode } from '../steps/wechat-steps.ts';
+import {
+  acceptMerge,
+  mergeByPassword,
+  openCloudLink,
+  openWechatLink,
+  reauthenticate,
+} from '../steps/link-provider-steps.ts';
+import { isAccountCenter } from '../steps/sign-in-steps.ts';
+import { answerWechat, freshWechatUser, scanQrCode } from '../steps/wechat-steps.ts';
 
 test('a phone of another account merges that account after a confirmation, ends its sessions, and can be repeated after a failure', async ({
   openBrowser,
@@ -51,7 +68,7 @@ test('a user without a second verification of the other account merges it in 72 
   await button(browser, text.mergeLater).click();
   await button(browser, text.done, page.getByRole('dialog', { name: text.mergeRequested })).click();
   const other = await openBrowser(desktopZh);
-  await startInAccountCenter(other, phone);
+  await signInByApi(other, phone);
   await other.page.goto('/UserCenter');
   await button(other, other.text.cancelMerge).click();
   await other.page.getByText(other.text.mergeCanceled).first().waitFor();
@@ -87,6 +104,59 @@ test('a WeChat of another account merges that account after a code to its own co
   await scanQrCode(browser, user);
   await acceptMerge(browser, phone);
   await button(browser, browser.text.manageWechat).waitFor();
+  await browser.page.getByText(user).first().waitFor();
+});
+
+test('a WeChat of an account with an authenticator merges that account after a code of that authenticator', async ({
+  openBrowser,
+}) => {
+  const [user, phone, email] = [freshWechatUser(), freshPhone(), freshEmail()];
+  const { secret } = await createProtectedAccount(phone, { provider: 'wx', user });
+  ageAccount(phone);
+  const browser = await openBrowser(desktopEn);
+  const { page, text } = browser;
+  await startInAccountCenter(browser, email);
+  await openWechatLink(browser, email);
+  await scanQrCode(browser, user);
+  await button(browser, text.showMerge).click();
+  await button(browser, text.continueMerge, page.getByRole('dialog').last()).click();
+  const dialog = page.getByRole('dialog', { name: text.confirmOtherAccount });
+  await field(browser, 'totp').fill('000000');
+  await dialog.getByText(text.wrongTotp).waitFor();
+  await field(browser, 'totp').fill(nextCode(secret));
+  await page.getByRole('dialog', { name: text.merged }).waitFor();
+  await button(browser, text.done).click();
+  await button(browser, text.manageWechat).waitFor();
+});
+
+test('inside the WeChat app a WeChat of another account merges that account', async ({ openBrowser }) => {
+  const [user, phone] = [freshWechatUser(), freshPhone()];
+  await createAccount(phone, { provider: 'wx', user });
+  const browser = await openBrowser({ ...phoneZh, userAgent: wechatUserAgent });
+  const { page, text } = browser;
+  const email = freshEmail();
+  await startInAccountCenter(browser, email);
+  await button(browser, text.linkWechat).first().click();
+  await reauthenticate(browser, email);
+  await button(browser, text.linkWechat, page.getByRole('dialog')).click();
+  await answerWechat(browser, user, 'allow');
+  await acceptMerge(browser, phone);
+  await button(browser, text.manageWechat).waitFor();
+});
+
+test('a cloud identity of another account merges that account after a code to its own contact', async ({
+  openBrowser,
+}) => {
+  const [user, phone] = [freshCloudUser(), freshPhone()];
+  await createAccount(phone, { provider: 'tc', user });
+  const browser = await openBrowser(phoneEn);
+  const email = freshEmail();
+  await startInAccountCenter(browser, email);
+  await openCloudLink(browser, email);
+  await allowCloud(browser, user);
+  await acceptMerge(browser, phone);
+  await browser.page.waitForURL(isAccountCenter);
+  await button(browser, browser.text.unlinkCloud).waitFor();
   await browser.page.getByText(user).first().waitFor();
 });
 

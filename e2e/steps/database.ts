@@ -34,6 +34,24 @@ export function ageOperatorPasskeys(): void {
   database.prepare('UPDATE operator_passkey SET created_at = created_at - ?').run(lifetimes.factorRemovalMs);
 }
 
+/**
+ * Makes the account with this contact, and what was added to it, 72 hours older: its changes can no longer be undone, and its
+ * authenticator and identities verify an act without a way back.
+ */
+export function ageAccount(contact: string): void {
+  using database = openDatabase();
+  const age = lifetimes.irrevocableActMs;
+  for (const [table, column] of [
+    ['authenticator', 'created_at'],
+    ['identity', 'linked_at'],
+  ] as const)
+    database.prepare(`UPDATE ${table} SET ${column} = ${column} - ? WHERE ${ofAccount}`).run(age, contact, contact);
+  database.prepare(`DELETE FROM contact_change WHERE ${ofAccount}`).run(contact, contact);
+  database
+    .prepare('UPDATE account SET created_at = created_at - ? WHERE phone = ? OR email = ?')
+    .run(age, contact, contact);
+}
+
 /** Removes the passkeys of the account with this contact, as another device of the user would. */
 export function removePasskeys(contact: string): void {
   using database = openDatabase();

@@ -7,10 +7,9 @@ import { dialects } from '../../src/store/engines/testing.ts';
 import { isSignedIn, readCoins, readProfile } from '../account-reads.ts';
 import type { Browser } from '../browser.ts';
 import { changeContactTo, noticesTo, undo, undoTokenTo } from '../change-contact/undo-helpers.ts';
-
-import { takenContact } from '../merge-accounts/merge-helpers.ts';
 import { freshEmail, freshPhone, PASSWORD, useProduct } from '../product.ts';
 import { proveOwnPassword, stepUp } from '../reauth.ts';
+import { takenContact } from './merge-helpers.ts';
 
 const stopTokenIn = (text = ''): string => /\/\?undo=merge#([\w-]{43})/.exec(text)?.[1] ?? '';
 

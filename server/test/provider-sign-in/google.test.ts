@@ -202,6 +202,11 @@ describe.each(dialects)('Google on %s', (dialect) => {
       const registration = { type: 'phone-bind', phone, flag, password: PASSWORD, agree: true, security } as const;
       const { key, data } = await browser.call(endpoints.register, registration);
       expect([key, data.baseUserInfo?.nickName]).toEqual(['OK', user]);
+      // An identity of the registration verifies an act without a way back from the first moment.
+      const { accounts, identities } = use().app.ports.store.read;
+      const account = await accounts.byContact({ kind: 'phone', value: phone });
+      const [linked] = await identities.ofAccount(account?.id ?? '');
+      expect(linked?.linkedAt).toBe(account?.createdAt);
       expect((await browser.call(endpoints.existCheck, { phone })).data.linked).toEqual(['google']);
     });
 

@@ -11,26 +11,28 @@ import { recordEvent } from '../security-event/record-event.ts';
  * Links an identity. The caller has checked that no account has it, and that this account has none of its provider.
  *
  * @param replaced whether the account had another identity of the provider
- * @param before the account as it was before; null for one that is being registered
+ * @param account the account as it was before
+ * @param isNew whether the account is being registered: it has had the identity since its registration
  */
 export async function linkIdentity(
   ports: Ports,
   tables: Tables,
   context: RequestContext,
   {
-    accountId,
+    account,
     identity,
     replaced,
-    before,
+    isNew,
   }: {
-    readonly accountId: string;
+    readonly account: Account;
     readonly identity: Identity;
     readonly replaced: boolean;
-    readonly before: Account | null;
+    readonly isNew: boolean;
   },
 ): Promise<void> {
-  const at = ports.now();
-  const audiences = before ? [await keepUndo(ports, tables, before, at)] : [];
+  const accountId = account.id;
+  const at = isNew ? account.createdAt : ports.now();
+  const audiences = isNew ? [] : [await keepUndo(ports, tables, account, at)];
   await tables.identities.insert({ ...identity, id: ports.random.id(), accountId, linkedAt: at });
   const { provider } = identity;
   const event = { kind: 'identity-linked', accountId, provider, replaced } as const;

@@ -63,12 +63,7 @@ export async function consumePendingIdentity(
 ): Promise<void> {
   const match = ticketMatch(ports, context, 'identity', ticket);
   if (!(await tables.tickets.consume(match, ports.now()))) throw new Refusal('TICKET_EXPIRED');
-  await linkIdentity(ports, tables, context, {
-    accountId: account.id,
-    identity,
-    replaced: false,
-    before: isNew ? null : account,
-  });
+  await linkIdentity(ports, tables, context, { account, identity, replaced: false, isNew });
   await grantLaunch(ports, tables, context, { launchHash, accountId: account.id });
 }
 

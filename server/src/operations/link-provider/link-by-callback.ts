@@ -93,6 +93,6 @@ async function linkOrReplace(
   }
   if (replaces) await tables.identities.unlink(id, provider);
   else await rewardLink(ports, tables, id, identity);
-  await linkIdentity(ports, tables, context, { accountId: id, identity, replaced: replaces, before: caller.account });
+  await linkIdentity(ports, tables, context, { account: caller.account, identity, replaced: replaces, isNew: false });
   return token;
 }

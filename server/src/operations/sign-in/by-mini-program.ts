@@ -102,7 +102,7 @@ async function linkAndSignIn(
   const link = { identity, source: product.source, launchHash: null };
   const asked = await askSecondFactor(ports, tables, context, { ...signIn, contactKey: contactKey(contact), link });
   if (asked) return asked;
-  await linkIdentity(ports, tables, context, { accountId: account.id, identity, replaced: false, before: account });
+  await linkIdentity(ports, tables, context, { account, identity, replaced: false, isNew: false });
   await rewardLink(ports, tables, account.id, identity);
   return startSession(ports, tables, context, signIn);
 }
@@ -122,6 +122,6 @@ async function registerAndSignIn(
   const given = { id: ports.random.id(), nickName, phone: contact.value, email: null, passwordHash: null, locale };
   const account = newAccount(given, ports.now());
   await addAccount(ports, tables, context, { account, by: 'phone' });
-  await linkIdentity(ports, tables, context, { accountId: account.id, identity, replaced: false, before: null });
+  await linkIdentity(ports, tables, context, { account, identity, replaced: false, isNew: true });
   return startSession(ports, tables, context, { accountId: account.id, loginType: 'register', ...product });
 }

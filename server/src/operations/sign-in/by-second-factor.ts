@@ -112,7 +112,7 @@ async function linkDeferred(
 ): Promise<void> {
   if (await tables.identities.find(identity)) throw taken(identity.provider, 'anotherAccount');
   if (await hasIdentity(tables, account.id, identity.provider)) throw taken(identity.provider);
-  await linkIdentity(ports, tables, context, { accountId: account.id, identity, replaced: false, before: account });
+  await linkIdentity(ports, tables, context, { account, identity, replaced: false, isNew: false });
   await rewardLink(ports, tables, account.id, identity);
 }
 
