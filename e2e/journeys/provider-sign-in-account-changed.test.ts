@@ -7,6 +7,7 @@ import { allowCloud, freshCloudUser, openCloudConsent } from '../steps/cloud-ste
 import { requestCode, submitCode, verifyByCode } from '../steps/code-steps.ts';
 import { changePhone } from '../steps/database.ts';
 import { button, field, filledAlert } from '../steps/fields.ts';
+import { mergeByPassword } from '../steps/link-provider-steps.ts';
 import { verifyForPending } from '../steps/pending-steps.ts';
 import { contactField, submitNewAccount } from '../steps/register-steps.ts';
 import { isAccountCenter, isHome, openTab } from '../steps/sign-in-steps.ts';
@@ -92,11 +93,11 @@ test('an account that has changed since the offer to merge is not merged, and Ba
   await createAccount(phone);
   await startInAccountCenter(browser, email);
   await verifyFirstPhone(browser, phone, email);
-  const offer = page.getByRole('dialog', { name: text.mergeTitle });
-  await offer.waitFor();
+  await page.getByRole('dialog', { name: text.mergeTitle }).waitFor();
   changePhone(phone, freshPhone());
-  await button(browser, text.merge, offer).click();
-  await filledAlert(offer).filter({ hasText: text.bindFailed }).waitFor();
+  await mergeByPassword(browser);
+  const confirmation = page.getByRole('dialog', { name: text.confirmOtherAccount });
+  await filledAlert(confirmation).filter({ hasText: text.bindFailed }).waitFor();
   await page.goBack();
   const free = freshPhone();
   await field(browser, 'newPhone').fill(free);
