@@ -1,11 +1,14 @@
 import { consoleEndpoints as calls } from '@isoline/contract/console/console-endpoints.ts';
+import { endpoints } from '@isoline/contract/endpoints.ts';
 import { lifetimes } from '@isoline/contract/limits.ts';
 import { describe, expect, test } from 'vitest';
 import { inviteOperator } from '../../src/operations/operators/invite-operator.ts';
 import { runOperatorCommand } from '../../src/operator-command.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
 import { linesOf } from '../command-lines.ts';
+import { addPasskey, assert } from '../factors.ts';
 import { useProduct } from '../product.ts';
+import { stepUp } from '../reauth.ts';
 import { CONSOLE, ConsoleBrowser, invite, operatorOf } from './console-browser.ts';
 
 const REASON = 'left the team';
@@ -62,6 +65,20 @@ describe.each(dialects)('operators of the console on %s', (dialect) => {
     viewer.authenticator.stopVerifying();
     expect((await viewer.signIn()).key).toBe('PASSKEY_UNKNOWN');
     expect(await currentKey(viewer)).toBe('USER_NOT_LOGIN');
+  });
+
+  test('a passkey of the other side is refused as a known one, so that the browser keeps it', async () => {
+    const { browser: owner } = await use().newAccount();
+    await stepUp(use(), owner);
+    const { authenticator } = await addPasskey(use(), owner);
+    const viewer = await operatorOf(use(), 'viewer');
+    const known = { key: 'PASSKEY_UNKNOWN', data: { isKnown: true } };
+    const visitor = use().browser();
+    const ofOperator = await assert(use(), visitor, viewer.authenticator);
+    expect(await visitor.call(endpoints.token, { grant_type: 'passkey', response: ofOperator })).toMatchObject(known);
+    const { data } = await viewer.call(calls.operatorSignInOptions, {});
+    const ofAccount = authenticator.get(viewer.origin, data);
+    expect(await viewer.call(calls.operatorSignIn, { response: ofAccount })).toMatchObject(known);
   });
 
   test('an operator signs in by the passkey, and a sign-out ends the session', async () => {

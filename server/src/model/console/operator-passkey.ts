@@ -3,7 +3,7 @@ import { lifetimes } from '@isoline/contract/limits.ts';
 import type { PasskeyUse } from '../entities/factor-tables.ts';
 import type { OperatorChallenge, OperatorPasskey } from '../entities/operator-tables.ts';
 import type { RequestContext } from '../entities/request-context.ts';
-import { passkeyUnknown } from '../factor/passkey-assertion.ts';
+import { passkeyOfOtherSide, passkeyUnknown } from '../factor/passkey-assertion.ts';
 import { isCounterOfCopy } from '../factor/passkey-counter.ts';
 import type { Ports, Tables } from '../ports/ports.ts';
 import { Refusal } from '../refusal.ts';
@@ -75,7 +75,7 @@ export async function checkOperatorPasskey(
   const challenge = await consumeOperatorChallenge(ports, kind, holder, response.response.clientDataJSON);
   if (challenge === null) throw new Refusal('TICKET_EXPIRED');
   const passkey = await ports.store.read.operators.passkeyById(response.id);
-  if (!passkey) throw passkeyUnknown(false);
+  if (!passkey) throw await passkeyOfOtherSide(ports.store.read.passkeys.byId(response.id));
   const { userHandle = null } = response.response;
   if (userHandle !== null && userHandle !== operatorHandle(ports, passkey.operatorName)) throw passkeyUnknown(true);
   const used = await ports.webAuthn.verifyAssertion(response, challenge, passkey);

@@ -59,7 +59,7 @@ export async function checkAssertion(
   const consumed = await consumePasskeyChallenge(ports, context, 'passkey-request', { clientDataJSON });
   if (!consumed) throw new Refusal('TICKET_EXPIRED');
   const passkey = await ports.store.read.passkeys.byId(response.id);
-  if (!passkey) throw passkeyUnknown(false);
+  if (!passkey) throw await passkeyOfOtherSide(ports.store.read.operators.passkeyById(response.id));
   const { userHandle = null } = response.response;
   if (userHandle !== null && userHandle !== ports.webAuthn.userHandle(passkey.accountId)) throw passkeyUnknown(true);
   const used = await ports.webAuthn.verifyAssertion(response, consumed.challenge, passkey);
@@ -71,8 +71,16 @@ export async function checkAssertion(
   return { passkey, used };
 }
 
-/** @param isKnown an account has the passkey, but its answer is invalid: the browser keeps the passkey */
+/** @param isKnown an account or an operator has the passkey, but its answer is invalid: the browser keeps the passkey */
 export const passkeyUnknown = (isKnown: boolean) => new Refusal('PASSKEY_UNKNOWN', { data: { isKnown } });
+
+/**
+ * Refuses a passkey that this side does not know. Accounts and operators share the relying party, so that the browser offers the
+ * passkeys of both: it must keep the passkey of an operator that a person chose at the sign-in of accounts.
+ *
+ * @param found the same passkey as the other side knows it
+ */
+export const passkeyOfOtherSide = async (found: Promise<object | null>) => passkeyUnknown((await found) !== null);
 
 /**
  * Records the use of a proved passkey of an account, inside a transaction.
