@@ -114,6 +114,7 @@ const violations: readonly (readonly [path: string, code: string, rule: string])
   ['web/src/state/a.ts',               "export { locale } from '../i18n/locale.ts';",                     layerRule],
   ['web/src/load-chunk.ts',            "export { locale } from './i18n/locale.ts';",                      layerRule],
   ['web/src/c.ts',                     "export { createHash } from 'node:crypto';",                       imports],
+  ['web/src/d.ts',                     "export { useQuery } from '@tanstack/react-query';",               imports],
   ['web/src/flows/register/d.ts',      "export const send = (body: FormData) => fetch('/apis', { body });", globals],
   ['web/src/shared/c.ts',              'export const request = () => new XMLHttpRequest();',              globals],
   ['web/src/shared/d.ts',              "export const send = (body: Blob) => navigator.sendBeacon('/', body);", plugin],

@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocale } from '../i18n/locale.ts';
 import { useMessages } from '../i18n/messages.ts';
 import { useDates } from '../i18n/use-formats.ts';
 import { type ConnectedProduct, connectedProductsQuery } from '../shared/account/account-queries.ts';
+import { useAccountQuery } from '../shared/account/use-account-query.ts';
 import { Avatar } from '../ui/avatar/avatar.tsx';
 import { Button } from '../ui/button/button.tsx';
 import { EmptyState } from '../ui/empty-state/empty-state.tsx';
@@ -21,7 +21,7 @@ interface Props {
 /** The products or the agents that the account is connected to: what each gets, since when, and how to end that. */
 export function ConnectedProducts({ kind }: Props) {
   const text = useMessages(connectedProductsMessages);
-  const query = useQuery(connectedProductsQuery(useLocale()));
+  const query = useAccountQuery(connectedProductsQuery(useLocale()));
   const [asked, setAsked] = useState<readonly ConnectedProduct[]>([]);
   const shown = query.data?.filter((one) => !kind || one.kind === kind);
   const isAgents = kind === 'agent';

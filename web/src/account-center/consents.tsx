@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { useLocale } from '../i18n/locale.ts';
 import { useMessages } from '../i18n/messages.ts';
 import { useDates } from '../i18n/use-formats.ts';
 import { connectedProductsQuery } from '../shared/account/account-queries.ts';
+import { useAccountQuery } from '../shared/account/use-account-query.ts';
 import { paths } from '../shared/redirect/paths.ts';
 import { Button, buttonClass } from '../ui/button/button.tsx';
 import { Card, Pending } from './card.tsx';
@@ -17,8 +17,8 @@ import styles from './privacy-section.module.css';
 export function Consents() {
   const text = useMessages(privacyMessages);
   const locale = useLocale();
-  const query = useQuery(privacyQuery(locale));
-  const connected = useQuery(connectedProductsQuery(locale)).data;
+  const query = useAccountQuery(privacyQuery(locale));
+  const connected = useAccountQuery(connectedProductsQuery(locale)).data;
   const [asked, setAsked] = useState<Consent['product']>(null);
   return (
     <Card name="consents">

@@ -1,5 +1,5 @@
 import { exportFile, requestExport } from '@isoline/contract/export-data.ts';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { ApiError } from '../api/api-error.ts';
 import { call, callForFile } from '../api/call.ts';
 import { requireData } from '../api/require-data.ts';
@@ -7,6 +7,7 @@ import { message, useMessages } from '../i18n/messages.ts';
 import { useDates } from '../i18n/use-formats.ts';
 import { refetchChanged } from '../shared/account/account-cache.ts';
 import { securityEventsQuery } from '../shared/account/account-queries.ts';
+import { useAccountQuery } from '../shared/account/use-account-query.ts';
 import { failureMessage } from '../shared/failure/failure-message.ts';
 import { withReauthentication } from '../shared/session/reauthentication.ts';
 import { Button } from '../ui/button/button.tsx';
@@ -37,7 +38,7 @@ const isExpired = (error: unknown) => error instanceof ApiError && error.status 
 export function DataCopy() {
   const text = useMessages(privacyMessages);
   const { time } = useDates();
-  const query = useQuery(exportQuery);
+  const query = useAccountQuery(exportQuery);
   const onError = (error: Error) =>
     toasts.show({
       type: 'error',

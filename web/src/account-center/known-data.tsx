@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { useLocale } from '../i18n/locale.ts';
 import { useMessages } from '../i18n/messages.ts';
 import { useDates } from '../i18n/use-formats.ts';
+import { useAccountQuery } from '../shared/account/use-account-query.ts';
 import { Card, Pending } from './card.tsx';
 import { privacyMessages } from './privacy-messages.ts';
 import { type DataKind, privacyQuery } from './privacy-queries.ts';
@@ -10,7 +10,7 @@ import styles from './privacy-section.module.css';
 /** Everything that is kept of the user, with masked values; each opens to say what for, for how long, and who gets it. */
 export function KnownData() {
   const text = useMessages(privacyMessages);
-  const query = useQuery(privacyQuery(useLocale()));
+  const query = useAccountQuery(privacyQuery(useLocale()));
   return (
     <Card name="known">
       <p className={styles.about}>{text.knownText}</p>

@@ -1,11 +1,11 @@
 import type { OutputOf } from '@isoline/contract/endpoint.ts';
 import { lifetimes } from '@isoline/contract/limits.ts';
 import type { trialInfo } from '@isoline/contract/membership.ts';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { useMessages } from '../i18n/messages.ts';
 import { useDates } from '../i18n/use-formats.ts';
 import { membershipQuery } from '../shared/account/account-queries.ts';
+import { useAccountQuery } from '../shared/account/use-account-query.ts';
 import { paths } from '../shared/redirect/paths.ts';
 import { classNames } from '../ui/class-names.ts';
 import { accountMessages } from './account-messages.ts';
@@ -20,7 +20,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The trial of the account or its membership: of which product, in which workspace, and until when. */
 export function MembershipCard() {
-  const query = useQuery(membershipQuery);
+  const query = useAccountQuery(membershipQuery);
   return (
     <Card name="membership">{query.data ? <Facts info={query.data} /> : <Pending query={query} lines={4} />}</Card>
   );

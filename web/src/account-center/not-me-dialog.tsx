@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { useMessages } from '../i18n/messages.ts';
 import { sessionsQuery } from '../shared/account/account-queries.ts';
+import { useAccountQuery } from '../shared/account/use-account-query.ts';
 import { useUserCenter } from '../shared/account/user-center.ts';
 import { Button } from '../ui/button/button.tsx';
 import { Dialog } from '../ui/dialog/dialog.tsx';
@@ -14,7 +14,7 @@ import { useEndSessions } from './use-end-sessions.ts';
 export function NotMeDialog({ onClose }: { readonly onClose: () => void }) {
   const text = useMessages(securityEventMessages);
   const { UserInfo } = useUserCenter();
-  const { data } = useQuery(sessionsQuery);
+  const { data } = useAccountQuery(sessionsQuery);
   const { ending, endSome } = useEndSessions();
   const others = data?.filter(({ current }) => !current).map(({ id }) => id) ?? [];
   const changePassword = () => {

@@ -1,7 +1,7 @@
 import { mask } from '@isoline/contract/values/contact.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useMessages } from '../i18n/messages.ts';
 import { userInfoQuery } from '../shared/account/account-queries.ts';
+import { useAccountQuery } from '../shared/account/use-account-query.ts';
 import { useUserCenter } from '../shared/account/user-center.ts';
 import { Avatar } from '../ui/avatar/avatar.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -23,7 +23,7 @@ interface Props extends WithActions {
 /** The user, and the score of the account as a mountain. A new account is welcomed. */
 export function OverviewHead({ createdAt, hasFailed, actions }: Props) {
   const { UserInfo } = useUserCenter();
-  const query = useQuery(userInfoQuery);
+  const query = useAccountQuery(userInfoQuery);
   const isNew = createdAt !== undefined && isNewAccount(createdAt, Date.now());
   return (
     <header className={styles.head}>

@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { useLocale } from '../i18n/locale.ts';
 import { useMessages } from '../i18n/messages.ts';
 import { useDates } from '../i18n/use-formats.ts';
 import { overviewQuery, userInfoQuery } from '../shared/account/account-queries.ts';
+import { useAccountQuery } from '../shared/account/use-account-query.ts';
 import { paths } from '../shared/redirect/paths.ts';
 import { InlineAlert } from '../ui/inline-alert/inline-alert.tsx';
 import center from './account-center.module.css';
@@ -22,9 +22,9 @@ import { WaitingMerges } from './waiting-merges.tsx';
 export function Overview({ actions }: WithActions) {
   const text = useMessages(accountMessages);
   const { time } = useDates();
-  const query = useQuery(overviewQuery(useLocale()));
+  const query = useAccountQuery(overviewQuery(useLocale()));
   const { data, error } = query;
-  const { data: user, error: userError } = useQuery(userInfoQuery);
+  const { data: user, error: userError } = useAccountQuery(userInfoQuery);
   const failure = useFailureOfAll();
   if (!user && failure.error && (userError || failure.busy))
     return (

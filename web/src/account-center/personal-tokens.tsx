@@ -1,10 +1,10 @@
 import { personalTokensMax } from '@isoline/contract/limits.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocale } from '../i18n/locale.ts';
 import { useMessages } from '../i18n/messages.ts';
 import { useDates } from '../i18n/use-formats.ts';
 import { type PersonalToken, personalTokensQuery } from '../shared/account/personal-token-queries.ts';
+import { useAccountQuery } from '../shared/account/use-account-query.ts';
 import { Button, buttonClass } from '../ui/button/button.tsx';
 import { Card, Pending } from './card.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -15,7 +15,7 @@ import { useRevokeTokens } from './use-revoke-tokens.ts';
 
 /** The personal access tokens of the account: what each may do, until when, when it was last used, and how to end it. */
 export function PersonalTokens() {
-  const query = useQuery(personalTokensQuery(useLocale()));
+  const query = useAccountQuery(personalTokensQuery(useLocale()));
   return (
     <Card name="tokens">{query.data ? <TokenList tokens={query.data} /> : <Pending query={query} lines={3} />}</Card>
   );

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMessages } from '../i18n/messages.ts';
 import { useDates, useNumbers } from '../i18n/use-formats.ts';
 import { coinQuery, type PointsEntry } from '../shared/account/account-queries.ts';
+import { useAccountQuery } from '../shared/account/use-account-query.ts';
 import { useUserCenter } from '../shared/account/user-center.ts';
 import { Button } from '../ui/button/button.tsx';
 import { ElevationProfile } from '../ui/elevation/elevation.tsx';
@@ -19,7 +19,7 @@ export function Points() {
   const text = useMessages(activityMessages);
   const number = useNumbers();
   const { UserCoin } = useUserCenter();
-  const query = useQuery(coinQuery);
+  const query = useAccountQuery(coinQuery);
   return (
     <Card name="points">
       {!UserCoin && <Pending query={query} lines={8} />}

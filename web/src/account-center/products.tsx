@@ -1,9 +1,9 @@
 import { brand } from '@isoline/contract/brand.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useLocale } from '../i18n/locale.ts';
 import { useMessages } from '../i18n/messages.ts';
 import { productsQuery } from '../shared/account/account-queries.ts';
 import { recommendedFirst } from '../shared/account/recommended-first.ts';
+import { useAccountQuery } from '../shared/account/use-account-query.ts';
 import { Avatar } from '../ui/avatar/avatar.tsx';
 import { EmptyState } from '../ui/empty-state/empty-state.tsx';
 import { activityMessages } from './activity-messages.ts';
@@ -13,7 +13,7 @@ import styles from './products.module.css';
 /** The products of the brand, the recommended ones first. */
 export function Products() {
   const text = useMessages(activityMessages);
-  const query = useQuery(productsQuery(useLocale()));
+  const query = useAccountQuery(productsQuery(useLocale()));
   const products = query.data && recommendedFirst(query.data);
   return (
     <Card name="products">
@@ -41,7 +41,7 @@ export function Products() {
 
 /** Names the product of a sign-in record. One that is no longer offered keeps its id. */
 export function useProductName(): (id: string) => string {
-  const { data } = useQuery(productsQuery(useLocale()));
+  const { data } = useAccountQuery(productsQuery(useLocale()));
   const text = useMessages(activityMessages);
   const own = { id: brand.id, name: `${brand.name} ${text.ownProduct}` };
   // The id of an agent is an address.

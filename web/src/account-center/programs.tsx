@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMessages } from '../i18n/messages.ts';
 import { type ActiveSession, sessionsQuery } from '../shared/account/account-queries.ts';
+import { useAccountQuery } from '../shared/account/use-account-query.ts';
 import { Button } from '../ui/button/button.tsx';
 import { activityMessages } from './activity-messages.ts';
 import { Card, Pending } from './card.tsx';
@@ -12,7 +12,7 @@ import { useEndSessions } from './use-end-sessions.ts';
 
 /** The programs that signed in by a device code: what each may do, since when, when it was last used, and how to end it. */
 export function Programs() {
-  const query = useQuery(sessionsQuery);
+  const query = useAccountQuery(sessionsQuery);
   const programs = query.data?.filter(({ program }) => program);
   return (
     <Card name="programs">{programs ? <ProgramList programs={programs} /> : <Pending query={query} lines={3} />}</Card>

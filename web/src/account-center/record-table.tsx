@@ -1,9 +1,9 @@
 import { providerFacts, providerIds } from '@isoline/contract/providers.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useMessages } from '../i18n/messages.ts';
 import { useDates } from '../i18n/use-formats.ts';
 import { RECORDS_PER_PAGE, recentRecordsQuery, type SignInRecord } from '../shared/account/account-queries.ts';
 import { onNewDevice } from '../shared/account/new-devices.ts';
+import { useAccountQuery } from '../shared/account/use-account-query.ts';
 import { capitalized, providerNames } from '../shared/provider/provider-name-messages.ts';
 import { activityMessages } from './activity-messages.ts';
 import { Loading } from './card.tsx';
@@ -38,7 +38,7 @@ interface Props {
 
 /** The sign-ins of one day, of those in the calendar. */
 export function useRecordsOfDay(day: number | null): readonly SignInRecord[] | undefined {
-  const { data } = useQuery(recentRecordsQuery);
+  const { data } = useAccountQuery(recentRecordsQuery);
   if (day === null) return undefined;
   return data?.records.filter(({ loginTime }) => new Date(loginTime).setHours(0, 0, 0, 0) === day);
 }
@@ -46,7 +46,7 @@ export function useRecordsOfDay(day: number | null): readonly SignInRecord[] | u
 /** A table on wide screens, otherwise a block for each record. */
 export function RecordTable({ records, busy }: Props) {
   const text = useMessages(activityMessages);
-  const { data: recent } = useQuery(recentRecordsQuery);
+  const { data: recent } = useAccountQuery(recentRecordsQuery);
   const newIds = new Set(onNewDevice(recent?.records ?? []).map(({ id }) => id));
   return (
     <div className={styles.frame} aria-busy={busy}>

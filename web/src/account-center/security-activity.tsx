@@ -1,8 +1,8 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMessages } from '../i18n/messages.ts';
 import { useDates } from '../i18n/use-formats.ts';
 import { securityEventsQuery } from '../shared/account/account-queries.ts';
+import { useAccountPages } from '../shared/account/use-account-query.ts';
 import { Button } from '../ui/button/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { EmptyState } from '../ui/empty-state/empty-state.tsx';
@@ -19,7 +19,7 @@ import { isReportable, isWarning, type SecurityEvent, useEventText } from './sec
 /** What happened to the security of the account, newest first, and what to do about what the user did not do. */
 export function SecurityActivity() {
   const text = useMessages(securityEventMessages);
-  const query = useInfiniteQuery(securityEventsQuery);
+  const query = useAccountPages(securityEventsQuery);
   const [reporting, setReporting] = useState(false);
   const events = query.data?.pages.flatMap((page) => page.events);
   return (

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMessages } from '../i18n/messages.ts';
 import { useDates } from '../i18n/use-formats.ts';
 import { type ActiveSession, sessionsQuery } from '../shared/account/account-queries.ts';
+import { useAccountQuery } from '../shared/account/use-account-query.ts';
 import { useSignOut } from '../shared/account/use-sign-out.ts';
 import { Button } from '../ui/button/button.tsx';
 import { activityMessages } from './activity-messages.ts';
@@ -22,7 +22,7 @@ interface Props {
 
 /** Where the account is signed in, this device first. */
 export function Sessions({ withoutPrograms = false }: Props) {
-  const query = useQuery(sessionsQuery);
+  const query = useAccountQuery(sessionsQuery);
   const shown = query.data?.filter(({ program }) => !(withoutPrograms && program));
   return (
     <Card name="sessions">

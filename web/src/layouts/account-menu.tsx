@@ -1,5 +1,4 @@
 import { mask } from '@isoline/contract/values/contact.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';
 import { Link } from 'wouter';
 import { setLocale, useLocale } from '../i18n/locale.ts';
@@ -8,6 +7,7 @@ import { refetchOnReplacement } from '../shared/account/account-cache.ts';
 import { AccountCacheProvider } from '../shared/account/account-cache-provider.tsx';
 import { userInfoQuery } from '../shared/account/account-queries.ts';
 import { checkSessionOnReturn } from '../shared/account/check-session.ts';
+import { useAccountQuery } from '../shared/account/use-account-query.ts';
 import { useSignOut } from '../shared/account/use-sign-out.ts';
 import { useUserCenter } from '../shared/account/user-center.ts';
 import { paths } from '../shared/redirect/paths.ts';
@@ -32,7 +32,7 @@ function Menu() {
   const { busy, signOut } = useSignOut();
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
-  useQuery(userInfoQuery);
+  useAccountQuery(userInfoQuery);
   useEffect(checkSessionOnReturn, []);
   useEffect(refetchOnReplacement, []);
   const { userId, nickName = '', userIcon = null, phone, email } = UserInfo ?? {};

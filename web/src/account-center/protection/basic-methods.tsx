@@ -1,5 +1,4 @@
 import { type ProviderId, providerFacts, providerIds } from '@isoline/contract/providers.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useMessages } from '../../i18n/messages.ts';
 import { useDates } from '../../i18n/use-formats.ts';
 import {
@@ -8,6 +7,7 @@ import {
   recentRecordsQuery,
   userInfoQuery,
 } from '../../shared/account/account-queries.ts';
+import { useAccountQuery } from '../../shared/account/use-account-query.ts';
 import { capitalized, providerNames } from '../../shared/provider/provider-name-messages.ts';
 import { ActionSlot, type WithActions } from '../action-slot.tsx';
 import { securityMessages } from '../security-messages.ts';
@@ -18,7 +18,7 @@ import { protectionMessages } from './protection-messages.ts';
 /** The contacts, the linked accounts and the password. */
 export function BasicMethods({ actions }: WithActions) {
   const text = useMessages(securityMessages);
-  const { data } = useQuery(userInfoQuery);
+  const { data } = useAccountQuery(userInfoQuery);
   const lastUse = useLastUse();
   const providers = useOfferedProviders(data?.linked ?? []);
   if (!data) return null;
@@ -52,7 +52,7 @@ export function BasicMethods({ actions }: WithActions) {
 function useLastUse(): (loginType: string) => string | null {
   const text = useMessages(protectionMessages);
   const { time } = useDates();
-  const { data } = useQuery(recentRecordsQuery);
+  const { data } = useAccountQuery(recentRecordsQuery);
   return (loginType) => {
     const record = data?.records.find((one) => one.loginType === loginType);
     return record ? text.lastUsed(time(record.loginTime)) : null;
@@ -61,7 +61,7 @@ function useLastUse(): (loginType: string) => string | null {
 
 /** The providers that this installation offers, and those that the account has linked already. */
 function useOfferedProviders(linked: readonly ProviderId[]): readonly ProviderId[] {
-  const { data } = useQuery(enabledProvidersQuery);
+  const { data } = useAccountQuery(enabledProvidersQuery);
   const enabled = data?.enabled ?? providerIds.filter((id) => providerFacts(id).offeredBy === 'tab');
   return providerIds.filter((id) => enabled.includes(id) || linked.includes(id));
 }
@@ -76,7 +76,7 @@ function ProviderMethod({ provider, isLinked, lastUsed, actions: { ProviderActio
   const text = useMessages(securityMessages);
   const names = useMessages(providerNames);
   const { day } = useDates();
-  const { data } = useQuery(accountViewQuery);
+  const { data } = useAccountQuery(accountViewQuery);
   const { nickName, boundAt } = data?.identities.find((identity) => identity.provider === provider) ?? {};
   const facts = [nickName, boundAt && text.boundSince(day(boundAt)), lastUsed].filter(Boolean);
   return (

@@ -1,4 +1,4 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
 import { userInfoQuery } from '../../shared/account/account-queries.ts';
@@ -8,6 +8,7 @@ import {
   type Passkey,
   passkeysQuery,
 } from '../../shared/account/factor-queries.ts';
+import { useAccountQuery } from '../../shared/account/use-account-query.ts';
 import { signalAccount } from '../../shared/passkey/passkey-signals.ts';
 import { classNames } from '../../ui/class-names.ts';
 import type { Elements } from '../../ui/elements.ts';
@@ -22,9 +23,9 @@ import { WaitingRemovals } from './waiting-removals.tsx';
 
 /** How the account is signed in to and protected, the strongest first: what is there, what is missing and what was used when. */
 export function Protection({ actions }: WithActions) {
-  const passkeys = useQuery(passkeysQuery);
-  const authenticator = useQuery(authenticatorQuery);
-  const profile = useQuery(userInfoQuery);
+  const passkeys = useAccountQuery(passkeysQuery);
+  const authenticator = useAccountQuery(authenticatorQuery);
+  const profile = useAccountQuery(userInfoQuery);
   // While one of them is on its way, they may belong to two accounts: another one may have signed in over this page.
   const [owner, list] = [currentData(profile), currentData(passkeys)];
   // The password manager of the browser follows the list that the server has.

@@ -1,5 +1,5 @@
 import { removeTrustedDevice } from '@isoline/contract/authenticator.ts';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { message, useMessages } from '../../i18n/messages.ts';
@@ -10,6 +10,7 @@ import {
   type TrustedDevice,
   trustedDevicesQuery,
 } from '../../shared/account/factor-queries.ts';
+import { useAccountQuery } from '../../shared/account/use-account-query.ts';
 import { failureMessage } from '../../shared/failure/failure-message.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { toasts } from '../../ui/toast/toast-store.ts';
@@ -30,13 +31,13 @@ async function withdraw(id: string): Promise<void> {
 
 /** The devices that need no second step, and how to end that. Without an authenticator there is none. */
 export function TrustedDevices() {
-  const { data } = useQuery(authenticatorQuery);
+  const { data } = useAccountQuery(authenticatorQuery);
   return data?.on ? <TrustedDevicesCard /> : null;
 }
 
 function TrustedDevicesCard() {
   const text = useMessages(protectionMessages);
-  const query = useQuery(trustedDevicesQuery);
+  const query = useAccountQuery(trustedDevicesQuery);
   const { mutate, variables, isPending } = useMutation({
     mutationFn: withdraw,
     onSuccess: () => toasts.show({ type: 'success', content: message(protectionMessages, 'withdrawn') }),

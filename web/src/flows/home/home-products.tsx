@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useLocale } from '../../i18n/locale.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { AccountCacheProvider } from '../../shared/account/account-cache-provider.tsx';
 import { productsQuery } from '../../shared/account/account-queries.ts';
 import { recommendedFirst } from '../../shared/account/recommended-first.ts';
+import { useAccountQuery } from '../../shared/account/use-account-query.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import type { Elements } from '../../ui/elements.ts';
 import styles from './home.module.css';
@@ -25,7 +25,7 @@ export function HomeProducts(props: Props) {
 
 function ProductList({ placeholder }: Props) {
   const text = useMessages(homeMessages);
-  const { data } = useQuery(productsQuery(useLocale()));
+  const { data } = useAccountQuery(productsQuery(useLocale()));
   if (!data) return placeholder;
   return (
     <ul className={styles.list} aria-label={text.productsLabel}>

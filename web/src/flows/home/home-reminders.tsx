@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { useMessages } from '../../i18n/messages.ts';
 import { useDates } from '../../i18n/use-formats.ts';
 import { AccountCacheProvider } from '../../shared/account/account-cache-provider.tsx';
 import { recentRecordsQuery, sessionsQuery, userInfoQuery } from '../../shared/account/account-queries.ts';
+import { useAccountQuery } from '../../shared/account/use-account-query.ts';
 import { paths } from '../../shared/redirect/paths.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { alertIcon, infoIcon, nextIcon } from '../../ui/icon/icon-paths.ts';
@@ -26,9 +26,9 @@ export function HomeReminders() {
 function ReminderList() {
   const text = useMessages(homeMessages);
   const { time } = useDates();
-  const { data: user } = useQuery(userInfoQuery);
-  const { data: recent, dataUpdatedAt: fetchedAt } = useQuery(recentRecordsQuery);
-  const { data: sessions } = useQuery(sessionsQuery);
+  const { data: user } = useAccountQuery(userInfoQuery);
+  const { data: recent, dataUpdatedAt: fetchedAt } = useAccountQuery(recentRecordsQuery);
+  const { data: sessions } = useAccountQuery(sessionsQuery);
   if (!user || !recent || !sessions) return null;
   const device = sessions.find(({ current }) => current)?.device;
   const reminders = chooseReminders(user, recent.records, device, fetchedAt);
