@@ -1,13 +1,6 @@
-/** Every lifetime, length and limit of the contract (sections 2, 4 and 6). Names of times end in their unit. */
+/** Every lifetime, length and count of the contract (sections 2, 4 and 6). Names of times end in their unit. `rate-limits.ts` has what is limited by the hour or the day. */
 
-const SECOND_MS = 1_000;
-const MINUTE_MS = 60 * SECOND_MS;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
-
-// Two values that `limits` below needs too.
-const CODE_RESEND_MS = 60 * SECOND_MS;
-const VERIFICATION_CODE_MS = 5 * MINUTE_MS;
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from './values/durations.ts';
 
 /** How long tokens, codes and stored objects are valid. */
 /** How long a session is stepped up after its user was verified again. */
@@ -31,8 +24,8 @@ export const lifetimes = {
    */
   deviceEstablishedMs: DAY_MS,
   ticketMs: 10 * MINUTE_MS,
-  verificationCodeMs: VERIFICATION_CODE_MS,
-  codeResendMs: CODE_RESEND_MS,
+  verificationCodeMs: 5 * MINUTE_MS,
+  codeResendMs: 60 * SECOND_MS,
   challengeSolveMs: 2 * MINUTE_MS,
   challengeStepMs: 10 * MINUTE_MS,
   authorizeStateMs: 10 * MINUTE_MS,
@@ -181,133 +174,6 @@ export const slide = {
   /** The bits that a busy hash queue adds for sign-ins by password on unknown devices. */
   proofBitsBusy: 2,
 } as const;
-
-/** A volumetric limit: at most `count` in `windowMs`; 0 switches it off. */
-export interface Limit {
-  readonly count: number;
-  readonly windowMs: number;
-}
-
-/** The limits of contract section 6. Each can be set by an environment variable (docs/operations.md). */
-export const limits = {
-  /** Wrong passwords for one account from one address, until the pair is locked for the window. */
-  passwordTriesPair: { count: 5, windowMs: 10 * MINUTE_MS },
-  /** Wrong passwords of a pair, after which sign-in requires a slide. */
-  passwordTriesSlide: { count: 3, windowMs: 10 * MINUTE_MS },
-  /** Wrong passwords for one account from anywhere, after which every sign-in to it requires a slide. */
-  passwordTriesAccount: { count: 50, windowMs: 10 * MINUTE_MS },
-  /** Wrong passwords for one account from anywhere in a day. From this count on, unknown devices sign in by code only. */
-  passwordTriesAccountDay: { count: 100, windowMs: DAY_MS },
-  /** Wrong passwords from one client, over all accounts. From this count on, its sign-ins need a slide. */
-  passwordTriesClient: { count: 30, windowMs: 10 * MINUTE_MS },
-  /** Wrong passwords from one client in a day. From this count on, its sign-ins are refused. */
-  passwordTriesClientDay: { count: 200, windowMs: DAY_MS },
-  /** Sign-ins to one account from one client. Each writes rows that are kept for a year. */
-  signIns: { count: 70_000, windowMs: DAY_MS },
-  /** Refreshes of one session, and of each product's tokens in it. Each writes a row that is kept for 30 days. */
-  refreshes: { count: 70_000, windowMs: DAY_MS },
-  /** Passwords of one client that a node checks or hashes at once. A hash does not wait for longer than the window. */
-  passwordTriesInFlight: { count: 8, windowMs: 5 * SECOND_MS },
-  codeSendScene: { count: 1, windowMs: CODE_RESEND_MS },
-  codeSendAddressHour: { count: 5, windowMs: HOUR_MS },
-  codeSendAddressDay: { count: 10, windowMs: DAY_MS },
-  /** Codes that strangers of one client range request for one contact. */
-  codeSendStrangerHour: { count: 2, windowMs: HOUR_MS },
-  codeSendStrangerDay: { count: 3, windowMs: DAY_MS },
-  codeSendClient: { count: 20, windowMs: HOUR_MS },
-  codeSendPrefix: { count: 200, windowMs: HOUR_MS },
-  codeSendAll: { count: 20_000, windowMs: DAY_MS },
-  /**
-   * Sensitive actions of one account, which all send a notice to its contacts. More are refused, so that no notice must be
-   * dropped. A reset and an undo do not count.
-   */
-  sensitiveActions: { count: 30, windowMs: HOUR_MS },
-  sensitiveActionsDay: { count: 60, windowMs: DAY_MS },
-  /** SMS notices of sign-ins to one phone. More are not sent. */
-  noticeSms: { count: 10, windowMs: DAY_MS },
-  lookup: { count: 30, windowMs: 10 * MINUTE_MS },
-  /** Authorization requests of one client. Each stores a state. */
-  authorize: { count: 60, windowMs: 10 * MINUTE_MS },
-  /** Sign-ins to products, pushed requests and sessions without an account that one client begins. Each is stored. */
-  interaction: { count: 120, windowMs: 10 * MINUTE_MS },
-  /** Slide challenges of one client, with or without a picture. Each is stored. */
-  picture: { count: 120, windowMs: 10 * MINUTE_MS },
-  /** Challenges for passkeys of one client. Each is stored. A sign-in page requests one where the browser supports passkeys. */
-  passkeyRequest: { count: 600, windowMs: 10 * MINUTE_MS },
-  /** Refusals of a device or a client. From this count on, its slide challenge is a picture. */
-  slideRefusals: { count: 1, windowMs: HOUR_MS },
-  codeTries: { count: 5, windowMs: VERIFICATION_CODE_MS },
-  codeTriesClient: { count: 20, windowMs: HOUR_MS },
-  /**
-   * Wrong codes of one contact on devices that its account does not know. From this count on, each one invalidates the codes on
-   * such devices.
-   */
-  codeTriesAddress: { count: 15, windowMs: DAY_MS },
-  /** Wrong codes of an authenticator and wrong recovery codes for one account from one address, or on one device that it knows. */
-  secondFactorTries: { count: 20, windowMs: HOUR_MS },
-  /**
-   * The same in a day. Wrong codes of an authenticator for one account on all devices that it does not know are counted too.
-   */
-  secondFactorTriesDay: { count: 100, windowMs: DAY_MS },
-  /** Wrong user codes of device sign-in, by session and by client. */
-  userCodeTries: { count: 5, windowMs: 10 * MINUTE_MS },
-  /** Metadata documents of unknown agents that are fetched for one client. */
-  agentDocument: { count: 30, windowMs: 10 * MINUTE_MS },
-  /** The same for all clients together. Each document is a row that is kept for two days at most. */
-  agentDocumentAll: { count: 5_000, windowMs: DAY_MS },
-  register: { count: 10, windowMs: HOUR_MS },
-  /** Uploads signed for one account. */
-  upload: { count: 300, windowMs: HOUR_MS },
-  /** Avatars of one account that are made from uploads. Each may take seconds. */
-  avatar: { count: 300, windowMs: HOUR_MS },
-  /** Searches of one operator for people by a text. */
-  peopleSearches: { count: 300, windowMs: HOUR_MS },
-  /** Contacts that one operator sees without a mask. */
-  contactsShown: { count: 30, windowMs: HOUR_MS },
-  /** Notices of one account that operators send again. */
-  noticesResent: { count: 5, windowMs: DAY_MS },
-  /** Extended memberships and corrections of points of one operator. */
-  benefits: { count: 50, windowMs: DAY_MS },
-  /** Challenges of sign-ins and invitations of the console from one client. */
-  operatorChallenges: { count: 120, windowMs: 10 * MINUTE_MS },
-  /** Error reports of one client that are logged. More are only counted. */
-  clientErrors: { count: 20, windowMs: HOUR_MS },
-  /** Error reports of all clients that are logged. */
-  clientErrorsAll: { count: 1_000, windowMs: HOUR_MS },
-} as const satisfies Record<string, Limit>;
-
-export type LimitName = keyof typeof limits;
-
-/** How many refusals of one kind a node keeps as security events (docs/contract.md, section 13). */
-export const refusalEvents = {
-  /** For one client range in a minute. The wider networks of an IPv6 client have 4 and 16 times as many. */
-  perRangeMinute: 10,
-  perMinute: 300,
-  perDay: 10_000,
-  /** The largest share of a day's events for the widest range of a client. */
-  rangeShare: 0.1,
-  /** Events beyond these budgets in a day: in all, and for the widest range of a client. */
-  reservePerDay: 5_000,
-  reservePerRange: 5,
-} as const;
-
-/** The share of `codeSendAll` that is reserved for devices that the recipient's account knows and for step-ups. */
-export const codeSendReservedShare = 0.25;
-/** The share of `codeSendAll` that is reserved for resets on unknown devices. */
-export const codeSendResetShare = 0.1;
-/** The largest share of `codeSendAll` for SMS notices of what operators do, which may be many at once. */
-export const operatorNoticeShare = 0.1;
-/** The share of a day's limit at which the alarm metric rises. */
-export const codeSendAlarmShare = 0.8;
-/**
- * The share of a client's limit that an account has for itself on a device that it knows, when the client's limit is exhausted.
- */
-export const clientReservedShare = 0.25;
-/**
- * The limit of strangers' codes for one contact is this many times as high for client ranges that have requested none for it in
- * the last day. Ranges that have requested some can then not keep the others from the contact.
- */
-export const codeSendNewRangeTimes = 4;
 
 /** How many devices hold a valid code for one contact and scene. Devices that the account knows are not counted. */
 export const codeDevicesMax = 3;

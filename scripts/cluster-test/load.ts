@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { endpoints } from '@isoline/contract/endpoints.ts';
-import { limits } from '@isoline/contract/limits.ts';
+import { limits } from '@isoline/contract/rate-limits.ts';
 import { proofOf } from '../../bench/proof-of-one-bit.ts';
 import { type Call, Caller, isFailure } from './caller.ts';
 

@@ -1,4 +1,4 @@
-import { limits } from '@isoline/contract/limits.ts';
+import { limits } from '@isoline/contract/rate-limits.ts';
 import { sandboxDefaults } from '@isoline/sandbox/defaults.ts';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';

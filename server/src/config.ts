@@ -1,4 +1,5 @@
-import { type Limit, type LimitName, slide } from '@isoline/contract/limits.ts';
+import { slide } from '@isoline/contract/limits.ts';
+import type { Limit, LimitName } from '@isoline/contract/rate-limits.ts';
 import { OUTSIDE_TIMEOUT_MS } from './model/outside-timeout.ts';
 import { type AuditStreamSettings, auditStreamSettings } from './settings/audit-stream-settings.ts';
 import { type CaptchaSettings, captchaSettings, readCaptchaSettings } from './settings/captcha-settings.ts';

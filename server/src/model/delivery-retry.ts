@@ -1,5 +1,7 @@
 const HOUR_MS = 60 * 60 * 1000;
 const GIVE_UP_MS = 24 * HOUR_MS;
+/** The end of a limit's window is known in whole seconds. */
+const ROUNDING_MS = 1000;
 
 /** A message that was not delivered. Times are in epoch milliseconds. */
 interface Undelivered {
@@ -11,10 +13,11 @@ interface Undelivered {
 }
 
 /**
- * When a message that was not delivered is due again: after `firstWaitMs`, doubled with each try up to an hour. Null when
- * that is more than a day after it was due first.
+ * Returns when a message that was not delivered is due again: at `notBefore`, else after `firstWaitMs`, doubled with each try up to an
+ * hour. Null when that is more than a day after it was due first.
  */
-export function nextTry({ now, tries, since }: Undelivered, firstWaitMs: number): number | null {
-  const again = now + Math.min(firstWaitMs * 2 ** tries, HOUR_MS);
-  return again > since + GIVE_UP_MS ? null : again;
+export function nextTry({ now, tries, since }: Undelivered, firstWaitMs: number, notBefore?: number): number | null {
+  const again = notBefore ?? now + Math.min(firstWaitMs * 2 ** tries, HOUR_MS);
+  const latest = since + GIVE_UP_MS + (notBefore === undefined ? 0 : ROUNDING_MS);
+  return again > latest ? null : again;
 }

@@ -39,6 +39,7 @@ export const noticeKinds = [
   'closing-in-hours',
   'merge-requested',
   'account-absorbed',
+  'sms-digest',
 ] as const;
 
 export type NoticeKind = (typeof noticeKinds)[number];
@@ -52,9 +53,24 @@ const subjects: Readonly<Partial<Record<NoticeKind, readonly string[]>>> = {
   'identity-unlinked': providerIds,
 };
 
+/** Notices that have no SMS template. */
+const byMailOnly: ReadonlySet<NoticeKind> = new Set(['sms-digest']);
+
+/** Notices of what operators do, which may be many at the same time. People cause all others. */
+const ofOperators: ReadonlySet<NoticeKind> = new Set([
+  'sessions-ended',
+  'account-password-removed',
+  'account-frozen',
+  'account-unfrozen',
+]);
+
+export const isOfOperator = (kind: NoticeKind): boolean => ofOperators.has(kind);
+
 /** The names of the SMS templates of notices. Their words are fixed, so that there is one for each subject: `contact-changed-phone`. */
 export const noticeTemplates = (): readonly string[] =>
-  noticeKinds.flatMap((kind) => subjects[kind]?.map((subject) => `${kind}-${subject}`) ?? [kind]);
+  noticeKinds
+    .filter((kind) => !byMailOnly.has(kind))
+    .flatMap((kind) => subjects[kind]?.map((subject) => `${kind}-${subject}`) ?? [kind]);
 
 /** The SMS template of a notice. */
 export const noticeTemplateOf = ({ kind, contact, provider }: Pick<Notice, 'kind' | 'contact' | 'provider'>): string =>
@@ -78,7 +94,12 @@ export interface Notice {
   readonly notMeUrl: string;
   /** How long that page undoes the change; null where it only leads to a reset. */
   readonly undoHours: number | null;
+  /** What a digest lists, the oldest first; undefined for other notices. */
+  readonly unsent?: readonly UnsentNotice[];
 }
+
+/** A notice that was not sent by SMS. */
+export type UnsentNotice = Pick<Notice, 'kind' | 'contact' | 'provider' | 'at'>;
 
 /** Who is notified of an event: the contacts of an account as they were before it. */
 export interface Audience {

@@ -1,23 +1,10 @@
-import { type Limit, type LimitName, limits } from '@isoline/contract/limits.ts';
+import { type Limit, type LimitName, limits } from '@isoline/contract/rate-limits.ts';
 import { type Environment, readSettings, setting, WrongSetting } from './read-settings.ts';
 import { wholeNumber } from './setting-schemas.ts';
 
 /** The variable that sets a limit. For example, `LIMIT_PASSWORD_TRIES_PAIR` sets `passwordTriesPair`. */
 export const limitVariable = (name: string) =>
   `LIMIT_${name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
-
-/** Limits that protect one account or one code. They can't be switched off. */
-const alwaysOn = new Set<string>([
-  'passwordTriesPair',
-  'passwordTriesSlide',
-  'passwordTriesAccount',
-  'passwordTriesAccountDay',
-  'passwordTriesInFlight',
-  'codeTries',
-  'codeTriesClient',
-  'codeTriesAddress',
-  'userCodeTries',
-]);
 
 /** What each limit counts, in the order of `docs/operations.md`. */
 const descriptions: Readonly<Record<LimitName, string>> = {
@@ -48,12 +35,12 @@ const descriptions: Readonly<Record<LimitName, string>> = {
     'codes asked for from one client address in 1 h; what an owner requests counts by the account in place of the address',
   codeSendPrefix: 'codes to one range of 10,000 phone numbers in 1 h, by each share',
   codeSendAll:
-    "all codes of a day by SMS, and as many by e-mail; a quarter is reserved for devices that the recipient's account knows and for step-ups, a tenth for resets on other devices",
+    "all messages of a day by SMS, and all codes by e-mail; a quarter is reserved for devices that the recipient's account knows and for step-ups, a tenth for resets on other devices, and by SMS 15 % for notices of what people do and a tenth for those of what operators do",
   sensitiveActions:
     'sensitive actions of one account in 1 h (passwords, contacts, identities, passkeys, authenticator, merges), each of which is notified; more get 429. A reset and an undo are not counted',
   sensitiveActionsDay: 'the same in a day',
   noticeSms:
-    'notices of sign-ins by SMS to one phone in a day; more of them are not sent, and are events (`notice-failed`). Notices of changes are always sent',
+    'notices of what people do by SMS to one phone in a day; more of them go to the e-mail of the account as one digest, or wait where it has none, and are events (`notice-failed`)',
   lookup: 'exist-check, queryByPhone and get-base-info in 10 min from one client address',
   authorize: 'authorization requests to providers in 10 min from one client address',
   interaction:
@@ -87,7 +74,7 @@ const names = Object.keys(descriptions) as LimitName[];
 
 export const limitSettings = Object.fromEntries(
   names.map((name) => {
-    const count = wholeNumber(alwaysOn.has(name) ? 1 : 0, 1_000_000_000);
+    const count = wholeNumber('alwaysOn' in limits[name] ? 1 : 0, 1_000_000_000);
     return [name, setting(limitVariable(name), count, String(limits[name].count), descriptions[name])];
   }),
 );

@@ -20,6 +20,7 @@ import { providerNicknames } from './migrations/0022-provider-nicknames.ts';
 import { auditAnchor } from './migrations/0023-audit-anchor.ts';
 import { passkeyBackup } from './migrations/0026-passkey-backup.ts';
 import { profileChanges } from './migrations/0027-profile-changes.ts';
+import { noticeDigests } from './migrations/0028-notice-digests.ts';
 
 /** All migrations, in the order that they run. */
 export const migrations: readonly Migration[] = [
@@ -44,4 +45,5 @@ export const migrations: readonly Migration[] = [
   auditAnchor,
   passkeyBackup,
   profileChanges,
+  noticeDigests,
 ];

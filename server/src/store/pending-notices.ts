@@ -4,7 +4,7 @@ import { query, type Run, skipLocked } from './engines/engine.ts';
 const insert = query<{ id: string; sealed: string; createdAt: number }>()((db, p) =>
   db
     .insertInto('pendingNotice')
-    .values({ id: p.id, sealed: p.sealed, tries: 0, createdAt: p.createdAt, dueAt: p.createdAt }),
+    .values({ id: p.id, sealed: p.sealed, tries: 0, createdAt: p.createdAt, dueAt: p.createdAt, digestOf: null }),
 );
 
 // A claim moves the due time to the end of its lease: until then no other node and no later run sends the notice too.
@@ -20,7 +20,13 @@ const claimDue = query<{ now: number; leaseEndsAt: number; limit: number }>()((d
     .from('due')
     .set((eb) => ({ dueAt: p.leaseEndsAt, tries: eb('pendingNotice.tries', '+', 1) }))
     .whereRef('pendingNotice.id', '=', 'due.id')
-    .returning(['pendingNotice.id', 'pendingNotice.sealed', 'pendingNotice.tries', 'pendingNotice.createdAt']),
+    .returning([
+      'pendingNotice.id',
+      'pendingNotice.sealed',
+      'pendingNotice.tries',
+      'pendingNotice.createdAt',
+      'pendingNotice.digestOf',
+    ]),
 );
 
 // Each claim counts a try. A node whose lease has ended cannot postpone a row that another node has claimed since.
@@ -28,10 +34,32 @@ const putOff = query<{ id: string; claimedTries: number; at: number }>()((db, p)
   db.updateTable('pendingNotice').set({ dueAt: p.at }).where('id', '=', p.id).where('tries', '=', p.claimedTries),
 );
 
+const leaveToDigest = query<{ id: string; claimedTries: number; digestOf: string; at: number }>()((db, p) =>
+  db
+    .updateTable('pendingNotice')
+    .set({ digestOf: p.digestOf, dueAt: p.at })
+    .where('id', '=', p.id)
+    .where('tries', '=', p.claimedTries),
+);
+
+const takeDigest = query<{ digestOf: string; dueBy: number }>()((db, p) =>
+  db
+    .deleteFrom('pendingNotice')
+    .where('digestOf', '=', p.digestOf)
+    .where('dueAt', '<=', p.dueBy)
+    .returning(['sealed', 'createdAt']),
+);
+
 const remove = query<{ id: string }>()((db, p) => db.deleteFrom('pendingNotice').where('id', '=', p.id));
 
 const waiting = query<{ after: number; limit: number }>()((db, p) =>
-  db.selectFrom('pendingNotice').select('createdAt').where('dueAt', '>', p.after).orderBy('dueAt').limit(p.limit),
+  db
+    .selectFrom('pendingNotice')
+    .select('createdAt')
+    .where('dueAt', '>', p.after)
+    .where('digestOf', 'is', null)
+    .orderBy('dueAt')
+    .limit(p.limit),
 );
 
 /**
@@ -52,6 +80,11 @@ export function pendingNotices(run: Run, inserted: () => void): PendingNotices {
     async putOff({ id, tries }, at) {
       await run(putOff, { id, claimedTries: tries + 1, at });
     },
+    async leaveToDigest({ id, tries }, digestOf, at) {
+      await run(leaveToDigest, { id, claimedTries: tries + 1, digestOf, at });
+    },
+    takeDigest: async (digestOf, dueBy) =>
+      (await run(takeDigest, { digestOf, dueBy })).toSorted((one, other) => one.createdAt - other.createdAt),
     async remove(id) {
       await run(remove, { id });
     },

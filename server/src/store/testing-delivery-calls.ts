@@ -9,6 +9,8 @@ export const deliveryCalls = (
   pendingNotices: {
     insert: [[{ id: 'notice', sealed: 'sealed', createdAt: T }]],
     claimDue: [[T, T + 1, 20]],
+    leaveToDigest: [[{ id: 'n', tries: 0 }, 'digest', 2]],
+    takeDigest: [['digest', 2]],
     putOff: [[{ id: 'notice', tries: 0 }, T]],
     remove: [['notice']],
     waiting: [[10]],

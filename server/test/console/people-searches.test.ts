@@ -1,5 +1,5 @@
 import { consoleEndpoints as calls } from '@isoline/contract/console/console-endpoints.ts';
-import { limits } from '@isoline/contract/limits.ts';
+import { limits } from '@isoline/contract/rate-limits.ts';
 import { describe, expect, test } from 'vitest';
 import { dialects } from '../../src/store/engines/testing.ts';
 import { freshEmail, freshPhone, useProduct } from '../product.ts';

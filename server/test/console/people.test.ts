@@ -1,7 +1,7 @@
 import { consoleEndpoints as calls } from '@isoline/contract/console/console-endpoints.ts';
 import type { InputOf } from '@isoline/contract/endpoint.ts';
 import { endpoints } from '@isoline/contract/endpoints.ts';
-import { limits } from '@isoline/contract/limits.ts';
+import { limits } from '@isoline/contract/rate-limits.ts';
 import { describe, expect, test } from 'vitest';
 import { dialects } from '../../src/store/engines/testing.ts';
 import { changeContactTo } from '../change-contact/undo-helpers.ts';

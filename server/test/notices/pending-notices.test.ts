@@ -14,16 +14,7 @@ import { dialects } from '../../src/store/engines/testing.ts';
 import { openStore } from '../../src/store/store.ts';
 import type { Browser } from '../browser.ts';
 import { openDatabase } from '../database-rows.ts';
-import {
-  actions,
-  freshAddress,
-  freshEmail,
-  freshPhone,
-  LOOKS_OFTEN,
-  PASSWORD,
-  type Product,
-  useProduct,
-} from '../product.ts';
+import { actions, freshAddress, freshEmail, freshPhone, LOOKS_OFTEN, type Product, useProduct } from '../product.ts';
 import { reauthTicket, stepUp } from '../reauth.ts';
 import { startServerProcess } from '../server-process.ts';
 
@@ -144,23 +135,28 @@ describe.each(dialects)('a notice that fails at first, on %s', (dialect) => {
 });
 
 describe.each(dialects)('the daily limit of all SMS, on %s', (dialect) => {
-  const use = useProduct(dialect, { LIMIT_CODE_SEND_ALL: '2' }, LOOKS_OFTEN);
+  const use = useProduct(dialect, { LIMIT_CODE_SEND_ALL: '20' }, LOOKS_OFTEN);
 
-  test('counts notices, which have the reserved share of it', async () => {
-    const phones = [freshPhone(), freshPhone(), freshPhone()] as const;
+  test('leaves notices of what people do 15 percent, so that codes of owners, resets and strangers are sent', async () => {
+    const { browser, phone: owned } = await use().newAccount();
+    await use().pass(2 * 60_000);
+    const phones = [freshPhone(), freshPhone(), freshPhone(), freshPhone()] as const;
     for (const phone of phones) {
       await commitNotice(use(), use().app.ports.store, { kind: 'phone', value: phone });
       await use().app.settled();
     }
     const sent = async () => Promise.all(phones.map(async (phone) => (await use().messagesTo(phone)).length));
-    expect(await sent()).toEqual([1, 1, 0]);
+    expect(await sent()).toEqual([1, 1, 1, 0]);
+    expect((await use().send(browser, 'login', { phone: owned })).key).toBe('OK');
+    expect((await use().send(use().browser(freshAddress()), 'reset', { phone: owned })).key).toBe('OK');
+    expect((await use().send(use().browser(freshAddress()), 'register', { phone: freshPhone() })).key).toBe('OK');
     await use().pass(DAY);
-    await vi.waitUntil(async () => (await sent())[2] === 1, { timeout: 30_000 });
+    await vi.waitUntil(async () => (await sent())[3] === 1, { timeout: 30_000 });
   });
 });
 
 describe.each(dialects)('an account that changes its password again and again, on %s', (dialect) => {
-  const use = useProduct(dialect, { LIMIT_CODE_SEND_ALL: '16', LIMIT_SENSITIVE_ACTIONS: '4', LIMIT_NOTICE_SMS: '1' });
+  const use = useProduct(dialect, { LIMIT_CODE_SEND_ALL: '20', LIMIT_SENSITIVE_ACTIONS: '4' });
   const sentTo = async (contact: string, kind: string) =>
     (await use().messagesTo(contact)).filter(({ scene }) => scene === kind).length;
   const change = (browser: Browser) => browser.call(endpoints.changePassword, { password: freshPassword() });
@@ -179,26 +175,52 @@ describe.each(dialects)('an account that changes its password again and again, o
     expect(await Promise.all([sentTo(phone, 'password-changed'), sentTo(email, 'password-changed')])).toEqual([3, 3]);
     expect((await use().send(use().browser(), 'login', { phone: freshPhone() })).key).toBe('OK');
   });
+});
 
-  test('gets a notice of each change in spite of many notices of sign-ins, and a reset can still stop the changes', async () => {
-    const { browser, phone } = await use().newAccount();
-    for (let day = 0; day < 2; day += 1) {
-      await use().pass(2 * 60 * 60_000);
-      expect((await use().browser(freshAddress()).signIn(phone, PASSWORD)).key).toBe('OK');
+describe.each(dialects)('a phone that had the most notices of a day, on %s', (dialect) => {
+  const use = useProduct(dialect, { LIMIT_NOTICE_SMS: '2' }, LOOKS_OFTEN);
+  const scenesTo = async (contact: string) => (await use().messagesTo(contact)).map(({ scene }) => scene);
+  const countOf = async (contact: string, kind: string) =>
+    (await scenesTo(contact)).filter((scene) => scene === kind).length;
+  const change = async (browser: Browser, times: number) => {
+    for (let turn = 0; turn < times; turn += 1) {
+      await stepUp(use(), browser);
+      expect((await browser.call(endpoints.changePassword, { password: freshPassword() })).key).toBe('OK');
       await use().app.settled();
     }
-    expect(await sentTo(phone, 'new-device')).toBe(1);
-    await browser.signIn(phone, PASSWORD);
+  };
+
+  test('gets no more, while the email of the account gets each notice immediately and one digest of the rest later', async () => {
+    const [{ browser, phone }, email] = [await use().newAccount(), freshEmail()];
     await stepUp(use(), browser);
-    for (let turn = 0; turn < 4; turn += 1) expect((await change(browser)).key).toBe('OK');
-    expect((await change(browser)).key).toBe('RATE_LIMITED');
-    const owner = use().browser();
-    const identifyCode = await use().requestCode(owner, 'reset', { phone });
-    const { security } = (await owner.call(endpoints.verifyReset, { phone, identifyCode })).data;
-    expect((await owner.call(endpoints.resetPassword, { security, password: freshPassword() })).key).toBe('OK');
-    await use().pass(DAY);
-    await vi.waitUntil(async () => (await sentTo(phone, 'password-reset')) === 1, { timeout: 30_000 });
-    expect(await sentTo(phone, 'password-changed')).toBe(4);
+    const identifyCode = await use().requestCode(browser, 'change', { email });
+    expect((await browser.call(endpoints.changeContact, { email, identifyCode })).key).toBe('OK');
+    await change(browser, 4);
+    expect(await countOf(email, 'password-changed')).toBe(4);
+    expect(await countOf(phone, 'password-changed')).toBe(1);
+    expect(await countOf(email, 'sms-digest')).toBe(0);
+    await use().anotherNode();
+    await use().pass(DAY + 2_000);
+    await vi.waitUntil(async () => (await countOf(email, 'sms-digest')) === 1, { timeout: 30_000, interval: 100 });
+    await pause(LOOKED_MS);
+    const digests = (await use().messagesTo(email)).filter(({ scene }) => scene === 'sms-digest');
+    expect(digests).toHaveLength(1);
+    expect(digests[0]?.text.match(/: The password of your/g)).toHaveLength(3);
+    expect(await countOf(phone, 'password-changed')).toBe(1);
+  });
+
+  test('gets the rest when the day has passed where the account has no email', async () => {
+    const { browser, phone } = await use().newAccount();
+    await change(browser, 3);
+    expect(await countOf(phone, 'password-changed')).toBe(2);
+    await use().pass(DAY - 60_000);
+    await pause(LOOKED_MS);
+    expect(await countOf(phone, 'password-changed')).toBe(2);
+    await use().pass(62_000);
+    await vi.waitUntil(async () => (await countOf(phone, 'password-changed')) === 3, {
+      timeout: 30_000,
+      interval: 100,
+    });
   });
 });
 

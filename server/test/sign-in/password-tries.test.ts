@@ -1,5 +1,5 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
-import { limits } from '@isoline/contract/limits.ts';
+import { limits } from '@isoline/contract/rate-limits.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { passwordCounterKeys } from '../../src/model/limit/password-counters.ts';
 import { Overloaded, Unavailable } from '../../src/model/unavailable.ts';

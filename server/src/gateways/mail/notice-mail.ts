@@ -1,32 +1,41 @@
-import { type Notice, undoesOf } from '../../model/notice.ts';
+import { type Notice, type UnsentNotice, undoesOf } from '../../model/notice.ts';
 import { longTime } from '../message-time.ts';
 import type { MailContent } from './mail-content.ts';
 import { noticeWordings } from './notice-messages.ts';
 
 /** The mail of a notice: what happened, when, on which device, from which address, and what to do, with the link for it. */
 export function noticeMail(notice: Notice, timeZone: string): MailContent {
-  const { kind, locale, contact, provider, at, deviceName, ip, notMeUrl, undoHours } = notice;
+  const { kind, locale, notMeUrl, undoHours } = notice;
   const wording = noticeWordings[locale];
-  const what = contact ? wording.contacts[contact] : provider ? wording.providers[provider] : '';
-  const fill = (text: string) =>
-    text.replace('{what}', what).replace('{aContact}', contact ? wording.aContact[contact] : '');
-  const [subject, fact] = wording.kinds[kind].map(fill) as [string, string];
+  const [subject, fact] = describe(notice, locale);
   const undo = undoHours === null ? null : undoesOf(kind) === 'change' ? wording.undo(undoHours) : wording.stop;
   return {
     subject,
     before: [fact],
-    facts: [
-      [wording.labels.time, longTime(at, locale, timeZone)],
-      // What the server does by itself has no address and no device.
-      ...(ip || deviceName
-        ? ([
-            [wording.labels.device, deviceName || wording.unknownDevice],
-            [wording.labels.ip, ip],
-          ] as const)
-        : []),
-    ],
+    facts: notice.unsent
+      ? notice.unsent.map((one) => [longTime(one.at, locale, timeZone), describe(one, locale)[0]])
+      : circumstances(notice, timeZone),
     advice: [wording.advice[kind] ?? undo?.advice ?? wording.reset],
     main: wording.advice[kind] ? null : { link: notMeUrl, label: wording.notMe },
     after: undo ? [undo.after] : [],
   };
+}
+
+/** The subject of a notice, and its sentence. */
+function describe({ kind, contact, provider }: UnsentNotice, locale: Notice['locale']): readonly [string, string] {
+  const wording = noticeWordings[locale];
+  const what = contact ? wording.contacts[contact] : provider ? wording.providers[provider] : '';
+  const fill = (text: string) =>
+    text.replace('{what}', what).replace('{aContact}', contact ? wording.aContact[contact] : '');
+  const [subject, fact] = wording.kinds[kind];
+  return [fill(subject), fill(fact)];
+}
+
+/** When and where it happened. */
+function circumstances({ locale, at, deviceName, ip }: Notice, timeZone: string): MailContent['facts'] {
+  const { labels, unknownDevice } = noticeWordings[locale];
+  const time = [labels.time, longTime(at, locale, timeZone)] as const;
+  // What the server does by itself has no address and no device.
+  if (!ip && !deviceName) return [time];
+  return [time, [labels.device, deviceName || unknownDevice], [labels.ip, ip]];
 }

@@ -104,6 +104,10 @@ export const noticeWordings: Readonly<Record<MessageLocale, Wording>> = {
         `${name} 账号已并入另一个账号`,
         `你的 ${name} 账号已并入另一个账号并注销，它的密码和通行密钥已作废，所有设备都已退出登录。`,
       ],
+      'sms-digest': [
+        `${name} 账号还有未发短信的通知`,
+        `你的 ${name} 账号的手机号今天收到的短信通知已达上限。以下通知没有发短信：`,
+      ],
       'account-closed': [`${name} 账号已注销`, `你的 ${name} 账号已注销，你的数据已删除。`],
       'data-exported': [`${name} 账号的数据已导出`, `你的 ${name} 账号的数据副本已准备好，24 小时内可在账号中心下载。`],
     },
@@ -239,6 +243,10 @@ export const noticeWordings: Readonly<Record<MessageLocale, Wording>> = {
       'account-absorbed': [
         `Your ${name} account became part of another one`,
         `Your ${name} account was merged into another one and closed. Its password and passkeys no longer work, and all devices are signed out.`,
+      ],
+      'sms-digest': [
+        `Notices of your ${name} account that were not sent by text message`,
+        `The phone of your ${name} account has received the most text messages of a day. These notices were not sent to it:`,
       ],
       'account-closed': [
         `Your ${name} account was closed`,

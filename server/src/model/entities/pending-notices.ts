@@ -7,6 +7,8 @@ export interface PendingNotice {
   readonly tries: number;
   /** Milliseconds since 1970 UTC. */
   readonly createdAt: number;
+  /** The digest that it waits for; null for a notice that is sent by itself. */
+  readonly digestOf: string | null;
 }
 
 export interface PendingNotices {
@@ -19,8 +21,12 @@ export interface PendingNotices {
   claimDue(now: number, leaseEndsAt: number, limit: number): Promise<readonly PendingNotice[]>;
   /** Makes a claimed notice due again at `at`, unless another has claimed it since. */
   putOff(claimed: Pick<PendingNotice, 'id' | 'tries'>, at: number): Promise<void>;
+  /** Leaves a claimed notice to a digest, which is due at `at`, unless another has claimed it since. */
+  leaveToDigest(claimed: Pick<PendingNotice, 'id' | 'tries'>, digestOf: string, at: number): Promise<void>;
+  /** Removes the notices of a digest that are due by `dueBy`, and returns them, the oldest first. One of several callers gets them. */
+  takeDigest(digestOf: string, dueBy: number): Promise<readonly Pick<PendingNotice, 'sealed'>[]>;
   remove(id: string): Promise<void>;
-  /** How many wait, up to `max`, whether there are more, and when the oldest of them became due first. */
+  /** How many wait to be sent by themselves, up to `max`, whether there are more, and when the oldest of them became due first. */
   waiting(max: number): Promise<WaitingNotices>;
 }
 

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { limits } from '@isoline/contract/limits.ts';
+import { limits } from '@isoline/contract/rate-limits.ts';
 import { expect, test } from 'vitest';
 import type { ClientRange } from '../entities/request-context.ts';
 import { keyedSemaphore } from '../keyed-semaphore.ts';

@@ -1,5 +1,5 @@
-import type { Limit, LimitName } from '@isoline/contract/limits.ts';
 import type { ProviderId } from '@isoline/contract/providers.ts';
+import type { Limit, LimitName } from '@isoline/contract/rate-limits.ts';
 import type { Words } from '@isoline/contract/values/common-password.ts';
 import type { NormalPassword } from '@isoline/contract/values/normal-password.ts';
 import type { AccountExports } from '../entities/account-export.ts';

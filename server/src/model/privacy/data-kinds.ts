@@ -200,7 +200,7 @@ export const dataKinds = {
     name: { zh: '待发送的通知', en: 'Notices that wait to be sent' },
     purpose: { zh: '告诉你账号的变化；加密保存', en: 'tell you of changes of the account; they are sealed' },
     columns: {
-      pending_notice: ['id', 'sealed', 'tries', 'created_at', 'due_at'],
+      pending_notice: ['id', 'sealed', 'tries', 'created_at', 'due_at', 'digest_of'],
     },
     kept: 24 * 60 * 60_000,
     recipients: ['sms', 'mail'],

@@ -32,8 +32,9 @@ export async function recordEvent(
   const row = storedEvent(ports, origin, event);
   await tables.securityEvents.insert(row);
   for (const { notice, to } of createNotices(ports, row, event, audiences)) {
+    const email = to.find(({ kind }) => kind === 'email')?.value;
     for (const contact of to) {
-      const sealed = sealNotice(ports, { notice, to: contact });
+      const sealed = sealNotice(ports, { notice, to: contact, email });
       const id = ports.random.id();
       await tables.pendingNotices.insert({ id, sealed, createdAt: row.at });
       // Nothing is kept of a closed account.

@@ -1,4 +1,4 @@
-import { refusalEvents as rule } from '@isoline/contract/limits.ts';
+import { refusalEvents as rule } from '@isoline/contract/rate-limits.ts';
 import { expect, test } from 'vitest';
 import { T } from '../../store/testing-store.ts';
 import { clientRangesOf } from '../client-address.ts';

@@ -1,4 +1,4 @@
-import { refusalEvents as rule } from '@isoline/contract/limits.ts';
+import { refusalEvents as rule } from '@isoline/contract/rate-limits.ts';
 import type { ClientRange } from '../entities/request-context.ts';
 
 const MINUTE_MS = 60_000;

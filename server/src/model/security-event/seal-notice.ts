@@ -6,6 +6,8 @@ import type { Ports } from '../ports/ports.ts';
 export interface SealedNotice {
   readonly notice: Notice;
   readonly to: Contact;
+  /** The email that the account had then, for the digest of what is not sent to its phone; undefined without one. */
+  readonly email?: string | undefined;
 }
 
 /** Seals a notice for its row. */

@@ -1,4 +1,4 @@
-import { codeSendAlarmShare, codeSendReservedShare, codeSendResetShare } from '@isoline/contract/limits.ts';
+import { codeSendAlarmShare, messageShares } from '@isoline/contract/rate-limits.ts';
 import type { Contact } from '@isoline/contract/values/contact.ts';
 import type { LimitedKey } from '../limit/rate-limit.ts';
 import type { Ports } from '../ports/ports.ts';
@@ -11,49 +11,81 @@ export const channelOf = (contact: Contact): Channel => (contact.kind === 'phone
 
 const allKey = (channel: Channel) => `send-all:${channel}`;
 
-/** The shares of a day's limit that requesters without a reserve may use together. */
-const openShares = { stranger: 1 - codeSendReservedShare - codeSendResetShare, reset: codeSendResetShare };
-const openKey = (channel: Channel, share: keyof typeof openShares) => `send-${share}:${channel}`;
+/** A group of messages, and the shares of the day that it may use. */
+type Group = keyof typeof sharesOf;
 
-const openShareOf = {
-  owner: null,
-  'new-device': null,
-  ticket: null,
+const sharesOf = {
+  strangers: ['strangers', 'shared'],
+  owners: ['owners', 'shared'],
+  // What strangers and owners have together.
+  codes: ['strangers', 'owners', 'shared'],
+  resets: ['resets'],
+  notices: ['notices'],
+  operatorNotices: ['operatorNotices'],
+} as const;
+
+const keysOf = {
+  strangers: (channel) => `send-stranger:${channel}`,
+  owners: (channel) => `send-owner:${channel}`,
+  codes: (channel) => `send-codes:${channel}`,
+  resets: (channel) => `send-reset:${channel}`,
+  notices: (channel) => `notice-${channel}:people`,
+  operatorNotices: (channel) => `notice-${channel}:operators`,
+} as const satisfies Record<Group, (channel: Channel) => string>;
+
+const groupOf = {
+  owner: 'owners',
+  'new-device': 'owners',
+  ticket: 'owners',
   // Anybody can register.
-  'signed-in': 'stranger',
-  reset: 'reset',
-  stranger: 'stranger',
-} as const satisfies Record<RequesterShare, keyof typeof openShares | null>;
+  'signed-in': 'strangers',
+  reset: 'resets',
+  stranger: 'strangers',
+} as const satisfies Record<RequesterShare, Group>;
 
-/**
- * The limits of all codes of a day by one channel. A share is reserved for owners, on known devices and for step-ups, and
- * another one for resets, so that a flood leaves them their codes.
- */
-export function dayLimits(ports: Ports, channel: Channel, requester: RequesterShare): LimitedKey[] {
-  const { codeSendAll } = ports.limits;
-  const all = { key: allKey(channel), limit: codeSendAll };
-  const share = openShareOf[requester];
-  if (share === null) return [all];
-  return [{ key: openKey(channel, share), limit: { ...codeSendAll, count: openMax(codeSendAll.count, share) } }, all];
+/** The limits of all codes of a day by one channel. */
+export const dayLimits = (ports: Pick<Ports, 'limits'>, channel: Channel, requester: RequesterShare): LimitedKey[] =>
+  groupLimits(ports, channel, groupOf[requester]);
+
+/** The limits of all notices of a day by SMS. */
+export const noticeLimits = (ports: Pick<Ports, 'limits'>, isOfOperator: boolean): LimitedKey[] =>
+  groupLimits(ports, 'sms', isOfOperator ? 'operatorNotices' : 'notices');
+
+/** The limit of a group, and those that it is a part of. */
+function groupLimits({ limits }: Pick<Ports, 'limits'>, channel: Channel, group: Group): LimitedKey[] {
+  const { codeSendAll } = limits;
+  const groups: readonly Group[] = group === 'strangers' || group === 'owners' ? [group, 'codes'] : [group];
+  const ofGroups = groups.map((one) => ({
+    key: keysOf[one](channel),
+    limit: { ...codeSendAll, count: countOf(codeSendAll.count, channel, one) },
+  }));
+  return [...ofGroups, { key: allKey(channel), limit: codeSendAll }];
 }
 
-// A limit that is on stays on, however small it is.
-const openMax = (all: number, share: keyof typeof openShares) =>
-  all === 0 ? 0 : Math.max(1, Math.floor(all * openShares[share]));
+/** The most that a group is sent in a day. A limit that is on stays on, however small it is. */
+function countOf(all: number, channel: Channel, group: Group): number {
+  const shares: Readonly<Record<string, number>> = messageShares[channel];
+  const share = sharesOf[group].reduce((sum, one) => sum + (shares[one] ?? 0), 0);
+  // Shares are hundredths. Their sum is rounded, because it may be a little less than it should.
+  return all === 0 ? 0 : Math.max(1, Math.floor((all * Math.round(share * 100)) / 100));
+}
 
 export interface MessagesToday {
   readonly count: number;
-  /** Whether the alarm share of the day's limit is reached, or that of the part for strangers or for resets. */
+  /** Whether the alarm share of the day's limit is reached, or that of the share of a group. */
   readonly alarm: boolean;
 }
 
-/** The codes that were sent today by a channel. */
+/** The codes and notices that were sent today by a channel. */
 export async function messagesToday(ports: Pick<Ports, 'now' | 'store' | 'limits'>, channel: Channel) {
   const { count: max, windowMs } = ports.limits.codeSendAll;
-  const { counters } = ports.store.read;
-  const keys = [allKey(channel), openKey(channel, 'stranger'), openKey(channel, 'reset')];
+  const groups = (Object.keys(sharesOf) as Group[]).filter((group) =>
+    sharesOf[group].some((share) => share in messageShares[channel]),
+  );
+  const keys = [allKey(channel), ...groups.map((group) => keysOf[group](channel))];
   const windows = keys.map((key) => ({ key, windowMs }));
-  const [count = 0, strangers = 0, resets = 0] = (await counters.readAll(windows, ports.now())).map((one) => one.count);
-  const used = [count / max, strangers / openMax(max, 'stranger'), resets / openMax(max, 'reset')];
-  return { count, alarm: max > 0 && Math.max(...used) >= codeSendAlarmShare } satisfies MessagesToday;
+  const counts = await ports.store.read.counters.readAll(windows, ports.now());
+  const [count = 0, ...ofGroups] = counts.map((one) => one.count);
+  const used = groups.map((group, index) => (ofGroups[index] ?? 0) / countOf(max, channel, group));
+  return { count, alarm: max > 0 && Math.max(count / max, ...used) >= codeSendAlarmShare } satisfies MessagesToday;
 }

@@ -1,5 +1,6 @@
 import type { ErrorKey } from '@isoline/contract/errors.ts';
-import { limits, slide } from '@isoline/contract/limits.ts';
+import { slide } from '@isoline/contract/limits.ts';
+import { limits } from '@isoline/contract/rate-limits.ts';
 import type { ClientRange, RequestContext } from '../entities/request-context.ts';
 import type { Ports, Tables } from '../ports/ports.ts';
 import { Refusal } from '../refusal.ts';

@@ -1,5 +1,6 @@
 import type { SlideAnswer } from '@isoline/contract/fields/slide-fields.ts';
-import { limits, slide } from '@isoline/contract/limits.ts';
+import { slide } from '@isoline/contract/limits.ts';
+import { limits } from '@isoline/contract/rate-limits.ts';
 import type { Scene } from '@isoline/contract/values/contact.ts';
 import type { RequestContext } from '../entities/request-context.ts';
 import type { Challenge } from '../entities/verification.ts';

@@ -1,14 +1,13 @@
-import { operatorNoticeShare } from '@isoline/contract/limits.ts';
 import { nextTry } from '../../model/delivery-retry.ts';
 import { isDeliveryFailure } from '../../model/entities/delivery.ts';
 import type { DeliveryReason, DeliveryState } from '../../model/entities/helping-tables.ts';
 import type { PendingNotice } from '../../model/entities/pending-notices.ts';
 import { countAgainstLimits, type LimitedKey, undoCounts } from '../../model/limit/rate-limit.ts';
-import type { Notice } from '../../model/notice.ts';
+import { isOfOperator, type Notice } from '../../model/notice.ts';
 import type { Ports } from '../../model/ports/ports.ts';
 import { maySendSms } from '../../model/ports/sms-sending.ts';
-import type { SealedNotice } from '../../model/security-event/seal-notice.ts';
-import { dayLimits } from '../../model/verification/daily-code-limits.ts';
+import { type SealedNotice, sealNotice } from '../../model/security-event/seal-notice.ts';
+import { noticeLimits } from '../../model/verification/daily-code-limits.ts';
 
 /** Longer than a service may take to answer: `PROVIDER_TIMEOUT_MS` is a minute at most. */
 const LEASE_MS = 120_000;
@@ -28,10 +27,13 @@ export async function deliverNotices(ports: Ports): Promise<void> {
   }
 }
 
-/** What became of a notice. One that waits is tried again. */
+/** What became of a notice. One that waits is tried again, at `at` where that is known. */
 interface Outcome {
   readonly state: DeliveryState;
   readonly reason: DeliveryReason | null;
+  readonly at?: number;
+  /** The digest that the notice waits for, which is due at `at`. */
+  readonly digestOf?: string;
 }
 
 const sent: Outcome = { state: 'sent', reason: null };
@@ -39,23 +41,54 @@ const waiting = (reason: DeliveryReason): Outcome => ({ state: 'waiting', reason
 const failed = (reason: DeliveryReason): Outcome => ({ state: 'failed', reason });
 
 async function deliver(ports: Ports, pending: PendingNotice): Promise<void> {
+  if (pending.digestOf !== null) return makeDigest(ports, pending.digestOf);
   const { id, sealed, tries, createdAt } = pending;
   // The notice cannot be read after a change of the server's key.
-  const opened = ports.secrets.open('notice', sealed);
-  const outcome = opened === null ? failed('unreadable') : await send(ports, JSON.parse(opened));
+  const notice = open(ports, sealed);
+  const outcome = notice === null ? failed('unreadable') : await send(ports, notice);
+  const { at, digestOf } = outcome;
   const isWaiting = outcome.state === 'waiting';
-  const again = isWaiting ? nextTry({ now: ports.now(), tries, since: createdAt }, FIRST_WAIT_MS) : null;
+  const undelivered = { now: ports.now(), tries, since: createdAt };
+  const again = isWaiting ? nextTry(undelivered, FIRST_WAIT_MS, at) : null;
   const { state, reason } = isWaiting && again === null ? failed('too-late') : outcome;
   await ports.store.tx(async ({ pendingNotices, noticeDeliveries }) => {
-    if (again === null) await pendingNotices.remove(id);
+    if (digestOf !== undefined && at !== undefined) await pendingNotices.leaveToDigest(pending, digestOf, at);
+    else if (again === null) await pendingNotices.remove(id);
     else await pendingNotices.putOff(pending, again);
     await noticeDeliveries.mark(id, state, reason, ports.now());
   });
 }
 
+function open({ secrets }: Ports, sealed: string): SealedNotice | null {
+  const opened = secrets.open('notice', sealed);
+  return opened === null ? null : JSON.parse(opened);
+}
+
+/** Replaces the notices of a digest by one notice to the email of their account, which lists them. */
+async function makeDigest(ports: Ports, digestOf: string): Promise<void> {
+  await ports.store.tx(async ({ pendingNotices }) => {
+    // Those that are claimed are due when their lease ends.
+    const rows = await pendingNotices.takeDigest(digestOf, ports.now() + LEASE_MS);
+    const notices = rows.flatMap(({ sealed }) => open(ports, sealed) ?? []);
+    const newest = notices.at(-1);
+    if (!newest?.email) return;
+    const digest: Notice = {
+      ...newest.notice,
+      kind: 'sms-digest',
+      contact: null,
+      provider: null,
+      notMeUrl: ports.notMeUrl(null, 'change'),
+      undoHours: null,
+      unsent: notices.map(({ notice: { kind, contact, provider, at } }) => ({ kind, contact, provider, at })),
+    };
+    const sealed = sealNotice(ports, { notice: digest, to: { kind: 'email', value: newest.email } });
+    await pendingNotices.insert({ id: ports.random.id(), sealed, createdAt: ports.now() });
+  });
+}
+
 // Any failure is an event: nobody waits for the result.
-async function send(ports: Ports, { notice, to }: SealedNotice): Promise<Outcome> {
-  const counted = to.kind === 'phone' ? await countSms(ports, notice, to.value) : [];
+async function send(ports: Ports, { notice, to, email }: SealedNotice): Promise<Outcome> {
+  const counted = to.kind === 'phone' ? await countSms(ports, notice, { phone: to.value, email }) : [];
   if ('state' in counted) return counted;
   try {
     if (to.kind === 'phone') await ports.sms.sendNotice({ ...notice, phone: to.value });
@@ -72,32 +105,30 @@ async function send(ports: Ports, { notice, to }: SealedNotice): Promise<Outcome
 }
 
 /**
- * Counts a notice by SMS. It waits when the operator has switched SMS off, or the limit of the day is reached. A notice goes to an
- * owner, so it may use the reserved share of the day. A phone gets few notices of sign-ins, so that one person can't exhaust
- * that share, and fails beyond. A change of the account is always announced: `sensitiveActions` keeps them few.
+ * Counts a notice by SMS. It waits while the operator has switched SMS off, or when the day's notices by SMS are sent. Of what
+ * people do, a phone gets few notices a day, so that few people can't use up the share of all. The email of the account has had each
+ * of them; those that the phone does not get are in one digest to it. Without an email they wait until the phone may get more.
  */
-async function countSms(ports: Ports, { kind }: Notice, phone: string): Promise<readonly LimitedKey[] | Outcome> {
+async function countSms(
+  ports: Ports,
+  { kind }: Notice,
+  { phone, email }: { readonly phone: string; readonly email: string | undefined },
+): Promise<readonly LimitedKey[] | Outcome> {
   if (!maySendSms(await ports.smsSending(), true)) return waiting('switched-off');
-  const key = `notice-sms:${ports.secrets.keyed('counter', phone)}`;
-  const ofPhone = kind === 'new-device' ? [{ key, limit: ports.limits.noticeSms }] : [];
-  const ofDay = [...operatorLimits(ports, kind), ...dayLimits(ports, 'sms', 'owner')];
-  if (await refused(ports, ofPhone)) {
+  const hash = ports.secrets.keyed('counter', phone);
+  const ofPhone = isOfOperator(kind) ? [] : [{ key: `notice-sms:${hash}`, limit: ports.limits.noticeSms }];
+  const ofDay = noticeLimits(ports, isOfOperator(kind));
+  const refusal = await refused(ports, ofPhone);
+  if (refusal) {
     ports.report({ kind: 'notice-failed', channel: 'sms', reason: 'the phone had the most notices of a day' });
-    return failed('limit');
+    const { retryAfter } = refusal.values;
+    const at = ports.now() + Number(retryAfter) * 1000;
+    if (email === undefined) return { ...waiting('limit'), at };
+    return { ...failed('limit'), at, digestOf: ports.secrets.keyed('counter', `${phone} ${email}`) };
   }
   if (!(await refused(ports, ofDay))) return [...ofPhone, ...ofDay];
   await uncount(ports, ofPhone);
   return waiting('switched-off');
-}
-
-const ofOperators: ReadonlySet<Notice['kind']> = new Set(['sessions-ended', 'account-password-removed']);
-
-/** A bulk sign-out leaves most of the day's messages to owners, who now sign in by codes. */
-function operatorLimits({ limits }: Ports, kind: Notice['kind']): readonly LimitedKey[] {
-  const { count, windowMs } = limits.codeSendAll;
-  if (count === 0 || !ofOperators.has(kind)) return [];
-  const share = { count: Math.max(1, Math.floor(count * operatorNoticeShare)), windowMs };
-  return [{ key: 'notice-sms:operators', limit: share }];
 }
 
 const refused = (ports: Ports, limits: readonly LimitedKey[]) =>

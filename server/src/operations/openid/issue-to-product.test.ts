@@ -1,4 +1,4 @@
-import { type Limit, limits } from '@isoline/contract/limits.ts';
+import { type Limit, limits } from '@isoline/contract/rate-limits.ts';
 import { describe, expect, test } from 'vitest';
 import type { Ports } from '../../model/ports/ports.ts';
 import { dialects } from '../../store/engines/testing.ts';

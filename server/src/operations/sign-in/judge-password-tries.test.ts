@@ -1,4 +1,4 @@
-import { limits } from '@isoline/contract/limits.ts';
+import { limits } from '@isoline/contract/rate-limits.ts';
 import { expect, test } from 'vitest';
 import { judgeInFlight, judgePasswordTries, type WrongPasswords } from './judge-password-tries.ts';
 

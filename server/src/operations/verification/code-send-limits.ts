@@ -1,4 +1,4 @@
-import { codeSendNewRangeTimes } from '@isoline/contract/limits.ts';
+import { codeSendNewRangeTimes } from '@isoline/contract/rate-limits.ts';
 import type { Contact, Scene } from '@isoline/contract/values/contact.ts';
 import type { RequestContext } from '../../model/entities/request-context.ts';
 import { clientLimits, type LimitedKey, type LimitsRead } from '../../model/limit/rate-limit.ts';
