@@ -6,7 +6,7 @@ import { validate } from 'dockerfile-utils';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { readEnvironment } from '../sandbox/src/sandbox-environment.ts';
-import { readConfig, settingNames } from '../server/src/config.ts';
+import { readConfig, settingNames } from '../server/src/settings/config.ts';
 import { serverBuild } from './start/builds.ts';
 import { deployedServer } from './start/services.ts';
 

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { type EndpointName, endpoints } from '@isoline/contract/endpoints.ts';
 import { describe, expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
-import { readConfig, settingNames } from '../server/src/config.ts';
 import { createMetrics } from '../server/src/http/metrics.ts';
+import { readConfig, settingNames } from '../server/src/settings/config.ts';
 import { production } from '../server/src/settings/testing-settings.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));

@@ -1,6 +1,6 @@
 /**
  * `npm run docs`: writes `docs/calls.md` from the contract, and the tables of settings in `docs/operations.md` from the rows of
- * `server/src/config.ts`. A test fails when they are not up to date.
+ * `server/src/settings/config.ts`. A test fails when they are not up to date.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +9,7 @@ import { consoleSubjects } from '@isoline/contract/console/console-endpoints.ts'
 import type { Access, DeclaredCall, Endpoint } from '@isoline/contract/endpoint.ts';
 import { subjects } from '@isoline/contract/endpoints.ts';
 import { errors } from '@isoline/contract/errors.ts';
-import { settingTables } from '../server/src/config.ts';
+import { settingTables } from '../server/src/settings/config.ts';
 
 type Setting = (typeof settingTables)['server'][number];
 

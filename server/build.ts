@@ -13,12 +13,13 @@ const dist = join(server, 'dist');
 /** The build works in a folder of its own, so that nothing starts from half of one. */
 const work = join(server, `.cache/build-${process.pid}`);
 
-/** The server, and the commands of an operator, which the image has no sources for. */
-const programs = ['main', 'account-command', 'operator-command', 'audit-command', 'keys-command', 'backup-command'];
+/** The commands of an operator, for which the image does not have the sources. */
+const commands = ['account', 'operator', 'audit', 'keys', 'backup'];
 
 const bundle = await rolldown({
   input: {
-    ...Object.fromEntries(programs.map((name) => [name, join(server, 'src', `${name}.ts`)])),
+    main: join(server, 'src/main.ts'),
+    ...Object.fromEntries(commands.map((name) => [`${name}-command`, join(server, `src/commands/${name}.ts`)])),
     'sqlite-thread': join(server, 'src/store/engines/sqlite-thread.ts'),
     'picture-program': join(server, 'src/gateways/avatar/picture-program.ts'),
   },

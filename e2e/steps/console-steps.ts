@@ -20,7 +20,7 @@ const shared = (): Console => ({ dataDir: inject('dataDir'), consoleUrl: inject(
 /** The link that `npm run operator -- invite` prints for a new operator. */
 async function inviteOperator(name: string, role: string, { dataDir, consoleUrl }: Console): Promise<string> {
   const env = { DATA_DIR: dataDir, CONSOLE_PORT: new URL(consoleUrl).port };
-  const command = ['server/src/operator-command.ts', 'invite', name, role];
+  const command = ['server/src/commands/operator.ts', 'invite', name, role];
   const { stdout } = await run(process.execPath, command, { cwd: root, env });
   return stdout.split('\n')[0] ?? '';
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { settingNames } from '../../server/src/config.ts';
+import { settingNames } from '../../server/src/settings/config.ts';
 import { withoutSettings } from './run-command.ts';
 
 test.each([...settingNames, 'SANDBOX_PORT'])(

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { execa, type Options } from 'execa';
-import { settingNames } from '../../server/src/config.ts';
+import { settingNames } from '../../server/src/settings/config.ts';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 

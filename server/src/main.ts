@@ -1,9 +1,9 @@
-import { startApp } from './app.ts';
-import { readConfig } from './config.ts';
-import { seedDemo } from './demo.ts';
-import { inviteDemoOperator } from './demo-operator.ts';
-import { leaveProcess } from './leave-process.ts';
-import { startFailure } from './start-failure.ts';
+import { startApp } from './app/app.ts';
+import { seedDemo } from './app/demo.ts';
+import { inviteDemoOperator } from './app/demo-operator.ts';
+import { leaveProcess } from './app/leave-process.ts';
+import { readConfig } from './settings/config.ts';
+import { startFailure } from './settings/start-failure.ts';
 
 const DRAIN_MS = 25_000;
 

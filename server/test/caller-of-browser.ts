@@ -1,4 +1,4 @@
-import type { App } from '../src/app.ts';
+import type { App } from '../src/app/app.ts';
 import type { Caller, RequestContext } from '../src/model/entities/request-context.ts';
 import type { Browser } from './browser.ts';
 

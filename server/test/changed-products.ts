@@ -1,4 +1,4 @@
-import type { App } from '../src/app.ts';
+import type { App } from '../src/app/app.ts';
 import type { Product } from '../src/model/entities/products.ts';
 import { readProductSettings } from '../src/settings/product-settings.ts';
 

@@ -1,4 +1,4 @@
-import { CommandRefused } from '../src/command-refused.ts';
+import { CommandRefused } from '../src/model/command-refused.ts';
 
 /** What a command prints, to stdout or as its refusal to stderr. */
 export const linesOf = (command: Promise<readonly string[]>): Promise<readonly string[]> =>

@@ -1,7 +1,7 @@
 import { flushCompileCache } from 'node:module';
-import { startApp } from '../src/app.ts';
-import { readConfig } from '../src/config.ts';
+import { startApp } from '../src/app/app.ts';
 import { closeDueAccounts } from '../src/operations/close-account/close-due-accounts.ts';
+import { readConfig } from '../src/settings/config.ts';
 
 // The product in a process of its own, to be killed.
 const app = await startApp(readConfig(process.env), { pages: false, lookEveryMs: 100 });

@@ -2,6 +2,7 @@ import type { Envelope } from '@isoline/contract/endpoint.ts';
 import type { Language } from '@isoline/contract/errors/error-row.ts';
 import { chooseWords, type ErrorKey, errors, type SentenceValues, sentence } from '@isoline/contract/errors.ts';
 import type { FastifyReply } from 'fastify';
+import { contentSecurityPolicies } from './security-headers.ts';
 
 /** The envelope of an answer in the caller's language. */
 export function envelope<T>(key: ErrorKey, language: Language, data: T, values?: SentenceValues): Envelope<T> {
@@ -21,7 +22,7 @@ export function sendEnvelope(
 /** Headers of every answer of a call: it is not cached, and not shown in a frame. */
 export const callHeaders = {
   'cache-control': 'no-store',
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'content-security-policy': contentSecurityPolicies.call,
 };
 
 /** Answers with the envelope of `key` and leaves the HTTP status as it is, which is 200 unless it was set. */

@@ -5,6 +5,7 @@ import { viewAvatar } from '../model/account/avatar.ts';
 import { Refusal } from '../model/refusal.ts';
 import { envelope, preferredLanguage } from './answer.ts';
 import { refuseForeign } from './origin.ts';
+import { contentSecurityPolicies } from './security-headers.ts';
 import type { RouteDependencies } from './serve.ts';
 
 /** The parts of a signed PUT request that its signature covers. */
@@ -34,7 +35,7 @@ export function serveAvatars(app: FastifyInstance, { ports }: RouteDependencies)
     return reply
       .headers({
         'cache-control': 'public, max-age=31536000, immutable',
-        'content-security-policy': "default-src 'none'; sandbox",
+        'content-security-policy': contentSecurityPolicies.avatar,
         // Products show avatars on their own pages.
         'cross-origin-resource-policy': 'cross-origin',
       })

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { captchaPagePolicy } from './security-headers.ts';
 
 /** What the page of the captcha service needs of its settings. */
 export interface CaptchaPageSettings {
@@ -16,7 +17,8 @@ const FRAME_SCRIPT = `${CAPTCHA_PAGE}/frame.js`;
  * own pages may frame this one.
  */
 export function serveCaptchaPage(app: FastifyInstance, settings: CaptchaPageSettings): void {
-  const [csp, html] = [buildPolicy(settings), renderPage(settings)];
+  const { scriptUrl, origins } = settings;
+  const [csp, html] = [captchaPagePolicy([new URL(scriptUrl).origin, ...origins]), renderPage(settings)];
   app.get(CAPTCHA_PAGE, (_request, reply) =>
     reply
       .type('text/html; charset=utf-8')
@@ -26,22 +28,6 @@ export function serveCaptchaPage(app: FastifyInstance, settings: CaptchaPageSett
   app.get(FRAME_SCRIPT, (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(frameScript),
   );
-}
-
-function buildPolicy({ scriptUrl, origins }: CaptchaPageSettings): string {
-  const vendor = [new URL(scriptUrl).origin, ...origins].join(' ');
-  return [
-    "default-src 'none'",
-    `script-src 'self' ${vendor}`,
-    // The vendor's script writes its styles into the page.
-    `style-src 'unsafe-inline' ${vendor}`,
-    `img-src data: ${vendor}`,
-    `connect-src ${vendor}`,
-    `frame-src ${vendor}`,
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'self'",
-  ].join('; ');
 }
 
 const renderPage = ({ appId, scriptUrl }: CaptchaPageSettings) => `<!doctype html>

@@ -1,27 +1,10 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../model/refusal.ts';
 import { sendEnvelope } from './answer.ts';
-
-/** The hash of the only style that React Aria adds to the page, for elements that can be pressed. */
-const PRESSABLE_STYLE = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='";
-
-/** The console's only content security policy: nothing of another origin, and no inline script except the page's own. */
-const buildPolicy = (scriptHashes: readonly string[]) =>
-  [
-    "default-src 'none'",
-    `script-src ${["'self'", ...scriptHashes].join(' ')}`,
-    `style-src 'self' ${PRESSABLE_STYLE}`,
-    "img-src 'self' data:",
-    "connect-src 'self'",
-    "font-src 'self'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ');
+import { consolePolicy } from './security-headers.ts';
 
 const FILE = /^[\w-]+(?:[./][\w-]+)*$/;
 
@@ -38,7 +21,7 @@ export async function serveConsolePages(app: FastifyInstance, dist: string | nul
   }
   const page = readFileSync(file, 'utf8');
   const inline = [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text = '']) => text);
-  const policy = buildPolicy(inline.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`));
+  const policy = consolePolicy(inline);
   await app.register(fastifyStatic, { root: dist, serve: false, cacheControl: false, acceptRanges: false });
   app.get('/assets/*', (request, reply) => {
     const { '*': name } = request.params as { '*': string };

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { brand } from '@isoline/contract/brand.ts';
+import { docsPolicy } from './security-headers.ts';
 
 const viewerFile = fileURLToPath(import.meta.resolve('redoc/bundles/redoc.standalone.js'));
 
@@ -13,25 +13,7 @@ export const viewerScript = async (): Promise<string> =>
 
 const style = 'body{margin:0}';
 
-// Redoc puts two style elements into the page: an empty one, which gets its rules by script, and that of its scroll bars. These
-// hashes allow both, and no other inline style. The hash of the scroll bars belongs to this version of Redoc.
-const styleHashes = [
-  createHash('sha256').update(style).digest('base64'),
-  createHash('sha256').update('').digest('base64'),
-  'QMIg+bpjm3JdElJ388KYke01izlUW0UoNOeKjpMxdgc=',
-];
-
-/** The content security policy of the page: our own files alone, no inline script, no eval. */
-export const docsCsp = [
-  "default-src 'none'",
-  "script-src 'self'",
-  `style-src ${styleHashes.map((hash) => `'sha256-${hash}'`).join(' ')}`,
-  "img-src 'self' data:",
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+export const docsCsp = docsPolicy(style);
 
 /** The page that shows `/openapi.json`. Its search is off, because it needs a worker from a blob. */
 export const docsHtml = `<!doctype html>

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { productRegistry } from '../product-registry.ts';
 import { readProductSettings } from '../settings/product-settings.ts';
+import { productsOfFile } from '../settings/products-of-file.ts';
 import { answerFailure } from './answer-failure.ts';
 import { servePages, siteOf } from './pages.ts';
 
@@ -13,7 +13,7 @@ const bucket = 'https://bucket.example';
 const page = { file: 'page.html', scriptHashes: [], styleHashes: [], links: [] };
 const paths = ['/', '/LoginPage/LoginPage', '/LoginPage/LoginView', '/UserCenter', '/wx_redirect', '/BlankPage'];
 const defaults = readProductSettings({}, true);
-const registry = productRegistry(defaults);
+const registry = productsOfFile(defaults);
 const app = Fastify();
 let dist = '';
 

@@ -8,12 +8,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Products } from '../model/entities/products.ts';
 import { Refusal } from '../model/refusal.ts';
 import { sendEnvelope } from './answer.ts';
+import { type Frames, type PrerenderedPage, prerenderedPagePolicy } from './security-headers.ts';
 
 /** One prerendered page in the manifest of the web build. */
-interface Page {
+interface Page extends PrerenderedPage {
   readonly file: string;
-  readonly scriptHashes: readonly string[];
-  readonly styleHashes: readonly string[];
   readonly links: readonly string[];
 }
 
@@ -71,7 +70,7 @@ export async function servePages(
       };
       pages.get(
         path,
-        { helmet: { contentSecurityPolicy: buildPolicy(page, frames, uploads, https) } },
+        { helmet: { contentSecurityPolicy: prerenderedPagePolicy(page, frames, uploads, https) } },
         (_request, reply) => sendPage(reply, page),
       );
     }
@@ -83,7 +82,12 @@ export async function servePages(
       const file = readFileName(request);
       return reply.header('cache-control', 'public, max-age=86400').sendFile(`icons/${file}`, dist);
     });
-    const notFoundPolicy = buildPolicy(manifest.notFound, { ancestors: ["'none'"], sources: embedded }, uploads, https);
+    const notFoundPolicy = prerenderedPagePolicy(
+      manifest.notFound,
+      { ancestors: ["'none'"], sources: embedded },
+      uploads,
+      https,
+    );
     pages.setNotFoundHandler(async (request, reply) => {
       const wantsHtml = request.headers.accept?.includes('text/html');
       const [path = ''] = request.url.split('?', 1);
@@ -126,15 +130,8 @@ const framedByUs = new Set<string>([
   ...Object.values(providers).flatMap(({ framed, callbackPath }) => (framed ? [callbackPath] : [])),
 ]);
 
-type Ancestors = readonly (string | (() => string))[];
-
-interface Frames {
-  readonly ancestors: Ancestors;
-  readonly sources: readonly string[];
-}
-
 // No other page may be framed, except that products may frame the view that they embed (docs/contract.md, section 8).
-function frameAncestors(path: string, origin: string, products: Products): Ancestors {
+function frameAncestors(path: string, origin: string, products: Products): Frames['ancestors'] {
   if (framedByUs.has(path)) return ["'self'"];
   if (path !== '/LoginPage/LoginView') return ["'none'"];
   const site = siteOf(origin);
@@ -143,11 +140,6 @@ function frameAncestors(path: string, origin: string, products: Products): Ances
   const framing = () => products.list().flatMap(({ frameOrigins }) => frameOrigins.filter(ofOurSite));
   return [() => ["'self'", ...framing()].join(' ')];
 }
-
-/**
- * The only Trusted Types policy of our pages. It creates the URL of the worker that computes a proof of work, and no other URL.
- */
-const PROOF_WORKER_POLICY = 'proof-worker';
 
 /**
  * The registrable domain of an origin. Under a country's domain, names are registered below a short label (`com.cn`, `co.uk`,
@@ -161,32 +153,4 @@ export function siteOf(origin: string): string {
   const [second = '', top = ''] = labels.slice(-2);
   const isShared = top.length === 2 && second.length <= 3;
   return labels.slice(isShared ? -3 : -2).join('.');
-}
-
-function buildPolicy(
-  { scriptHashes, styleHashes }: Page,
-  { ancestors, sources }: Frames,
-  uploads: readonly string[],
-  https: boolean,
-) {
-  const self = "'self'";
-  return {
-    useDefaults: false,
-    directives: {
-      defaultSrc: [self],
-      scriptSrc: [self, ...scriptHashes],
-      styleSrc: [self, ...styleHashes],
-      imgSrc: [self, 'blob:', 'data:'],
-      connectSrc: [self, ...uploads],
-      workerSrc: [self],
-      frameSrc: [self, ...sources],
-      objectSrc: ["'none'"],
-      baseUri: ["'none'"],
-      formAction: [self],
-      requireTrustedTypesFor: ["'script'"],
-      trustedTypes: [PROOF_WORKER_POLICY],
-      frameAncestors: [...ancestors],
-      ...(https && { upgradeInsecureRequests: [] }),
-    },
-  };
 }

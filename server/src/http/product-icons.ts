@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Products } from '../model/entities/products.ts';
 import { sendEnvelope } from './answer.ts';
+import { contentSecurityPolicies } from './security-headers.ts';
 
 /** Where a product's icon is served. */
 export const productIconPath = (id: string): string => `/product-icons/${id}`;
@@ -10,13 +11,10 @@ export function serveProductIcons(app: FastifyInstance, products: Products): voi
   app.get<{ Params: { id: string } }>(productIconPath(':id'), (request, reply) => {
     const icon = products.byId(request.params.id)?.icon;
     if (!icon) return sendEnvelope(reply, 'NOT_FOUND');
-    return (
-      reply
-        .header('cache-control', 'public, max-age=3600')
-        // An SVG that is opened directly is a document of our origin, so it must not run scripts.
-        .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
-        .type(icon.type)
-        .send(icon.bytes)
-    );
+    return reply
+      .header('cache-control', 'public, max-age=3600')
+      .header('content-security-policy', contentSecurityPolicies.productIcon)
+      .type(icon.type)
+      .send(icon.bytes);
   });
 }

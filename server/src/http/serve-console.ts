@@ -8,7 +8,7 @@ import {
 } from '@isoline/contract/console/console-endpoints.ts';
 import type { OutputOf, ParamsOf, ParsedInputOf } from '@isoline/contract/endpoint.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { OperatorCaller } from '../model/console/acting-operator.ts';
+import type { OperatorCaller } from '../model/audit/acting-operator.ts';
 import { operatorOfToken, requireConfirmed, requirePermission } from '../model/console/operator-session.ts';
 import type { RequestContext } from '../model/entities/request-context.ts';
 import type { Ports } from '../model/ports/ports.ts';

@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { pino } from 'pino';
 import { afterAll, describe, expect, test } from 'vitest';
-import { productRegistry } from '../product-registry.ts';
-import { routes } from '../routes.ts';
+import { routes } from '../app/routes.ts';
 import { readProductSettings } from '../settings/product-settings.ts';
+import { productsOfFile } from '../settings/products-of-file.ts';
 import { type RouteDependencies, serve } from './serve.ts';
 import { createServer } from './server.ts';
 
-const products = productRegistry(readProductSettings({}, true));
+const products = productsOfFile(readProductSettings({}, true));
 
 /** A server without handlers: the tests look at answers that it gives before any handler. */
 async function serverOn(secure: boolean) {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { productRegistry } from '../product-registry.ts';
 import { readProductSettings } from '../settings/product-settings.ts';
+import { productsOfFile } from '../settings/products-of-file.ts';
 import { chooseProduct } from './source-product.ts';
 
-const products = productRegistry(readProductSettings({}, true));
+const products = productsOfFile(readProductSettings({}, true));
 
 test('a source without a product counts as the account itself', () => {
   expect(chooseProduct(products, 'contour')).toBe('contour');

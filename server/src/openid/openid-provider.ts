@@ -3,6 +3,7 @@ import middie from '@fastify/middie';
 import type { FastifyInstance } from 'fastify';
 import type { JWK, Provider } from 'oidc-provider';
 import type { OpenIdCalls } from '../http/openid-interaction.ts';
+import { contentSecurityPolicies } from '../http/security-headers.ts';
 import type { ClientSecrets } from '../model/entities/products.ts';
 import { currentSigningKeys, type MakeKey } from '../model/openid/signing-keys.ts';
 import type { Ports } from '../model/ports/ports.ts';
@@ -33,9 +34,6 @@ export interface OpenIdOptions {
   readonly makeKey: MakeKey;
   readonly failed: (error: unknown) => void;
 }
-
-/** The policy of the library's own page, which posts its form by one script. The library adds the hash of the script. */
-const librarysPolicy = "default-src 'none';script-src;base-uri 'none';frame-ancestors 'none'";
 
 interface Made {
   readonly provider: Provider;
@@ -86,7 +84,7 @@ export function openIdProvider(options: OpenIdOptions): OpenIdProvider {
           routes.set(request, 'oidc');
           for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
           response.setHeader('referrer-policy', 'no-referrer');
-          response.setHeader('content-security-policy', librarysPolicy);
+          response.setHeader('content-security-policy', contentSecurityPolicies.formPost);
           if (request.id) response.setHeader('x-request-id', request.id);
           if (isPostedRequest(request)) redirectPosted(request, response).catch(() => response.destroy());
           else if (served) served.handle(request, response);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readConfig } from '../config.ts';
+import { readConfig } from './config.ts';
 import { complaint, production } from './testing-settings.ts';
 
 const streamOf = (settings: Record<string, string>) => readConfig(settings).auditStream;

@@ -1,6 +1,6 @@
 import { scenes } from '@isoline/contract/values/contact.ts';
-import { readConfig } from '../config.ts';
 import { noticeTemplates } from '../model/notice.ts';
+import { readConfig } from './config.ts';
 import { WrongSetting } from './read-settings.ts';
 
 /** An SMS template for each message. */

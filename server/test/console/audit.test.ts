@@ -1,8 +1,8 @@
 import { consoleEndpoints as calls } from '@isoline/contract/console/console-endpoints.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { runAuditCommand } from '../../src/audit-command.ts';
-import { sealAnchor } from '../../src/model/console/audit-anchor.ts';
+import { runAuditCommand } from '../../src/commands/audit.ts';
+import { sealAnchor } from '../../src/model/audit/audit-anchor.ts';
 import type { AuditEntry } from '../../src/model/entities/operator-tables.ts';
 import { query } from '../../src/store/engines/engine.ts';
 import { dialects } from '../../src/store/engines/testing.ts';

@@ -3,7 +3,7 @@ import { consoleEndpoints as calls } from '@isoline/contract/console/console-end
 import { benefits } from '@isoline/contract/console/operator-limits.ts';
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import { describe, expect, test } from 'vitest';
-import { runAccountCommand } from '../../src/account-command.ts';
+import { runAccountCommand } from '../../src/commands/account.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
 import { linesOf } from '../command-lines.ts';
 import { useProduct } from '../product.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Store } from '../../src/model/ports/ports.ts';
 import { startBulkSignOut } from '../../src/operations/incident/start-bulk-sign-out.ts';
-import { secretsWith, systemRandom } from '../../src/secrets.ts';
+import { secretsWith, systemRandom } from '../../src/settings/secrets.ts';
 import type { Engine } from '../../src/store/engines/engine.ts';
 import { openEngine } from '../../src/store/engines/open.ts';
 import { dialects } from '../../src/store/engines/testing.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { readConfig } from '../../src/config.ts';
-import { runOperatorCommand } from '../../src/operator-command.ts';
-import { secretsWith } from '../../src/secrets.ts';
+import { runOperatorCommand } from '../../src/commands/operator.ts';
+import { readConfig } from '../../src/settings/config.ts';
+import { secretsWith } from '../../src/settings/secrets.ts';
 import { openEngine } from '../../src/store/engines/open.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
 import { openStore } from '../../src/store/store.ts';

@@ -1,6 +1,6 @@
 import { consoleEndpoints as calls } from '@isoline/contract/console/console-endpoints.ts';
 import { describe, expect, test } from 'vitest';
-import { runAccountCommand } from '../../src/account-command.ts';
+import { runAccountCommand } from '../../src/commands/account.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
 import { changeContactTo } from '../change-contact/undo-helpers.ts';
 import { introspect, makeToken } from '../personal-tokens/token-steps.ts';

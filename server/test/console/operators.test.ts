@@ -2,8 +2,8 @@ import { consoleEndpoints as calls } from '@isoline/contract/console/console-end
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import { lifetimes } from '@isoline/contract/limits.ts';
 import { describe, expect, test } from 'vitest';
+import { runOperatorCommand } from '../../src/commands/operator.ts';
 import { inviteOperator } from '../../src/operations/operators/invite-operator.ts';
-import { runOperatorCommand } from '../../src/operator-command.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
 import { linesOf } from '../command-lines.ts';
 import { addPasskey, assert } from '../factors.ts';

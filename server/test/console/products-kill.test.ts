@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { consoleEndpoints as calls } from '@isoline/contract/console/console-endpoints.ts';
 import { describe, expect, test } from 'vitest';
-import { runOperatorCommand } from '../../src/operator-command.ts';
+import { runOperatorCommand } from '../../src/commands/operator.ts';
 import { openEngine } from '../../src/store/engines/open.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
 import { openStore } from '../../src/store/store.ts';

@@ -3,7 +3,7 @@ import type { Role } from '@isoline/contract/console/permissions.ts';
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import { lifetimes } from '@isoline/contract/limits.ts';
 import { describe, expect, test } from 'vitest';
-import { runAccountCommand } from '../../src/account-command.ts';
+import { runAccountCommand } from '../../src/commands/account.ts';
 import { closeAccountNow } from '../../src/model/privacy/close-account.ts';
 import { applyDueRemovals } from '../../src/operations/authenticator/apply-removals.ts';
 import { dialects } from '../../src/store/engines/testing.ts';

@@ -1,7 +1,7 @@
 import type { ConsoleEndpoint } from '@isoline/contract/console/console-endpoint.ts';
 import { consoleEndpoints as calls } from '@isoline/contract/console/console-endpoints.ts';
 import { describe, expect, test } from 'vitest';
-import { atCommandLine } from '../../src/model/console/acting-operator.ts';
+import { atCommandLine } from '../../src/model/audit/acting-operator.ts';
 import { freeze } from '../../src/operations/people/account-actions.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
 import { databaseRows } from '../database-rows.ts';

@@ -1,6 +1,6 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { atCommandLine } from '../../src/model/console/acting-operator.ts';
+import { atCommandLine } from '../../src/model/audit/acting-operator.ts';
 import { endSessions } from '../../src/operations/people/account-actions.ts';
 import { signInByDeviceCode } from '../../src/operations/sign-in/by-device-code.ts';
 import { dialects } from '../../src/store/engines/testing.ts';

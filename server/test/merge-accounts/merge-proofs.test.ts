@@ -1,7 +1,7 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import { lifetimes } from '@isoline/contract/limits.ts';
 import { describe, expect, test } from 'vitest';
-import { runAccountCommand } from '../../src/account-command.ts';
+import { runAccountCommand } from '../../src/commands/account.ts';
 import { applyDueMerges } from '../../src/operations/merge-accounts/apply-due-merges.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
 import { isSignedIn, readCoins, readProfile } from '../account-reads.ts';

@@ -1,6 +1,6 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import type { ErrorKey } from '@isoline/contract/errors.ts';
-import { runAccountCommand } from '../../src/account-command.ts';
+import { runAccountCommand } from '../../src/commands/account.ts';
 import { Unavailable } from '../../src/model/unavailable.ts';
 import { type Answered, answeredOf, type Browser } from '../browser.ts';
 import { freshEmail, freshPhone, PASSWORD, type Product, wrongCode } from '../product.ts';

@@ -3,7 +3,7 @@ import { lifetimes } from '@isoline/contract/limits.ts';
 import { createRemoteJWKSet, decodeJwt, jwtVerify } from 'jose';
 import * as client from 'openid-client';
 import { describe, expect, test, vi } from 'vitest';
-import { runAccountCommand } from '../../src/account-command.ts';
+import { runAccountCommand } from '../../src/commands/account.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
 import type { Browser } from '../browser.ts';
 import { offer } from '../merge-accounts/merge-helpers.ts';

@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
 /** The commands of operators, with the words that their scripts give them. */
 const commands = Object.entries(scripts).flatMap(([name, script]) => {
-  const given = /^node (server\/src\/\S+-command\.ts)(.*)$/.exec(script);
+  const given = /^node (server\/src\/commands\/\S+\.ts)(.*)$/.exec(script);
   return given ? [{ name, file: given[1] ?? '', words: (given[2] ?? '').split(' ').filter(Boolean) }] : [];
 });
 
@@ -58,7 +58,7 @@ describe('a command of an operator', () => {
   );
 
   test('whose reader has closed the pipe ends quietly', async () => {
-    const script = `import { printCommand } from './server/src/print-command.ts';
+    const script = `import { printCommand } from './server/src/commands/print-command.ts';
       await printCommand(async () => Array.from({ length: 200_000 }, (_, line) => 'line ' + line), {}, []);`;
     const { stderr, exitCode } = await run(['--input-type=module', '--eval', script], {}, true);
     expect([stderr, exitCode]).toEqual(['', 0]);

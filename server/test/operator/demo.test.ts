@@ -1,6 +1,6 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import { describe, expect, test } from 'vitest';
-import { seedDemo } from '../../src/demo.ts';
+import { seedDemo } from '../../src/app/demo.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
 import { freshEmail, useProduct } from '../product.ts';
 import { reauthTicket } from '../reauth.ts';

@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import { describe, expect, test } from 'vitest';
-import { runKeysCommand } from '../../src/keys-command.ts';
+import { runKeysCommand } from '../../src/commands/keys.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
 import type { Browser } from '../browser.ts';
 import { linesOf } from '../command-lines.ts';

@@ -1,5 +1,5 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
-import { runAccountCommand } from '../../src/account-command.ts';
+import { runAccountCommand } from '../../src/commands/account.ts';
 import { showContact } from '../../src/operations/people/look-at-person.ts';
 import { resendNotice } from '../../src/operations/people/resend-notice.ts';
 import type { Browser } from '../browser.ts';

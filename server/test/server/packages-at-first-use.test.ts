@@ -21,7 +21,7 @@ const program = `
       return next(url, context);
     },
   });
-  await import('${import.meta.resolve('../../src/app.ts')}');
+  await import('${import.meta.resolve('../../src/app/app.ts')}');
   console.log(process.moduleLoadList.join('\\n'));
 `;
 

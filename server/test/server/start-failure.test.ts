@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { Unavailable } from '../../src/model/unavailable.ts';
-import { startFailure } from '../../src/start-failure.ts';
+import { startFailure } from '../../src/settings/start-failure.ts';
 import { openEngine } from '../../src/store/engines/open.ts';
 import { asSuperuser, dialects, newTestDatabase } from '../../src/store/engines/testing.ts';
 import { migrate } from '../../src/store/migrate.ts';

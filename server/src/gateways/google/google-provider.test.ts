@@ -2,8 +2,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Sandbox, startSandbox } from '@isoline/sandbox/sandbox.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { readConfig } from '../../config.ts';
 import type { IdentityProvider } from '../../model/ports/identity-provider.ts';
+import { readConfig } from '../../settings/config.ts';
 import { googleProvider } from './google-provider.ts';
 
 const request = {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { startSandbox } from '@isoline/sandbox/sandbox.ts';
 import { expect, test } from 'vitest';
-import { readConfig } from '../../config.ts';
+import { readConfig } from '../../settings/config.ts';
 import { launchSignature, launchSignatures } from './launch-signature.ts';
 
 const guide = await readFile(new URL('../../../../docs/integration.md', import.meta.url), 'utf8');

@@ -1,7 +1,7 @@
 import { type Sandbox, startSandbox } from '@isoline/sandbox/sandbox.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readConfig } from '../../config.ts';
 import type { IdentityProvider } from '../../model/ports/identity-provider.ts';
+import { readConfig } from '../../settings/config.ts';
 import { connectProviders } from '../identity-providers.ts';
 import { type OAuth2Settings, oauth2Provider } from './oauth2-provider.ts';
 

@@ -1,5 +1,7 @@
 import type { PasskeyAssertion, PasskeyRequest } from '@isoline/contract/fields/webauthn-fields.ts';
 import { lifetimes } from '@isoline/contract/limits.ts';
+import { fromConsole } from '../audit/acting-operator.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { PasskeyUse } from '../entities/factor-tables.ts';
 import type { OperatorChallenge, OperatorPasskey } from '../entities/operator-tables.ts';
 import type { RequestContext } from '../entities/request-context.ts';
@@ -7,8 +9,6 @@ import { passkeyOfOtherSide, passkeyUnknown } from '../factor/passkey-assertion.
 import { isCounterOfCopy } from '../factor/passkey-counter.ts';
 import type { Ports, Tables } from '../ports/ports.ts';
 import { Refusal } from '../refusal.ts';
-import { fromConsole } from './acting-operator.ts';
-import { recordAudit } from './record-audit.ts';
 
 /** Issues a challenge to its holder: a device, a session or an invitation. */
 export async function issueOperatorChallenge(

@@ -1,9 +1,9 @@
 import { hasPermission, type Permission } from '@isoline/contract/console/permissions.ts';
 import { lifetimes } from '@isoline/contract/limits.ts';
+import type { OperatorCaller } from '../audit/acting-operator.ts';
 import type { OperatorSession } from '../entities/operator-tables.ts';
 import type { Ports, Tables } from '../ports/ports.ts';
 import { Refusal } from '../refusal.ts';
-import type { OperatorCaller } from './acting-operator.ts';
 
 /** A session is touched this often at most. */
 const TOUCH_MS = 60_000;

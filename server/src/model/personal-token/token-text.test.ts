@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { systemRandom } from '../../secrets.ts';
+import { systemRandom } from '../../settings/secrets.ts';
 import { isPersonalTokenText, personalTokenText } from './token-text.ts';
 
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { secretsWith } from '../../secrets.ts';
+import { secretsWith } from '../../settings/secrets.ts';
 import type { Challenge } from '../entities/verification.ts';
 import { isRightAnswer } from './challenge.ts';
 

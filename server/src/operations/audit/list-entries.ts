@@ -1,5 +1,5 @@
-import type { ActingOperator } from '../../model/console/acting-operator.ts';
-import { recordAudit } from '../../model/console/record-audit.ts';
+import type { ActingOperator } from '../../model/audit/acting-operator.ts';
+import { recordAudit } from '../../model/audit/record-audit.ts';
 import type { Ports } from '../../model/ports/ports.ts';
 import { type EntryFilter, matchingEntries } from './matching-entries.ts';
 import { recordedFilter } from './recorded-filter.ts';

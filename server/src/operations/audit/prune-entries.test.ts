@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { recordAudit } from '../../model/console/record-audit.ts';
+import { recordAudit } from '../../model/audit/record-audit.ts';
 import { dataKinds } from '../../model/privacy/data-kinds.ts';
-import { secretsWith } from '../../secrets.ts';
+import { secretsWith } from '../../settings/secrets.ts';
 import { query } from '../../store/engines/engine.ts';
 import { dialects } from '../../store/engines/testing.ts';
 import { T, useTestStore } from '../../store/testing-store.ts';

@@ -1,4 +1,4 @@
-import { sealAnchor } from '../../model/console/audit-anchor.ts';
+import { sealAnchor } from '../../model/audit/audit-anchor.ts';
 import type { AuditEntry } from '../../model/entities/operator-tables.ts';
 import type { Ports, Tables } from '../../model/ports/ports.ts';
 import { dataKinds } from '../../model/privacy/data-kinds.ts';

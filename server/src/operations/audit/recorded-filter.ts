@@ -1,4 +1,4 @@
-import type { AuditEvent } from '../../model/console/acting-operator.ts';
+import type { AuditEvent } from '../../model/audit/acting-operator.ts';
 import type { Ports } from '../../model/ports/ports.ts';
 import type { EntryFilter } from './matching-entries.ts';
 

@@ -2,7 +2,7 @@ import type { exportAudit } from '@isoline/contract/console/audit.ts';
 import type { ParsedInputOf } from '@isoline/contract/endpoint.ts';
 import { isoTime } from '../../http/answer.ts';
 import type { ConsoleHandlersOf } from '../../http/serve-console.ts';
-import { fromConsole } from '../../model/console/acting-operator.ts';
+import { fromConsole } from '../../model/audit/acting-operator.ts';
 import { exportEntries } from './export-entries.ts';
 import { listEntries } from './list-entries.ts';
 import type { EntryFilter } from './matching-entries.ts';

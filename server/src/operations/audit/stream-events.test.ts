@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { recordAudit } from '../../model/console/record-audit.ts';
+import { recordAudit } from '../../model/audit/record-audit.ts';
 import type { Store } from '../../model/ports/ports.ts';
-import { secretsWith } from '../../secrets.ts';
+import { secretsWith } from '../../settings/secrets.ts';
 import { dialects } from '../../store/engines/testing.ts';
 import { openStore } from '../../store/store.ts';
 import { anEvent, fresh, T, useTestStore } from '../../store/testing-store.ts';

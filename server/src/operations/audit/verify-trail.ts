@@ -1,5 +1,5 @@
-import { isSealed } from '../../model/console/audit-anchor.ts';
-import { hashOfEntry } from '../../model/console/record-audit.ts';
+import { isSealed } from '../../model/audit/audit-anchor.ts';
+import { hashOfEntry } from '../../model/audit/record-audit.ts';
 import type { AuditAnchor, AuditEntry } from '../../model/entities/operator-tables.ts';
 import type { Ports } from '../../model/ports/ports.ts';
 

@@ -2,7 +2,7 @@ import { lifetimes } from '@isoline/contract/limits.ts';
 import { profileOf } from '../../http/answers/profile.ts';
 import { ownOrigin } from '../../http/origin.ts';
 import type { HandlersOf } from '../../http/serve.ts';
-import { changeInfo } from './change-info.ts';
+import { changeNicknameAndAvatar } from './change-nickname-and-avatar.ts';
 import { signUpload } from './sign-upload.ts';
 
 export const routes: HandlersOf<'avatar'> = {
@@ -14,6 +14,6 @@ export const routes: HandlersOf<'avatar'> = {
   },
 
   async updateInfo({ ports, input: { nickName = null, userIcon: upload = null }, caller }) {
-    return profileOf({ ...caller, account: await changeInfo(ports, caller, { nickName, upload }) });
+    return profileOf({ ...caller, account: await changeNicknameAndAvatar(ports, caller, { nickName, upload }) });
   },
 };

@@ -7,7 +7,7 @@ import { Refusal, throwIfRefused } from '../../model/refusal.ts';
 import { isOwnKey, uploadPath } from './upload-key.ts';
 
 export interface SignedUpload extends SignedPut {
-  /** The object's path, which `changeInfo` accepts. */
+  /** The object's path, which `changeNicknameAndAvatar` accepts. */
   readonly key: string;
 }
 

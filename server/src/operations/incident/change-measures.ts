@@ -1,7 +1,7 @@
 import { measures as bounds } from '@isoline/contract/console/operator-limits.ts';
 import type { MeasureKind } from '@isoline/contract/values/incident.ts';
-import type { ActingOperator } from '../../model/console/acting-operator.ts';
-import { recordAudit } from '../../model/console/record-audit.ts';
+import type { ActingOperator } from '../../model/audit/acting-operator.ts';
+import { recordAudit } from '../../model/audit/record-audit.ts';
 import type { Measure } from '../../model/entities/incident.ts';
 import { isInNetwork, networkText, parseNetwork } from '../../model/network.ts';
 import type { Ports, Tables } from '../../model/ports/ports.ts';

@@ -1,7 +1,7 @@
 import type { reasons } from '@isoline/contract/errors.ts';
 import { lifetimes } from '@isoline/contract/limits.ts';
-import type { ActingOperator } from '../../model/console/acting-operator.ts';
-import { recordAudit } from '../../model/console/record-audit.ts';
+import type { ActingOperator } from '../../model/audit/acting-operator.ts';
+import { recordAudit } from '../../model/audit/record-audit.ts';
 import type { SessionCount, SessionCriteria } from '../../model/entities/incident.ts';
 import type { BegunSession } from '../../model/entities/session-tables.ts';
 import { needsSecond } from '../../model/incident/needs-second.ts';

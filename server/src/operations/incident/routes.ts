@@ -1,6 +1,6 @@
 import { isoTime, isoTimeOrNull } from '../../http/answer.ts';
 import type { ConsoleHandlersOf } from '../../http/serve-console.ts';
-import { fromConsole } from '../../model/console/acting-operator.ts';
+import { fromConsole } from '../../model/audit/acting-operator.ts';
 import type { BulkSignOut, Measure } from '../../model/entities/incident.ts';
 import { beginMeasure, liftMeasure } from './change-measures.ts';
 import { countForSignOut } from './count-sessions.ts';

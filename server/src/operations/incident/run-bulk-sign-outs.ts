@@ -1,5 +1,5 @@
-import type { ActingOperator } from '../../model/console/acting-operator.ts';
-import { recordAudit } from '../../model/console/record-audit.ts';
+import type { ActingOperator } from '../../model/audit/acting-operator.ts';
+import { recordAudit } from '../../model/audit/record-audit.ts';
 import { isClosed } from '../../model/entities/account.ts';
 import type { BatchProgress, BulkSignOut } from '../../model/entities/incident.ts';
 import type { BegunSession } from '../../model/entities/session-tables.ts';

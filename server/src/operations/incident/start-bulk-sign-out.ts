@@ -1,6 +1,6 @@
 import { lifetimes } from '@isoline/contract/limits.ts';
-import type { ActingOperator } from '../../model/console/acting-operator.ts';
-import { recordAudit } from '../../model/console/record-audit.ts';
+import type { ActingOperator } from '../../model/audit/acting-operator.ts';
+import { recordAudit } from '../../model/audit/record-audit.ts';
 import { requireTwoOperators } from '../../model/console/two-operators.ts';
 import type { BulkSignOut, SessionCount } from '../../model/entities/incident.ts';
 import { hasGrown, needsSecond } from '../../model/incident/needs-second.ts';

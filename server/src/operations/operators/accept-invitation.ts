@@ -1,14 +1,14 @@
 import { brand } from '@isoline/contract/brand.ts';
 import type { PasskeyCreation, PasskeyRegistration } from '@isoline/contract/fields/webauthn-fields.ts';
 import { lifetimes } from '@isoline/contract/limits.ts';
-import { fromConsole, type OperatorCaller } from '../../model/console/acting-operator.ts';
+import { fromConsole, type OperatorCaller } from '../../model/audit/acting-operator.ts';
+import { recordAudit } from '../../model/audit/record-audit.ts';
 import {
   consumeOperatorChallenge,
   issueOperatorChallenge,
   operatorHandle,
 } from '../../model/console/operator-passkey.ts';
 import { startOperatorSession } from '../../model/console/operator-session.ts';
-import { recordAudit } from '../../model/console/record-audit.ts';
 import type { OperatorInvitation } from '../../model/entities/operator-tables.ts';
 import type { RequestContext } from '../../model/entities/request-context.ts';
 import { countClientCall } from '../../model/limit/rate-limit.ts';

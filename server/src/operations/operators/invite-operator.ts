@@ -1,7 +1,7 @@
 import type { Role } from '@isoline/contract/console/permissions.ts';
 import { lifetimes } from '@isoline/contract/limits.ts';
-import type { ActingOperator } from '../../model/console/acting-operator.ts';
-import { recordAudit } from '../../model/console/record-audit.ts';
+import type { ActingOperator } from '../../model/audit/acting-operator.ts';
+import { recordAudit } from '../../model/audit/record-audit.ts';
 import type { DatabasePorts } from '../../model/ports/ports.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { refuseWithoutAdministrator } from './change-operator.ts';

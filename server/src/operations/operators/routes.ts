@@ -1,6 +1,6 @@
 import { isoTime, isoTimeOrNull } from '../../http/answer.ts';
 import type { ConsoleHandlersOf } from '../../http/serve-console.ts';
-import { fromConsole, type OperatorCaller } from '../../model/console/acting-operator.ts';
+import { fromConsole, type OperatorCaller } from '../../model/audit/acting-operator.ts';
 import { confirmedUntil, endOfSession } from '../../model/console/operator-session.ts';
 import { acceptInvitation, offerInvitation } from './accept-invitation.ts';
 import { changeRole, endOperator } from './change-operator.ts';

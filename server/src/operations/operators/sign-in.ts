@@ -1,8 +1,8 @@
 import type { PasskeyAssertion, PasskeyRequest } from '@isoline/contract/fields/webauthn-fields.ts';
-import { fromConsole, type OperatorCaller } from '../../model/console/acting-operator.ts';
+import { fromConsole, type OperatorCaller } from '../../model/audit/acting-operator.ts';
+import { recordAudit } from '../../model/audit/record-audit.ts';
 import { checkOperatorPasskey, issueOperatorChallenge, operatorRequest } from '../../model/console/operator-passkey.ts';
 import { startOperatorSession } from '../../model/console/operator-session.ts';
-import { recordAudit } from '../../model/console/record-audit.ts';
 import type { RequestContext } from '../../model/entities/request-context.ts';
 import { passkeyUnknown } from '../../model/factor/passkey-assertion.ts';
 import { countClientCall } from '../../model/limit/rate-limit.ts';

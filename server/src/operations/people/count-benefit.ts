@@ -1,4 +1,4 @@
-import type { ActingOperator } from '../../model/console/acting-operator.ts';
+import type { ActingOperator } from '../../model/audit/acting-operator.ts';
 import { countAgainstLimits } from '../../model/limit/rate-limit.ts';
 import type { Ports, Tables } from '../../model/ports/ports.ts';
 

@@ -1,6 +1,6 @@
 import { lockOpenAccount } from '../../model/account/open-account.ts';
-import type { ActingOperator } from '../../model/console/acting-operator.ts';
-import { recordAudit } from '../../model/console/record-audit.ts';
+import type { ActingOperator } from '../../model/audit/acting-operator.ts';
+import { recordAudit } from '../../model/audit/record-audit.ts';
 import { latestExtension } from '../../model/entities/membership.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { recordOperatorEvent } from './account-actions.ts';

@@ -1,6 +1,6 @@
-import type { ActingOperator } from '../../model/console/acting-operator.ts';
-import { recordAudit } from '../../model/console/record-audit.ts';
-import { searched } from '../../model/console/searched.ts';
+import type { ActingOperator } from '../../model/audit/acting-operator.ts';
+import { recordAudit } from '../../model/audit/record-audit.ts';
+import { searched } from '../../model/audit/searched.ts';
 import { type Account, contactOfKind } from '../../model/entities/account.ts';
 import type { StoredEvent } from '../../model/entities/security-event.ts';
 import { countAgainstLimits } from '../../model/limit/rate-limit.ts';

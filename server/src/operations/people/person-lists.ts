@@ -1,4 +1,4 @@
-import type { ActingOperator } from '../../model/console/acting-operator.ts';
+import type { ActingOperator } from '../../model/audit/acting-operator.ts';
 import type { CoinEntry } from '../../model/entities/coins.ts';
 import type { NoticeDelivery } from '../../model/entities/helping-tables.ts';
 import type { LoginRecord } from '../../model/entities/session.ts';

@@ -1,8 +1,8 @@
 import { lifetimes } from '@isoline/contract/limits.ts';
 import { lockOpenAccount } from '../../model/account/open-account.ts';
 import { requireOtherMethod, workingMethods } from '../../model/account/sign-in-methods.ts';
-import type { ActingOperator } from '../../model/console/acting-operator.ts';
-import { recordAudit } from '../../model/console/record-audit.ts';
+import type { ActingOperator } from '../../model/audit/acting-operator.ts';
+import { recordAudit } from '../../model/audit/record-audit.ts';
 import { requireTwoOperators } from '../../model/console/two-operators.ts';
 import type { Account } from '../../model/entities/account.ts';
 import type { RemovalProposal } from '../../model/entities/helping-tables.ts';

@@ -1,6 +1,6 @@
 import { lockOpenAccount } from '../../model/account/open-account.ts';
-import type { ActingOperator } from '../../model/console/acting-operator.ts';
-import { recordAudit } from '../../model/console/record-audit.ts';
+import type { ActingOperator } from '../../model/audit/acting-operator.ts';
+import { recordAudit } from '../../model/audit/record-audit.ts';
 import { countAgainstLimits } from '../../model/limit/rate-limit.ts';
 import type { Ports } from '../../model/ports/ports.ts';
 import { Refusal } from '../../model/refusal.ts';

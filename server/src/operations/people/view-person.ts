@@ -1,6 +1,6 @@
 import { hasPermission, type Permission, type Role } from '@isoline/contract/console/permissions.ts';
 import type { PersonAction } from '@isoline/contract/values/person.ts';
-import type { ActingOperator } from '../../model/console/acting-operator.ts';
+import type { ActingOperator } from '../../model/audit/acting-operator.ts';
 import { type Account, isClosed } from '../../model/entities/account.ts';
 import type { Ports } from '../../model/ports/ports.ts';
 import { keptSends } from '../../model/verification/kept-sends.ts';

@@ -1,6 +1,6 @@
 import type { AuditKind } from '@isoline/contract/values/audit-entry.ts';
-import type { ActingOperator } from '../../model/console/acting-operator.ts';
-import { recordAudit } from '../../model/console/record-audit.ts';
+import type { ActingOperator } from '../../model/audit/acting-operator.ts';
+import { recordAudit } from '../../model/audit/record-audit.ts';
 import type { ConsoleProduct } from '../../model/entities/products.ts';
 import type { EventDetail } from '../../model/entities/security-event.ts';
 import type { Ports, Tables } from '../../model/ports/ports.ts';

@@ -1,4 +1,4 @@
-import type { ActingOperator } from '../../model/console/acting-operator.ts';
+import type { ActingOperator } from '../../model/audit/acting-operator.ts';
 import type { ConsoleProduct, KeptIcon, Product } from '../../model/entities/products.ts';
 import type { Ports } from '../../model/ports/ports.ts';
 import { Refusal } from '../../model/refusal.ts';

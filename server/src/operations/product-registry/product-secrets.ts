@@ -1,5 +1,5 @@
 import { consoleProducts as bounds } from '@isoline/contract/values/product-registry.ts';
-import type { ActingOperator } from '../../model/console/acting-operator.ts';
+import type { ActingOperator } from '../../model/audit/acting-operator.ts';
 import type { ProductSecret } from '../../model/entities/products.ts';
 import type { Ports, Tables } from '../../model/ports/ports.ts';
 import { Refusal } from '../../model/refusal.ts';

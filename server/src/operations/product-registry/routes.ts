@@ -1,6 +1,6 @@
 import { isoTime, isoTimeOrNull } from '../../http/answer.ts';
 import type { ConsoleHandlersOf } from '../../http/serve-console.ts';
-import { fromConsole } from '../../model/console/acting-operator.ts';
+import { fromConsole } from '../../model/audit/acting-operator.ts';
 import { addProduct, changeProduct, switchProduct } from './change-product.ts';
 import { previewProduct } from './preview-product.ts';
 import type { FieldChange, ProductEntry } from './product-entry.ts';

@@ -1,0 +1,273 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { pino } from 'pino';
+import { connectProviders } from '../gateways/identity-providers.ts';
+import { smtpMail } from '../gateways/mail/smtp-mail.ts';
+import { HANGING_MAX, type NativeJobs } from '../gateways/native-jobs.ts';
+import { type OpenedStore, openObjectStore } from '../gateways/object-store/open-object-store.ts';
+import { makeSigningKey } from '../gateways/openid/make-signing-key.ts';
+import { commonWords } from '../gateways/password-words/common-words.ts';
+import { productServices } from '../gateways/product-services.ts';
+import type { Tracing } from '../gateways/tracing/open-telemetry.ts';
+import { sendEnvelope } from '../http/answer.ts';
+import { clientsWith } from '../http/api-clients.ts';
+import { serveAvatars, serveUploads } from '../http/avatar-file-routes.ts';
+import { serveCaptchaPage } from '../http/captcha-page.ts';
+import { type Listening, listen as listenOn } from '../http/listen.ts';
+import { createMetrics, type Metrics } from '../http/metrics.ts';
+import { createOpsServer } from '../http/ops-server.ts';
+import { type ForeignOrigins, servePages } from '../http/pages.ts';
+import { serveProductIcons } from '../http/product-icons.ts';
+import { securityHeaders } from '../http/security-headers.ts';
+import { serve } from '../http/serve.ts';
+import { createServer } from '../http/server.ts';
+import { serveHealth, serveOperations } from '../http/system-routes.ts';
+import { traceRequests } from '../http/trace-requests.ts';
+import { serveWellKnown } from '../http/well-known-routes.ts';
+import { runJobs, writeLastCounts } from '../jobs/periodic-jobs.ts';
+import type { ClientSecrets, NodeProducts } from '../model/entities/products.ts';
+import type { Undoes } from '../model/notice.ts';
+import { type HourMemory, hourMemory } from '../model/overview/hour-memory.ts';
+import type { Ports } from '../model/ports/ports.ts';
+import { messagesToday } from '../model/verification/daily-code-limits.ts';
+import { type OpenIdProvider, openIdProvider } from '../openid/openid-provider.ts';
+import { refusedPage } from '../openid/refused-page.ts';
+import { streamBacklog } from '../operations/audit/stream-backlog.ts';
+import type { Config } from '../settings/config.ts';
+import { measuresInForce } from '../settings/measures-in-force.ts';
+import { builtPages } from '../settings/own-folders.ts';
+import type { ProductSettings } from '../settings/product-settings.ts';
+import { productsInForce } from '../settings/products-in-force.ts';
+import { type ProductsOfFile, productsOfFile } from '../settings/products-of-file.ts';
+import { secretsWith, systemRandom } from '../settings/secrets.ts';
+import type { Engine } from '../store/engines/engine.ts';
+import { readiness } from '../store/readiness.ts';
+import { connectedPorts, diskStore, remotePorts } from './connected-ports.ts';
+import { openEventStore } from './event-store.ts';
+import { loadConsole } from './load-console.ts';
+import { type NativeOverrides, nativeParts } from './native-parts.ts';
+import { openDatabase } from './open-database.ts';
+import { routes } from './routes.ts';
+import { waitingPorts } from './waiting-ports.ts';
+
+/** A running product. */
+export interface App {
+  readonly url: string;
+  /** The origin of the operations port. Null when the public port serves operations too. */
+  readonly opsUrl: string | null;
+  /** The origin of the operators' console. Null without one. */
+  readonly consoleUrl: string | null;
+  readonly ports: Ports;
+  /** Replaces the products by what `read` returns. When it throws, logs the error and keeps the present products. */
+  reloadProducts(read: () => ProductSettings): void;
+  /** Goes on listening for the grace period, finishes the requests in flight, then closes everything. */
+  close(): Promise<void>;
+  /** Whether a native job has passed its time limit and has not ended since. */
+  hasHangingJobs(): boolean;
+  /** Resolves when the notices of the calls so far are sent or have failed. */
+  settled(): Promise<void>;
+}
+
+/** What a test may replace. */
+export interface Overrides extends NativeOverrides {
+  readonly now?: () => number;
+  /** false: serve the API only. */
+  readonly pages?: boolean;
+  readonly logger?: pino.Logger;
+  /** How often the server looks for notices and logouts that are due, in milliseconds. */
+  readonly lookEveryMs?: number;
+  /** Wraps the ports. */
+  readonly wrapPorts?: (ports: Ports) => Ports;
+}
+
+/** Composes the application, migrates the database and listens. */
+export async function startApp(config: Config, overrides: Overrides = {}): Promise<App> {
+  const logger = overrides.logger ?? pino({ level: config.logLevel });
+  const { engine, checks, tracing } = await openDatabase(config, logger);
+  const native = nativeParts(config, overrides, (job) => events.report({ kind: 'native-job-hung', job }));
+  const { jobs, ...nativePorts } = native;
+  const { providerTimeoutMs: timeoutMs } = config;
+  const mail = smtpMail({ ...config.mail, timeoutMs });
+  // The port, and so our origin, is known once the server listens. Nothing needs it earlier.
+  const origin = () => app.url;
+  const now = overrides.now ?? Date.now;
+  const counting = { hours: hourMemory(now), node: systemRandom.id() };
+  const metrics = createAppMetrics(counting.hours, native, () => ports);
+  const secrets = secretsWith(config.serverSecret);
+  const registry = productsOfFile(config.products);
+  const opened = await openObjectStore(config.objectStore, diskStore(config, secrets, now), timeoutMs);
+  const { identityProviders, enabledProviders, frameOrigins } = connectProviders(config, origin);
+  const reporting = { logger, metrics, now, random: systemRandom, config };
+  const events = openEventStore(engine, reporting, () => unwrappedPorts);
+  const products = await productsInForce(registry, { store: events.store, secrets, now });
+  const unwrappedPorts: Ports = {
+    now,
+    random: systemRandom,
+    secrets,
+    store: events.store,
+    ...nativePorts,
+    commonWords,
+    ...waitingPorts(),
+    ...connectedPorts(config, origin, await measuresInForce(events.store, now)),
+    mail,
+    notMeUrl: (...undo) => noticePage(origin(), ...undo),
+    identityProviders,
+    enabledProviders,
+    ...productServices(registry.settings, config.wechat, timeoutMs, now),
+    products,
+    ...remotePorts(config),
+    objects: opened.objects,
+    limits: config.limits,
+    proofBits: config.proofBits,
+    report: events.report,
+  };
+  const ports = overrides.wrapPorts?.(unwrappedPorts) ?? unwrappedPorts;
+  const pages = (overrides.pages ?? config.pages) ? { embedded: frameOrigins, uploads: opened.uploads } : null;
+  const openId = openIdFor(ports, products, logger);
+  const app = await listen({ config, ports, products, openId, checks, jobs, metrics, logger, opened, pages, tracing });
+  const console = await loadConsole(config, { ports, accountUrl: app.url, pages: pages !== null }, logger);
+  const ending = new AbortController();
+  const work = { engine, ports, openId, origin: app.url, logger, events, counting };
+  const periodic = runJobs(work, ending.signal, overrides.lookEveryMs);
+  return {
+    url: app.url,
+    opsUrl: app.opsUrl,
+    consoleUrl: console?.url ?? null,
+    ports,
+    settled: events.settled,
+    hasHangingJobs: () => jobs.hanging() > 0,
+    reloadProducts: (read) => reload(registry, read, () => openId.readKeys(app.url), logger),
+    async close() {
+      await Promise.all([app.close(), console?.close()]);
+      ending.abort();
+      await periodic;
+      await events.settled().then(() => writeLastCounts(ports, counting, logger));
+      for (const part of [native.pictures, native.avatarPictures, mail]) part.close();
+      await Promise.all([engine.close(), checks.close()]).then(() => tracing?.close());
+    },
+  };
+}
+
+const createAppMetrics = (
+  hours: HourMemory,
+  { passwords, jobs }: Pick<ReturnType<typeof nativeParts>, 'passwords' | 'jobs'>,
+  ports: () => Ports,
+): Metrics =>
+  createMetrics({
+    hours,
+    hashesWaiting: passwords.depth,
+    jobsHanging: jobs.hanging,
+    messagesToday: (by) => messagesToday(ports(), by),
+    streamBacklog: () => streamBacklog(ports()),
+  });
+
+/** Where the link of a notice leads. */
+const noticePage = (origin: string, undoToken: string | null, undoes: Undoes) =>
+  `${origin}/?undo=${undoes === 'change' ? '' : undoes}${undoToken === null ? '' : `#${undoToken}`}`;
+
+function openIdFor(ports: Ports, clientSecrets: ClientSecrets, logger: pino.Logger): OpenIdProvider {
+  return openIdProvider({
+    ports,
+    clientSecrets,
+    makeKey: makeSigningKey,
+    failed: (error) => logger.error({ err: error }, 'the OpenID provider failed'),
+  });
+}
+
+function reload(
+  products: ProductsOfFile,
+  read: () => ProductSettings,
+  readKeys: () => Promise<void>,
+  logger: pino.Logger,
+): void {
+  try {
+    products.replace(read());
+    // A new product may need a key of another algorithm.
+    readKeys().catch((error) => logger.error({ err: error }, 'the signing keys could not be read'));
+    logger.info(
+      { inForce: namesInForce(products.settings()) },
+      'products reloaded: these and their secrets are in force',
+    );
+  } catch (error) {
+    logger.error({ err: error }, 'the products are kept: the products file is wrong');
+  }
+}
+
+const namesInForce = ({ products, clientSecrets, miniProgramSecrets, launches }: ProductSettings) => ({
+  products: products.map(({ id }) => id),
+  clientSecrets: [...clientSecrets.keys()],
+  launchSecrets: [...launches.secrets.keys()],
+  signedLaunches: [...launches.signed],
+  miniPrograms: [...miniProgramSecrets.keys()],
+});
+
+/** What `listen` serves. */
+interface Parts {
+  readonly config: Config;
+  readonly tracing: Tracing | null;
+  readonly ports: Ports;
+  readonly products: NodeProducts & ClientSecrets;
+  readonly openId: OpenIdProvider;
+  readonly checks: Engine;
+  readonly jobs: NativeJobs;
+  readonly metrics: Metrics;
+  readonly logger: pino.Logger;
+  readonly opened: OpenedStore;
+  /** Null: serve the API only. */
+  readonly pages: ForeignOrigins | null;
+}
+
+async function listen(parts: Parts): Promise<Pick<App, 'url' | 'opsUrl' | 'close'>> {
+  const { config, ports, products, openId, metrics, logger, opened, pages } = parts;
+  let draining = false;
+  const ownOrigins: string[] = config.publicOrigin ? [config.publicOrigin] : [];
+  const dependencies = {
+    ports,
+    openId,
+    ownOrigins,
+    cookies: { secure: config.publicOrigin?.startsWith('https://') ?? false },
+    clients: clientsWith(products),
+    metrics,
+  };
+  const server = await createServer(config, dependencies, { logger, metrics, isDraining: () => draining });
+  serve(server, dependencies, routes);
+  if (parts.tracing) traceRequests(server, parts.tracing.requests, openId);
+  await openId.mount(
+    server,
+    securityHeaders(dependencies.cookies.secure),
+    pages && refusedPage(server, '/LoginPage/LoginPage'),
+  );
+  const ops = config.ops && createOpsServer(logger);
+  const answers = readiness(parts.checks, ports.now);
+  const ready = async () => !draining && parts.jobs.hanging() < HANGING_MAX && (await answers());
+  let listening: Listening | undefined;
+  const url = () => config.publicOrigin ?? `http://localhost:${listening?.port}`;
+  serveHealth(server, { ready });
+  serveWellKnown(server, url);
+  serveOperations(ops ?? server, metrics, url);
+  serveAvatars(server, dependencies);
+  serveProductIcons(server, products);
+  if (config.captcha) serveCaptchaPage(server, config.captcha);
+  if (opened.disk) serveUploads(server, dependencies, opened.disk);
+  if (pages)
+    await servePages(server, builtPages, {
+      origin: config.publicOrigin ?? 'http://localhost',
+      foreign: pages,
+      products,
+    });
+  else server.setNotFoundHandler((_request, reply) => sendEnvelope(reply, 'NOT_FOUND'));
+  listening = await listenOn(server, config.host, config.port);
+  await openId.readKeys(url());
+  const opsUrl = (config.ops && (await ops?.listen(config.ops))) ?? null;
+  if (!config.publicOrigin)
+    ownOrigins.push(...['localhost', '127.0.0.1', '[::1]'].map((host) => `http://${host}:${listening?.port}`));
+  return {
+    url: url(),
+    opsUrl,
+    async close() {
+      draining = true;
+      await pause(config.shutdownGraceMs);
+      await listening?.close();
+      await Promise.all([server.close(), ops?.close()]);
+    },
+  };
+}

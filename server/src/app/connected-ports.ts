@@ -1,0 +1,67 @@
+import { join } from 'node:path';
+import { fileReceiver } from '../gateways/audit-stream/file-receiver.ts';
+import { httpReceiver } from '../gateways/audit-stream/http-receiver.ts';
+import { httpsPictures } from '../gateways/avatar/https-pictures.ts';
+import { tencentCaptcha } from '../gateways/captcha/tencent-captcha.ts';
+import { totp } from '../gateways/one-time-passwords/totp.ts';
+import { httpsAgentDocuments } from '../gateways/openid/agent-documents.ts';
+import { smsSwitch } from '../gateways/sms/sms-switch.ts';
+import { tencentSms } from '../gateways/sms/tencent-sms.ts';
+import { webAuthn } from '../gateways/webauthn/webauthn.ts';
+import { packFiles } from '../gateways/zip/pack-files.ts';
+import { CAPTCHA_PAGE } from '../http/captcha-page.ts';
+import { smsSendingUnder } from '../model/incident/measures.ts';
+import type { EventReceiver } from '../model/ports/event-receiver.ts';
+import type { MeasuresInForce, Ports, Secrets } from '../model/ports/ports.ts';
+import type { Config } from '../settings/config.ts';
+
+/** The services of Tencent Cloud that are no identity providers, and the standards of factors. */
+export const connectedPorts = (
+  { sms, captcha, dataDir, providerTimeoutMs: timeoutMs }: Config,
+  origin: () => string,
+  measures: MeasuresInForce,
+): Pick<
+  Ports,
+  'sms' | 'smsSending' | 'smsPrice' | 'measures' | 'captcha' | 'webAuthn' | 'oneTimePasswords' | 'packFiles'
+> => ({
+  packFiles,
+  webAuthn: webAuthn(origin),
+  oneTimePasswords: totp,
+  captcha: captcha && tencentCaptcha({ ...captcha, timeoutMs }, CAPTCHA_PAGE),
+  sms: tencentSms({ ...sms, timeoutMs }),
+  measures,
+  smsPrice: sms.price,
+  smsSending: obeying(measures, smsSwitch(sms.sendingFile ?? join(dataDir, 'sms-sending'), sms.sending)),
+});
+
+const obeying =
+  (measures: MeasuresInForce, configured: Ports['smsSending']): Ports['smsSending'] =>
+  async () =>
+    smsSendingUnder(measures.list(), await configured());
+
+/** The pictures and documents that others have on their hosts, and who gets events. */
+export const remotePorts = (
+  config: Config,
+): Pick<Ports, 'remotePictures' | 'agentDocuments' | 'agentPolicy' | 'eventReceiver'> => ({
+  agentPolicy: config.agentPolicy,
+  agentDocuments: httpsAgentDocuments({ local: config.localAgents }),
+  remotePictures: httpsPictures({ trustedOrigins: config.pictureOrigins }),
+  eventReceiver: eventReceiver(config),
+});
+
+function eventReceiver({
+  auditStream: { target, authorization },
+  logAddresses,
+  providerTimeoutMs: timeoutMs,
+}: Config): EventReceiver | null {
+  if (target === undefined) return null;
+  const send = 'file' in target ? fileReceiver(target.file) : httpReceiver({ ...target, authorization, timeoutMs });
+  return { send, masksAddresses: logAddresses === 'masked' };
+}
+
+/** The object store of a server without a service for objects. */
+export const diskStore = ({ dataDir }: Config, secrets: Secrets, now: () => number) => ({
+  folder: join(dataDir, 'objects'),
+  keyed: (text: string) => secrets.keyed('upload', text),
+  now,
+});

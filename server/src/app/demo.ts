@@ -1,0 +1,37 @@
+import { normalPassword } from '@isoline/contract/values/normal-password.ts';
+import { type Account, newAccount } from '../model/entities/account.ts';
+import { registerReward } from '../model/entities/coins.ts';
+import type { Ports } from '../model/ports/ports.ts';
+
+/** Who to sign in as on a fresh sandbox database. */
+export interface DemoAccount {
+  readonly name: string;
+  readonly phone: string | null;
+  readonly email: string;
+  readonly password: string;
+}
+
+const demoAccounts: readonly DemoAccount[] = [
+  { name: '云帆', phone: '13800138000', email: 'yunfan@isoline.example', password: 'Summit#Path4' },
+  { name: 'Ridge', phone: null, email: 'ridge@isoline.example', password: 'Summit#Path4' },
+];
+
+/** Puts the demo accounts into a database that has no account yet, and gives those whose e-mail still signs in. */
+export async function seedDemo({ passwords, random, now, store }: Ports): Promise<readonly DemoAccount[]> {
+  const accounts: Account[] = [];
+  for (const { name: nickName, phone, email, password } of demoAccounts) {
+    const passwordHash = await passwords.hash(normalPassword(password));
+    accounts.push(newAccount({ id: random.id(), nickName, phone, email, passwordHash, locale: null }, now()));
+  }
+  await store.tx(async (tables) => {
+    if (await tables.accounts.any()) return;
+    for (const account of accounts) {
+      await tables.accounts.insert(account);
+      await tables.coins.add(registerReward(random.id(), account.id, account.createdAt));
+    }
+  });
+  const known = await Promise.all(
+    demoAccounts.map(({ email }) => store.read.accounts.byContact({ kind: 'email', value: email })),
+  );
+  return demoAccounts.filter((_, index) => known[index] !== null);
+}

@@ -1,0 +1,69 @@
+import type { Logger } from 'pino';
+import { eventLog } from '../http/event-log.ts';
+import type { Metrics } from '../http/metrics.ts';
+import { type WakeUp, wakeUp } from '../jobs/wake-up.ts';
+import { maskedAddress } from '../model/client-address.ts';
+import type { Ports, Random, Store } from '../model/ports/ports.ts';
+import { deliverNotices } from '../operations/notices/deliver-notices.ts';
+import type { Config } from '../settings/config.ts';
+import type { Engine } from '../store/engines/engine.ts';
+import { openStore } from '../store/store.ts';
+
+/** A bulk sign-out makes thousands of notices due, by many commits. */
+const SENDING_MAX = 8;
+
+interface Dependencies {
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+  readonly now: () => number;
+  readonly random: Random;
+  readonly config: Pick<Config, 'logAddresses' | 'auditStream'>;
+}
+
+/** A store whose committed events are logged and passed on, and the `report` of what is not committed. */
+export interface EventStore extends Pick<Ports, 'store' | 'report'> {
+  /** Sends the notices that are due. The store does so after each commit that has one; call it for those of a crash. */
+  sendNotices(): void;
+  /** Woken by each commit that makes back-channel logouts due. */
+  readonly logouts: WakeUp;
+  /** Resolves when the notices and the rows of refusals so far are done. */
+  settled(): Promise<void>;
+}
+
+/** @param ports is called when the first notice is sent */
+export function openEventStore(
+  engine: Engine,
+  { config, ...dependencies }: Dependencies,
+  ports: () => Ports,
+): EventStore {
+  const shownAddress = config.logAddresses === 'masked' ? maskedAddress : (ip: string) => ip;
+  const log = eventLog({ ...dependencies, shownAddress, store: () => store });
+  const sending = new Set<Promise<void>>();
+  let isMissed = false;
+  const sendNotices = () => {
+    // Each goes on until nothing is due, so that more of them send nothing sooner.
+    isMissed = sending.size >= SENDING_MAX;
+    if (isMissed) return;
+    const sent = deliverNotices(ports())
+      .catch((error: unknown) => dependencies.logger.warn({ err: error }, 'sending notices failed'))
+      .finally(() => {
+        sending.delete(sent);
+        if (isMissed) sendNotices();
+      });
+    sending.add(sent);
+  };
+  const logouts = wakeUp();
+  const hooks = { committed: log.committed, noticeDue: sendNotices, logoutDue: logouts.wake };
+  const isStreamed = config.auditStream.target !== undefined;
+  const store: Store = openStore(engine, { ...hooks, isStreamed });
+  return {
+    store,
+    report: log.report,
+    sendNotices,
+    logouts,
+    async settled() {
+      while (sending.size > 0) await Promise.all(sending);
+      await log.flush();
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { sharpAvatarPictures } from '../gateways/avatar/sharp-avatar-pictures.ts';
+import { slidePicturePool } from '../gateways/captcha/slide-picture-pool.ts';
+import { nativeJobs } from '../gateways/native-jobs.ts';
+import { type HashCost, passwordHasher } from '../gateways/password-hash/argon2-passwords.ts';
+import type { NativeJob } from '../model/entities/events.ts';
+import type { SlidePicture } from '../model/ports/ports.ts';
+import type { Config } from '../settings/config.ts';
+
+const PICTURES_READY = 16;
+
+/** What a test may replace of these parts. */
+export interface NativeOverrides {
+  /** The cost of a password hash. */
+  readonly hashCost?: HashCost;
+  /** Renders the pictures of slide challenges. */
+  readonly renderPicture?: () => Promise<SlidePicture>;
+}
+
+/** The parts of a node whose work runs outside of its own thread, and may hang there. */
+export function nativeParts(
+  { limits }: Pick<Config, 'limits'>,
+  { hashCost, renderPicture }: NativeOverrides,
+  hung: (job: NativeJob) => void,
+) {
+  const jobs = nativeJobs(hung);
+  const longestWaitMs = limits.passwordTriesInFlight.windowMs;
+  const passwords = passwordHasher({ cost: hashCost, longestWaitMs, jobs });
+  const pictures = slidePicturePool({
+    size: PICTURES_READY,
+    jobs,
+    // Pictures that nobody waits for are rendered while no password is checked.
+    isIdle: () => passwords.depth() === 0,
+    ...(renderPicture && { make: renderPicture }),
+  });
+  return { jobs, passwords, pictures, avatarPictures: sharpAvatarPictures({ hung: () => hung('avatar') }) };
+}

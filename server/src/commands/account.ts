@@ -1,0 +1,195 @@
+import { isIP } from 'node:net';
+import { benefits } from '@isoline/contract/console/operator-limits.ts';
+import { errors, sentence } from '@isoline/contract/errors.ts';
+import { mask } from '@isoline/contract/values/contact.ts';
+import { isEmail, isPhone, normalizeEmail, normalizePhone } from '@isoline/contract/values/contact-format.ts';
+import { type ActingOperator, atCommandLine } from '../model/audit/acting-operator.ts';
+import { clientKeyOf, maskedAddress } from '../model/client-address.ts';
+import { CommandRefused } from '../model/command-refused.ts';
+import { type Account, contactsOf } from '../model/entities/account.ts';
+import type { StoredEvent } from '../model/entities/security-event.ts';
+import type { Store } from '../model/ports/ports.ts';
+import { Refusal } from '../model/refusal.ts';
+import * as actions from '../operations/people/account-actions.ts';
+import { correctPoints } from '../operations/people/correct-points.ts';
+import { extendMembership } from '../operations/people/extend-membership.ts';
+import * as looks from '../operations/people/look-at-person.ts';
+import { proposeRemoval } from '../operations/people/remove-factor.ts';
+import type { Environment } from '../settings/read-settings.ts';
+import { REASON_USAGE, readArguments } from './command-arguments.ts';
+import { printCommand } from './print-command.ts';
+import { type CommandPorts, runOnDatabase } from './run-on-database.ts';
+import { systemUser } from './system-user.ts';
+
+const USAGE =
+  'npm run account -- freeze|unfreeze|close|end-sessions|require-password|unlock|find|events <contact, account id or address> ' +
+  '[--reason "why"] [--clear] [--without-notice]\n' +
+  'npm run account -- remove-factor <contact or account id> <authenticator or the id of a passkey> --reason "why"\n' +
+  'npm run account -- extend-membership <contact or account id> <days> --reason "why"\n' +
+  'npm run account -- correct-points <contact or account id> <amount, such as 50 or -50> --reason "which the person sees"\n' +
+  REASON_USAGE;
+
+/**
+ * Runs one command of an operator on the database of the settings, and returns what it prints. Contacts and addresses are
+ * masked unless `--clear` is given. `--reason` is kept in the audit trail.
+ *
+ * @throws CommandRefused for other arguments, and what was refused
+ */
+export async function runAccountCommand(args: readonly string[], env: Environment): Promise<readonly string[]> {
+  const parsed = parseArguments(args);
+  if (parsed === null) throw new CommandRefused(USAGE);
+  const { command, target, value, clear, reason, isNotified } = parsed;
+  return runOnDatabase(env, async (ports) => {
+    const acting = atCommandLine(systemUser(), reason);
+    if (command === 'events' && isIP(target)) {
+      return (await looks.eventsOfAddress(ports, acting, target)).map((event) => formatLine(event, clear));
+    }
+    const account = await findAccount(ports.store, target);
+    const given = { ports, acting, clear, isNotified };
+    if (account)
+      return await printed(() =>
+        value === null ? run(command, given, account) : runWithValue(command, given, account, value),
+      );
+    await looks.recordSearch(ports, acting, 'command', target);
+    throw new CommandRefused('No account has this contact or id.');
+  });
+}
+
+/** The commands that take a value after the target, and need a reason. */
+const withValue: ReadonlySet<string> = new Set(['remove-factor', 'extend-membership', 'correct-points']);
+
+/** Null where the arguments are not those of `USAGE`. */
+function parseArguments(args: readonly string[]) {
+  const given = readArguments(args);
+  if (given === null) return null;
+  const { words, clear, reason, isNotified } = given;
+  const [command, target, value = null, ...more] = words;
+  if (!command || !target || more.length > 0) return null;
+  const takesValue = withValue.has(command);
+  if ((value !== null) !== takesValue || (takesValue && reason === null)) return null;
+  return { command, target, value, clear, reason, isNotified };
+}
+
+/** What a command prints; a refusal is a sentence of CommandRefused. */
+async function printed(work: () => Promise<readonly string[]>): Promise<readonly string[]> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    throw new CommandRefused(`Refused: ${sentence(errors[error.key], 'en', error.values)}`);
+  }
+}
+
+async function runWithValue(
+  command: string,
+  { ports, acting }: Command,
+  { id }: Account,
+  value: string,
+): Promise<readonly string[]> {
+  switch (command) {
+    case 'remove-factor':
+      return propose(ports, acting, id, value);
+    case 'extend-membership':
+      return extend(ports, acting, id, Number(value));
+    default:
+      return correct(ports, acting, id, Number(value));
+  }
+}
+
+async function propose(ports: Command['ports'], acting: ActingOperator, accountId: string, factor: string) {
+  const { proposedBy, expiresAt } = await proposeRemoval(ports, acting, accountId, factor);
+  return [
+    `Proposed by ${proposedBy}. Another operator agrees in the console until ${dateOf(expiresAt)}; then it waits for 72 hours.`,
+  ];
+}
+
+async function extend(ports: Command['ports'], acting: ActingOperator, accountId: string, days: number) {
+  const from = (await ports.store.read.vips.ofAccount(accountId))?.endsAt ?? null;
+  if (from === null) throw new CommandRefused('The account has no membership.');
+  if (!isWithin(days, 1, benefits.membershipDaysMax)) throw new CommandRefused(USAGE);
+  const until = Math.max(from, ports.now()) + days * DAY_MS;
+  return [
+    `Extended from ${dateOf(from)} to ${dateOf(await extendMembership(ports, acting, { accountId, from, until }))}.`,
+  ];
+}
+
+async function correct(ports: Command['ports'], acting: ActingOperator, accountId: string, amount: number) {
+  if (amount === 0 || !isWithin(amount, -benefits.pointsMax, benefits.pointsMax)) throw new CommandRefused(USAGE);
+  const balance = await correctPoints(ports, acting, { accountId, amount, key: ports.random.id() });
+  return [`Corrected. Balance: ${balance}.`];
+}
+
+const frozen = ({ sessions, dropped }: Awaited<ReturnType<typeof actions.freeze>>) => [
+  `Frozen. Sessions ended: ${sessions}.`,
+  ...droppedLine(dropped),
+];
+
+const droppedLine = (dropped: readonly string[]) =>
+  dropped.length === 0 ? [] : [`No longer under way: ${dropped.join(', ')}. The owner has to ask for it again.`];
+
+const DAY_MS = 24 * 3_600_000;
+const isWithin = (value: number, min: number, max: number) => Number.isInteger(value) && value >= min && value <= max;
+
+async function findAccount({ read }: Store, target: string): Promise<Account | null> {
+  if (isPhone(target)) return read.accounts.byContact({ kind: 'phone', value: normalizePhone(target) });
+  if (isEmail(target)) return read.accounts.byContact({ kind: 'email', value: normalizeEmail(target) });
+  return read.accounts.byId(target);
+}
+
+interface Command {
+  readonly ports: CommandPorts;
+  readonly acting: ActingOperator;
+  readonly clear: boolean;
+  readonly isNotified: boolean;
+}
+
+async function run(
+  command: string,
+  { ports, acting, clear, isNotified }: Command,
+  account: Account,
+): Promise<readonly string[]> {
+  const notifying = { account, isNotified };
+  switch (command) {
+    case 'freeze':
+      return frozen(await actions.freeze(ports, acting, notifying));
+    case 'unfreeze':
+      return ['Unfrozen.', ...droppedLine(await actions.unfreeze(ports, acting, notifying))];
+    case 'close':
+      if (await actions.close(ports, acting, account)) return ['Closed: its data is erased.'];
+      throw new CommandRefused('It was merged or closed already.');
+    case 'end-sessions':
+      return [`Sessions ended: ${await actions.endSessions(ports, acting, notifying)}.`];
+    case 'require-password':
+      return [`The password is removed. Sessions ended: ${await actions.requirePassword(ports, acting, notifying)}.`];
+    case 'unlock':
+      await actions.unlock(ports, acting, account, clientKeyOf);
+      return ['Unlocked: wrong passwords are forgotten.'];
+    case 'find':
+      return describe(account, await looks.view(ports, acting, account), clear);
+    case 'events':
+      return (await looks.eventsOfAccount(ports, acting, account)).map((event) => formatLine(event, clear));
+    default:
+      throw new CommandRefused(USAGE);
+  }
+}
+
+const dateOf = (at: number | null) => (at === null ? 'no' : new Date(at).toISOString());
+
+function describe(account: Account, sessions: number, clear: boolean): readonly string[] {
+  return [
+    `id          ${account.id}`,
+    ...contactsOf(account).map((contact) => `${contact.kind.padEnd(12)}${clear ? contact.value : mask(contact)}`),
+    `registered  ${dateOf(account.createdAt)}`,
+    `frozen      ${dateOf(account.frozenAt)}`,
+    `closed      ${dateOf(account.closedAt)}`,
+    `merged into ${account.mergedInto ?? 'none'}`,
+    `sessions    ${sessions}`,
+  ];
+}
+
+function formatLine({ at, kind, actor, accountId, ip, requestId, detail }: StoredEvent, clear: boolean): string {
+  const address = ip === null ? '-' : clear ? ip : maskedAddress(ip);
+  return [dateOf(at), kind, actor, accountId ?? '-', address, requestId ?? '-', JSON.stringify(detail)].join('  ');
+}
+
+if (import.meta.main) await printCommand(runAccountCommand, process.env);

@@ -1,0 +1,35 @@
+import { CommandRefused } from '../model/command-refused.ts';
+import type { DatabasePorts, Ports } from '../model/ports/ports.ts';
+import { type Config, readConfig } from '../settings/config.ts';
+import type { Environment } from '../settings/read-settings.ts';
+import { secretsWith, systemRandom } from '../settings/secrets.ts';
+import { openEngine } from '../store/engines/open.ts';
+import { migrationsPending } from '../store/migrate.ts';
+import { migrations } from '../store/migrations.ts';
+import { openStore } from '../store/store.ts';
+
+/** The ports that commands of operators use. */
+export type CommandPorts = DatabasePorts & Pick<Ports, 'limits'>;
+
+/**
+ * Runs a command on the database of the settings, closes it, and returns what the command prints.
+ *
+ * @throws CommandRefused when the database is not up to date
+ */
+export async function runOnDatabase(
+  env: Environment,
+  command: (ports: CommandPorts, config: Config) => Promise<readonly string[]>,
+): Promise<readonly string[]> {
+  const config = readConfig(env);
+  const { dataDir, databaseUrl, serverSecret, limits, auditStream } = config;
+  const engine = await openEngine({ dataDir, ...(databaseUrl && { databaseUrl }) });
+  try {
+    if (await migrationsPending(engine, migrations))
+      throw new CommandRefused('Start the server first: the database is not up to date.');
+    const store = openStore(engine, { isStreamed: auditStream.target !== undefined });
+    const ports = { now: Date.now, random: systemRandom, secrets: secretsWith(serverSecret), store, limits };
+    return await command(ports, config);
+  } finally {
+    await engine.close();
+  }
+}

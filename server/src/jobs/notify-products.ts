@@ -1,0 +1,61 @@
+import type { NotifyProduct } from '../model/ports/notify-product.ts';
+import type { Ports } from '../model/ports/ports.ts';
+import { claimLogouts, deliverLogout } from '../operations/openid/deliver-logouts.ts';
+import type { WakeUp } from './wake-up.ts';
+
+const BUSY_MS = 500;
+/** Logouts in flight to one product. */
+const AT_ONCE = 20;
+
+interface Work {
+  readonly ports: Ports;
+  readonly notify: NotifyProduct;
+  readonly logouts: WakeUp;
+  readonly idleMs: number;
+  failed(error: unknown): void;
+}
+
+/**
+ * Notifies products that a session has ended until `signal` aborts: as soon as this node has ended one, twice a second while
+ * some are in flight, and otherwise every `idleMs`, for those of a killed node and those that are due again. Each product has a
+ * share of its own: one that does not answer keeps no other waiting.
+ */
+export async function notifyProducts(work: Work, signal: AbortSignal): Promise<void> {
+  const { ports, logouts, idleMs, failed } = work;
+  const inFlight = new Map<string, Set<Promise<void>>>();
+  const sending = () => [...inFlight.values()].flatMap((ofProduct) => [...ofProduct]);
+  while (!signal.aborted) {
+    await logouts.wait(sending().length > 0 ? BUSY_MS : idleMs, signal);
+    if (signal.aborted) break;
+    try {
+      for (const { id } of ports.products.list()) {
+        const ofProduct = inFlight.get(id) ?? new Set();
+        inFlight.set(id, ofProduct);
+        await sendDue(work, id, ofProduct);
+      }
+    } catch (error) {
+      failed(error);
+    }
+  }
+  await Promise.all(sending());
+}
+
+/** Sends as many logouts of a product as may be in flight beside those that are. */
+async function sendDue(
+  { ports, notify, logouts, failed }: Work,
+  product: string,
+  inFlight: Set<Promise<void>>,
+): Promise<void> {
+  const free = AT_ONCE - inFlight.size;
+  const claimed = free > 0 ? await claimLogouts(ports, product, free) : [];
+  for (const delivery of claimed) {
+    const sent = deliverLogout(ports, notify, delivery)
+      .catch(failed)
+      .finally(() => {
+        // More logouts may wait for this slot.
+        if (inFlight.size === AT_ONCE) logouts.wake();
+        inFlight.delete(sent);
+      });
+    inFlight.add(sent);
+  }
+}

@@ -1,0 +1,74 @@
+import { lengths, lifetimes } from '@isoline/contract/limits.ts';
+import { avatarPath } from '../../model/account/avatar.ts';
+import { fromObjectStore } from '../../model/account/object-store-failure.ts';
+import { storeAvatar } from '../../model/account/store-avatar.ts';
+import { type Account, isClosed } from '../../model/entities/account.ts';
+import type { Caller } from '../../model/entities/request-context.ts';
+import { countAgainstLimits } from '../../model/limit/rate-limit.ts';
+import type { Ports, Tables } from '../../model/ports/ports.ts';
+import { Refusal, throwIfRefused } from '../../model/refusal.ts';
+import { isOthersUpload, isOwnUpload } from './upload-key.ts';
+
+/** What to change; null leaves a value as it is. */
+export interface InfoChange {
+  readonly nickName: string | null;
+  /** The path of an uploaded object. */
+  readonly upload: string | null;
+}
+
+/**
+ * Changes the nickname, the avatar, both or neither. The new avatar gets a key of its own; the upload and the old avatar
+ * are removed.
+ *
+ * @returns the account after the change
+ * @throws Refusal FORBIDDEN when the upload belongs to another account, UPLOAD_FAILED when it is absent, FILE_NOT_IMAGE,
+ *   RATE_LIMITED, PROVIDER_TIMEOUT, PROVIDER_FAILED; GONE when the account was merged meanwhile
+ */
+export async function changeNicknameAndAvatar(
+  ports: Ports,
+  caller: Caller,
+  { nickName, upload }: InfoChange,
+): Promise<Account> {
+  if (upload !== null) requireOwnUpload(caller.account, upload);
+  const avatarKey = upload === null ? null : await makeAvatar(ports, caller.account.id, upload);
+  const account = await ports.store.tx(async (tables) => {
+    const present = await tables.accounts.byId(caller.account.id);
+    if (!present || isClosed(present)) throw new Refusal('GONE');
+    if (nickName !== null) await tables.accounts.setNickName(present.id, nickName, ports.now());
+    if (avatarKey !== null) await replaceAvatar(ports, tables, present, avatarKey);
+    return { ...present, nickName: nickName ?? present.nickName, avatarKey: avatarKey ?? present.avatarKey };
+  });
+  // If this fails, `removeExpiredObjects` removes the upload later.
+  if (upload !== null) await fromObjectStore(ports, ports.objects.remove(upload)).catch(() => undefined);
+  return account;
+}
+
+function requireOwnUpload(account: Account, upload: string): void {
+  if (isOthersUpload(account, upload)) throw new Refusal('FORBIDDEN');
+  if (!isOwnUpload(account, upload)) throw new Refusal('UPLOAD_FAILED');
+}
+
+/** Stores the avatar of an upload under a new key. It counts the call first, because a crafted file occupies a processor for seconds. */
+async function makeAvatar(ports: Ports, accountId: string, upload: string): Promise<string> {
+  const avatars = { key: `avatar:${accountId}`, limit: ports.limits.avatar };
+  throwIfRefused(ports, await ports.store.tx((tables) => countAgainstLimits(ports, tables, [avatars])));
+  const picture = await ports.avatarPictures.make(accountId, () => readUpload(ports, upload));
+  if (!picture) throw new Refusal('FILE_NOT_IMAGE');
+  const avatarKey = ports.random.token();
+  await storeAvatar(ports, avatarKey, picture, accountId);
+  return avatarKey;
+}
+
+async function readUpload(ports: Ports, upload: string): Promise<Uint8Array> {
+  const bytes = await fromObjectStore(ports, ports.objects.read(upload, lengths.avatarBytesMax));
+  if (bytes === 'absent') throw new Refusal('UPLOAD_FAILED');
+  if (bytes === 'too-large') throw new Refusal('FILE_NOT_IMAGE');
+  return bytes;
+}
+
+async function replaceAvatar(ports: Ports, tables: Tables, account: Account, avatarKey: string): Promise<void> {
+  if (!(await tables.expiringObjects.keep(avatarPath(avatarKey)))) throw new Refusal('UPLOAD_FAILED');
+  await tables.accounts.setAvatar(account.id, avatarKey, ports.now());
+  if (account.avatarKey === null) return;
+  await tables.expiringObjects.put(avatarPath(account.avatarKey), ports.now() + lifetimes.objectKeptMs, account.id);
+}

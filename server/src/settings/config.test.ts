@@ -1,0 +1,262 @@
+import { limits } from '@isoline/contract/rate-limits.ts';
+import { sandboxDefaults } from '@isoline/sandbox/defaults.ts';
+import { describe, expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+import { limitVariable } from './limit-settings.ts';
+import { complaint, OTHER_SECRET, production, real, SECRET, templates } from './testing-settings.ts';
+
+describe('without any setting', () => {
+  test('the product runs with its sandbox on localhost', () => {
+    expect(readConfig({})).toMatchObject({
+      host: 'localhost',
+      port: 8080,
+      production: false,
+      publicOrigin: undefined,
+      dataDir: './data',
+      databaseUrl: undefined,
+      sandbox: true,
+      demo: false,
+      trustedProxies: [],
+      proofBits: 18,
+      providerTimeoutMs: 5_000,
+      objectStore: { kind: 'disk' },
+      limits,
+    });
+  });
+
+  test('products have development secrets, but not in production', () => {
+    expect(readConfig({}).products.clientSecrets.get('contour')).toBe('contour-development-secret');
+    expect(readConfig(production).products.clientSecrets.size).toBe(0);
+  });
+});
+
+test('in production metrics and the API description have a loopback port of their own, in development only when it is set', () => {
+  expect(readConfig({}).ops).toBeNull();
+  expect(readConfig({ OPS_PORT: '9464' }).ops).toEqual({ host: '127.0.0.1', port: 9464 });
+  expect(readConfig(production).ops).toEqual({ host: '127.0.0.1', port: 8081 });
+  expect(readConfig({ ...production, OPS_HOST: '10.0.0.5' }).ops).toEqual({ host: '10.0.0.5', port: 8081 });
+});
+
+test.each([
+  { ...production, PUBLIC_ORIGIN: 'https://contour.isoline.example' },
+  { CONSOLE_URL: 'https://contour.isoline.example', CONSOLE_PORT: '8081' },
+])('no product of PRODUCTS_FILE is at an origin of the account itself: %j', (own) => {
+  expect(complaint({ SERVER_SECRET: SECRET, ...own })).toContain(
+    'url of "contour" must not be at an origin of the account itself; it is https://contour.isoline.example/.',
+  );
+});
+
+test('without an origin in the settings the addresses of this machine are those of the account', () => {
+  const { ownOrigins } = readConfig({ PORT: '8080', CONSOLE_PORT: '8081' }).products;
+  const names = ['localhost', '127.0.0.1', '[::1]'];
+  expect(ownOrigins).toEqual([8080, 8081].flatMap((port) => names.map((name) => `http://${name}:${port}`)));
+});
+
+test('products have launch secrets in development; in production only when they are set', () => {
+  expect(readConfig({}).products.launches.secrets.get('contour')).toBe('contour-development-launch-secret');
+  expect(readConfig(production).products.launches).toEqual({ secrets: new Map(), signed: new Set() });
+  const set = { ...production, LAUNCH_SECRETS: `contour=${SECRET},market=${OTHER_SECRET}`, LAUNCH_SIGNED: 'market' };
+  expect(readConfig(set).products.launches.secrets).toEqual(
+    new Map([
+      ['contour', SECRET],
+      ['market', OTHER_SECRET],
+    ]),
+  );
+  expect([...readConfig(set).products.launches.signed]).toEqual(['market']);
+  expect(complaint({ LAUNCH_SIGNED: 'market' })).toContain('LAUNCH_SIGNED names "market"');
+});
+
+describe('the cloud account', () => {
+  const keys = { CLOUD_APP_ID: '1', CLOUD_SECRET_ID: 'id', CLOUD_SECRET_KEY: 'key' };
+
+  test('is that of the sandbox at SANDBOX_URL', () => {
+    expect(readConfig({ SANDBOX_URL: 'http://127.0.0.1:9' }).cloud).toMatchObject({
+      provider: 'tencentcloud-open',
+      authorizeUrl: 'http://127.0.0.1:9/open/authorize',
+      openBaseUrl: 'http://127.0.0.1:9',
+      stsBaseUrl: 'http://127.0.0.1:9',
+    });
+    expect(readConfig({ CLOUD_PROVIDER: 'oauth2' }).cloud).toMatchObject({
+      provider: 'oauth2',
+      tokenUrl: 'http://127.0.0.1:8090/oauth2/token',
+      members: { subject: 'sub', name: 'name', picture: 'picture' },
+    });
+  });
+
+  test('is that of Tencent Cloud as soon as its keys are set', () => {
+    expect(readConfig(production).cloud).toBeNull();
+    expect(readConfig({ ...production, ...keys, CLOUD_PROVIDER: 'off' }).cloud).toBeNull();
+    expect(readConfig({ ...production, ...keys }).cloud).toEqual({
+      provider: 'tencentcloud-open',
+      authorizeUrl: 'https://cloud.tencent.com/open/authorize',
+      openBaseUrl: 'https://open.tencentcloudapi.com',
+      stsBaseUrl: 'https://sts.tencentcloudapi.com',
+      appId: '1',
+      secretId: 'id',
+      secretKey: 'key',
+    });
+  });
+
+  test.each([
+    ['CLOUD_PROVIDER', { CLOUD_PROVIDER: 'alipay' }],
+    ['CLOUD_SECRET_KEY', { ...production, CLOUD_PROVIDER: 'tencentcloud-open', ...keys, CLOUD_SECRET_KEY: '' }],
+    ['CLOUD_OPEN_BASE_URL', { CLOUD_OPEN_BASE_URL: 'open.tencentcloudapi.com' }],
+    ['OAUTH2_TOKEN_URL', { CLOUD_PROVIDER: 'oauth2', OAUTH2_TOKEN_URL: 'ftp://id.example' }],
+    ['OAUTH2_AUTHORIZE_URL', { ...production, CLOUD_PROVIDER: 'oauth2' }],
+  ])('%s is named if it is wrong or missing', (name, env) => {
+    expect(complaint(env)).toContain(name);
+  });
+});
+
+test('an empty setting counts as absent', () => {
+  const empty = {
+    PORT: '',
+    HOST: '',
+    PUBLIC_ORIGIN: '',
+    DATABASE_URL: '',
+    SERVER_SECRET: '',
+    LOG_LEVEL: '',
+    SANDBOX: '',
+    DEMO: '',
+  };
+  expect(readConfig(empty)).toEqual(readConfig({}));
+});
+
+describe('a wrong setting is named in a sentence', () => {
+  test.each([
+    ['PORT', 'http'],
+    ['PORT', '-1'],
+    ['PORT', '65536'],
+    ['PORT', '80.5'],
+    ['PORT', '1e3'],
+    ['PORT', ' '],
+    ['PUBLIC_ORIGIN', 'account.example.com'],
+    ['PUBLIC_ORIGIN', 'https://account.example.com/path'],
+    ['PUBLIC_ORIGIN', 'ftp://account.example.com'],
+    ['PUBLIC_ORIGIN', 'https://user@account.example.com'],
+    ['LOG_LEVEL', 'loud'],
+    ['SANDBOX', 'false'],
+    ['DEMO', 'yes'],
+    ['DATABASE_URL', 'mysql://localhost/x'],
+    ['TRUSTED_PROXIES', 'proxy'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33'],
+    ['TRUSTED_PROXIES', '10.0.0.1, true'],
+    ['CLIENT_SECRETS', 'contour'],
+    ['CLIENT_SECRETS', 'contour='],
+    ['CLIENT_SECRETS', '=secret'],
+    ['SANDBOX_URL', 'sandbox'],
+    ['WECHAT', 'no'],
+    ['WECHAT_OPEN_BASE', 'open.weixin.qq.com'],
+    ['WECHAT_API_BASE', 'ftp://api.weixin.qq.com'],
+    ['SMTP_PORT', '0'],
+    ['SMTP_SECURITY', 'ssl'],
+    ['OBJECT_STORE', 'ftp'],
+    ['SLIDE_PROOF_BITS', '0'],
+    ['SLIDE_PROOF_BITS', '33'],
+    ['LIMIT_LOOKUP', '-1'],
+    ['LIMIT_LOOKUP', 'many'],
+    ['LIMIT_LOOKUPS', '30'],
+  ])('%s=%s', (name, value) => {
+    const message = complaint({ [name]: value });
+    expect(message).toContain(`${name} `);
+    expect(message).toMatch(/^[A-Z].*\.$/);
+  });
+
+  test.each([
+    'SMS_BASE_URL',
+    'SMS_SECRET_ID',
+    'SMS_SECRET_KEY',
+    'SMS_APP_ID',
+    'SMS_SIGN',
+    'SMS_TEMPLATES',
+    'SMTP_HOST',
+    'MAIL_FROM',
+    'WECHAT_APP_ID',
+    'WECHAT_APP_SECRET',
+  ])('%s that is missing when the sandbox is off', (name) => {
+    expect(complaint({ ...real, [name]: undefined })).toBe(`${name} must be set when SANDBOX is "off".`);
+  });
+
+  test('SMS_TEMPLATES without one of the templates', () => {
+    expect(complaint({ ...real, SMS_TEMPLATES: templates.replace('merge:en=2,', '') })).toContain('merge:en');
+  });
+
+  test('no sentence repeats a secret', () => {
+    expect(complaint({ DATABASE_URL: 'mysql://user:hush@localhost/x' })).not.toContain('hush');
+    expect(complaint({ CLIENT_SECRETS: 'contour=hush,twin' })).not.toContain('hush');
+    expect(complaint({ CLIENT_SECRETS: 'hush-without-a-name' })).not.toContain('hush');
+  });
+});
+
+describe('a limit', () => {
+  test.each(Object.keys(limits))('%s is set by a variable named after it', (name) => {
+    const set: Record<string, { count: number }> = readConfig({ [limitVariable(name)]: '7' }).limits;
+    expect(set[name]?.count).toBe(7);
+    expect(limitVariable('passwordTriesPair')).toBe('LIMIT_PASSWORD_TRIES_PAIR');
+  });
+
+  test('of calls is off at 0; lockout and tries cannot be switched off', () => {
+    expect(readConfig({ LIMIT_LOOKUP: '0', LIMIT_REGISTER: '0', LIMIT_CODE_SEND_ALL: '0' }).limits.lookup.count).toBe(
+      0,
+    );
+    for (const name of [
+      'passwordTriesPair',
+      'passwordTriesSlide',
+      'passwordTriesAccount',
+      'passwordTriesAccountDay',
+      'passwordTriesInFlight',
+      'codeTries',
+      'codeTriesClient',
+      'codeTriesAddress',
+    ]) {
+      expect(complaint({ [limitVariable(name)]: '0' })).toContain(limitVariable(name));
+    }
+  });
+});
+
+test('SANDBOX_URL and SANDBOX_SMTP_PORT locate the sandbox', () => {
+  const { sms, mail } = readConfig({ SANDBOX_URL: 'http://127.0.0.1:9', SANDBOX_SMTP_PORT: '10' });
+  expect([sms.baseUrl, mail.host, mail.port, mail.secure]).toEqual(['http://127.0.0.1:9', '127.0.0.1', 10, false]);
+});
+
+describe('WeChat', () => {
+  test('is the real one as soon as its app is set, and works inside the app once a service account is set', () => {
+    expect(readConfig(real).wechat).toEqual({
+      openBase: 'https://open.weixin.qq.com',
+      apiBase: 'https://api.weixin.qq.com',
+      website: { id: 'wx1', secret: 'hush' },
+      inApp: null,
+    });
+    const inApp = readConfig({ ...real, WECHAT_IN_APP_ID: 'wx2', WECHAT_IN_APP_SECRET: 'hush2' }).wechat?.inApp;
+    expect(inApp).toEqual({ id: 'wx2', secret: 'hush2' });
+  });
+
+  test('is never partly configured', () => {
+    expect(complaint({ ...real, WECHAT_IN_APP_ID: 'wx2' })).toContain('WECHAT_IN_APP_SECRET must');
+    expect(complaint({ ...real, WECHAT_IN_APP_SECRET: 'hush' })).toContain('WECHAT_IN_APP_ID must');
+  });
+
+  test('is not offered when it is off', () => {
+    expect(readConfig({ ...real, WECHAT: 'off', WECHAT_APP_ID: undefined }).wechat).toBeNull();
+  });
+
+  test('is the sandbox, with the registered apps', () => {
+    const [website, inApp] = sandboxDefaults.wechat.apps;
+    expect(readConfig({ SANDBOX_URL: 'http://127.0.0.1:9' }).wechat).toMatchObject({
+      openBase: 'http://127.0.0.1:9',
+      apiBase: 'http://127.0.0.1:9',
+      website: { id: website?.id, secret: website?.secret },
+      inApp: { id: inApp?.id, secret: inApp?.secret },
+    });
+  });
+});
+
+test('mail requires STARTTLS by default', () => {
+  expect(readConfig(real).mail).toMatchObject({ requireTls: true, secure: false, port: 587 });
+  expect(readConfig({ ...real, SMTP_SECURITY: 'tls' }).mail).toMatchObject({ requireTls: false, secure: true });
+});
+
+test('proxies are addresses, ranges of them, or this machine', () => {
+  const { trustedProxies } = readConfig({ TRUSTED_PROXIES: '10.0.0.1, 10.1.0.0/16,fd00:1::/32, loopback' });
+  expect(trustedProxies).toEqual(['10.0.0.1', '10.1.0.0/16', 'fd00:1::/32', 'loopback']);
+});

@@ -1,0 +1,260 @@
+import { slide } from '@isoline/contract/limits.ts';
+import type { Limit, LimitName } from '@isoline/contract/rate-limits.ts';
+import { OUTSIDE_TIMEOUT_MS } from '../model/outside-timeout.ts';
+import { type AuditStreamSettings, auditStreamSettings } from './audit-stream-settings.ts';
+import { type CaptchaSettings, captchaSettings, readCaptchaSettings } from './captcha-settings.ts';
+import {
+  type CloudSettings,
+  cloudSettings,
+  oauth2Settings,
+  readCloudSettings,
+  tencentCloudSettings,
+} from './cloud-settings.ts';
+import { type GoogleSettings, googleSettings, readGoogleSettings } from './google-settings.ts';
+import { limitSettings, readLimits } from './limit-settings.ts';
+import {
+  type MailSettings,
+  messageSettings,
+  readMailSettings,
+  readSmsSettings,
+  type SmsSettings,
+} from './message-settings.ts';
+import { type ObjectStoreSettings, objectStoreSettings, readObjectStoreSettings } from './object-store-settings.ts';
+import { type ProductSettings, productSettings, readProductSettings } from './product-settings.ts';
+import {
+  type Environment,
+  optionalSetting,
+  readSettings,
+  type Setting,
+  type Settings,
+  type SettingValues,
+  setting,
+} from './read-settings.ts';
+import {
+  databaseUrl,
+  httpUrl,
+  isProduction,
+  oneOf,
+  onOrOff,
+  origin,
+  proxies,
+  text,
+  wholeNumber,
+} from './setting-schemas.ts';
+import { acceptsDevelopmentSecrets, refuseUnsafe, serverSecret } from './unsafe-settings.ts';
+import { readWeChatSettings, type WeChatSettings, wechatSettings } from './wechat-settings.ts';
+
+/** The operations port of production. In development the public port serves operations too. */
+const OPS_PORT = 8081;
+const port = wholeNumber(0, 65_535);
+
+const serverSettings = {
+  production: setting(
+    'NODE_ENV',
+    isProduction,
+    'development',
+    '`production`, `development` or `test`, in any letter case. `production` refuses the sandbox, plain http for `PUBLIC_ORIGIN` and for the address of a service, and `SMTP_SECURITY=none`',
+  ),
+  host: setting('HOST', text, 'localhost', 'host that it listens on'),
+  port: setting('PORT', port, '8080', 'port that it listens on'),
+  opsHost: setting('OPS_HOST', text, '127.0.0.1', 'host of `/metrics`, `/docs` and `/openapi.json`'),
+  opsPort: optionalSetting('OPS_PORT', port, `the public port; \`${OPS_PORT}\` in production`, 'their port'),
+  consoleHost: setting(
+    'CONSOLE_HOST',
+    text,
+    'localhost',
+    "host that the [operators' console](#the-operators-console) listens on",
+  ),
+  consolePort: optionalSetting('CONSOLE_PORT', port, 'none', 'its port; without one there is no console'),
+  consoleUrl: optionalSetting(
+    'CONSOLE_URL',
+    origin,
+    '`http://localhost:CONSOLE_PORT`',
+    'the origin of the console, as `https://console.example.com`; needed in production, with another host than `PUBLIC_ORIGIN`',
+  ),
+  shutdownGraceMs: setting(
+    'SHUTDOWN_GRACE_MS',
+    wholeNumber(0, 20_000),
+    '1000',
+    'how long the server still listens after SIGTERM, at most 20000; then it waits up to a second for the first request of each connection that it has accepted',
+  ),
+  providerTimeoutMs: setting(
+    'PROVIDER_TIMEOUT_MS',
+    wholeNumber(100, 60_000),
+    String(OUTSIDE_TIMEOUT_MS),
+    'how long a call to an outside service may take, 100 to 60000: WeChat, the cloud account, Google, SMS, mail, the captcha, the object store and the receiver of events',
+  ),
+  publicOrigin: optionalSetting(
+    'PUBLIC_ORIGIN',
+    origin,
+    '`http://localhost:PORT`',
+    'the origin that people see, as `https://account.example.com`; needed in production. On https cookies have `Secure` and the prefix `__Host-`, so that no other host of the domain can plant one; a proxy must pass them as they are',
+  ),
+  serverSecret: optionalSetting(
+    'SERVER_SECRET',
+    text,
+    'a development value',
+    'key of codes and refresh tokens, the same on every node; see below',
+  ),
+  dataDir: setting('DATA_DIR', text, './data', 'folder of the SQLite database and of pictures on disk'),
+  databaseUrl: optionalSetting(
+    'DATABASE_URL',
+    databaseUrl,
+    'none',
+    '`postgres://…`: PostgreSQL instead of SQLite, any number of nodes',
+  ),
+  trustedProxies: setting(
+    'TRUSTED_PROXIES',
+    proxies,
+    '',
+    'comma-separated addresses or ranges whose `X-Forwarded-For` is trusted; ranges wider than `/16` (IPv6: `/32`) are refused, and `loopback` names this machine',
+  ),
+  logAddresses: setting(
+    'LOG_ADDRESSES',
+    oneOf(['full', 'masked']),
+    'full',
+    '`masked`: log lines and the stream of events show client addresses as /24 and /48; the table of security events keeps them whole',
+  ),
+  logLevel: setting(
+    'LOG_LEVEL',
+    oneOf(['info', 'debug', 'warn', 'error', 'silent']),
+    'info',
+    'the least severe level that is logged: `debug`, `info`, `warn`, `error` or `silent`',
+  ),
+  traceCollector: optionalSetting(
+    'OTEL_EXPORTER_OTLP_ENDPOINT',
+    httpUrl,
+    'none',
+    'an OpenTelemetry collector that gets traces over OTLP/HTTP, as `http://localhost:4318`; see [Traces](#traces)',
+  ),
+  agentPolicy: setting(
+    'AGENTS',
+    oneOf(['allowed', 'asked', 'refused']),
+    'asked',
+    '[agents](integration.md#agents-mcp), programs of anybody that sign in by a client ID metadata document. `asked`: the consent page warns that nobody vouches for the program; `allowed`: it does not, because you do; `refused`: there are none',
+  ),
+  proofBits: setting(
+    'SLIDE_PROOF_BITS',
+    wholeNumber(1, 32),
+    String(slide.proofBits),
+    'difficulty of the proof of work, in zero bits, three less behind the plain slide; refusals of the last hour from a client or its network add up to 6, and a busy hash queue at least 2 for sign-ins',
+  ),
+  pages: setting(
+    'PAGES',
+    onOrOff,
+    'on',
+    "`off`: the server serves no pages, because Vite's dev server does (`npm run dev`)",
+  ),
+  demo: setting(
+    'DEMO',
+    onOrOff,
+    'off',
+    '`on` seeds the demo accounts into an empty database; `npm start` sets it with the sandbox',
+  ),
+};
+
+const sandboxSettings = {
+  sandbox: setting('SANDBOX', onOrOff, 'on', '`on`: the sandbox stands in for the outside services'),
+  sandboxUrl: setting('SANDBOX_URL', httpUrl, 'http://127.0.0.1:8090', 'where the server finds the sandbox'),
+  sandboxSmtpPort: setting('SANDBOX_SMTP_PORT', text, '8091', 'port of its mail server'),
+};
+
+const rows = (...groups: readonly Settings[]): readonly Setting[] => groups.flatMap((group) => Object.values(group));
+
+/** All settings, by the table of `docs/operations.md` that lists them. */
+export const settingTables = {
+  server: rows(serverSettings, auditStreamSettings),
+  products: rows(productSettings),
+  messages: rows(messageSettings),
+  wechat: rows(wechatSettings),
+  pictures: rows(...objectStoreSettings),
+  cloud: rows(cloudSettings),
+  'tencentcloud-open': rows(tencentCloudSettings),
+  oauth2: rows(oauth2Settings),
+  google: rows(googleSettings),
+  captcha: rows(captchaSettings),
+  sandbox: rows(sandboxSettings),
+  limits: rows(limitSettings),
+} as const;
+
+/** The names of all settings. */
+export const settingNames: readonly string[] = Object.values(settingTables)
+  .flat()
+  .map(({ variable }) => variable);
+
+type ServerSettings = SettingValues<typeof serverSettings>;
+
+/** The configuration, read from the environment once at the start. `docs/operations.md` lists the settings. */
+export interface Config
+  extends Omit<ServerSettings, 'opsHost' | 'opsPort' | 'consoleHost' | 'consolePort' | 'consoleUrl'> {
+  /** Where metrics and the API description listen. Null: on the public port, as in development. */
+  readonly ops: { readonly host: string; readonly port: number } | null;
+  /** Where the operators' console listens, and its origin (in development localhost at the port). Null: there is none. */
+  readonly console: { readonly host: string; readonly port: number; readonly url: string | undefined } | null;
+  readonly auditStream: AuditStreamSettings;
+  readonly serverSecret: string;
+  readonly sandbox: boolean;
+  /** Origins that pictures of providers may come from beside public hosts by https: the sandbox. */
+  readonly pictureOrigins: readonly string[];
+  /** Agents may be on this machine: a development server. */
+  readonly localAgents: boolean;
+  readonly products: ProductSettings;
+  readonly limits: Readonly<Record<LimitName, Limit>>;
+  readonly sms: SmsSettings;
+  readonly mail: MailSettings;
+  readonly wechat: WeChatSettings;
+  readonly cloud: CloudSettings;
+  readonly captcha: CaptchaSettings;
+  readonly google: GoogleSettings;
+  readonly objectStore: ObjectStoreSettings;
+}
+
+/**
+ * Reads the configuration. An empty variable counts as absent.
+ *
+ * @throws WrongSetting
+ */
+export function readConfig(given: Environment): Config {
+  const env: Environment = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
+  const { opsHost, opsPort, consoleHost, consolePort, consoleUrl, ...server } = readSettings(serverSettings, env);
+  const { sandbox, sandboxUrl: url, sandboxSmtpPort } = readSettings(sandboxSettings, env);
+  const sandboxUrl = sandbox ? url : null;
+  const development = acceptsDevelopmentSecrets(sandbox, server.host, server.publicOrigin);
+  const ownOrigins = [
+    ...originsAt(server.publicOrigin, server.port),
+    ...(consolePort === undefined ? [] : originsAt(consoleUrl, consolePort)),
+  ];
+  const config: Config = {
+    ...server,
+    ops: opsListener(opsHost, opsPort ?? (server.production ? OPS_PORT : null)),
+    console: consolePort === undefined ? null : { host: consoleHost, port: consolePort, url: consoleUrl },
+    auditStream: readSettings(auditStreamSettings, env),
+    serverSecret: serverSecret(server.serverSecret, development),
+    sandbox,
+    pictureOrigins: sandboxUrl === null ? [] : [new URL(sandboxUrl).origin],
+    localAgents: development,
+    products: readProductSettings(env, development, ownOrigins),
+    limits: readLimits(env),
+    sms: readSmsSettings(env, sandboxUrl),
+    mail: readMailSettings(env, sandbox ? sandboxSmtpPort : null),
+    wechat: readWeChatSettings(env, sandboxUrl),
+    cloud: readCloudSettings(env, sandboxUrl),
+    captcha: readCaptchaSettings(env, sandboxUrl),
+    google: readGoogleSettings(env, sandboxUrl),
+    objectStore: readObjectStoreSettings(env, sandboxUrl),
+  };
+  // The sandbox is off in production, so that its address does not count.
+  if (config.production)
+    refuseUnsafe(
+      config,
+      env,
+      settingNames.filter((name) => name !== 'SANDBOX_URL'),
+    );
+  return config;
+}
+
+/** The origins of a listener: those of this machine where none is set. */
+const originsAt = (set: string | undefined, atPort: number): readonly string[] =>
+  set ? [set] : ['localhost', '127.0.0.1', '[::1]'].map((name) => `http://${name}:${atPort}`);
+
+const opsListener = (host: string, port: number | null): Config['ops'] => (port === null ? null : { host, port });

@@ -1,0 +1,24 @@
+import type { MeasureInForce } from '../model/entities/incident.ts';
+import { parseNetwork } from '../model/network.ts';
+import type { MeasuresInForce, Store } from '../model/ports/ports.ts';
+
+/**
+ * The measures of an incident that this node obeys, read at once. They are kept in memory, as calls without a session ask for them; a job
+ * looks again every two seconds. Without an answer of the database those that are known stay, until their end.
+ */
+export async function measuresInForce(store: Pick<Store, 'read'>, now: () => number): Promise<MeasuresInForce> {
+  let known: readonly MeasureInForce[] = [];
+  const measures: MeasuresInForce = {
+    list() {
+      if (known.length === 0) return known;
+      const at = now();
+      return known.filter(({ endsAt }) => endsAt > at);
+    },
+    async refresh() {
+      const found = await store.read.measures.inForce(now());
+      known = found.map((one) => ({ ...one, network: one.kind === 'network' ? parseNetwork(one.value) : null }));
+    },
+  };
+  await measures.refresh();
+  return measures;
+}

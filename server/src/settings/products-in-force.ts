@@ -1,0 +1,142 @@
+import type {
+  ClientSecrets,
+  ConsoleProduct,
+  NodeProducts,
+  Product,
+  ProductSecret,
+} from '../model/entities/products.ts';
+import type { Secrets, Store } from '../model/ports/ports.ts';
+import { mergeProducts } from '../model/product/merge-products.ts';
+import { checkEntry } from './product-schema.ts';
+import type { ProductSettings } from './product-settings.ts';
+import type { ProductsOfFile } from './products-of-file.ts';
+
+/** The use of a secret is written this often at most. */
+const USE_MS = 60_000;
+
+interface Needs {
+  readonly store: Pick<Store, 'read' | 'tx'>;
+  readonly secrets: Pick<Secrets, 'digest'>;
+  readonly now: () => number;
+}
+
+/** What a node knows of the products of the console. */
+interface Known {
+  readonly version: number;
+  readonly products: readonly ConsoleProduct[];
+  readonly secrets: readonly ProductSecret[];
+}
+
+/** The products in force, with the hashes of the secrets of each client. */
+interface Merged {
+  readonly settings: ProductSettings;
+  readonly known: Known;
+  readonly list: readonly Product[];
+  readonly byId: ReadonlyMap<string, Product>;
+  /** Those of the console that are not in force. */
+  readonly others: ReadonlyMap<string, Product>;
+  readonly hashes: ReadonlyMap<string, readonly Hash[]>;
+}
+
+/** A hash, and the id of the secret where an operator has made it. */
+interface Hash {
+  readonly hash: string;
+  readonly secret: string | null;
+}
+
+/**
+ * The products of the file and those of the console, read at once. They are kept in memory; a job looks for a new version every two
+ * seconds. Without an answer of the database those that are known stay.
+ */
+export async function productsInForce(
+  ofFile: ProductsOfFile,
+  { store, secrets, now }: Needs,
+): Promise<NodeProducts & ClientSecrets> {
+  let known: Known = { version: 0, products: [], secrets: [] };
+  let merged: Merged | null = null;
+  let looks = 0;
+  let knownSince = 0;
+  const uses = new Map<string, number>();
+  const written = new Map<string, number>();
+  const fileProducts = () => ofFile.settings().products;
+  const check: NodeProducts['check'] = (entry, icon) => checkEntry(entry, icon, ofFile.settings().ownOrigins);
+  // Both may have changed since the last call.
+  function current(): Merged {
+    const settings = ofFile.settings();
+    if (merged?.settings !== settings || merged.known !== known)
+      merged = merge(settings, known, { ofFile: fileProducts, check, digest: secrets.digest });
+    return merged;
+  }
+  async function writeUses(): Promise<void> {
+    for (const [id, at] of [...uses]) {
+      uses.delete(id);
+      if (at - (written.get(id) ?? 0) < USE_MS) continue;
+      written.set(id, at);
+      await store.tx(({ consoleProducts }) => consoleProducts.useSecret(id, at));
+    }
+  }
+  const products: NodeProducts & ClientSecrets = {
+    list: () => current().list,
+    byId: (id) => current().byId.get(id),
+    known: (id) => current().byId.get(id) ?? current().others.get(id),
+    ofFile: fileProducts,
+    check,
+    async refresh() {
+      const look = ++looks;
+      const { consoleProducts } = store.read;
+      const version = await consoleProducts.version();
+      if (version !== known.version) {
+        const [kept, ofAll] = await Promise.all([consoleProducts.list(), consoleProducts.secrets()]);
+        // A look that began later knows more.
+        if (look > knownSince) {
+          known = { version, products: kept, secrets: ofAll };
+          knownSince = look;
+        }
+      }
+      await writeUses();
+    },
+    has: (client) => current().hashes.has(client),
+    // Hashes are compared, so that the time says nothing of the secret.
+    accepts(client, given) {
+      const hash = secrets.digest(given);
+      const found = current()
+        .hashes.get(client)
+        ?.find((one) => one.hash === hash);
+      if (found?.secret) uses.set(found.secret, now());
+      return found !== undefined;
+    },
+  };
+  await products.refresh();
+  return products;
+}
+
+function merge(
+  settings: ProductSettings,
+  known: Known,
+  { digest, ...nodeProducts }: Pick<NodeProducts, 'ofFile' | 'check'> & Pick<Secrets, 'digest'>,
+): Merged {
+  const readable = mergeProducts(nodeProducts, known.products).flatMap(({ state, product }) =>
+    product ? [{ isInForce: state === 'on', product }] : [],
+  );
+  const those = (isInForce: boolean) =>
+    readable.filter((one) => one.isInForce === isInForce).map(({ product }) => product);
+  const ofConsole = those(true);
+  const list = [...settings.products, ...ofConsole];
+  const hashes = new Map<string, readonly Hash[]>(
+    [...settings.clientSecrets].map(([client, secret]) => [client, [{ hash: digest(secret), secret: null }]]),
+  );
+  // A secret of the settings is none of a product that the console keeps, also while that is off.
+  const idsOfFile = new Set(settings.products.map(({ id }) => id));
+  for (const { id } of known.products) if (!idsOfFile.has(id)) hashes.delete(id);
+  for (const { id } of ofConsole) {
+    const own = known.secrets.filter(({ product }) => product === id);
+    if (own.length > 0)
+      hashes.set(
+        id,
+        own.map(({ hash, id: secret }) => ({ hash, secret })),
+      );
+  }
+  return { settings, known, list, byId: byIds(list), others: byIds(those(false)), hashes };
+}
+
+const byIds = (products: readonly Product[]) => new Map(products.map((one) => [one.id, one]));
