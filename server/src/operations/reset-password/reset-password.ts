@@ -103,7 +103,7 @@ interface Removal {
   readonly at: number;
 }
 
-// A code to a contact does not remove a stronger proof, so older factors stay (docs/decisions/0018).
+// A code to a contact does not remove a stronger proof, so older factors stay (docs/decisions/0048).
 async function removeRecent(
   ports: Ports,
   tables: Tables,
