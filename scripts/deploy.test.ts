@@ -128,6 +128,33 @@ describe('deploy/kubernetes/account.yaml', () => {
     }
   });
 
+  test('the network policy lets in the ingress controller and Prometheus only, and no pod reach the credentials of its machine', () => {
+    const [policy, ...others] = of('NetworkPolicy');
+    expect(others).toEqual([]);
+    expect(policy.spec.podSelector.matchLabels).toEqual(deployment.spec.template.metadata.labels);
+    expect(policy.spec.policyTypes).toEqual(['Ingress', 'Egress']);
+    const portsOf = (rule: { ports: { port: unknown }[] }) => rule.ports.map(({ port }) => port);
+    expect(policy.spec.ingress.map(portsOf)).toEqual([['http'], ['ops']]);
+    for (const { from } of policy.spec.ingress) expect(from).toHaveLength(1);
+    // biome-ignore lint/suspicious/noExplicitAny: the schema of Kubernetes is not here
+    const anywhere = policy.spec.egress
+      .flatMap(({ to }: any) => to)
+      .find(({ ipBlock }: any) => ipBlock?.cidr === '0.0.0.0/0');
+    expect(anywhere.ipBlock.except).toContain('169.254.0.0/16');
+  });
+
+  test('the image is pinned by its digest, and every volume of its own has a limit', () => {
+    expect(container.image).toMatch(/@sha256:[0-9a-f]{64}$/);
+    expect(container.resources.limits).toMatchObject({
+      memory: expect.any(String),
+      'ephemeral-storage': expect.any(String),
+    });
+    const sizes = spec.volumes.flatMap((volume: { emptyDir?: { sizeLimit?: string } }) =>
+      volume.emptyDir ? [volume.emptyDir.sizeLimit] : [],
+    );
+    expect(sizes).toEqual([expect.stringMatching(/^\d+Mi$/), expect.stringMatching(/^\d+Mi$/)]);
+  });
+
   test('the image runs as its own user on a disk that it cannot change', () => {
     expect(spec.securityContext.runAsNonRoot).toBe(true);
     expect(container.securityContext).toMatchObject({ readOnlyRootFilesystem: true, allowPrivilegeEscalation: false });
