@@ -33,8 +33,11 @@ export const limits = {
   passwordTriesClient: { count: 30, windowMs: 10 * MINUTE_MS, by: 'client' },
   /** Wrong passwords from one client in a day. From this count on, its sign-ins are refused. */
   passwordTriesClientDay: { count: 200, windowMs: DAY_MS, by: 'client' },
-  /** Sign-ins to one account from one client. Each writes rows that are kept for a year. */
-  signIns: { count: 70_000, windowMs: DAY_MS, by: 'account' },
+  /**
+   * Sign-ins to one account. Each writes rows that are kept for a year. A quarter is reserved for devices that the account has known for
+   * a day, or since a sign-in by more than a password: a stolen password uses up only the rest.
+   */
+  signIns: { count: 500, windowMs: DAY_MS, by: 'account' },
   /** Refreshes of one session, and of each product's tokens in it. Each writes a row that is kept for 30 days. */
   refreshes: { count: 70_000, windowMs: DAY_MS, by: 'session' },
   /** Passwords of one client that a node checks or hashes at once. A hash does not wait for longer than the window. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import type { SlideAnswer } from '@isoline/contract/fields/slide-fields.ts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { boundedQueue } from '../src/gateways/bounded-queue.ts';
+import { hashQueue } from '../src/gateways/password-hash/hash-queue.ts';
 import type { Ports } from '../src/model/ports/ports.ts';
 import type { Dialect } from '../src/store/engines/engine.ts';
 import { dialects } from '../src/store/engines/testing.ts';
@@ -15,7 +15,7 @@ const HOUR = 60 * 60_000;
 
 /** Password checks of one product in a queue of a few places, which ends none while it is held. */
 function heldChecks(dialect: Dialect) {
-  const queue = boundedQueue({ inFlight: 1, waiting: 18 });
+  const queue = hashQueue({ inFlight: 1, waiting: () => 18 });
   let gate = Promise.resolve();
   let release = () => {};
   let pause = async () => {};
@@ -26,16 +26,13 @@ function heldChecks(dialect: Dialect) {
         ...ports,
         passwords: {
           ...ports.passwords,
-          verify: (hash, password, { signal, ofStranger = false } = {}) =>
-            queue.run(
-              async () => {
-                await gate;
-                checked();
-                await pause();
-                return ports.passwords.verify(hash, password);
-              },
-              { signal, yields: ofStranger },
-            ),
+          verify: (hash, password, turn = { account: '', range: '' }) =>
+            queue.run(async () => {
+              await gate;
+              checked();
+              await pause();
+              return ports.passwords.verify(hash, password);
+            }, turn),
           isBusy: () => queue.load() >= 0.5,
         },
       },
@@ -115,6 +112,34 @@ describe.each(dialects)('while the hash queue is half full, on %s', (dialect) =>
     expect(answered).toBeLessThan(tries.length);
     expect(new Set(await Promise.all(tries))).toEqual(new Set(['BAD_CREDENTIALS']));
     expect((await stranger().signIn(phone, PASSWORD)).key).toBe('OK');
+  });
+
+  test('addresses with accounts and known devices of their own do not stop an honest known browser', async () => {
+    const { phone } = await use().newAccount();
+    const owner = stranger();
+    expect((await owner.signIn(phone, PASSWORD)).key).toBe('OK');
+    const flood: { readonly browser: Browser; readonly phone: string }[] = [];
+    for (let account = 0; account < 6; account += 1) {
+      const [address, { phone }] = [freshAddress(), await use().newAccount()];
+      const browsers = Array.from({ length: 4 }, () => use().browser(address));
+      for (const browser of browsers) expect((await browser.signIn(phone, PASSWORD)).key).toBe('OK');
+      flood.push(...browsers.map((browser) => ({ browser, phone })));
+    }
+    checks.hold();
+    const tries = flood.map(({ browser, phone }) => browser.signIn(phone, PASSWORD));
+    await checks.reach(19);
+    let [answered, refused] = [0, 0];
+    for (const one of tries) void one.then(({ key }) => (key === 'OK' ? answered++ : refused++));
+    checks.slow();
+    const honest = owner.signIn(phone, PASSWORD);
+    // It takes the place of a try of the flood.
+    await vi.waitUntil(() => refused === 6, 20_000);
+    checks.release();
+    expect((await honest).key).toBe('OK');
+    // Far fewer than the flood: the six accounts had a turn each.
+    expect(answered).toBeLessThan(14);
+    await Promise.all(tries);
+    expect(refused).toBe(6);
   });
 
   test('a challenge for a sign-in needs four times the work, and one of another scene as much as before', async () => {

@@ -86,35 +86,3 @@ test('later work does not overtake work that has its slot', async () => {
   await Promise.all([second, newcomer]);
   expect(order).toEqual(['first', 'second', 'newcomer']);
 });
-
-test('yielding work waits in two thirds of the places, and every third slot is for other work', async () => {
-  const queue = boundedQueue({ inFlight: 1, waiting: 6 });
-  const { began, end, start } = stage(queue);
-  const yielding = [0, 1, 2, 3, 4].map((id) => start(id, { yields: true }));
-  expect(queue.load()).toBeCloseTo(4 / 6);
-  await expect(start(9, { yields: true })).rejects.toBeInstanceOf(Overloaded);
-  const others = [5, 6].map((id) => start(id));
-  await expect(start(9)).rejects.toBeInstanceOf(Overloaded);
-  for (let count = 0; count < 7; count++) {
-    await settled();
-    end[began.at(-1) ?? 0]?.(count);
-  }
-  await Promise.all([...yielding, ...others]);
-  expect(began).toEqual([0, 1, 2, 5, 3, 4, 6]);
-});
-
-test('other work keeps a third of the places when the queue has become shorter than the yielding work', async () => {
-  let places = 18;
-  const queue = boundedQueue({ inFlight: 1, waiting: () => places });
-  const { end, start } = stage(queue);
-  const works = Array.from({ length: 13 }, (_, id) => start(id, { yields: true }));
-  await expect(start(13, { yields: true })).rejects.toBeInstanceOf(Overloaded);
-  places = 9;
-  works.push(start(13), start(14), start(15));
-  await expect(start(16)).rejects.toBeInstanceOf(Overloaded);
-  for (let ended = 0; ended < works.length; ended++) {
-    await settled();
-    for (const finish of end.splice(0)) finish?.(ended);
-  }
-  await Promise.all(works);
-});

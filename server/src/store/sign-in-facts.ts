@@ -46,6 +46,12 @@ const read = query<Params>()((db, p) =>
         .where('deviceId', '=', p.deviceId)
         .where('accountId', '=', p.accountId)
         .as('firstDeviceId'),
+      eb
+        .selectFrom('knownDevice')
+        .select('establishedAt')
+        .where('deviceId', '=', p.deviceId)
+        .where('accountId', '=', p.accountId)
+        .as('establishedAt'),
       eb.selectFrom('authenticator').select(one).where('accountId', '=', p.accountId).as('authenticator'),
       eb.selectFrom('passkey').select(one).where('accountId', '=', p.accountId).limit(1).as('passkey'),
       eb
@@ -105,6 +111,7 @@ export function signInFacts(run: Run): SignInFacts {
       const [row] = await run(read, { accountId, deviceId, reward, now });
       return {
         firstDeviceId: row?.firstDeviceId ?? null,
+        establishedAt: row?.establishedAt ?? null,
         needsSecondFactor: row?.authenticator === 1 && row.trust !== 1,
         hasStrongProof: row?.authenticator === 1 || row?.passkey === 1,
         isRewarded: row?.coins === 1,

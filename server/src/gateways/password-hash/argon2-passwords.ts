@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { normalPassword } from '@isoline/contract/values/normal-password.ts';
 import { hash as argon2Hash, verify as argon2Verify } from '@node-rs/argon2';
-import type { HashOptions, Passwords } from '../../model/ports/ports.ts';
-import { boundedQueue } from '../bounded-queue.ts';
+import type { HashTurn, Passwords } from '../../model/ports/ports.ts';
 import { type NativeJobs, nativeJobs } from '../native-jobs.ts';
+import { hashQueue } from './hash-queue.ts';
 
 /** The cost of one hash, in the parameters of argon2: memory in KiB, passes, lanes. */
 export interface HashCost {
@@ -47,7 +47,8 @@ const BUSY = 0.5;
  */
 const NORMAL_FORM = ',keyid=nfkc$';
 
-const workOf = ({ signal, ofStranger = false }: HashOptions = {}) => ({ signal, yields: ofStranger });
+/** The turn of what the server hashes by itself. */
+const OWN_TURN: HashTurn = { account: '', range: '' };
 
 export function passwordHasher({
   cost = OWASP_COST,
@@ -57,7 +58,7 @@ export function passwordHasher({
   limitMs = LIMIT_MS,
 }: HasherSettings = {}): PasswordHasher {
   let meanMs = FIRST_GUESS_MS;
-  const queue = boundedQueue({ inFlight, waiting: () => Math.floor((longestWaitMs * inFlight) / meanMs) });
+  const queue = hashQueue({ inFlight, waiting: () => Math.floor((longestWaitMs * inFlight) / meanMs) });
   const parameters = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}`;
   const header = `${parameters}${NORMAL_FORM}`;
   const nobodys = randomHash(header);
@@ -68,14 +69,14 @@ export function passwordHasher({
     return result;
   }
   return {
-    hash: async (password, options) => {
-      const made = await queue.run(() => measured(() => argon2Hash(password, cost)), workOf(options));
+    hash: async (password, turn = OWN_TURN) => {
+      const made = await queue.run(() => measured(() => argon2Hash(password, cost)), turn);
       return made.replace(`${parameters}$`, header);
     },
-    verify: (hash, typed, options) => {
+    verify: (hash, typed, turn = OWN_TURN) => {
       const encoded = hash ?? nobodys;
       const password = encoded.includes(NORMAL_FORM) ? normalPassword(typed) : typed;
-      return queue.run(() => measured(() => argon2Verify(encoded, password)), workOf(options));
+      return queue.run(() => measured(() => argon2Verify(encoded, password)), turn);
     },
     isBusy: () => queue.load() >= BUSY,
     needsRehash: (hash) => !hash.startsWith(header),

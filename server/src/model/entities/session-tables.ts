@@ -110,6 +110,8 @@ export interface SignInFacts {
   ): Promise<{
     /** The id that the account knew the device by first; null for an unknown device. */
     readonly firstDeviceId: string | null;
+    /** From when on the device is established; null for an unknown device. */
+    readonly establishedAt: number | null;
     /** Whether the account has an authenticator and does not trust the device. */
     readonly needsSecondFactor: boolean;
     /** Whether the account has a passkey or an authenticator. */

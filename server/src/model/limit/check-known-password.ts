@@ -23,7 +23,7 @@ export async function checkKnownPassword(
 ): Promise<void> {
   const pair = `password-proof:${accountId}:${context.clientKey}`;
   const { passwordTriesPair, passwordTriesAccountDay } = ports.limits;
-  const isRight = await limitPasswordChecks(ports, context, pair, async () => {
+  const isRight = await limitPasswordChecks(ports, context, { pair, account: accountId }, async (turn) => {
     const refusal = await ports.store.tx((tables) =>
       countAgainstLimits(ports, tables, [
         { key: pair, limit: passwordTriesPair, ofClient: true, refuse: lockedOut(accountId) },
@@ -31,7 +31,7 @@ export async function checkKnownPassword(
       ]),
     );
     if (refusal) throw refusal;
-    return ports.passwords.verify(passwordHash, password, { signal: context.closed });
+    return ports.passwords.verify(passwordHash, password, turn);
   });
   if (!isRight) throw new Refusal('BAD_CREDENTIALS', { event: refused(accountId, 'password') });
   await ports.store.tx((tables) => tables.counters.clear(pair));

@@ -7,6 +7,7 @@ import type { Ports } from '../ports/ports.ts';
 import { CallAbandoned, Overloaded, Unavailable } from '../unavailable.ts';
 import { limitPasswordChecks } from './limit-password-checks.ts';
 
+const of = (name: string) => ({ pair: name, account: name });
 const open = new AbortController().signal;
 
 /** Password checks that end only when the test lets them. */
@@ -20,7 +21,7 @@ function blockedChecks() {
         counts.started += 1;
         return new Promise<never>(() => {});
       };
-      const turn = limitPasswordChecks(ports, { clientRanges, closed }, `pair ${pairs++}`, check);
+      const turn = limitPasswordChecks(ports, { clientRanges, closed }, of(`pair ${pairs++}`), check);
       turn.catch((error: unknown) => counts.refused.push(error));
     }
     return nextTurn();
@@ -54,7 +55,7 @@ test('a waiting check leaves the queue when its connection closes', async () => 
 test('a full hash queue is RATE_LIMITED, and an unreachable database is not', async () => {
   const ports = { limits, passwordChecks: keyedSemaphore() } as unknown as Ports;
   const failing = (error: Error) =>
-    limitPasswordChecks(ports, { clientRanges: client('a'), closed: open }, 'one', () => Promise.reject(error));
+    limitPasswordChecks(ports, { clientRanges: client('a'), closed: open }, of('one'), () => Promise.reject(error));
   await expect(failing(new Overloaded('full'))).rejects.toMatchObject({
     key: 'RATE_LIMITED',
     values: { retryAfter: 5 },
@@ -76,7 +77,7 @@ test('two checks of one account and address run at once', async () => {
     return new Promise<never>(() => {});
   };
   for (let count = 0; count < 5; count++)
-    void limitPasswordChecks(ports, { clientRanges: client('a'), closed: open }, 'one', check);
+    void limitPasswordChecks(ports, { clientRanges: client('a'), closed: open }, of('one'), check);
   await nextTurn();
   expect(started).toBe(2);
 });

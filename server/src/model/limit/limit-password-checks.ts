@@ -1,7 +1,7 @@
 import type { NormalPassword } from '@isoline/contract/values/normal-password.ts';
 import type { RequestContext } from '../entities/request-context.ts';
 import { SemaphoreFull } from '../keyed-semaphore.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { HashTurn, Ports } from '../ports/ports.ts';
 import { Overloaded } from '../unavailable.ts';
 import { rateLimited } from './rate-limit.ts';
 
@@ -12,21 +12,30 @@ const WAITING_TIMES = 4;
 
 type Sender = Pick<RequestContext, 'clientRanges' | 'closed'>;
 
+/** The account of a check, or the contact where there is none, and the caller that has a count of its own with it. */
+interface Checked {
+  readonly pair: string;
+  readonly account: string;
+  readonly ofStranger?: boolean;
+}
+
 /**
  * Runs the password check of one client after its earlier ones. So one client fills no more of the hash queue than its
- * share, however many connections it has. Every hash for a caller runs in it. A waiting check leaves the queue when
- * its connection closes.
+ * share, however many connections it has. Every hash for a caller runs in it, in the turn that `check` is given. A waiting check
+ * leaves the queue when its connection closes.
  *
  * @throws Refusal RATE_LIMITED when too many of its checks wait, or the hash queue is full; CallAbandoned
  */
 export async function limitPasswordChecks<T>(
   ports: Ports,
   { clientRanges, closed }: Sender,
-  pairKey: string,
-  check: () => Promise<T>,
+  { pair, account, ofStranger }: Checked,
+  check: (turn: HashTurn) => Promise<T>,
 ): Promise<T> {
   const { count, windowMs } = ports.limits.passwordTriesInFlight;
-  const ofPair = () => ports.passwordChecks(pairKey, { running: CHECKS_PER_PAIR }, check, closed);
+  // The widest range, so that an IPv6 client has no more turns than an IPv4 client.
+  const hashTurn = { account, range: clientRanges.at(-1)?.key ?? '', ofStranger, signal: closed };
+  const ofPair = () => ports.passwordChecks(pair, { running: CHECKS_PER_PAIR }, () => check(hashTurn), closed);
   const turn = clientRanges.reduce((next, { key, times }) => {
     const running = count * times;
     return () => ports.passwordChecks(`client:${key}`, { running, waiting: running * WAITING_TIMES }, next, closed);
@@ -51,4 +60,6 @@ export const hashNewPassword = (
   key: string,
   password: NormalPassword,
 ): Promise<string> =>
-  limitPasswordChecks(ports, context, `new:${key}`, () => ports.passwords.hash(password, { signal: context.closed }));
+  limitPasswordChecks(ports, context, { pair: `new:${key}`, account: key }, (turn) =>
+    ports.passwords.hash(password, turn),
+  );

@@ -151,21 +151,26 @@ export interface Secrets {
   zeroBits(text: string): number;
 }
 
-export interface HashOptions {
+/** By what a hash gets its turn. `limitPasswordChecks` makes it for callers. */
+export interface HashTurn {
+  /** The account, or the contact where there is none. One hash of it runs at a time. */
+  readonly account: string;
+  /** The client's network. Networks are served in turn, and the accounts of a network too. */
+  readonly range: string;
+  /** On a device that the account does not know. A third of the queue is kept for others. */
+  readonly ofStranger?: boolean | undefined;
   /** Removes a hash that still waits from the queue. */
   readonly signal?: AbortSignal | undefined;
-  /** On a device that the account does not know. A third of the queue is kept for others. */
-  readonly ofStranger?: boolean;
 }
 
 /** The password hash. Throws `Overloaded` when too many hashes are queued. */
 export interface Passwords {
-  hash(password: NormalPassword, options?: HashOptions): Promise<string>;
+  hash(password: NormalPassword, turn?: HashTurn): Promise<string>;
   /**
    * Whether a password as typed has this hash: its normal form, or what was typed where the hash is older than that form. Without a
    * hash it does the same work and returns false.
    */
-  verify(hash: string | null, typed: string, options?: HashOptions): Promise<boolean>;
+  verify(hash: string | null, typed: string, turn?: HashTurn): Promise<boolean>;
   /** Whether half of the queue is taken, so that sign-ins on unknown devices need a slide. */
   isBusy(): boolean;
   /** Whether the hash was made with other parameters than today's, or not of the normal form. */

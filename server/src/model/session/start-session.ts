@@ -1,4 +1,5 @@
 import { lifetimes, sessionsPerAccountMax } from '@isoline/contract/limits.ts';
+import { clientReservedShare } from '@isoline/contract/rate-limits.ts';
 import { lockOpenAccount } from '../account/open-account.ts';
 import type { Account } from '../entities/account.ts';
 import { dailyReward, dailyRewardOf } from '../entities/coins.ts';
@@ -6,7 +7,7 @@ import { type ProofMethod, type StrongProof, strengthOf } from '../entities/proo
 import type { RequestContext } from '../entities/request-context.ts';
 import { type LoginType, type Session, tokenExpiry } from '../entities/session.ts';
 import { refuseStrangerOfNetwork } from '../incident/measures.ts';
-import { clientLimits, countAgainstLimits } from '../limit/rate-limit.ts';
+import { countAgainstLimits } from '../limit/rate-limit.ts';
 import type { Ports, Tables } from '../ports/ports.ts';
 import { Refusal } from '../refusal.ts';
 import { recordEvent } from '../security-event/record-event.ts';
@@ -70,7 +71,7 @@ export async function startSessionOfLockedAccount(
   const at = ports.now();
   const { accountId, client, source, loginType } = signIn;
   const { deviceName, ip, nextDeviceId: deviceId } = context;
-  if (loginType !== 'register') await countSignIn(ports, tables, context, accountId);
+  if (loginType !== 'register') await countSignIn(ports, tables, accountId, facts);
   await moveToNextDeviceId(tables, context, { accountId, facts, at, establishedAt: establishedFrom(signIn, at) });
   const session = { id: ports.random.id(), accountId, client, source, deviceId, deviceName, ip };
   await tables.sessions.insert({
@@ -147,15 +148,18 @@ export async function readFacts(
   return facts;
 }
 
-// The client is part of the key, so that a stolen password blocks no other client.
+// A stolen password leaves the owner's devices their share: its own are not established for a day.
 async function countSignIn(
   ports: Ports,
   tables: Tables,
-  context: Pick<RequestContext, 'clientRanges'>,
   accountId: string,
+  { establishedAt }: Pick<Facts, 'establishedAt'>,
 ): Promise<void> {
-  const limitedKeys = clientLimits(`sign-in:${accountId}`, ports.limits.signIns, context);
-  const refusal = await countAgainstLimits(ports, tables, limitedKeys);
+  const limit = ports.limits.signIns;
+  const isEstablished = (establishedAt ?? Infinity) <= ports.now();
+  const count = limit.count && Math.max(1, Math.floor(limit.count * (1 - clientReservedShare)));
+  const ofOthers = isEstablished ? [] : [{ key: `sign-in-new:${accountId}`, limit: { ...limit, count } }];
+  const refusal = await countAgainstLimits(ports, tables, [...ofOthers, { key: `sign-in:${accountId}`, limit }]);
   if (refusal) throw refusal;
 }
 

@@ -6,8 +6,8 @@ import { type Account, isClosed } from '../../model/entities/account.ts';
 import type { RequestContext } from '../../model/entities/request-context.ts';
 import { refuseStrangerOfNetwork } from '../../model/incident/measures.ts';
 import { limitPasswordChecks } from '../../model/limit/limit-password-checks.ts';
-import { type PasswordTryKeys, passwordTryKeys } from '../../model/limit/password-counters.ts';
-import type { Ports } from '../../model/ports/ports.ts';
+import { passwordTryKeys } from '../../model/limit/password-counters.ts';
+import type { HashTurn, Ports } from '../../model/ports/ports.ts';
 import { Refusal, throwIfRefused } from '../../model/refusal.ts';
 import type { Tokens } from '../../model/session/start-session.ts';
 import { startSessionOrAskFactor } from '../../model/sign-in/require-second-factor.ts';
@@ -50,15 +50,18 @@ export async function signInByPassword(ports: Ports, context: RequestContext, si
     knownDevice: firstDeviceId,
   });
   if (!keys.isKnownDevice) refuseStrangerOfNetwork(ports, context);
-  return limitPasswordChecks(ports, context, keys.pair.key, async () => {
+  // Strangers are counted by what was typed, so that nobody learns by the time that two contacts are of one account.
+  const ofStranger = !keys.isKnownDevice;
+  const checked = { pair: keys.pair.key, account: (!ofStranger && account?.id) || keys.account.key, ofStranger };
+  return limitPasswordChecks(ports, context, checked, async (turn) => {
     const { accessCode, slide } = signIn;
     const answer = slide && (await checkCaptcha(ports, context, { accessCode, scene: 'login', answer: slide }));
     const admitted = throwIfRefused(ports, await admitTry(ports, context, { keys, answer }));
     const isRight = await orWithdraw(ports, admitted, () =>
-      verify(ports, context, { account, password: signIn.password }, keys),
+      ports.passwords.verify(account?.passwordHash ?? null, signIn.password, turn),
     );
     if (account && isRight) {
-      const start = () => startPasswordSession(ports, context, { account, admitted }, signIn);
+      const start = () => startPasswordSession(ports, context, { account, admitted, turn }, signIn);
       return throwIfRefused(ports, await orWithdraw(ports, admitted, start));
     }
     const refusal = await orWithdraw(ports, admitted, () => keepTry(ports, admitted));
@@ -77,22 +80,14 @@ async function orWithdraw<T>(ports: Ports, admitted: AdmittedTry, work: () => Pr
   }
 }
 
-const verify = (
-  ports: Ports,
-  { closed: signal }: RequestContext,
-  { account, password }: { readonly account: Account | null; readonly password: string },
-  { isKnownDevice }: PasswordTryKeys,
-): Promise<boolean> =>
-  ports.passwords.verify(account?.passwordHash ?? null, password, { signal, ofStranger: !isKnownDevice });
-
 async function startPasswordSession(
   ports: Ports,
   context: RequestContext,
-  { account, admitted }: { readonly account: Account; readonly admitted: AdmittedTry },
+  { account, admitted, turn }: { readonly account: Account; readonly admitted: AdmittedTry; readonly turn: HashTurn },
   { client, source, password }: PasswordSignIn,
 ): Promise<Tokens | Refusal> {
   const stale = account.passwordHash !== null && ports.passwords.needsRehash(account.passwordHash);
-  const rehashed = stale ? await ports.passwords.hash(normalPassword(password)) : null;
+  const rehashed = stale ? await ports.passwords.hash(normalPassword(password), turn) : null;
   return ports.store.tx(async (tables) => {
     const present = await tables.accounts.byId(account.id);
     await clearTry(tables, admitted);

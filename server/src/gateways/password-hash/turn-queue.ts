@@ -1,0 +1,89 @@
+/** By what an item gets its turn. */
+interface Turn {
+  /** The network of the client. */
+  readonly range: string;
+  readonly account: string;
+}
+
+/** The items that wait, by client range and account. */
+export interface TurnQueue<T extends Turn> {
+  add(item: T): void;
+  remove(item: T): void;
+  /** Removes and returns the next item that is free. Its range comes last now, and in the range its account. */
+  next(isFree: (item: T) => boolean): T | undefined;
+  /**
+   * Removes and returns the newest item of the range with the most, or of the account with the most, where that has at least two more
+   * than the range and the account of `turn`. Undefined where there is none: all have about the same.
+   */
+  removeForFewer(turn: Turn): T | undefined;
+  size(): number;
+}
+
+/** A queue that serves its ranges in turn, and the accounts of a range in turn. */
+export function turnQueue<T extends Turn>(): TurnQueue<T> {
+  /** The range that is first in the map is served next, and in it the account that is first. */
+  const ranges = new Map<string, Map<string, T[]>>();
+  let size = 0;
+
+  function remove(item: T): void {
+    const accounts = ranges.get(item.range);
+    const items = accounts?.get(item.account) ?? [];
+    const index = items.indexOf(item);
+    if (!accounts || index < 0) return;
+    items.splice(index, 1);
+    if (items.length === 0) accounts.delete(item.account);
+    if (accounts.size === 0) ranges.delete(item.range);
+    size -= 1;
+  }
+
+  function toEnd<V>(map: Map<string, V>, key: string): void {
+    const value = map.get(key);
+    if (value === undefined) return;
+    map.delete(key);
+    map.set(key, value);
+  }
+
+  const all = () => [...ranges.values()].flatMap((accounts) => [...accounts.values()].flat());
+
+  return {
+    add(item) {
+      const accounts = ranges.get(item.range) ?? new Map<string, T[]>();
+      const items = accounts.get(item.account) ?? [];
+      items.push(item);
+      accounts.set(item.account, items);
+      ranges.set(item.range, accounts);
+      size += 1;
+    },
+    remove,
+    next(isFree) {
+      for (const [range, accounts] of ranges)
+        for (const [account, [item]] of accounts) {
+          if (!item || !isFree(item)) continue;
+          remove(item);
+          toEnd(accounts, account);
+          toEnd(ranges, range);
+          return item;
+        }
+      return undefined;
+    },
+    removeForFewer(turn) {
+      const items = all();
+      for (const by of ['range', 'account'] as const) {
+        const most = mostOf(items, by);
+        const own = items.filter((item) => item[by] === turn[by]);
+        const last = most.at(-1);
+        if (!last || most.length < own.length + 2) continue;
+        remove(last);
+        return last;
+      }
+      return undefined;
+    },
+    size: () => size,
+  };
+}
+
+/** The items of the range, or of the account, that has the most. */
+function mostOf<T extends Turn>(items: readonly T[], by: keyof Turn): readonly T[] {
+  const groups = [...Map.groupBy(items, (item) => item[by]).values()];
+  return groups.reduce((most, group) => (group.length > most.length ? group : most), []);
+}
