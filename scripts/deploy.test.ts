@@ -136,11 +136,12 @@ describe('deploy/kubernetes/account.yaml', () => {
     const portsOf = (rule: { ports: { port: unknown }[] }) => rule.ports.map(({ port }) => port);
     expect(policy.spec.ingress.map(portsOf)).toEqual([['http'], ['ops']]);
     for (const { from } of policy.spec.ingress) expect(from).toHaveLength(1);
-    // biome-ignore lint/suspicious/noExplicitAny: the schema of Kubernetes is not here
-    const anywhere = policy.spec.egress
-      .flatMap(({ to }: any) => to)
-      .find(({ ipBlock }: any) => ipBlock?.cidr === '0.0.0.0/0');
-    expect(anywhere.ipBlock.except).toContain('169.254.0.0/16');
+    interface Target {
+      readonly ipBlock?: { readonly cidr: string; readonly except?: readonly string[] };
+    }
+    const targets: Target[] = policy.spec.egress.flatMap(({ to }: { readonly to: readonly Target[] }) => to);
+    const anywhere = targets.find(({ ipBlock }) => ipBlock?.cidr === '0.0.0.0/0');
+    expect(anywhere?.ipBlock?.except).toContain('169.254.0.0/16');
   });
 
   test('the image is pinned by its digest, and every volume of its own has a limit', () => {

@@ -23,7 +23,8 @@ const descriptions: Readonly<Record<LimitName, string>> = {
   passwordTriesClient:
     'wrong passwords from one client address in 10 min, over all accounts; from this count on, a slide is asked for',
   passwordTriesClientDay: 'wrong passwords from one client address in a day; from this count on, its sign-ins get 429',
-  signIns: 'sign-ins to one account in 24 h, of which a quarter is reserved for devices that it has known for a day or since a sign-in by more than a password; more get 429 and do not count as wrong',
+  signIns:
+    'sign-ins to one account in 24 h, of which a quarter is reserved for devices that it has known for a day or since a sign-in by more than a password; more get 429 and do not count as wrong',
   refreshes: 'refreshes of one session in 24 h, and of the tokens of each product in it; more get 429',
   codeSendScene: 'codes to one address for one scene in 60 s',
   codeSendAddressHour:
