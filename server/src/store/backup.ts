@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { copySqlite } from './engines/copy-sqlite.ts';
+import { copySqlite, NoRoom } from './engines/copy-sqlite.ts';
 import { type EngineSettings, openEngine } from './engines/open.ts';
 import { migrationsPending } from './migrate.ts';
 import { migrations } from './migrations.ts';
@@ -37,7 +37,12 @@ export async function backUp(settings: BackupSettings, folder: string): Promise<
   if (settings.databaseUrl) {
     await runTool('pg_dump', settings, settings.databaseUrl, ['--format=custom', '--no-owner', '--file', file]);
   } else {
-    await copySqlite(join(settings.dataDir, SQLITE_FILE), file);
+    await copySqlite(join(settings.dataDir, SQLITE_FILE), file).catch((error: unknown) => {
+      if (!(error instanceof NoRoom)) throw error;
+      throw new BackupError(
+        `${settings.dataDir} needs twice the size of ${SQLITE_FILE} free: the copy is made there first.`,
+      );
+    });
   }
   // Objects are copied after the database: an object that an account has given up is kept for another hour, so every object
   // that the copied database names is still there.

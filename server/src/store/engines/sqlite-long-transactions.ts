@@ -46,6 +46,19 @@ export class SqliteLongTransactions {
     return this.#next(() => this.#inThread((thread) => thread.query(query, params)));
   }
 
+  /**
+   * Copies the write-ahead log to the file, except what readers still need. Other transactions run during the first copy. They wait
+   * for the second one, of what they have written meanwhile, so that the log starts from its beginning again.
+   */
+  checkpoint(): Promise<void> {
+    return this.#next(() =>
+      this.#inThread(async (thread) => {
+        await thread.checkpoint();
+        await this.#alone(() => thread.checkpoint());
+      }),
+    );
+  }
+
   #next<T>(work: () => Promise<T>): Promise<T> {
     const outcome = this.#last.then(AsyncLocalStorage.bind(work));
     this.#last = outcome.catch(() => {});
@@ -127,8 +140,12 @@ class SqliteThread {
       throw error;
     } finally {
       // The thread copies what was committed to the file. Only the next long transaction waits for that.
-      void this.#ask('PRAGMA wal_checkpoint(PASSIVE)').catch(() => {});
+      void this.checkpoint().catch(() => {});
     }
+  }
+
+  async checkpoint(): Promise<void> {
+    await this.#ask('PRAGMA wal_checkpoint(PASSIVE)');
   }
 
   async end(): Promise<void> {

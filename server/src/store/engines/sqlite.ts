@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate as turn } from 'node:timers/promises';
 import { Unavailable } from '../../model/unavailable.ts';
 import type { Engine, Query, Run, Script } from './engine.ts';
+import { SqliteCheckpoints } from './sqlite-checkpoints.ts';
 import { SqliteConnection, untilFree } from './sqlite-connection.ts';
 import { SqliteLongTransactions } from './sqlite-long-transactions.ts';
 import { emptyStatistics } from './sqlite-statistics.ts';
@@ -48,6 +49,7 @@ class SqliteEngine implements Engine {
   readonly #waitMs: number;
   readonly #waiting: Job[] = [];
   readonly #long: SqliteLongTransactions;
+  readonly #checkpoints: SqliteCheckpoints;
   /** Long transactions that are ready to run. Each runs between two groups. */
   readonly #alone: (() => Promise<void>)[] = [];
   #draining: Promise<void> | undefined;
@@ -62,6 +64,7 @@ class SqliteEngine implements Engine {
 
   constructor(file: string, writer: SqliteConnection, reader: SqliteConnection, waitMs: number) {
     this.#long = new SqliteLongTransactions(file, waitMs, (work) => this.#between(work));
+    this.#checkpoints = new SqliteCheckpoints(writer, () => this.#long.checkpoint());
     this.#writer = writer;
     this.#reader = reader;
     this.#waitMs = waitMs;
@@ -101,7 +104,9 @@ class SqliteEngine implements Engine {
   }
 
   /** Copies the write-ahead log to the file and empties it: until then it holds what was deleted since the last time. */
-  overwrite(): Promise<void> {
+  async overwrite(): Promise<void> {
+    if (this.#closing) throw new Unavailable('the database is closed');
+    await this.#checkpoints.shorten();
     return this.#between(async () => {
       this.#endSnapshot();
       this.#writer.script('PRAGMA wal_checkpoint(TRUNCATE)');
@@ -180,6 +185,7 @@ class SqliteEngine implements Engine {
       return;
     }
     for (const job of group) job.settle();
+    if (!this.#closing) this.#checkpoints.afterCommit();
   }
 
   /**
