@@ -2,9 +2,10 @@ import { expect } from 'vitest';
 import { test } from '../browser/browser-test.ts';
 import { desktopEn, phoneZh } from '../browser/profiles.ts';
 import type { UserBrowser } from '../browser/user-browser.ts';
-import { createAccount, freshPhone, openSection, startInAccountCenter } from '../steps/accounts.ts';
+import { createAccount, freshEmail, freshPhone, openSection, startInAccountCenter } from '../steps/accounts.ts';
 import { button } from '../steps/fields.ts';
 import { confirmByPassword, reauthenticate } from '../steps/link-provider-steps.ts';
+import { stopClosingLinkFor } from '../steps/sandbox-inbox.ts';
 import { isAccountCenter, signInPage, storedAccessToken, submitPassword } from '../steps/sign-in-steps.ts';
 
 const PAGE = '/CloseAccount';
@@ -84,4 +85,30 @@ test('from the account center an account is closed now: it is signed out, and th
   expect(await storedAccessToken(browser)).toBeNull();
   await page.reload();
   await page.getByRole('link', { name: text.signInAndContinue }).waitFor();
+});
+
+test('a user without a second verification closes the account in 72 hours, and the link of the notice keeps it', async ({
+  openBrowser,
+}) => {
+  const browser = await openBrowser(desktopEn);
+  const { page, text } = browser;
+  const email = freshEmail();
+  await startInAccountCenter(browser, email, undefined, 'privacy');
+  await page.getByRole('link', { name: text.closeYourAccount }).click();
+  await page.getByRole('radio', { name: text.closeNowChoice }).check();
+  await button(browser, text.closeAccount).click();
+  await button(browser, text.closeNow).click();
+  await reauthenticate(browser, email);
+  await button(browser, text.closeIn72Hours).click();
+  await page.getByText(text.closesOn).waitFor();
+
+  const owner = await openBrowser(phoneZh);
+  await owner.page.goto(await stopClosingLinkFor(email));
+  await button(owner, owner.text.stopClosing).click();
+  await owner.page.getByRole('dialog', { name: owner.text.closingStoppedByLink }).waitFor();
+  // The link has ended every session.
+  await page.context().clearCookies();
+  await page.evaluate(() => sessionStorage.clear());
+  await signInOnPage(browser, email);
+  expect(await page.getByText(text.closesOn).count()).toBe(0);
 });

@@ -25,6 +25,9 @@ export const undoLinkFor = (email: string, before?: string): Promise<string> =>
 export const stopLinkFor = (email: string, before?: string): Promise<string> =>
   findLink(email, /https?:\/\/\S+undo=removal#\S+/, before);
 
+/** The link in the newest message to an email address that stops the closing of its account. */
+export const stopClosingLinkFor = (email: string): Promise<string> => findLink(email, /https?:\/\/\S+undo=closing#\S+/);
+
 /** The short link in the newest notice by SMS to a phone, to recover its account. */
 export const recoveryLink = (phone: string): Promise<string> => findLink(phone, /https?:\/\/\S+\/r\b/);
 
