@@ -1,6 +1,7 @@
 /**
- * `npm run bench:web`, and the step `bytes` of `npm test`: prints the bytes of `web/dist` in brotli, by route and by lazy
- * chunk, and fails when a budget is exceeded. `e2e/journeys/page-weight.test.ts` holds what a browser fetches in all.
+ * `npm run bench:web`, and the step `bytes` of `npm test`: prints the bytes of `web/dist` in brotli, by route and by
+ * lazy chunk, and fails when a budget is exceeded. `e2e/journeys/page-weight.test.ts` holds what a browser fetches in
+ * all.
  */
 import { readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -6,8 +6,8 @@ import { proofOf } from './proof-of-one-bit.ts';
 const PASSWORD = 'Summit#Path4';
 
 /**
- * Limits for one person are switched off. Limits that all share are raised and keep their counters, because every send changes
- * the same rows.
+ * Limits for one person are switched off. Limits that all share are raised and keep their counters, because every send
+ * changes the same rows.
  */
 export const LIMITS = {
   LIMIT_CODE_SEND_SCENE: '0',
@@ -37,8 +37,8 @@ export interface Site {
 export type SignedIn = Record<'cookie' | 'authorization', string>;
 
 /**
- * Requests a code; with `signedIn` one for the account's own phone (scene `reauth`) or for its next one (`change`). Returns the
- * statuses so far, and the code with the device's cookie if it was sent.
+ * Requests a code; with `signedIn` one for the account's own phone (scene `reauth`) or for its next one (`change`).
+ * Returns the statuses so far, and the code with the device's cookie if it was sent.
  */
 export async function askCode({ url, inbox }: Site, phone: string, scene: string, signedIn?: SignedIn) {
   const headers = { ...ownAddress(phone), ...signedIn };

@@ -42,8 +42,8 @@ export function ourSignIn(ours: Ours): Options {
 }
 
 /**
- * The request that asks whose a token is. The token is that of the second account: an account has 20 sessions at most, and the
- * first account signs in again and again.
+ * The request that asks whose a token is. The token is that of the second account: an account has 20 sessions at most,
+ * and the first account signs in again and again.
  */
 export async function ourCheck(ours: Ours): Promise<Options> {
   const { authorization } = await ourBrowser(ours);

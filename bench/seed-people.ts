@@ -12,16 +12,16 @@ import {
 } from './seed.ts';
 
 /**
- * How many accounts share the last four digits of their phones, in every database: more than a page, and few of all. Beyond 400,000
- * accounts each four digits have more.
+ * How many accounts share the last four digits of their phones, in every database: more than a page, and few of all.
+ * Beyond 400,000 accounts each four digits have more.
  */
 const ALIKE = 40;
 const FOUR_DIGITS = 10_000;
 
 /**
- * Fills a migrated database with accounts that operators search for, and with an operator who is signed in. Each account has a
- * phone, an email, a nickname, an identity of WeChat and three sign-in records. A search by a beginning or by the last digits finds
- * more than a page, however many accounts there are.
+ * Fills a migrated database with accounts that operators search for, and with an operator who is signed in. Each
+ * account has a phone, an email, a nickname, an identity of WeChat and three sign-in records. A search by a beginning
+ * or by the last digits finds more than a page, however many accounts there are.
  */
 export function seedPeople(target: SeedTarget, accounts: number): void {
   const connection = connect(target);

@@ -1,10 +1,10 @@
 /**
- * Fills a migrated database with accounts as years of use leave them: `node bench/seed.ts 200000` fills that of `DATA_DIR`
- * or `DATABASE_URL`. Each account has a phone, two sessions with their tokens on devices it knows, ten sign-in records,
- * three entries of coins and two security events, written in the order of their time, so that an account's rows lie apart.
- * Each has had the coins of today and a notice of a new device within this hour, so that the first sign-in of an account costs
- * what the next ones do. Addresses are shortened as far as the server has done so by then: otherwise it begins within a minute,
- * and works beside what is measured for as long as there are accounts.
+ * Fills a migrated database with accounts as years of use leave them: `node bench/seed.ts 200000` fills that of
+ * `DATA_DIR` or `DATABASE_URL`. Each account has a phone, two sessions with their tokens on devices it knows, ten
+ * sign-in records, three entries of coins and two security events, written in the order of their time, so that an
+ * account's rows lie apart. Each has had the coins of today and a notice of a new device within this hour, so that the
+ * first sign-in of an account costs what the next ones do. Addresses are shortened as far as the server has done so by
+ * then: otherwise it begins within a minute, and works beside what is measured for as long as there are accounts.
  */
 import { hash } from 'node:crypto';
 import { join } from 'node:path';
@@ -44,8 +44,8 @@ export const seededToken = (account: number) => `seeded-token-of-account-${accou
 export const seededPhone = (account: number) => String(13_000_000_000 + account);
 
 /**
- * Fills a migrated database with codes that were sent to as many phones in random order and are not verified, and with the rows
- * that sending leaves: the solved challenge and three counters for each phone. All of it is valid for a day.
+ * Fills a migrated database with codes that were sent to as many phones in random order and are not verified, and with
+ * the rows that sending leaves: the solved challenge and three counters for each phone. All of it is valid for a day.
  */
 export function seedPendingCodes(target: SeedTarget, codes: number): void {
   const connection = connect(target);
@@ -54,8 +54,8 @@ export function seedPendingCodes(target: SeedTarget, codes: number): void {
 }
 
 /**
- * Fills a migrated database with rows that a server must still prune, the same number in each of four tables. Their accounts do
- * not exist, and the times of neighboring rows differ, as in a database that many people use.
+ * Fills a migrated database with rows that a server must still prune, the same number in each of four tables. Their
+ * accounts do not exist, and the times of neighboring rows differ, as in a database that many people use.
  */
 export function seedExpired(target: SeedTarget, rows: number): void {
   const connection = connect(target);

@@ -9,8 +9,8 @@ const SMALL = 1_000;
 const ROUNDS = 3;
 const GOAL = 1.3;
 /**
- * Each call is for another account than the one before, until every account had one. The step is prime, so that it divides no
- * round number.
+ * Each call is for another account than the one before, until every account had one. The step is prime, so that it
+ * divides no round number.
  */
 const STRIDE = 70_001;
 
@@ -33,9 +33,9 @@ interface Comparison {
 }
 
 /**
- * What calls cost with many accounts, of what they cost with 1,000. `BENCH_ACCOUNTS` says how many (200,000). They are on SQLite,
- * or where `BENCH_DATABASE_URL` is set in two databases of that PostgreSQL server, which are made for it and removed. What that
- * server works is then part of the cost.
+ * What calls cost with many accounts, of what they cost with 1,000. `BENCH_ACCOUNTS` says how many (200,000). They are
+ * on SQLite, or where `BENCH_DATABASE_URL` is set in two databases of that PostgreSQL server, which are made for it and
+ * removed. What that server works is then part of the cost.
  */
 export async function compareSizes(comparison: Comparison): Promise<Line[]> {
   const url = process.env.BENCH_DATABASE_URL;

@@ -13,9 +13,9 @@ interface Names {
 }
 
 /**
- * Finds text that stands beside other nodes, and components that return text. A browser that translates a page replaces text nodes:
- * React can then no longer change or remove a text node that has siblings. The only text of an element survives, because React sets it
- * as the content of the element.
+ * Finds text that stands beside other nodes, and components that return text. A browser that translates a page replaces
+ * text nodes: React can then no longer change or remove a text node that has siblings. The only text of an element
+ * survives, because React sets it as the content of the element.
  */
 function bareTexts(path: string, code: string): readonly string[] {
   const { program, errors } = parseSync(path, code);

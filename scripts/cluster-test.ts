@@ -1,7 +1,7 @@
 /**
- * `npm run test:cluster`: two nodes behind HAProxy on a PostgreSQL that Patroni and etcd keep available. Under load, leaders
- * and nodes fail and a new version is deployed. It takes about four minutes, and everything listens on the loopback address.
- * `npm run test:cluster -- paused` runs only the faults whose name contains that word.
+ * `npm run test:cluster`: two nodes behind HAProxy on a PostgreSQL that Patroni and etcd keep available. Under load,
+ * leaders and nodes fail and a new version is deployed. It takes about four minutes, and everything listens on the
+ * loopback address. `npm run test:cluster -- paused` runs only the faults whose name contains that word.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { constants, tmpdir } from 'node:os';

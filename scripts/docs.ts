@@ -1,6 +1,6 @@
 /**
- * `npm run docs`: writes `docs/calls.md` from the contract, and the tables of settings in `docs/operations.md` from the rows of
- * `server/src/settings/config.ts`. A test fails when they are not up to date.
+ * `npm run docs`: writes `docs/calls.md` from the contract, and the tables of settings in `docs/operations.md` from the
+ * rows of `server/src/settings/config.ts`. A test fails when they are not up to date.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -1,6 +1,6 @@
 /**
- * `npm run fresh:test`: makes a minimal Debian 12 with Node 20, npm and an empty home, and runs `npm start` and `npm test`
- * in it. A part of every release; `npm run fresh:test -- start` leaves the tests out.
+ * `npm run fresh:test`: makes a minimal Debian 12 with Node 20, npm and an empty home, and runs `npm start` and `npm
+ * test` in it. A part of every release; `npm run fresh:test -- start` leaves the tests out.
  */
 import { execFileSync } from 'node:child_process';
 import { chmod, cp, mkdir, mkdtemp, rm } from 'node:fs/promises';

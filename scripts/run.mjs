@@ -1,6 +1,6 @@
 /**
- * Runs the file that is the first argument with all packages: `npm run bench` on a fresh machine, or after `npm start`. With
- * `--as-started` before it, it needs only the packages that `npm start` installs.
+ * Runs the file that is the first argument with all packages: `npm run bench` on a fresh machine, or after `npm start`.
+ * With `--as-started` before it, it needs only the packages that `npm start` installs.
  */
 import { runScript } from './bootstrap/run-script.mjs';
 

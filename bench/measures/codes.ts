@@ -15,9 +15,9 @@ const WARM_SECONDS = 10;
 const GOAL_OF_BARE = 1_500 / 68_500;
 
 /**
- * A code that is requested, sent, read and verified. For both products only the CPU time of the server counts, not that of the
- * callers and of the sandbox. Ours is sent over the SMS protocol after a proof; the peer's is kept in memory and read from its
- * server.
+ * A code that is requested, sent, read and verified. For both products only the CPU time of the server counts, not that
+ * of the callers and of the sandbox. Ours is sent over the SMS protocol after a proof; the peer's is kept in memory and
+ * read from its server.
  */
 export async function codes(): Promise<Line[]> {
   const sandbox = await startSandbox();

@@ -17,8 +17,9 @@ interface Figures {
 }
 
 /**
- * Sign-ins by code of 64 callers: on SQLite, on PostgreSQL with one node and with two, interleaved. `BENCH_DATABASE_URL` names an empty
- * PostgreSQL database, which keeps its rows afterwards. Without it there is nothing to compare.
+ * Sign-ins by code of 64 callers: on SQLite, on PostgreSQL with one node and with two, interleaved.
+ * `BENCH_DATABASE_URL` names an empty PostgreSQL database, which keeps its rows afterwards. Without it there is nothing
+ * to compare.
  */
 export async function databases(): Promise<Line[]> {
   const url = process.env.BENCH_DATABASE_URL;

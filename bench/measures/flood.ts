@@ -22,7 +22,10 @@ interface Sender {
   readonly cookie?: string;
 }
 
-/** Sign-ins by password on known devices while strangers from 10,000 addresses behind a proxy try those of as many accounts. */
+/**
+ * Sign-ins by password on known devices while strangers from 10,000 addresses behind a proxy try those of as many
+ * accounts.
+ */
 export async function flood(): Promise<Line[]> {
   const ours = await startOurs({ TRUSTED_PROXIES: '127.0.0.1' });
   try {

@@ -24,8 +24,8 @@ type What = keyof typeof goals;
 type Rates = Record<What, () => Promise<number>>;
 
 /**
- * What a second of CPU time does, compared with Glewlwyd of the Debian package: as it is installed, and with the indexes that
- * its schema lacks. The measures are interleaved.
+ * What a second of CPU time does, compared with Glewlwyd of the Debian package: as it is installed, and with the
+ * indexes that its schema lacks. The measures are interleaved.
  */
 export async function glewlwyd(): Promise<Line[]> {
   if (!glewlwydIsInstalled()) {

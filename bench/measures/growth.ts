@@ -23,8 +23,8 @@ const calls = {
 type CallName = keyof typeof calls;
 
 /**
- * Frequent calls, by `compareSizes`: 200,000 accounts take a minute and 1 GB, 1,000,000 take eight and 5 GB. The calls are of all
- * accounts, one after the other in no order.
+ * Frequent calls, by `compareSizes`: 200,000 accounts take a minute and 1 GB, 1,000,000 take eight and 5 GB. The calls
+ * are of all accounts, one after the other in no order.
  */
 export async function growth(): Promise<Line[]> {
   const sandbox = await startSandbox();

@@ -15,8 +15,8 @@ const RECORDS = 100_000;
 const [PHONE, OTHER_PHONE] = ['15000000001', '15000000002'];
 
 /**
- * How long token checks, one after another, wait beside the merge of an account that has 100,000 sign-in records, on SQLite
- * and, where `BENCH_DATABASE_URL` is set, on PostgreSQL.
+ * How long token checks, one after another, wait beside the merge of an account that has 100,000 sign-in records, on
+ * SQLite and, where `BENCH_DATABASE_URL` is set, on PostgreSQL.
  */
 export const merging = () => onBothDatabases('isoline_merging', waits);
 

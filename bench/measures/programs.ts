@@ -17,8 +17,8 @@ const DEVICE_CODES = 1_500;
 const REFRESHES = 640;
 
 /**
- * The cost of programs without a browser: polls for a device code, access tokens for an API, and personal access tokens. The
- * measures are interleaved.
+ * The cost of programs without a browser: polls for a device code, access tokens for an API, and personal access
+ * tokens. The measures are interleaved.
  */
 export async function programs(): Promise<Line[]> {
   const folder = await mkdtemp(join(tmpdir(), 'isoline-bench-'));

@@ -16,8 +16,8 @@ const SECONDS = 10;
 const LONGEST_WAIT_SECONDS = 120;
 
 /**
- * How long token checks wait while the server prunes `BENCH_EXPIRED` rows (250,000) of each of four tables, on SQLite and, where
- * `BENCH_DATABASE_URL` is set, on PostgreSQL.
+ * How long token checks wait while the server prunes `BENCH_EXPIRED` rows (250,000) of each of four tables, on SQLite
+ * and, where `BENCH_DATABASE_URL` is set, on PostgreSQL.
  */
 export const pruning = () => onBothDatabases('isoline_pruning', waits);
 

@@ -8,7 +8,10 @@ import { startHashes, startOurs, startPeer } from '../servers/server.ts';
 
 const SECONDS = 8;
 
-/** Sign-ins by password, compared with the password hashes that this machine computes, and token checks at the same time. */
+/**
+ * Sign-ins by password, compared with the password hashes that this machine computes, and token checks at the same
+ * time.
+ */
 export async function signIn(): Promise<Line[]> {
   const servers = [await startHashes(), await startOurs(), await startPeer()] as const;
   const [hashes, ours, peer] = servers;

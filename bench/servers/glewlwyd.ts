@@ -33,8 +33,8 @@ export const glewlwydIsInstalled = () => existsSync(PROGRAM) && existsSync(SCHEM
 export type Glewlwyd = Awaited<ReturnType<typeof startGlewlwyd>>;
 
 /**
- * Glewlwyd of the Debian package on an SQLite file, with its OpenID Connect plugin. A password hash has one iteration in place
- * of 150,000, so that a sign-in shows the cost of everything else.
+ * Glewlwyd of the Debian package on an SQLite file, with its OpenID Connect plugin. A password hash has one iteration
+ * in place of 150,000, so that a sign-in shows the cost of everything else.
  *
  * @param isIndexed whether it has the indexes that its schema lacks
  */

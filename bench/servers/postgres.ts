@@ -22,8 +22,8 @@ export function postgresAt(databaseUrl: string) {
 }
 
 /**
- * Measures on SQLite and, where `BENCH_DATABASE_URL` is set, in a database of that PostgreSQL server, which is made for it and
- * removed.
+ * Measures on SQLite and, where `BENCH_DATABASE_URL` is set, in a database of that PostgreSQL server, which is made for
+ * it and removed.
  */
 export async function onBothDatabases(
   name: string,

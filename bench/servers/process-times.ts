@@ -4,8 +4,8 @@ const TICKS_PER_SECOND = 100;
 const PARENT = 1;
 const [OWN, OF_ENDED_CHILDREN] = [11, 13];
 
-// proc(5): after the name in brackets come the state, the parent and, 11 places on, user and system time in ticks, of the
-// process and of its children that have ended.
+// proc(5): after the name in brackets come the state, the parent and, 11 places on, user and system time in ticks, of
+// the process and of its children that have ended.
 function statusOf(process: number | string): number[] {
   const [, after = ''] = readFileSync(`/proc/${process}/stat`, 'utf8').split(') ');
   return after.split(' ').map(Number);

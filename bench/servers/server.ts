@@ -75,7 +75,9 @@ export async function stopAll(): Promise<void> {
   await Promise.all([...running.values()].map((stop) => stop()));
 }
 
-/** Returns a function that stops a process and removes its data folder. `stopAll` calls it for processes that are left. */
+/**
+ * Returns a function that stops a process and removes its data folder. `stopAll` calls it for processes that are left.
+ */
 export function stopLater(child: ChildProcess, remove: () => void): () => Promise<void> {
   const stop = async () => {
     if (!running.delete(child)) return;

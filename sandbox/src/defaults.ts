@@ -1,6 +1,9 @@
 import type { WeChatApp } from './wechat/wechat-apps.ts';
 
-/** The registered apps, all with the same callback domain: the product's website, its service account, one app without union ids, and the mini-program of a product. */
+/**
+ * The registered apps, all with the same callback domain: the product's website, its service account, one app without
+ * union ids, and the mini-program of a product.
+ */
 export function wechatApps(domain: string): readonly WeChatApp[] {
   const name = 'Isoline Account';
   return [

@@ -4,7 +4,9 @@ import type { SandboxOptions } from './sandbox.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads the sandbox's settings; no other file reads its environment. An invalid setting throws an error that names it. */
+/**
+ * Reads the sandbox's settings; no other file reads its environment. An invalid setting throws an error that names it.
+ */
 export function readEnvironment(env: Environment): SandboxOptions {
   const { host, port, smtpPort, sms, cloud, launch, oauth2 } = sandboxDefaults;
   return {

@@ -13,7 +13,9 @@ export interface Service {
   readonly page?: string;
   /** Whether a call of this URL fails with a fault of this kind. By default every call does. */
   readonly faultApplies?: (url: string, kind: string) => boolean;
-  /** Its HTTP routes. Each call consumes the next fault; a vendor's error code is passed on in `request.vendorFault`. */
+  /**
+   * Its HTTP routes. Each call consumes the next fault; a vendor's error code is passed on in `request.vendorFault`.
+   */
   readonly routes?: (app: FastifyInstance) => void;
   /** Stops what it runs in addition to the HTTP server. */
   readonly close?: () => Promise<void>;

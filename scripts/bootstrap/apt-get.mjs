@@ -2,8 +2,8 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 
 /**
- * Installs Debian packages, and returns what apt-get printed. Does nothing where there is no apt-get, or where this user
- * is neither root nor may become it without a password.
+ * Installs Debian packages, and returns what apt-get printed. Does nothing where there is no apt-get, or where this
+ * user is neither root nor may become it without a password.
  * @param {readonly string[]} names
  * @returns {Promise<string>}
  */

@@ -5,8 +5,8 @@ const renewMs = 1_000;
 const leftMs = 10_000;
 
 /**
- * Runs `work` while no other process works under the same lock. The lock is a folder, which only one process can make. A
- * process that is killed leaves it: the time of the folder is renewed during the work, and an old one is removed.
+ * Runs `work` while no other process works under the same lock. The lock is a folder, which only one process can make.
+ * A process that is killed leaves it: the time of the folder is renewed during the work, and an old one is removed.
  * @template Result
  * @param {string} lock the path of the folder
  * @param {string} waiting printed once when another process holds the lock

@@ -69,8 +69,8 @@ async function withAddresses(root, lock) {
 }
 
 /**
- * Returns a function that reads npm's output, and says whether to stop npm: without an answer it would ask for every other
- * package before it ends, which takes hours.
+ * Returns a function that reads npm's output, and says whether to stop npm: without an answer it would ask for every
+ * other package before it ends, which takes hours.
  * @param {number} total
  */
 function showProgress(total) {
@@ -105,8 +105,8 @@ function failure({ output }) {
 }
 
 /**
- * npm needs a writable cache, and the home folder of a service user may not be writable. The cache of a failed installation
- * stays, so that the next one goes on from there.
+ * npm needs a writable cache, and the home folder of a service user may not be writable. The cache of a failed
+ * installation stays, so that the next one goes on from there.
  */
 function prepareCache(root) {
   try {

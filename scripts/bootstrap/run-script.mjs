@@ -45,8 +45,9 @@ function runChild(node, script, args) {
 }
 
 /**
- * Stops this process, and what it started, when npm is killed. npm sends no signal then, but the parent process id changes. The
- * scripts of package.json begin with `exec`, so that npm is the parent and not a shell. Without npm the parent may end.
+ * Stops this process, and what it started, when npm is killed. npm sends no signal then, but the parent process id
+ * changes. The scripts of package.json begin with `exec`, so that npm is the parent and not a shell. Without npm the
+ * parent may end.
  */
 function stopWithNpm() {
   if (!process.env.npm_lifecycle_event) return;

@@ -9,8 +9,8 @@ import { ensureTool } from '../test-run/system-tools.ts';
 import { unprivilegedUser } from '../test-run/unprivileged-user.ts';
 
 /**
- * Seconds after which a leader that does not answer loses its lease. From version 3.1 on, Patroni raises a value below 20 to
- * 20.
+ * Seconds after which a leader that does not answer loses its lease. From version 3.1 on, Patroni raises a value below
+ * 20 to 20.
  */
 const LEASE_SECONDS = 8;
 const LEASE_SECONDS_FROM_3_1 = 20;
@@ -41,7 +41,10 @@ export interface DatabaseCluster {
   stop(): Promise<string[]>;
 }
 
-/** Starts etcd and two members in `folder`. Replication is synchronous: a commit is acknowledged when both members have it. */
+/**
+ * Starts etcd and two members in `folder`. Replication is synchronous: a commit is acknowledged when both members have
+ * it.
+ */
 export async function startDatabaseCluster(folder: string): Promise<DatabaseCluster> {
   const user = unprivilegedUser();
   if (user) await chown(folder, user.uid, user.gid);
@@ -155,13 +158,14 @@ function patroniSettings({ name, folder, programs, etcdPort }: MemberSettings, p
     scope: 'isoline',
     name,
     restapi: { listen: api, connect_address: api },
-    // The v2 API is used: with the v3 API, Patroni before 3.0.3 lets a paused leader take its lease back from the new one.
+    // The v2 API is used: with the v3 API, Patroni before 3.0.3 lets a paused leader take its lease back from the new
+    // one.
     etcd: { host: `127.0.0.1:${etcdPort}` },
     bootstrap: {
       dcs: {
         ttl: LEASE_SECONDS,
-        // A leader renews its lease each second. Patroni requires that `loop_wait` and twice `retry_timeout` fit into the
-        // lease.
+        // A leader renews its lease each second. Patroni requires that `loop_wait` and twice `retry_timeout` fit into
+        // the lease.
         loop_wait: 1,
         retry_timeout: 3,
         maximum_lag_on_failover: 1_048_576,

@@ -87,7 +87,9 @@ async function lookUp(caller: Caller, lookups: { allowed: number; failed: number
   else lookups.failed += 1;
 }
 
-/** Registers a phone by two concurrent calls with one flag. Returns the account if the registration was acknowledged. */
+/**
+ * Registers a phone by two concurrent calls with one flag. Returns the account if the registration was acknowledged.
+ */
 async function register(
   caller: Caller,
   inbox: string,

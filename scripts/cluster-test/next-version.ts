@@ -1,6 +1,6 @@
 /**
- * Loaded before the server (`--import`), it makes the server the next version. That version has one more migration, which only
- * adds to the schema, as the rule in CONTRIBUTING.md says.
+ * Loaded before the server (`--import`), it makes the server the next version. That version has one more migration,
+ * which only adds to the schema, as the rule in CONTRIBUTING.md says.
  */
 import { registerHooks } from 'node:module';
 

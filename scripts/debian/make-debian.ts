@@ -20,7 +20,8 @@ function output(command: string, ...args: readonly string[]): string {
 }
 
 /**
- * Makes a minimal Debian 12 in a folder, with Node and npm and nothing else. Packages come from the sources of this machine.
+ * Makes a minimal Debian 12 in a folder, with Node and npm and nothing else. Packages come from the sources of this
+ * machine.
  */
 export async function makeDebian(folder: string, contents: Contents): Promise<void> {
   if (process.getuid?.() !== 0)

@@ -63,7 +63,10 @@ async function writeProductsFile(folder: string, demo: readonly DemoProductReady
   return file;
 }
 
-/** The APIs of the demo products by product: the maps of Contour for its command line, and the tools of Strata for agents. */
+/**
+ * The APIs of the demo products by product: the maps of Contour for its command line, and the tools of Strata for
+ * agents.
+ */
 const apisAt: Readonly<Record<string, (origin: string) => readonly Api[]>> = {
   contour: (origin) => [
     {

@@ -68,8 +68,8 @@ export function startSandbox(): Service<SandboxReady> {
 }
 
 /**
- * The server as it is deployed. The young objects of a call fit into 2 MB. A larger space would stay resident once it was
- * filled.
+ * The server as it is deployed. The young objects of a call fit into 2 MB. A larger space would stay resident once it
+ * was filled.
  */
 export const deployedServer = { file: 'server/dist/main.js', execArgv: ['--max-semi-space-size=2'] } as const;
 

@@ -7,8 +7,8 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 const names: ReadonlySet<string> = new Set(settingNames);
 
 /**
- * The environment without settings of the server and of the sandbox, so that a developer's settings do not reach the product
- * under test.
+ * The environment without settings of the server and of the sandbox, so that a developer's settings do not reach the
+ * product under test.
  */
 export const withoutSettings = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(env).filter(([name]) => !names.has(name) && !name.startsWith('SANDBOX_')));

@@ -1,6 +1,8 @@
 import type { Progress } from './progress-reporter.ts';
 
-/** The time between two lines where the output is not a terminal: enough to see that a run is alive, few lines in a log. */
+/**
+ * The time between two lines where the output is not a terminal: enough to see that a run is alive, few lines in a log.
+ */
 const lineIntervalMs = 30_000;
 
 interface ProgressLine {

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { fastFolder } from '../test-run/fast-folder.ts';
 
 /**
- * Gives the tests, and what they start, a temporary folder of their own. It is removed when this process ends, however it
- * ends: the pipe to the shell closes then.
+ * Gives the tests, and what they start, a temporary folder of their own. It is removed when this process ends, however
+ * it ends: the pipe to the shell closes then.
  */
 export async function setup(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(fastFolder(), 'isoline-test-'));

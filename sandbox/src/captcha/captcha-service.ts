@@ -52,8 +52,9 @@ interface Ticket {
 }
 
 /**
- * Tencent Cloud's captcha: its script, which gives a ticket to everyone who presses its button, and DescribeCaptchaResult of
- * product `captcha` 2019-07-22. The script is a service of its own, so that faults can be scheduled for it alone.
+ * Tencent Cloud's captcha: its script, which gives a ticket to everyone who presses its button, and
+ * DescribeCaptchaResult of product `captcha` 2019-07-22. The script is a service of its own, so that faults can be
+ * scheduled for it alone.
  */
 export function captchaServices(options: CaptchaOptions, now: Clock): readonly Service[] {
   const tickets = expiringMap<Ticket>(now);

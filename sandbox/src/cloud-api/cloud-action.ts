@@ -24,7 +24,9 @@ export interface CloudAction {
 
 const actionHeader = 'x-tc-action';
 
-/** Prepares an app for actions. All share `POST /` and differ in a header; an unknown action gets the vendor's error. */
+/**
+ * Prepares an app for actions. All share `POST /` and differ in a header; an unknown action gets the vendor's error.
+ */
 export function serveCloudApi(app: FastifyInstance): void {
   app.addConstraintStrategy({
     name: 'action',

@@ -25,7 +25,10 @@ export interface ConsentStore {
   add(request: ConsentRequest): Consent;
   /** Finds a consent by its id, or the newest one by its state. */
   find(idOrState: string): Consent | undefined;
-  /** Answers with a user's consent, or a denial if `user` is null, and returns the callback URL. The first answer counts. */
+  /**
+   * Answers with a user's consent, or a denial if `user` is null, and returns the callback URL. The first answer
+   * counts.
+   */
   answer(consent: Consent, user: string | null): string;
 }
 

@@ -3,8 +3,9 @@ import * as client from 'openid-client';
 import { renderUnicodeCompact } from 'uqr';
 
 /**
- * A command line that signs in by a device code (RFC 8628), and calls an API for its user (RFC 8707): `npm run demo:cli`, beside
- * `npm start`. Its arguments are the issuer, the API and its scope; `--bearer` is for an API that checks no proofs of keys.
+ * A command line that signs in by a device code (RFC 8628), and calls an API for its user (RFC 8707): `npm run
+ * demo:cli`, beside `npm start`. Its arguments are the issuer, the API and its scope; `--bearer` is for an API that
+ * checks no proofs of keys.
  */
 
 const print = (line: string) => process.stdout.write(`${line}\n`);

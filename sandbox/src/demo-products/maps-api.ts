@@ -22,9 +22,9 @@ const SCOPE = 'contour:read';
 const MAPS = ['Sample terrain, one isoline every 10 meters'];
 
 /**
- * The API of Contour, at the URL that its entry of the products file declares. It accepts access tokens of programs, verified
- * by the published keys of the account (RFC 9068), those that are bound to a key with their proof (RFC 9449), and personal
- * access tokens by introspection (RFC 7662).
+ * The API of Contour, at the URL that its entry of the products file declares. It accepts access tokens of programs,
+ * verified by the published keys of the account (RFC 9068), those that are bound to a key with their proof (RFC 9449),
+ * and personal access tokens by introspection (RFC 7662).
  */
 export function mapsApi(settings: ApiSettings): Readonly<Record<string, Handler>> {
   const callerOf = callerBy(settings);

@@ -22,8 +22,8 @@ const SCOPE = 'strata:read';
 const METADATA = '/.well-known/oauth-protected-resource/mcp';
 
 /**
- * The tools of Strata for agents (Model Context Protocol), and the document that names the issuer of their tokens (RFC 9728). A
- * token is accepted for this URL alone (RFC 9068), and verified by the published keys of the account.
+ * The tools of Strata for agents (Model Context Protocol), and the document that names the issuer of their tokens (RFC
+ * 9728). A token is accepted for this URL alone (RFC 9068), and verified by the published keys of the account.
  */
 export function mcpHandlers({ issuer, origin }: McpSettings): Readonly<Record<string, Handler>> {
   const resource = `${origin}/mcp`;
@@ -57,8 +57,8 @@ export function mcpHandlers({ issuer, origin }: McpSettings): Readonly<Record<st
 }
 
 /**
- * Lets agents that are pages of any origin call: their token names the user, and no cookie is read. Answers a preflight request, and
- * returns whether it was one.
+ * Lets agents that are pages of any origin call: their token names the user, and no cookie is read. Answers a preflight
+ * request, and returns whether it was one.
  */
 function allowPages({ method }: IncomingMessage, response: ServerResponse): boolean {
   response.setHeader('access-control-allow-origin', '*');
@@ -70,8 +70,9 @@ function allowPages({ method }: IncomingMessage, response: ServerResponse): bool
 }
 
 /**
- * Whether a request names this server, and comes from no page that was rebound to it: the name of another site that leads to this machine
- * is in `Host`, and in the `Origin` of its pages (Model Context Protocol, Transports, Security Warning).
+ * Whether a request names this server, and comes from no page that was rebound to it: the name of another site that
+ * leads to this machine is in `Host`, and in the `Origin` of its pages (Model Context Protocol, Transports, Security
+ * Warning).
  */
 function isForUs({ headers: { host, origin: page } }: IncomingMessage, origin: string): boolean {
   const own = new URL(origin);
@@ -119,8 +120,8 @@ async function verifyAgent(
 const errorCodes = { missing: null, invalid: 'invalid_token', insufficient: 'insufficient_scope' } as const;
 
 /**
- * Refuses a request. The header says where the client finds the issuer (RFC 9728, section 5.1), and why its token is refused
- * (RFC 6750, section 3).
+ * Refuses a request. The header says where the client finds the issuer (RFC 9728, section 5.1), and why its token is
+ * refused (RFC 6750, section 3).
  */
 function refuse(response: ServerResponse, reason: keyof typeof errorCodes, metadata: string): void {
   const code = errorCodes[reason];

@@ -4,7 +4,9 @@ import { text } from 'node:stream/consumers';
 import { createRemoteJWKSet, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import * as client from 'openid-client';
 
-/** The settings of a product: the issuer, its entry of the products file, its secret, and the scopes that it requests. */
+/**
+ * The settings of a product: the issuer, its entry of the products file, its secret, and the scopes that it requests.
+ */
 export interface ProductSettings {
   readonly issuer: string;
   readonly id: string;
@@ -57,8 +59,8 @@ export class ProductSignIn {
   }
 
   /**
-   * Redirects the browser to the account. With `?silent` the account shows no page, and answers with an error if it would have
-   * to.
+   * Redirects the browser to the account. With `?silent` the account shows no page, and answers with an error if it
+   * would have to.
    */
   async #start(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const checks = {

@@ -42,8 +42,8 @@ export function createConnections(): Connections {
 type FaultSteps = Required<Pick<SMTPServerOptions, 'onConnect' | 'onMailFrom' | 'onRcptTo'>>;
 
 /**
- * The steps of an SMTP session at which faults apply. Most faults apply to a message. A fault that closes the connection
- * applies to a new connection before its greeting, or to a pooled connection at its next message.
+ * The steps of an SMTP session at which faults apply. Most faults apply to a message. A fault that closes the
+ * connection applies to a new connection before its greeting, or to a pooled connection at its next message.
  */
 export function mailFaultSteps(faults: Faults, connections: Connections): FaultSteps {
   const refusingRecipients = new WeakSet<SMTPServerSession>();

@@ -34,7 +34,8 @@ export const storeFaults: readonly StoreCode[] = [
 
 export const isStoreFault = (code: string): code is StoreCode => storeFaults.some((one) => one === code);
 
-// The codes on the wire where they differ from ours. Only the message distinguishes an expired request from a denied one.
+// The codes on the wire where they differ from ours. Only the message distinguishes an expired request from a denied
+// one.
 const wireCodes: Partial<Record<StoreCode, string>> = {
   RequestExpired: 'AccessDenied',
   CORSForbidden: 'AccessForbidden',

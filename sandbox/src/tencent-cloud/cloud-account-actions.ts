@@ -13,7 +13,9 @@ export interface CloudApp {
   readonly secretKey: string;
 }
 
-/** The fault that returns `Credentials` as an array and `ExpiredTime` as text, as in an example of the vendor's tool. */
+/**
+ * The fault that returns `Credentials` as an array and `ExpiredTime` as text, as in an example of the vendor's tool.
+ */
 export const arrayFault = 'credentials-array';
 
 const platform = 'tencent-cloud';

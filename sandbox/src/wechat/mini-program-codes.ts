@@ -34,7 +34,9 @@ export interface MiniProgramCodes {
   /** Consumes a code. Throws `SnsRefusal`. */
   consumeLogin(code: string, app: WeChatApp): string;
   consumePhone(code: string, app: WeChatApp): PhoneNumber;
-  /** The stable access token. It stays the same until it expires, unless `another` requests a new one, which ends it. */
+  /**
+   * The stable access token. It stays the same until it expires, unless `another` requests a new one, which ends it.
+   */
   accessToken(app: WeChatApp, another: boolean): string;
   /** Throws `SnsRefusal`. */
   appOfToken(token: string): WeChatApp;

@@ -8,7 +8,9 @@ import type { Query } from './wechat-authorization-request.ts';
 import { SnsRefusal } from './wechat-error-codes.ts';
 import { openId, unionId } from './wechat-users.ts';
 
-/** The server calls of mini-programs, and the actions of their users. Errors are answered with status 200, as at WeChat. */
+/**
+ * The server calls of mini-programs, and the actions of their users. Errors are answered with status 200, as at WeChat.
+ */
 export function miniProgramRoutes(
   app: FastifyInstance,
   apps: readonly WeChatApp[],

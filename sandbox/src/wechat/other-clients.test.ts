@@ -20,7 +20,9 @@ beforeAll(async () => {
 
 afterAll(() => sandbox.close());
 
-/** The code that a user with a phone allows at the authorization URL of a client. The host is replaced by the sandbox's. */
+/**
+ * The code that a user with a phone allows at the authorization URL of a client. The host is replaced by the sandbox's.
+ */
 async function codeBehind(authorizeUrl: string): Promise<string> {
   const { uuid } = await open(Object.fromEntries(new URL(authorizeUrl).searchParams));
   await act('scan', uuid, 'Ann');

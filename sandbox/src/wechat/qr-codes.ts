@@ -39,7 +39,9 @@ export interface QrCodes {
   list(): readonly QrCode[];
   /** Applies an action of a phone. `scan` needs a user. Throws `QrStateError`. */
   apply(uuid: string, action: PhoneAction, user?: string): QrCode;
-  /** Long poll: answers at once if the status differs from `last`, else when it changes, or with 408 after the timeout. */
+  /**
+   * Long poll: answers at once if the status differs from `last`, else when it changes, or with 408 after the timeout.
+   */
   poll(uuid: string, last: number, aborted: AbortSignal): Promise<QrAnswer>;
 }
 

@@ -18,7 +18,10 @@ interface Call {
   readonly request: FastifyRequest;
 }
 
-/** The server-to-server calls, by GET or a posted form. Every response is JSON as `text/plain` with status 200, as at WeChat. */
+/**
+ * The server-to-server calls, by GET or a posted form. Every response is JSON as `text/plain` with status 200, as at
+ * WeChat.
+ */
 export function snsRoutes(app: FastifyInstance, apps: readonly WeChatApp[], grants: WeChatGrants, now: Clock): void {
   const answers: Readonly<Record<PageCall, (call: Call) => object>> = {
     access_token({ query, request }) {
@@ -69,7 +72,8 @@ export function snsRoutes(app: FastifyInstance, apps: readonly WeChatApp[], gran
 }
 
 /**
- * Whether a fault applies to a call. Faults apply to calls of the API only, and an error code only to calls that can return it.
+ * Whether a fault applies to a call. Faults apply to calls of the API only, and an error code only to calls that can
+ * return it.
  */
 export function snsFaultApplies(url: string, kind: string): boolean {
   const [path = ''] = url.split('?');

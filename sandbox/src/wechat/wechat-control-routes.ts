@@ -13,7 +13,10 @@ const body = v.object(
   'The body must be a JSON object {uuid, user}',
 );
 
-/** `POST /control/wechat/{scan|confirm|cancel|expire}` `{uuid, user}` applies a phone's action. `GET /control/wechat` lists the QR codes. */
+/**
+ * `POST /control/wechat/{scan|confirm|cancel|expire}` `{uuid, user}` applies a phone's action. `GET /control/wechat`
+ * lists the QR codes.
+ */
 export function wechatControlRoutes(app: FastifyInstance, codes: QrCodes): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
