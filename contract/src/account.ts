@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { accountView, profile } from './fields/answer-fields.ts';
 import { described, fields } from './fields/request-fields.ts';
+import { protectionLevels } from './values/protection.ts';
 
 /** The signed-in account. */
 export const currentUser = endpoint({
@@ -37,11 +38,15 @@ export const overview = endpoint({
   access: 'signed-in',
   summary: 'The overview of the account center',
   description:
-    'The newest devices, the trial or membership, the points and the products in one call, and whether the account is to be ' +
+    'The sign-in protection, the newest devices, the trial or membership, the points and the products in one call, and whether the account is to be ' +
     'closed. Names of products are in the language of the call.',
   input: fields({}),
   output: v.object({
     createdAt: time,
+    protection: described(
+      v.picklist(protectionLevels),
+      'How hard it is to impersonate the user: `very-strong` with a passkey, `strong` with an authenticator.',
+    ),
     closesAt: described(v.nullable(text), 'When the account will be closed, ISO 8601 UTC; null: it stays open.'),
     merging: described(
       v.array(

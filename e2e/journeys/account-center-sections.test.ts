@@ -1,8 +1,16 @@
 import { expect } from 'vitest';
 import { test } from '../browser/browser-test.ts';
-import { desktopEn, desktopZh, phoneZh } from '../browser/profiles.ts';
+import { desktopEn, desktopZh, phoneEn, phoneZh } from '../browser/profiles.ts';
 import { observeShifts, readShifts } from '../checks/layout-shift.ts';
-import { accountCenterShown, demo, openSection, signInByApi } from '../steps/accounts.ts';
+import {
+  accountCenterShown,
+  demo,
+  freshPhone,
+  openSection,
+  signInByApi,
+  startInAccountCenter,
+} from '../steps/accounts.ts';
+import { addAuthenticator, addPasskey } from '../steps/factors.ts';
 import { button, expectFocus } from '../steps/fields.ts';
 import { isAccountCenter, signInPage, submitPassword } from '../steps/sign-in-steps.ts';
 
@@ -115,6 +123,28 @@ test.for([desktopEn, phoneZh])(
         section,
       ).toEqual([]);
     }
+  },
+);
+
+test.for([desktopZh, phoneEn])(
+  'one sentence joins the score and the sign-in protection, in the overview and in the security section: $locale',
+  async (profile, { openBrowser }) => {
+    const browser = await openBrowser(profile);
+    const { page, text } = browser;
+    const contact = freshPhone();
+    await startInAccountCenter(browser, contact, undefined, 'overview');
+    const main = page.getByRole('main');
+    await main.getByText(text.basicBesideScore).waitFor();
+    const wall = page.getByRole('group', { name: text.mapOfScore }).getByRole('img', { name: text.signInProtection });
+    expect(await wall.getAttribute('aria-label')).toContain(text.basicBesideScore);
+    await openSection(browser, text.sectionSecurity);
+    await main.getByText(text.basicBesideScore).waitFor();
+    await addAuthenticator(browser);
+    await addPasskey(browser, { contact });
+    await page.reload();
+    await main.getByText(text.veryStrongBesideScore).waitFor();
+    await openSection(browser, text.sectionOverview);
+    await main.getByText(text.veryStrongBesideScore).waitFor();
   },
 );
 

@@ -1,5 +1,15 @@
 /** What the account center says about what protects an account: Chinese, then English. */
 export const protectionTexts = {
+  mapOfScore: ['安全评分地图', 'Map of the security score'],
+  signInProtection: ['登录防护', 'Sign-in protection'],
+  basicBesideScore: [
+    '安全评分（50）看账号能不能找回，登录防护（基本）看别人能不能冒充你。',
+    'The score (50) says how well you can recover your account, sign-in protection (basic) how hard it is to impersonate you.',
+  ],
+  veryStrongBesideScore: [
+    '安全评分（50）看账号能不能找回，登录防护（很强）看别人能不能冒充你。',
+    'The score (50) says how well you can recover your account, sign-in protection (very strong) how hard it is to impersonate you.',
+  ],
   protection: ['登录与安全', 'Sign-in and security'],
   manageRow: [/^管理：/, /^Manage /],
   manageEmail: ['管理：邮箱', 'Manage Email'],

@@ -3,6 +3,7 @@ import { endpoints } from '@isoline/contract/endpoints.ts';
 import { describe, expect, test } from 'vitest';
 import { dialects } from '../../src/store/engines/testing.ts';
 import { answeredOf, type Browser } from '../browser.ts';
+import { addPasskey, enableAuthenticator } from '../factors.ts';
 import { freshEmail, freshPhone, PASSWORD, useProduct } from '../product.ts';
 import { stepUp } from '../reauth.ts';
 
@@ -40,6 +41,18 @@ describe.each(dialects)('the account center on %s', (dialect) => {
       products.map(({ name }: { name: string }) => name),
     );
     expect(JSON.stringify(data)).not.toContain(phone);
+  });
+
+  test('the overview names the sign-in protection by the strongest factor', async () => {
+    const { browser } = await use().newAccount();
+    const protection = async () => (await browser.call(endpoints.overview, {})).data.protection;
+    expect(await protection()).toBe('basic');
+    await stepUp(use(), browser);
+    await enableAuthenticator(use(), browser);
+    expect(await protection()).toBe('strong');
+    await stepUp(use(), browser, 'authenticator');
+    await addPasskey(use(), browser);
+    expect(await protection()).toBe('very-strong');
   });
 
   test('shows nothing without an access token at any call, and refuses a body that does not fit the schema first', async () => {

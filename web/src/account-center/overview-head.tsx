@@ -1,4 +1,5 @@
 import { mask } from '@isoline/contract/values/contact.ts';
+import type { ProtectionLevel } from '@isoline/contract/values/protection.ts';
 import { useMessages } from '../i18n/messages.ts';
 import { userInfoQuery } from '../shared/account/account-queries.ts';
 import { useAccountQuery } from '../shared/account/use-account-query.ts';
@@ -14,6 +15,8 @@ import { SafetyPeak } from './safety-peak.tsx';
 import { SafetyScore } from './safety-score.tsx';
 
 interface Props extends WithActions {
+  /** The level of sign-in protection; undefined until it is known. */
+  readonly protection: ProtectionLevel | undefined;
   /** When the account was made; undefined until it is known. */
   readonly createdAt: string | undefined;
   /** It could not be fetched. */
@@ -21,7 +24,7 @@ interface Props extends WithActions {
 }
 
 /** The user, and the score of the account as a mountain. A new account is welcomed. */
-export function OverviewHead({ createdAt, hasFailed, actions }: Props) {
+export function OverviewHead({ protection, createdAt, hasFailed, actions }: Props) {
   const { UserInfo } = useUserCenter();
   const query = useAccountQuery(userInfoQuery);
   const isNew = createdAt !== undefined && isNewAccount(createdAt, Date.now());
@@ -32,10 +35,10 @@ export function OverviewHead({ createdAt, hasFailed, actions }: Props) {
         {!UserInfo && query.error ? (
           <Pending query={query} lines={4} />
         ) : (
-          <SafetyScore isNew={isNew || createdAt === undefined} actions={actions} />
+          <SafetyScore protection={protection} isNew={isNew || createdAt === undefined} actions={actions} />
         )}
       </div>
-      <SafetyPeak />
+      <SafetyPeak protection={protection} />
     </header>
   );
 }

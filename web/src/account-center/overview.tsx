@@ -39,7 +39,12 @@ export function Overview({ actions }: WithActions) {
     );
   return (
     <>
-      <OverviewHead createdAt={data?.createdAt} hasFailed={error !== null} actions={actions} />
+      <OverviewHead
+        protection={data?.protection}
+        createdAt={data?.createdAt}
+        hasFailed={error !== null}
+        actions={actions}
+      />
       {data?.closesAt && (
         <InlineAlert kind="warning">
           <span>{`${text.closing(time(data.closesAt))} `}</span>

@@ -1,4 +1,5 @@
 import { coinRewards } from '@isoline/contract/limits.ts';
+import type { ProtectionLevel } from '@isoline/contract/values/protection.ts';
 import { rateScore, STEP_POINTS } from '@isoline/contract/values/safety.ts';
 import { Link } from 'wouter';
 import { useMessages } from '../i18n/messages.ts';
@@ -10,16 +11,19 @@ import { Icon } from '../ui/icon/icon.tsx';
 import { checkIcon } from '../ui/icon/icon-paths.ts';
 import { ActionSlot, type WithActions } from './action-slot.tsx';
 import { Loading } from './card.tsx';
+import { ProtectionMark } from './protection/protection-mark.tsx';
 import styles from './safety-score.module.css';
 import { type ScoreStep, useSafetySteps } from './safety-steps.ts';
 import { securityMessages } from './security-messages.ts';
 
 interface Props extends WithActions {
+  /** Undefined until it is known. */
+  readonly protection: ProtectionLevel | undefined;
   readonly isNew: boolean;
 }
 
-/** The score in words: its level, the next step and what that brings, and every step. */
-export function SafetyScore({ isNew, actions }: Props) {
+/** The score in words: its level, the mark of protection, the next step and what that brings, and every step. */
+export function SafetyScore({ protection, isNew, actions }: Props) {
   const text = useMessages(securityMessages);
   const { UserInfo, SafetyScore: score } = useUserCenter();
   const steps = useSafetySteps();
@@ -57,6 +61,7 @@ export function SafetyScore({ isNew, actions }: Props) {
           <Loading lines={2} />
         </div>
       )}
+      <div className={styles.protection}>{UserInfo && protection && <ProtectionMark level={protection} />}</div>
       <div className={styles.next}>{UserInfo && <NextStep next={next} actions={actions} />}</div>
       <ul className={styles.steps}>
         {steps.map((step) => (

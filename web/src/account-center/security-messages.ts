@@ -14,7 +14,7 @@ export const securityMessages = defineMessages({
     stepsLeft: (count: number) => `再完成 ${count} 步，安全性最高`,
     nextStep: (name: string, gain: string, score: number, points: number) =>
       `下一步：${name}。${gain}，安全分 +${score}，首次绑定得 ${points} 积分。`,
-    allSteps: '四步都已完成，你在山顶了。登录防护另有等级。',
+    allSteps: '四步都已完成，你在山顶了。',
     toSecurity: '查看登录与安全',
     next: '下一步',
     summit: '山顶',
@@ -57,7 +57,7 @@ export const securityMessages = defineMessages({
     stepsLeft: (count) => `${count === 1 ? '1 step' : `${count} steps`} to the strongest`,
     nextStep: (name, gain, score, points) =>
       `Next: ${name.toLowerCase().replace('wechat', 'WeChat')}. ${gain}. Score +${score}, and ${points} points the first time.`,
-    allSteps: 'All four steps are done: you are at the summit. Sign-in protection has a mark of its own.',
+    allSteps: 'All four steps are done: you are at the summit.',
     toSecurity: 'See sign-in and security',
     next: 'Next',
     summit: 'Summit',

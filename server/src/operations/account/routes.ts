@@ -33,11 +33,12 @@ export const routes: HandlersOf<'account'> = {
 
   async overview({ ports, caller, request }) {
     const language = preferredLanguage(request.headers['accept-language']);
-    const { devices, newest, membership, balance, entries, merging } = await viewOverview(ports, caller);
+    const { protection, devices, newest, membership, balance, entries, merging } = await viewOverview(ports, caller);
     const { kind, endsAt, remainingDays } = membership;
     const { createdAt, closesAt } = caller.account;
     return {
       createdAt: isoTime(createdAt),
+      protection,
       closesAt: closesAt === null ? null : isoTime(closesAt),
       merging: merging.map(({ at, ends, other }) => ({ at: isoTime(at), ends, other })),
       devices: {

@@ -1,4 +1,5 @@
 import { lifetimes } from '@isoline/contract/limits.ts';
+import { type ProtectionLevel, rateProtection } from '@isoline/contract/values/protection.ts';
 import { maskName } from '../../model/account/nickname.ts';
 import type { CoinEntry } from '../../model/entities/coins.ts';
 import { computeTrial, type Trial } from '../../model/entities/membership.ts';
@@ -11,6 +12,7 @@ const DEVICES = 2;
 const ENTRIES = 60;
 
 export interface Overview {
+  readonly protection: ProtectionLevel;
   /** The live sessions. */
   readonly devices: number;
   readonly newest: readonly Session[];
@@ -31,14 +33,17 @@ export interface WaitingMerge {
 
 /** What the overview of the account center shows of the caller's account. */
 export async function viewOverview({ store, now }: Ports, { account }: Caller): Promise<Overview> {
-  const { sessions, vips, coins } = store.read;
-  const [live, vip, balance, entries] = await Promise.all([
+  const { sessions, vips, coins, passkeys, authenticators } = store.read;
+  const [live, vip, balance, entries, ownPasskeys, authenticator] = await Promise.all([
     sessions.live(account.id, now() - lifetimes.refreshTokenIdleMs),
     vips.ofAccount(account.id),
     coins.balance(account.id),
     coins.entries(account.id, ENTRIES),
+    passkeys.ofAccount(account.id),
+    authenticators.ofAccount(account.id),
   ]);
   return {
+    protection: rateProtection({ hasPasskey: ownPasskeys.length > 0, hasAuthenticator: authenticator !== null }),
     devices: live.length,
     newest: live.slice(0, DEVICES),
     membership: computeTrial(account, vip, now()),

@@ -3,9 +3,13 @@ import { defineMessages } from '../../i18n/messages.ts';
 export const protectionMessages = defineMessages({
   'zh-CN': {
     lead: '从强到弱排列。越靠前，别人越难冒充你。',
-    leadNone: '登录防护：基本，与安全评分分开算。加一个通行密钥，登录更快，也更安全。',
-    leadCodes: '登录防护：强，登录时有第二步验证。再加一个通行密钥，一步就能登录，也更安全。',
-    leadStrong: '登录防护：很强。再准备一个通行密钥或身份验证器，丢了设备也能登录。',
+    protection: '登录防护',
+    protectionIs: (level: string) => `登录防护：${level}`,
+    joined: (score: number, level: string) =>
+      `安全评分（${score}）看账号能不能找回，登录防护（${level}）看别人能不能冒充你。`,
+    leadNone: '加一个通行密钥，登录更快，也更安全。',
+    leadCodes: '再加一个通行密钥，一步就能登录，也更安全。',
+    leadStrong: '再准备一个通行密钥或身份验证器，丢了设备也能登录。',
     veryStrong: '很强',
     veryStrongText: '钓鱼网站骗不走',
     strong: '强',
@@ -67,9 +71,13 @@ export const protectionMessages = defineMessages({
   },
   'en-US': {
     lead: 'The higher in the list, the harder it is to impersonate you.',
-    leadNone: 'Sign-in protection is basic, whatever the score. A passkey is faster and safer.',
-    leadCodes: 'Sign-in protection is strong: a second step. A passkey takes one, and is safer still.',
-    leadStrong: 'Sign-in protection is very strong. A second passkey or an authenticator helps when a device is lost.',
+    protection: 'Sign-in protection',
+    protectionIs: (level) => `Sign-in protection: ${level.toLowerCase()}`,
+    joined: (score, level) =>
+      `The score (${score}) says how well you can recover your account, sign-in protection (${level.toLowerCase()}) how hard it is to impersonate you.`,
+    leadNone: 'A passkey is faster and safer.',
+    leadCodes: 'A passkey signs in with one step instead of two, and is safer still.',
+    leadStrong: 'A second passkey or an authenticator helps when a device is lost.',
     veryStrong: 'Very strong',
     veryStrongText: 'Phishing sites can’t use it',
     strong: 'Strong',

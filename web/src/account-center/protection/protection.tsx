@@ -1,3 +1,4 @@
+import { type ProtectionFacts, type ProtectionLevel, rateProtection } from '@isoline/contract/values/protection.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
@@ -10,7 +11,6 @@ import {
 } from '../../shared/account/factor-queries.ts';
 import { useAccountQuery } from '../../shared/account/use-account-query.ts';
 import { signalAccount } from '../../shared/passkey/passkey-signals.ts';
-import { classNames } from '../../ui/class-names.ts';
 import type { Elements } from '../../ui/elements.ts';
 import type { WithActions } from '../action-slot.tsx';
 import { Card, Loading, Pending } from '../card.tsx';
@@ -18,6 +18,7 @@ import { AuthenticatorFactor } from './authenticator-factor.tsx';
 import { BasicMethods } from './basic-methods.tsx';
 import { PasskeysFactor } from './passkeys-factor.tsx';
 import styles from './protection.module.css';
+import { ProtectionBars, useJoinedSentence, useProtectionNames } from './protection-mark.tsx';
 import { protectionMessages } from './protection-messages.ts';
 import { WaitingRemovals } from './waiting-removals.tsx';
 
@@ -63,20 +64,22 @@ function Methods({ passkeys, authenticator, profile, actions }: MethodsProps) {
   const areFactorsKnown = passkeys.data && authenticator.data;
   return (
     <>
-      {areFactorsKnown && <Lead hasPasskey={passkeys.data.length > 0} hasAuthenticator={authenticator.data.on} />}
+      {areFactorsKnown && profile.data !== undefined && (
+        <Lead hasPasskey={passkeys.data.length > 0} hasAuthenticator={authenticator.data.on} />
+      )}
       {areFactorsKnown && <WaitingRemovals passkeys={passkeys.data} authenticator={authenticator.data} />}
       <ol className={styles.levels}>
-        <Level bars={3} name={text.veryStrong} reason={text.veryStrongText}>
+        <Level level="very-strong" reason={text.veryStrongText}>
           {passkeys.data ? <PasskeysFactor passkeys={passkeys.data} /> : <Pending query={passkeys} lines={2} />}
         </Level>
-        <Level bars={2} name={text.strong} reason={text.strongText}>
+        <Level level="strong" reason={text.strongText}>
           {authenticator.data ? (
             <AuthenticatorFactor authenticator={authenticator.data} />
           ) : (
             <Pending query={authenticator} lines={2} />
           )}
         </Level>
-        <Level bars={1} name={text.basic} reason={text.basicText}>
+        <Level level="basic" reason={text.basicText}>
           {profile.data ? <BasicMethods actions={actions} /> : <Pending query={profile} lines={4} />}
         </Level>
       </ol>
@@ -88,39 +91,38 @@ function Methods({ passkeys, authenticator, profile, actions }: MethodsProps) {
 const currentData = <Data,>({ data, isSuccess, isFetching }: UseQueryResult<Data>): Data | null =>
   isSuccess && !isFetching ? data : null;
 
-/** What would make the account safer next. */
-function Lead({ hasPasskey, hasAuthenticator }: { readonly hasPasskey: boolean; readonly hasAuthenticator: boolean }) {
+/** How well the account is protected, and what would make it safer next. */
+function Lead({ hasPasskey, hasAuthenticator }: ProtectionFacts) {
   const text = useMessages(protectionMessages);
-  if (hasPasskey) return <p className={styles.lead}>{hasAuthenticator ? text.lead : text.leadStrong}</p>;
-  return <p className={styles.lead}>{hasAuthenticator ? text.leadCodes : text.leadNone}</p>;
+  const sentence = useJoinedSentence();
+  const next = {
+    basic: text.leadNone,
+    strong: text.leadCodes,
+    'very-strong': hasAuthenticator ? text.lead : text.leadStrong,
+  };
+  const level = rateProtection({ hasPasskey, hasAuthenticator });
+  return (
+    <p className={styles.lead}>
+      <span>{`${sentence(level)} `}</span>
+      <span>{next[level]}</span>
+    </p>
+  );
 }
 
 interface LevelProps {
-  readonly bars: 1 | 2 | 3;
-  readonly name: string;
+  readonly level: ProtectionLevel;
   /** The reason for the level. */
   readonly reason: string;
   readonly children: Elements;
 }
 
-function Level({ bars, name, reason, children }: LevelProps) {
+function Level({ level, reason, children }: LevelProps) {
+  const names = useProtectionNames();
   return (
     <li className={styles.level}>
       <h3 className={styles.strength}>
-        <svg viewBox="0 0 20 16" width="1.25rem" height="1rem" aria-hidden="true">
-          {[1, 2, 3].map((bar) => (
-            <rect
-              key={bar}
-              className={classNames(bar <= bars && styles.filled)}
-              x={bar * 7 - 7}
-              y={16 - bar * 5}
-              width="5"
-              height={bar * 5}
-              rx="1.5"
-            />
-          ))}
-        </svg>
-        <span>{name}</span>
+        <ProtectionBars level={level} />
+        <span>{names[level]}</span>
         <small>{reason}</small>
       </h3>
       {children}

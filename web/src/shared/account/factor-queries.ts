@@ -1,11 +1,11 @@
 import { authenticator, trustedDevices } from '@isoline/contract/authenticator.ts';
 import type { OutputOf } from '@isoline/contract/endpoint.ts';
 import { passkeys } from '@isoline/contract/passkeys.ts';
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { requireData } from '../../api/require-data.ts';
 import { refetchChanged } from './account-cache.ts';
-import { securityEventsQuery } from './account-queries.ts';
+import { OVERVIEW, securityEventsQuery } from './account-queries.ts';
 
 export type Passkey = OutputOf<typeof passkeys>[number];
 export type Authenticator = OutputOf<typeof authenticator>;
@@ -29,9 +29,10 @@ export const trustedDevicesQuery = queryOptions({
 });
 
 /** What a change of a factor changes. */
-const factorKeys = [passkeysQuery, authenticatorQuery, trustedDevicesQuery, securityEventsQuery].map(
-  ({ queryKey }) => queryKey,
-);
+const factorKeys: readonly QueryKey[] = [
+  ...[passkeysQuery, authenticatorQuery, trustedDevicesQuery, securityEventsQuery].map(({ queryKey }) => queryKey),
+  OVERVIEW,
+];
 
 /** Fetches what protects the account again after a change of it, with the events that the change made. */
 export const refetchFactors = (): Promise<void> => refetchChanged(factorKeys);

@@ -17,12 +17,20 @@ export interface PeakRing {
   readonly href?: string | undefined;
 }
 
+/** Walls around the foot of the mountain. Their name shows as that of a ring. */
+export interface PeakWalls {
+  readonly count: number;
+  readonly name: string;
+  readonly label: string;
+}
+
 interface Props {
   /** The id of the account, from which the terrain is drawn. */
   readonly seed: string;
   readonly label: string;
   /** The rings from the base up, as many as `REACHES` has entries. */
   readonly rings: readonly PeakRing[];
+  readonly walls: PeakWalls | undefined;
   /** The flag on the summit. */
   readonly summit: { readonly name: string; readonly label: string; readonly isEarned: boolean };
 }
@@ -32,6 +40,8 @@ const HEIGHT = 340;
 const SITE: Site = { x: 300, y: 172, across: 196, along: 122 };
 /** The position of each step's ring, from the base up. */
 const REACHES = [1, 0.74, 0.5, 0.28];
+/** From the inner wall outwards, between the base and the first line of the land. */
+const WALLS = [1.06, 1.11, 1.16];
 const LINES_BETWEEN = [0.87, 0.62, 0.39, 0.15];
 const LAND = [1.14, 1.3, 1.48, 1.7, 1.95, 2.25, 2.6, 3, 3.5];
 /** The direction of the path to the summit, from the lower left of the base, in radians. */
@@ -54,7 +64,7 @@ function numberAngle(terrain: Terrain): number {
  * A map of contour lines: a ring for each step up to the summit. A ring is lit when its step is done, and shows its name when
  * it is pointed at or focused.
  */
-export function Peak({ seed, label, rings, summit }: Props) {
+export function Peak({ seed, label, rings, walls, summit }: Props) {
   const terrain = useMemo(() => createTerrain(seed), [seed]);
   const [isFirst] = useState(!wasDrawn);
   useEffect(() => {
@@ -70,6 +80,7 @@ export function Peak({ seed, label, rings, summit }: Props) {
       className={classNames(styles.peak, isFirst && styles.draws)}
     >
       <Land terrain={terrain} color={colorOf(seed)} />
+      {walls && <Walls terrain={terrain} walls={walls} />}
       <Route terrain={terrain} lit={lit} />
       {rings.map((ring, index) => (
         <Ring key={ring.key} ring={ring} terrain={terrain} index={index} />
@@ -104,6 +115,22 @@ function Land({ terrain, color }: { readonly terrain: Terrain; readonly color: s
       {LINES_BETWEEN.map((reach) => (
         <path key={reach} className={styles.between} d={contourAt(terrain, reach, SITE)} />
       ))}
+    </g>
+  );
+}
+
+function Walls({ terrain, walls: { count, name, label } }: { readonly terrain: Terrain; readonly walls: PeakWalls }) {
+  const [x, y] = pointAt(terrain, 1, Math.PI / 2, SITE);
+  return (
+    // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: its name shows while it has the focus
+    <g role="img" tabIndex={0} aria-label={label} className={styles.walls}>
+      {WALLS.slice(0, count).map((reach) => (
+        <path key={reach} className={styles.wall} d={contourAt(terrain, reach, SITE)} />
+      ))}
+      <path className={styles.hit} d={contourAt(terrain, WALLS[1] ?? 1, SITE)} />
+      <Name x={x} y={y - 8}>
+        {name}
+      </Name>
     </g>
   );
 }
