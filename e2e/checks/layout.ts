@@ -36,27 +36,38 @@ export function overflowProblems(page: Page): Promise<readonly string[]> {
       .flatMap(textsOf)
       .filter(({ parentElement }) => parentElement && !isHidden(parentElement))
       .flatMap((node) =>
-        // An address is not a word, so it may break anywhere.
-        [...(node.textContent ?? '').matchAll(/(?<!\S*@\S*)[a-z][\w'’]*(?!\S*@)/gi)]
-          .filter(({ 0: word, index }) => isBroken(node, index, word.length))
-          .map(([word]) => `"${word}" is broken`),
+        [...(node.textContent ?? '').matchAll(/\S+/g)]
+          // An address or an id is not a word, so it may break anywhere.
+          .filter(([token]) => !/[@\d/]|\.\w/.test(token))
+          .flatMap(({ 0: token, index: start }) =>
+            [...token.matchAll(/[a-z][\w'’]*/gi)]
+              .filter(({ 0: word, index }) => isBroken(node, start + index, word.length))
+              .map(([word]) => `"${word}" is broken`),
+          ),
       );
     return [...wide, ...broken];
   });
 }
 
-/** Controls less than 44 px high. Exempt are a link within a line of text, as in WCAG 2.5.8, and the skip link of the keyboard. */
+/**
+ * Controls less than 44 px high. Exempt are a link within a line of text, as in WCAG 2.5.8, the skip link of the keyboard, and
+ * what is cut off around it: a button for screen readers, which no finger can reach.
+ */
 export function smallTargets(page: Page): Promise<readonly string[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll('button, a:not([href="#main"]), input:not([type=checkbox], [type=hidden])')]
-      .filter((control) => control.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
-      .filter((control) => getComputedStyle(control).display !== 'inline')
-      // The target of a field is its box, the target of a choice is its row, and the target of a day is its cell.
-      .map((control) => control.closest('label, div:has(> input), td:has(> button:only-child)') ?? control)
-      .map((target) => ({ html: target.outerHTML.slice(0, 80), box: target.getBoundingClientRect() }))
-      .filter(({ box }) => Math.round(box.height) < 44)
-      .map(({ html, box }) => `${html} is ${box.height} px high`),
-  );
+  return page.evaluate(() => {
+    const isCutOff = (one: Element | null): boolean =>
+      one !== null && (getComputedStyle(one).clipPath === 'inset(50%)' || isCutOff(one.parentElement));
+    return (
+      [...document.querySelectorAll('button, a:not([href="#main"]), input:not([type=checkbox], [type=hidden])')]
+        .filter((control) => control.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+        .filter((control) => getComputedStyle(control).display !== 'inline' && !isCutOff(control))
+        // The target of a field is its box, the target of a choice is its row, and the target of a day is its cell.
+        .map((control) => control.closest('label, div:has(> input), td:has(> button:only-child)') ?? control)
+        .map((target) => ({ html: target.outerHTML.slice(0, 80), box: target.getBoundingClientRect() }))
+        .filter(({ box }) => Math.round(box.height) < 44)
+        .map(({ html, box }) => `${html} is ${box.height} px high`)
+    );
+  });
 }
 
 /** Running animations that move, rotate or enlarge something. */

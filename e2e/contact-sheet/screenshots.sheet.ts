@@ -2,7 +2,6 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll } from 'vitest';
 import { test } from '../browser/browser-test.ts';
-import { consoleWalks } from '../states/console-states.ts';
 import { inEveryAppearance } from '../states/in-every-appearance.ts';
 import { walks } from '../states/state-walks.ts';
 
@@ -12,7 +11,7 @@ const folder = join(import.meta.dirname, '../.artifacts');
 
 beforeAll(() => rm(folder, { recursive: true, force: true }));
 
-test.for([...Object.values(walks).flat(), ...consoleWalks])('$name', async (walk, { openBrowser }) => {
+test.for(Object.values(walks).flat())('$name', async (walk, { openBrowser }) => {
   await inEveryAppearance(walk, openBrowser, {
     async onAppearance({ page }, state, { size, locale, scheme }) {
       const path = (name: string) => join(folder, `${state}.${name}.${locale}.${scheme}.png`);

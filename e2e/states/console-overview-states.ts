@@ -62,7 +62,7 @@ function withCounts(overview: Overview): Overview {
 const overview = '**/apis/console/overview?*';
 
 /** Loads the overview again, with the counts of a busy week. */
-export async function showBusyWeek(browser: UserBrowser): Promise<void> {
+async function showBusyWeek(browser: UserBrowser): Promise<void> {
   const { page } = browser;
   // The answer before the reload has come, so it is not taken for the one after it.
   await page.getByRole('heading', { level: 2 }).first().waitFor();
@@ -88,6 +88,7 @@ export async function* lookAtOverview(browser: UserBrowser) {
   await page.getByRole('alert').waitFor({ timeout: 30_000 });
   yield 'console-overview-no-answer';
   await page.unrouteAll();
+  await page.reload();
   await showBusyWeek(browser);
   yield 'console-overview';
   for (const table of await page.getByText(text.asTable).all()) await table.click();

@@ -176,11 +176,15 @@ async function* lookAtOperators(browser: UserBrowser) {
   yield 'console-operator-end';
 }
 
-/** Every state of the operators’ console. */
-export const consoleWalks: readonly Walk[] = [
+/** The way into the operators’ console, and the people of it. */
+export const consolePeopleWalks: readonly Walk[] = [
   { name: 'console: the way in', states: enterConsole },
   { name: 'console: search', states: searchPeople },
   { name: 'console: a person', states: helpPerson },
+];
+
+/** What operators do besides. */
+export const consoleOperationWalks: readonly Walk[] = [
   { name: 'console: incident', states: actInIncident },
   { name: 'console: overview', states: lookAtOverview },
   { name: 'console: products', states: manageProducts },

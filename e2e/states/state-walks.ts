@@ -2,6 +2,7 @@ import { accountCenterWalks } from './account-center-states.ts';
 import { agentWalks } from './agent-states.ts';
 import { closeAccountWalks } from './close-account-states.ts';
 import { cloudAccountWalks } from './cloud-account-states.ts';
+import { consoleOperationWalks, consolePeopleWalks } from './console-states.ts';
 import { deviceSignInWalks } from './device-sign-in-states.ts';
 import { linkProviderWalks } from './link-provider-states.ts';
 import { pageWalks } from './page-states.ts';
@@ -18,7 +19,7 @@ import { signInWalks } from './sign-in-states.ts';
 import type { Walk } from './state-walk.ts';
 import { wechatWalks } from './wechat-states.ts';
 
-/** All states of the pages, in three parts of about the same length, so that the parts can run in parallel. */
+/** All states of the pages and of the console, in parts of about the same length, so that the parts can run in parallel. */
 export const walks = {
   'before sign-in': [
     ...pageWalks,
@@ -44,4 +45,6 @@ export const walks = {
     ...deviceSignInWalks,
     ...agentWalks,
   ],
+  'console people': consolePeopleWalks,
+  'console operations': consoleOperationWalks,
 } satisfies Record<string, readonly Walk[]>;

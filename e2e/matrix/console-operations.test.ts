@@ -1,0 +1,4 @@
+import { walks } from '../states/state-walks.ts';
+import { testWalks } from './check-states.ts';
+
+testWalks(walks['console operations']);
