@@ -58,6 +58,10 @@ export const overview = endpoint({
       ),
       'The merges that wait.',
     ),
+    replacing: described(
+      v.nullable(v.object({ at: time, contact: v.picklist(['phone', 'email']), to: described(text, 'Masked.') })),
+      'The contact that support replaces at that time, as two operators have agreed, and the new one.',
+    ),
     devices: v.object({
       total: v.number(),
       newest: described(

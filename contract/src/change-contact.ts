@@ -46,6 +46,20 @@ export const changeContact = endpoint({
   },
 });
 
+/** Stops the replacement of a contact by operators. */
+export const stopReplacement = endpoint({
+  method: 'POST',
+  path: '/apis/uc/isoline-account/user/contact/replacement/stop',
+  access: 'signed-in',
+  summary: 'Stop the replacement of a contact by support',
+  description:
+    'Changes nothing where none is proposed or waits. The session goes on. The token of the notice does the same at `update/undo`, and so ' +
+    'does any sign-in.',
+  input: fields({}),
+  output: v.object({ stopped: v.boolean() }),
+  refusals: {},
+});
+
 /** Removes a phone or an email address from the account, which must keep another contact. */
 export const removeContact = endpoint({
   method: 'POST',

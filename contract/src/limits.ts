@@ -35,6 +35,7 @@ export const lifetimes = {
   passkeyChallengeMs: 5 * MINUTE_MS,
   /** How long a factor stays after its removal was requested without a proof that is as strong as the factor. */
   factorRemovalMs: 72 * HOUR_MS,
+  contactReplacementMs: 72 * HOUR_MS,
   /**
    * How long an irrevocable act waits that two verifications did not confirm, and how long an account must have had a contact, a
    * password, a factor or an identity for it to be one of them.
@@ -100,6 +101,7 @@ export const lifetimes = {
   countBatchMs: 7 * DAY_MS,
   /** Within this time a second operator must agree to the removal of a factor. */
   removalProposalMs: DAY_MS,
+  replacementProposalMs: DAY_MS,
   /** Within this time a second operator must agree to a bulk sign-out. What one operator begins alone within it counts together. */
   signOutProposalMs: DAY_MS,
   /** How long the delivery state of a notice is kept. The notice itself can be sent again for as long as its undo works. */

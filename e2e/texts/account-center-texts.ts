@@ -161,6 +161,8 @@ export const accountCenterTexts = {
   continueMerge: ['继续', 'Continue'],
   mergeLater: ['72 小时后合并', 'Merge in 72 hours'],
   mergeRequested: ['合并已申请', 'Merge requested'],
+  stopReplacement: ['阻止更换', 'Stop the replacement'],
+  replacementStopped: ['已阻止更换', 'The replacement is stopped'],
   cancelMerge: ['取消合并', 'Cancel the merge'],
   mergeCanceled: ['合并已取消', 'The merge is canceled'],
 } as const;

@@ -64,8 +64,9 @@ export const caseAnswers = defineMessages({
     'lost-phone-email': '邮箱验证码可以登录，也可以验证身份，然后在账号中心更换手机号。',
     'lost-phone-factor':
       '手机号是唯一的联系方式，但这个账号有通行密钥、身份验证器或恢复码：用别的方式登录，再用它们验证身份，就能在账号中心更换手机号。',
-    'lost-phone-alone': '手机号是唯一的联系方式，也没有可用的登录保护：密码不能更换手机号，本人自己无法更换。',
-    'no-phone': '这个账号没有手机号。',
+    'lost-phone-alone':
+      '手机号是唯一的联系方式，也没有可用的登录保护：密码不能更换手机号，本人自己无法更换。两名运营人员可以更换联系方式：一人提议新手机号，另一人同意，72 小时后生效。',
+    'no-phone': '这个账号没有手机号。邮箱也收不到时，两名运营人员可以在“更换联系方式”更换邮箱，72 小时后生效。',
     'too-many-messages': '发往这个账号的验证码没有达到上限。',
     'product-fails': '没有发现妨碍这个账号登录的原因，请查看产品和授权。',
     'identity-taken':
@@ -96,8 +97,9 @@ export const caseAnswers = defineMessages({
     'lost-phone-factor':
       'The phone is the only contact, but the account has a passkey, an authenticator or recovery codes: after another sign-in these confirm that it is them, and the account center changes the phone.',
     'lost-phone-alone':
-      'The phone is the only contact, and no factor can confirm that it is them: a password does not change the phone, so they cannot change it themselves.',
-    'no-phone': 'This account has no phone.',
+      'The phone is the only contact, and no factor can confirm that it is them: a password does not change the phone, so they cannot change it themselves. Two operators can replace it: one proposes the new phone, another agrees, and it takes 72 hours.',
+    'no-phone':
+      'This account has no phone. If the email is lost too, two operators can replace it at “Replace a contact”, which takes 72 hours.',
     'too-many-messages': 'Verification codes to this account have reached no limit.',
     'product-fails':
       'Nothing was found that keeps this account from signing in: look at the product and what it may have.',
@@ -125,7 +127,8 @@ export const caseSteps = defineMessages({
       '只有本人能合并：登录要保留的账号，在账号中心绑定另一个账号的手机号或邮箱，按提示选择合并。运营人员不能代做，合并后不能分开。',
     locked: '锁定会自动解除。密码的锁定不影响其他登录方式。',
     frozen: '安全动态里有冻结它的同事，先问原因。确认是误冻的，请安全角色解冻，对方在每台设备上重新登录。',
-    'lost-phone': '提议移除身份验证器前，先确认对方是本人；用恢复码登录的，可以在账号中心重新设置身份验证器。',
+    'lost-phone':
+      '提议移除身份验证器前，先确认对方是本人；用恢复码登录的，可以在账号中心重新设置身份验证器。更换联系方式后，请对方在 72 小时内不要登录：任何一次登录都会停止它。',
     'too-many-messages':
       '别人拿不到验证码，就不能用它登录：请对方不要告诉任何人。每个联系方式都有次数上限，到了会自动停发。很多人都这样说时，由安全角色在“应急处置”里限制号段或网段。',
     'product-fails':
@@ -152,7 +155,7 @@ export const caseSteps = defineMessages({
     frozen:
       'The activity says which colleague froze it: ask them why. If it was a mistake, the security role unfreezes it, and each device signs in again.',
     'lost-phone':
-      'Make sure that it is the owner before you propose to remove an authenticator. After a sign-in by a recovery code the account center sets it up again.',
+      'Make sure that it is the owner before you propose to remove an authenticator. After a sign-in by a recovery code the account center sets it up again. While a contact is to be replaced, have them not sign in for the 72 hours: a sign-in stops it.',
     'too-many-messages':
       'Others who do not see the verification code cannot sign in by it: they give it to no one. Each contact has a limit, at which the sending stops by itself. Where many people say so, the security role refuses the numbers or the network on the page “Incident”.',
     'product-fails':

@@ -19,6 +19,7 @@ export type PersonSection =
   | 'tokens'
   | 'notices'
   | 'removals'
+  | 'replacement'
   | 'membership'
   | 'points';
 
@@ -85,7 +86,10 @@ export const helpOfCase: Readonly<
     offers: [action('unlock'), activity('sign-in-refused')],
   },
   frozen: { problems: [], offers: [activity('account-frozen')] },
-  'lost-phone': { problems: ['second-step', 'factor-locked', 'removal-waits'], offers: [section('removals')] },
+  'lost-phone': {
+    problems: ['second-step', 'factor-locked', 'removal-waits'],
+    offers: [section('removals'), section('replacement')],
+  },
   'too-many-messages': {
     problems: ['codes-reached', 'codes-wrong', 'numbers-refused'],
     offers: [section('sign-ins'), activity('sign-in-refused'), incident],

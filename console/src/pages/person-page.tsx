@@ -19,6 +19,7 @@ import { PersonContacts } from './person-contacts.tsx';
 import { PersonLists } from './person-lists.tsx';
 import { PersonNotices } from './person-notices.tsx';
 import { PersonRemovals } from './person-removals.tsx';
+import { PersonReplacement } from './person-replacement.tsx';
 import { SignInProblems } from './sign-in-problems.tsx';
 
 /** Everything about one person; at its top, why they can't sign in. */
@@ -54,6 +55,7 @@ function PersonView({ person, reload }: { readonly person: Person; readonly relo
         <PersonActions help={help} asked={asked} close={() => setAsked(null)} reload={reload} />
         <Protection person={person} />
         <PersonRemovals person={person} reload={reload} />
+        <PersonReplacement person={person} reload={reload} />
         <PersonCodes person={person} />
         <PersonNotices person={person} reload={reload} />
         <PersonLists person={person} />

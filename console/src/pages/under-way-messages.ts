@@ -9,6 +9,7 @@ export const underWayNames = defineMessages({
     'merge-into': '另一个账号合并进来',
     'factor-removal': '移除登录保护',
     'removal-proposal': '移除登录保护的提议',
+    'contact-replacement': '更换联系方式',
   } satisfies Readonly<Record<UnderWayKind, string>>,
   'en-US': {
     closing: 'the closing of the account',
@@ -16,5 +17,6 @@ export const underWayNames = defineMessages({
     'merge-into': 'the merge of another account into it',
     'factor-removal': 'the removal of a protection',
     'removal-proposal': 'the proposal of a removal',
+    'contact-replacement': 'the replacement of a contact',
   },
 });

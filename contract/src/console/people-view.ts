@@ -47,6 +47,16 @@ const removal = v.object({
   expiresAt: described(isoTimeOrNull, 'Of a proposal.'),
 });
 
+const replacement = v.object({
+  contact: described(v.picklist(['phone', 'email']), 'The kind of the contact that is replaced.'),
+  to: described(text, 'The new contact, masked.'),
+  replacesAt: described(isoTimeOrNull, 'Null while a second operator has not agreed.'),
+  proposedBy: text,
+  agreedBy: nullableText,
+  reason: text,
+  expiresAt: described(isoTimeOrNull, 'Of a proposal.'),
+});
+
 const codeSend = v.object({
   at: isoTime,
   contact: described(v.picklist(['phone', 'email']), 'The kind of the contact.'),
@@ -81,6 +91,7 @@ export const viewPerson = consoleEndpoint({
     problems: described(v.array(problem), 'Why the person can’t sign in, the gravest first.'),
     actions: described(v.array(preview), 'What each action would do now.'),
     removals: described(v.array(removal), 'Removals of factors that are proposed, or wait.'),
+    replacement: described(v.nullable(replacement), 'The replacement of a contact that is proposed, or waits.'),
     protection: v.object({
       passkeys: v.array(v.object({ id: text, name: text, createdAt: isoTime, lastUsedAt: isoTimeOrNull })),
       authenticatorSince: isoTimeOrNull,

@@ -21,6 +21,24 @@ export const OPERATORS_TOO_NEW = row(
   'The operator who proposes it and the one who agrees must both have had their passkeys for 72 hours.',
 );
 export const REMOVAL_PENDING = row(40941, 200, '已在等待移除', 'This protection is being removed already.');
+export const REPLACEMENT_PENDING = row(
+  40961,
+  200,
+  '已有更换联系方式的提议或等待，请先取消',
+  'A replacement of a contact is proposed or waits already. Withdraw it first.',
+);
+export const CONTACTS_DIFFER = row(
+  40962,
+  200,
+  '与提议的手机号或邮箱不一致，请与对方核对',
+  'This is not the contact that was proposed. Check it with the person.',
+);
+export const ACCOUNT_ENDING = row(
+  40963,
+  200,
+  '账号已申请注销或合并；本人登录后可以保留，冻结也会停止申请',
+  'The account is to be closed or merged. Its owner can stop that after a sign-in, and a freeze stops it.',
+);
 export const OPERATOR_EXISTS = row(
   40931,
   200,

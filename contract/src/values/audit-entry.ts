@@ -13,7 +13,8 @@
  * - `product-added` `{product, addresses}`, `product-changed` `{product, fields, added, removed}`, `product-switched-on` and
  *   `product-switched-off` `{product}`, `product-secret-made`, `product-secret-ended` `{product, secret}`
  * - `removal-proposed` `{factor}`, `removal-agreed` `{factor, proposedBy}`, `removal-stopped` `{stopped}`,
- *   `notice-resent` `{notice}`; `membership-extended` `{product, from, until}`, `points-corrected` `{amount, balance}`
+ *   `replacement-proposed` `{contact, hash}`, `replacement-agreed` `{contact, hash, proposedBy}`, `replacement-withdrawn`: a keyed hash of
+ *   the new contact, `notice-resent` `{notice}`; `membership-extended` `{product, from, until}`, `points-corrected` `{amount, balance}`
  * - `audit-viewed`; `audit-exported` `{filters, kind, from, to}`: `filters` names those that were given
  *
  * An entry cannot be erased. So its detail holds ids, counts, times and choices, and nothing about a person that an operator typed.
@@ -52,6 +53,9 @@ export const auditKinds = [
   'removal-proposed',
   'removal-agreed',
   'removal-stopped',
+  'replacement-proposed',
+  'replacement-agreed',
+  'replacement-withdrawn',
   'notice-resent',
   'membership-extended',
   'points-corrected',

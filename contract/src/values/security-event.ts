@@ -8,6 +8,8 @@
  * - `refresh-token-reused` `{sessionId}`: the session ended, because its refresh token was used twice
  * - `password-changed` `{sessions, first}`, `password-reset` `{sessions}`
  * - `contact-changed` `{contact, first}`, `contact-removed` `{contact}`: `contact` is `phone` or `email`
+ * - `contact-replacement-agreed` `{contact}`: two operators replace it in 72 hours; `contact-replacement-stopped` `{contact, by: "owner",
+ *   "sign-in", "operator" or "contact-taken"}`, `contact-replaced` `{contact, sessions}`
  * - `change-undone` `{sessions}`
  * - `identity-linked` `{provider, replaced}`, `identity-unlinked` `{provider}`
  * - `identity-link-refused` `{provider, other, asked}`: it belongs to another account (`asked`: this account asked for the link)
@@ -26,7 +28,7 @@
  * - `data-export-requested`, `data-exported`: a copy of the data was asked for, and is ready
  * - `account-frozen`, `account-unfrozen` `{dropped}`: what a freeze has stopped (`UnderWayKind`), separated by spaces;
  *   `account-unlocked`, `sessions-ended` `{sessions}`, `account-viewed`,
- *   `account-contact-viewed` `{contact}`, `account-password-removed` `{sessions}`, `removal-proposed` `{factor}`,
+ *   `account-contact-viewed` `{contact}`, `account-password-removed` `{sessions}`, `removal-proposed` `{factor}`, `replacement-proposed` `{contact}`,
  *   `notice-resent` `{notice}`, `membership-extended` `{product, until}`, `points-corrected` `{amount}`: what an operator did
  *
  * `sessions` is how many sessions the act ended; `first` whether the account had none of that kind before.
@@ -41,6 +43,9 @@ export const ownerEventKinds = [
   'password-reset',
   'contact-changed',
   'contact-removed',
+  'contact-replacement-agreed',
+  'contact-replacement-stopped',
+  'contact-replaced',
   'change-undone',
   'identity-linked',
   'identity-unlinked',
@@ -76,6 +81,7 @@ export const ownerEventKinds = [
   'account-contact-viewed',
   'account-password-removed',
   'removal-proposed',
+  'replacement-proposed',
   'notice-resent',
   'membership-extended',
   'points-corrected',

@@ -231,4 +231,20 @@ export const englishTemplates: readonly SmsTemplate[] = [
     'en',
     'Your account was merged into another one at {1}:{2} and closed. This cannot be undone. Not you? Contact our support.',
   ),
+  ...(['phone', 'email'] as const).map((contact, index) =>
+    notice(
+      `${100_145 + index}`,
+      `contact-replacement-agreed-${contact}`,
+      'en',
+      `At {1}:{2} someone asked our support to replace the ${contact} of your account. It takes 72 hours. Not you? Sign in: that stops it.`,
+    ),
+  ),
+  ...(['phone', 'email'] as const).map((contact, index) =>
+    notice(
+      `${100_147 + index}`,
+      `contact-replaced-${contact}`,
+      'en',
+      `Our support replaced the ${contact} of your account at {1}:{2}. Sign in with the new one. Not you? Contact our support.`,
+    ),
+  ),
 ];

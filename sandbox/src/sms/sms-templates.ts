@@ -121,6 +121,22 @@ export const smsTemplates: readonly SmsTemplate[] = [
     'zh',
     '你的账号已于 {1}:{2} 并入另一个账号并注销，无法撤销。如非本人操作，请联系客服。',
   ),
+  ...(['phone', 'email'] as const).map((contact, index) =>
+    notice(
+      `${100_045 + index}`,
+      `contact-replacement-agreed-${contact}`,
+      'zh',
+      `有人于 {1}:{2} 向客服申请更换你的账号的${contact === 'phone' ? '手机号' : '邮箱'}，72 小时后生效。如非本人操作，请登录：登录会停止它。`,
+    ),
+  ),
+  ...(['phone', 'email'] as const).map((contact, index) =>
+    notice(
+      `${100_047 + index}`,
+      `contact-replaced-${contact}`,
+      'zh',
+      `你的账号的${contact === 'phone' ? '手机号' : '邮箱'}已于 {1}:{2} 由客服更换，请用新的登录。如非本人操作，请联系客服。`,
+    ),
+  ),
   ...englishTemplates,
 ];
 

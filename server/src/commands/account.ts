@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { benefits } from '@isoline/contract/console/operator-limits.ts';
 import { errors, sentence } from '@isoline/contract/errors.ts';
-import { mask } from '@isoline/contract/values/contact.ts';
+import { type Contact, mask } from '@isoline/contract/values/contact.ts';
 import { isEmail, isPhone, normalizeEmail, normalizePhone } from '@isoline/contract/values/contact-format.ts';
 import { type ActingOperator, atCommandLine } from '../model/audit/acting-operator.ts';
 import { clientKeyOf, maskedAddress } from '../model/client-address.ts';
@@ -15,6 +15,7 @@ import { correctPoints } from '../operations/people/correct-points.ts';
 import { extendMembership } from '../operations/people/extend-membership.ts';
 import * as looks from '../operations/people/look-at-person.ts';
 import { proposeRemoval } from '../operations/people/remove-factor.ts';
+import { proposeReplacement } from '../operations/people/replace-contact.ts';
 import type { Environment } from '../settings/read-settings.ts';
 import { REASON_USAGE, readArguments } from './command-arguments.ts';
 import { printCommand } from './print-command.ts';
@@ -25,6 +26,7 @@ const USAGE =
   'npm run account -- freeze|unfreeze|close|end-sessions|require-password|unlock|find|events <contact, account id or address> ' +
   '[--reason "why"] [--clear] [--without-notice]\n' +
   'npm run account -- remove-factor <contact or account id> <authenticator or the id of a passkey> --reason "why"\n' +
+  'npm run account -- replace-contact <contact or account id> <the new phone or email> --reason "why"\n' +
   'npm run account -- extend-membership <contact or account id> <days> --reason "why"\n' +
   'npm run account -- correct-points <contact or account id> <amount, such as 50 or -50> --reason "which the person sees"\n' +
   REASON_USAGE;
@@ -56,7 +58,12 @@ export async function runAccountCommand(args: readonly string[], env: Environmen
 }
 
 /** The commands that take a value after the target, and need a reason. */
-const withValue: ReadonlySet<string> = new Set(['remove-factor', 'extend-membership', 'correct-points']);
+const withValue: ReadonlySet<string> = new Set([
+  'remove-factor',
+  'replace-contact',
+  'extend-membership',
+  'correct-points',
+]);
 
 /** Null where the arguments are not those of `USAGE`. */
 function parseArguments(args: readonly string[]) {
@@ -89,6 +96,8 @@ async function runWithValue(
   switch (command) {
     case 'remove-factor':
       return propose(ports, acting, id, value);
+    case 'replace-contact':
+      return replace(ports, acting, id, value);
     case 'extend-membership':
       return extend(ports, acting, id, Number(value));
     default:
@@ -100,6 +109,15 @@ async function propose(ports: Command['ports'], acting: ActingOperator, accountI
   const { proposedBy, expiresAt } = await proposeRemoval(ports, acting, accountId, factor);
   return [
     `Proposed by ${proposedBy}. Another operator agrees in the console until ${dateOf(expiresAt)}; then it waits for 72 hours.`,
+  ];
+}
+
+async function replace(ports: Command['ports'], acting: ActingOperator, accountId: string, value: string) {
+  const contact = readContact(value);
+  if (!contact) throw new CommandRefused(USAGE);
+  const { proposedBy, expiresAt } = await proposeReplacement(ports, acting, accountId, contact);
+  return [
+    `Proposed by ${proposedBy}. Another operator agrees in the console until ${dateOf(expiresAt)}, by the same contact; then it waits for 72 hours.`,
   ];
 }
 
@@ -131,9 +149,13 @@ const DAY_MS = 24 * 3_600_000;
 const isWithin = (value: number, min: number, max: number) => Number.isInteger(value) && value >= min && value <= max;
 
 async function findAccount({ read }: Store, target: string): Promise<Account | null> {
-  if (isPhone(target)) return read.accounts.byContact({ kind: 'phone', value: normalizePhone(target) });
-  if (isEmail(target)) return read.accounts.byContact({ kind: 'email', value: normalizeEmail(target) });
-  return read.accounts.byId(target);
+  const contact = readContact(target);
+  return contact ? read.accounts.byContact(contact) : read.accounts.byId(target);
+}
+
+function readContact(text: string): Contact | null {
+  if (isPhone(text)) return { kind: 'phone', value: normalizePhone(text) };
+  return isEmail(text) ? { kind: 'email', value: normalizeEmail(text) } : null;
 }
 
 interface Command {

@@ -14,6 +14,7 @@ import { runBulkSignOuts } from '../operations/incident/run-bulk-sign-outs.ts';
 import { applyDueMerges } from '../operations/merge-accounts/apply-due-merges.ts';
 import { countAccounts } from '../operations/overview/count-accounts.ts';
 import { flushCounts } from '../operations/overview/flush-counts.ts';
+import { applyDueReplacements } from '../operations/people/apply-due-replacements.ts';
 import { remindOfEndingTokens } from '../operations/personal-tokens/remind-of-ending-tokens.ts';
 import { endLapsedSessions } from '../operations/sessions/end-lapsed-sessions.ts';
 import type { Engine } from '../store/engines/engine.ts';
@@ -152,6 +153,7 @@ async function maintain(
     'remove expired objects': () => removeExpiredObjects(ports),
     'overwrite deleted rows': () => engine.overwrite(),
     'apply due removals of factors': () => applyDueRemovals(ports),
+    'replace contacts': () => applyDueReplacements(ports, signal),
     'remind of ending tokens': () => remindOfEndingTokens(ports, signal),
     'read signing keys': readKeys,
   };

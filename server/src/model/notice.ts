@@ -40,6 +40,8 @@ export const noticeKinds = [
   'merge-requested',
   'account-absorbed',
   'sms-digest',
+  'contact-replacement-agreed',
+  'contact-replaced',
 ] as const;
 
 export type NoticeKind = (typeof noticeKinds)[number];
@@ -49,6 +51,8 @@ const subjects: Readonly<Partial<Record<NoticeKind, readonly string[]>>> = {
   'contact-added': ['phone', 'email'],
   'contact-changed': ['phone', 'email'],
   'contact-removed': ['phone', 'email'],
+  'contact-replacement-agreed': ['phone', 'email'],
+  'contact-replaced': ['phone', 'email'],
   'identity-linked': providerIds,
   'identity-unlinked': providerIds,
 };
@@ -111,7 +115,7 @@ export interface Audience {
 }
 
 /** What the token of a notice undoes or stops. */
-export type Undoes = 'change' | 'removal' | 'closing' | 'merge';
+export type Undoes = 'change' | 'removal' | 'closing' | 'merge' | 'replacement';
 
 export function undoesOf(kind: NoticeKind): Undoes {
   switch (kind) {
@@ -122,6 +126,8 @@ export function undoesOf(kind: NoticeKind): Undoes {
       return 'closing';
     case 'merge-requested':
       return 'merge';
+    case 'contact-replacement-agreed':
+      return 'replacement';
     default:
       return 'change';
   }
@@ -137,6 +143,8 @@ export function noticeKindOf(event: AccountEvent): NoticeKind | null {
     case 'closing-requested':
       return event.hours * HOUR_MS > lifetimes.irrevocableActMs ? 'closing-requested' : 'closing-in-hours';
     case 'contact-removed':
+    case 'contact-replacement-agreed':
+    case 'contact-replaced':
     case 'password-reset':
     case 'identity-linked':
     case 'identity-unlinked':
@@ -178,7 +186,9 @@ export function noticeKindOf(event: AccountEvent): NoticeKind | null {
     case 'account-unlocked':
     case 'account-viewed':
     case 'account-contact-viewed':
+    case 'contact-replacement-stopped':
     case 'removal-proposed':
+    case 'replacement-proposed':
     case 'notice-resent':
     case 'membership-extended':
     case 'points-corrected':

@@ -21,6 +21,7 @@ import { auditAnchor } from './migrations/0023-audit-anchor.ts';
 import { passkeyBackup } from './migrations/0026-passkey-backup.ts';
 import { profileChanges } from './migrations/0027-profile-changes.ts';
 import { noticeDigests } from './migrations/0028-notice-digests.ts';
+import { contactReplacements } from './migrations/0032-contact-replacements.ts';
 
 /** All migrations, in the order that they run. */
 export const migrations: readonly Migration[] = [
@@ -46,4 +47,5 @@ export const migrations: readonly Migration[] = [
   passkeyBackup,
   profileChanges,
   noticeDigests,
+  contactReplacements,
 ];

@@ -24,6 +24,7 @@ type OwnTable =
   | 'factorRemoval'
   | 'pendingAct'
   | 'removalProposal'
+  | 'contactReplacement'
   | 'noticeDelivery'
   | 'codeSend'
   | 'accountExport'
@@ -170,6 +171,7 @@ const erasing: Readonly<Record<Exclude<keyof Tables, Elsewhere>, readonly Query<
   factorRemoval: [removeOwnRows('factorRemoval')],
   pendingAct: [removeOwnRows('pendingAct'), removePendingMerges],
   removalProposal: [removeOwnRows('removalProposal')],
+  contactReplacement: [removeOwnRows('contactReplacement')],
   noticeDelivery: [removeOwnRows('noticeDelivery')],
   codeSend: [removeOwnRows('codeSend')],
   accountExport: [removeOwnRows('accountExport')],

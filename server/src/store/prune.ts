@@ -72,6 +72,7 @@ const short = [
   expired('operatorChallenge', 'expiresAt', ['hash']),
   expired('incidentMeasure', 'endsAt', ['id']),
   expired('removalProposal', 'expiresAt', ['accountId', 'factor']),
+  expired('contactReplacement', 'expiresAt', ['accountId']),
 ];
 
 const long = [

@@ -85,6 +85,7 @@ const read = query<Params>()((db, p) =>
         .where('accountId', '=', p.accountId)
         .where('survivorId', 'is not', null)
         .as('mergesAt'),
+      eb.selectFrom('contactReplacement').select('dueAt').where('accountId', '=', p.accountId).as('replacesContactAt'),
       ...pendingOnDevice.map((name) => isPending(eb, name, p)),
     ])
     .where('account.id', '=', p.accountId),
@@ -118,6 +119,7 @@ export function signInFacts(run: Run): SignInFacts {
         hasSessionOnDevice: row?.sessionOnDevice === 1,
         liveSessions: row?.liveSessions ?? 0,
         mergesAt: row?.mergesAt ?? null,
+        replacesContactAt: row?.replacesContactAt ?? null,
         pending: pendingOnDevice.filter((name) => row?.[name] === 1),
       };
     },

@@ -15,6 +15,7 @@ import { consentRecords } from './consent-records.ts';
 import { consents } from './consents.ts';
 import { consoleProducts } from './console-products.ts';
 import { contactChanges } from './contact-changes.ts';
+import { contactReplacements } from './contact-replacements.ts';
 import { counters } from './counters.ts';
 import { asConflict } from './engines/conflict.ts';
 import type { Engine, Run } from './engines/engine.ts';
@@ -148,6 +149,7 @@ function createTables(within: 'read' | 'transaction', run: Run, written: Written
     factorRemovals: factorRemovals(run),
     pendingActs: pendingActs(run),
     removalProposals: removalProposals(run),
+    contactReplacements: contactReplacements(run),
     noticeDeliveries: noticeDeliveries(run),
     codeSends: codeSends(run),
     openIdRecords: openIdRecords(run),

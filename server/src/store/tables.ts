@@ -6,6 +6,7 @@ import type { StreamState } from '../model/entities/audit-stream.ts';
 import type { CoinEntry } from '../model/entities/coins.ts';
 import type { ConsentRecord } from '../model/entities/consent-record.ts';
 import type { ContactChange } from '../model/entities/contact-change.ts';
+import type { ContactReplacement } from '../model/entities/contact-replacement.ts';
 import type {
   Authenticator,
   FactorRemoval,
@@ -78,6 +79,7 @@ export interface Tables {
   factorRemoval: FactorRemoval;
   pendingAct: PendingActRow;
   removalProposal: RemovalProposal;
+  contactReplacement: ContactReplacement;
   noticeDelivery: NoticeDelivery;
   codeSend: CodeSend;
   accountExport: AccountExportRow;

@@ -75,7 +75,7 @@ export const factorCalls = (
 });
 
 /** Calls for acts that wait. */
-export const pendingActCalls = (id: string): Pick<Calls, 'pendingActs'> => ({
+export const pendingActCalls = (id: string): Pick<Calls, 'pendingActs' | 'contactReplacements'> => ({
   pendingActs: {
     put: [
       [
@@ -94,6 +94,28 @@ export const pendingActCalls = (id: string): Pick<Calls, 'pendingActs'> => ({
     postpone: [[id, T]],
     remove: [[id]],
     removeInto: [[id]],
+  },
+  contactReplacements: {
+    put: [
+      [
+        {
+          accountId: id,
+          kind: 'phone',
+          value: '13900000001',
+          proposedBy: 'li',
+          reason: 'lost',
+          expiresAt: null,
+          agreedBy: 'wang',
+          tokenHash: 'replacement',
+          dueAt: T,
+        },
+      ],
+    ],
+    ofAccount: [[id, T]],
+    byToken: [['replacement']],
+    ofOperator: [['li']],
+    claimDue: [[T, T + 1, 20]],
+    remove: [[id]],
   },
 });
 

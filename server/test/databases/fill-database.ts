@@ -189,6 +189,17 @@ async function fillFactors(tables: Tables): Promise<void> {
     proposedAt: AT,
     expiresAt: LATER,
   });
+  await tables.contactReplacements.put({
+    accountId,
+    kind: 'phone',
+    value: '13900001234',
+    proposedBy: 'li',
+    reason: 'the phone was lost',
+    expiresAt: null,
+    agreedBy: 'wang',
+    tokenHash: 'replacement',
+    dueAt: LATER,
+  });
 }
 
 async function fillOpenId(tables: Tables): Promise<void> {

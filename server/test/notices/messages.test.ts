@@ -28,6 +28,9 @@ const reaches: Readonly<
       | 'OTHER_OPERATOR_REQUIRED'
       | 'OPERATORS_TOO_NEW'
       | 'REMOVAL_PENDING'
+      | 'REPLACEMENT_PENDING'
+      | 'CONTACTS_DIFFER'
+      | 'ACCOUNT_ENDING'
       | 'MEMBERSHIP_CHANGED'
       | 'POINTS_TOO_FEW'
     >,

@@ -1,6 +1,9 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
+import { lifetimes } from '@isoline/contract/limits.ts';
 import { runAccountCommand } from '../../src/commands/account.ts';
+import { applyDueReplacements } from '../../src/operations/people/apply-due-replacements.ts';
 import { showContact } from '../../src/operations/people/look-at-person.ts';
+import { agreeToReplacement, proposeReplacement } from '../../src/operations/people/replace-contact.ts';
 import { resendNotice } from '../../src/operations/people/resend-notice.ts';
 import type { Browser } from '../browser.ts';
 import { protectedAccount } from '../factors.ts';
@@ -27,6 +30,28 @@ export async function account(product: Product) {
 }
 
 const operate = (product: Product, ...args: string[]) => runAccountCommand(args, product.env);
+
+/** An account whose phone two operators replace in 72 hours, and the new phone. */
+async function withWaitingReplacement(product: Product) {
+  const { owner } = await account(product);
+  const [accountId, phone] = [await userIdOf(owner), freshPhone()];
+  const { ports } = product.app;
+  await ports.store.tx(async (tables) => {
+    for (const name of ['li', 'wang'])
+      await tables.operators.put({ name, role: 'security', createdAt: 1 });
+  });
+  const by = (name: string) => ({
+    auditName: name,
+    actor: `operator:${name}` as const,
+    ip: null,
+    requestId: null,
+    reason: 'the phone was lost',
+  });
+  const contact = { kind: 'phone', value: phone } as const;
+  await proposeReplacement(ports, by('li'), accountId, contact);
+  await agreeToReplacement(ports, by('wang'), accountId, contact);
+  return { owner, phone };
+}
 
 /** Operations that lead to each kind of event of an operator. */
 export const operatorSteps = {
@@ -103,6 +128,27 @@ export const operatorSteps = {
     const { browser: owner, phone } = await protectedAccount(product);
     await operate(product, 'remove-factor', phone, 'authenticator', '--reason', 'the phone was lost');
     return { owner, from: null, detail: { factor: 'authenticator' } };
+  },
+  async 'replacement-proposed'(product: Product): Promise<Happened> {
+    const { owner, phone } = await account(product);
+    await operate(product, 'replace-contact', phone, freshPhone(), '--reason', 'the phone was lost');
+    return { owner, from: null, detail: { contact: 'phone' } };
+  },
+  async 'contact-replacement-agreed'(product: Product): Promise<Happened> {
+    const { owner } = await withWaitingReplacement(product);
+    return { owner, from: null, detail: { contact: 'phone' } };
+  },
+  async 'contact-replacement-stopped'(product: Product): Promise<Happened> {
+    const { owner } = await withWaitingReplacement(product);
+    await owner.call(endpoints.stopReplacement, {});
+    return { owner, detail: { contact: 'phone', by: 'owner' } };
+  },
+  async 'contact-replaced'(product: Product): Promise<Happened> {
+    const { owner, phone } = await withWaitingReplacement(product);
+    await product.pass(lifetimes.contactReplacementMs);
+    await applyDueReplacements(product.app.ports);
+    await owner.signIn(phone, PASSWORD);
+    return { owner, from: null, isByServer: true, detail: { contact: 'phone', sessions: 1 } };
   },
   async 'account-password-removed'(product: Product): Promise<Happened> {
     const { owner, phone } = await account(product);

@@ -49,6 +49,12 @@ export const accountMessages = defineMessages({
     mergesAway: (other: string, at: string) => `这个账号将在 ${at} 并入账号「${other}」，并随之注销。`,
     mergesIn: (other: string, at: string) => `账号「${other}」将在 ${at} 并入这个账号。`,
     stopMerge: '取消合并',
+    replacesPhone: (to: string, at: string) =>
+      `客服将在 ${at} 把这个账号的手机号更换为 ${to}。如果不是你申请的，请阻止。`,
+    replacesEmail: (to: string, at: string) =>
+      `客服将在 ${at} 把这个账号的邮箱更换为 ${to}。如果不是你申请的，请阻止。`,
+    stopReplacement: '阻止更换',
+    replacementStopped: '已阻止更换',
     keep: '保留账号',
   },
   'en-US': {
@@ -99,6 +105,12 @@ export const accountMessages = defineMessages({
     mergesAway: (other, at) => `On ${at} this account becomes part of the account “${other}”, and is closed.`,
     mergesIn: (other, at) => `On ${at} the account “${other}” becomes part of this one.`,
     stopMerge: 'Cancel the merge',
+    replacesPhone: (to, at) =>
+      `On ${at} customer service replaces the phone of this account with ${to}. If you did not ask for it, stop it.`,
+    replacesEmail: (to, at) =>
+      `On ${at} customer service replaces the email of this account with ${to}. If you did not ask for it, stop it.`,
+    stopReplacement: 'Stop the replacement',
+    replacementStopped: 'The replacement is stopped',
     keep: 'Keep the account',
   },
 });

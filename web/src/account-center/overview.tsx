@@ -17,6 +17,7 @@ import { OverviewHead } from './overview-head.tsx';
 import { PointsSummary } from './points-summary.tsx';
 import { ProductLinks } from './product-links.tsx';
 import { WaitingMerges } from './waiting-merges.tsx';
+import { WaitingReplacement } from './waiting-replacement.tsx';
 
 /** Who the user is, how secure the account is, and the newest of what the other sections have. */
 export function Overview({ actions }: WithActions) {
@@ -52,6 +53,7 @@ export function Overview({ actions }: WithActions) {
         </InlineAlert>
       )}
       {data && <WaitingMerges merging={data.merging} />}
+      {data && <WaitingReplacement replacing={data.replacing} />}
       {!data && error ? (
         <Card name="devices">
           <Pending query={query} lines={4} />

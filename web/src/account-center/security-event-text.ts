@@ -19,6 +19,8 @@ const reportable: ReadonlySet<SecurityEvent['kind']> = new Set([
   'password-reset',
   'contact-changed',
   'contact-removed',
+  'contact-replacement-agreed',
+  'contact-replaced',
   'identity-linked',
   'identity-unlinked',
   'accounts-merged',
@@ -76,6 +78,12 @@ export function useEventText(): (event: SecurityEvent) => string {
         return detail.first ? text.contactAdded(contact) : text.contactChanged(contact);
       case 'contact-removed':
         return text.contactRemoved(contact);
+      case 'contact-replacement-agreed':
+        return text.replacementAgreed(contact);
+      case 'contact-replacement-stopped':
+        return text.replacementStopped(contact);
+      case 'contact-replaced':
+        return text.contactReplaced(contact);
       case 'change-undone':
         return text.undone;
       case 'identity-linked':
@@ -126,6 +134,7 @@ const operatorKinds = [
   'account-contact-viewed',
   'account-password-removed',
   'removal-proposed',
+  'replacement-proposed',
   'notice-resent',
   'membership-extended',
   'points-corrected',
@@ -143,6 +152,7 @@ function droppedText(text: EventTexts, dropped: unknown): string {
     'merge-into': text.underMerge,
     'factor-removal': text.underRemoval,
     'removal-proposal': text.underProposal,
+    'contact-replacement': text.underReplacement,
   };
   const words = String(dropped ?? '').split(' ');
   const known = underWayKinds.filter((kind) => words.includes(kind)).map((kind) => names[kind]);
@@ -172,6 +182,8 @@ function operatorText(text: EventTexts, kind: OperatorKind, detail: SecurityEven
       return text.membershipExtended;
     case 'points-corrected':
       return text.pointsCorrected(Number(detail.amount));
+    case 'replacement-proposed':
+      return text.replacementProposed(detail.contact === 'phone' ? text.phone : text.email);
     case 'removal-proposed':
       return text.removalProposed(proofName(text, detail.factor) ?? '');
   }

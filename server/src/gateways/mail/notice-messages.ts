@@ -108,6 +108,14 @@ export const noticeWordings: Readonly<Record<MessageLocale, Wording>> = {
         `${name} 账号还有未发短信的通知`,
         `你的 ${name} 账号的手机号今天收到的短信通知已达上限。以下通知没有发短信：`,
       ],
+      'contact-replacement-agreed': [
+        `${name} 账号将在 72 小时后更换{what}`,
+        `有人向客服申请更换你的 ${name} 账号的{what}，72 小时后生效，届时所有设备都会退出登录。在此之前可以阻止，任何一次登录也会停止它。`,
+      ],
+      'contact-replaced': [
+        `${name} 账号的{what}已由客服更换`,
+        `按 72 小时前的通知，你的 ${name} 账号的{what}已更换，所有设备都已退出登录。`,
+      ],
       'account-closed': [`${name} 账号已注销`, `你的 ${name} 账号已注销，你的数据已删除。`],
       'data-exported': [`${name} 账号的数据已导出`, `你的 ${name} 账号的数据副本已准备好，24 小时内可在账号中心下载。`],
     },
@@ -127,6 +135,7 @@ export const noticeWordings: Readonly<Record<MessageLocale, Wording>> = {
       'account-password-removed': '请用验证码登录，再设置新密码。如果在别处也用过原来的密码，请一并更换。',
       'account-frozen': '如有疑问，请联系客服。我们不会向你索要密码或验证码。',
       'account-unfrozen': '登录后请在安全动态中查看是否有不认识的操作，必要时修改密码。',
+      'contact-replaced': `请用新的手机号或邮箱和验证码登录。如果不是你本人申请，请联系客服：${servicePhone}。`,
       'account-closed': `手机号、邮箱和绑定的账号可以用来注册新的账号。注销无法撤销。如果不是你本人操作，请联系客服：${servicePhone}。`,
       'account-absorbed': `手机号或邮箱如果已转入合并后的账号，可以用它和验证码登录那个账号；如果没有保留，可以用它注册新的账号。合并无法撤销。如果不是你本人操作，请联系客服：${servicePhone}。`,
     },
@@ -248,6 +257,14 @@ export const noticeWordings: Readonly<Record<MessageLocale, Wording>> = {
         `Notices of your ${name} account that were not sent by text message`,
         `The phone of your ${name} account has received the most text messages of a day. These notices were not sent to it:`,
       ],
+      'contact-replacement-agreed': [
+        `The {what} of your ${name} account will be replaced in 72 hours`,
+        `Someone asked our support to replace the {what} of your ${name} account. It is replaced in 72 hours, and every device is signed out then, unless you stop it. Any sign-in before then stops it too.`,
+      ],
+      'contact-replaced': [
+        `Our support replaced the {what} of your ${name} account`,
+        `As announced 72 hours ago, the {what} of your ${name} account was replaced. All devices are signed out.`,
+      ],
       'account-closed': [
         `Your ${name} account was closed`,
         `Your ${name} account was closed, and your data was erased.`,
@@ -277,6 +294,7 @@ export const noticeWordings: Readonly<Record<MessageLocale, Wording>> = {
         'If you have a question, contact our support. We never ask for your password or a verification code.',
       'account-unfrozen':
         'Look for what you do not recognize in the security activity, and change the password if you find something.',
+      'contact-replaced': `Sign in with the new phone or email and a verification code. If you did not ask for this, call our support: ${servicePhone}.`,
       'account-closed': `The phone, the email and the linked accounts can be used for a new account. A closed account cannot be brought back. If this was not you, call our support: ${servicePhone}.`,
       'account-absorbed': `If your phone or email moved to the other account, sign in to that account with it and a verification code. If it did not stay, it can be used for a new account. A merge cannot be undone. If this was not you, call our support: ${servicePhone}.`,
     },

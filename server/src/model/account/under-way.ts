@@ -14,6 +14,7 @@ export async function stopUnderWay(tables: Tables, accountId: string): Promise<U
     merge: act === 'merge',
     'merge-into': mergesInto.length > 0,
     'factor-removal': (await tables.factorRemovals.stop(accountId)) > 0,
+    'contact-replacement': (await tables.contactReplacements.remove(accountId)) !== null,
     'removal-proposal': (await tables.removalProposals.removeAll(accountId)) > 0,
   };
   return underWayKinds.filter((kind) => stopped[kind]);

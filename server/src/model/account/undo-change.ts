@@ -4,6 +4,7 @@ import type { ContactChange } from '../entities/contact-change.ts';
 import type { RequestContext } from '../entities/request-context.ts';
 import { removeFactorsSince } from '../factor/remove-factor.ts';
 import { stopAct } from '../irrevocable/pending-act.ts';
+import { stopReplacement } from '../irrevocable/stop-replacement.ts';
 import type { Ports, Tables } from '../ports/ports.ts';
 import { Refusal } from '../refusal.ts';
 import { recordEvent } from '../security-event/record-event.ts';
@@ -52,6 +53,7 @@ export async function undoChange(
   await tables.accounts.setContacts(account.id, before, ports.now());
   await tables.accounts.setPasswordHash(account.id, null);
   await stopAct(ports, tables, context, account.id);
+  await stopReplacement(ports, tables, context, { accountId: account.id, by: 'owner' });
   for (const { provider, linkedAt } of await tables.identities.ofAccount(account.id)) {
     if (linkedAt >= change.changedAt && !keep.includes(provider)) await tables.identities.unlink(account.id, provider);
   }

@@ -18,8 +18,12 @@ export const searched = (
   by,
   found: found.length,
   ...(found.length > 0 && { ids: found.join(' ') }),
-  ...(text.trim() !== '' && { hash: secrets.keyed('audit-search', normalized(text)) }),
+  ...(text.trim() !== '' && { hash: hashOfText({ secrets }, text) }),
 });
+
+/** The keyed hash of a text that an operator typed, for the audit trail. */
+export const hashOfText = ({ secrets }: Pick<Ports, 'secrets'>, text: string): string =>
+  secrets.keyed('audit-search', normalized(text));
 
 function normalized(given: string): string {
   if (isPhone(given)) return normalizePhone(given);

@@ -27,14 +27,19 @@ export async function requireTwoOperators(
   const isOfCommand = proposing.name.startsWith(SHELL);
   if (agreeing.name.startsWith(SHELL) || proposing.name.replace(SHELL, '') === agreeing.name)
     throw new Refusal('OTHER_OPERATOR_REQUIRED');
-  if (!(await has(tables, agreeing))) throw new Refusal('FORBIDDEN');
-  if (!isOfCommand && !(await has(tables, proposing))) throw new Refusal('OTHER_OPERATOR_REQUIRED');
+  if (!(await haveAccess(tables, [agreeing]))) throw new Refusal('FORBIDDEN');
+  if (!(await haveAccess(tables, [proposing]))) throw new Refusal('OTHER_OPERATOR_REQUIRED');
   for (const { name } of isOfCommand ? [agreeing] : [agreeing, proposing])
     for (const { createdAt } of await tables.operators.listPasskeys(name))
       if (createdAt > now - lifetimes.factorRemovalMs) throw new Refusal('OPERATORS_TOO_NEW');
 }
 
-async function has({ operators }: Pick<Tables, 'operators'>, { name, permission }: Part): Promise<boolean> {
-  const operator = await operators.byName(name);
-  return operator !== null && operator.endedAt === null && hasPermission(operator.role, permission);
+/** Whether operators still have access, and are allowed their part. The command line always is. */
+export async function haveAccess({ operators }: Pick<Tables, 'operators'>, parts: readonly Part[]): Promise<boolean> {
+  for (const { name, permission } of parts) {
+    if (name.startsWith(SHELL)) continue;
+    const operator = await operators.byName(name);
+    if (operator === null || operator.endedAt !== null || !hasPermission(operator.role, permission)) return false;
+  }
+  return true;
 }

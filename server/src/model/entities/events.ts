@@ -2,6 +2,7 @@ import type { ErrorKey } from '@isoline/contract/errors.ts';
 import type { ProviderId } from '@isoline/contract/providers.ts';
 import type { Contact } from '@isoline/contract/values/contact.ts';
 import type { SignInResult } from '@isoline/contract/values/overview.ts';
+import type { ReplacementStop } from '@isoline/contract/values/under-way.ts';
 import type { StrongProof } from './proof.ts';
 
 /*
@@ -30,6 +31,20 @@ export type AccountEvent =
       readonly contact: Contact['kind'];
       /** Whether the account had no contact of this kind before. */
       readonly first: boolean;
+    }
+  /** Operators replace a contact: two have agreed, it was stopped, or it is done. */
+  | { readonly kind: 'contact-replacement-agreed'; readonly accountId: string; readonly contact: Contact['kind'] }
+  | {
+      readonly kind: 'contact-replacement-stopped';
+      readonly accountId: string;
+      readonly contact: Contact['kind'];
+      readonly by: ReplacementStop;
+    }
+  | {
+      readonly kind: 'contact-replaced';
+      readonly accountId: string;
+      readonly contact: Contact['kind'];
+      readonly sessions: number;
     }
   | { readonly kind: 'contact-removed'; readonly accountId: string; readonly contact: Contact['kind'] }
   | { readonly kind: 'change-undone'; readonly accountId: string; readonly sessions: number }
@@ -142,6 +157,7 @@ export type OperatorEvent =
       readonly factor: 'passkey' | 'authenticator';
     }
   | { readonly kind: 'factor-removal-stopped'; readonly accountId: string; readonly sessions: number }
+  | { readonly kind: 'replacement-proposed'; readonly accountId: string; readonly contact: Contact['kind'] }
   | { readonly kind: 'notice-resent'; readonly accountId: string; readonly notice: string }
   | {
       readonly kind: 'membership-extended';

@@ -123,6 +123,8 @@ export interface SignInFacts {
     readonly liveSessions: number;
     /** When the account is merged into another one, as someone has asked; null: no merge waits. */
     readonly mergesAt: number | null;
+    /** When operators replace a contact of the account; null: no replacement waits. */
+    readonly replacesContactAt: number | null;
     readonly pending: readonly (typeof pendingOnDevice)[number][];
   }>;
 }

@@ -2,15 +2,20 @@ import type { RequestContext } from '../entities/request-context.ts';
 import type { Ports, Tables } from '../ports/ports.ts';
 import { recordEvent } from '../security-event/record-event.ts';
 import { stopAct } from './pending-act.ts';
+import { stopReplacement } from './stop-replacement.ts';
 
 /**
- * Stops what waits in the account that a token of a notice names: removals of factors, a closing, or a merge into another account.
+ * Stops what waits in the account that a token of a notice names: removals of factors, a closing, a merge into another account, or the
+ * replacement of a contact.
  * Its sessions end, because one of them may belong to the attacker who requested it. False when nothing waits.
  */
 export async function stopByToken(ports: Ports, context: RequestContext, token: string): Promise<boolean> {
   const hash = ports.secrets.digest(token);
   return ports.store.tx(async (tables) => {
-    const waiting = (await tables.factorRemovals.byToken(hash)) ?? (await tables.pendingActs.byToken(hash));
+    const waiting =
+      (await tables.factorRemovals.byToken(hash)) ??
+      (await tables.pendingActs.byToken(hash)) ??
+      (await tables.contactReplacements.byToken(hash));
     if (!waiting) return false;
     return (await stopAndEndSessions(ports, tables, context, waiting.accountId)) > 0;
   });
@@ -26,13 +31,14 @@ export async function stopAndEndSessions(
   await tables.accounts.byId(accountId);
   const removals = await stopRemovals(tables, accountId);
   const act = await stopAct(ports, tables, context, accountId);
-  if (removals === 0 && act === null) return 0;
+  const isReplacing = await stopReplacement(ports, tables, context, { accountId, by: 'owner' });
+  if (removals === 0 && act === null && !isReplacing) return 0;
   await tables.tickets.removeForAccount(accountId);
   await tables.trustedDevices.removeAll(accountId);
   await tables.knownDevices.removeOthers(accountId, context.deviceId);
   const sessions = await tables.sessions.endAll(accountId, ports.now());
   if (removals > 0) await recordEvent(ports, tables, context, { kind: 'factor-removal-stopped', accountId, sessions });
-  return removals + (act === null ? 0 : 1);
+  return removals + (act === null ? 0 : 1) + (isReplacing ? 1 : 0);
 }
 
 /** Stops the removals of factors that wait or are proposed, inside a transaction. Returns how many. */

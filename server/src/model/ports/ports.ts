@@ -8,6 +8,7 @@ import type { Agents } from '../entities/agent.ts';
 import type { AuditStream } from '../entities/audit-stream.ts';
 import type { Coins } from '../entities/coins.ts';
 import type { ConsentRecords } from '../entities/consent-record.ts';
+import type { ContactReplacements } from '../entities/contact-replacement.ts';
 import type { CodeSender, NoticeSender } from '../entities/delivery.ts';
 import type { ReportedEvent } from '../entities/events.ts';
 import type { Authenticators, FactorRemovals, Passkeys, TrustedDevices } from '../entities/factor-tables.ts';
@@ -239,6 +240,7 @@ export interface Tables {
   readonly factorRemovals: FactorRemovals;
   readonly pendingActs: PendingActs;
   readonly removalProposals: RemovalProposals;
+  readonly contactReplacements: ContactReplacements;
   readonly noticeDeliveries: NoticeDeliveries;
   readonly codeSends: CodeSends;
   readonly consentRecords: ConsentRecords;

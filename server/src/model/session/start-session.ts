@@ -7,6 +7,7 @@ import { type ProofMethod, type StrongProof, strengthOf } from '../entities/proo
 import type { RequestContext } from '../entities/request-context.ts';
 import { type LoginType, type Session, tokenExpiry } from '../entities/session.ts';
 import { refuseStrangerOfNetwork } from '../incident/measures.ts';
+import { stopReplacement } from '../irrevocable/stop-replacement.ts';
 import { countAgainstLimits } from '../limit/rate-limit.ts';
 import type { Ports, Tables } from '../ports/ports.ts';
 import { Refusal } from '../refusal.ts';
@@ -43,7 +44,7 @@ export interface SignIn {
 
 /**
  * Starts a session, inside a transaction: issues its tokens, adds its record and the coins of the day, and ends the former
- * session of the browser and the oldest sessions above the maximum. The device of a registration sends no notice of a new device.
+ * session of the browser and the oldest sessions above the maximum. It stops the replacement of a contact by operators. The device of a registration sends no notice of a new device.
  * A fresh proof of presence steps the session up.
  *
  * Consume every ticket before this call: it binds what is pending in the browser to the next device id.
@@ -83,6 +84,7 @@ export async function startSessionOfLockedAccount(
     secondFactor: signIn.secondFactor ?? null,
   });
   await tables.loginRecords.append(accountId, { loginType, product: source, at, ip, deviceName });
+  if (facts.replacesContactAt !== null) await stopReplacement(ports, tables, context, { accountId, by: 'sign-in' });
   if (loginType !== 'register') {
     if (!facts.isRewarded) await tables.coins.add(dailyReward(ports.random.id(), accountId, at));
     await recordEvent(ports, tables, context, { kind: 'sign-in', accountId, loginType, source });

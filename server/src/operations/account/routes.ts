@@ -33,7 +33,8 @@ export const routes: HandlersOf<'account'> = {
 
   async overview({ ports, caller, request }) {
     const language = preferredLanguage(request.headers['accept-language']);
-    const { protection, devices, newest, membership, balance, entries, merging } = await viewOverview(ports, caller);
+    const overview = await viewOverview(ports, caller);
+    const { protection, devices, newest, membership, balance, entries, merging, replacing } = overview;
     const { kind, endsAt, remainingDays } = membership;
     const { createdAt, closesAt } = caller.account;
     return {
@@ -41,6 +42,7 @@ export const routes: HandlersOf<'account'> = {
       protection,
       closesAt: closesAt === null ? null : isoTime(closesAt),
       merging: merging.map(({ at, ends, other }) => ({ at: isoTime(at), ends, other })),
+      replacing: replacing && { ...replacing, at: isoTime(replacing.at) },
       devices: {
         total: devices,
         newest: newest.map((session) => describeDevice(session, session.id === caller.session.id)),

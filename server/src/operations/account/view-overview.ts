@@ -1,4 +1,5 @@
 import { lifetimes } from '@isoline/contract/limits.ts';
+import { type Contact, mask } from '@isoline/contract/values/contact.ts';
 import { type ProtectionLevel, rateProtection } from '@isoline/contract/values/protection.ts';
 import { maskName } from '../../model/account/nickname.ts';
 import type { CoinEntry } from '../../model/entities/coins.ts';
@@ -20,6 +21,14 @@ export interface Overview {
   readonly balance: number;
   readonly entries: readonly CoinEntry[];
   readonly merging: readonly WaitingMerge[];
+  readonly replacing: WaitingReplacement | null;
+}
+
+/** The contact that operators replace, and the new one, masked. */
+export interface WaitingReplacement {
+  readonly at: number;
+  readonly contact: Contact['kind'];
+  readonly to: string;
 }
 
 /** A merge that waits. */
@@ -50,7 +59,16 @@ export async function viewOverview({ store, now }: Ports, { account }: Caller): 
     balance,
     entries,
     merging: await viewMerging(store.read, account.id),
+    replacing: await viewReplacing(store.read, account.id, now()),
   };
+}
+
+// A proposal is not shown: a second operator may not agree.
+async function viewReplacing({ contactReplacements }: Tables, accountId: string, now: number) {
+  const replacement = await contactReplacements.ofAccount(accountId, now);
+  if (replacement?.dueAt == null) return null;
+  const { kind, value, dueAt } = replacement;
+  return { at: dueAt, contact: kind, to: mask({ kind, value }) };
 }
 
 async function viewMerging({ pendingActs, accounts }: Tables, accountId: string): Promise<WaitingMerge[]> {

@@ -5,6 +5,7 @@ import { type Account, contactOfKind } from '../../model/entities/account.ts';
 import { bindReward } from '../../model/entities/coins.ts';
 import type { ProofStrength } from '../../model/entities/proof.ts';
 import { hasFactorFrom } from '../../model/factor/strong-proof.ts';
+import { stopReplacement } from '../../model/irrevocable/stop-replacement.ts';
 import type { Ports, Tables } from '../../model/ports/ports.ts';
 import { Refusal, throwIfRefused } from '../../model/refusal.ts';
 import { recordEvent } from '../../model/security-event/record-event.ts';
@@ -55,6 +56,7 @@ async function replaceContact(
     ? { account: present, undoToken: null }
     : await keepUndo(ports, tables, present, at);
   await tables.accounts.setContact(accountId, contact, at);
+  await stopReplacement(ports, tables, context, { accountId, by: 'owner' });
   const changed = { kind: 'contact-changed', accountId, contact: contact.kind, first: old === null } as const;
   await recordEvent(ports, tables, context, { ...changed, audiences: [audience] });
   if (!old) {

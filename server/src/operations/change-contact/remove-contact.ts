@@ -2,6 +2,7 @@ import type { Contact } from '@isoline/contract/values/contact.ts';
 import { keepUndo } from '../../model/account/keep-undo.ts';
 import { requireOtherMethod, workingMethods } from '../../model/account/sign-in-methods.ts';
 import { type Account, contactOfKind, contactsOf } from '../../model/entities/account.ts';
+import { stopReplacement } from '../../model/irrevocable/stop-replacement.ts';
 import type { Ports } from '../../model/ports/ports.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { recordEvent } from '../../model/security-event/record-event.ts';
@@ -28,6 +29,7 @@ export async function removeContact(ports: Ports, reauth: Reauth, kind: Contact[
     const account = { ...present, [kind]: null };
     const audience = await keepUndo(ports, tables, present, ports.now());
     await tables.accounts.setContacts(accountId, account, ports.now());
+    await stopReplacement(ports, tables, reauth.context, { accountId, by: 'owner' });
     await revokeFormerContacts(tables, reauth.caller, [removed]);
     const event = { kind: 'contact-removed', accountId, contact: kind } as const;
     await recordEvent(ports, tables, reauth.context, { ...event, audiences: [audience] });

@@ -6,6 +6,7 @@ import { reauthOf } from '../../http/reauth.ts';
 import type { HandlersOf } from '../../http/serve.ts';
 import { changeContact } from './change-contact.ts';
 import { removeContact } from './remove-contact.ts';
+import { stopOwnReplacement } from './stop-replacement.ts';
 import { undoContactChange } from './undo-contact-change.ts';
 import { verifyPresentContact } from './verify-present-contact.ts';
 import { viewUndo } from './view-undo.ts';
@@ -24,6 +25,10 @@ export const routes: HandlersOf<'change-contact'> = {
   async removeContact(call) {
     const account = await removeContact(call.ports, reauthOf(call), call.input.type);
     return profileOf({ ...call.caller, account });
+  },
+
+  async stopReplacement({ ports, context, caller }) {
+    return { stopped: await stopOwnReplacement(ports, context, caller) };
   },
 
   async undoContactChange({ ports, input: { token, flag = null, password = null, keep, ...proof }, context }) {

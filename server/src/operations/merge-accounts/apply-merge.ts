@@ -72,6 +72,7 @@ async function applyPlan(
   await tables.securityEvents.move(from, to);
   await tables.personalTokens.removeAll(from);
   await tables.removalProposals.removeAll(from);
+  await tables.contactReplacements.remove(from);
   await tables.pendingActs.remove(from);
   await tables.pendingActs.removeInto(from);
   await tables.noticeDeliveries.move(from, to);

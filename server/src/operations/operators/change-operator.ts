@@ -2,8 +2,10 @@ import type { Role } from '@isoline/contract/console/permissions.ts';
 import type { ActingOperator } from '../../model/audit/acting-operator.ts';
 import { recordAudit } from '../../model/audit/record-audit.ts';
 import type { Operator } from '../../model/entities/operator-tables.ts';
-import type { Ports, Tables } from '../../model/ports/ports.ts';
+import { stopReplacement } from '../../model/irrevocable/stop-replacement.ts';
+import type { DatabasePorts, Ports, Tables } from '../../model/ports/ports.ts';
 import { Refusal } from '../../model/refusal.ts';
+import { outsideOfCalls } from '../../model/security-event/record-event.ts';
 
 type OperatorPorts = Pick<Ports, 'now' | 'secrets' | 'store'>;
 
@@ -29,11 +31,11 @@ export async function changeRole(
 }
 
 /**
- * Ends an operator's access: sessions and passkeys, and what they proposed. Every invitation ends: the operator may have made it.
+ * Ends an operator's access: sessions and passkeys, what they proposed, and the replacements of contacts that they proposed or agreed to. Every invitation ends: the operator may have made it.
  *
  * @throws Refusal NOT_FOUND, LAST_ADMINISTRATOR
  */
-export async function endOperator(ports: OperatorPorts, acting: ActingOperator, name: string): Promise<void> {
+export async function endOperator(ports: DatabasePorts, acting: ActingOperator, name: string): Promise<void> {
   await ports.store.tx(async (tables) => {
     await requireOther(tables, name, null);
     await tables.operators.setEndedAt(name, ports.now());
@@ -41,6 +43,10 @@ export async function endOperator(ports: OperatorPorts, acting: ActingOperator, 
     await tables.operators.removeAllInvitations(ports.now());
     await tables.operatorSessions.removeAll(name);
     await tables.removalProposals.removeOfOperator(name);
+    for (const { accountId } of await tables.contactReplacements.ofOperator(name)) {
+      await tables.accounts.byId(accountId);
+      await stopReplacement(ports, tables, { ...outsideOfCalls, actor: acting.actor }, { accountId, by: 'operator' });
+    }
     await recordAudit(ports, tables, acting, { kind: 'operator-ended', detail: { name } });
   });
 }

@@ -1,4 +1,4 @@
-import { mask } from '@isoline/contract/values/contact.ts';
+import { contactOf, mask } from '@isoline/contract/values/contact.ts';
 import { isoTime, isoTimeOrNull } from '../../http/answer.ts';
 import { shownNotice, shownPoints, shownSend, shownSignIn, shownToken } from '../../http/answers/person-lists.ts';
 import type { ConsoleHandlersOf } from '../../http/serve-console.ts';
@@ -14,6 +14,7 @@ import { showContact } from './look-at-person.ts';
 import { personActivity } from './person-activity.ts';
 import { furtherPage, noticesPage, pointsPage, signInsPage } from './person-lists.ts';
 import { agreeToRemoval, proposeRemoval, stopRemovals } from './remove-factor.ts';
+import { agreeToReplacement, proposeReplacement, withdrawReplacement } from './replace-contact.ts';
 import { requirePerson } from './require-person.ts';
 import { resendNotice } from './resend-notice.ts';
 import { searchPeople } from './search-people.ts';
@@ -69,6 +70,15 @@ const shown = (view: PersonView) => ({
     removesAt: isoTimeOrNull(removesAt),
     expiresAt: isoTimeOrNull(expiresAt),
   })),
+  replacement: view.replacement && {
+    contact: view.replacement.kind,
+    to: mask(view.replacement),
+    replacesAt: isoTimeOrNull(view.replacement.dueAt),
+    proposedBy: view.replacement.proposedBy,
+    agreedBy: view.replacement.agreedBy,
+    reason: view.replacement.reason,
+    expiresAt: isoTimeOrNull(view.replacement.expiresAt),
+  },
   protection: {
     passkeys: view.passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
       id,
@@ -244,6 +254,22 @@ export const routes: ConsoleHandlersOf<'people'> = {
 
   async stopRemovals({ ports, caller, context, params, input }) {
     return { stopped: await stopRemovals(ports, fromConsole(caller, context, input.reason), params.id) };
+  },
+
+  async proposeReplacement({ ports, caller, context, params, input }) {
+    const acting = fromConsole(caller, context, input.reason);
+    const { proposedBy, expiresAt } = await proposeReplacement(ports, acting, params.id, contactOf(input));
+    return { proposedBy, expiresAt: isoTime(expiresAt ?? 0) };
+  },
+
+  async agreeToReplacement({ ports, caller, context, params, input }) {
+    const acting = fromConsole(caller, context, input.reason);
+    return { replacesAt: isoTime(await agreeToReplacement(ports, acting, params.id, contactOf(input))) };
+  },
+
+  async withdrawReplacement({ ports, caller, context, params, input }) {
+    await withdrawReplacement(ports, fromConsole(caller, context, input.reason), params.id);
+    return {};
   },
 
   async extendMembership({ ports, caller, context, params, input }) {

@@ -77,6 +77,7 @@ export async function viewPerson(ports: Ports, acting: ActingOperator, id: strin
     tokens,
     actions: previewActions(account, { sessions: sessions.length, tokens: tokens.length }, isLocked, role),
     removals: await readRemovals(ports, id),
+    replacement: await read.contactReplacements.ofAccount(id, ports.now()),
     notices: await noticesPage(read, id, null),
     codeSends: await keptSends(ports, account),
     passkeys: await read.passkeys.ofAccount(id),

@@ -8,6 +8,7 @@ import type { ContactChange } from '../../model/entities/contact-change.ts';
 import type { RequestContext } from '../../model/entities/request-context.ts';
 import type { Ticket } from '../../model/entities/verification.ts';
 import { removeFactorsSince } from '../../model/factor/remove-factor.ts';
+import { stopReplacement } from '../../model/irrevocable/stop-replacement.ts';
 import { hashNewPassword } from '../../model/limit/limit-password-checks.ts';
 import { deviceOrigin, pairCounterKeys } from '../../model/limit/password-counters.ts';
 import type { Audience } from '../../model/notice.ts';
@@ -64,6 +65,7 @@ export async function resetPassword(
     await tables.personalTokens.removeAll(present.id);
     const sessions = await tables.sessions.endAll(present.id, at);
     await endLockOut(ports, tables, context, { account: present, at });
+    await stopReplacement(ports, tables, context, { accountId: present.id, by: 'owner' });
     await removeRecent(ports, tables, context, { account: present, remove, audience, at });
     const event = { kind: 'password-reset', accountId: present.id, sessions } as const;
     await recordEvent(ports, tables, context, { ...event, audiences: [audience] });

@@ -39,6 +39,12 @@ export const undoChangeMessages = defineMessages({
     mergeButton: '阻止合并',
     mergeDoneTitle: '已阻止合并',
     mergeDoneText: '账号会保留，所有设备都已退出登录。申请的人可能知道你的密码，或收得到你的验证码，请马上找回密码。',
+    replacementTitle: '阻止更换联系方式？',
+    replacementText:
+      '有人向客服申请更换这个账号的手机号或邮箱。阻止后什么都不会更换，账号会在所有设备上退出登录。如果是你本人申请的，请不要阻止。',
+    replacementButton: '阻止更换',
+    replacementDoneTitle: '已阻止更换',
+    replacementDoneText: '手机号和邮箱不变，所有设备都已退出登录。有人自称是你：请检查账号，必要时找回密码。',
     secureTitle: '不是你本人操作？',
     secureText:
       '请马上找回密码：账号会在所有设备上退出登录。然后登录账号中心，检查手机号、邮箱和绑定的账号，移除不属于你的。',
@@ -92,6 +98,13 @@ export const undoChangeMessages = defineMessages({
     mergeDoneTitle: 'Merge stopped',
     mergeDoneText:
       'The account stays, and every device has been signed out. Whoever asked may know your password or get your verification codes: reset the password now.',
+    replacementTitle: 'Stop the replacement?',
+    replacementText:
+      'Somebody asked customer service to replace the phone or email of this account. If you stop it, nothing is replaced and every device is signed out. If you asked for it yourself, leave it as it is.',
+    replacementButton: 'Stop the replacement',
+    replacementDoneTitle: 'Replacement stopped',
+    replacementDoneText:
+      'The phone and email stay, and every device has been signed out. Somebody claimed to be you: look through the account, and reset the password if something is wrong.',
     secureTitle: 'Wasn’t it you?',
     secureText:
       'Reset the password now: the account is signed out on every device. Then sign in to the account center, check the phone, the email and the linked accounts, and remove what isn’t yours.',

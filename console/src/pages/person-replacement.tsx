@@ -1,0 +1,112 @@
+import {
+  agreeToReplacement,
+  proposeReplacement,
+  withdrawReplacement,
+} from '@isoline/contract/console/people-replacements.ts';
+import { useState } from 'react';
+import { useMessages } from '../../../web/src/i18n/messages.ts';
+import { useDates } from '../../../web/src/i18n/use-formats.ts';
+import { call } from '../api/call.ts';
+import { useMay, useOperator } from '../api/operator-session.ts';
+import { ReasonDialog } from '../ui/reason-dialog.tsx';
+import type { Person } from './person.ts';
+import { replacementMessages } from './replacement-messages.ts';
+
+type Act = 'propose' | 'agree' | 'withdraw';
+interface Props {
+  readonly person: Person;
+  readonly reload: () => void;
+}
+
+/** The replacement of a contact: what is proposed or waits, and what this operator can do. */
+export function PersonReplacement({ person, reload }: Props) {
+  const text = useMessages(replacementMessages);
+  const [asked, setAsked] = useState<Act | null>(null);
+  const mayHelp = useMay('people.help');
+  const mayProtect = useMay('people.protect');
+  const { data: operator } = useOperator();
+  const { replacement } = person;
+  const isProposal = replacement !== null && replacement.replacesAt === null;
+  const isOpen = person.mergedInto === null && person.closedAt === null;
+  return (
+    <section className="card" id="replacement">
+      <h2>{text.title}</h2>
+      <p className="soft">{text.lead}</p>
+      {replacement && <State replacement={replacement} />}
+      {isOpen && (
+        <div className="row">
+          {mayHelp && !replacement && (
+            <button type="button" className="button" onClick={() => setAsked('propose')}>
+              {text.propose}
+            </button>
+          )}
+          {mayProtect && isProposal && replacement.proposedBy !== operator?.name && (
+            <button type="button" className="button danger" onClick={() => setAsked('agree')}>
+              {text.agree}
+            </button>
+          )}
+          {mayHelp && replacement && (
+            <button type="button" className="button" onClick={() => setAsked('withdraw')}>
+              {text.withdraw}
+            </button>
+          )}
+        </div>
+      )}
+      {asked && <Ask act={asked} person={person} reload={reload} close={() => setAsked(null)} />}
+    </section>
+  );
+}
+
+function State({ replacement }: { readonly replacement: NonNullable<Person['replacement']> }) {
+  const text = useMessages(replacementMessages);
+  const { time } = useDates();
+  const { contact, to, replacesAt, expiresAt, proposedBy, agreedBy, reason } = replacement;
+  return (
+    <div>
+      {replacesAt && <p>{text.waits(text[contact], to, time(replacesAt))}</p>}
+      {agreedBy && <p className="soft">{text.agreed(proposedBy, agreedBy)}</p>}
+      {expiresAt && <p>{text.proposed(text[contact], to, proposedBy, time(expiresAt))}</p>}
+      <p className="soft">{text.why(reason)}</p>
+    </div>
+  );
+}
+
+function Ask({ act, person, reload, close }: Props & { readonly act: Act; readonly close: () => void }) {
+  const text = useMessages(replacementMessages);
+  const kinds = (['phone', 'email'] as const).filter((kind) => person[kind] !== null);
+  const run = async (reason: string, form: FormData) => {
+    const params = { id: person.id };
+    if (act === 'withdraw') await call(withdrawReplacement, { reason }, params);
+    else {
+      const kind = kinds.find((one) => one === form.get('kind')) ?? kinds[0];
+      const contact = { [kind ?? 'phone']: String(form.get('contact')).trim() };
+      await call(act === 'agree' ? agreeToReplacement : proposeReplacement, { ...contact, reason }, params);
+    }
+    close();
+    reload();
+  };
+  const fields = (
+    <>
+      <label htmlFor="kind">{text.which}</label>
+      <select id="kind" name="kind" defaultValue={person.replacement?.contact}>
+        {kinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {text[kind]}
+          </option>
+        ))}
+      </select>
+      <label htmlFor="contact">{text.contact}</label>
+      <input id="contact" name="contact" required autoComplete="off" maxLength={254} />
+    </>
+  );
+  return (
+    <ReasonDialog
+      title={text[act]}
+      lead={text[`${act}Text`]}
+      dangerous={act === 'agree'}
+      {...(act !== 'withdraw' && { fields })}
+      run={run}
+      close={close}
+    />
+  );
+}

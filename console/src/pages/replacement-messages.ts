@@ -1,0 +1,47 @@
+import { defineMessages } from '../../../web/src/i18n/messages.ts';
+
+/** The replacement of a contact by two operators. */
+export const replacementMessages = defineMessages({
+  'zh-CN': {
+    title: '更换联系方式',
+    lead: '用户失去唯一的手机号或邮箱时使用：一名运营人员提议，另一名安全角色再次输入并同意，72 小时后更换。账号的所有联系方式和已登录的设备都会看到；通知里的链接、账号中心或任何一次登录都会停止它。',
+    phone: '手机号',
+    email: '邮箱',
+    proposed: (kind: string, to: string, name: string, time: string) =>
+      `${name} 已提议把${kind}更换为 ${to}，等待另一名运营人员同意，到 ${time} 为止`,
+    waits: (kind: string, to: string, time: string) => `${kind}将于 ${time} 更换为 ${to}；在此之前的登录会停止它`,
+    agreed: (one: string, other: string) => `提议：${one}，同意：${other}`,
+    why: (reason: string) => `原因：${reason}`,
+    which: '更换',
+    contact: '新的手机号或邮箱',
+    propose: '提议更换',
+    proposeText:
+      '不会立即更换：需另一名运营人员在一天内同意，之后还要等 72 小时。请先确认对方是本人，并核对新的联系方式。',
+    agree: '同意更换',
+    agreeText:
+      '请再次输入新的联系方式，须与提议一致。72 小时后更换，账号届时在所有设备上退出登录。请先确认对方是本人，并告诉对方：在此之前不要登录，登录会停止更换。',
+    withdraw: '取消更换',
+    withdrawText: '停止等待中的更换或提议，联系方式不变。',
+  },
+  'en-US': {
+    title: 'Replace a contact',
+    lead: 'For a person who has lost the only phone or email: one operator proposes the new one, another of the security role types it again and agrees, and it is replaced in 72 hours. Every contact and signed-in device of the account is told; the link in the notice, the account center and any sign-in stop it.',
+    phone: 'phone',
+    email: 'email',
+    proposed: (kind, to, name, time) =>
+      `${name} proposed that the ${kind} becomes ${to}; another operator can agree until ${time}`,
+    waits: (kind, to, time) => `On ${time} the ${kind} becomes ${to}, unless someone signs in before`,
+    agreed: (one, other) => `Proposed by ${one}, agreed to by ${other}`,
+    why: (reason) => `Reason: ${reason}`,
+    which: 'Replace the',
+    contact: 'New phone or email',
+    propose: 'Propose a replacement',
+    proposeText:
+      'Nothing is replaced now: another operator must agree within a day, and then it waits for 72 hours. Make sure first that they are the owner, and check the new contact with them.',
+    agree: 'Agree to the replacement',
+    agreeText:
+      'Type the new contact again: it must be the proposed one. It is replaced in 72 hours, and then every device is signed out. Make sure first that they are the owner, and tell them not to sign in before: a sign-in stops it.',
+    withdraw: 'Withdraw',
+    withdrawText: 'What waits or is proposed stops, and the contact stays.',
+  },
+});

@@ -1,0 +1,92 @@
+import type { ReplacementStop } from '@isoline/contract/values/under-way.ts';
+import { haveAccess } from '../../model/console/two-operators.ts';
+import { type Account, contactOfKind, isClosed } from '../../model/entities/account.ts';
+import type { ContactReplacement } from '../../model/entities/contact-replacement.ts';
+import { stopReplacement } from '../../model/irrevocable/stop-replacement.ts';
+import type { Ports, Tables } from '../../model/ports/ports.ts';
+import { outsideOfCalls, recordEvent } from '../../model/security-event/record-event.ts';
+import { revokePendingProofs } from '../../model/verification/revoke-pending-proofs.ts';
+import { partsOf } from './replace-contact.ts';
+
+const AT_ONCE = 20;
+const LEASE_MS = 60_000;
+
+/**
+ * Replaces the contacts whose 72 hours are over, and returns how many. A node claims each by a lease. Each is one transaction that
+ * locks the account and looks again, so that nothing is replaced twice, nor after a stop.
+ */
+export async function applyDueReplacements(ports: Ports, signal?: AbortSignal): Promise<number> {
+  let done = 0;
+  for (;;) {
+    const now = ports.now();
+    const claim = ({ contactReplacements }: Tables) => contactReplacements.claimDue(now, now + LEASE_MS, AT_ONCE);
+    const due = await ports.store.tx(claim);
+    for (const claimed of due) {
+      if (signal?.aborted) return done;
+      if (await replaceIfUnchanged(ports, claimed)) done += 1;
+    }
+    if (due.length < AT_ONCE) return done;
+  }
+}
+
+const replaceIfUnchanged = (ports: Ports, claimed: ContactReplacement): Promise<boolean> =>
+  ports.store.tx(async (tables) => {
+    const { accountId } = claimed;
+    const now = ports.now();
+    const account = await tables.accounts.byId(accountId);
+    const waiting = await tables.contactReplacements.ofAccount(accountId, now);
+    // It was stopped, replaced or claimed again meanwhile.
+    if (waiting?.tokenHash !== claimed.tokenHash || waiting.dueAt !== claimed.dueAt) return false;
+    const undoableUntil = await tables.contactChanges.undoableUntil(accountId, now);
+    if (undoableUntil !== null) {
+      await tables.contactReplacements.put({ ...waiting, dueAt: undoableUntil });
+      return false;
+    }
+    const by = account && (await findReasonToStop(tables, account, waiting));
+    if (!account || by !== null) {
+      await stopReplacement(ports, tables, outsideOfCalls, { accountId, by: by ?? 'operator' });
+      return false;
+    }
+    await replaceContact(ports, tables, account, waiting);
+    return true;
+  });
+
+/** Finds why a replacement is no longer possible as it was agreed. */
+async function findReasonToStop(
+  tables: Tables,
+  account: Account,
+  { kind, value, proposedBy, agreedBy }: ContactReplacement,
+): Promise<ReplacementStop | null> {
+  // A node of the version before freezes an account without stopping this.
+  if (isClosed(account) || account.frozenAt !== null) return 'operator';
+  if (!(await haveAccess(tables, partsOf(proposedBy, agreedBy ?? '')))) return 'operator';
+  if (!contactOfKind(account, kind)) return 'owner';
+  return (await tables.accounts.byContact({ kind, value })) ? 'contact-taken' : null;
+}
+
+/**
+ * Replaces the contact, inside a transaction. The lost one may be in other hands, so every session ends, and what knows a device or
+ * waits for a code is revoked. The 72 hours before were the time to object: nothing undoes it but another replacement.
+ */
+async function replaceContact(
+  ports: Ports,
+  tables: Tables,
+  account: Account,
+  { accountId, kind, value }: ContactReplacement,
+): Promise<void> {
+  await tables.contactReplacements.remove(accountId);
+  await revokePendingProofs(tables, account);
+  await tables.accounts.setContact(accountId, { kind, value }, ports.now());
+  await tables.personalTokens.removeAll(accountId);
+  await tables.trustedDevices.removeAll(accountId);
+  await tables.knownDevices.removeOthers(accountId, '');
+  const sessions = await tables.sessions.endAll(accountId, ports.now());
+  const replaced = { phone: null, email: null, [kind]: value, locale: account.locale };
+  await recordEvent(ports, tables, outsideOfCalls, {
+    ...({ kind: 'contact-replaced', accountId, contact: kind, sessions } as const),
+    audiences: [
+      { account, undoToken: null },
+      { account: replaced, undoToken: null },
+    ],
+  });
+}
