@@ -7,6 +7,7 @@ import type { UserBrowser } from '../browser/user-browser.ts';
 import { accessibilityProblems } from '../checks/accessibility.ts';
 import { appearanceSwitch } from '../checks/appearance.ts';
 import type { StartedProduct } from '../start-product.ts';
+import { helpingTexts } from '../texts/helping-texts.ts';
 import { signOutTexts } from '../texts/sign-out-texts.ts';
 import { maskedPhone } from './accounts.ts';
 import { addAuthenticator } from './factors.ts';
@@ -129,19 +130,6 @@ export const consoleTexts = {
     show: 'Show in full',
     reason: 'Reason',
     confirm: 'Confirm',
-    propose: 'Propose removal',
-    agree: 'Agree to removal',
-    proposedBy: /^Proposed by operator/,
-    waits: /unless the person stops it/,
-    proposeContact: 'Propose a replacement',
-    agreeToContact: 'Agree to the replacement',
-    withdraw: 'Withdraw',
-    newContact: 'New phone or email',
-    contactProposed: /proposed that the phone becomes/,
-    contactWaits: /unless someone signs in before$/,
-    contactsDiffer: /^This is not the contact that was proposed/,
-    saysLost: 'I lost my phone and cannot pass the second step',
-    twoReplaceIt: /Two operators can replace it/,
     sentAgain: 'Send again',
     unlocked: 'Locks lifted',
     refusedOnly: /sign-ins refused in the last 24 hours/,
@@ -153,6 +141,7 @@ export const consoleTexts = {
     counted: (sessions: number) => `Signed-in devices that fit: ${sessions}, of 1 account.`,
     nobodyFits: 'No signed-in device fits. There is nothing to do.',
     ...signOutTexts['en-US'],
+    ...helpingTexts['en-US'],
     done: 'Done',
     products: 'Products',
     addProduct: 'Add a product',
@@ -233,19 +222,6 @@ export const consoleTexts = {
     show: '查看完整内容',
     reason: '原因',
     confirm: '确认',
-    propose: '提议移除',
-    agree: '同意移除',
-    proposedBy: /已提议，等待另一名运营人员同意/,
-    waits: /用户可以阻止$/,
-    proposeContact: '提议更换',
-    agreeToContact: '同意更换',
-    withdraw: '取消更换',
-    newContact: '新的手机号或邮箱',
-    contactProposed: /已提议把手机号更换为/,
-    contactWaits: /在此之前的登录会停止它$/,
-    contactsDiffer: /^与提议的手机号或邮箱不一致/,
-    saysLost: '手机丢了，过不了第二步验证',
-    twoReplaceIt: /两名运营人员可以更换联系方式/,
     sentAgain: '重发',
     unlocked: '解除锁定',
     refusedOnly: /最近 24 小时登录被拒绝/,
@@ -257,6 +233,7 @@ export const consoleTexts = {
     counted: (sessions: number) => `符合条件的登录设备 ${sessions} 台，账号 1 个。`,
     nobodyFits: '没有符合条件的登录设备，无需执行。',
     ...signOutTexts['zh-CN'],
+    ...helpingTexts['zh-CN'],
     done: '已完成',
     products: '产品',
     addProduct: '添加产品',

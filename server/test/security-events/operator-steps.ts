@@ -37,8 +37,7 @@ async function withWaitingReplacement(product: Product) {
   const [accountId, phone] = [await userIdOf(owner), freshPhone()];
   const { ports } = product.app;
   await ports.store.tx(async (tables) => {
-    for (const name of ['li', 'wang'])
-      await tables.operators.put({ name, role: 'security', createdAt: 1 });
+    for (const name of ['li', 'wang']) await tables.operators.put({ name, role: 'security', createdAt: 1 });
   });
   const by = (name: string) => ({
     auditName: name,

@@ -3,6 +3,7 @@ import type { ProviderId } from '@isoline/contract/providers.ts';
 import type { Contact } from '@isoline/contract/values/contact.ts';
 import type { MessageLocale } from '../../model/entities/delivery.ts';
 import type { NoticeKind } from '../../model/notice.ts';
+import { replacementNotices } from './replacement-notices.ts';
 
 interface Wording {
   readonly contacts: Readonly<Record<Contact['kind'], string>>;
@@ -108,14 +109,7 @@ export const noticeWordings: Readonly<Record<MessageLocale, Wording>> = {
         `${name} 账号还有未发短信的通知`,
         `你的 ${name} 账号的手机号今天收到的短信通知已达上限。以下通知没有发短信：`,
       ],
-      'contact-replacement-agreed': [
-        `${name} 账号将在 72 小时后更换{what}`,
-        `有人向客服申请更换你的 ${name} 账号的{what}，72 小时后生效，届时所有设备都会退出登录。在此之前可以阻止，任何一次登录也会停止它。`,
-      ],
-      'contact-replaced': [
-        `${name} 账号的{what}已由客服更换`,
-        `按 72 小时前的通知，你的 ${name} 账号的{what}已更换，所有设备都已退出登录。`,
-      ],
+      ...replacementNotices['zh-CN'],
       'account-closed': [`${name} 账号已注销`, `你的 ${name} 账号已注销，你的数据已删除。`],
       'data-exported': [`${name} 账号的数据已导出`, `你的 ${name} 账号的数据副本已准备好，24 小时内可在账号中心下载。`],
     },
@@ -257,14 +251,7 @@ export const noticeWordings: Readonly<Record<MessageLocale, Wording>> = {
         `Notices of your ${name} account that were not sent by text message`,
         `The phone of your ${name} account has received the most text messages of a day. These notices were not sent to it:`,
       ],
-      'contact-replacement-agreed': [
-        `The {what} of your ${name} account will be replaced in 72 hours`,
-        `Someone asked our support to replace the {what} of your ${name} account. It is replaced in 72 hours, and every device is signed out then, unless you stop it. Any sign-in before then stops it too.`,
-      ],
-      'contact-replaced': [
-        `Our support replaced the {what} of your ${name} account`,
-        `As announced 72 hours ago, the {what} of your ${name} account was replaced. All devices are signed out.`,
-      ],
+      ...replacementNotices['en-US'],
       'account-closed': [
         `Your ${name} account was closed`,
         `Your ${name} account was closed, and your data was erased.`,

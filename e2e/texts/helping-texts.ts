@@ -1,0 +1,33 @@
+/** What the console says about the removal of a factor and the replacement of a contact, by language. */
+export const helpingTexts = {
+  'en-US': {
+    propose: 'Propose removal',
+    agree: 'Agree to removal',
+    proposedBy: /^Proposed by operator/,
+    waits: /unless the person stops it/,
+    proposeContact: 'Propose a replacement',
+    agreeToContact: 'Agree to the replacement',
+    withdraw: 'Withdraw',
+    newContact: 'New phone or email',
+    contactProposed: /proposed that the phone becomes/,
+    contactWaits: /unless someone signs in before$/,
+    contactsDiffer: /^This is not the contact that was proposed/,
+    saysLost: 'I lost my phone and cannot pass the second step',
+    twoReplaceIt: /Two operators can replace it/,
+  },
+  'zh-CN': {
+    propose: '提议移除',
+    agree: '同意移除',
+    proposedBy: /已提议，等待另一名运营人员同意/,
+    waits: /用户可以阻止$/,
+    proposeContact: '提议更换',
+    agreeToContact: '同意更换',
+    withdraw: '取消更换',
+    newContact: '新的手机号或邮箱',
+    contactProposed: /已提议把手机号更换为/,
+    contactWaits: /在此之前的登录会停止它$/,
+    contactsDiffer: /^与提议的手机号或邮箱不一致/,
+    saysLost: '手机丢了，过不了第二步验证',
+    twoReplaceIt: /两名运营人员可以更换联系方式/,
+  },
+} as const;
