@@ -14,7 +14,7 @@ const sharedLimits = [
     .map((name) => `refusalEvents.${name}`),
   // The queues that all callers of a node share.
   ...globSync('server/src/gateways/**/*.ts', { cwd: root })
-    .filter((path) => !path.endsWith('.test.ts') && /= (bounded|fair)Queue[<(]/.test(read(path)))
+    .filter((path) => !path.endsWith('.test.ts') && /= (bounded|fair|hash)Queue[<(]/.test(read(path)))
     .map((path) => path.replace(/^.*\//, '')),
 ];
 
