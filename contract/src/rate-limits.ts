@@ -99,6 +99,8 @@ export const limits = {
   avatar: { count: 300, windowMs: HOUR_MS, by: 'account' },
   /** Searches of one operator for people by a text. */
   peopleSearches: { count: 300, windowMs: HOUR_MS, by: 'operator' },
+  /** Looks of one operator at people. */
+  peopleLooks: { count: 120, windowMs: HOUR_MS, by: 'operator' },
   /** Contacts that one operator sees without a mask. */
   contactsShown: { count: 30, windowMs: HOUR_MS, by: 'operator' },
   /** Notices of one account that operators send again. */
@@ -137,6 +139,8 @@ export const messageShares = {
   email: { strangers: 0.4, owners: 0.25, shared: 0.25, resets: 0.1 },
 } as const;
 
+/** The share of an operator's looks and contacts of an hour at which the event `many-looks` raises the alarm. */
+export const looksAlarmShare = 0.5;
 /** The share of a day's limit at which the alarm metric rises. */
 export const codeSendAlarmShare = 0.8;
 /**

@@ -29,7 +29,7 @@ export const personSignIns = consoleEndpoint({
   summary: 'Further sign-in records of a person',
   description,
   params: onPerson,
-  input: fields({ cursor: v.pipe(v.string(WRONG), v.regex(/^\d{1,15}$/, WRONG)) }),
+  input: fields({ cursor: v.pipe(v.string(WRONG), v.regex(/^\d{1,9}$/, WRONG)) }),
   output: v.object({ entries: v.array(signIn), nextCursor }),
   refusals: {},
 });

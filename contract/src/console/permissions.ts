@@ -13,6 +13,8 @@ export const permissions = {
   'overview.view': everyone,
   /** Search for people and look at them, contacts masked. */
   'people.view': everyone,
+  /** See client addresses whole. Others see their networks: a /24 or /48. */
+  'people.address': fromSupport,
   /** See a contact without a mask. */
   'people.contact': fromSupport,
   /** End the sessions of an account, and lift its locks. */

@@ -6,6 +6,7 @@ import {
   consoleEndpoints,
   type consoleSubjects,
 } from '@isoline/contract/console/console-endpoints.ts';
+import { hasPermission } from '@isoline/contract/console/permissions.ts';
 import type { OutputOf, ParamsOf, ParsedInputOf } from '@isoline/contract/endpoint.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { OperatorCaller } from '../model/audit/acting-operator.ts';
@@ -17,6 +18,7 @@ import { refuseFormat, refuseMediaType, routePath, sendIfDeclared } from './bind
 import { type CookieSettings, hostCookie, readToken, setCookie } from './cookies.ts';
 import { currentCall } from './current-call.ts';
 import { FastifyRequestContext } from './fastify-request-context.ts';
+import { maskAddresses } from './mask-addresses.ts';
 import { requireOwn } from './origin.ts';
 import { parseInput } from './parse-input.ts';
 
@@ -107,9 +109,11 @@ async function answer(
   refuseFormat({}, request);
   const language = preferredLanguage(request.headers['accept-language']);
   const sent = endpoint.method === 'GET' ? request.query : (request.body ?? {});
+  // Before the input is looked at: a caller without a session, or without the permission, learns nothing of the shape of a call.
+  const caller = await authorizeOperator(endpoint, ports, readToken(request, hostCookie(cookies, 'session')));
   const input = parseInput(endpoint.input, sent, endpoint, language);
   const params = endpoint.params ? parseInput(endpoint.params, request.params, endpoint, language) : undefined;
-  const caller = await authorizeOperator(endpoint, ports, readToken(request, hostCookie(cookies, 'session')));
+  if (caller && endpoint.confirmed) requireConfirmed(caller, ports.now());
   const setSession = (token: string | null) => setSessionCookie(reply, cookies, token);
   const call = { ports, url, accountUrl, input, params, context, caller, setSession } as ConsoleCall<ConsoleEndpoint>;
   const answered = await handler(call);
@@ -118,18 +122,18 @@ async function answer(
       .header('content-disposition', 'attachment')
       .type(endpoint.produces)
       .send(Readable.from(answered as AsyncIterable<string>));
-  return envelope('OK', language, answered);
+  const isWhole = caller === null || hasPermission(caller.operator.role, 'people.address');
+  return envelope('OK', language, isWhole ? answered : maskAddresses(answered));
 }
 
 async function authorizeOperator(
-  { access, confirmed }: ConsoleEndpoint,
+  { access }: ConsoleEndpoint,
   ports: Ports,
   token: string | null,
 ): Promise<OperatorCaller | null> {
   if (access === 'visitor') return null;
   const caller = await operatorOfToken(ports, token);
   if (access !== 'operator') requirePermission(caller, access);
-  if (confirmed) requireConfirmed(caller, ports.now());
   return caller;
 }
 

@@ -63,7 +63,9 @@ const descriptions: Readonly<Record<LimitName, string>> = {
   upload: 'uploads signed in 1 h for one account',
   avatar: 'avatars made of uploads in 1 h for one account',
   peopleSearches: 'searches of one operator of the console for people by a text in 1 h',
-  contactsShown: 'contacts that one operator of the console sees in clear in 1 h',
+  peopleLooks:
+    'looks of one operator of the console at people and their activity in 1 h; half of them are the event `many-looks`, for which there is an alert',
+  contactsShown: 'contacts that one operator of the console sees in clear in 1 h; half of them are the same event',
   noticesResent: 'notices of one account that operators of the console send again in 24 h',
   benefits: 'memberships extended and points corrected by one operator in 24 h',
   operatorChallenges: 'sign-ins and invitations of the console that one client begins in 10 min',

@@ -3,30 +3,60 @@ import { recordAudit } from '../../model/audit/record-audit.ts';
 import { searched } from '../../model/audit/searched.ts';
 import { type Account, contactOfKind } from '../../model/entities/account.ts';
 import type { StoredEvent } from '../../model/entities/security-event.ts';
-import { countAgainstLimits } from '../../model/limit/rate-limit.ts';
-import type { DatabasePorts, Ports } from '../../model/ports/ports.ts';
+import type { DatabasePorts, Ports, Tables } from '../../model/ports/ports.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { recordOperatorEvent } from './account-actions.ts';
+import { countLook } from './count-look.ts';
 
 const HOUR_MS = 3_600_000;
 const SHOWN = 100;
 
-/** Records that an operator looked at an account: in its security activity, and in the audit trail. */
+/**
+ * Records that an operator of the console looked at an account: in its security activity, and in the audit trail. An operator may look
+ * 120 times in an hour.
+ *
+ * @throws Refusal RATE_LIMITED
+ */
 export async function recordLook(
-  ports: DatabasePorts,
+  ports: Ports,
   acting: ActingOperator,
   { id: accountId }: Pick<Account, 'id'>,
-  kind: 'person-viewed' | 'activity-viewed' = 'person-viewed',
+  kind: LookKind = 'person-viewed',
 ): Promise<void> {
-  await ports.store.tx(async (tables) => {
-    await recordOperatorEvent(ports, tables, acting, { kind: 'account-viewed', accountId });
-    await recordAudit(ports, tables, acting, { kind, accountId });
+  const reportMany = await ports.store.tx(async (tables) => {
+    const counted = await countLook(ports, tables, acting, 'peopleLooks');
+    await insertLook(ports, tables, acting, { accountId, kind });
+    return counted;
   });
+  reportMany();
+}
+
+type LookKind = 'person-viewed' | 'activity-viewed';
+
+/** Writes a look into the security activity of the account, and into the audit trail. */
+async function insertLook(
+  ports: DatabasePorts,
+  tables: Tables,
+  acting: ActingOperator,
+  { accountId, kind }: { readonly accountId: string; readonly kind: LookKind },
+): Promise<void> {
+  await recordOperatorEvent(ports, tables, acting, { kind: 'account-viewed', accountId });
+  await recordAudit(ports, tables, acting, { kind, accountId });
+}
+
+/** Records a look at the command line. It has no limit, because a system user may read the database. */
+async function recordCommandLook(
+  ports: DatabasePorts,
+  acting: ActingOperator,
+  { id: accountId }: Account,
+  kind: LookKind = 'person-viewed',
+): Promise<void> {
+  await ports.store.tx((tables) => insertLook(ports, tables, acting, { accountId, kind }));
 }
 
 /** Records that an operator looked at an account, and returns how many live sessions it has. */
 export async function view(ports: DatabasePorts, acting: ActingOperator, account: Account): Promise<number> {
-  await recordLook(ports, acting, account);
+  await recordCommandLook(ports, acting, account);
   return (await ports.store.read.sessions.live(account.id, 0)).length;
 }
 
@@ -41,17 +71,17 @@ export async function showContact(
   accountId: string,
   kind: 'phone' | 'email',
 ): Promise<string> {
-  return ports.store.tx(async (tables) => {
+  const shown = await ports.store.tx(async (tables) => {
     const account = await tables.accounts.byId(accountId);
     const contact = account && contactOfKind(account, kind);
     if (!contact) throw new Refusal('NOT_FOUND');
-    const limit = { key: `contacts-shown:${acting.auditName}`, limit: ports.limits.contactsShown };
-    const refusal = await countAgainstLimits(ports, tables, [limit]);
-    if (refusal) throw refusal;
+    const reportMany = await countLook(ports, tables, acting, 'contactsShown');
     await recordOperatorEvent(ports, tables, acting, { kind: 'account-contact-viewed', accountId, contact: kind });
     await recordAudit(ports, tables, acting, { kind: 'contact-viewed', accountId, detail: { contact: kind } });
-    return contact.value;
+    return { value: contact.value, reportMany };
   });
+  shown.reportMany();
+  return shown.value;
 }
 
 /** The newest events of an account. This look is recorded, and is among them. */
@@ -60,7 +90,7 @@ export async function eventsOfAccount(
   acting: ActingOperator,
   account: Account,
 ): Promise<readonly StoredEvent[]> {
-  await recordLook(ports, acting, account, 'activity-viewed');
+  await recordCommandLook(ports, acting, account, 'activity-viewed');
   return ports.store.read.securityEvents.ofAccount(account.id, 0, SHOWN);
 }
 
