@@ -182,6 +182,8 @@ export const codeDevicesMax = 3;
 
 export const bodyBytesMax = 64 * 1024;
 export const sessionsPerAccountMax = 20;
+/** Uploads of one account that no avatar was made of. The oldest goes. */
+export const unusedUploadsMax = 3;
 export const passkeysMax = 10;
 export const personalTokensMax = 20;
 export const recoveryCodesCount = 10;

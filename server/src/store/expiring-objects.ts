@@ -9,6 +9,14 @@ const put = query<{ path: string; removeAt: number; accountId: string | null }>(
     .onConflict((conflict) => conflict.column('path').doUpdateSet({ removeAt: p.removeAt })),
 );
 
+const ofAccount = query<{ accountId: string }>()((db, p) =>
+  db
+    .selectFrom('expiringObject')
+    .select(['path', 'removeAt'])
+    .where('accountId', '=', p.accountId)
+    .orderBy('removeAt', 'desc'),
+);
+
 const keep = query<{ path: string }>()((db, p) =>
   db.deleteFrom('expiringObject').where('path', '=', p.path).returning('path'),
 );
@@ -26,6 +34,7 @@ export function expiringObjects(run: Run): ExpiringObjects {
     async put(path, removeAt, accountId) {
       await run(put, { path, removeAt, accountId: accountId ?? null });
     },
+    ofAccount: (accountId) => run(ofAccount, { accountId }),
     async keep(path) {
       return (await run(keep, { path })).length > 0;
     },

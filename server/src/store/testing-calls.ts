@@ -212,6 +212,7 @@ export const calls: Calls = {
   },
   expiringObjects: {
     put: [['path', T, id]],
+    ofAccount: [[id]],
     keep: [['path']],
     due: [[T, 10]],
     forget: [['path', T]],

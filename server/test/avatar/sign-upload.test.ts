@@ -22,6 +22,36 @@ describe.each(dialects)('signing an upload on %s', (dialect) => {
     });
   });
 
+  test('keeps the newest three uploads of an account, and removes the oldest when a fourth is signed', async () => {
+    const { browser } = await use().newAccount();
+    const other = (await use().newAccount()).browser;
+    const { objects } = use().app.ports;
+    const uploadAs = async (by: Browser, number: number) => {
+      const { data } = await sign(by, Buffer.alloc(9), { key: keyFor((await profileOf(by)).nickName, number) });
+      await objects.put(data.key, Buffer.alloc(9), 'image/png');
+      await use().pass(1_000);
+      return data.key;
+    };
+    const kept = (keys: readonly string[]) =>
+      Promise.all(keys.map(async (key) => (await objects.read(key, 9)) !== 'absent'));
+    const others = await uploadAs(other, 100);
+    const keys = [];
+    for (const number of [101, 102, 103]) keys.push(await uploadAs(browser, number));
+    expect(await kept(keys)).toEqual([true, true, true]);
+    for (const number of [104, 105]) keys.push(await uploadAs(browser, number));
+    expect(await kept([...keys, others])).toEqual([false, false, true, true, true, true]);
+    expect((await update(browser, { userIcon: keys[0] ?? '' })).key).toBe('UPLOAD_FAILED');
+    // A removed upload that comes again by its URL, which is valid for 5 minutes, goes at the end of it.
+    await objects.put(keys[0] ?? '', Buffer.alloc(9), 'image/png');
+    const { path } = { path: keys[0] ?? '' };
+    const due = await use().app.ports.store.read.expiringObjects.due(
+      use().app.ports.now() + lifetimes.uploadSignedMs,
+      99,
+    );
+    expect(due).toContain(path);
+    expect(due).not.toContain(keys[4]);
+  });
+
   test('is refused for a key that is not the caller’s own', async () => {
     const { browser } = await use().newAccount();
     const { nickName, userId } = await profileOf(browser);

@@ -41,6 +41,8 @@ export interface ExpiringObjects {
    * @param accountId whose object it is, so that it goes when the account is closed
    */
   put(path: string, removeAt: number, accountId?: string): Promise<void>;
+  /** The scheduled objects of an account, the one that is removed first last. */
+  ofAccount(accountId: string): Promise<readonly { readonly path: string; readonly removeAt: number }[]>;
   /** Cancels the removal. False when none was scheduled. */
   keep(path: string): Promise<boolean>;
   /** The paths of at most `limit` objects whose removal is due at `now`, oldest first. */

@@ -1,10 +1,12 @@
-import { lifetimes } from '@isoline/contract/limits.ts';
+import { lifetimes, unusedUploadsMax } from '@isoline/contract/limits.ts';
+import { fromObjectStore } from '../../model/account/object-store-failure.ts';
+import type { Account } from '../../model/entities/account.ts';
 import type { Caller } from '../../model/entities/request-context.ts';
 import { countAgainstLimits } from '../../model/limit/rate-limit.ts';
 import type { SignedPut, Upload } from '../../model/ports/object-store.ts';
-import type { Ports } from '../../model/ports/ports.ts';
+import type { Ports, Tables } from '../../model/ports/ports.ts';
 import { Refusal, throwIfRefused } from '../../model/refusal.ts';
-import { isOwnKey, uploadPath } from './upload-key.ts';
+import { isOwnKey, isOwnUpload, uploadPath } from './upload-key.ts';
 
 export interface SignedUpload extends SignedPut {
   /** The object's path, which `changeNicknameAndAvatar` accepts. */
@@ -12,7 +14,8 @@ export interface SignedUpload extends SignedPut {
 }
 
 /**
- * Signs the upload of a file under a key of the caller. An upload that is not used in time is removed.
+ * Signs the upload of a file under a key of the caller. An upload that is not used in time is removed, and all but the newest three
+ * immediately.
  *
  * @throws Refusal FORBIDDEN, RATE_LIMITED
  */
@@ -23,12 +26,28 @@ export async function signUpload(
 ): Promise<SignedUpload> {
   if (!isOwnKey(account, key)) throw new Refusal('FORBIDDEN');
   const path = uploadPath(account, key);
-  const refusal = await ports.store.tx(async (tables) => {
+  const dropped = await ports.store.tx(async (tables) => {
     const uploads = { key: `upload:${account.id}`, limit: ports.limits.upload };
     const refused = await countAgainstLimits(ports, tables, [uploads]);
-    if (!refused) await tables.expiringObjects.put(path, ports.now() + lifetimes.objectKeptMs, account.id);
-    return refused;
+    if (refused) return refused;
+    await tables.expiringObjects.put(path, ports.now() + lifetimes.objectKeptMs, account.id);
+    return dropOlder(tables, account);
   });
-  throwIfRefused(ports, refusal);
+  // What can't be removed now, or comes later by a URL that is still valid, is removed at its time.
+  const removals = throwIfRefused(ports, dropped).map((old) => fromObjectStore(ports, ports.objects.remove(old)));
+  await Promise.allSettled(removals);
   return { ...ports.objects.signPut({ path, ...file, lifeMs: lifetimes.uploadSignedMs }), key: path };
+}
+
+/** Schedules the removal of all uploads but the newest for when their signed URLs have ended. Returns their paths. */
+async function dropOlder(tables: Tables, account: Account): Promise<readonly string[]> {
+  const objects = await tables.expiringObjects.ofAccount(account.id);
+  const uploads = objects.filter(({ path }) => isOwnUpload(account, path));
+  const older = uploads.slice(unusedUploadsMax);
+  const earlier = lifetimes.objectKeptMs - lifetimes.uploadSignedMs;
+  // An upload that was dropped before has its time already.
+  const kept = uploads[unusedUploadsMax - 1]?.removeAt ?? 0;
+  for (const { path, removeAt } of older)
+    if (removeAt > kept - earlier) await tables.expiringObjects.put(path, removeAt - earlier, account.id);
+  return older.map(({ path }) => path);
 }
