@@ -6,6 +6,7 @@ import { maskedAddress } from '../model/client-address.ts';
 import type { Ports, Random, Store } from '../model/ports/ports.ts';
 import { deliverNotices } from '../operations/notices/deliver-notices.ts';
 import type { Config } from '../settings/config.ts';
+import { counterKeyWith } from '../settings/secrets.ts';
 import type { Engine } from '../store/engines/engine.ts';
 import { openStore } from '../store/store.ts';
 
@@ -17,7 +18,7 @@ interface Dependencies {
   readonly metrics: Metrics;
   readonly now: () => number;
   readonly random: Random;
-  readonly config: Pick<Config, 'logAddresses' | 'auditStream'>;
+  readonly config: Pick<Config, 'logAddresses' | 'auditStream' | 'serverSecret'>;
 }
 
 /** A store whose committed events are logged and passed on, and the `report` of what is not committed. */
@@ -55,7 +56,7 @@ export function openEventStore(
   const logouts = wakeUp();
   const hooks = { committed: log.committed, noticeDue: sendNotices, logoutDue: logouts.wake };
   const isStreamed = config.auditStream.target !== undefined;
-  const store: Store = openStore(engine, { ...hooks, isStreamed });
+  const store: Store = openStore(engine, { ...hooks, isStreamed, counterKey: counterKeyWith(config.serverSecret) });
   return {
     store,
     report: log.report,

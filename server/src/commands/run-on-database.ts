@@ -2,7 +2,7 @@ import { CommandRefused } from '../model/command-refused.ts';
 import type { DatabasePorts, Ports } from '../model/ports/ports.ts';
 import { type Config, readConfig } from '../settings/config.ts';
 import type { Environment } from '../settings/read-settings.ts';
-import { secretsWith, systemRandom } from '../settings/secrets.ts';
+import { counterKeyWith, secretsWith, systemRandom } from '../settings/secrets.ts';
 import { openEngine } from '../store/engines/open.ts';
 import { migrationsPending } from '../store/migrate.ts';
 import { migrations } from '../store/migrations.ts';
@@ -26,7 +26,10 @@ export async function runOnDatabase(
   try {
     if (await migrationsPending(engine, migrations))
       throw new CommandRefused('Start the server first: the database is not up to date.');
-    const store = openStore(engine, { isStreamed: auditStream.target !== undefined });
+    const store = openStore(engine, {
+      isStreamed: auditStream.target !== undefined,
+      counterKey: counterKeyWith(serverSecret),
+    });
     const ports = { now: Date.now, random: systemRandom, secrets: secretsWith(serverSecret), store, limits };
     return await command(ports, config);
   } finally {

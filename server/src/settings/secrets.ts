@@ -64,3 +64,12 @@ function leadingZeroBits(bytes: Uint8Array): number {
   const first = bytes.findIndex((byte) => byte !== 0);
   return first === -1 ? bytes.length * 8 : first * 8 + Math.clz32(bytes[first] ?? 0) - 24;
 }
+
+/** The longest part of a hash that a counter is kept by: 132 bits. */
+const COUNTER_KEY_LENGTH = 22;
+
+/** The keyed hash that a counter is kept by, so that no row of the table names a client. */
+export function counterKeyWith(key: string): (counter: string) => string {
+  const { keyed } = secretsWith(key);
+  return (counter) => keyed('counter-key', counter).slice(0, COUNTER_KEY_LENGTH);
+}

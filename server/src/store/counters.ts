@@ -133,7 +133,33 @@ function numbered(windows: readonly CountWindow[], now: number): Numbered {
   return params;
 }
 
-export function counters(run: Run): Counters {
+/**
+ * The table `counter`.
+ *
+ * @param keptKey makes of a key what is kept: a keyed hash, as keys name clients by their addresses
+ */
+export function counters(run: Run, keptKey: (key: string) => string): Counters {
+  return byKeptKeys(countersOfKeys(run), keptKey);
+}
+
+const byKeptKeys = (kept: Counters, of: (key: string) => string): Counters => {
+  const all = (windows: readonly CountWindow[]) => windows.map((one) => ({ ...one, key: of(one.key) }));
+  return {
+    incrementAll: (windows, now) => kept.incrementAll(all(windows), now),
+    increment: (key, windowMs, now) => kept.increment(of(key), windowMs, now),
+    readAll: (windows, now) => kept.readAll(all(windows), now),
+    readLocked: (windows, now) => kept.readLocked(all(windows), now),
+    read: (key, windowMs, now) => kept.read(of(key), windowMs, now),
+    hold: (windows, now) => kept.hold(all(windows), now),
+    release: (keys) => kept.release(keys.map(of)),
+    extend: (key, endsAt) => kept.extend(of(key), endsAt),
+    decrement: (key) => kept.decrement(of(key)),
+    decrementAll: (keys) => kept.decrementAll(keys.map(of)),
+    clear: (key) => kept.clear(of(key)),
+  };
+};
+
+function countersOfKeys(run: Run): Counters {
   const addBy = (queries: typeof add) => async (windows: readonly CountWindow[], now: number) => {
     if (windows.length === 0) return [];
     const rows = await run(queries(windows.length), numbered(windows, now));

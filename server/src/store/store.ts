@@ -62,6 +62,8 @@ export interface StoreOptions {
   readonly logoutDue?: () => void;
   /** Whether security events wait for the stream to send them. */
   readonly isStreamed?: boolean;
+  /** The keyed hash that a counter is kept by (`counterKeyWith`). Stores of the same database that count have the same. */
+  readonly counterKey?: (key: string) => string;
 }
 
 /**
@@ -70,10 +72,11 @@ export interface StoreOptions {
  * @throws Conflict from `tx` where a row violates a unique key and the body did not look for the other row first
  */
 export function openStore(engine: Engine, options: StoreOptions = {}): Store {
-  const nothing = { inserted: () => {}, noticed: () => {}, ended: () => {} };
+  const written = { inserted: () => {}, noticed: () => {}, ended: () => {} };
+  const reading = { written, counterKey: options.counterKey ?? unchanged };
   return {
-    read: createTables('read', (query, params) => engine.read(query, params), nothing),
-    longRead: createTables('read', (query, params) => engine.longRead(query, params), nothing),
+    read: createTables('read', (query, params) => engine.read(query, params), reading),
+    longRead: createTables('read', (query, params) => engine.longRead(query, params), reading),
     tx: (body) => transact((run) => engine.tx(run), body, options),
     longTx: (body) => transact((run) => engine.longTx(run), body, options),
   };
@@ -82,7 +85,7 @@ export function openStore(engine: Engine, options: StoreOptions = {}): Store {
 async function transact<T>(
   begin: (body: (run: Run) => Promise<T>) => Promise<T>,
   body: (tables: Tables) => Promise<T>,
-  { committed, noticeDue, logoutDue, isStreamed }: StoreOptions,
+  { committed, noticeDue, logoutDue, isStreamed = false, counterKey = unchanged }: StoreOptions,
 ): Promise<T> {
   let events: StoredEvent[] = [];
   let isNoticeDue = false;
@@ -101,7 +104,7 @@ async function transact<T>(
         isLogoutDue = true;
       },
     };
-    return body(createTables('transaction', run, written, isStreamed));
+    return body(createTables('transaction', run, { written, isStreamed, counterKey }));
   }).catch((error: unknown) => {
     throw asConflict(error);
   });
@@ -119,8 +122,20 @@ interface Written {
   ended(): void;
 }
 
+interface TableOptions {
+  readonly written: Written;
+  readonly isStreamed?: boolean;
+  readonly counterKey: (key: string) => string;
+}
+
+const unchanged = (key: string) => key;
+
 /** The tables whose calls `run` carries out. */
-function createTables(within: 'read' | 'transaction', run: Run, written: Written, isStreamed = false): Tables {
+function createTables(
+  within: 'read' | 'transaction',
+  run: Run,
+  { written, isStreamed = false, counterKey }: TableOptions,
+): Tables {
   return {
     accounts: accounts(run, within),
     contactChanges: contactChanges(run),
@@ -135,7 +150,7 @@ function createTables(within: 'read' | 'transaction', run: Run, written: Written
     challenges: challenges(run),
     codes: verificationCodes(run),
     tickets: tickets(run),
-    counters: counters(run),
+    counters: counters(run, counterKey),
     loginRecords: loginRecords(run),
     coins: coins(run),
     vips: vips(run),

@@ -186,8 +186,8 @@ export const dataKinds = {
   limits: {
     name: { zh: '频率限制的计数', en: 'Counts of rate limits' },
     purpose: {
-      zh: '阻止猜测和滥用；联系方式只以散列值出现',
-      en: 'stop guessing and abuse; contacts are in them as keyed hashes only',
+      zh: '阻止猜测和滥用；联系方式和 IP 地址只以散列值出现',
+      en: 'stop guessing and abuse; contacts and IP addresses are in them as keyed hashes only',
     },
     columns: {
       counter: ['key', 'count', 'ends_at'],
