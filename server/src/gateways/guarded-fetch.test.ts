@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isLinkLocal } from '../model/link-local.ts';
 import { guardedPost } from './guarded-fetch.ts';
-import { isLinkLocal } from './public-address.ts';
 
 const bodies: string[] = [];
 const server = createServer(async (request: IncomingMessage, response: ServerResponse) => {

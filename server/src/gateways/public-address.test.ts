@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isLinkLocal, isPublicAddress } from './public-address.ts';
+import { isLinkLocal } from '../model/link-local.ts';
+import { isPublicAddress } from './public-address.ts';
 
 test.each(['1.1.1.1', '8.8.8.8', '172.15.0.1', '172.32.0.1', '223.255.255.1', '2606:4700::1', '240e::1'])(
   '%s is public',

@@ -40,16 +40,3 @@ export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !special.check(address, 'ipv4');
   return isIPv6(address) && globalUnicast.check(address, 'ipv6') && !special.check(address, 'ipv6');
 }
-
-const ofTheLink = new BlockList();
-ofTheLink.addSubnet('169.254.0.0', 16, 'ipv4');
-ofTheLink.addSubnet('fe80::', 10, 'ipv6');
-// The addresses outside of those ranges at which some clouds offer the same service.
-for (const address of ['100.100.100.200', '168.63.129.16', '192.0.0.192']) ofTheLink.addAddress(address, 'ipv4');
-for (const address of ['fd00:ec2::254', 'fd20:ce::254']) ofTheLink.addAddress(address, 'ipv6');
-// The same range inside of IPv6, where a network translates (RFC 6052, RFC 3056).
-ofTheLink.addSubnet('64:ff9b::a9fe:0', 112, 'ipv6');
-ofTheLink.addSubnet('2002:a9fe::', 32, 'ipv6');
-
-/** Whether an IP address is link-local (RFC 3927). At such addresses clouds give their machines metadata and credentials. */
-export const isLinkLocal = (address: string): boolean => ofTheLink.check(address, isIPv4(address) ? 'ipv4' : 'ipv6');

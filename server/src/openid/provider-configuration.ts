@@ -152,12 +152,17 @@ const signInPage = (interaction: string, source: string | undefined) =>
 
 const clientAuthMethods = ['client_secret_basic', 'client_secret_post', 'none'] as const;
 
-const buildDiscovery = ({ agentPolicy }: Ports) => ({
+/** No node with this setting issues a token to an agent, so all of those that exist were issued before. */
+const agentRefusal = ({ agentPolicy, now }: Ports) =>
+  agentPolicy === 'refused' ? { agent_tokens_not_before: Math.ceil(now() / 1000) } : {};
+
+const buildDiscovery = (ports: Ports) => ({
   ui_locales_supported: ['zh-CN', 'en-US'],
   // Without them these endpoints would have `client_secret_basic` alone (RFC 8414, section 2), and a program no way to sign out.
   revocation_endpoint_auth_methods_supported: clientAuthMethods,
   introspection_endpoint_auth_methods_supported: clientAuthMethods,
-  client_id_metadata_document_supported: agentPolicy !== 'refused',
+  client_id_metadata_document_supported: ports.agentPolicy !== 'refused',
+  ...agentRefusal(ports),
 });
 
 /** An API of the product that is notified of ended sessions can tell whose tokens to refuse. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isLinkLocalHost } from '../model/link-local.ts';
 
 type Issue = v.BaseIssue<unknown>;
 
@@ -86,6 +87,19 @@ export const webAddress = address(rules.web, isWebAddress);
 
 /** A URL of a product's pages for answers to a sign-in, or one that our servers call. */
 export const serverAddress = address(rules.server, (value) => isPrivate(value, LOOPBACK_NAMES));
+
+const LINK_LOCAL: Words = {
+  zh: '其他地址：这个地址在链路本地范围，云平台在那里向本机提供凭据，不会发送通知',
+  en: 'another address: this one is link-local, where clouds give their machines credentials, so nothing is sent to it',
+};
+
+const notLinkLocal = v.check<string, ReturnType<typeof must>>(
+  (value) => !URL.canParse(value) || !isLinkLocalHost(new URL(value)),
+  must(LINK_LOCAL),
+);
+
+/** A URL that the server sends logout tokens to. It may be http where `rule` says so. */
+export const logoutAddress = (rule: typeof webAddress | typeof serverAddress) => v.pipe(rule, notLinkLocal);
 
 /** A URL of an installed application for answers to a sign-in (RFC 8252, sections 7 and 8.3). */
 export const nativeAddress = address(rules.native, isNativeAddress);

@@ -55,6 +55,19 @@ test.each(['https://localhost/in', 'https://127.0.0.1/in', 'https://[::1]/in'])(
   },
 );
 
+test.each([
+  'https://169.254.169.254/latest/meta-data',
+  'http://169.254.0.23/out',
+  'https://[fe80::1]/out',
+  'https://[::ffff:169.254.169.254]/out',
+  'https://2852039166/out',
+  'https://100.100.100.200/out',
+])('%s is link-local, where no logout token is sent', (backchannelLogoutUri) => {
+  const asked = { client: 'confidential', redirectUris: ['https://ridge.example/in'], backchannelLogoutUri };
+  expect(fieldsRefused(asked)).toEqual(['backchannelLogoutUri']);
+  expect(fieldsRefused({ ...asked, backchannelLogoutUri: 'https://10.0.0.7/out' })).toEqual([]);
+});
+
 test.each([' ', 'Rid\nge', 'Ridge\u202e', '\0'])('%j is no name', (name) => {
   expect(fieldsRefused({ name: { zh: '山脊', en: name } })).toEqual(['name.en']);
 });

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { CheckedEntry, KeptIcon, Product, ProductIcon } from '../model/entities/products.ts';
 import {
   aList,
+  logoutAddress,
   must,
   nativeAddress,
   origins,
@@ -106,7 +107,7 @@ const confidential = v.strictObject(
     redirectUris: list(serverAddress),
     postLogoutRedirectUris: list(serverAddress),
     // It may be http, because the server may be in a private network: the logout token is signed, and the answer holds nothing.
-    backchannelLogoutUri: v.optional(v.nullable(webAddress), null),
+    backchannelLogoutUri: v.optional(v.nullable(logoutAddress(webAddress)), null),
   },
   unknownField,
 );
@@ -125,7 +126,7 @@ const browser = v.strictObject(
     deviceSignIn: absentFlag,
     redirectUris: list(serverAddress),
     postLogoutRedirectUris: list(serverAddress),
-    backchannelLogoutUri: v.optional(v.nullable(serverAddress), null),
+    backchannelLogoutUri: v.optional(v.nullable(logoutAddress(serverAddress)), null),
   },
   unknownField,
 );
@@ -141,7 +142,7 @@ const native = v.strictObject(
     deviceSignIn: flag,
     redirectUris: list(nativeAddress),
     postLogoutRedirectUris: list(nativeAddress),
-    backchannelLogoutUri: v.optional(v.nullable(serverAddress), null),
+    backchannelLogoutUri: v.optional(v.nullable(logoutAddress(serverAddress)), null),
   },
   unknownField,
 );

@@ -24,7 +24,13 @@ describe.each(dialects)('agents by setting on %s', (dialect) => {
       const at = node.url.replace('127.0.0.1', 'localhost');
       const config = await discover(at, clientId, client.None());
       const { url } = await authorizationRequest(config, { redirect_uri: BACK, scope: 'openid' });
-      expect(config.serverMetadata().client_id_metadata_document_supported).toBe(AGENTS === 'allowed');
+      const metadata: Readonly<Record<string, unknown>> = { ...config.serverMetadata() };
+      expect(metadata['client_id_metadata_document_supported']).toBe(AGENTS === 'allowed');
+      // An API that verifies by itself can tell which tokens of agents are refused.
+      const seconds = AGENTS === 'refused' ? expect.any(Number) : undefined;
+      expect(metadata['agent_tokens_not_before']).toEqual(seconds);
+      if (AGENTS === 'refused')
+        expect(Math.abs(Number(metadata['agent_tokens_not_before']) - use().app.ports.now() / 1000)).toBeLessThan(120);
       const browser = use().browser().at(at);
       const end = await visit(browser, url);
       expect(errorOf(end)).toBe(error);

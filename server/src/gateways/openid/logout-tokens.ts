@@ -1,9 +1,9 @@
 import { importJWK, type JWK, SignJWT } from 'jose';
+import { isLinkLocal } from '../../model/link-local.ts';
 import { currentSigningKeys, type MakeKey } from '../../model/openid/signing-keys.ts';
 import type { NotifyProduct } from '../../model/ports/notify-product.ts';
 import type { Ports } from '../../model/ports/ports.ts';
 import { guardedPost } from '../guarded-fetch.ts';
-import { isLinkLocal } from '../public-address.ts';
 import { resolveOperatorsName } from '../resolve-name.ts';
 
 const TIMEOUT_MS = 5_000;

@@ -35,8 +35,37 @@ const isDocumentAddress = (url: URL, clientId: string) =>
   !url.password &&
   !clientId.includes('#');
 
-/** The host of a client id: the one fact about an agent that is known. */
-export const agentHost = (clientId: string): string => new URL(clientId).host;
+/** Hosts that serve the files of many people, each in a folder. */
+const SHARED_HOSTS: ReadonlySet<string> = new Set([
+  'raw.githubusercontent.com',
+  'gist.githubusercontent.com',
+  'gitlab.com',
+  'bitbucket.org',
+  'codeberg.org',
+  'cdn.jsdelivr.net',
+  'unpkg.com',
+  'esm.sh',
+  'storage.googleapis.com',
+  'firebasestorage.googleapis.com',
+  's3.amazonaws.com',
+  'ipfs.io',
+  'sites.google.com',
+]);
+
+/** The folder of a document, with its last slash, where its host is shared by path: others have other folders. Null elsewhere. */
+function sharedFolder({ hostname, pathname }: Pick<URL, 'hostname' | 'pathname'>): string | null {
+  const isShared = SHARED_HOSTS.has(hostname) || /^\/(?:~|%7e|@)/i.test(pathname);
+  return isShared ? pathname.slice(0, pathname.lastIndexOf('/') + 1) : null;
+}
+
+/**
+ * The host of a client id: the one fact about an agent that is known. On a host that is shared by path, the folder of its document
+ * belongs to it.
+ */
+export function agentHost(clientId: string): string {
+  const url = new URL(clientId);
+  return url.host + (sharedFolder(url) ?? '');
+}
 
 /**
  * Reads a metadata document. An agent is a public client with PKCE: one that authenticates otherwise is refused. Redirect addresses
@@ -70,13 +99,18 @@ function readRedirectUris(clientId: string, given: unknown): string[] {
   return given.filter((uri) => mayRedirectTo(clientId, uri));
 }
 
-/** Whether an agent may have this redirect address: on its origin, or on the machine of the user. */
+/**
+ * Whether an agent may have this redirect address: on the machine of the user, or on its origin. Where that host is shared by path, the
+ * address is below the folder of its document, without anything that a server may read as a way out of it.
+ */
 export function mayRedirectTo(clientId: string, uri: unknown): boolean {
   const url = typeof uri === 'string' && uri.length <= REDIRECT_URI_MAX ? parse(uri) : null;
   if (!url || url.username || url.password || String(uri).includes('#')) return false;
-  return isLoopback(url)
-    ? url.protocol === 'http:'
-    : url.protocol === 'https:' && url.origin === new URL(clientId).origin;
+  if (isLoopback(url)) return url.protocol === 'http:';
+  const document = new URL(clientId);
+  if (url.protocol !== 'https:' || url.origin !== document.origin) return false;
+  const folder = sharedFolder(document);
+  return folder === null || (url.pathname.startsWith(folder) && !/%2e|%2f|%5c|\/\//i.test(url.pathname));
 }
 
 /** A name in one line, without what is invisible or changes the direction of the text. */
