@@ -15,7 +15,7 @@ const pageOf = async (browser: Browser, current: number, size: number) =>
 describe.each(dialects)('the account center on %s', (dialect) => {
   const use = useProduct(dialect);
 
-  test('shows the account, its linked methods and its security level', async () => {
+  test('the account center shows the account, its linked methods and its security level', async () => {
     const { browser, phone } = await use().newAccount();
     const { data } = await browser.call(endpoints.account, {});
     const unbound = { bound: false, nickName: null, boundAt: null };
@@ -24,7 +24,7 @@ describe.each(dialects)('the account center on %s', (dialect) => {
     expect(data.createdAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
   });
 
-  test('shows the newest devices, the trial, the points and the products in one call', async () => {
+  test('one call returns the newest devices, the trial, the points and the products', async () => {
     const { browser, phone } = await use().newAccount();
     for (let device = 0; device < 2; device += 1) {
       await use().browser().call(endpoints.token, { grant_type: 'password', username: phone, password: PASSWORD });
@@ -55,7 +55,7 @@ describe.each(dialects)('the account center on %s', (dialect) => {
     expect(await protection()).toBe('very-strong');
   });
 
-  test('shows nothing without an access token at any call, and refuses a body that does not fit the schema first', async () => {
+  test('every signed-in call without an access token is refused, and a body that does not fit the schema is refused first', async () => {
     const signedIn = (Object.entries(endpoints) as [string, Endpoint][]).filter(
       ([, { access }]) => access === 'signed-in' || access === 'reauthenticated',
     );
@@ -96,7 +96,7 @@ describe.each(dialects)('the account center on %s', (dialect) => {
   });
 
   describe('sign-in records', () => {
-    test('come newest first in pages that are exact at any depth and empty after the last one', async () => {
+    test('sign-in records come newest first, in pages that are exact at any depth and empty after the last one', async () => {
       const { phone } = await use().newAccount();
       const browser = use().browser();
       for (let count = 0; count < 22; count++) {
@@ -134,13 +134,13 @@ describe.each(dialects)('the account center on %s', (dialect) => {
       { current: 1, size: 101 },
       { current: '1', size: 10 },
       { current: null, size: 10 },
-    ])('of a page %j are refused with 422', async (input) => {
+    ])('sign-in records of page %j are refused with 422', async (input) => {
       const { browser } = await use().newAccount();
       const answer = await browser.call(endpoints.loginHistory, input as { current: number; size: number });
       expect([answer.status, answer.key]).toEqual([422, 'FIELDS_INVALID']);
     });
 
-    test('name the address and the device, and of the browser only its name', async () => {
+    test("a sign-in record names the address, the device and the browser's name, but not its full user agent", async () => {
       const { browser, phone } = await use().newAccount();
       const agent =
         'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
@@ -157,7 +157,7 @@ describe.each(dialects)('the account center on %s', (dialect) => {
     });
   });
 
-  test('coins are a ledger: 100 for the registration, 5 for the first sign-in of each day, and the balance is their sum', async () => {
+  test('the coin balance is the sum of its ledger: 100 for the registration, 5 for the first sign-in of each day', async () => {
     const { browser, phone } = await use().newAccount();
     const signIn = async () => {
       const again = use().browser();
@@ -175,7 +175,7 @@ describe.each(dialects)('the account center on %s', (dialect) => {
   });
 
   describe('sessions', () => {
-    test('are listed newest first with the present one marked, and another session can end one', async () => {
+    test('sessions are listed newest first with the current one marked, and one session can end another', async () => {
       const { browser, phone } = await use().newAccount();
       const other = use().browser();
       await use().pass(1_000);
@@ -191,7 +191,7 @@ describe.each(dialects)('the account center on %s', (dialect) => {
       expect((await browser.call(endpoints.sessions, {})).data).toHaveLength(1);
     });
 
-    test('of the owner stay when a password thief signs in 21 times on other devices, twice on each', async () => {
+    test("the owner's sessions survive 21 sign-ins by a password thief on other devices, twice on each", async () => {
       const { browser: owner, phone } = await use().newAccount();
       const thieves = Array.from({ length: 21 }, () => use().browser());
       for (const thief of [...thieves, ...thieves]) expect((await thief.signIn(phone, PASSWORD)).key).toBe('OK');
@@ -201,7 +201,7 @@ describe.each(dialects)('the account center on %s', (dialect) => {
       expect((await thieves[0]?.call(endpoints.currentUser, {}))?.status).toBe(401);
     });
 
-    test('of another account are not found, and do not end', async () => {
+    test('a session of another account is not found, and does not end', async () => {
       const { browser: owner } = await use().newAccount();
       const { browser: stranger } = await use().newAccount();
       const id = (await owner.call(endpoints.sessions, {})).data[0]?.id ?? '';
@@ -213,7 +213,7 @@ describe.each(dialects)('the account center on %s', (dialect) => {
       expect((await owner.call(endpoints.currentUser, {})).status).toBe(200);
     });
 
-    test('are at most 20: one more ends the oldest one of the devices where a password alone has signed in for less than a day', async () => {
+    test('a 21st session ends the oldest session of a device that has signed in for less than a day and only by password', async () => {
       const { browser: first, phone } = await use().newAccount();
       const later = [];
       for (let count = 0; count < 20; count++) {
@@ -233,7 +233,7 @@ describe.each(dialects)('the account center on %s', (dialect) => {
     });
   });
 
-  test('everybody gets the same products, in the language of the caller', async () => {
+  test('every account gets the same products, in the language of the caller', async () => {
     for (const [header, language] of [
       ['en-GB', 'en'],
       ['zh-CN', 'zh'],
@@ -258,7 +258,7 @@ describe.each(dialects)('the account center on %s', (dialect) => {
     }
   });
 
-  test('the look-up of a contact says whether it has an account and what is linked, by phone also its masked name', async () => {
+  test('a contact look-up says whether an account exists and what is linked to it; by phone it also returns the masked name', async () => {
     const [phone, email] = [freshPhone(), freshEmail()];
     await use().register(use().browser(), { phone });
     await use().register(use().browser(), { email });

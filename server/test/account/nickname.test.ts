@@ -7,7 +7,7 @@ import { keyFor, profileOf, sign, update, upload } from '../uploads.ts';
 describe.each(dialects)('the nickname on %s', (dialect) => {
   const use = useProduct(dialect);
 
-  test('changes by itself, together with the avatar, or not at all', async () => {
+  test('a nickname changes by itself, together with the avatar, or not at all', async () => {
     const { browser } = await use().newAccount();
     const before = await profileOf(browser);
     expect((await update(browser, {})).data).toEqual(before);
@@ -32,7 +32,7 @@ describe.each(dialects)('the nickname on %s', (dialect) => {
     '\ud800',
     '\u3164',
     '\u2800\ufe0f',
-  ])('is never %j', async (nickName) => {
+  ])('the nickname %j is refused', async (nickName) => {
     const { browser } = await use().newAccount();
     const before = await profileOf(browser);
     const refused = await update(browser, { nickName });
@@ -42,7 +42,7 @@ describe.each(dialects)('the nickname on %s', (dialect) => {
   });
 
   test.each(['山 🏔️', '100% ?#&+=', '%2f..%00', "it's (me)!*~", '👩‍👩‍👧‍👦 مرحبا', '$& <b>"x">'])(
-    'may be %s, and an avatar is uploaded under it',
+    'the nickname %s is accepted, and an avatar can be uploaded under it',
     async (nickName) => {
       const { browser } = await use().newAccount();
       expect((await update(browser, { nickName })).data.nickName).toBe(nickName);
@@ -52,7 +52,7 @@ describe.each(dialects)('the nickname on %s', (dialect) => {
     },
   );
 
-  test('of one account, once another account has taken it, gives that account no access to the first one’s upload', async () => {
+  test('an account that takes over a nickname gets no access to the upload of the former owner', async () => {
     const { browser } = await use().newAccount();
     const { browser: heir } = await use().newAccount();
     await update(browser, { nickName: 'Shared' });

@@ -5,7 +5,7 @@ import { freshEmail, PASSWORD, useProduct } from '../product.ts';
 // A replayed action token: CVE-2026-37982.
 const use = useProduct('sqlite');
 
-test('the ticket of a reset works once', async () => {
+test('a reset ticket works once', async () => {
   const [browser, email] = [use().browser(), freshEmail()];
   await use().register(browser, { email });
   const identifyCode = await use().requestCode(browser, 'reset', { email });

@@ -2,7 +2,7 @@ import { endpoints } from '@isoline/contract/endpoints.ts';
 import { expect, test } from 'vitest';
 import { useProduct } from '../product.ts';
 
-// An e-mail address that is delivered elsewhere than it reads: GHSA-5jpx-9hw9-2fx4.
+// An e-mail address that is delivered to another mailbox than it appears to name: GHSA-5jpx-9hw9-2fx4.
 const use = useProduct('sqlite');
 
 test.each([
@@ -21,7 +21,7 @@ test.each([
   'victim@１０.0.0。12',
   'victim@example.com\r\nBcc: evil@evil.example',
   'victim@example.com%0aBcc:evil@evil.example',
-])('no code is sent for %j, to that address or to another one', async (email) => {
+])('no code is sent for %j, neither to that address nor to another one', async (email) => {
   const browser = use().browser();
   const { headers, slide } = await browser.solve('register');
   const before = (await use().messagesTo('')).length;

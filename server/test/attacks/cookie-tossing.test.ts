@@ -23,7 +23,7 @@ async function accountOnHttps() {
 
 const refresh = (browser: Browser) => browser.call(endpoints.token, { grant_type: 'refresh_token' });
 
-/** Starts a sign-in to a product, and returns where it goes on. */
+/** Starts a sign-in to a product and returns the page where the user continues. */
 async function visitProvider(browser: Browser): Promise<Response> {
   const query = new URLSearchParams({
     client_id: 'contour',
@@ -74,7 +74,7 @@ test('on https a planted device id without the prefix is ignored', async () => {
   expect(victim.cookies.get('__Host-bid')).toMatch(/^[\w-]{43}$/);
 });
 
-test('when a request has two refresh tokens, both are refused in either order, and neither session ends', async () => {
+test('when a request has two refresh tokens, both are refused in either order, and both sessions stay valid', async () => {
   const [attacker, victim] = [await onHttp().newAccount(), await onHttp().newAccount()];
   const tokens = [attacker, victim].map(({ browser }) => browser.cookies.get('refresh_token') ?? '');
   for (const [one, other] of [tokens, tokens.toReversed()]) {
@@ -87,7 +87,7 @@ test('when a request has two refresh tokens, both are refused in either order, a
   for (const { browser } of [attacker, victim]) expect(await isSignedIn(browser)).toBe(true);
 });
 
-test('a planted device id gains nothing when the victim signs in: the account does not know it, and pending tickets move to the new id', async () => {
+test('a planted device id is useless after the victim signs in: the account does not know it, and pending tickets move to the new id', async () => {
   const { phone } = await onHttp().newAccount();
   const attacker = onHttp().browser();
   await attacker.solve('login');
@@ -102,7 +102,7 @@ test('a planted device id gains nothing when the victim signs in: the account do
   expect(await knownDevices.knows(data.userId, digest(victim.cookies.get('bid') ?? ''))).toBe(true);
 });
 
-test('a code that the victim requested before signing in is valid for the victim alone afterwards', async () => {
+test('a code that the victim requested before signing in is afterwards valid only for the victim', async () => {
   const { phone } = await onHttp().newAccount();
   await onHttp().pass(60_000);
   const attacker = onHttp().browser();

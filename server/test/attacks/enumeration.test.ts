@@ -25,7 +25,7 @@ test('sign-in by password gives a known and an unknown account the same answers,
   }
 });
 
-test('a contact without a proof is linked to no cloud identity, and a known and an unknown one get the same answer', async () => {
+test('a contact without a proof cannot be linked to a cloud identity, and known and unknown contacts get the same answer', async () => {
   const { phone: known } = await use().newAccount();
   const browser = use().browser(freshAddress());
   const { data } = await browser.call(endpoints.tcAuth, await allowCloud(use(), browser, freshUser()));

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { useProduct, wrongCode } from '../product.ts';
 import { askOwnCode } from '../reauth.ts';
 
-// Codes that are guessed on the newer of two calls, which does not count: CVE-2025-64102.
+// Codes that are guessed through the newer of two calls, which does not count tries: CVE-2025-64102.
 const use = useProduct('sqlite');
 
-test('both calls that take a reauthentication code count the same wrong tries', async () => {
+test('both calls that accept a reauthentication code count the same wrong tries', async () => {
   const { browser, phone } = await use().newAccount();
   const { type, identifyCode, accessCode } = await askOwnCode(use(), browser, { phone });
   const wrong = wrongCode(identifyCode);

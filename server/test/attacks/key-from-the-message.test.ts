@@ -6,7 +6,7 @@ import { useProduct } from '../product.ts';
 // A key that is trusted because the message brought it: CVE-2026-9090.
 const use = useProduct('sqlite');
 
-test('a launch is checked with the secret of its registered source, never with one that it names', async () => {
+test('a launch is checked with the secret of its registered source, never with a secret that the launch names', async () => {
   const launchOf = (source: string, secret: string) => {
     const launch = {
       source,

@@ -7,7 +7,7 @@ import { reauthTicket } from '../reauth.ts';
 // A link proof that survives completion or unlinking: CVE-2026-92358.
 const use = useProduct('sqlite');
 
-test('the tickets that linked an identity do not link it again, also after it was unlinked', async () => {
+test('tickets that linked an identity do not link it again, even after it was unlinked', async () => {
   const { phone } = await use().newAccount();
   await use().pass(60_000);
   const browser = use().browser();

@@ -4,7 +4,7 @@ import { runAccountCommand } from '../../src/commands/account.ts';
 import { useProduct } from '../product.ts';
 import { freshUser, scanWechat, wechatAccount } from '../provider-actions.ts';
 
-// A lock-out that is looked at when a proof is issued and not when it is used: CVE-2026-16103.
+// A lockout that is checked when a proof is issued but not when it is used: CVE-2026-16103.
 const use = useProduct('sqlite');
 
 test('a code and a callback from before the freeze of an account sign nobody in after it', async () => {

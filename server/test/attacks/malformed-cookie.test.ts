@@ -16,7 +16,7 @@ test.each([
   'x; refresh_token=y',
   '../../x',
   '[]',
-])('the refresh cookie %j proves nothing', async (value) => {
+])('the refresh cookie %j is refused', async (value) => {
   const browser = use().browser();
   for (const name of ['refresh_token', '__Host-refresh_token']) browser.cookies.set(name, value);
   const answer = await browser.call(endpoints.token, { grant_type: 'refresh_token' });

@@ -11,13 +11,13 @@ import { stepUp } from '../reauth.ts';
 // Requests that no browser makes: OWASP WSTG-INPV-04 (parameter pollution), -15 (splitting), -17 (host header), RFC 9112, 11.2.
 const use = useProduct('sqlite');
 
-/** What a raw request is answered with: the status of the first answer. */
+/** Sends a raw request and returns the status of the first answer. */
 async function rawStatus(lines: readonly string[], body: string | Buffer = ''): Promise<number> {
   const { port, hostname } = new URL(use().url);
   const socket = connect(Number(port), hostname);
   await once(socket, 'connect');
   socket.write(`${lines.join('\r\n')}\r\n\r\n`);
-  // The server closes: a client that ends its half first may get no answer.
+  // The server closes the connection: a client that closes its side first may get no answer.
   socket.write(body);
   let text = '';
   for await (const chunk of socket) text += chunk;
@@ -31,7 +31,7 @@ const everyGet = Object.entries(endpoints as Record<EndpointName, Endpoint>).fil
 );
 
 test.each(everyGet)(
-  '%s with every parameter twice, as list and as object, causes no server error',
+  '%s with every parameter twice, as a list and as an object, causes no server error',
   async (_, { path }) => {
     const { browser } = await use().newAccount();
     const headers = { authorization: `Bearer ${browser.bearer}` };
@@ -86,7 +86,7 @@ describe('a body is refused, and has no effect:', () => {
   });
 });
 
-test('a compressed body is 415, and a media type is read without regard to its case', async () => {
+test('a compressed body is refused with 415, and media types are case-insensitive', async () => {
   const ask = async (path: string, type: string, body: BodyInit, more: Record<string, string> = {}) => {
     const headers = { 'content-type': type, 'current-nsp': 'contour', origin: '', ...more };
     return (await use().browser().fetch(path, { method: 'POST', body, headers })).status;
@@ -99,7 +99,7 @@ test('a compressed body is 415, and a media type is read without regard to its c
   expect(await ask(existCheck, form, 'phone=13800138000')).toBe(415);
 });
 
-describe('an unknown path is 404 or 400:', () => {
+describe('an unknown path gets 404 or 400:', () => {
   test.each([
     '/apis/../apis/user/oauth/user',
     '/apis/user/oauth/user/%2e%2e/user',
@@ -164,7 +164,7 @@ test('a forged host, scheme or absolute address changes no link and no redirect'
   expect([400, 401, 404]).toContain(await rawStatus(absolute));
 });
 
-test('a proxy that writes the port of each connection does not make one client many', async () => {
+test('one client stays one client when a proxy adds the port of each connection to its address', async () => {
   const phone = '13800138000';
   for (const [first, hosts] of [
     ['198.51.100.7', (port: number) => `198.51.100.7:${port}`],
@@ -180,7 +180,7 @@ test('a proxy that writes the port of each connection does not make one client m
   expect((await browser.call(endpoints.sessions, {})).data.map(({ ip }) => ip)).toEqual(['198.51.100.8']);
 });
 
-test('two bearers, a bearer of another scheme, and one with white space are refused', async () => {
+test('two bearers, a bearer of another scheme and a bearer with white space are refused', async () => {
   const { browser } = await use().newAccount();
   const path = endpoints.currentUser.path;
   const token = browser.bearer;
@@ -193,7 +193,7 @@ test('two bearers, a bearer of another scheme, and one with white space are refu
     [`Cookie: access_token=${token}`],
   ]) {
     const status = await rawStatus([`GET ${path} HTTP/1.1`, 'Host: localhost', 'Connection: close', ...lines]);
-    // Node takes the first of two: it is the same for whoever sent both.
+    // Node uses the first of two Authorization headers. Both come from the same sender, so this gives nobody access.
     const isFirst = lines[0] === `Authorization: Bearer ${token}`;
     expect([lines[0]?.slice(0, 24), status]).toEqual([lines[0]?.slice(0, 24), isFirst ? 200 : 401]);
   }
@@ -221,7 +221,7 @@ describe('of 200 parallel calls one succeeds:', () => {
     expect((await count(() => browser.call(endpoints.resetPassword, input)))[0]).toBe(1);
   }, 60_000);
 
-  test('removals of a contact, of which one stays', async () => {
+  test('removals of a contact that leave one contact', async () => {
     const [browser, email] = [use().browser(), freshEmail()];
     await use().register(browser, { email });
     await changeContactTo(use(), browser, { phone: `139${email.replace(/\D/g, '').padStart(8, '0').slice(-8)}` });

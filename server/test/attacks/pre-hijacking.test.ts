@@ -2,10 +2,10 @@ import { endpoints } from '@isoline/contract/endpoints.ts';
 import { expect, test } from 'vitest';
 import { freshEmail, freshPhone, PASSWORD, useProduct } from '../product.ts';
 
-// An account that is prepared with a contact of its victim: GHSA-qq9h-g4jm-xgf3; Sudhodanan and Paverd, 2022.
+// An account that an attacker prepares with the victim's contact: GHSA-qq9h-g4jm-xgf3; Sudhodanan and Paverd, 2022.
 const use = useProduct('sqlite');
 
-test('nobody registers a contact that they did not prove', async () => {
+test('nobody can register a contact without proving it', async () => {
   const [attacker, own, victim] = [use().browser(), freshPhone(), freshEmail()];
   const flag = await use().prove(attacker, { phone: own });
   const input = { type: 'email', email: victim, flag, password: PASSWORD, agree: true } as const;

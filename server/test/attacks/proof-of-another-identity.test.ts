@@ -4,10 +4,10 @@ import { freshPhone, PASSWORD, useProduct } from '../product.ts';
 import { allowCloud, freshUser, scanWechat } from '../provider-actions.ts';
 import { stepUp } from '../reauth.ts';
 
-// A proof that is not bound to the identity or is predictable: CVE-2026-82968, CVE-2026-15571.
+// A proof that is predictable or not bound to its identity: CVE-2026-82968, CVE-2026-15571.
 const use = useProduct('sqlite');
 
-test('256 random bits name a pending identity, and only in the browser that proved it', async () => {
+test('a pending identity is named by 256 random bits, which are valid only in the browser that proved it', async () => {
   const [owner, stranger] = [use().browser(), use().browser()];
   const { data } = await owner.call(endpoints.wxAuth, await scanWechat(use(), owner, freshUser()));
   const security = 'security' in data ? data.security : '';
@@ -19,7 +19,7 @@ test('256 random bits name a pending identity, and only in the browser that prov
   expect((await owner.call(endpoints.baseInfo, { security })).key).toBe('OK');
 });
 
-test('the next session does not link the pending identity of a former session, although the browser still has its ticket', async () => {
+test('the next session does not link the pending identity of a former session, even though the browser still has its ticket', async () => {
   const { browser, phone } = await use().newAccount();
   await stepUp(use(), browser);
   const { data } = await browser.call(

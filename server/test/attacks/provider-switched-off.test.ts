@@ -6,7 +6,7 @@ import { freshUser, scanWechat } from '../provider-actions.ts';
 // Linking by a provider that is switched off: CVE-2025-64717.
 const use = useProduct('sqlite');
 
-test('an identity that was proved before its provider was switched off is linked to nothing', async () => {
+test('an identity that was proved before its provider was switched off cannot be linked', async () => {
   const { phone } = await use().newAccount();
   await use().pass(60_000);
   const browser = use().browser();

@@ -17,12 +17,12 @@ test.each([
   'JAVASCRIPT:alert(1)//contour.isoline.example',
   'data:text/html,x',
   '/%2f%2fevil.example\u0000',
-])('%j is no back address', async (backUrl) => {
+])('%j is not accepted as a back address', async (backUrl) => {
   const answer = await use().browser().call(endpoints.authorizeUrl, { provider: 'wx', intent: 'login', backUrl });
   expect(answer.key).toBe('BACK_URL_REFUSED');
 });
 
-test('a path of our own is a back address', async () => {
+test('a path of our own is accepted as a back address', async () => {
   const input = { provider: 'wx', intent: 'login', backUrl: '/UserCenter?tab=1#x' } as const;
   expect((await use().browser().call(endpoints.authorizeUrl, input)).key).toBe('OK');
 });

@@ -8,7 +8,7 @@ import { SoftAuthenticator } from '../soft-authenticator.ts';
 // A token that is replayed to enroll a passkey: CVE-2026-37982.
 const use = useProduct('sqlite');
 
-test('the answer that added a passkey adds no second one, also in a stepped-up session', async () => {
+test('the answer that added a passkey does not add a second one, even in a stepped-up session', async () => {
   const { browser } = await use().newAccount();
   await stepUp(use(), browser);
   const authenticator = new SoftAuthenticator();
@@ -26,7 +26,7 @@ test('the answer that added a passkey adds no second one, also in a stepped-up s
   expect((await stranger.call(endpoints.passkeys, {})).data).toEqual([]);
 });
 
-test('the proof that stepped one session up steps up no other one', async () => {
+test('a proof that stepped up one session does not step up another', async () => {
   const { browser } = await use().newAccount();
   await stepUp(use(), browser);
   const authenticator = new SoftAuthenticator();

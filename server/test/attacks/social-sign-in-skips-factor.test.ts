@@ -24,22 +24,25 @@ describe.each(dialects)('on %s', (dialect) => {
       }),
   };
 
-  test.each(Object.entries(callbacks))('the callback of %s signs nobody in without the factor', async (_, callback) => {
-    const user = freshUser();
-    const { phone } = await use().newAccount();
-    await use().pass(60_000);
-    const owner = use().browser();
-    const pending = (await callback(owner, user)).data as { security: string };
-    const flag = await use().prove(owner, { phone }, 'bind');
-    const linked = await owner.call(endpoints.linkToExisting, { security: pending.security, phone, flag });
-    owner.bearer = linked.data.authData.access_token;
-    await stepUp(use(), owner);
-    await enableAuthenticator(use(), owner);
+  test.each(Object.entries(callbacks))(
+    'the callback of %s signs nobody in without the second factor',
+    async (_, callback) => {
+      const user = freshUser();
+      const { phone } = await use().newAccount();
+      await use().pass(60_000);
+      const owner = use().browser();
+      const pending = (await callback(owner, user)).data as { security: string };
+      const flag = await use().prove(owner, { phone }, 'bind');
+      const linked = await owner.call(endpoints.linkToExisting, { security: pending.security, phone, flag });
+      owner.bearer = linked.data.authData.access_token;
+      await stepUp(use(), owner);
+      await enableAuthenticator(use(), owner);
 
-    const browser = use().browser();
-    const answer = await callback(browser, user);
-    expect(answer.key).toBe('SECOND_FACTOR_REQUIRED');
-    expect(answer.data).not.toHaveProperty('authData');
-    expect([...browser.cookies.keys()]).not.toContain('refresh_token');
-  });
+      const browser = use().browser();
+      const answer = await callback(browser, user);
+      expect(answer.key).toBe('SECOND_FACTOR_REQUIRED');
+      expect(answer.data).not.toHaveProperty('authData');
+      expect([...browser.cookies.keys()]).not.toContain('refresh_token');
+    },
+  );
 });

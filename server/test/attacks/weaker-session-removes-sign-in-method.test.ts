@@ -7,10 +7,10 @@ import { PASSWORD, useProduct } from '../product.ts';
 import { freshUser, wechatAccount } from '../provider-actions.ts';
 import { stepUp } from '../reauth.ts';
 
-// A session without a fresh proof, or with a weaker one, removes a stronger one: CVE-2026-3429.
+// A session with a weaker proof, or without a fresh one, removes a stronger sign-in method: CVE-2026-3429.
 const use = useProduct('sqlite');
 
-test('a session by password alone unlinks no identity and changes no password', async () => {
+test('a session by password only cannot unlink an identity or change the password', async () => {
   const { phone, browser: owner } = await wechatAccount(use(), freshUser());
   const thief = use().browser();
   await thief.signIn(phone, PASSWORD);
@@ -22,14 +22,14 @@ test('a session by password alone unlinks no identity and changes no password', 
   expect((await owner.call(endpoints.account, {})).data.wx.bound).toBe(true);
 });
 
-describe('of an account with a passkey and an authenticator', () => {
+describe('an account with a passkey and an authenticator', () => {
   async function accountWithFactors() {
     const { browser: owner, phone } = await use().newAccount();
     await stepUp(use(), owner);
     const { authenticator, passkey } = await addPasskey(use(), owner);
     await owner.call(endpoints.stepUp, { passkey: await assert(use(), owner, authenticator) });
     const { secret } = await enableAuthenticator(use(), owner);
-    // Whoever has the password and the device that the owner trusts.
+    // The attacker has the password and the device that the owner trusts.
     const step = await firstStep(use(), phone);
     await secondStep(step.browser, step.security, { totp: codeOf(use(), secret) }, true);
     await step.browser.signIn(phone, PASSWORD);
@@ -53,13 +53,13 @@ describe('of an account with a passkey and an authenticator', () => {
     expect((await owner.call(endpoints.passkeys, {})).data.map((passkey) => passkey.id)).toEqual([id]);
   }
 
-  test('a session by password on a trusted device removes and adds no factor', async () => {
+  test('a session by password on a trusted device cannot remove or add a factor', async () => {
     const { thief, owner, passkey } = await accountWithFactors();
     for (const answer of await Promise.all(removals(thief, passkey.id))) expect(answer.key).toBe('REAUTH_REQUIRED');
     await expectFactors(owner, passkey.id);
   });
 
-  test('a session that a code to the phone stepped up removes and adds no factor at once', async () => {
+  test('a session that was stepped up by a code to the phone cannot remove or add a factor immediately', async () => {
     const { thief, owner, passkey } = await accountWithFactors();
     await stepUp(use(), thief);
     for (const answer of await Promise.all(removals(thief, passkey.id))) {
@@ -68,7 +68,7 @@ describe('of an account with a passkey and an authenticator', () => {
     await expectFactors(owner, passkey.id);
   });
 
-  test('a proof by the authenticator in another session does not count for this one', async () => {
+  test('a proof by the authenticator in another session does not count for this session', async () => {
     const { thief, owner, passkey, secret } = await accountWithFactors();
     const { data } = await owner.call(endpoints.stepUp, { totp: codeOf(use(), secret) });
     for (const answer of await Promise.all(removals(thief, passkey.id, data.security)))
@@ -76,7 +76,7 @@ describe('of an account with a passkey and an authenticator', () => {
     await expectFactors(owner, passkey.id);
   });
 
-  test('the owner stops a removal that such a session has requested, and the factors stay', async () => {
+  test('the owner can stop a removal that such a session requested, and the factors stay', async () => {
     const { thief, owner, passkey } = await accountWithFactors();
     await stepUp(use(), thief);
     const asked = await thief.call(endpoints.removeAuthenticator, { wait: true });

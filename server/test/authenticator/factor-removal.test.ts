@@ -16,9 +16,9 @@ import { endStepUp, stepUp } from '../reauth.ts';
 
 const DAY = 24 * 60 * 60_000;
 
-describe.each(dialects)('a proof that is weaker than the authenticator, on %s', (dialect) => {
+describe.each(dialects)('removing an authenticator with a weaker proof, on %s', (dialect) => {
   const use = useProduct(dialect);
-  test('does not remove an authenticator, add a passkey, or make recovery codes', async () => {
+  test('a weaker proof does not remove an authenticator, add a passkey or create recovery codes', async () => {
     const { browser } = await protectedAccount(use());
     await endStepUp(use(), browser);
     await stepUp(use(), browser);
@@ -34,7 +34,7 @@ describe.each(dialects)('a proof that is weaker than the authenticator, on %s', 
     expect(await isAuthenticatorOn(browser)).toBe(true);
   });
 
-  test('removes it after 72 hours, and the contact is notified', async () => {
+  test('a removal by a weaker proof takes effect after 72 hours, and the contact is notified', async () => {
     const { browser, phone } = await protectedAccount(use());
     const asked = await browser.call(endpoints.removeAuthenticator, { wait: true });
     expect(asked.data.removesAt).not.toBeNull();
@@ -50,7 +50,7 @@ describe.each(dialects)('a proof that is weaker than the authenticator, on %s', 
     expect((await use().browser().signIn(phone, PASSWORD)).key).toBe('OK');
   });
 
-  test('begins a removal that the signed-in owner can stop, and so can the link of the notice, which ends every session', async () => {
+  test('a removal by a weaker proof can be stopped by the signed-in owner, or by the link of the notice, which ends every session', async () => {
     const [browser, email] = [use().browser(), freshEmail()];
     await use().register(browser, { email });
     await stepUp(use(), browser);
@@ -70,7 +70,7 @@ describe.each(dialects)('a proof that is weaker than the authenticator, on %s', 
     expect((await use().browser().signIn(email, PASSWORD)).key).toBe('SECOND_FACTOR_REQUIRED');
   });
 
-  test('a code of the authenticator removes it at once, and its recovery codes', async () => {
+  test('a code of the authenticator removes it and its recovery codes immediately', async () => {
     const { browser, phone, secret } = await protectedAccount(use());
     const { data } = await browser.call(endpoints.stepUp, { totp: codeOf(use(), secret) });
     const removed = await browser.call(endpoints.removeAuthenticator, { security: data.security });
@@ -80,7 +80,7 @@ describe.each(dialects)('a proof that is weaker than the authenticator, on %s', 
     expect((await use().browser().signIn(phone, PASSWORD)).key).toBe('OK');
   });
 
-  describe('an authenticator that its user has lost, who has no session', () => {
+  describe('a lost authenticator of a user without a session', () => {
     async function lost() {
       const { browser: owner, phone, secret } = await protectedAccount(use());
       await use().pass(60_000);
@@ -91,7 +91,7 @@ describe.each(dialects)('a proof that is weaker than the authenticator, on %s', 
       return { browser, phone, secret, security, owner };
     }
 
-    test('is removed after 72 hours; the second step of a sign-in by code requests this, and can still be finished', async () => {
+    test('the second step of a sign-in by code requests a removal after 72 hours, and can still be finished', async () => {
       const { browser, phone, secret, security } = await lost();
       const asked = await browser.call(endpoints.removeLostAuthenticator, { security });
       expect(Date.parse(asked.data.removesAt) - use().app.ports.now()).toBeGreaterThan(3 * DAY - 60_000);
@@ -103,7 +103,7 @@ describe.each(dialects)('a proof that is weaker than the authenticator, on %s', 
       expect((await use().browser().signIn(phone, PASSWORD)).key).toBe('OK');
     });
 
-    test('is removed at the time of the first request: a second one changes nothing and notifies nobody', async () => {
+    test('a second request changes nothing and notifies nobody: the first one sets the time of the removal', async () => {
       const { browser, phone, security } = await lost();
       const first = await browser.call(endpoints.removeLostAuthenticator, { security });
       await use().pass(60_000);
@@ -115,7 +115,7 @@ describe.each(dialects)('a proof that is weaker than the authenticator, on %s', 
       await expect.poll(async () => (await requests()).length).toBe(1);
     });
 
-    test('is kept when a holder of a contact without a factor stops the removal, which ends every session and ticket', async () => {
+    test('stopping the removal by a contact without a factor keeps the authenticator and ends every session and ticket', async () => {
       const { browser, phone, secret, security, owner } = await lost();
       const removal = await browser.call(endpoints.removeLostAuthenticator, { security });
       const byPassword = await firstStep(use(), phone);
@@ -138,14 +138,14 @@ describe.each(dialects)('a proof that is weaker than the authenticator, on %s', 
       expect((await secondStep(step.browser, step.security, { totp: codeOf(use(), secret) })).key).toBe('OK');
     });
 
-    test('without a pending removal has nothing to stop, and the second step continues', async () => {
+    test('without a pending removal there is nothing to stop, and the second step continues', async () => {
       const { browser, secret, security, owner } = await lost();
       expect((await browser.call(endpoints.stopRemovalAtSecondStep, { security })).data.stopped).toBe(0);
       expect((await secondStep(browser, security, { totp: codeOf(use(), secret) })).key).toBe('OK');
       expect((await owner.call(endpoints.currentUser, {})).status).toBe(200);
     });
 
-    test('is not removed by the same sign-in again after the owner has stopped the removal in the account center', async () => {
+    test('after the owner stopped a removal in the account center, the same sign-in cannot request it again', async () => {
       const { browser, security, owner } = await lost();
       await browser.call(endpoints.removeLostAuthenticator, { security });
       expect((await owner.call(endpoints.stopFactorRemoval, {})).data.stopped).toBe(1);
@@ -153,7 +153,7 @@ describe.each(dialects)('a proof that is weaker than the authenticator, on %s', 
       expect((await owner.call(endpoints.authenticator, {})).data.removesAt).toBeNull();
     });
 
-    test('is not removed on request of a password alone, nor of another browser', async () => {
+    test('a removal cannot be requested by a password only, or from another browser', async () => {
       const { phone, security } = await lost();
       const stranger = await firstStep(use(), phone);
       const input = { security: stranger.security };
@@ -178,7 +178,7 @@ describe.each(dialects)('a proof that is weaker than the authenticator, on %s', 
     expect(data.passkey?.allowCredentials).toHaveLength(1);
   });
 
-  test('a code to its contact does not merge an account with an authenticator', async () => {
+  test('a code to a contact does not merge an account that has an authenticator', async () => {
     const { phone } = await protectedAccount(use());
     const { browser } = await use().newAccount();
     await stepUp(use(), browser);

@@ -13,7 +13,10 @@ const HOUR = 3_600_000;
 describe.each(dialects)('an undo on %s', (dialect) => {
   const use = useProduct(dialect);
 
-  /** An account with an e-mail alone that has had an authenticator for four days, and a browser that just signed in to it. */
+  /**
+   * Creates an account with only an e-mail that has had an authenticator for four days, and a browser that just signed
+   * in.
+   */
   async function oldProtected() {
     const [first, email] = [use().browser(), freshEmail()];
     await use().register(first, { email });
@@ -32,14 +35,14 @@ describe.each(dialects)('an undo on %s', (dialect) => {
     await use().pass(60_000);
   }
 
-  /** A sign-in by a code to the e-mail alone. */
+  /** Signs in only by a code to the e-mail. */
   async function signInByEmail(email: string) {
     const browser = use().browser();
     const identifyCode = await use().requestCode(browser, 'login', { email });
     return browser.call(endpoints.signInByEmailCode, { email, identifyCode });
   }
 
-  /** Undoes a change by the newest notice of its kind, the one that is awaited as the `count`th. */
+  /** Undoes a change by the newest notice of its kind. Waits until there are `count` notices of that kind. */
   async function undoBy(email: string, kind: NoticeKind, count = 1) {
     const notices = async () => (await noticesTo(use(), email)).filter(({ scene }) => scene === kind);
     await vi.waitUntil(async () => (await notices()).length >= count, { timeout: 10_000, interval: 100 });
@@ -47,7 +50,7 @@ describe.each(dialects)('an undo on %s', (dialect) => {
     expect((await undo(use().browser(), undoTokenIn(notice?.text))).key).toBe('OK');
   }
 
-  test('stops a removal of a factor that was requested later, as the former contacts were not notified of it', async () => {
+  test('an undo stops a factor removal that was requested later, because the former contacts were not notified of it', async () => {
     const { browser: thief, email } = await oldProtected();
     await use().pass(11 * 60_000);
     expect((await changeContactTo(use(), thief, { email: freshEmail() })).key).toBe('OK');
@@ -58,7 +61,7 @@ describe.each(dialects)('an undo on %s', (dialect) => {
     expect((await signInByEmail(email)).key).toBe('SECOND_FACTOR_REQUIRED');
   });
 
-  test('keeps a removal that was requested before', async () => {
+  test('an undo keeps a removal that was requested before the change', async () => {
     const { browser, email } = await oldProtected();
     await use().pass(11 * 60_000);
     await stepUp(use(), browser);
@@ -71,7 +74,7 @@ describe.each(dialects)('an undo on %s', (dialect) => {
     expect((await signInByEmail(email)).key).toBe('OK');
   });
 
-  test('restores the authenticator that was replaced later, without recovery codes', async () => {
+  test('an undo restores an authenticator that was replaced later, without recovery codes', async () => {
     const { browser, email, secret } = await oldProtected();
     const next = await enableAuthenticator(use(), browser);
     const again = await enableAuthenticator(use(), browser);
@@ -92,7 +95,7 @@ describe.each(dialects)('an undo on %s', (dialect) => {
     expect((await secondStep(owner, security, { totp: codeOf(use(), secret) })).key).toBe('OK');
   });
 
-  test('removes the recovery codes that were made later', async () => {
+  test('an undo removes recovery codes that were created later', async () => {
     const { browser: thief, email, secret } = await oldProtected();
     const [recoveryCode = ''] = (await thief.call(endpoints.renewRecoveryCodes, {})).data.recoveryCodes;
     await undoBy(email, 'recovery-codes-replaced');
@@ -106,7 +109,7 @@ describe.each(dialects)('an undo on %s', (dialect) => {
     expect((await owner.call(endpoints.authenticator, {})).data).toMatchObject({ on: true, recoveryCodes: 0 });
   });
 
-  test('removes an authenticator that is the first of its account', async () => {
+  test('an undo removes an authenticator that is the first of its account', async () => {
     const [browser, email] = [use().browser(), freshEmail()];
     await use().register(browser, { email });
     await stepUp(use(), browser);
@@ -115,7 +118,7 @@ describe.each(dialects)('an undo on %s', (dialect) => {
     expect((await signInByEmail(email)).key).toBe('OK');
   });
 
-  test('withdraws the trust in every device', async () => {
+  test('an undo withdraws the trust in every device', async () => {
     const { browser: thief, email } = await oldProtected();
     expect((await changeContactTo(use(), thief, { email: freshEmail() })).key).toBe('OK');
     await undoBy(email, 'contact-changed');

@@ -27,7 +27,7 @@ const MINUTE = 60_000;
 describe.each(dialects)('a merge on %s', (dialect) => {
   const use = useProduct(dialect);
 
-  /** Two accounts with new passkeys. The second has a phone alone, so that no undo of it is pending. */
+  /** Two accounts with new passkeys. The second has only a phone, so it has no pending undo. */
   async function accountsWithPasskeys() {
     const browser = use().browser();
     await use().register(browser, { email: freshEmail() });
@@ -58,7 +58,7 @@ describe.each(dialects)('a merge on %s', (dialect) => {
     return { offered, merged: await browser.call(endpoints.mergeAccount, { security, password: PASSWORD }) };
   }
 
-  test('waits for 72 hours after a passkey of the other account was added, keeps the survivor’s own passkey and removes that one', async () => {
+  test("a merge waits until 72 hours after the other account's passkey was added, then removes it and keeps the survivor's", async () => {
     const { browser, phone, mine, merged } = await accountsWithPasskeys();
     const { offered, security = '' } = await offerByPhone(browser, phone);
     expect(offered.data).toMatchObject({ preview: { passkeys: 1 } });
@@ -75,7 +75,7 @@ describe.each(dialects)('a merge on %s', (dialect) => {
     );
   });
 
-  test('needs the other account’s passkey when that is 72 hours old: a code to a contact does not remove it', async () => {
+  test("a merge requires the other account's passkey once it is 72 hours old: a code to a contact does not remove it", async () => {
     const { browser, phone, mine, merged } = await accountsWithPasskeys();
     const again = await signInAgain(browser);
     await use().pass(lifetimes.recentlyLinkedMs);
@@ -92,7 +92,7 @@ describe.each(dialects)('a merge on %s', (dialect) => {
     expect((await signInByPasskey(use(), merged.authenticator)).answer.key).toBe('PASSKEY_UNKNOWN');
   });
 
-  test('that was offered before the other account’s passkey was 72 hours old needs that passkey', async () => {
+  test("a merge that was offered before the other account's passkey was 72 hours old requires it once it is", async () => {
     const { browser, phone, merged } = await accountsWithPasskeys();
     const again = await signInAgain(browser);
     await use().pass(lifetimes.recentlyLinkedMs - MINUTE);
@@ -104,7 +104,7 @@ describe.each(dialects)('a merge on %s', (dialect) => {
     expect((await signInByPasskey(use(), merged.authenticator)).answer.key).toBe('OK');
   });
 
-  describe('that an identity begins needs the authenticator of the other account, not a code to its contact,', () => {
+  describe("a merge that an identity starts requires the other account's authenticator instead of a code to its contact,", () => {
     async function protect({ browser }: { readonly browser: Browser }) {
       await stepUp(use(), browser);
       const enabled = await enableAuthenticator(use(), browser);
@@ -148,7 +148,7 @@ describe.each(dialects)('a merge on %s', (dialect) => {
     });
   });
 
-  test('accepts as few wrong codes as a sign-in does, and merges nothing after them', async () => {
+  test('a merge accepts as few wrong codes as a sign-in does, and then merges nothing', async () => {
     const user = freshUser();
     const { browser: owner } = await wechatAccount(use(), user);
     await stepUp(use(), owner);
@@ -165,7 +165,7 @@ describe.each(dialects)('a merge on %s', (dialect) => {
     expect((await owner.call(endpoints.currentUser, {})).status).toBe(200);
   });
 
-  test('keeps the survivor’s authenticator, and a sign-in by the moved contact needs the second step too', async () => {
+  test("a merge keeps the survivor's authenticator, and a sign-in by the moved contact also requires the second step", async () => {
     const { browser, phone, email } = await twoAccounts(use());
     await stepUp(use(), browser);
     const { secret, recoveryCodes } = await enableAuthenticator(use(), browser);
@@ -180,7 +180,7 @@ describe.each(dialects)('a merge on %s', (dialect) => {
     expect((await other.call(endpoints.signInByEmailCode, { email, identifyCode })).key).toBe('SECOND_FACTOR_REQUIRED');
   });
 
-  test('that was offered before the other account added its authenticator can only wait', async () => {
+  test('a merge that was offered before the other account added its authenticator can only wait', async () => {
     const { browser, other, email, data } = await takenContact(use());
     await stepUp(use(), other);
     const { secret } = await enableAuthenticator(use(), other);

@@ -24,7 +24,7 @@ const NEW = 'Valley#Line8';
 describe.each(dialects)('an undo on %s', (dialect) => {
   const use = useProduct(dialect);
 
-  test('removes the passkey and the authenticator that were added since the change, and keeps earlier ones', async () => {
+  test('an undo removes the passkey and the authenticator that were added since the change, and keeps earlier ones', async () => {
     const [browser, email] = [use().browser(), freshEmail()];
     await use().register(browser, { email });
     await stepUp(use(), browser);
@@ -46,7 +46,7 @@ describe.each(dialects)('an undo on %s', (dialect) => {
     expect((await signInByPasskey(use(), since.authenticator)).answer.key).toBe('PASSKEY_UNKNOWN');
   });
 
-  test('keeps an earlier authenticator: a sign-in by the old contact needs the second step', async () => {
+  test('an undo keeps an earlier authenticator: a sign-in by the old contact requires the second step', async () => {
     const [browser, email] = [use().browser(), freshEmail()];
     await use().register(browser, { email });
     await stepUp(use(), browser);
@@ -76,7 +76,7 @@ describe.each(dialects)('a reset on %s', (dialect) => {
     return { phone, secret, authenticator };
   }
 
-  /** @param isChosen which of what was added of late is removed */
+  /** @param isChosen whether a recently added factor is removed */
   async function reset(phone: string, isChosen: (kind: string) => boolean) {
     await use().pass(10 * MINUTE);
     const browser = use().browser();
@@ -88,14 +88,14 @@ describe.each(dialects)('a reset on %s', (dialect) => {
     return data;
   }
 
-  test('keeps the passkey and the authenticator', async () => {
+  test('a reset keeps the passkey and the authenticator', async () => {
     const { phone, authenticator } = await accountWithBoth();
     await reset(phone, () => false);
     expect((await signInByPasskey(use(), authenticator)).answer.key).toBe('OK');
     expect((await use().browser().signIn(phone, NEW)).key).toBe('SECOND_FACTOR_REQUIRED');
   });
 
-  test('lists the factors of the last 72 hours, and removes those that are not the owner’s', async () => {
+  test("a reset lists the factors of the last 72 hours, and removes those that are not the owner's", async () => {
     const { phone, authenticator } = await accountWithBoth();
     const offered = await reset(phone, () => true);
     expect(offered.recent).toMatchObject([{ kind: 'passkey', name: expect.any(String) }, { kind: 'authenticator' }]);
@@ -105,14 +105,14 @@ describe.each(dialects)('a reset on %s', (dialect) => {
     expect((await noticesTo(use(), phone)).map(({ scene }) => scene)).toEqual(expect.arrayContaining(removed));
   });
 
-  test('removes the passkey alone when the authenticator is the owner’s', async () => {
+  test("a reset removes only the passkey when the authenticator is the owner's", async () => {
     const { phone, authenticator } = await accountWithBoth();
     await reset(phone, (kind) => kind === 'passkey');
     expect((await signInByPasskey(use(), authenticator)).answer.key).toBe('PASSKEY_UNKNOWN');
     expect((await use().browser().signIn(phone, NEW)).key).toBe('SECOND_FACTOR_REQUIRED');
   });
 
-  test('restores the authenticator that was replaced in the last 72 hours, and removes its replacement', async () => {
+  test('a reset restores an authenticator that was replaced in the last 72 hours, and removes its replacement', async () => {
     const { browser, phone, secret } = await protectedAccount(use());
     await use().pass(lifetimes.recentlyLinkedMs);
     const owner = await firstStep(use(), phone, browser);
@@ -128,7 +128,7 @@ describe.each(dialects)('a reset on %s', (dialect) => {
     expect((await secondStep(other, security, { totp: codeOf(use(), secret) })).key).toBe('OK');
   });
 
-  test('removes no factor that is older than 72 hours, as a code to a contact is the weaker proof', async () => {
+  test('a reset removes no factor that is older than 72 hours, because a code to a contact is a weaker proof', async () => {
     const { phone, secret, authenticator } = await accountWithBoth();
     await use().pass(lifetimes.recentlyLinkedMs + 1);
     expect((await reset(phone, () => true)).recent).toEqual([]);

@@ -14,7 +14,7 @@ import { keyFor, ORANGE, profileOf, shown, update, upload } from '../uploads.ts'
 describe.each(dialects)('an avatar on %s', (dialect) => {
   const use = useProduct(dialect);
 
-  test('is uploaded, re-encoded to a PNG of 256 x 256, and shown to everybody who knows its address', async () => {
+  test('an avatar is uploaded, re-encoded to a PNG of 256 x 256, and visible to anyone who knows its address', async () => {
     const { browser } = await use().newAccount();
     const file = await picture().jpeg().toBuffer();
     const userIcon = await upload(browser, file, { type: 'image/jpeg' });
@@ -33,7 +33,7 @@ describe.each(dialects)('an avatar on %s', (dialect) => {
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 256, height: 256 });
   });
 
-  test('has an absolute URL for a product', async () => {
+  test('an avatar has an absolute URL for a product', async () => {
     const { browser } = await use().newAccount();
     const { data } = await update(browser, { userIcon: await upload(browser, await picture().png().toBuffer()) });
     const token = browser.bearer ?? '';
@@ -46,7 +46,7 @@ describe.each(dialects)('an avatar on %s', (dialect) => {
     expect(new URL(answer.data.userIcon ?? '').pathname).toBe(data.userIcon);
   });
 
-  test('is upright as the photo was held, and holds no location', async () => {
+  test('an avatar is rotated as the photo was held, and does not contain its location', async () => {
     const { browser } = await use().newAccount();
     const file = await sidewaysPhoto();
     expect((await sharp(file).metadata()).exif?.toString('latin1')).toContain('somebody at home');
@@ -66,7 +66,7 @@ describe.each(dialects)('an avatar on %s', (dialect) => {
     ['image/gif', async () => (await twoFrames()).gif().toBuffer()],
     ['image/webp', async () => (await twoFrames()).webp({ lossless: true }).toBuffer()],
     ['image/png', () => picture(3, 900).png().toBuffer()],
-  ] as const)('may be an upload of type %s, and of an animation shows the first frame', async (type, make) => {
+  ] as const)('an upload of type %s is accepted, and an animation becomes its first frame', async (type, make) => {
     const { browser } = await use().newAccount();
     const { data } = await update(browser, { userIcon: await upload(browser, await make(), { type }) });
     const { bytes } = await shown(use(), data.userIcon);
@@ -74,7 +74,7 @@ describe.each(dialects)('an avatar on %s', (dialect) => {
     expect((await sharp(bytes).metadata()).pages).toBeUndefined();
   });
 
-  test('gets another address with each upload; the old one and the uploads are removed', async () => {
+  test('each upload gives the avatar another address, and removes the old avatar and the uploads', async () => {
     const { browser } = await use().newAccount();
     const [first, second] = [await picture().png().toBuffer(), await picture(100, 100).png().toBuffer()];
     const one = (await update(browser, { userIcon: await upload(browser, first) })).data.userIcon;
@@ -90,7 +90,7 @@ describe.each(dialects)('an avatar on %s', (dialect) => {
     expect(await removeExpiredObjects(use().app.ports)).toBe(0);
   });
 
-  test('of a merged account is removed', async () => {
+  test('the avatar of the absorbed account of a merge is removed', async () => {
     const { browser, other, data } = await takenContact(use());
     const key = await upload(other, await picture().png().toBuffer());
     const { userIcon } = (await update(other, { userIcon: key })).data;
@@ -100,7 +100,7 @@ describe.each(dialects)('an avatar on %s', (dialect) => {
     expect((await shown(use(), userIcon)).answer.status).toBe(404);
   });
 
-  test('that was uploaded but never saved is removed after a quarter of an hour', async () => {
+  test('an upload that was never saved is removed after 15 minutes', async () => {
     const { browser } = await use().newAccount();
     const userIcon = await upload(browser, await picture().png().toBuffer());
     await use().pass(lifetimes.objectKeptMs - 60_000);
@@ -123,7 +123,7 @@ describe.each(dialects)('an avatar on %s', (dialect) => {
     ['one byte', () => Buffer.from('G')],
   ];
 
-  test.each(files)('is not made from %s, and nothing changes', async (_what, make) => {
+  test.each(files)('an avatar cannot be made from %s, and nothing changes', async (_what, make) => {
     const { browser } = await use().newAccount();
     const before = await profileOf(browser);
     const file = await make();
@@ -135,14 +135,14 @@ describe.each(dialects)('an avatar on %s', (dialect) => {
     expect(await profileOf(browser)).toEqual(before);
   });
 
-  test('may be an upload of 25 megapixels or of 2 MiB', async () => {
+  test('an upload of 25 megapixels or of 2 MiB is accepted', async () => {
     const { browser } = await use().newAccount();
     for (const file of [await picture(5000, 5000).png().toBuffer(), await pictureOfBytes(lengths.avatarBytesMax)]) {
       expect((await update(browser, { userIcon: await upload(browser, file) })).key).toBe('OK');
     }
   });
 
-  test('of another account, or of nobody, changes nothing', async () => {
+  test('an upload that belongs to another account or does not exist changes nothing', async () => {
     const { browser } = await use().newAccount();
     const { browser: stranger } = await use().newAccount();
     const theirs = await upload(stranger, await picture().png().toBuffer());
@@ -167,7 +167,7 @@ describe.each(dialects)('an avatar on %s', (dialect) => {
     expect((await update(stranger, { userIcon: theirs })).key).toBe('OK');
   });
 
-  test('is never lost or doubled by 100 parallel updates', async () => {
+  test('100 parallel updates neither lose nor duplicate an avatar', async () => {
     const { browser } = await use().newAccount();
     const { nickName } = await profileOf(browser);
     const file = await picture(80, 80).png().toBuffer();
@@ -186,7 +186,7 @@ describe.each(dialects)('an avatar on %s', (dialect) => {
     expect(left).toEqual([userIcon]);
   }, 60_000);
 
-  test('is not found without its address', async () => {
+  test('an avatar is not found without its address', async () => {
     for (const path of [
       '/avatars/',
       '/avatars/x.png',
@@ -213,7 +213,7 @@ const pictureOfNoise = () =>
     .png()
     .toBuffer();
 
-/** A tiny PNG whose head has been rewritten. */
+/** A tiny PNG with a rewritten header. */
 async function claimingSize(): Promise<Buffer> {
   const png = await picture(1, 1).png().toBuffer();
   png.writeUInt32BE(50_000, 16);

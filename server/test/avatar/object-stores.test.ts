@@ -29,7 +29,7 @@ describe.each(['cos', 's3'])('with the object store %s', (kind) => {
     expect((await shown(use(), data.userIcon)).answer.status).toBe(200);
   });
 
-  test('each fault has a clear error and changes nothing, and later calls succeed', async () => {
+  test('every fault has a clear error and changes nothing, and later calls succeed', async () => {
     const { browser } = await use().newAccount();
     const before = await profileOf(browser);
     const userIcon = await upload(browser, await picture().png().toBuffer());
@@ -63,7 +63,7 @@ describe.each(['cos', 's3'])('with the object store %s', (kind) => {
     expect((await shown(use(), data.userIcon)).answer.status).toBe(200);
   });
 
-  test('a store that does not answer holds one call until its time limit, and holds no other call', async () => {
+  test('a store that does not answer delays only its own call, until the time limit', async () => {
     const { browser } = await use().newAccount();
     const userIcon = await upload(browser, await picture().png().toBuffer());
     await use().fault('object-store', 'delay', 1, 20_000);

@@ -10,7 +10,7 @@ import { keyFor, profileOf, put, shown, sign, update } from '../uploads.ts';
 describe.each(dialects)('signing an upload on %s', (dialect) => {
   const use = useProduct(dialect, { LIMIT_UPLOAD: '20' });
 
-  test('answers an address for 300 seconds, the headers of the upload, and a key under the account’s id', async () => {
+  test("signing returns an address for 300 seconds, the headers of the upload, and a key under the account's id", async () => {
     const { browser } = await use().newAccount();
     const { userId, nickName } = await profileOf(browser);
     const { data } = await sign(browser, Buffer.alloc(9), { key: keyFor(nickName, 999) });
@@ -69,7 +69,7 @@ describe.each(dialects)('signing an upload on %s', (dialect) => {
     }
   });
 
-  test('needs a bearer, one bucket, one use, PUT, a picture’s type and at most 2 MiB, and nothing else', async () => {
+  test("signing requires only a bearer, one bucket, one use, PUT, a picture's type and at most 2 MiB", async () => {
     const { browser } = await use().newAccount();
     const { nickName } = await profileOf(browser);
     const good = {
@@ -107,7 +107,7 @@ describe.each(dialects)('signing an upload on %s', (dialect) => {
     expect([svg.status, svg.key]).toEqual([200, 'FILE_NOT_IMAGE']);
   });
 
-  test('is allowed 20 times an hour when the limit is set so', async () => {
+  test('signing is allowed 20 times an hour when the limit is set so', async () => {
     const { browser } = await use().newAccount();
     const answers = await Promise.all(Array.from({ length: 25 }, () => sign(browser, Buffer.alloc(1))));
     expect(answers.filter(({ key }) => key === 'OK')).toHaveLength(20);
@@ -123,7 +123,7 @@ describe.each(dialects)('an upload to the disk on %s', (dialect) => {
     return data;
   }
 
-  test('is refused when its type, length, address, signature or time differs from the signed one, and nothing is stored', async () => {
+  test('an upload whose type, length, address, signature or time differs from the signed one is refused and not stored', async () => {
     const { browser } = await use().newAccount();
     const { browser: stranger } = await use().newAccount();
     const file = await picture(40, 40).png().toBuffer();
@@ -158,7 +158,7 @@ describe.each(dialects)('an upload to the disk on %s', (dialect) => {
     expect(await use().app.ports.objects.read(key, 100_000)).toBe('absent');
   });
 
-  test('may be repeated until its address expires, and changes no saved picture', async () => {
+  test('an upload can be repeated until its address expires, and does not change a saved picture', async () => {
     const { browser } = await use().newAccount();
     const file = await picture(40, 40).png().toBuffer();
     const { url, headers, key } = await signed(browser, file);
@@ -170,7 +170,7 @@ describe.each(dialects)('an upload to the disk on %s', (dialect) => {
     expect((await profileOf(browser)).userIcon).toBe(userIcon);
   });
 
-  test('without a length is refused', async () => {
+  test('an upload without a length is refused', async () => {
     const { browser } = await use().newAccount();
     const { url, headers, key } = await signed(browser, Buffer.alloc(4));
     const body = new Blob(['four']).stream();

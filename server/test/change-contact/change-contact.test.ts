@@ -13,7 +13,7 @@ type Contact = { readonly phone: string } | { readonly email: string };
 describe.each(dialects)('a change of contact on %s', (dialect) => {
   const use = useProduct(dialect);
 
-  /** A ticket got by the steps of the change itself. */
+  /** A ticket that was issued by the steps of the change itself. */
   async function ticketFor(browser: Browser, present: Contact): Promise<string> {
     const { type, identifyCode } = await askOwnCode(use(), browser, present);
     return (await browser.call(endpoints.verifyPresentContact, { type, identifyCode })).data.security;
@@ -26,7 +26,7 @@ describe.each(dialects)('a change of contact on %s', (dialect) => {
     return browser.call(endpoints.changeContact, { security, ...next, identifyCode });
   }
 
-  /** An account with both contacts. */
+  /** An account with a phone and an e-mail. */
   async function newFullAccount() {
     const { browser, phone } = await use().newAccount();
     const email = freshEmail();
@@ -43,7 +43,7 @@ describe.each(dialects)('a change of contact on %s', (dialect) => {
     return /http:\/\/localhost:\d+\/\?undo=#([\w-]{43})/.exec(notice?.text ?? '')?.[1] ?? '';
   }
 
-  test('that adds the first e-mail earns 50 coins, and sends no notice to an old one', async () => {
+  test('a change that adds the first e-mail earns 50 coins, and sends no notice to an old address', async () => {
     const { browser, phone } = await use().newAccount();
     const email = freshEmail();
     const answer = await change(browser, { phone }, { email: email.toUpperCase() } as Contact);
@@ -58,7 +58,7 @@ describe.each(dialects)('a change of contact on %s', (dialect) => {
     expect((await use().browser().signIn(email, PASSWORD)).key).toBe('OK');
   });
 
-  test('a changed e-mail replaces the old one, earns no points, and notifies the old one with an undo link', async () => {
+  test('a changed e-mail replaces the old one, earns no points, and sends an undo link to the old one', async () => {
     const { browser, phone, email } = await newFullAccount();
     const next = freshEmail();
     expect((await change(browser, { email }, { email: next })).data).toMatchObject({ phone, email: next });
@@ -71,7 +71,7 @@ describe.each(dialects)('a change of contact on %s', (dialect) => {
     expect([await noticesTo(next), (await noticesTo(phone)).length]).toEqual([[], 1]);
   });
 
-  test('of phone tells the old phone when it was, and sends the undo link to the e-mail', async () => {
+  test('a change of the phone tells the old phone the time of the change, and sends the undo link to the e-mail', async () => {
     const { browser, phone, email } = await newFullAccount();
     const next = freshPhone();
     expect((await change(browser, { email }, { phone: next })).data.phone).toBe(next);
@@ -83,7 +83,7 @@ describe.each(dialects)('a change of contact on %s', (dialect) => {
     expect(await noticesTo(next)).toEqual([]);
   });
 
-  test('stays when no notice reaches the old contact', async () => {
+  test('a change stays even if no notice reaches the old contact', async () => {
     const { browser, phone } = await use().newAccount();
     const next = freshPhone();
     const security = await ticketFor(browser, { phone });
@@ -97,7 +97,7 @@ describe.each(dialects)('a change of contact on %s', (dialect) => {
     );
   });
 
-  test('to a contact of another account is refused, and the ticket is still valid for a free contact', async () => {
+  test('a change to a contact of another account is refused, and its ticket stays valid for a free contact', async () => {
     const { browser, phone } = await use().newAccount();
     const { browser: holder, phone: taken } = await use().newAccount();
     const security = await ticketFor(browser, { phone });
@@ -114,14 +114,14 @@ describe.each(dialects)('a change of contact on %s', (dialect) => {
     );
   });
 
-  test('to the present contact changes nothing and notifies nobody', async () => {
+  test('a change to the present contact changes nothing and notifies nobody', async () => {
     const { browser, phone } = await use().newAccount();
     expect((await change(browser, { phone }, { phone })).data.phone).toBe(phone);
     expect(await noticesTo(phone)).toEqual([]);
     expect((await browser.call(endpoints.coin, {})).data.balance).toBe(100);
   });
 
-  test('needs both codes, each of its own scene and address, and a wrong code keeps the ticket', async () => {
+  test('a change requires both codes, each of its own scene and address, and a wrong code does not consume the ticket', async () => {
     const { browser, phone } = await use().newAccount();
     const [next, other] = [freshPhone(), freshPhone()];
     const asked = await askOwnCode(use(), browser, { phone });
@@ -144,7 +144,7 @@ describe.each(dialects)('a change of contact on %s', (dialect) => {
     expect((await step3(next, code)).key).toBe('REAUTH_REQUIRED');
   });
 
-  test('by another account’s bearer or another browser is refused, and consumes nothing', async () => {
+  test("a change by another account's bearer or from another browser is refused, and consumes nothing", async () => {
     const { browser, phone } = await use().newAccount();
     const { browser: stranger } = await use().newAccount();
     const next = freshPhone();
@@ -159,7 +159,7 @@ describe.each(dialects)('a change of contact on %s', (dialect) => {
     expect((await browser.call(endpoints.changeContact, input)).key).toBe('OK');
   });
 
-  test('that is requested ten times in parallel happens once, and sends its notices once', async () => {
+  test('a change that is requested ten times in parallel happens once, and sends its notices once', async () => {
     const { browser, phone } = await use().newAccount();
     const next = freshPhone();
     const security = await ticketFor(browser, { phone });
@@ -172,7 +172,7 @@ describe.each(dialects)('a change of contact on %s', (dialect) => {
   });
 
   test.each(['change', 'removal'] as const)(
-    'by its %s ends what a code to the old contact proved in other sessions',
+    'a %s of a contact revokes what a code to the old contact proved in other sessions',
     async (how) => {
       const { browser: owner, phone, email } = await newFullAccount();
       const thief = use().browser();
@@ -186,7 +186,7 @@ describe.each(dialects)('a change of contact on %s', (dialect) => {
         await ticketFor(owner, { email });
         expect((await owner.call(endpoints.removeContact, { type: 'phone' })).key).toBe('OK');
       }
-      // The sign-in of the thief began a step-up, and the code to the phone another one and a ticket.
+      // The thief's sign-in started one step-up; the code to the phone started another and issued a ticket.
       const password = 'Thief#Line7';
       expect((await thief.call(endpoints.passkeyOptions, {})).key).toBe('REAUTH_REQUIRED');
       expect((await thief.call(endpoints.changePassword, { password })).key).toBe('REAUTH_REQUIRED');
@@ -195,7 +195,7 @@ describe.each(dialects)('a change of contact on %s', (dialect) => {
     },
   );
 
-  test('revokes the tickets and codes of the old contact', async () => {
+  test('a change revokes the tickets and codes of the old contact', async () => {
     const { browser, phone } = await use().newAccount();
     const thief = use().browser();
     const code = await use().requestCode(thief, 'reset', { phone });

@@ -14,7 +14,7 @@ import { changeContactTo, noticesTo, undo, undoTokenIn, undoTokenTo } from './un
 const MINUTE = 60_000;
 const THIEF = 'Thief#Line99';
 
-/** Who does it, the e-mail of the account, and a phone that nobody has. */
+/** The owner's browser and e-mail, and a phone that no account has. */
 interface Owner {
   readonly browser: Browser;
   readonly email: string;
@@ -83,7 +83,7 @@ describe.each(dialects)('the notice by e-mail on %s', (dialect) => {
   }
 
   test.each(Object.entries(changes))(
-    '%s has a token that restores the former state of the account, once',
+    'the notice %s has a token that restores the former state of the account once',
     async (kind, act) => {
       const owner = await newOwner();
       expect((await act(use(), owner)).key).toBe('OK');
@@ -91,7 +91,7 @@ describe.each(dialects)('the notice by e-mail on %s', (dialect) => {
       expect(notice?.scene).toBe(kind);
       const [stranger, token] = [use().browser(), undoTokenIn(notice?.text)];
       expect(token).not.toBe('');
-      // Just before it was removed, the account had a phone, which must confirm.
+      // Just before the removal the account had a phone, which must confirm.
       const hadPhone = kind === 'contact-removed';
       if (hadPhone) expect((await undo(stranger, token)).key).toBe('REAUTH_REQUIRED');
       const flag = hadPhone ? await use().prove(stranger, { phone: owner.phone }, 'reset') : undefined;
@@ -105,17 +105,20 @@ describe.each(dialects)('the notice by e-mail on %s', (dialect) => {
     },
   );
 
-  test.each(['new-device', 'change-undone'])('%s has none: its link leads to a password reset', async (kind) => {
-    const { browser, email } = await newOwner();
-    await use().browser().signIn(email, PASSWORD);
-    await stepUp(use(), browser);
-    await browser.call(endpoints.changePassword, { password: THIEF });
-    await undo(use().browser(), await undoTokenTo(use(), email));
-    const notice = (await noticesTo(use(), email)).find(({ scene }) => scene === kind);
-    expect(notice?.text).toMatch(/\/\?undo=\s/);
-  });
+  test.each(['new-device', 'change-undone'])(
+    'the notice %s has no token: its link leads to a password reset',
+    async (kind) => {
+      const { browser, email } = await newOwner();
+      await use().browser().signIn(email, PASSWORD);
+      await stepUp(use(), browser);
+      await browser.call(endpoints.changePassword, { password: THIEF });
+      await undo(use().browser(), await undoTokenTo(use(), email));
+      const notice = (await noticesTo(use(), email)).find(({ scene }) => scene === kind);
+      expect(notice?.text).toMatch(/\/\?undo=\s/);
+    },
+  );
 
-  test('of a change that keeps the contacts does not prevent a merge of the account', async () => {
+  test('a notice of a change that keeps the contacts does not prevent a merge of the account', async () => {
     const { browser, id } = await newOwner();
     await linkWechat(use(), browser);
     const { browser: other } = await use().newAccount();

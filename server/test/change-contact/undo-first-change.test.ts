@@ -46,7 +46,7 @@ describe.each(dialects)('an undo on %s', (dialect) => {
   };
   const nothing = { password: null, wx: 0, passkeys: 0, authenticator: false };
 
-  test('by the newest notice goes back to before the first change: a passkey, a WeChat and an authenticator from before it go', async () => {
+  test('an undo by the newest notice goes back to before the first change, and removes a passkey, a WeChat and an authenticator added since', async () => {
     const { browser: thief, phone, email } = await owner();
     await stepUp(use(), thief);
     await addPasskey(use(), thief);
@@ -66,7 +66,7 @@ describe.each(dialects)('an undo on %s', (dialect) => {
     expect(await stateOf(next)).toMatchObject({ phone: undefined });
   });
 
-  test('keeps what the owner does not choose', async () => {
+  test('an undo keeps what the owner chooses to keep', async () => {
     const { browser, phone, email } = await owner();
     await linkWechat(browser);
     await changeContactTo(use(), browser, { phone: freshPhone() });
@@ -79,7 +79,7 @@ describe.each(dialects)('an undo on %s', (dialect) => {
     expect(before.phone).not.toBe(phone);
   });
 
-  test('is confirmed by the password of before, not by the one that came since', async () => {
+  test('an undo is confirmed by the password from before the changes, not by a later one', async () => {
     const { browser: thief, phone, email } = await owner();
     await stepUp(use(), thief);
     await thief.call(endpoints.changePassword, { password: THIEF });
@@ -93,7 +93,7 @@ describe.each(dialects)('an undo on %s', (dialect) => {
     expect(await stateOf(email)).toEqual({ phone, ...nothing });
   });
 
-  test('is confirmed by a factor of before, not by one that came since', async () => {
+  test('an undo is confirmed by a factor from before the changes, not by a later one', async () => {
     const { browser, phone, email } = await owner();
     await stepUp(use(), browser);
     const { secret } = await enableAuthenticator(use(), browser);
@@ -118,7 +118,7 @@ describe.each(dialects)('an undo on %s', (dialect) => {
     );
   });
 
-  test('of an e-mail that a thief replaced 73 hours after the phone needs the password, or the link alone where that was replaced too', async () => {
+  test('an undo of an e-mail that a thief replaced 73 hours after the phone requires the password, or only the link if the password changed too', async () => {
     for (const replacesPassword of [false, true]) {
       const [thief, email] = [use().browser(), freshEmail()];
       await use().register(thief, { email });
@@ -139,7 +139,7 @@ describe.each(dialects)('an undo on %s', (dialect) => {
     }
   });
 
-  test('by a former phone goes back to before the first change too, and a phone that came since recovers nothing', async () => {
+  test('an undo by a former phone also goes back to before the first change, and a phone that was added since recovers nothing', async () => {
     const { browser: thief, phone } = await use().newAccount();
     await stepUp(use(), thief);
     await addPasskey(use(), thief);

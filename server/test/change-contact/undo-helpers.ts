@@ -5,7 +5,9 @@ import { stepUp } from '../reauth.ts';
 
 const MINUTE = 60_000;
 
-/** Replaces or adds a contact of the signed-in account, and waits until its notices are in the inbox: the newest is then the last. */
+/**
+ * Replaces or adds a contact of the signed-in account, and waits for its notices: the last notice is then the newest.
+ */
 export async function changeContactTo(
   product: Product,
   browser: Browser,
@@ -19,16 +21,16 @@ export async function changeContactTo(
   return answer;
 }
 
-/** The notices that a phone or an e-mail address got, newest first. */
+/** Returns the notices that a phone or an e-mail address received, newest first. */
 export async function noticesTo(product: Product, contact: string) {
   await product.app.settled();
   return (await product.messagesTo(contact)).filter(({ code }) => code === null);
 }
 
-/** The token of a notice; empty where it undoes nothing. */
+/** Returns the token of a notice; empty if the notice undoes nothing. */
 export const undoTokenIn = (text = ''): string => /\/\?undo=#([\w-]{43})/.exec(text)?.[1] ?? '';
 
-/** The newest token that an e-mail address got. */
+/** Returns the newest token that an e-mail address received. */
 export const undoTokenTo = async (product: Product, email: string): Promise<string> =>
   (await noticesTo(product, email)).map(({ text }) => undoTokenIn(text)).find(Boolean) ?? '';
 

@@ -22,7 +22,7 @@ describe.each(dialects)('undoing a change of contact on %s', (dialect) => {
 
   const change = (browser: Browser, next: Contact) => changeContactTo(use(), browser, next);
 
-  /** An account with both contacts, or with an e-mail alone. */
+  /** An account with a phone and an e-mail, or with only an e-mail. */
   async function newFullAccount() {
     const [browser, email] = [use().browser(), freshEmail()];
     await use().register(browser, { email });
@@ -40,12 +40,12 @@ describe.each(dialects)('undoing a change of contact on %s', (dialect) => {
 
   const undoToken = (email: string) => undoTokenTo(use(), email);
 
-  /** Undoes with the proof of the phone. */
+  /** Undoes a change with the proof of the phone. */
   async function undoByOwner(browser: Browser, token: string, phone: string) {
     return undo(browser, token, await use().prove(browser, { phone }, 'reset'));
   }
 
-  test('restores the account after an attacker changed e-mail, phone and password and linked a WeChat', async () => {
+  test('an undo restores the account after an attacker changed e-mail, phone and password and linked a WeChat', async () => {
     const { browser: thief, phone, email } = await newFullAccount();
     const [mail, mobile, user] = [freshEmail(), freshPhone(), freshUser()];
     await change(thief, { email: mail });
@@ -77,7 +77,7 @@ describe.each(dialects)('undoing a change of contact on %s', (dialect) => {
     expect(await isSignedIn(owner)).toBe(true);
   });
 
-  test('needs the former phone: the old mailbox alone changes nothing', async () => {
+  test('an undo requires the former phone: access to the old mailbox changes nothing', async () => {
     const { browser, phone, email } = await newFullAccount();
     const next = freshEmail();
     await change(browser, { email: next });
@@ -102,7 +102,7 @@ describe.each(dialects)('undoing a change of contact on %s', (dialect) => {
     expect((await browser.signIn(next, PASSWORD)).key).toBe('OK');
   });
 
-  test('sends and checks the code to the former phone by the token too, which shows that phone masked only', async () => {
+  test('the token also sends and checks the code to the former phone, and shows that phone only masked', async () => {
     const { browser, phone, email } = await newFullAccount();
     await change(browser, { email: freshEmail() });
     await change(browser, { phone: freshPhone() });
@@ -119,7 +119,7 @@ describe.each(dialects)('undoing a change of contact on %s', (dialect) => {
     expect((await undo(owner, token, data.flag ?? '')).key).toBe('OK');
   });
 
-  test('of an account without a phone needs the link alone, works from any browser, and works once', async () => {
+  test('the undo of an account without a phone requires only the link, works from any browser, and works once', async () => {
     const { browser, email } = await newEmailAccount();
     const next = freshEmail();
     await change(browser, { email: next });
@@ -132,7 +132,7 @@ describe.each(dialects)('undoing a change of contact on %s', (dialect) => {
     expect((await use().messagesTo(next)).map(({ scene }) => scene)).toContain('change-undone');
   });
 
-  test('reverts an added and a removed contact as well', async () => {
+  test('an undo reverts an added contact and a removed contact', async () => {
     const { browser, email } = await newEmailAccount();
     const phone = freshPhone();
     await change(browser, { phone });
@@ -147,7 +147,7 @@ describe.each(dialects)('undoing a change of contact on %s', (dialect) => {
     expect((await owner.call(endpoints.existCheck, { email: full.email })).data.exist).toBe(true);
   });
 
-  test('keeps an identity that was linked before, and unlinks one that a later merge moved in', async () => {
+  test('an undo keeps an identity that was linked before the change, and unlinks one that a later merge moved in', async () => {
     const { browser, email } = await newEmailAccount();
     const mine = freshUser();
     await stepUp(use(), browser);
@@ -186,7 +186,7 @@ describe.each(dialects)('undoing a change of contact on %s', (dialect) => {
     expect(data).toHaveProperty('authData');
   });
 
-  test('revokes what the new address had begun', async () => {
+  test('an undo revokes what the new address had started', async () => {
     const { browser, email } = await newEmailAccount();
     const next = freshEmail();
     await change(browser, { email: next });
@@ -198,7 +198,7 @@ describe.each(dialects)('undoing a change of contact on %s', (dialect) => {
     expect(reset.key).toBe('TICKET_EXPIRED');
   });
 
-  test('reverts later changes too, which then cannot be undone themselves', async () => {
+  test('an undo reverts later changes too, which then cannot be undone themselves', async () => {
     const { browser, email } = await newEmailAccount();
     const [second, third] = [freshEmail(), freshEmail()];
     await change(browser, { email: second });
@@ -210,7 +210,7 @@ describe.each(dialects)('undoing a change of contact on %s', (dialect) => {
     expect((await use().browser().call(endpoints.existCheck, { email })).data.exist).toBe(true);
   });
 
-  test('is refused after 72 hours', async () => {
+  test('an undo is refused after 72 hours', async () => {
     const { browser, email } = await newEmailAccount();
     await change(browser, { email: freshEmail() });
     const token = await undoToken(email);
@@ -219,7 +219,7 @@ describe.each(dialects)('undoing a change of contact on %s', (dialect) => {
     expect((await use().browser().call(endpoints.existCheck, { email })).data.exist).toBe(false);
   });
 
-  test('is refused when another account has the e-mail by now, and leaves a phone to the account that has it by now', async () => {
+  test('an undo is refused if another account now has the e-mail, and leaves a phone to the account that now has it', async () => {
     const { browser, email } = await newEmailAccount();
     const next = freshEmail();
     await change(browser, { email: next });
@@ -235,7 +235,7 @@ describe.each(dialects)('undoing a change of contact on %s', (dialect) => {
     expect((await readProfile(holder)).phone).toBe(full.phone);
   });
 
-  test.each(['nobodys', 'x'.repeat(128)])('is refused for a token that does not exist: %s', async (token) => {
+  test.each(['nobodys', 'x'.repeat(128)])('an undo is refused for a token that does not exist: %s', async (token) => {
     expect((await undo(use().browser(), token)).key).toBe('TICKET_EXPIRED');
   });
 });
@@ -244,7 +244,7 @@ describe.each(dialects)('removing a contact on %s', (dialect) => {
   const use = useProduct(dialect);
   const remove = (browser: Browser, type: 'phone' | 'email') => browser.call(endpoints.removeContact, { type });
 
-  test('needs a reauthentication, is refused for the last contact, and frees the removed one', async () => {
+  test('removing a contact requires a reauthentication, is refused for the last contact, and frees the removed contact', async () => {
     const { browser, phone } = await use().newAccount();
     expect((await remove(browser, 'phone')).key).toBe('REAUTH_REQUIRED');
     await stepUp(use(), browser);

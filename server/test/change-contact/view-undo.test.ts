@@ -21,7 +21,7 @@ describe.each(dialects)('what an undo restores on %s', (dialect) => {
     return browser;
   }
 
-  test('is each contact as it was before the change and as it is now, masked, and the token stays valid', async () => {
+  test('the page of an undo shows each contact masked, as it was before the change and as it is now, and the token stays valid', async () => {
     const [email, first, next] = [freshEmail(), freshPhone(), freshPhone()];
     const browser = await accountOf(email);
     await changeContactTo(use(), browser, { phone: first });
@@ -34,7 +34,7 @@ describe.each(dialects)('what an undo restores on %s', (dialect) => {
       added: [],
       since: expect.stringMatching(/^\d{4}-.*Z$/),
     });
-    // The second notice leads back to before the first change too.
+    // The second notice also leads back to before the first change.
     for (let times = 0; times < 2; times += 1)
       expect((await view(anybody, changed)).data).toMatchObject({
         contacts: [{ type: 'phone', before: null, now: phoneOf(next) }],
@@ -44,7 +44,7 @@ describe.each(dialects)('what an undo restores on %s', (dialect) => {
     expect((await view(anybody, added)).key).toBe('TICKET_EXPIRED');
   });
 
-  test('names the email that got the notice where that was changed', async () => {
+  test('the page of an undo names the e-mail that got the notice if that e-mail was changed', async () => {
     const [email, next] = [freshEmail(), freshEmail()];
     const browser = await accountOf(email);
     await changeContactTo(use(), browser, { email: next });
@@ -52,7 +52,7 @@ describe.each(dialects)('what an undo restores on %s', (dialect) => {
     expect(data).toMatchObject({ contacts: [{ type: 'email', before: emailOf(email), now: emailOf(next) }] });
   });
 
-  test('is no contact where the notice is of a changed password, and nothing after 72 hours', async () => {
+  test('the page of an undo shows no contact for a changed password, and nothing after 72 hours', async () => {
     const email = freshEmail();
     const browser = await accountOf(email);
     await stepUp(use(), browser);

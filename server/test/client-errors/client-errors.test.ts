@@ -38,7 +38,7 @@ describe.each(dialects)('errors that browsers report, on %s', (dialect) => {
     return Object.fromEntries([...samples].map(([, kind, isLogged, count]) => [`${kind} ${isLogged}`, Number(count)]));
   };
 
-  test('are logged with the request id and counted, without a session', async () => {
+  test('browser errors are logged with the request id and counted, without a session', async () => {
     const { key, data, headers } = await send(product.browser(freshAddress()));
     expect([key, data]).toEqual(['OK', {}]);
     expect(headers.has('set-cookie')).toBe(false);
@@ -46,7 +46,7 @@ describe.each(dialects)('errors that browsers report, on %s', (dialect) => {
     expect(await counted()).toMatchObject({ 'render true': 1 });
   });
 
-  test('are logged without query, e-mail address, phone number and token', async () => {
+  test('browser errors are logged without query, e-mail address, phone number and token', async () => {
     const secret = `13812345678 alice@example.com ${TOKEN} /x?code=secret`;
     const texts = { message: secret, stack: secret, componentStack: secret, path: '/13812345678' };
     await send(product.browser(freshAddress()), texts);
@@ -60,7 +60,7 @@ describe.each(dialects)('errors that browsers report, on %s', (dialect) => {
     });
   });
 
-  test('are counted and not logged beyond the limit of their client, which gets the same answer', async () => {
+  test('browser errors beyond the limit of their client are counted but not logged, and get the same answer', async () => {
     const browser = product.browser(freshAddress());
     const before = logged().length;
     const answers = await Promise.all(Array.from({ length: 5 }, () => send(browser, { kind: 'rejection' })));
@@ -80,14 +80,14 @@ describe.each(dialects)('errors that browsers report, on %s', (dialect) => {
     ['path', '/x#1'],
     ['path', 'https://other.example/'],
     ['release', 'a b'],
-  ])('are refused where %s is %j', async (field, value) => {
+  ])('a browser error whose %s is %j is refused', async (field, value) => {
     const before = logged().length;
     const { status, data } = await send(product.browser(freshAddress()), { [field]: value });
     expect([status, Object.keys((data as unknown as { fields: object }).fields)]).toEqual([422, [field]]);
     expect(logged().length).toBe(before);
   });
 
-  test('are refused from a foreign origin', async () => {
+  test('browser errors from a foreign origin are refused', async () => {
     const headers = { origin: 'https://other.example' };
     const response = await product.browser(freshAddress()).fetch(endpoints.reportClientError.path, {
       method: 'POST',

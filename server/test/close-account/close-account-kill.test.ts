@@ -18,12 +18,12 @@ const endOfDays = query()(() => sql`UPDATE account SET closes_at = 1 WHERE close
 describe.each(dialects)('a server on %s that is killed while accounts are closed', (dialect) => {
   const on = useSandboxAndDatabase(dialect);
 
-  test('leaves each account whole or erased, and erased what it acknowledged', async () => {
+  test('a killed server leaves each account whole or erased, and every acknowledged closing erased', async () => {
     const server = await startServerProcess(on.sandbox, on.settings);
     const product = actions(on.sandbox, server.url);
     const people = await Promise.all(
       Array.from({ length: ACCOUNTS }, async () => {
-        // A registration by a code is a step-up.
+        // A registration by a code counts as a step-up.
         const { browser, phone } = await product.newAccount();
         await proveOwnPassword(browser, PASSWORD);
         return { browser, phone };
@@ -50,7 +50,7 @@ describe.each(dialects)('a server on %s that is killed while accounts are closed
     await next.kill();
   }, 60_000);
 
-  test('at the end of their 7 days, two more servers close the rest, each account once', async () => {
+  test('after a kill at the end of the 7 days, two more servers close the remaining accounts, each once', async () => {
     const server = await startServerProcess(on.sandbox, on.settings);
     const product = actions(on.sandbox, server.url);
     const people = await Promise.all(Array.from({ length: ACCOUNTS }, () => product.newAccount()));
@@ -76,7 +76,7 @@ describe.each(dialects)('a server on %s that is killed while accounts are closed
     await Promise.all(next.map((one) => one.kill()));
   }, 60_000);
 
-  /** In place of the 7 days. */
+  /** Ends the 7 days of every closing account. */
   async function endDays(): Promise<void> {
     const engine = await openEngine(on.settings);
     await engine.tx((run) => run(endOfDays, {}));

@@ -18,7 +18,7 @@ import { freshUser, scanWechat } from '../provider-actions.ts';
 import { endStepUp, proveOwnPassword, stepUp } from '../reauth.ts';
 
 const close = (browser: Browser, when: 'later' | 'now') => browser.call(endpoints.closeAccount, { when });
-/** Closes now, after the password was proved too. */
+/** Closes the account now, after proving the password too. */
 async function closeNow(browser: Browser) {
   await proveOwnPassword(browser, PASSWORD);
   return close(browser, 'now');
@@ -28,7 +28,7 @@ const closesAtOf = async (browser: Browser) => (await browser.call(endpoints.vie
 describe.each(dialects)('closing an account on %s', (dialect) => {
   const use = useProduct(dialect);
 
-  /** A browser of an account that is stepped up. */
+  /** The stepped-up browser of an account. */
   async function account(address = freshAddress()) {
     const browser = use().browser(address);
     const phone = freshPhone();
@@ -38,7 +38,7 @@ describe.each(dialects)('closing an account on %s', (dialect) => {
     return { browser, phone, userId, address };
   }
 
-  test('needs a step-up', async () => {
+  test('closing requires a step-up', async () => {
     const { browser } = await account();
     await endStepUp(use(), browser);
     expect((await close(browser, 'later')).key).toBe('REAUTH_REQUIRED');
@@ -46,7 +46,7 @@ describe.each(dialects)('closing an account on %s', (dialect) => {
     expect(await closesAtOf(browser)).toBeNull();
   });
 
-  test('the page says what is lost', async () => {
+  test('the closing page says what is lost', async () => {
     const { browser } = await account();
     expect((await browser.call(endpoints.viewClosing, {})).data).toEqual({
       closesAt: null,
@@ -57,7 +57,7 @@ describe.each(dialects)('closing an account on %s', (dialect) => {
     });
   });
 
-  test('later is announced at each sign-in, in the overview and to every contact, and the account works until then', async () => {
+  test('closing later is announced at each sign-in, in the overview and to every contact, and the account works until then', async () => {
     const { browser, phone } = await account();
     const closesAt = async () => (await browser.call(endpoints.overview, {})).data.closesAt;
     expect(await closesAt()).toBeNull();
@@ -87,7 +87,7 @@ describe.each(dialects)('closing an account on %s', (dialect) => {
     expect((await browser.call(endpoints.cancelClosing, {})).key).not.toBe('GONE');
   });
 
-  test('later is done once after 7 days, by one of two nodes, and the refresh token answers 410', async () => {
+  test('closing later happens once after 7 days, on one of two nodes, and the refresh token gets 410', async () => {
     const { browser, phone } = await account();
     const other = await use().anotherNode();
     await close(browser, 'later');
@@ -98,7 +98,7 @@ describe.each(dialects)('closing an account on %s', (dialect) => {
     expect((await use().browser().signIn(phone, PASSWORD)).key).toBe('BAD_CREDENTIALS');
   });
 
-  test('now makes its tokens answer 410, and frees its contacts and identities at once', async () => {
+  test("closing now makes the account's tokens answer 410, and frees its contacts and identities immediately", async () => {
     const { browser, phone } = await account();
     const user = freshUser();
     await browser.call(endpoints.wxBind, await scanWechat(use(), browser, user, { intent: 'bind' }));
@@ -113,7 +113,7 @@ describe.each(dialects)('closing an account on %s', (dialect) => {
       expect((await one.call(endpoints.token, { grant_type: 'refresh_token' })).status).toBe(410);
     }
     const next = use().browser();
-    // The next code to a contact has to wait, whoever requests it.
+    // The next code to a contact has to wait, regardless of who requests it.
     await use().pass(60_000);
     await use().register(next, { phone });
     await stepUp(use(), next);
@@ -122,7 +122,7 @@ describe.each(dialects)('closing an account on %s', (dialect) => {
     await use().app.settled();
   });
 
-  test('codes and the password do not close an account with a passkey or an authenticator now, but in 72 hours', async () => {
+  test('codes and the password close an account with a passkey or an authenticator only after 72 hours', async () => {
     const { browser, phone } = await account();
     await addPasskey(use(), browser);
     await stepUp(use(), browser, 'passkey');
@@ -145,7 +145,7 @@ describe.each(dialects)('closing an account on %s', (dialect) => {
     expect((await close(browser, 'now')).key).toBe('OK');
   });
 
-  test('waits while a change of the last 72 hours can be undone, and the undo keeps the account', async () => {
+  test('closing waits while a change of the last 72 hours can be undone, and the undo keeps the account', async () => {
     const [browser, email] = [use().browser(), freshEmail()];
     await use().register(browser, { email });
     await changeContactTo(use(), browser, { email: freshEmail() });
@@ -161,7 +161,7 @@ describe.each(dialects)('closing an account on %s', (dialect) => {
     expect((await use().browser().call(endpoints.existCheck, { email })).data.exist).toBe(true);
   });
 
-  test('an account that is to be closed is merged with none', async () => {
+  test('an account that is going to be closed cannot be merged', async () => {
     const { browser, other, phone, email } = await twoAccounts(use());
     const { userId } = await readProfile(other);
     const proved = { by: 'contact', contact: { kind: 'email', value: email } } as const;
@@ -172,7 +172,7 @@ describe.each(dialects)('closing an account on %s', (dialect) => {
     expect([(await readProfile(browser)).phone, (await readProfile(other)).email]).toEqual([phone, email]);
   });
 
-  test('a closing and another operation at two nodes have one outcome', async () => {
+  test('a closing and another operation on two nodes have one outcome', async () => {
     const other = (await use().anotherNode()).url;
     for (let round = 0; round < 5; round += 1) {
       const { browser, phone, userId } = await account();
@@ -197,7 +197,7 @@ describe.each(dialects)('closing an account on %s', (dialect) => {
     }
   });
 
-  test('nothing of the person is left in any row, object or notice, also of accounts that were merged into it', async () => {
+  test('a closed account leaves no data of the person in a row, object or notice, including data of merged accounts', async () => {
     const [address, phone, email, name] = ['10.77.88.99', freshPhone(), freshEmail(), 'Marked Person'];
     const agent = { 'user-agent': 'MarkedBrowser/1.0' };
     const browser = use().browser(address);
@@ -241,19 +241,22 @@ describe.each(dialects)('closing an account on %s', (dialect) => {
     expect(records[0]).toContain('"device_name":""');
   });
 
-  test.runIf(dialect === 'sqlite')('the file holds nothing of the person after the log is copied to it', async () => {
-    const { browser, phone } = await account();
-    await browser.call(endpoints.updateInfo, { nickName: 'Overwritten Name' });
-    await closeNow(browser);
-    await use().app.settled();
-    const dataDir = use().env.DATA_DIR ?? '';
-    const engine = await openEngine({ dataDir });
-    await engine.overwrite();
-    await engine.close();
-    const bytes = await Promise.all(
-      ['account.sqlite', 'account.sqlite-wal'].map((file) => readFile(join(dataDir, file), 'latin1').catch(() => '')),
-    );
-    expect(bytes.join('')).not.toContain('Overwritten Name');
-    expect(bytes.join('')).not.toContain(phone);
-  });
+  test.runIf(dialect === 'sqlite')(
+    'the database file holds no data of the person after the log is copied to it',
+    async () => {
+      const { browser, phone } = await account();
+      await browser.call(endpoints.updateInfo, { nickName: 'Overwritten Name' });
+      await closeNow(browser);
+      await use().app.settled();
+      const dataDir = use().env.DATA_DIR ?? '';
+      const engine = await openEngine({ dataDir });
+      await engine.overwrite();
+      await engine.close();
+      const bytes = await Promise.all(
+        ['account.sqlite', 'account.sqlite-wal'].map((file) => readFile(join(dataDir, file), 'latin1').catch(() => '')),
+      );
+      expect(bytes.join('')).not.toContain('Overwritten Name');
+      expect(bytes.join('')).not.toContain(phone);
+    },
+  );
 });

@@ -12,7 +12,7 @@ import { type Product, startProduct } from '../product.ts';
 import { userIdOf } from '../provider-actions.ts';
 import { closeNow, histories, storedObjects, textsOf } from './closing-steps.ts';
 
-/** Limits count by client address for a day, and refusals of nobody's account keep theirs for 14 days. */
+/** Limits count by client address for a day, and refusals without an account keep their address for 14 days. */
 const isOfNobody = (row: string) => row.startsWith('counter ') || /^security_event .*"account_id":null/.test(row);
 
 describe.each(dialects)('a closed account on %s', (dialect) => {
@@ -30,7 +30,7 @@ describe.each(dialects)('a closed account on %s', (dialect) => {
     if (dialect === 'postgres') rmSync(product.env.DATA_DIR ?? '', { recursive: true });
   }, 60_000);
 
-  /** What a server does each minute. */
+  /** Runs the server's job of each minute. */
   async function pruneIn(ms: number) {
     const engine = await openDatabase(product);
     await prune(engine, product.app.ports.now() + ms);
@@ -38,7 +38,7 @@ describe.each(dialects)('a closed account on %s', (dialect) => {
   }
 
   test.each(Object.entries(histories))(
-    '%s leaves no byte of its person in a row, an object or a log line',
+    'a closed account %s leaves no byte of its person in a row, an object or a log line',
     async (_, live) => {
       const objectsBefore = (await storedObjects(product)).length;
       const person = await live(product);
@@ -64,7 +64,7 @@ describe.each(dialects)('a closed account on %s', (dialect) => {
     60_000,
   );
 
-  test('6 months later has no sign-in record or security event, and its id is in its own row alone', async () => {
+  test('6 months later a closed account has no sign-in record or security event, and its id exists only in its own row', async () => {
     expect(closed).toHaveLength(Object.keys(histories).length);
     const records = (await databaseRows(product)).filter((row) => row.startsWith('login_record '));
     expect(records.length).toBeGreaterThanOrEqual(closed.length);

@@ -26,7 +26,7 @@ describe.each(dialects)('closing an account now on %s', (dialect) => {
     return { browser, phone, email };
   }
 
-  /** The sign-in of a thief who reads one text message. */
+  /** Signs in as a thief who reads one text message. */
   async function thiefBySms(phone: string) {
     const thief = use().browser();
     const identifyCode = await use().requestCode(thief, 'login', { phone });
@@ -37,7 +37,7 @@ describe.each(dialects)('closing an account now on %s', (dialect) => {
     return thief;
   }
 
-  test('one text message closes nothing: the account names what is missing and when it would be closed', async () => {
+  test('one text message closes nothing: the answer names the missing proofs and when the account would be closed', async () => {
     const { browser, phone } = await owner();
     const thief = await thiefBySms(phone);
     const refused = await close(thief);
@@ -49,7 +49,7 @@ describe.each(dialects)('closing an account now on %s', (dialect) => {
     ]);
     const data = refused.data as unknown as { readonly at: string };
     expect(Math.abs(Date.parse(data.at) - at)).toBeLessThan(60_000);
-    // The same code again is the same thing.
+    // Proving the same code again adds nothing.
     await checkOwnCode(thief, await askOwnCode(use(), thief, { phone }));
     expect((await close(thief)).key).toBe('REAUTH_REQUIRED');
     expect((await thief.call(endpoints.viewClosing, {})).data).toMatchObject({
@@ -59,7 +59,7 @@ describe.each(dialects)('closing an account now on %s', (dialect) => {
     expect(await isSignedIn(browser)).toBe(true);
   });
 
-  test('who reads both contacts, or knows the password too, closes it at once', async () => {
+  test('a person who reads both contacts, or who also knows the password, closes the account immediately', async () => {
     const first = await owner();
     const thief = await thiefBySms(first.phone);
     await checkOwnCode(thief, await askOwnCode(use(), thief, { email: first.email }));
@@ -73,7 +73,7 @@ describe.each(dialects)('closing an account now on %s', (dialect) => {
     expect((await close(another)).key).toBe('OK');
   });
 
-  test('the password alone steps nothing up, and counts for ten minutes', async () => {
+  test('the password does not step up a session by itself, and counts for ten minutes', async () => {
     const { browser, phone } = await owner();
     const other = use().browser();
     await other.signIn(phone, PASSWORD);
@@ -86,7 +86,7 @@ describe.each(dialects)('closing an account now on %s', (dialect) => {
     expect(await isSignedIn(browser)).toBe(true);
   });
 
-  test('wrong passwords are limited, and lock no sign-in', async () => {
+  test('wrong passwords are limited, and do not lock the sign-in', async () => {
     const { phone } = await owner();
     const thief = await thiefBySms(phone);
     const keys = [];
@@ -96,7 +96,7 @@ describe.each(dialects)('closing an account now on %s', (dialect) => {
     expect((await use().browser().signIn(phone, PASSWORD)).key).toBe('OK');
   });
 
-  test('what is younger than 72 hours is no verification, and nothing is immediate while its addition can be undone', async () => {
+  test('a method younger than 72 hours does not count, and no closing is immediate while its addition can be undone', async () => {
     const [browser, email] = [use().browser(), freshEmail()];
     await use().register(browser, { email });
     await changeContactTo(use(), browser, { phone: freshPhone() });
@@ -105,7 +105,7 @@ describe.each(dialects)('closing an account now on %s', (dialect) => {
     expect([refused.key, refused.data]).toEqual(['REAUTH_REQUIRED', { proofs: [], at: expect.any(String) }]);
   });
 
-  test('an account that has one thing needs that one', async () => {
+  test('an account that has only one method requires only that method', async () => {
     const { browser, phone } = await use().newAccount();
     const { userId } = await readProfile(browser);
     await use().app.ports.store.tx((tables) => tables.accounts.setPasswordHash(userId, null));
@@ -114,7 +114,7 @@ describe.each(dialects)('closing an account now on %s', (dialect) => {
     expect((await close(browser)).key).toBe('OK');
   });
 
-  test('who waits closes it in 72 hours: every contact is told, and its mail stops it without a session', async () => {
+  test('a closing without all proofs happens after 72 hours: every contact is notified, and the e-mail link stops it without a session', async () => {
     const { browser, phone, email } = await owner();
     const thief = await thiefBySms(phone);
     const { key, data } = await close(thief, true);
@@ -134,7 +134,7 @@ describe.each(dialects)('closing an account now on %s', (dialect) => {
     expect((await use().browser().signIn(email, PASSWORD)).key).toBe('OK');
   });
 
-  test('one that nobody stops is closed once, by one of two nodes', async () => {
+  test('a closing that nobody stops happens once, on one of two nodes', async () => {
     const { phone, email } = await owner();
     const thief = await thiefBySms(phone);
     await close(thief, true);
@@ -147,7 +147,7 @@ describe.each(dialects)('closing an account now on %s', (dialect) => {
     expect((await use().browser().signIn(email, PASSWORD)).key).toBe('BAD_CREDENTIALS');
   });
 
-  test('the owner stops it by a sign-in, and a change meanwhile keeps the account until it can no longer be undone', async () => {
+  test('the owner stops a closing by a sign-in, and a change during the 72 hours keeps the account until it can no longer be undone', async () => {
     const { browser, phone, email } = await owner();
     const thief = await thiefBySms(phone);
     await close(thief, true);

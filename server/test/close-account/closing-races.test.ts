@@ -18,10 +18,10 @@ describe.each(dialects)('closing an account at one node on %s', (dialect) => {
 
   const close = (browser: Browser) => browser.call(endpoints.closeAccount, { when: 'now' });
   const there = async () => (await use().anotherNode()).url;
-  /** The kinds of rows that hold a contact. */
+  /** Returns the kinds of rows that contain a contact. */
   const holding = async (contact: string) =>
     (await databaseRows(use())).filter((row) => row.includes(contact)).map((row) => row.split(' ')[0]);
-  /** A merge that was offered to the first of two accounts, of which both are stepped up. */
+  /** Two stepped-up accounts, and a merge that was offered to the first one. */
   async function offered() {
     const accounts = await twoAccounts(use());
     const proved = { by: 'contact', contact: { kind: 'email', value: accounts.email } } as const;
@@ -33,7 +33,7 @@ describe.each(dialects)('closing an account at one node on %s', (dialect) => {
   const answers = (all: readonly { readonly status: number }[]) =>
     expect(all.filter(({ status }) => status >= 500)).toEqual([]);
 
-  test('while another account merges it ends with the account closed, or merged whole', async () => {
+  test('closing an account while another account merges it ends with the account closed, or merged whole', async () => {
     const node = await there();
     for (let round = 0; round < ROUNDS; round += 1) {
       const { browser, other, email, security } = await offered();
@@ -49,7 +49,7 @@ describe.each(dialects)('closing an account at one node on %s', (dialect) => {
     }
   });
 
-  test('while it merges another account ends with both closed, or with the other account whole', async () => {
+  test('closing an account while it merges another ends with both closed, or with the other account whole', async () => {
     const node = await there();
     for (let round = 0; round < ROUNDS; round += 1) {
       const { browser, other, phone, email, security } = await offered();
@@ -66,7 +66,7 @@ describe.each(dialects)('closing an account at one node on %s', (dialect) => {
     }
   });
 
-  test('while its contact is changed does one of the two', async () => {
+  test('closing an account while its contact changes does only one of the two', async () => {
     const node = await there();
     for (let round = 0; round < ROUNDS; round += 1) {
       const { browser, phone } = await use().newAccount();
@@ -87,7 +87,7 @@ describe.each(dialects)('closing an account at one node on %s', (dialect) => {
     }
   });
 
-  test('when it is due while a change is undone keeps the account with its former contact', async () => {
+  test('a due closing while a change is undone keeps the account with its former contact', async () => {
     const other = await use().anotherNode();
     for (let round = 0; round < ROUNDS; round += 1) {
       const [browser, email] = [use().browser(), freshEmail()];
@@ -105,7 +105,7 @@ describe.each(dialects)('closing an account at one node on %s', (dialect) => {
     }
   });
 
-  test('while its owner signs in at another node leaves no valid session', async () => {
+  test('closing an account while its owner signs in on another node leaves no valid session', async () => {
     const node = await there();
     for (let round = 0; round < ROUNDS; round += 1) {
       const { browser, phone } = await use().newAccount();

@@ -19,14 +19,14 @@ import { update, upload } from '../uploads.ts';
 export interface Person {
   readonly browser: Browser;
   readonly marks: readonly string[];
-  /** A proof that the account has. */
+  /** A contact or passkey with which the account can prove itself. */
   readonly by: 'phone' | 'email' | 'passkey';
 }
 
 const AGENT = 'MarkedBrowser/9.9 (Marked OS)';
 let people = 0;
 
-/** A new account with a name and an address that nobody else has. */
+/** Creates an account with a name and an address that no other account has. */
 async function marked(product: Product, contact: { phone: string } | { email: string }): Promise<Person> {
   const [address, name] = [freshAddress(), `Marked Name ${++people}`];
   const browser = product.browser(address).at(pageOrigin(product));
@@ -43,7 +43,7 @@ async function link(browser: Browser, { data }: { readonly data: object }) {
   if (key !== 'OK') throw new Error(key);
 }
 
-/** Histories after which an account holds data of a person. */
+/** Account histories that leave data of a person behind. */
 export const histories = {
   // This comes first, because the OpenID library uses the machine's clock for its codes.
   async 'with products, a personal access token and a program'(product: Product) {
@@ -127,8 +127,8 @@ export async function closeNow(product: Product, { browser, by }: Person) {
 type Row = Readonly<Record<string, unknown>>;
 
 /**
- * The long texts that the rows of an account hold, as `databaseRows` gives them: subjects of providers, keys of passkeys, sealed
- * secrets, hashes of tokens, devices. The id of the account and those of its sessions answer that it is closed; they are no part.
+ * Returns the long texts of an account's rows, as `databaseRows` gives them: provider subjects, passkey keys, sealed
+ * secrets, token hashes, devices. Leaves out the account's id and session ids, which answer that the account is closed.
  */
 export function textsOf(rows: readonly string[], accountId: string): string[] {
   const parsed = rows.map((row) => {
@@ -158,7 +158,7 @@ const OWN_TABLES = new Set([
   'oidc_consent',
 ]);
 
-/** What the disk store holds: a line of Latin-1 text for each file. */
+/** Returns the content of the disk store: a line of Latin-1 text for each file. */
 export async function storedObjects({ env }: Product): Promise<string[]> {
   const folder = join(env.DATA_DIR ?? '', 'objects');
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

@@ -3,7 +3,7 @@ import type { Tables } from '../../src/model/ports/ports.ts';
 interface Filling {
   readonly accountId: string;
   readonly ip: string;
-  /** Milliseconds since 1970: the time of past events, and the end of rows that are kept. */
+  /** Milliseconds since 1970: the time of past events, and when kept rows expire. */
   readonly at: number;
   readonly later: number;
 }

@@ -4,9 +4,9 @@ import { fillConsole } from './fill-console.ts';
 
 const DAY = 86_400_000;
 const AT = Date.UTC(2026, 10, 24);
-/** What waits is still waiting when the database is used in a test. */
+/** Far enough ahead that pending rows are still pending when a test uses the database. */
 const LATER = AT + 3_650 * DAY;
-/** Of the tests' password, with the parameters of the tests. */
+/** The hash of the tests' password, with the parameters of the tests. */
 const PASSWORD_HASH = '$argon2id$v=19$m=8,t=1,p=1$WJv8uTdZVH+bm3a+uyStvg$wT4l4KHElsg4VAoa4GXFEh6vz3SeJiZaXk7G+lJ2UT8';
 
 const account: Account = {
@@ -39,7 +39,9 @@ const accountId = account.id;
 const sessionId = '0mieqxc00a0000000000000000003';
 const [deviceId, deviceName, ip] = ['device', 'Chrome · Windows', '192.0.2.1'];
 
-/** Writes at least one row into every table. The account with the phone 13900000001 signs in by the tests' password. */
+/**
+ * Writes at least one row into every table. The account with the phone 13900000001 signs in with the tests' password.
+ */
 export async function fillDatabase(tables: Tables): Promise<void> {
   await tables.accounts.insert(account);
   await tables.accounts.insert(merged);
@@ -152,7 +154,7 @@ async function fillFactors(tables: Tables): Promise<void> {
     createdAt: AT,
     lastUsedAt: AT,
   });
-  // The other account signs in by its password alone.
+  // The other account can sign in only by its password.
   await tables.authenticators.put({
     accountId: merged.id,
     sealedSecret: 'sealed',
@@ -235,7 +237,7 @@ async function fillOpenId(tables: Tables): Promise<void> {
     lastUsedAt: AT,
   });
   await tables.productSessions.put({ sessionId, product: 'contour', sid: 'sid', accountId, createdAt: AT });
-  // It is not published any more: no server can open it.
+  // This key is no longer published: no server can open it.
   await tables.signingKeys.insert({ id: 'key', sealedJwk: 'sealed', createdAt: AT, retiresAt: AT });
 }
 
