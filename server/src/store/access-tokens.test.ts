@@ -27,7 +27,7 @@ describe.each(dialects)('access tokens on %s', (dialect) => {
 
   test('an access token gives the account, the session and the bindings until it expires', async () => {
     const { hash, account, session } = await storedToken();
-    // The check of a token reads no columns of the device.
+    // A token check does not read the device columns.
     const { deviceId, deviceName, ip, lastSeenAt, ...known } = session;
     const caller = { account, session: known, linked: [] };
     expect(await on.store.read.accessTokens.caller(hash, T + 999)).toEqual(caller);
@@ -43,7 +43,7 @@ describe.each(dialects)('access tokens on %s', (dialect) => {
     },
   );
 
-  test('the token of an ended session or a merged account still names its account', async () => {
+  test('the token of an ended session or a merged account still identifies its account', async () => {
     const ended = await storedToken({ endedAt: T });
     const merged = await storedToken({ merged: true });
     expect((await on.store.read.accessTokens.caller(ended.hash, T))?.session.endedAt).toBe(T);
@@ -76,7 +76,7 @@ describe.each(dialects)('access tokens on %s', (dialect) => {
     return { account, found: await on.store.read.accessTokens.ofProduct(record.id, T) };
   }
 
-  test('a token of a product gives its account, its scopes and what is still allowed', async () => {
+  test('a product token gives its account, its scopes and the scopes that are still allowed', async () => {
     const { account, found } = await storedProductToken({});
     const scopes = { scopes: ['openid', 'phone'], allowed: ['openid'] };
     expect(found).toEqual({ account, product: 'contour', introspection: '{"exp":1}', ...scopes });

@@ -19,7 +19,7 @@ const sessionColumns = [
   'session.secondFactor',
 ] as const;
 
-/** The columns of an account in a row that has columns of other tables too. */
+/** The columns of an account, for rows that also have columns of other tables. */
 export const accountColumns = [
   'account.id as accountId',
   'account.nickName',

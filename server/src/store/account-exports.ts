@@ -82,7 +82,7 @@ const finish = query<ClaimedExport & { expiresAt: number }>()((db, p) =>
     .returning('accountId'),
 );
 
-/** The table `accountExport`. */
+/** Accesses the table `accountExport`. */
 export function accountExports(run: Run): AccountExports {
   return {
     async put(asked) {

@@ -6,13 +6,13 @@ import { anAccount, fresh, T, useTestStore } from './testing-store.ts';
 describe.each(dialects)('accounts on %s', (dialect) => {
   const on = useTestStore(dialect);
 
-  test('a new database has no account, and has one after the first put', async () => {
+  test('a new database has no accounts, and one after the first put', async () => {
     expect(await on.store.read.accounts.any()).toBe(false);
     await on.store.tx((tables) => tables.accounts.insert(anAccount()));
     expect(await on.store.read.accounts.any()).toBe(true);
   });
 
-  test('an account comes back as it was put', async () => {
+  test('an account is read as it was put', async () => {
     const account = anAccount({ email: fresh('mail'), passwordHash: 'hash', avatarKey: 'key' });
     await on.store.tx((tables) => tables.accounts.insert(account));
     expect(await on.store.read.accounts.byId(account.id)).toEqual(account);
@@ -20,7 +20,7 @@ describe.each(dialects)('accounts on %s', (dialect) => {
     expect(await on.store.read.accounts.byContact({ kind: 'email', value: account.email ?? '' })).toEqual(account);
   });
 
-  test('a sign-in finds the account of a contact, with the id by which it first knew the device, and when it is established', async () => {
+  test('a sign-in finds the account of a contact, its first id of the device and when the device is established', async () => {
     const account = anAccount({ phone: fresh('phone'), email: fresh('mail') });
     const [first, device] = [fresh('device'), fresh('device')];
     await on.store.tx(async (tables) => {
@@ -48,7 +48,7 @@ describe.each(dialects)('accounts on %s', (dialect) => {
     expect(await on.store.read.accounts.byId('nobody')).toBeNull();
   });
 
-  test('an open account needs a phone or an e-mail', async () => {
+  test('an open account must have a phone or an e-mail', async () => {
     const account = anAccount({ phone: null });
     await expect(on.store.tx((tables) => tables.accounts.insert(account))).rejects.toThrow('account_open_has_contact');
     expect(await on.store.read.accounts.byId(account.id)).toBeNull();
@@ -69,7 +69,7 @@ describe.each(dialects)('accounts on %s', (dialect) => {
     expect(await on.store.read.accounts.byContact({ kind: 'phone', value })).toEqual(next);
   });
 
-  test('merging into another account clears the contacts, frees them, and moves the accounts merged into it before', async () => {
+  test('a merge clears the contacts of the absorbed account, frees them, and also moves the accounts merged into it earlier', async () => {
     const [survivor, stranger] = [anAccount(), anAccount()];
     const merged = anAccount({ email: fresh('mail'), passwordHash: 'hash' });
     const earlier = anAccount({ mergedInto: merged.id });
@@ -93,7 +93,7 @@ describe.each(dialects)('accounts on %s', (dialect) => {
     expect(await on.store.read.accounts.byId(account.id)).toEqual(account);
   });
 
-  test('a password hash is set for one account', async () => {
+  test('setting a password hash changes one account', async () => {
     const [mine, other] = [anAccount(), anAccount()];
     await on.store.tx(async (tables) => {
       await tables.accounts.insert(mine);
@@ -104,7 +104,7 @@ describe.each(dialects)('accounts on %s', (dialect) => {
     expect((await on.store.read.accounts.byId(other.id))?.passwordHash).toBeNull();
   });
 
-  test.each(['phone', 'email'] as const)('a %s is set for one account', async (kind) => {
+  test.each(['phone', 'email'] as const)('setting a %s changes one account', async (kind) => {
     const [mine, other] = [anAccount(), anAccount()];
     const value = fresh(kind);
     await on.store.tx(async (tables) => {
@@ -126,7 +126,7 @@ describe.each(dialects)('accounts on %s', (dialect) => {
     expect(await on.store.read.accounts.byId(second.id)).toBeNull();
   });
 
-  test('of two parallel registrations of one phone one succeeds, and the other finds its account', async () => {
+  test('of two parallel registrations with the same phone, one succeeds and the other finds its account', async () => {
     const value = fresh('phone');
     const register = () =>
       on.store.tx(async (tables) => {
@@ -137,7 +137,7 @@ describe.each(dialects)('accounts on %s', (dialect) => {
     expect((await Promise.all([register(), register()])).toSorted()).toEqual(['exists', 'registered']);
   });
 
-  test('an error that a body throws undoes everything it did', async () => {
+  test('an error thrown by a body undoes everything it did', async () => {
     const account = anAccount();
     const thrown = new Error('no');
     const body = on.store.tx(async (tables) => {

@@ -34,8 +34,8 @@ const next = query<{ after: string }>()((db, p) =>
 );
 
 /**
- * The open account of a contact. The last condition checks the contact in the account's row too: a transaction that waited for
- * the lock reads the account's row again, but not the contact's.
+ * Selects the open account of a contact. The last condition checks the contact in the account's row too: a transaction
+ * that waited for the lock rereads the account's row, but not the contact's.
  */
 export const ofContact = (db: Kysely<Tables>, p: Pick<ContactRow, 'kind' | 'value'>) =>
   db
@@ -154,8 +154,8 @@ const setAvatar = query<{ id: string; avatarKey: string; at: number }>()((db, p)
 );
 
 /**
- * The tables `account` and `contact`. A transaction locks each account that it reads until its end. Nobody else can change the
- * account meanwhile, so it is read once.
+ * Accesses the tables `account` and `contact`. A transaction locks each account that it reads until it ends. Nobody
+ * else can change the account until then, so it is read only once.
  */
 export function accounts(run: Run, within: 'read' | 'transaction'): Accounts {
   const lookup = within === 'transaction' ? locking : unlocked;

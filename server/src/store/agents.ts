@@ -39,7 +39,7 @@ function agentOf({ document, ...row }: AgentRow): Agent {
   return { ...row, ...read };
 }
 
-/** The table `agent`. */
+/** Accesses the table `agent`. */
 export function agents(run: Run): Agents {
   return {
     async find(clientId, now) {

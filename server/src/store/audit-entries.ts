@@ -18,12 +18,12 @@ const columns = [
   'hash',
 ] as const;
 
-/** The id of the one row of `audit_head`. */
+/** The id of the only row of `audit_head`. */
 const HEAD = 1;
-/** The id of the one row of `audit_anchor`. */
+/** The id of the only row of `audit_anchor`. */
 const ANCHOR = 1;
 
-// The update locks the row, so that entries are numbered and chained one after another on all nodes.
+// The update locks the row, so entries of all nodes are numbered and chained one after another.
 const next = query<{ id: number; first: number; none: string }>()((db, p) =>
   db
     .insertInto('auditHead')
@@ -82,7 +82,7 @@ const anchor = query<{ id: number }>()((db, p) =>
   db.selectFrom('auditAnchor').select(['seq', 'hash', 'at', 'seal']).where('id', '=', p.id),
 );
 
-// The update locks the row, so that of two nodes that prune the second one finds the anchor moved.
+// The update locks the row: if two nodes prune, the second one finds that the anchor has moved.
 const moveAnchor = query<AuditAnchor & { id: number }>()((db, p) =>
   db
     .insertInto('auditAnchor')
@@ -100,7 +100,7 @@ const removeUpTo = query<{ seq: number }>()((db, p) => db.deleteFrom('auditEntry
 
 const entryOf = ({ detail, ...row }: AuditEntryRow) => ({ ...row, detail: JSON.parse(detail) as EventDetail });
 
-/** The tables `audit_entry`, `audit_head` and `audit_anchor`. Nothing here changes an entry. */
+/** Accesses the tables `audit_entry`, `audit_head` and `audit_anchor`. No call changes an entry. */
 export function auditEntries(run: Run): AuditEntries {
   return {
     async next() {

@@ -5,7 +5,7 @@ import { eventColumns, eventOf } from './security-events.ts';
 
 const columns = ['sentSeq', 'claims', 'failures', 'dueAt'] as const;
 
-/** The id of the one row of `audit_stream`. */
+/** The id of the only row of `audit_stream`. */
 const ONLY = 1;
 
 const nothingSent: StreamState = { sentSeq: 0, claims: 0, failures: 0, dueAt: 0 };
@@ -70,7 +70,7 @@ const markSent = bySize((indexes) =>
   ),
 );
 
-/** The table `audit_stream`, and the events that wait. */
+/** Accesses the table `audit_stream` and the events that are not sent yet. */
 export function auditStream(run: Run): AuditStream {
   return {
     state: async () => (await run(state, { id: ONLY }))[0] ?? nothingSent,

@@ -74,7 +74,7 @@ function authenticatorOf({ formerSealedSecret, formerCreatedAt, ...authenticator
   };
 }
 
-/** The tables `authenticator` and `recovery_code`. */
+/** Accesses the tables `authenticator` and `recovery_code`. */
 export function authenticators(run: Run): Authenticators {
   return {
     async put({ former, ...authenticator }) {

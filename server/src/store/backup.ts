@@ -12,16 +12,17 @@ const SQLITE_FILE = 'account.sqlite';
 const DUMP_FILE = 'account.pgdump';
 const OBJECTS = 'objects';
 
-/** A database, and where the programs of PostgreSQL are looked for (`PATH`). */
+/** A database, and the `PATH` on which the programs of PostgreSQL are found. */
 export interface BackupSettings extends EngineSettings {
   readonly path?: string | undefined;
 }
 
-/** What is wrong with a folder or a database, as a sentence for the operator. */
+/** A problem with a folder or a database, as a sentence for the operator. */
 export class BackupError extends Error {}
 
 /**
- * Writes a backup while the server serves: the database as it is at one moment, and the uploaded objects if they are on disk.
+ * Writes a backup while the server is running: the database as of one moment, and the uploaded objects if they are on
+ * disk.
  *
  * @param folder is created; it must not exist or be empty
  * @throws BackupError
@@ -44,16 +45,16 @@ export async function backUp(settings: BackupSettings, folder: string): Promise<
       );
     });
   }
-  // Objects are copied after the database: an object that an account has given up is kept for another hour, so every object
-  // that the copied database names is still there.
+  // Objects are copied after the database. An object that an account has given up is kept for another hour, so every
+  // object that the copied database refers to still exists.
   const objects = join(settings.dataDir, OBJECTS);
   if (await exists(objects)) await copyFolderPrivately(objects, join(folder, OBJECTS));
 }
 
 /**
- * Restores a backup into an empty database. The next start of the server brings it up to date.
+ * Restores a backup into an empty database. The next start of the server migrates it to the current version.
  *
- * @throws BackupError; a database that is not empty stays as it is
+ * @throws BackupError, for example if the database is not empty; the database then stays unchanged
  */
 export async function restore(settings: BackupSettings, folder: string): Promise<void> {
   const file = join(folder, settings.databaseUrl ? DUMP_FILE : SQLITE_FILE);
@@ -78,7 +79,7 @@ async function isUsed(settings: EngineSettings): Promise<boolean> {
   if (!settings.databaseUrl) return exists(join(settings.dataDir, SQLITE_FILE));
   const engine = await openEngine(settings);
   try {
-    // An empty database lacks the first migration; one of an older version lacks only later ones.
+    // An empty database lacks the first migration; a database of an older version lacks only later ones.
     return !(await migrationsPending(engine, migrations.slice(0, 1)));
   } finally {
     await engine.close();
@@ -86,8 +87,8 @@ async function isUsed(settings: EngineSettings): Promise<boolean> {
 }
 
 /**
- * Runs a program of PostgreSQL. The database's URL is passed in the environment, because other users of the machine can read
- * arguments.
+ * Runs a program of PostgreSQL. The database URL is passed in the environment, because other users of the machine can
+ * read the arguments.
  */
 async function runTool(
   tool: string,

@@ -137,7 +137,7 @@ const jobOf = ({ requiresPasswords, isCountedWhole: _, dueAt: __, ...row }: Bulk
 
 const first = ([row]: readonly BulkSignOutRow[]) => (row ? jobOf(row) : null);
 
-/** The table `bulk_sign_out`. */
+/** Accesses the table `bulk_sign_out`. */
 export function bulkSignOuts(run: Run, within: 'read' | 'transaction'): BulkSignOuts {
   return {
     async insert({ requiresPasswords, ...job }) {

@@ -15,7 +15,7 @@ describe.each(dialects)('challenges on %s', (dialect) => {
   }
   const consume = (id: string, scene: 'login' | 'reset', deviceId: string, now: number) =>
     on.store.tx((tables) => tables.challenges.consume({ id, scene, deviceId }, now));
-  /** Consumes a challenge, and keeps it as a step. */
+  /** Consumes a challenge and keeps it as a step. */
   const attempt = (id: string, scene: 'login' | 'reset', deviceId: string, now: number) =>
     on.store.tx(async ({ challenges }) => {
       const challenge = await challenges.consume({ id, scene, deviceId }, now);
@@ -28,14 +28,14 @@ describe.each(dialects)('challenges on %s', (dialect) => {
     { kind: 'picture', x: 0 } as const,
     { kind: 'proof', bits: 18 } as const,
     { kind: 'slide', bits: 18 } as const,
-  ])('%j gives its task at the one try, and the challenge stays as a step', async (task) => {
+  ])('one attempt consumes the challenge %j, which then remains as a step', async (task) => {
     const challenge = await issue(task);
     expect(await attempt(challenge.id, 'login', 'mine', T)).toEqual(challenge);
     expect(await attempt(challenge.id, 'login', 'mine', T)).toBeNull();
     expect(await on.store.read.challenges.isSolved(challenge.id, 'login', 'mine', T + 499)).toBe(true);
   });
 
-  test('a try of another scene or browser, or a late one, keeps it for its owner', async () => {
+  test('an attempt from another scene or browser, or after the expiry, leaves the challenge to its owner', async () => {
     const { id } = await issue({ kind: 'proof', bits: 18 });
     expect(await attempt(id, 'reset', 'mine', T)).toBeNull();
     expect(await attempt(id, 'login', 'stranger', T)).toBeNull();
@@ -43,7 +43,7 @@ describe.each(dialects)('challenges on %s', (dialect) => {
     expect(await attempt(id, 'login', 'mine', T + 9)).not.toBeNull();
   });
 
-  test('only a solved challenge proves a step, for its scene and device until it expires, and is consumed once', async () => {
+  test('only a solved challenge proves a step, for its scene and device until it expires, and only once', async () => {
     const { id } = await issue({ kind: 'proof', bits: 18 });
     const { isSolved } = on.store.read.challenges;
     const consumeStep = (...[scene, deviceId, now]: ['login' | 'reset', string, number]) =>
@@ -64,12 +64,12 @@ describe.each(dialects)('challenges on %s', (dialect) => {
     expect(await isSolved(id, 'login', 'mine', T)).toBe(false);
   });
 
-  test('of 200 parallel tries one is accepted', async () => {
+  test('of 200 parallel attempts, one is accepted', async () => {
     const { id } = await issue({ kind: 'proof', bits: 18 });
     expect(await yesOf200(async () => (await attempt(id, 'login', 'mine', T)) !== null)).toBe(1);
   });
 
-  test('a challenge that is consumed, as by a wrong answer, proves no step, once, only for its scene and device, and not late', async () => {
+  test('a challenge that a wrong answer consumed proves no step; only its own scene and device can consume it, in time', async () => {
     const { id } = await issue({ kind: 'picture', x: 120 });
     expect(await consume(id, 'reset', 'mine', T)).toBeNull();
     expect(await consume(id, 'login', 'stranger', T)).toBeNull();
@@ -78,7 +78,7 @@ describe.each(dialects)('challenges on %s', (dialect) => {
     expect(await on.store.read.challenges.isSolved(id, 'login', 'mine', T)).toBe(false);
   });
 
-  test('a challenge whose step has begun is not consumed', async () => {
+  test('a challenge that has become a step is not consumed', async () => {
     const { id } = await issue({ kind: 'picture', x: 120 });
     await attempt(id, 'login', 'mine', T);
     expect(await consume(id, 'login', 'mine', T)).toBeNull();

@@ -14,11 +14,14 @@ const columns = [
   'serviceCode',
 ] as const;
 
-/** How many rows are kept of a contact and a requester, so that strangers push nothing of the owner out. */
+/**
+ * The number of rows kept for each contact and requester. Counting by requester keeps strangers from displacing the
+ * owner's rows.
+ */
 const KEPT = 10;
 const READ = 100;
 
-// A request that was stored may be refused afterwards, by a limit that is counted last.
+// A stored request may still be refused, by a limit that is counted last.
 const insert = query<CodeSend>()((db, p) =>
   db
     .insertInto('codeSend')
@@ -75,7 +78,7 @@ const move = query<{ from: string; to: string }>()((db, p) =>
   db.updateTable('codeSend').set({ accountId: p.to }).where('accountId', '=', p.from),
 );
 
-/** The table `code_send`. */
+/** Accesses the table `code_send`. */
 export function codeSends(run: Run): CodeSends {
   return {
     async insert(send) {

@@ -12,7 +12,7 @@ describe.each(dialects)('coins on %s', (dialect) => {
   }
   const add = (entry: ReturnType<typeof anEntry>) => on.store.tx((tables) => tables.coins.add(entry));
 
-  test('the balance is the sum of the entries, which come newest first', async () => {
+  test('the balance is the sum of the entries, which are listed newest first', async () => {
     const [mine, other] = [await openAccount(), await openAccount()];
     const entries = [
       anEntry(mine, { amount: 100, reason: 'register' }),
@@ -29,13 +29,13 @@ describe.each(dialects)('coins on %s', (dialect) => {
     expect(await on.store.read.coins.balance(await openAccount())).toBe(0);
   });
 
-  test('a reward that is given once has one entry after 200 parallel tries', async () => {
+  test('200 parallel attempts to give a one-time reward add one entry', async () => {
     const accountId = await openAccount();
     await yesOf200(() => add(anEntry(accountId, { once: 'day:2026-01-01' })).then(() => true));
     expect(await on.store.read.coins.balance(accountId)).toBe(5);
   });
 
-  test('a ledger moves completely, and an entry for a reward that both accounts had gets the reason of a merge', async () => {
+  test('a ledger moves completely, and an entry for a reward that both accounts had is marked as merged', async () => {
     const [mine, other] = [await openAccount(), await openAccount()];
     const kept = anEntry(mine, { once: 'register', reason: 'register', amount: 100 });
     const second = anEntry(other, { once: 'register', reason: 'register', amount: 100, at: T + 1 });

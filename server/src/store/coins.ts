@@ -41,7 +41,7 @@ const entriesBefore = query<{ accountId: string; limit: number; at: number; id: 
     .limit(p.limit),
 );
 
-// A reward that is given once and that both accounts have stays in the ledger twice. The second entry gets a name that no later
+// A one-time reward that both accounts have stays in the ledger twice. The second entry gets a name that no later
 // reward has.
 const rename = query<{ from: string; to: string }>()((db, p) =>
   db

@@ -35,7 +35,7 @@ const withdraw = query<{ accountId: string; product: string; at: number }>()((db
     .where('withdrawnAt', 'is', null),
 );
 
-/** The table `consentRecord`. */
+/** Accesses the table `consentRecord`. */
 export function consentRecords(run: Run): ConsentRecords {
   return {
     async add(records) {

@@ -63,7 +63,7 @@ const remove = query<{ accountId: string; product: string }>()((db, p) =>
 
 const consentOf = ({ scope, ...row }: ConsentRow): Consent => ({ ...row, scopes: scope.split(' ') });
 
-/** The table `oidc_consent`. */
+/** Accesses the table `oidc_consent`. */
 export function consents(run: Run): Consents {
   return {
     async put({ scopes, ...consent }) {

@@ -5,14 +5,14 @@ import { pickValues } from './engines/parameters.ts';
 
 const columns = ['id', 'entry', 'iconType', 'icon', 'isOn', 'version', 'createdAt', 'changedAt', 'changedBy'] as const;
 
-/** The id of the one row of `console_product_version`. */
+/** The id of the only row of `console_product_version`. */
 const ONLY = 1;
 
 const version = query<{ id: number }>()((db, p) =>
   db.selectFrom('consoleProductVersion').select('version').where('id', '=', p.id),
 );
 
-// The update locks the row, so that changes come one after another on all nodes.
+// The update locks the row, so changes on all nodes happen one after another.
 const nextVersion = query<{ id: number; first: number }>()((db, p) =>
   db
     .insertInto('consoleProductVersion')
@@ -72,7 +72,10 @@ const productOf = ({ isOn, icon, iconType, ...row }: ConsoleProductRow): Console
   isOn: isOn === 1,
 });
 
-/** The tables `console_product`, `console_product_secret` and `console_product_version`. Products are few. */
+/**
+ * Accesses the tables `console_product`, `console_product_secret` and `console_product_version`. There are few
+ * products.
+ */
 export function consoleProducts(run: Run): ConsoleProducts {
   return {
     version: async () => (await run(version, { id: ONLY }))[0]?.version ?? 0,

@@ -15,13 +15,13 @@ import { calls } from './testing-calls.ts';
 import { fillEveryTable } from './testing-rows.ts';
 import { T } from './testing-store.ts';
 
-// More than any query may read, and ten times as many.
+// FEW is more than any query may read; MANY is ten times as many.
 const [FEW, MANY] = [3_000, 30_000];
 
-/** Node's types do not have it yet. */
+/** The type that Node's types still lack. */
 type Counting = StatementSync & { stat(counter: 'vmStep'): number };
 
-/** A new SQLite file with all tables, each with as many rows. */
+/** Opens a new SQLite file with all tables and `rows` rows in each. */
 async function open(rows: number) {
   const { settings, remove } = await newTestDatabase('sqlite');
   const engine = await openEngine(settings);
@@ -32,7 +32,7 @@ async function open(rows: number) {
   return { db, remove };
 }
 
-/** An engine that counts the steps of SQLite's virtual machine for each statement; the most of its runs. */
+/** Creates an engine that records the most steps of SQLite's virtual machine that each statement takes. */
 function countingEngine(db: DatabaseSync): { readonly engine: Engine; readonly steps: Map<string, number> } {
   const steps = new Map<string, number>();
   const run: Run = async (known, params) => {
@@ -72,7 +72,10 @@ afterAll(async () => {
   }
 });
 
-/** The statements whose steps grow with the tables: a look-up by an index takes as many in a table of any size. */
+/**
+ * Finds the statements whose steps grow with the tables. A look-up by an index takes the same number of steps in any
+ * table.
+ */
 async function findGrowing(work: (engine: Engine) => Promise<void>): Promise<string[]> {
   const counted: Map<string, number>[] = [];
   for (const { db } of databases) {
@@ -90,7 +93,7 @@ async function findGrowing(work: (engine: Engine) => Promise<void>): Promise<str
 
 async function callEverything(engine: Engine): Promise<void> {
   const store = openStore(engine);
-  // Counts read an index to its end, in the thread of long transactions.
+  // Session counts read an index to its end, in the thread of long transactions.
   const { sessionCounts: _, ...others } = calls;
   for (const [table, methods] of Object.entries(others)) {
     for (const [method, lists] of Object.entries(methods)) {
@@ -99,7 +102,7 @@ async function callEverything(engine: Engine): Promise<void> {
   }
 }
 
-test('a range that begins at the empty text is recognized, and so is a look into the whole table for each row', async () => {
+test('a range that starts at the empty text is recognized, and so is a scan of the whole table for each row', async () => {
   const fromStart = query<{ after: string }>()((db, p) =>
     db.selectFrom('account').select('id').where('id', '>', p.after).where('nickName', '=', 'Li').orderBy('id').limit(1),
   );

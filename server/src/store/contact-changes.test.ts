@@ -3,7 +3,7 @@ import type { ContactChange } from '../model/entities/contact-change.ts';
 import { dialects } from './engines/testing.ts';
 import { aContactChange, anAccount, fresh, T, useTestStore, yesOf200 } from './testing-store.ts';
 
-describe.each(dialects)('changes of contact on %s', (dialect) => {
+describe.each(dialects)('contact changes on %s', (dialect) => {
   const on = useTestStore(dialect);
 
   async function put(parts: Partial<ContactChange> = {}, account = anAccount()): Promise<ContactChange> {
@@ -17,19 +17,19 @@ describe.each(dialects)('changes of contact on %s', (dialect) => {
   const consume = ({ tokenHash }: ContactChange, now = T) =>
     on.store.tx((tables) => tables.contactChanges.consume(tokenHash, now));
 
-  test('a change is returned completely, once, and in time', async () => {
+  test('a change is returned completely, once and before it expires', async () => {
     const change = await put();
     expect(await consume(change, change.expiresAt)).toBeNull();
     expect(await consume(change, change.expiresAt - 1)).toEqual(change);
     expect(await consume(change)).toBeNull();
   });
 
-  test('of 200 tries at once, one succeeds', async () => {
+  test('of 200 parallel attempts to consume a change, one succeeds', async () => {
     const change = await put();
     expect(await yesOf200(async () => (await consume(change)) !== null)).toBe(1);
   });
 
-  test('the changes since a time are removed, and no earlier change and none of another account', async () => {
+  test('removing the changes since a time keeps earlier changes and those of other accounts', async () => {
     const account = anAccount();
     const earlier = await put({ changedAt: T - 1 }, account);
     const since = [await put({ changedAt: T }, account), await put({ changedAt: T + 1 }, account)];
@@ -51,7 +51,7 @@ describe.each(dialects)('changes of contact on %s', (dialect) => {
     expect(await peek(change.tokenHash, T)).toBeNull();
   });
 
-  test('the last change that took a phone from an open account without an e-mail is found by that phone', async () => {
+  test('the last change that took a phone from an open account without an e-mail is found by the phone', async () => {
     const [phone, account] = [fresh('phone'), anAccount({ phone: fresh('phone'), email: null })];
     const { byFormerPhone } = on.store.read.contactChanges;
     await put({ phone, email: null, changedAt: T - 1 }, account);
@@ -77,7 +77,7 @@ describe.each(dialects)('changes of contact on %s', (dialect) => {
     expect(await undoableUntil(others.accountId, T)).toBe(others.expiresAt);
   });
 
-  test('a change that left the contacts unchanged can be undone too', async () => {
+  test('a change that left the contacts unchanged can be undone as well', async () => {
     const [phone, email] = [fresh('phone'), fresh('email')];
     const change = await put({ phone, email }, anAccount({ phone, email }));
     expect(await on.store.read.contactChanges.undoableUntil(change.accountId, T)).toBe(change.expiresAt);

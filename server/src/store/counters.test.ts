@@ -8,14 +8,14 @@ describe.each(dialects)('counters on %s', (dialect) => {
   const add = (key: string, now: number) => on.store.tx((tables) => tables.counters.increment(key, 100, now));
   const read = (key: string, now: number) => on.store.read.counters.read(key, 100, now);
 
-  test('a window begins with its first count and does not move', async () => {
+  test('a window starts with its first count and does not move', async () => {
     const key = fresh('key');
     expect(await add(key, T)).toEqual({ count: 1, endsAt: T + 100 });
     expect(await add(key, T + 99)).toEqual({ count: 2, endsAt: T + 100 });
     expect(await read(key, T + 99)).toEqual({ count: 2, endsAt: T + 100 });
   });
 
-  test('the first count after a window begins another', async () => {
+  test('the first count after the end of a window starts a new window', async () => {
     const key = fresh('key');
     await add(key, T);
     await add(key, T);
@@ -23,7 +23,7 @@ describe.each(dialects)('counters on %s', (dialect) => {
     expect(await add(key, T + 100)).toEqual({ count: 1, endsAt: T + 200 });
   });
 
-  test('a clock that differs by seconds keeps the window, and one that was set back by an hour opens another', async () => {
+  test('a clock that differs by seconds keeps the window, and a clock that was set back by an hour starts a new one', async () => {
     const key = fresh('key');
     await add(key, T);
     expect(await add(key, T - 5_000)).toEqual({ count: 2, endsAt: T + 100 });
@@ -31,7 +31,7 @@ describe.each(dialects)('counters on %s', (dialect) => {
     expect(await add(key, T - 3_600_000)).toEqual({ count: 1, endsAt: T - 3_600_000 + 100 });
   });
 
-  test('a counter without a count is 0', async () => {
+  test('a counter that was never counted is 0', async () => {
     expect(await read(fresh('key'), T)).toEqual({ count: 0, endsAt: T });
   });
 
@@ -42,7 +42,7 @@ describe.each(dialects)('counters on %s', (dialect) => {
     expect(await add(key, T + 400)).toEqual({ count: 2, endsAt: T + 500 });
   });
 
-  test('a decrement keeps the window; the last one leaves no row, and no count falls below 0', async () => {
+  test('a decrement keeps the window; the last decrement removes the row, and no count falls below 0', async () => {
     const key = fresh('key');
     const decrement = () => on.store.tx((tables) => tables.counters.decrement(key));
     await add(key, T);
@@ -55,7 +55,7 @@ describe.each(dialects)('counters on %s', (dialect) => {
     expect(await add(key, T + 2)).toEqual({ count: 1, endsAt: T + 102 });
   });
 
-  test('200 parallel decremented counts leave no row', async () => {
+  test('200 parallel counts and decrements leave no row', async () => {
     const key = fresh('key');
     await Promise.all(
       Array.from({ length: 200 }, () =>
@@ -68,7 +68,7 @@ describe.each(dialects)('counters on %s', (dialect) => {
     expect(await read(key, T)).toEqual({ count: 0, endsAt: T });
   });
 
-  test('a held count ends its window after the last addition, and a release subtracts it, never below 0', async () => {
+  test('a held count ends its window after the last addition, and a release subtracts it without falling below 0', async () => {
     const windows = [fresh('key'), fresh('key')].map((key) => ({ key, windowMs: 100 }));
     const keys = windows.map(({ key }) => key);
     const hold = (now: number) => on.store.tx((tables) => tables.counters.hold(windows, now));
@@ -97,7 +97,7 @@ describe.each(dialects)('counters on %s', (dialect) => {
     expect((await on.store.read.counters.readAll(windows, T)).map(({ count }) => count)).toEqual([0, 0, 0]);
   });
 
-  test('a cleared counter begins again, and others stay', async () => {
+  test('a cleared counter starts again, and other counters stay', async () => {
     const [key, other] = [fresh('key'), fresh('key')];
     await add(key, T);
     await add(other, T);
@@ -106,7 +106,7 @@ describe.each(dialects)('counters on %s', (dialect) => {
     expect(await add(other, T + 1)).toEqual({ count: 2, endsAt: T + 100 });
   });
 
-  test('several counters count by one statement, each in its own window', async () => {
+  test('one statement adds to several counters, each in its own window', async () => {
     const [first, second] = [fresh('key'), fresh('key')];
     const windows = [
       { key: second, windowMs: 200 },
@@ -137,7 +137,7 @@ describe.each(dialects)('counters on %s', (dialect) => {
     expect(seen.map(({ count }) => count)).toEqual([200, 200, 200]);
   });
 
-  test('200 counts at once are all counted, and exactly the allowed ones pass', async () => {
+  test('200 parallel counts are all counted, and exactly the allowed number pass', async () => {
     const key = fresh('key');
     expect(await yesOf200(async () => (await add(key, T)).count <= 5)).toBe(5);
     expect((await read(key, T)).count).toBe(200);

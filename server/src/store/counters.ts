@@ -3,9 +3,9 @@ import type { Count, Counters, CountWindow } from '../model/ports/ports.ts';
 import { bySize, type Dialect, lockingQuery, query, type Run } from './engines/engine.ts';
 import type { Tables } from './tables.ts';
 
-// A window begins with its first count and does not move; the first count after its end begins another. The clock of a node may
-// be set back. A window whose end is later than the end of a window that begins now, by more than the clocks of nodes differ,
-// began before that. It counts as ended.
+// A window starts with its first count and does not move; the first count after its end starts a new window. The clock
+// of a node may be set back. If a window ends later than a window that starts now would, by more than the clocks of
+// nodes differ, it started before the clock was set back and counts as ended.
 const CLOCK_SKEW_MS = 60_000;
 
 const columns = ['key', 'count', 'endsAt'] as const;
@@ -16,7 +16,10 @@ type Numbered = Record<string, string | number>;
 const key = (p: Numbered, index: number) => p[`key${index}`] as string;
 const end = (p: Numbered, index: number) => p[`end${index}`] as number;
 
-/** Adds 1 to several counters. With `slides`, each count moves the end of its window; otherwise the first count sets it. */
+/**
+ * Adds 1 to several counters. With `slides`, each count moves the end of its window; otherwise only the first count
+ * sets it.
+ */
 const addition = (slides: boolean) => (indexes: readonly number[]) =>
   query<Numbered>()((db, p) =>
     db
@@ -62,14 +65,17 @@ const extend = query<{ key: string; endsAt: number }>()((db, p) =>
   db.updateTable('counter').set({ endsAt: p.endsAt }).where('key', '=', p.key),
 );
 
-/** The rows of these keys. PostgreSQL locks them in the order in which they are counted, so that no two transactions wait for each other. */
+/**
+ * Selects the rows of these keys. PostgreSQL locks them in the order in which they are counted, so transactions cannot
+ * wait for each other.
+ */
 const selectRows = (db: Kysely<Tables>, p: Numbered, indexes: readonly number[], dialect: Dialect) => {
   const keys = indexes.map((index) => key(p, index));
   if (dialect === 'sqlite') return keys;
   return db.selectFrom('counter').select('key').where('key', 'in', keys).orderBy('key').forUpdate();
 };
 
-// A counter of 0 means the same as no counter, so a call whose count is taken back leaves no row.
+// A counter of 0 means the same as no counter, so a call whose count is taken back removes the row.
 const removeLast = bySize((indexes) =>
   query<Numbered>()((db, p, dialect) =>
     db
@@ -123,7 +129,9 @@ const clear = query<{ key: string }>()((db, p) => db.deleteFrom('counter').where
 const numberedKeys = (keys: readonly string[]): Numbered =>
   Object.fromEntries(keys.map((key, index) => [`key${index}`, key]));
 
-/** Sorted, so that no two transactions that want the same rows wait for each other. */
+/**
+ * Numbers the parameters in the order of the keys, so transactions that lock the same rows cannot wait for each other.
+ */
 function numbered(windows: readonly CountWindow[], now: number): Numbered {
   const params: Numbered = { now };
   for (const [index, { key, windowMs }] of windows.toSorted((one, other) => (one.key < other.key ? -1 : 1)).entries()) {

@@ -11,9 +11,9 @@ import { fresh, T } from './testing-store.ts';
 
 const LEASE = 1_000;
 
-/** The operations that both tables have, under one name each. */
+/** The operations of both tables under common names. */
 interface Deliveries {
-  /** Makes new rows due at T and returns their ids. */
+  /** Creates rows that are due at T and returns their ids. */
   make(tables: Tables, count: number): Promise<string[]>;
   claim(
     tables: Tables,
@@ -68,11 +68,11 @@ describe.each(dialects)('on %s', (dialect) => {
     await database.remove();
   });
 
-  describe.each(Object.entries(deliveries))('a claim on %s', (_name, { make, claim, putOff, remove }) => {
+  describe.each(Object.entries(deliveries))('claims on %s', (_name, { make, claim, putOff, remove }) => {
     const tx = <T>(body: (tables: Tables) => Promise<T>, node = 0) => (nodes[node] as Store).tx(body);
     const idsAt = async (now: number) => (await tx((tables) => claim(tables, now, 100))).map(({ id }) => id);
 
-    test('goes to one of two nodes that ask at the same time', async () => {
+    test('if two nodes claim at the same time, each row goes to only one of them', async () => {
       const made = await tx((tables) => make(tables, 60));
       const claims = await Promise.all(
         Array.from({ length: 12 }, (_, index) => tx((tables) => claim(tables, T, 10), index % 2)),
@@ -83,7 +83,7 @@ describe.each(dialects)('on %s', (dialect) => {
       for (const id of made) await tx((tables) => remove(tables, id));
     });
 
-    test('ends with its lease, and not before', async () => {
+    test('a claim lasts until its lease ends', async () => {
       const [id = ''] = await tx((tables) => make(tables, 1));
       expect(await idsAt(T)).toEqual([id]);
       expect(await idsAt(T + LEASE - 1)).toEqual([]);
@@ -92,7 +92,7 @@ describe.each(dialects)('on %s', (dialect) => {
       expect(await idsAt(T + 10 * LEASE)).toEqual([]);
     });
 
-    test('that has ended delays nothing that another node has claimed since', async () => {
+    test('a node whose lease has ended cannot delay a row that another node has claimed since', async () => {
       const [id = ''] = await tx((tables) => make(tables, 1));
       const [late] = await tx((tables) => claim(tables, T, 100));
       const [second] = await tx((tables) => claim(tables, T + LEASE, 100), 1);

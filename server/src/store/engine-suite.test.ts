@@ -32,11 +32,11 @@ describe.each(dialects)('the %s engine', (dialect) => {
   afterEach(() => opened?.end());
 
   const add = (id: string, subject = 'one') => engine.tx((run) => run(insertNote, { id, subject, at: 1 }));
-  /** Opens every connection, so that transactions which start together run together. */
+  /** Opens every connection, so that transactions that start together run together. */
   const warm = () => Promise.all(Array.from({ length: 50 }, () => engine.ping()));
   const ids = async () => (await engine.read(allNotes, {})).map((row) => row.id);
 
-  test('rows come back as they were written', async () => {
+  test('rows are read as they were written', async () => {
     const body = new Uint8Array([0, 1, 255]);
     const [row] = await engine.tx((run) => run(putNote, { id: '测试 🙂', body, amount: 2 ** 52 }));
     expect({ ...row, body: [...(row?.body ?? [])] }).toEqual({
@@ -76,7 +76,7 @@ describe.each(dialects)('the %s engine', (dialect) => {
     expect(await engine.read(notesOf, { subject: 'few' })).toHaveLength(3);
   });
 
-  test('one key that 200 bodies look up and insert in parallel is inserted once, and none fails', async () => {
+  test('200 parallel bodies that look up and insert the same key insert it once, and none fails', async () => {
     await warm();
     const attempt = (index: number) =>
       engine.tx(async (run) => {
@@ -89,7 +89,7 @@ describe.each(dialects)('the %s engine', (dialect) => {
     expect(outcomes.filter(Boolean)).toHaveLength(1);
   });
 
-  test('of 200 parallel calls one consumes the row', async () => {
+  test('of 200 parallel calls, one consumes the row', async () => {
     await add('ticket');
     await warm();
     const taken = await Promise.all(
@@ -114,7 +114,7 @@ describe.each(dialects)('the %s engine', (dialect) => {
     expect(await ids()).toEqual(['after', 'before']);
   });
 
-  test('a body whose transaction the engine undoes runs again as a whole, and its effects happen once', async () => {
+  test('a body whose transaction the engine undoes runs again completely, and its effects happen once', async () => {
     if (dialect === 'postgres') await engine.exclusive((_, script) => script(createSerializationFailure));
     let runs = 0;
     const repeated = engine.tx(async (run) => {
@@ -124,7 +124,8 @@ describe.each(dialects)('the %s engine', (dialect) => {
       if (dialect === 'postgres' && runs === 1) await run(serializationFailure, {});
       return seen;
     });
-    // SQLite commits the two transactions as one group. To undo this one, it undoes both and runs the other again.
+    // SQLite commits the two transactions as one group. To undo the failed one, it undoes both and runs the other
+    // again.
     const failing = engine.tx(async (run) => {
       await run(insertNote, { id: 'undone', subject: 'one', at: 1 });
       throw new Error('refused');
@@ -135,7 +136,7 @@ describe.each(dialects)('the %s engine', (dialect) => {
     expect(await ids()).toEqual(['run-2']);
   });
 
-  test('a query that failed fails the transaction even where the body caught it', async () => {
+  test('a failed query fails the transaction even if the body caught the error', async () => {
     await add('taken');
     const body = engine.tx(async (run) => {
       await run(insertNote, { id: 'other', subject: 'one', at: 1 });
@@ -146,7 +147,7 @@ describe.each(dialects)('the %s engine', (dialect) => {
     expect(await ids()).toEqual(['taken']);
   });
 
-  test('a read sees nothing of an open transaction, and does not wait for it', async () => {
+  test('a read does not see an open transaction, and does not wait for it', async () => {
     const outside = AsyncLocalStorage.snapshot();
     const seenInside = await engine.tx(async (run) => {
       await run(insertNote, { id: 'early', subject: 'one', at: 1 });
@@ -156,7 +157,7 @@ describe.each(dialects)('the %s engine', (dialect) => {
     expect(await ids()).toEqual(['early']);
   });
 
-  test('a read sees every transaction that ended before it, also one that began before an earlier read', async () => {
+  test('a read sees every transaction that ended before it, even one that started before an earlier read', async () => {
     const adding = add('a');
     await ids();
     await adding;
@@ -169,7 +170,7 @@ describe.each(dialects)('the %s engine', (dialect) => {
     expect(await ids()).toEqual(['kept']);
   });
 
-  test('several queries of a body may be started at once', async () => {
+  test('a body may start several queries without awaiting each', async () => {
     await engine.tx(async (run) => {
       await Promise.all(['a', 'b', 'c'].map((id) => run(insertNote, { id, subject: 'one', at: 1 })));
     });
@@ -196,7 +197,7 @@ describe.each(dialects)('the %s engine', (dialect) => {
     expect(await ids()).toEqual([]);
   });
 
-  test('a parameter that is missing, or holds a NUL, is refused', async () => {
+  test('a parameter that is missing or contains a NUL is refused', async () => {
     await expect(engine.read(notesOf, {} as { subject: string })).rejects.toThrow('parameter "subject" is undefined');
     await expect(engine.read(notesOf, { subject: 'a\0b' })).rejects.toThrow('parameter "subject" holds a NUL');
   });
@@ -208,7 +209,7 @@ describe.each(dialects)('the %s engine', (dialect) => {
     await expect(engine.read(wrong, {})).rejects.toThrow('constant 1 is an object (Date)');
   });
 
-  test('a transaction or read inside a body is refused instead of waiting for ever', async () => {
+  test('a transaction or read inside a body is refused instead of waiting forever', async () => {
     await expect(engine.tx(() => add('inner'))).rejects.toThrow('tx inside a transaction body');
     await expect(engine.tx(() => engine.read(allNotes, {}))).rejects.toThrow('read inside a transaction body');
     await add('next');
@@ -220,14 +221,14 @@ describe.each(dialects)('the %s engine', (dialect) => {
     await expect(late()).rejects.toThrow('this transaction has ended');
   });
 
-  test('a second node sees what the first has committed', async () => {
+  test('a second node sees the commits of the first', async () => {
     const node = await openEngine(opened.settings);
     await add('shared');
     expect(await node.read(notesOf, { subject: 'one' })).toEqual([{ id: 'shared' }]);
     await node.close();
   });
 
-  test('close waits for the transactions that have begun', async () => {
+  test('close waits for the transactions that have started', async () => {
     const begun = Array.from({ length: 100 }, (_, index) => add(`${index}`));
     const closed = engine.close();
     await Promise.all(begun);

@@ -40,7 +40,7 @@ const takeDue = query<{ now: number; limit: number }>()((db, p) =>
     .returning(columns),
 );
 
-/** The table `factor_removal`. */
+/** Accesses the table `factor_removal`. */
 export function factorRemovals(run: Run): FactorRemovals {
   return {
     async insert(removal) {

@@ -126,14 +126,14 @@ const countWithPasskey = query<{ after: string; limit: number }>()((db, p) =>
     .select(({ fn }) => [fn.countAll<number>().as('count'), fn.max('part.accountId').as('last')]),
 );
 
-/** The most rows of one statement: it bounds the number of prepared statements. */
+/** The most rows of one statement. The limit bounds the number of prepared statements. */
 const AT_ONCE = 32;
 
-/** Sorted, so that no two nodes that add to the same rows wait for each other. */
+/** Sorts the rows, so that nodes that add to the same rows cannot wait for each other. */
 const sorted = (rows: readonly Row[]) =>
   rows.toSorted((one, other) => (`${one.kind} ${one.name}` < `${other.kind} ${other.name}` ? -1 : 1));
 
-/** The tables `hourly_count` and `count_batch`. */
+/** Accesses the tables `hourly_count` and `count_batch`. */
 export function hourlyCounts(run: Run): HourlyCounts {
   const addAll = async (hour: number, rows: readonly Row[]) => {
     const left = sorted(rows);

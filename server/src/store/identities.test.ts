@@ -16,7 +16,7 @@ describe.each(dialects)('identities on %s', (dialect) => {
     on.store.tx((tables) => tables.identities.insert(identity));
   const without = ({ id: _, ...identity }: LinkedIdentity & { id: string }) => identity;
 
-  test('an identity is found by its subject, in its app only', async () => {
+  test('an identity is found by its subject, only in its app', async () => {
     const identity = anIdentity(await openAccount(), { nickName: 'Li', avatar: 'https://example.com/a.png' });
     await link(identity);
     expect(await on.store.read.identities.find(identity)).toEqual(without(identity));
@@ -34,13 +34,13 @@ describe.each(dialects)('identities on %s', (dialect) => {
     expect(found?.accountId).toBe(byUnion.accountId);
   });
 
-  test('an identity kept without a union id is found when it comes with one', async () => {
+  test('an identity stored without a union id is found when it arrives with one', async () => {
     const identity = anIdentity(await openAccount());
     await link(identity);
     expect(await on.store.read.identities.find({ ...identity, unionId: fresh('union') })).toEqual(without(identity));
   });
 
-  test('a person may come from several apps, joined by the union id', async () => {
+  test('a person may have several apps, joined by the union id', async () => {
     const accountId = await openAccount();
     const desktop = anIdentity(accountId, { unionId: fresh('union'), nickName: 'Li' });
     const phone = anIdentity(accountId, { unionId: desktop.unionId, appId: 'h5' });
@@ -106,7 +106,7 @@ describe.each(dialects)('identities on %s', (dialect) => {
     expect(await on.store.read.identities.find(strangers)).toEqual(without(strangers));
   });
 
-  test('a new value of the provider replaces the old one, and a missing value keeps it', async () => {
+  test('a new value from the provider replaces the old one, and a missing value keeps it', async () => {
     const accountId = await openAccount();
     const first = anIdentity(accountId, { nickName: 'Li', avatar: 'https://example.com/a.png' });
     await link(first);
@@ -121,7 +121,7 @@ describe.each(dialects)('identities on %s', (dialect) => {
     expect(await on.store.read.identities.find(first)).toMatchObject({ nickName: '李', unionId });
   });
 
-  test('a further app that knows the person adds its subject, once', async () => {
+  test('another app that knows the person adds its subject, once', async () => {
     const first = anIdentity(await openAccount(), { unionId: fresh('union') });
     await link(first);
     const inApp = { ...first, appId: 'h5', subject: fresh('subject') };
@@ -132,7 +132,7 @@ describe.each(dialects)('identities on %s', (dialect) => {
     expect((await on.store.read.identities.find({ ...inApp, unionId: null }))?.accountId).toBe(first.accountId);
   });
 
-  test('unlinking removes every app of that provider from the account, and no other provider', async () => {
+  test('unlinking removes every app of the provider from the account, and no other provider', async () => {
     const accountId = await openAccount();
     const desktop = anIdentity(accountId, { unionId: fresh('union') });
     const cloud = anIdentity(accountId, { provider: 'tc' });

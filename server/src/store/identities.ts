@@ -117,7 +117,7 @@ const unlink = query<{ accountId: string; provider: Identity['provider'] }>()((d
   db.deleteFrom('identity').where('accountId', '=', p.accountId).where('provider', '=', p.provider).returning('id'),
 );
 
-/** The tables `identity`, `identity_subject` and `identity_union`. */
+/** Accesses the tables `identity`, `identity_subject` and `identity_union`. */
 export function identities(run: Run): Identities {
   return {
     async insert(identity) {

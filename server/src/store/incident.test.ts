@@ -13,7 +13,7 @@ describe.each(dialects)('bulk sign-outs on %s', (dialect) => {
   };
   const done = { sessions: 3, accounts: 2, lastBegunAt: T + 5, lastId: 'last' };
 
-  test('one of many nodes claims a job, and another one when the lease has ended, from where it was', async () => {
+  test('only one node claims a job, and another node continues it when the lease has ended', async () => {
     const { id } = await add();
     const claims = await Promise.all(Array.from({ length: 20 }, () => claim(T, T + 10)));
     expect(claims.filter((job) => job?.id === id)).toHaveLength(1);
@@ -24,7 +24,7 @@ describe.each(dialects)('bulk sign-outs on %s', (dialect) => {
     await tx(({ bulkSignOuts }) => bulkSignOuts.stop(id, T));
   });
 
-  test('a node whose lease another node has taken moves nothing and ends nothing', async () => {
+  test('a node whose lease another node has taken over neither advances nor finishes the job', async () => {
     const { id } = await add();
     await claim(T, T + 10);
     await claim(T + 10, T + 20);
@@ -46,7 +46,7 @@ describe.each(dialects)('bulk sign-outs on %s', (dialect) => {
     expect(await claim(T + 99, T + 100)).toBeNull();
   });
 
-  test('live sessions are read by their beginning, those of one millisecond too, each once', async () => {
+  test('live sessions are read in the order of their start, each once, even those of the same millisecond', async () => {
     const [at, other] = [T + 50_000, T + 50_001];
     const sessions = [
       ...Array.from({ length: 5 }, () => aSession({ createdAt: at })),
@@ -78,7 +78,7 @@ describe.each(dialects)('bulk sign-outs on %s', (dialect) => {
 describe.each(dialects)('measures on %s', (dialect) => {
   const on = useTestStore(dialect);
 
-  test('are in force until their end, the newest first, and are lifted once', async () => {
+  test('measures are in force until they end, are listed newest first, and are lifted once', async () => {
     const first = aMeasure({ kind: 'network', value: '192.0.2.0/24', endsAt: T + 100 });
     const second = aMeasure({ createdAt: T + 1, endsAt: T + 200 });
     for (const measure of [first, second]) await on.store.tx(({ measures }) => measures.insert(measure));

@@ -19,11 +19,11 @@ const searches = query()(
 
 const on = useTestStore('postgres');
 
-test('PostgreSQL plans a search of operators five times at most, however many accounts there are', async () => {
+test('PostgreSQL plans a search of operators at most five times, however many accounts there are', async () => {
   const part = { product: '', limit: 21 };
   await on.engine.tx((run) => run(addAccounts, { count: ACCOUNTS }));
   await on.engine.tx((run) => run(analyze, {}));
-  // One transaction is one connection, which keeps its plans.
+  // One transaction uses one connection, which keeps its plans.
   const planned = await on.engine.tx(async (run) => {
     const people = peopleSearches(run);
     for (let index = 100; index < 110; index += 1) {

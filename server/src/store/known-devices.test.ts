@@ -23,7 +23,7 @@ describe.each(dialects)('known devices on %s', (dialect) => {
     expect(await knows('another', device)).toBe(false);
   });
 
-  test('an account forgets every device but one, and no other account forgets any', async () => {
+  test('an account forgets every device except one, and other accounts forget none', async () => {
     const [account, other] = [fresh('account'), fresh('account')];
     const [kept, forgotten] = [fresh('device'), fresh('device')];
     for (const device of [kept, forgotten]) for (const id of [account, other]) await add(id, device);
@@ -32,7 +32,7 @@ describe.each(dialects)('known devices on %s', (dialect) => {
     expect([await knows(other, kept), await knows(other, forgotten)]).toEqual([true, true]);
   });
 
-  test('every account of a device knows its next id, and the former one for a while', async () => {
+  test('every account of a device knows its next id, and the previous one for a while', async () => {
     const [one, another, stranger] = [fresh('account'), fresh('account'), fresh('account')];
     const [former, next] = [fresh('device'), fresh('device')];
     await add(one, former);
@@ -46,7 +46,7 @@ describe.each(dialects)('known devices on %s', (dialect) => {
     expect([await knows(one, former), await knows(one, next)]).toEqual([false, true]);
   });
 
-  test('a device keeps the id by which an account first knew it, whoever signs in on it', async () => {
+  test('a device keeps the id by which an account first knew it, no matter who signs in on it', async () => {
     const [owner, other] = [fresh('account'), fresh('account')];
     const [first, second, third] = [fresh('device'), fresh('device'), fresh('device')];
     await add(owner, first);
@@ -58,7 +58,7 @@ describe.each(dialects)('known devices on %s', (dialect) => {
     expect([await firstIds(owner), await firstIds(other)]).toEqual([[first], [second]]);
   });
 
-  test('a device of very many accounts carries over the newest 19 other accounts', async () => {
+  test('a device with very many accounts carries over the newest 19 other accounts', async () => {
     const accounts = Array.from({ length: 25 }, () => fresh('account'));
     const [former, next] = [fresh('device'), fresh('device')];
     for (const [index, account] of accounts.entries()) await add(account, former, T + index);

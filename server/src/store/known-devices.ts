@@ -3,7 +3,7 @@ import type { KnownDevices, NextDeviceId } from '../model/entities/session-table
 import { query, type Run } from './engines/engine.ts';
 
 /**
- * How many other accounts of the device keep it as known: more accounts than a household has. The limit bounds the rows that
+ * The number of other accounts that keep the device as known: more than a household has. The limit bounds the rows that
  * one sign-in adds.
  */
 const OTHER_ACCOUNTS_OF_DEVICE = 19;
@@ -56,8 +56,8 @@ const removeOthers = query<{ accountId: string; deviceId: string }>()((db, p) =>
   db.deleteFrom('knownDevice').where('accountId', '=', p.accountId).where('deviceId', '<>', p.deviceId),
 );
 
-// One statement adds the rows of the next device id and gives those of the previous id an earlier expiry. Rows are written in a
-// fixed order, so that no two sign-ins on one device wait for each other.
+// One statement adds the rows of the next device id and moves the expiry of the rows of the previous id to an earlier
+// time. Rows are written in a fixed order, so sign-ins on the same device cannot wait for each other.
 const addNext = query<NextDeviceId>()(
   (_, p) => sql`INSERT INTO known_device (device_id, account_id, first_id, expires_at, established_at)
     SELECT * FROM (
@@ -82,7 +82,7 @@ const addNext = query<NextDeviceId>()(
     ON CONFLICT (device_id, account_id) DO UPDATE SET expires_at = excluded.expires_at`,
 );
 
-/** The table `known_device`. */
+/** Accesses the table `known_device`. */
 export function knownDevices(run: Run): KnownDevices {
   return {
     async knows(accountId, deviceId) {

@@ -10,7 +10,7 @@ const ROWS = 30_000;
 const LIMIT = 20;
 
 const numbers = sql`generate_series(1, ${sql.lit(ROWS)}) AS i`;
-// What autovacuum does later.
+// Later, autovacuum updates them.
 const keepStatistics = (table: string) =>
   query()(() => sql`ALTER TABLE ${sql.table(table)} SET (autovacuum_enabled = off)`);
 const analyze = (table: string) => query()(() => sql`ANALYZE ${sql.table(table)}`);
@@ -64,8 +64,8 @@ const cases = [
 
 const on = useTestStore('postgres');
 
-// PostgreSQL then expects that no row is due.
-test.each(cases)('$what reads one batch also when all rows became due after the last statistics', async (one) => {
+// PostgreSQL then expects that no rows are due.
+test.each(cases)('$what reads one batch even if all rows became due after the last statistics', async (one) => {
   const { table, fill, pass, act } = one;
   for (const step of [keepStatistics(table), fill, analyze(table), pass])
     await on.engine.longTx((run) => run(step, {}));

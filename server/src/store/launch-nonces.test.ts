@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { dialects } from './engines/testing.ts';
 import { fresh, T, useTestStore, yesOf200 } from './testing-store.ts';
 
-describe.each(dialects)('nonces of launches on %s', (dialect) => {
+describe.each(dialects)('launch nonces on %s', (dialect) => {
   const on = useTestStore(dialect);
   const use = (source: string, nonce: string) => on.store.tx((tables) => tables.launchNonces.consume(source, nonce, T));
 
-  test('a nonce is good once, for each source', async () => {
+  test('a nonce is accepted once for each source', async () => {
     const nonce = fresh('nonce');
     expect([await use('contour', nonce), await use('contour', nonce), await use('strata', nonce)]).toEqual([
       true,
@@ -15,7 +15,7 @@ describe.each(dialects)('nonces of launches on %s', (dialect) => {
     ]);
   });
 
-  test('of 200 uses at once, one succeeds', async () => {
+  test('of 200 parallel uses, one succeeds', async () => {
     const nonce = fresh('nonce');
     expect(await yesOf200(() => use('contour', nonce))).toBe(1);
   });

@@ -22,11 +22,11 @@ describe.each(dialects)('login records on %s', (dialect) => {
   const append = (accountId: string, at: number) =>
     on.store.tx((tables) => tables.loginRecords.append(accountId, aRecord({ at })));
 
-  /** Adds `lines` records to an account that has none, one every `step` ms. */
+  /** Adds `lines` records, one every `step` ms, to an account without records. */
   const fill = (accountId: string, lines: number, step: number, from: number) =>
     on.engine.tx((run) => run(insertLines, { accountId, lines, step, from: T + from }));
 
-  test('lines are numbered from 1 for each account, and come newest first', async () => {
+  test('the lines of each account are numbered from 1 and are listed newest first', async () => {
     const [mine, other] = [fresh('account'), fresh('account')];
     for (const at of [T, T + 1, T + 2, T + 3]) await append(mine, at);
     await append(other, T);
@@ -43,7 +43,7 @@ describe.each(dialects)('login records on %s', (dialect) => {
     expect(await on.store.read.loginRecords.between(fresh('account'), 1, 10)).toEqual([]);
   });
 
-  test('the lines of two accounts become one list by time, numbered without gaps', async () => {
+  test('merging the lines of two accounts gives one list by time, numbered without gaps', async () => {
     const [mine, other, third] = [fresh('account'), fresh('account'), fresh('account')];
     for (const at of [T, T + 20, T + 20, T + 40]) await append(mine, at);
     for (const at of [T + 10, T + 20, T + 50]) await append(other, at);
@@ -72,7 +72,7 @@ describe.each(dialects)('login records on %s', (dialect) => {
     ['both have many, alternating', 4_500, 4_500, 0],
     ['all of one are older', 3_000, 3_000, -1_000_000],
     ['the account that stays has none', 0, 5_000, 0],
-  ])('thousands of lines become one list by time when %s', async (_, ofMine, ofOther, shift) => {
+  ])('merging thousands of lines gives one list by time when %s', async (_, ofMine, ofOther, shift) => {
     const [mine, other] = [fresh('account'), fresh('account')];
     await fill(mine, ofMine, 10, 0);
     await fill(other, ofOther, Math.max(1, Math.floor((10 * ofMine) / ofOther)), shift + 5);
@@ -85,7 +85,7 @@ describe.each(dialects)('login records on %s', (dialect) => {
     expect(await bounds(other)).toBeNull();
   });
 
-  test('a clock that was set back does not change the order of an account’s own lines', async () => {
+  test('a clock that was set back does not change the order of the account’s own lines', async () => {
     const [mine, other] = [fresh('account'), fresh('account')];
     for (const at of [T, T + 30, T + 10, T + 40]) await append(mine, at);
     await append(other, T + 20);
@@ -94,7 +94,7 @@ describe.each(dialects)('login records on %s', (dialect) => {
     expect(lines.map(({ at }) => at - T)).toEqual([0, 20, 30, 10, 40]);
   });
 
-  test('200 lines at once, each with its account locked, are numbered without gaps', async () => {
+  test('200 parallel lines, each added with its account locked, are numbered without gaps', async () => {
     const account = anAccount();
     const accountId = account.id;
     await on.store.tx((tables) => tables.accounts.insert(account));

@@ -20,7 +20,7 @@ const append = query<Line>()((db, p) =>
   })),
 );
 
-// One query for each end of the index: MIN and MAX in one statement would read every record of the account.
+// One query reads each end of the index. MIN and MAX in one statement would read every record of the account.
 const edge = (direction: 'asc' | 'desc') =>
   query<{ accountId: string }>()((db, p) =>
     db.selectFrom('loginRecord').select('seq').where('accountId', '=', p.accountId).orderBy('seq', direction).limit(1),
@@ -48,13 +48,13 @@ const firstSince = query<{ accountId: string; since: number }>()((db, p) =>
     .limit(1),
 );
 
-// No two records of an account may have one number, so records that are renumbered get negative numbers first.
+// Numbers are unique within an account, so renumbered records first get negative numbers.
 const stepAside = query<{ accountId: string; from: number; by: number }>()(
   (_, p) => sql`UPDATE login_record SET seq = seq - CAST(${p.by} AS BIGINT)
     WHERE account_id = ${p.accountId} AND seq >= ${p.from}`,
 );
 
-// Each account's records keep their order, also where its clock was once set back.
+// Each account's records keep their order, even if its clock was set back.
 const place = query<{ from: string; to: string; start: number }>()(
   (_, p) => sql`UPDATE login_record SET account_id = ${p.to}, seq = ordered.target
     FROM (

@@ -14,7 +14,7 @@ const remove = query<{ id: string; now: number }>()((db, p) =>
   db.deleteFrom('incidentMeasure').where('id', '=', p.id).where('endsAt', '>', p.now).returning(columns),
 );
 
-/** The table `incident_measure`. */
+/** Accesses the table `incident_measure`. */
 export function measures(run: Run): Measures {
   return {
     inForce: async (now) => (await run(inForce, { now })).toSorted((one, other) => other.createdAt - one.createdAt),

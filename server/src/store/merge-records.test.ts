@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { dialects } from './engines/testing.ts';
 import { aMergeRecord, anAccount, T, useTestStore } from './testing-store.ts';
 
-describe.each(dialects)('records of merges on %s', (dialect) => {
+describe.each(dialects)('merge records on %s', (dialect) => {
   const on = useTestStore(dialect);
 
   test('a merge is found by its ticket, in its browser and session, until it expires', async () => {

@@ -27,7 +27,7 @@ describe.each(dialects)('migrations on %s', (dialect) => {
 
   afterEach(() => opened?.end());
 
-  test('are applied once, in order, and recorded', async () => {
+  test('migrations are applied once, in order, and recorded', async () => {
     expect(await migrate(engine, both)).toEqual(['note', 'tag']);
     expect(await migrate(engine, both)).toEqual([]);
     const now = Date.now();
@@ -39,7 +39,7 @@ describe.each(dialects)('migrations on %s', (dialect) => {
     for (const row of rows) expect(Math.abs(now - row.applied_at)).toBeLessThan(60_000);
   });
 
-  test('are reported when they begin in a database with rows, and are silent in a new one', async () => {
+  test('migrations report their progress in a database with rows, and not in a new one', async () => {
     const reports: MigrationProgress[] = [];
     await migrate(engine, noteMigrations, (now) => reports.push(now));
     expect(reports).toEqual([]);
@@ -47,7 +47,7 @@ describe.each(dialects)('migrations on %s', (dialect) => {
     expect(reports).toEqual([{ migration: 'tag', statement: 1, of: 1 }]);
   });
 
-  test('run the statement for their database', async () => {
+  test('a migration runs the statement for its database', async () => {
     const other = dialect === 'sqlite' ? 'postgres' : 'sqlite';
     const statement = {
       sqlite: '',
@@ -61,7 +61,7 @@ describe.each(dialects)('migrations on %s', (dialect) => {
     ]);
   });
 
-  test('are pending until each is applied', async () => {
+  test('migrations are pending until each is applied', async () => {
     expect(await migrationsPending(engine, both)).toBe(true);
     await migrate(engine, noteMigrations);
     expect(await migrationsPending(engine, both)).toBe(true);
@@ -70,21 +70,21 @@ describe.each(dialects)('migrations on %s', (dialect) => {
     expect(await migrationsPending(engine, noteMigrations)).toBe(false);
   });
 
-  test('are applied once by two migrators at once', async () => {
+  test('two concurrent migrators apply each migration once', async () => {
     const node = await openEngine(opened.settings);
     const applied = await Promise.all([migrate(engine, both), migrate(node, both)]);
     expect(applied.flat().sort()).toEqual(['note', 'tag']);
     await node.close();
   });
 
-  test('are applied once by three processes that start on an empty database', async () => {
+  test('three processes that start on an empty database apply each migration once', async () => {
     expect(await Promise.all([1, 2, 3].map(() => migrateInProcess(opened.settings)))).toEqual([0, 0, 0]);
     expect(await engine.read(journal, {})).toHaveLength(1);
     await engine.tx((run) => run(insertNote, { id: 'a', subject: 'one', at: 1 }));
     expect(await engine.read(allNotes, {})).toHaveLength(1);
   });
 
-  test('are undone when they fail, and those before are kept', async () => {
+  test('a migration that fails is undone, and earlier migrations are kept', async () => {
     const broken: Migration = { id: 2, name: 'broken', sql: ['CREATE TABLE half (id TEXT)', 'CREATE NONSENSE'] };
     await expect(migrate(engine, [...noteMigrations, broken])).rejects.toThrow(/syntax/);
     expect(await engine.read(journal, {})).toMatchObject([{ id: 1 }]);
@@ -92,24 +92,24 @@ describe.each(dialects)('migrations on %s', (dialect) => {
     expect(await migrate(engine, [...noteMigrations, repaired])).toEqual(['repaired']);
   });
 
-  test('refuse one that was changed after it had been applied', async () => {
+  test('a migration that was changed after it had been applied is refused', async () => {
     await migrate(engine, both);
     const changed = { ...second, sql: ['CREATE TABLE tag (id TEXT PRIMARY KEY, name TEXT)'] };
     await expect(migrate(engine, [...noteMigrations, changed])).rejects.toThrow('Migration 2 (tag) was changed after');
   });
 
-  test('refuse a database that is newer than the program', async () => {
+  test('a database that is newer than the program is refused', async () => {
     await migrate(engine, both);
     await expect(migrate(engine, noteMigrations)).rejects.toThrow('The database is newer than this program');
   });
 
-  test('refuse a database whose first migration is not that of the first release', async () => {
+  test('a database whose first migration is not that of the first release is refused', async () => {
     await migrate(engine, [{ id: 1, name: 'first', sql: ['CREATE TABLE note (id TEXT PRIMARY KEY)'] }, second]);
     await expect(migrate(engine, both)).rejects.toThrow('The database is from before version 1.0.0');
     expect(await migrationsPending(engine, both)).toBe(true);
   });
 
-  test('refuse a migration that was inserted before applied ones, or is out of order', async () => {
+  test('a migration that was inserted before applied ones or is out of order is refused', async () => {
     await migrate(engine, [second]);
     await expect(migrate(engine, both)).rejects.toThrow('they do not fit');
     await expect(migrate(engine, [second, ...noteMigrations])).rejects.toThrow('ids must rise');

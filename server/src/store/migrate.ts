@@ -3,17 +3,17 @@ import { sql } from 'kysely';
 import { WrongDatabase } from '../model/wrong-database.ts';
 import { type Dialect, type Engine, query, type Run } from './engines/engine.ts';
 
-/** One step of the schema. It never changes once it has run anywhere. */
+/** One step of the schema. It never changes after it has run anywhere. */
 export interface Migration {
   readonly id: number;
   readonly name: string;
   readonly sql: readonly Statement[];
 }
 
-/** One text for both databases, or a text for each where they differ in how they store rows. */
+/** One text for both databases, or one for each if they store rows differently. */
 export type Statement = string | Readonly<Record<Dialect, string>>;
 
-/** The statement that a migration of a database in use is about to run. */
+/** The next statement of a migration, in a database that is in use. */
 export interface MigrationProgress {
   readonly migration: string;
   /** Counts from 1 to `of`. */
@@ -28,7 +28,7 @@ interface Applied {
   appliedAt: number;
 }
 
-/** A database from before the first release has another first migration than that of the first release. */
+/** The error for a database from before the first release, whose first migration differs. */
 const BEFORE_FIRST_RELEASE =
   'The database is from before version 1.0.0, and no release can use it. Back it up if you need it, and start with a new one: ' +
   'another DATA_DIR or DATABASE_URL.';
@@ -66,10 +66,11 @@ const journalTable = {
 };
 
 /**
- * Applies the `migrations` that the database lacks, in ascending order of their ids. Any number of nodes may start at once:
- * each migration is one transaction under a lock, together with its row in `schema_migration`. For a new database `progress` is
- * not called.
- * @param progress is called before the first statement of each migration, and before every statement once a second has passed
+ * Applies the `migrations` that the database lacks, in ascending order of their ids. Any number of nodes may start at
+ * the same time: each migration and its row in `schema_migration` are one transaction under a lock. A new database does
+ * not report progress.
+ * @param progress is called before the first statement of each migration, and before every statement once a second has
+ * passed
  * @returns the names of the migrations that this call applied
  */
 export async function migrate(
@@ -99,7 +100,7 @@ export async function migrate(
   }
 }
 
-/** True while the database lacks one of `migrations`. */
+/** Returns true while the database lacks one of `migrations`. */
 export async function migrationsPending(
   engine: Pick<Engine, 'dialect' | 'read'>,
   migrations: readonly Migration[],

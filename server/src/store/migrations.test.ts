@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Statement } from './migrate.ts';
 import { migrations } from './migrations.ts';
 
-/** Statements after which a node of the previous version fails or loses what it wrote. */
+/** Statements that make a node of the previous version fail or lose what it wrote. */
 const breaking = [
   /^DROP TABLE/,
   /^ALTER TABLE \w+ (DROP|RENAME)/,
@@ -12,14 +12,16 @@ const breaking = [
   /^UPDATE \w+ SET (\w+) = .* WHERE \1 = /,
 ];
 
-/** Migrations that remove what an older version uses, with the reason: a release in between no longer uses it. */
+/**
+ * Migrations that remove something that an older version uses, with the reason: a release in between no longer uses it.
+ */
 const contracting: Readonly<Record<string, string>> = {};
 
 const textsOf = (statement: Statement) => (typeof statement === 'string' ? [statement] : Object.values(statement));
 const breaks = (statement: Statement) =>
   breaking.some((pattern) => textsOf(statement).some((text) => pattern.test(text)));
 
-test('a migration leaves what nodes of the version before it use', () => {
+test('no migration breaks nodes of the previous version', () => {
   const found = migrations.filter(({ sql }) => sql.some(breaks)).map(({ name }) => name);
   expect(found).toEqual(Object.keys(contracting));
 });
@@ -33,7 +35,7 @@ test.each([
   'ALTER TABLE session ALTER COLUMN device_name SET NOT NULL',
   'DELETE FROM verification_code',
   "UPDATE ticket SET kind = 'contact-proof' WHERE kind = 'flag'",
-])('%s breaks a node of the former version', (statement) => {
+])('%s breaks a node of the previous version', (statement) => {
   expect(breaks(statement)).toBe(true);
 });
 
@@ -43,6 +45,6 @@ test.each([
   'ALTER TABLE recovery_code ADD COLUMN created_at BIGINT NOT NULL DEFAULT 0',
   'UPDATE known_device SET first_id = device_id',
   'CREATE INDEX session_of_device ON session (device_id) WHERE ended_at IS NULL',
-])('%s does not break a node of the former version', (statement) => {
+])('%s does not break a node of the previous version', (statement) => {
   expect(breaks(statement)).toBe(false);
 });

@@ -58,7 +58,7 @@ const deliveryOf = ({ pendingId, ...row }: NoticeDelivery & { readonly pendingId
 /** Sorts after every id. */
 const NEWEST = '~';
 
-/** The table `notice_delivery`. */
+/** Accesses the table `notice_delivery`. */
 export function noticeDeliveries(run: Run): NoticeDeliveries {
   return {
     async insert(delivery) {

@@ -18,14 +18,14 @@ const columns = [
   'expiresAt',
 ] as const;
 
-/** Parameters of several records: `model0`, `id0`, `model1` and so on. */
+/** Numbers the parameters of several records: `model0`, `id0`, `model1` and so on. */
 const numbered = (records: readonly OpenIdRecord[]): Row =>
   Object.fromEntries(records.flatMap((record, index) => columns.map((name) => [`${name}${index}`, record[name]])));
 
 const numberedRow = (p: Row, index: number) =>
   Object.fromEntries(columns.map((name) => [name, p[`${name}${index}`]])) as unknown as OpenIdRecord;
 
-// A record is consumed once: writing it again leaves `consumedAt` as it is.
+// A record is consumed once. Writing it again leaves `consumedAt` unchanged.
 const put = bySize((indexes) =>
   query<Row>()((db, p) =>
     db
@@ -149,7 +149,7 @@ const removeOfSession = query<{ model: string; sessionId: string }>()((db, p) =>
   db.deleteFrom('oidcRecord').where('sessionId', '=', p.sessionId).where('model', '=', p.model),
 );
 
-/** The table `oidc_record`. */
+/** Accesses the table `oidc_record`. */
 export function openIdRecords(run: Run): OpenIdRecords {
   return {
     async put(records) {

@@ -46,7 +46,7 @@ const consumeChallenge = query<Omit<OperatorChallenge, 'expiresAt'> & { now: num
     .returning('hash'),
 );
 
-/** The tables `operator_session` and `operator_challenge`. */
+/** Accesses the tables `operator_session` and `operator_challenge`. */
 export function operatorSessions(run: Run): OperatorSessions {
   return {
     async insert(session) {

@@ -116,7 +116,7 @@ const findPasskeys = query<{ operatorName: string }>()((db, p) =>
   db.selectFrom('operatorPasskey').select(passkeyColumns).where('operatorName', '=', p.operatorName).orderBy('id'),
 );
 
-// The rule of `isCounterOfCopy`, for uses at the same time.
+// This is the rule of `isCounterOfCopy`, for concurrent uses.
 const usePasskey = query<{ id: string; counter: number; isSynced: number; isBackupEligible: number; at: number }>()(
   (db, p) =>
     db
@@ -152,7 +152,7 @@ const passkeyOf = ({ transports, isSynced, isBackupEligible, ...row }: OperatorP
 const invitationOf = (row: OperatorInvitationRow | undefined) =>
   row ? { ...row, replaces: row.replaces === 1 } : null;
 
-/** The tables `operator`, `operator_passkey` and `operator_invitation`. Operators are few. */
+/** Accesses the tables `operator`, `operator_passkey` and `operator_invitation`. There are few operators. */
 export function operators(run: Run): Operators {
   return {
     byName: async (name) => (await run(byName, { name }))[0] ?? null,

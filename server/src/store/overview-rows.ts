@@ -1,4 +1,4 @@
-/** How often something happened in the hour that begins at `hour`. */
+/** The count of a kind of event in the hour that starts at `hour`. */
 export interface HourlyCountRow {
   readonly hour: number;
   readonly kind: string;

@@ -36,7 +36,7 @@ const ofAccount = query<{ accountId: string }>()((db, p) =>
     .orderBy('id'),
 );
 
-// The rule of `isCounterOfCopy`, for uses at the same time.
+// This is the rule of `isCounterOfCopy`, for concurrent uses.
 const use = query<{ id: string; counter: number; isSynced: number; isBackupEligible: number; at: number }>()((db, p) =>
   db
     .updateTable('passkey')
@@ -77,7 +77,7 @@ const passkeyOf = ({ transports, isSynced, isBackupEligible, ...row }: PasskeyRo
   isBackupEligible: isBackupEligible === null ? null : isBackupEligible === 1,
 });
 
-/** The flags of a passkey as they are stored. */
+/** Returns the flags of a passkey as they are stored. */
 export const passkeyBits = <Eligible extends boolean | null>(flags: {
   readonly isSynced: boolean;
   readonly isBackupEligible: Eligible;
@@ -88,7 +88,7 @@ export const passkeyBits = <Eligible extends boolean | null>(flags: {
     : Number(flags.isBackupEligible)) as Eligible extends boolean ? number : number | null,
 });
 
-/** The table `passkey`. */
+/** Accesses the table `passkey`. */
 export function passkeys(run: Run): Passkeys {
   return {
     async insert({ transports, ...passkey }) {

@@ -40,7 +40,8 @@ const removeInto = query<{ survivorId: string }>()((db, p) =>
   db.deleteFrom('pendingAct').where('survivorId', '=', p.survivorId),
 );
 
-// The condition on the time is repeated, so that a node that waited for another one's claim does not claim the row again.
+// The condition on the time is repeated, so that a node that waited for another node's claim does not claim the row
+// again.
 const claimDueMerges = query<{ now: number; leaseEnd: number; limit: number }>()((db, p) =>
   db
     .updateTable('pendingAct')
@@ -80,7 +81,7 @@ const rowOf = ({ merge, ...act }: PendingAct): PendingActRow => ({
   keep: merge && JSON.stringify(merge.keep),
 });
 
-/** The table `pending_act`. */
+/** Accesses the table `pending_act`. */
 export function pendingActs(run: Run): PendingActs {
   return {
     async put(act) {

@@ -7,7 +7,7 @@ const insert = query<{ id: string; sealed: string; createdAt: number }>()((db, p
     .values({ id: p.id, sealed: p.sealed, tries: 0, createdAt: p.createdAt, dueAt: p.createdAt, digestOf: null }),
 );
 
-// A claim moves the due time to the end of its lease: until then no other node and no later run sends the notice too.
+// A claim moves the due time to the end of its lease. Until then, no other node and no later run sends the same notice.
 const claimDue = query<{ now: number; leaseEndsAt: number; limit: number }>()((db, p, dialect) =>
   db
     .with('due', (cte) =>
@@ -29,7 +29,7 @@ const claimDue = query<{ now: number; leaseEndsAt: number; limit: number }>()((d
     ]),
 );
 
-// Each claim counts a try. A node whose lease has ended cannot postpone a row that another node has claimed since.
+// Each claim counts as a try. A node whose lease has ended cannot postpone a row that another node has claimed since.
 const putOff = query<{ id: string; claimedTries: number; at: number }>()((db, p) =>
   db.updateTable('pendingNotice').set({ dueAt: p.at }).where('id', '=', p.id).where('tries', '=', p.claimedTries),
 );
@@ -63,7 +63,7 @@ const waiting = query<{ after: number; limit: number }>()((db, p) =>
 );
 
 /**
- * The table `pending_notice`.
+ * Accesses the table `pending_notice`.
  *
  * @param inserted is called with each row that `insert` writes
  */

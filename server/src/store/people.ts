@@ -21,15 +21,15 @@ type PersonRow = Omit<FoundPerson, 'isProtected' | 'usesProduct'> & {
 };
 
 /**
- * A value that PostgreSQL does not know when it plans. So a plan for the values of one call looks no cheaper than one for all calls, and
- * it keeps that one. Otherwise it would plan each search again.
+ * Hides a value from the planner of PostgreSQL. A plan for the values of one call then looks no cheaper than a plan for
+ * all calls, which PostgreSQL keeps. Otherwise it would plan each search again.
  */
 const anyText = (value: string) => sql<string>`(SELECT CAST(${value} AS TEXT))`;
 const anyNumber = (value: number) => sql<number>`(SELECT CAST(${value} AS BIGINT))`;
 
 /**
- * The accounts of a list, with the columns that its filters need. The query has no EXISTS: PostgreSQL would then read all
- * passkeys or consents there are, and not those of each account.
+ * Selects the accounts of a list, with the columns that its filters need. The query does not use EXISTS, because
+ * PostgreSQL would then read all passkeys or consents instead of those of each account.
  */
 const people = (db: Kysely<Tables>, product: string) =>
   db
@@ -55,7 +55,7 @@ const people = (db: Kysely<Tables>, product: string) =>
         .as('lastSignInAt'),
     ]);
 
-/** Compares a text by its bytes. SQLite always does. */
+/** Compares a text by its bytes, as SQLite always does. */
 const bytes = (text: RawBuilder<string>, dialect: Dialect) =>
   dialect === 'postgres' ? sql<string>`${text} COLLATE "C"` : text;
 
@@ -74,8 +74,8 @@ const key = query<{ id: string }>()((db, p) =>
 
 const byId = query<{ id: string; product: string }>()((db, p) => people(db, p.product).where('account.id', '=', p.id));
 
-// On SQLite a text of a known type would be compared as that type, which the index of the expression is not, and all accounts would be
-// read in the order of their ids.
+// SQLite would compare a text of a known type as that type. The index of the expression has no type, so it would read
+// all accounts in the order of their ids.
 const byPhoneEnd = query<{ end: string; after: string; product: string; limit: number }>()((db, p, dialect) =>
   people(db, p.product)
     .where('account.phone', 'is not', null)
@@ -93,8 +93,8 @@ interface Start {
   readonly limit: number;
 }
 
-// The range begins at the text of the last account on the page before. Several accounts may have that text, so the id decides
-// among them.
+// The range starts at the text of the last account on the previous page. Several accounts may have that text, so the id
+// decides among them.
 const byEmailStart = query<Start>()((db, p, dialect) => {
   const text = bytes(emailText, dialect);
   const [from, end, after] = [anyText(p.from), anyText(p.end), anyText(p.after)];
@@ -196,11 +196,11 @@ const consenting = query<{ product: string; after: string; limit: number }>()((d
     .limit(p.limit),
 );
 
-/** So many of the newest refusals name the accounts: an attack may cause any number in a day. */
+/** The number of newest refusals that name the accounts: an attack may cause any number in a day. */
 const NEWEST_REFUSALS = 2_000;
 
-// The events of the time are read first, by the index of the time. In the order of the accounts, the query would read every
-// refusal that each account ever had.
+// The events of the period are read first, by the index of their time. In the order of the accounts, the query would
+// read every refusal that each account ever had.
 const refused = query<{ since: number; after: string; limit: number }>()(
   (_, p) => sql<{ accountId: string }>`WITH lately AS MATERIALIZED (
       SELECT account_id FROM security_event
@@ -210,7 +210,7 @@ const refused = query<{ since: number; after: string; limit: number }>()(
     ORDER BY account_id LIMIT ${p.limit}`,
 );
 
-/** Sorts after every text that begins with `start`. */
+/** Returns a text that sorts after every text that starts with `start`. */
 const endOf = (start: string) => `${start}\u{10ffff}`;
 /** Sorts after every id. */
 const LAST_ID = '~';
@@ -223,7 +223,7 @@ const personOf = ({ isProtected, usesProduct, ...row }: PersonRow): FoundPerson 
   usesProduct: usesProduct === 1,
 });
 
-/** The searches of operators in `account` and the tables of identities. */
+/** Accesses `account` and the tables of identities, for the searches of operators. */
 export function peopleSearches(run: Run): People {
   const readKey = async (id: string | null) => (id === null ? undefined : (await run(key, { id }))[0]);
   const times = async (after: string | null, column: 'frozenAt' | 'closesAt') => ({

@@ -34,8 +34,8 @@ type OwnTable =
 const removeOwnRows = (table: OwnTable) =>
   query<Erased>()((db, p) => db.deleteFrom(table).where('accountId', '=', p.accountId));
 
-// Codes, tickets, challenges and states of a device belong to the account that was signed in on it until now, whatever contact
-// was entered for them.
+// Codes, tickets, challenges and states of a device belong to the account that was signed in on it until now,
+// regardless of the contact that was entered for them.
 const removeDeviceRows = (table: 'verificationCode' | 'ticket' | 'challenge' | 'providerState') =>
   query<Erased>()((db, p) =>
     db.deleteFrom(table).where('deviceId', 'in', (eb) =>
@@ -69,8 +69,8 @@ const removeOpenIdRecords = query<Erased>()((db, p) =>
     .where('sessionId', 'in', (eb) => eb.selectFrom('session').select('id').where('accountId', '=', p.accountId)),
 );
 
-// The tokens of a session lead to this row until they expire, and are answered with "the account is closed". Its times are
-// those of the closing.
+// The tokens of a session lead to this row until they expire, and are answered with "the account is closed". Its times
+// are those of the closing.
 const emptySessions = query<Erased>()((db, p) =>
   db
     .updateTable('session')
@@ -111,7 +111,7 @@ const expireObjects = query<Erased>()((db, p) =>
   db.updateTable('expiringObject').set({ removeAt: p.at }).where('accountId', '=', p.accountId),
 );
 
-/** Tables that other queries clear, or that hold nothing of a person: see `dataKinds`. */
+/** Tables that other queries clear, or that hold no personal data: see `dataKinds`. */
 type Elsewhere =
   | 'loginRecord'
   | 'securityEvent'
@@ -121,9 +121,9 @@ type Elsewhere =
   // Rows that are removed with their identity.
   | 'identitySubject'
   | 'identityUnion'
-  // A row is removed after its product was notified, a day later at the latest.
+  // A row is removed after its product was notified, within a day.
   | 'productSession'
-  // A row is encrypted, and removed after it was sent, or within a day.
+  // A row is encrypted, and removed after it was sent or within a day.
   | 'pendingNotice'
   | 'counter'
   | 'launchNonce'
@@ -131,7 +131,7 @@ type Elsewhere =
   | 'auditStream'
   | 'signingKey'
   | 'agent'
-  // Rows of operators, or rows that hold no more of an account than its id.
+  // Rows of operators, or rows whose only data of an account is its id.
   | 'operator'
   | 'operatorPasskey'
   | 'operatorInvitation'
@@ -145,11 +145,11 @@ type Elsewhere =
   | 'consoleProduct'
   | 'consoleProductSecret'
   | 'consoleProductVersion'
-  // Sums that name no person.
+  // Sums that do not name a person.
   | 'hourlyCount'
   | 'countBatch';
 
-/** The queries for each table, in this order. Without an entry for a table the code does not compile. */
+/** The queries for each table, in this order. The code does not compile if a table is missing. */
 const erasing: Readonly<Record<Exclude<keyof Tables, Elsewhere>, readonly Query<unknown, Erased>[]>> = {
   verificationCode: [removeDeviceRows('verificationCode')],
   challenge: [removeDeviceRows('challenge')],
@@ -197,7 +197,7 @@ const addresses = {
   securityEvent: { of: queryAddresses('securityEvent'), shorten: shorten('securityEvent') },
 } as const;
 
-// The records of two merged accounts may have the same numbers, so each account keeps a subject of its own.
+// The records of two merged accounts may have the same numbers, so each account keeps its own subject.
 const unlinkRecords = query<{ accountId: string; subject: string }>()((db, p) =>
   db.updateTable('loginRecord').set({ accountId: p.subject, deviceName: '' }).where('accountId', '=', p.accountId),
 );
@@ -214,7 +214,7 @@ const unlinkEvents = query<{ accountId: string; subject: string }>()((db, p) =>
     .where('accountId', '=', p.accountId),
 );
 
-/** The rows of an account in all tables. */
+/** Accesses the rows of an account in all tables. */
 export function personalData(run: Run): PersonalData {
   return {
     async erase(accountId, subject, at) {

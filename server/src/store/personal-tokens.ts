@@ -80,7 +80,7 @@ type Shown = Pick<PersonalTokenRow, (typeof shown)[number]>;
 
 const tokenOf = ({ scope, ...row }: Shown): PersonalToken => ({ ...row, scopes: scope.split(' ') });
 
-/** The table `personal_token`. */
+/** Accesses the table `personal_token`. */
 export function personalTokens(run: Run): PersonalTokens {
   return {
     async insert({ scopes, ...token }, hash, remindAt) {

@@ -8,7 +8,7 @@ import { openStore } from './store.ts';
 import { calls } from './testing-calls.ts';
 import { T, useTestStore } from './testing-store.ts';
 
-/** What a PostgreSQL that spreads over machines does not have, or has on one machine only. */
+/** Features that a distributed PostgreSQL lacks, or has on one machine only. */
 const forbidden: Readonly<Record<string, RegExp>> = {
   'a notification': /\b(LISTEN|UNLISTEN|NOTIFY|pg_notify)\b/i,
   'a trigger or function': /\bCREATE\s+(OR\s+REPLACE\s+)?(\w+\s+)?(TRIGGER|FUNCTION|PROCEDURE|RULE)\b/i,
@@ -27,16 +27,16 @@ const created = migrations.flatMap(({ sql }) =>
 );
 
 /**
- * A unique index that is not the key of its table. One that begins with the account is allowed, because the rows of an account
- * lie on one machine.
+ * Recognizes a unique index that is not the key of its table. An index that starts with the account is allowed, because
+ * the rows of an account are on one machine.
  */
 const uniqueAcrossAccounts = (statement: string) =>
   /\bUNIQUE\b/.test(statement) && !/^CREATE UNIQUE INDEX \w+ ON \w+ \(account_id, /.test(statement);
 
-describe('on a PostgreSQL of many machines', () => {
+describe('a distributed PostgreSQL', () => {
   const on = useTestStore('sqlite');
 
-  /** All statements of the store, in the dialect of PostgreSQL. */
+  /** Returns all statements of the store, in the dialect of PostgreSQL. */
   async function statementsOfStore(): Promise<string[]> {
     const statements = new Set<string>();
     const recorded =
@@ -56,22 +56,22 @@ describe('on a PostgreSQL of many machines', () => {
     return [...statements];
   }
 
-  test('every statement of the store works', async () => {
+  test('every statement of the store works on a distributed PostgreSQL', async () => {
     const statements = await statementsOfStore();
     expect(statements.length).toBeGreaterThan(100);
     expect(broken(statements)).toEqual([]);
   });
 
-  test('every migration works', () => {
+  test('every migration works on a distributed PostgreSQL', () => {
     expect(broken(created)).toEqual([]);
   });
 
-  test('the engine itself does', () => {
+  test('the engine itself works on a distributed PostgreSQL', () => {
     const files = ['postgres.ts', 'postgres-client.ts'];
     expect(broken(files.map((file) => readFileSync(join(import.meta.dirname, 'engines', file), 'utf8')))).toEqual([]);
   });
 
-  test('what is unique across accounts is the key of its table', () => {
+  test('values that are unique across accounts are the key of their table', () => {
     expect(created.filter(uniqueAcrossAccounts)).toEqual([]);
     for (const key of ['(kind, value)', '(provider, app_id, subject)', '(provider, union_id)'])
       expect(created.some((statement) => statement.includes(`PRIMARY KEY ${key}`))).toBe(true);

@@ -3,22 +3,25 @@ import { mkdir, open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
-/** A backup is readable by its owner alone, whatever mode its source or its folder has. */
+/** A backup is readable only by its owner, whatever the mode of its source or folder. */
 const FILE_MODE = 0o600;
 const FOLDER_MODE = 0o700;
 
-/** Creates an empty file for its owner alone. A program that writes to it later keeps that mode. */
+/** Creates an empty file that only its owner can read. A program that writes to it later keeps that mode. */
 export async function createPrivate(file: string): Promise<void> {
   await (await open(file, 'wx', FILE_MODE)).close();
 }
 
-/** Copies a file for its owner alone, and replaces one that is there. */
+/** Copies a file so that only its owner can read the copy. Replaces an existing file. */
 export async function copyPrivately(from: string, to: string): Promise<void> {
   await rm(to, { force: true });
   await pipeline(createReadStream(from), createWriteStream(to, { flags: 'wx', mode: FILE_MODE }));
 }
 
-/** Copies a folder with its content for its owner alone. Files that are removed meanwhile are left out. */
+/**
+ * Copies a folder and its content so that only the owner can read the copy. Leaves out files that are removed while it
+ * copies.
+ */
 export async function copyFolderPrivately(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true, mode: FOLDER_MODE });
   for (const entry of await readdir(from, { withFileTypes: true })) {

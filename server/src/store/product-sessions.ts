@@ -56,7 +56,7 @@ const firstDue = query<{ product: string; now: number }>()((db, p) =>
     .limit(1),
 );
 
-// A claim moves the due time to the end of its lease: until then no other node and no later run sends the logout too.
+// A claim moves the due time to the end of its lease. Until then, no other node and no later run sends the same logout.
 const claimDue = query<{ product: string; now: number; leaseEndsAt: number; limit: number }>()((db, p, dialect) =>
   db
     .with('due', (cte) =>
@@ -85,7 +85,7 @@ const claimDue = query<{ product: string; now: number; leaseEndsAt: number; limi
     ]),
 );
 
-// Each claim counts a try. A node whose lease has ended cannot postpone a row that another node has claimed since.
+// Each claim counts as a try. A node whose lease has ended cannot postpone a row that another node has claimed since.
 const putOff = query<{ sid: string; claimedTries: number; at: number }>()((db, p) =>
   db.updateTable('productSession').set({ dueAt: p.at }).where('sid', '=', p.sid).where('tries', '=', p.claimedTries),
 );
@@ -93,13 +93,14 @@ const putOff = query<{ sid: string; claimedTries: number; at: number }>()((db, p
 const remove = query<{ sid: string }>()((db, p) => db.deleteFrom('productSession').where('sid', '=', p.sid));
 
 /**
- * Makes the back-channel logouts of ended sessions due, in the transaction that ends them. Returns whether there are any.
+ * Makes the back-channel logouts of ended sessions due, in the transaction that ends the sessions. Returns whether
+ * there are any.
  */
 export async function makeLogoutsDue(run: Run, sessionIds: readonly string[], at: number): Promise<boolean> {
   let due = 0;
   for (let start = 0; start < sessionIds.length; start += SESSIONS_AT_ONCE) {
     const [ending, size] = sessionIds.length === 1 ? [endOfOne, 1] : [endOfMany, SESSIONS_AT_ONCE];
-    // The last id is repeated where the statement has more places than there are ids.
+    // If the statement has more places than there are ids, the last id is repeated.
     const ids = Array.from({ length: size }, (_, index) => sessionIds[start + index] ?? sessionIds.at(-1) ?? '');
     const named = Object.fromEntries(ids.map((id, index) => [`session${index}`, id]));
     due += (await run(ending, { ...named, at })).length;
@@ -108,7 +109,7 @@ export async function makeLogoutsDue(run: Run, sessionIds: readonly string[], at
 }
 
 /**
- * The table `product_session`.
+ * Accesses the table `product_session`.
  * @param logoutDue is called when products are to be notified
  */
 export function productSessions(run: Run, logoutDue: () => void): ProductSessions {

@@ -3,7 +3,7 @@ import type { ProviderState, StateMatch } from '../model/entities/provider-state
 import { dialects } from './engines/testing.ts';
 import { aState, fresh, T, useTestStore, yesOf200 } from './testing-store.ts';
 
-describe.each(dialects)('states of providers on %s', (dialect) => {
+describe.each(dialects)('provider states on %s', (dialect) => {
   const on = useTestStore(dialect);
 
   async function put(state: ProviderState): Promise<ProviderState> {
@@ -20,7 +20,7 @@ describe.each(dialects)('states of providers on %s', (dialect) => {
     expect(await consume(state)).toBeNull();
   });
 
-  test('a try by another browser, provider or intent, or a late one, keeps it for its owner', async () => {
+  test('an attempt from another browser, provider or intent, or after the expiry, leaves the state to its owner', async () => {
     const state = await put(aState());
     const wrongs = [{ hash: 'unknown' }, { deviceId: 'other' }, { provider: 'tc' }, { intent: 'bind' }] as const;
     for (const wrong of wrongs) expect(await consume({ ...state, ...wrong })).toBeNull();
@@ -39,7 +39,7 @@ describe.each(dialects)('states of providers on %s', (dialect) => {
     expect(await consume({ ...state, holder })).toEqual(state);
   });
 
-  test('of 200 tries at once, one succeeds', async () => {
+  test('of 200 parallel attempts to consume a state, one succeeds', async () => {
     const state = await put(aState());
     expect(await yesOf200(async () => (await consume(state)) !== null)).toBe(1);
   });

@@ -30,7 +30,7 @@ async function rowsOf(engine: Engine, table: keyof Tables): Promise<number> {
 
 type Ending = { key: string; account: string; at: number };
 
-// Rows of tables that no function of the store writes.
+// No function of the store writes these rows.
 const insertEnding = [
   query<Ending>()((db, p) =>
     db.insertInto('contactChange').values({
@@ -62,7 +62,7 @@ const insertEnding = [
 describe.each(dialects)('pruning on %s', (dialect) => {
   const on = useTestStore(dialect);
 
-  test('removes expired rows and keeps live ones', async () => {
+  test('pruning removes expired rows and keeps live ones', async () => {
     const account = anAccount();
     const session = aSession({ accountId: account.id });
     await on.store.tx(async (tables) => {
@@ -99,11 +99,11 @@ describe.each(dialects)('pruning on %s', (dialect) => {
     ] as const;
     for (const table of pruned) expect([table, await rowsOf(on.engine, table)]).toEqual([table, 1]);
     expect(await rowsOf(on.engine, 'account')).toBe(1);
-    // Records that stay keep their numbers.
+    // The remaining records keep their numbers.
     expect(await on.store.read.loginRecords.bounds(account.id)).toEqual({ first: 2, last: 2 });
   });
 
-  test('removes refusals without an account after 14 days, and nothing else of the trail', async () => {
+  test('pruning removes refusals without an account after 14 days, and no other part of the trail', async () => {
     const before = T - lifetimes.anonymousRefusalMs;
     const kept = [
       anEvent({ accountId: null, kind: 'refused', at: before + 1 }),
@@ -119,7 +119,7 @@ describe.each(dialects)('pruning on %s', (dialect) => {
     expect(left.map(({ id }) => id).sort()).toEqual(expect.arrayContaining(kept.map(({ id }) => id).sort()));
   });
 
-  test('removes expired states, nonces, undo rows, merge outcomes and records of OpenID Connect', async () => {
+  test('pruning removes expired states, nonces, undo rows, merge outcomes and records of OpenID Connect', async () => {
     const account = anAccount();
     await on.store.tx((tables) => tables.accounts.insert(account));
     for (const at of [T, T + 1]) {
@@ -136,7 +136,7 @@ describe.each(dialects)('pruning on %s', (dialect) => {
     for (const table of pruned) expect([table, await rowsOf(on.engine, table)]).toEqual([table, 1]);
   });
 
-  test('removes many rows in small batches, also those of one moment, and an abort ends it after the running batch', async () => {
+  test('pruning removes many rows in small batches, including rows of the same time, and an abort ends it after the running batch', async () => {
     await on.store.tx(async (tables) => {
       for (let n = 0; n < 120; n += 1) await tables.tickets.insert(aTicket({ expiresAt: T - 1 - (n >> 6) }));
     });

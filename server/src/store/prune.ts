@@ -5,7 +5,7 @@ import { dataKinds } from '../model/privacy/data-kinds.ts';
 import { type Engine, query } from './engines/engine.ts';
 import type { Tables } from './tables.ts';
 
-/** Rows in one transaction, and the pause after it, so that other transactions do not wait for the batches. */
+/** The rows in one transaction, and the pause after it that keeps other transactions from waiting for the batches. */
 const BATCH = 50;
 const PAUSE_MS = 10;
 
@@ -14,9 +14,9 @@ interface Bounds {
   readonly to: number;
 }
 
-// A batch is read by the index of the time, and its rows are deleted by their key, so that neither database can choose to read
-// more. With the lower bound PostgreSQL does not read again what earlier batches have deleted. Rows that another node is
-// deleting are skipped.
+// A batch is read by the index of the time, and its rows are deleted by their key, so neither database can choose to
+// read more. The lower bound keeps PostgreSQL from rereading what earlier batches have deleted. Rows that another node
+// is deleting are skipped.
 function expired<Table extends keyof Tables>(
   table: Table,
   column: keyof Tables[Table] & string,
@@ -42,8 +42,7 @@ const anonymousRefusals = expired(
   sql`AND account_id IS NULL AND kind IN ('refused', 'sign-in-refused')`,
 );
 
-// The copy of a notice, which an operator can send again, is kept for less time than the row that says what became of the
-// notice.
+// The copy of a notice, which an operator can send again, is kept for less time than the row about its delivery.
 const noticeCopies = query<Bounds>()(
   (_, p, dialect) => sql<{ at: number }>`WITH batch AS MATERIALIZED (
     SELECT id FROM notice_delivery WHERE created_at >= ${p.from} AND created_at <= ${p.to} AND sealed IS NOT NULL
@@ -89,8 +88,8 @@ const long = [
 ];
 
 /**
- * Deletes the rows that expired before `now`, batch by batch, and returns how many. The audit trail is pruned by
- * `pruneEntries`, which seals its beginning.
+ * Deletes the rows that expired before `now`, batch by batch, and returns how many. `pruneEntries` prunes the audit
+ * trail, because it seals the start of the trail.
  *
  * @param signal ends the work after the running batch
  */

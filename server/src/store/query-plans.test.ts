@@ -16,11 +16,11 @@ import { T, useTestStore } from './testing-store.ts';
 
 interface Recorded {
   readonly text: string;
-  /** The plan in the database where it was recorded, or in another one. */
+  /** Returns the plan, in the database where it was recorded or in another one. */
   readonly explained: (other?: Engine) => Promise<string>;
 }
 
-/** Runs queries on `engine`, and records for each one how to explain it. */
+/** Wraps `engine`, and records how to explain each query that runs on it. */
 function recording(engine: Engine, into: Map<string, Recorded>): Engine {
   const through =
     (run: Run): Run =>
@@ -44,8 +44,8 @@ function recording(engine: Engine, into: Map<string, Recorded>): Engine {
 
 const prefix: Record<Dialect, string> = { sqlite: 'EXPLAIN QUERY PLAN', postgres: 'EXPLAIN' };
 
-// PostgreSQL reads a small table as a whole even where an index fits. With sequential scans off, it does so only where no index
-// fits.
+// PostgreSQL reads a small table as a whole even if an index fits. With sequential scans off, it does so only if no
+// index fits.
 const preferIndexes = query()(() => sql`SELECT set_config('enable_seqscan', 'off', true)`);
 
 async function explain<R, P>(engine: Engine, known: Query<R, P>, params: P): Promise<string> {
@@ -62,8 +62,8 @@ async function explain<R, P>(engine: Engine, known: Query<R, P>, params: P): Pro
   return lines.map((line) => Object.values(line).at(-1)).join('\n');
 }
 
-// SQLite also writes SCAN for rows that the statement lists, and for results that it has materialized itself. Other lines of
-// the plan show how it materializes them.
+// SQLite also writes SCAN for rows that the statement lists, and for results that SQLite has materialized itself. Other
+// lines of the plan show how SQLite materializes them.
 function readsTableWhole(plan: string): boolean {
   const gathered = [...plan.matchAll(/(?:MATERIALIZE|CO-ROUTINE) (\S+)/g)].map(([, name]) => name);
   const scanned = [...plan.matchAll(/\bSCAN (?!\d+-ROW VALUES CLAUSE|CONSTANT ROW)(\S+)/g)].map(([, name]) => name);
@@ -91,7 +91,10 @@ async function callEverything(engine: Engine): Promise<Map<string, Recorded>> {
   return recorded;
 }
 
-/** The plans of the recorded queries, in the SQLite file of `settings`. `first` runs before any plan is asked for. */
+/**
+ * Returns the plans of the recorded queries in the SQLite file of `settings`. `first` runs before the first plan is
+ * requested.
+ */
 async function plansIn(settings: EngineSettings, recorded: Map<string, Recorded>, first?: (engine: Engine) => unknown) {
   const engine = await openEngine(settings);
   await first?.(engine);
@@ -101,7 +104,7 @@ async function plansIn(settings: EngineSettings, recorded: Map<string, Recorded>
   return plans;
 }
 
-/** The rows of a batch are found by a range of the time, and deleted by their whole key. */
+/** Plans that find the rows of a batch by a range of the time, and delete them by their whole key. */
 const batchPlan: Record<Dialect, RegExp> = {
   sqlite:
     /^SEARCH (\w+) USING .*\(\w+=\?(?: AND \w+=\?)*\)\n[\s\S]*MATERIALIZE batch\nSEARCH \1 USING .*\((\w+)>\? AND \2<\?\)\n/,
@@ -109,7 +112,7 @@ const batchPlan: Record<Dialect, RegExp> = {
     /CTE batch[\s\S]*Index Cond: \(\((\w+) >= .*\(\1 <= [\s\S]*Nested Loop[\s\S]*Index Cond: [\s\S]*= batch\.\w+\)/,
 };
 
-describe.each(dialects)('on %s', (dialect) => {
+describe.each(dialects)('query plans on %s', (dialect) => {
   const on = useTestStore(dialect);
   let recorded = new Map<string, Recorded>();
 
@@ -121,7 +124,7 @@ describe.each(dialects)('on %s', (dialect) => {
 
   // On the small tables of this test PostgreSQL prefers to sort.
   test.runIf(dialect === 'sqlite')(
-    'a search of operators reads in the order of its index, and sorts nothing',
+    'a search of operators reads in the order of its index, without sorting',
     async () => {
       const searches = [...recorded.values()].filter(({ text }) => /product_session\.product = /.test(text));
       expect(searches).toHaveLength(7);
@@ -137,15 +140,15 @@ describe.each(dialects)('on %s', (dialect) => {
       expect(`${text}\n${await explained()}`).not.toContain('session_of_account');
   });
 
-  // The plan for few rows would not show it: from some thousand rows on, PostgreSQL gathers all rows of an EXISTS in the list
-  // of columns.
-  test('a search of operators looks up what belongs to each account by itself', () => {
+  // The plan for few rows would not show it. With some thousand rows or more, PostgreSQL gathers all rows of an EXISTS
+  // in the list of columns.
+  test('a search of operators looks up the rows of each account separately', () => {
     const searches = [...recorded.values()].filter(({ text }) => /product_session\.product = /.test(text));
     expect(searches).toHaveLength(7);
     for (const { text } of searches) expect(text).not.toContain('EXISTS');
   });
 
-  test('the search for locked accounts reads what was refused lately by an index of its own', async () => {
+  test('the search for locked accounts reads recent refusals by their own index', async () => {
     const searches = [...recorded.values()].filter(({ text }) => text.includes('WITH lately'));
     expect(searches).toHaveLength(1);
     for (const { explained } of searches) expect(await explained()).toContain('security_event_refused');
@@ -174,7 +177,7 @@ describe.each(dialects)('on %s', (dialect) => {
   });
 
   // PostgreSQL updates its statistics by itself when a table has grown.
-  test.runIf(dialect === 'sqlite')('statistics of empty tables change no plan', async () => {
+  test.runIf(dialect === 'sqlite')('statistics of empty tables do not change a plan', async () => {
     await prune(recording(on.engine, recorded), T);
     const { settings, remove } = await newTestDatabase(dialect);
     const planned = await plansIn(settings, recorded, (engine) => migrate(engine, migrations));

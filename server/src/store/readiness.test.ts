@@ -5,7 +5,7 @@ import { migrate } from './migrate.ts';
 import { migrations } from './migrations.ts';
 import { readiness } from './readiness.ts';
 
-/** The engine, with `tx` replaced. */
+/** Replaces `tx` of the engine. */
 const withTx = (engine: Engine, tx: (original: Engine['tx']) => Engine['tx']): Engine => ({
   dialect: engine.dialect,
   read: (query, params) => engine.read(query, params),
@@ -25,14 +25,14 @@ describe.each(dialects)('readiness on %s', (dialect) => {
   });
   afterEach(() => opened?.end());
 
-  test('begins when the migrations are done', async () => {
+  test('a node becomes ready when the migrations are done', async () => {
     const ready = readiness(opened.engine, Date.now);
     expect(await ready()).toBe(false);
     await migrate(opened.engine, migrations);
     expect(await ready()).toBe(true);
   });
 
-  test('ends while the database refuses to write, and then returns', async () => {
+  test('a node is not ready while the database refuses to write, and is ready again afterwards', async () => {
     await migrate(opened.engine, migrations);
     let full = true;
     const engine = withTx(opened.engine, (tx) => async (body) => {
@@ -46,7 +46,7 @@ describe.each(dialects)('readiness on %s', (dialect) => {
   });
 });
 
-describe('while the database does not answer', () => {
+describe('readiness while the database does not answer', () => {
   let opened: TestEngine;
   /** Transactions wait for this promise. */
   let answer: PromiseWithResolvers<void>;
@@ -71,19 +71,19 @@ describe('while the database does not answer', () => {
     await opened.end();
   });
 
-  /** The answers to two probes that arrive at the same time. */
+  /** Returns the answers to two simultaneous probes. */
   async function probe(): Promise<boolean[]> {
     const answers = Promise.all([ready(), ready()]);
     await vi.advanceTimersByTimeAsync(1_000);
     return answers;
   }
 
-  test('the check runs once, and a node that was never ready answers after a second that it is not ready', async () => {
+  test('the check runs once, and a node that was never ready answers "not ready" after a second', async () => {
     expect(await probe()).toEqual([false, false]);
     expect(tx).toHaveBeenCalledTimes(1);
   });
 
-  test('a node that was ready stays ready for 15 s, and is ready again at the next answer', async () => {
+  test('a node that was ready stays ready for 15 s, and becomes ready again at the next answer', async () => {
     answer.resolve();
     expect(await ready()).toBe(true);
     answer = Promise.withResolvers();

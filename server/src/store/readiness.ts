@@ -6,17 +6,18 @@ import { openStore } from './store.ts';
 
 /** Milliseconds that a caller waits for the running check. */
 const ANSWER_WAIT_MS = 1_000;
-/** A check that runs for longer counts as failed. */
+/** The time after which a running check counts as failed. */
 const CHECK_MS = 15_000;
-/** The counter that the check writes is removed with other ended counters after this time. */
+/** The lifetime of the counter that the check writes; it is then removed with other ended counters. */
 const ROW_MS = 60_000;
 
 /**
- * Makes the check behind `/readyz`: no migration is pending, and the database takes a write. A full or read-only disk still
- * reads. One check runs at a time, so that a paused database is not asked again and again. While one takes longer than a second,
- * the answer is that of the check before: a slow node goes on serving, because its load would slow down the other nodes.
+ * Creates the check behind `/readyz`: no migration is pending, and the database accepts a write, because a full or
+ * read-only disk can still be read. Only one check runs at a time, so that a paused database does not get more and more
+ * requests. If a check takes longer than a second, the answer is that of the previous check: a slow node keeps serving,
+ * because its load would slow down the other nodes.
  *
- * @param engine on PostgreSQL with a connection that requests do not use, so that the check does not wait behind them
+ * @param engine on PostgreSQL uses a connection that requests do not use, so the check does not wait behind them
  */
 export function readiness(engine: Engine, now: () => number): () => Promise<boolean> {
   const key = `ready:${randomUUID()}`;

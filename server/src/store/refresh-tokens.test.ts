@@ -18,7 +18,7 @@ describe.each(dialects)('refresh tokens on %s', (dialect) => {
     return hash;
   }
 
-  test('a refresh token is read as it was put, and records when it was used', async () => {
+  test('a refresh token is read as it was put, and records the time of its use', async () => {
     const hash = await issued();
     const { token: unused, session } = (await on.store.read.refreshTokens.find(hash)) ?? {};
     expect(unused).toEqual({ sessionId: session?.id, usedAt: null, expiresAt: T + 9 });
@@ -38,7 +38,7 @@ describe.each(dialects)('refresh tokens on %s', (dialect) => {
     expect((await on.store.read.refreshTokens.find(hash))?.token.expiresAt).toBe(T + 50);
   });
 
-  test('of 200 tries at once to use a refresh token, one succeeds', async () => {
+  test('of 200 parallel attempts to use a refresh token, one succeeds', async () => {
     const hash = fresh('refresh');
     await on.store.tx((tables) => tables.refreshTokens.insert(hash, 'session', T + 9));
     expect(await yesOf200(() => on.store.tx((tables) => tables.refreshTokens.consume(hash, T)))).toBe(1);

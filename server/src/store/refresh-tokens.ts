@@ -7,7 +7,7 @@ const insert = query<{ hash: string; sessionId: string; expiresAt: number }>()((
   db.insertInto('refreshToken').values(pickValues(p, ['hash', 'sessionId', 'expiresAt'])),
 );
 
-// The account is locked first, as other transactions lock an account before its sessions.
+// The account is locked first, because other transactions lock an account before its sessions.
 const find = (make: typeof lockingQuery) =>
   make<{ hash: string }>()((db, p) =>
     db

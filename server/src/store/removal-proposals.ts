@@ -47,7 +47,7 @@ const removeOfOperator = query<{ proposedBy: string }>()((db, p) =>
   db.deleteFrom('removalProposal').where('proposedBy', '=', p.proposedBy),
 );
 
-/** The table `removal_proposal`. */
+/** Accesses the table `removal_proposal`. */
 export function removalProposals(run: Run): RemovalProposals {
   return {
     async propose(proposal) {

@@ -9,7 +9,7 @@ describe.each(dialects)('security events on %s', (dialect) => {
 
   const insert = (event: StoredEvent) => on.store.tx((tables) => tables.securityEvents.insert(event));
 
-  test('an account’s events come newest first, before the cursor, and as they were stored', async () => {
+  test('an account’s events are listed newest first, before the cursor, and as they were stored', async () => {
     const accountId = fresh('account');
     const [first, second, third] = ['1', '2', '3'].map((id) =>
       anEvent({ id: `${id}-${accountId}`, accountId, detail: { sessions: 2, first: false, by: 'phone' } }),
@@ -21,7 +21,7 @@ describe.each(dialects)('security events on %s', (dialect) => {
     expect(await forOwner(accountId, second?.id ?? '', 2)).toEqual([first]);
   });
 
-  test('events for operators only are not among them', async () => {
+  test('an account’s events do not include those for operators only', async () => {
     const accountId = fresh('account');
     await insert(anEvent({ accountId, kind: 'sign-in', detail: {} }));
     await insert(anEvent({ accountId, kind: 'refused', detail: {} }));
@@ -38,7 +38,7 @@ describe.each(dialects)('security events on %s', (dialect) => {
     expect(await forOwner(to, 'z', 10)).toEqual([{ ...event, accountId: to }]);
   });
 
-  test('a committed event is passed on once, and a rolled back event never', async () => {
+  test('a committed event is passed on once, and an event that was rolled back never', async () => {
     const committed: string[] = [];
     const store = openStore(on.engine, { committed: ({ id }) => committed.push(id) });
     const [kept, undone] = [anEvent(), anEvent()];

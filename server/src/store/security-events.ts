@@ -62,8 +62,10 @@ export const eventOf = <E extends Omit<SecurityEventRow, 'unsent'>>({ detail, ..
 });
 
 /**
+ * Accesses the table `security_event`.
+ *
  * @param inserted is called with each event that `insert` writes
- * @param isStreamed whether events wait for the stream to send them
+ * @param isStreamed says whether events wait for the stream to send them
  */
 export function securityEvents(run: Run, inserted: (event: StoredEvent) => void, isStreamed: boolean): SecurityEvents {
   return {
@@ -72,7 +74,7 @@ export function securityEvents(run: Run, inserted: (event: StoredEvent) => void,
       inserted(event);
     },
     async forOwner(accountId, before, limit) {
-      // The query asks for these kinds only.
+      // The query selects only these kinds.
       return (await run(forOwner, { accountId, before, limit })).map(eventOf) as OwnerEvent[];
     },
     ofAccount: async (accountId, since, limit) => (await run(ofAccount, { accountId, since, limit })).map(eventOf),

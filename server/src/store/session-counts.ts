@@ -3,7 +3,7 @@ import type { SessionCounts } from '../model/entities/incident.ts';
 import { type Dialect, query, type Run } from './engines/engine.ts';
 import type { Tables } from './tables.ts';
 
-/** Criteria of sessions. Network and product are empty for all. */
+/** Criteria of sessions. An empty network or product matches all. */
 interface Criteria {
   readonly network: string;
   readonly product: string;
@@ -11,14 +11,14 @@ interface Criteria {
   readonly begunTo: number;
 }
 
-/** A shortened address (`192.0.2.0/24`) counts as its first one. */
+/** A shortened address (`192.0.2.0/24`) counts as the first address of its network. */
 const inNetwork = (network: string, dialect: Dialect) =>
   dialect === 'postgres'
     ? sql<boolean>`CASE WHEN CAST(${network} AS TEXT) = '' THEN TRUE
         ELSE CAST(split_part(split_part(ip, '/', 1), '%', 1) AS inet) <<= CAST(NULLIF(CAST(${network} AS TEXT), '') AS inet) END`
     : sql<boolean>`(${network} = '' OR in_network(ip, ${network}))`;
 
-// The index of the beginning has all columns of it, so no row is read.
+// The index of the start time has all columns of the query, so no row is read.
 const meant = (db: Kysely<Tables>, p: Criteria, dialect: Dialect) =>
   db
     .selectFrom('session')
@@ -48,7 +48,7 @@ const live = query()((db) =>
     .where('createdAt', '>', 0),
 );
 
-/** Counts in `session`. They read an index to its end, so they run by `longRead`. */
+/** Counts rows of `session`. The counts read an index to its end, so they run by `longRead`. */
 export function sessionCounts(run: Run): SessionCounts {
   return {
     async meant({ network, product, begunFrom, begunTo }, isOfAccounts) {

@@ -12,7 +12,7 @@ describe.each(dialects)('sessions on %s', (dialect) => {
   }
   const idsOf = async (accountId: string) => (await on.store.read.sessions.live(accountId, 0)).map(({ id }) => id);
 
-  test('the live sessions come newest first, without ended ones and those unused for long', async () => {
+  test('the live sessions are listed newest first, without ended ones and those unused for a long time', async () => {
     const accountId = fresh('account');
     const old = aSession({ accountId, createdAt: T - 9, lastSeenAt: T });
     const newest = aSession({ accountId, createdAt: T });
@@ -24,7 +24,7 @@ describe.each(dialects)('sessions on %s', (dialect) => {
     expect(await on.store.read.sessions.byId('none')).toBeNull();
   });
 
-  test('a touch changes the time of the last use and nothing else', async () => {
+  test('a touch changes only the time of the last use', async () => {
     const [session, other] = [aSession(), aSession()];
     await start(session, other);
     await on.store.tx((tables) => tables.sessions.touch(session.id, T + 5));
@@ -32,7 +32,7 @@ describe.each(dialects)('sessions on %s', (dialect) => {
     expect(await on.store.read.sessions.byId(other.id)).toEqual(other);
   });
 
-  test('a touch within the interval, or with an older time, changes nothing', async () => {
+  test('a touch within the interval or with an older time changes nothing', async () => {
     const session = aSession({ lastSeenAt: T });
     await start(session);
     const seenAfter = async (at: number, everyMs?: number) => {
@@ -44,8 +44,8 @@ describe.each(dialects)('sessions on %s', (dialect) => {
     expect(await seenAfter(T + 100, 100)).toBe(T + 100);
   });
 
-  test('sessions that were unused for long, or began long ago, end, at most as many as requested, and no others', async () => {
-    // Times that are older than those of other tests.
+  test('ending lapsed sessions ends those unused for a long time or started long ago, up to the requested number', async () => {
+    // These times are older than those of other tests.
     const [OLD, LATER] = [T - 1_000_000, T - 900_000];
     const idle = [1, 2, 3].map((n) => aSession({ createdAt: T, lastSeenAt: OLD - n }));
     const [long, live] = [
@@ -63,7 +63,7 @@ describe.each(dialects)('sessions on %s', (dialect) => {
     expect(await Promise.all([...idle, long, live, ended].map(endOf))).toEqual([...Array(4).fill(LATER), null, T - 5]);
   });
 
-  test('an account ends its own live session, once', async () => {
+  test('an account ends its own live session once', async () => {
     const session = aSession();
     await start(session);
     const end = (accountId: string, at: number) =>
@@ -84,7 +84,7 @@ describe.each(dialects)('sessions on %s', (dialect) => {
     expect(await idsOf(other.accountId)).toEqual([other.id]);
   });
 
-  test('an account ends its other live sessions, and the named one stays', async () => {
+  test('an account ends its other live sessions, and keeps the given one', async () => {
     const accountId = fresh('account');
     const [mine, other] = [aSession({ accountId }), aSession()];
     await start(mine, aSession({ accountId }), aSession({ accountId }), aSession({ accountId, endedAt: T }), other);
@@ -93,7 +93,7 @@ describe.each(dialects)('sessions on %s', (dialect) => {
     expect(await idsOf(other.accountId)).toEqual([other.id]);
   });
 
-  test('beyond the maximum the oldest sessions end', async () => {
+  test('the oldest sessions beyond the maximum end', async () => {
     const accountId = fresh('account');
     const sessions = [1, 2, 3, 4].map((n) => aSession({ accountId, createdAt: T + n }));
     const ended = aSession({ accountId, createdAt: T + 9, endedAt: T });
@@ -110,7 +110,7 @@ describe.each(dialects)('sessions on %s', (dialect) => {
     expect(await idsOf(other.accountId)).toEqual([other.id]);
   });
 
-  test('a session on an established device of its account outlasts newer ones, also after the device got its next id', async () => {
+  test('a session on an established device outlasts newer sessions, even after the device got its next id', async () => {
     const [accountId, deviceId, former] = [fresh('account'), fresh('device'), fresh('device')];
     const next = { accountId, from: former, to: deviceId, firstId: former, expiresAt: T + 99, formerUntil: T };
     const [oldest, newer, newest] = [0, 1, 2].map((age) =>
@@ -134,7 +134,7 @@ describe.each(dialects)('sessions on %s', (dialect) => {
     expect(await on.store.read.sessions.accountOnDevice(other)).toBeNull();
   });
 
-  test('the live sessions of a device end, of any account, and no others', async () => {
+  test('ending the sessions of a device ends its live sessions of any account, and no others', async () => {
     const deviceId = fresh('device');
     const [one, another, ended, elsewhere] = [
       aSession({ deviceId }),

@@ -22,8 +22,8 @@ const columns = [
 ] as const;
 
 /**
- * Whether a row is a live session of this account. Without the last condition, which always holds, SQLite would read all sessions
- * of the account by the index `session_of_account`, in place of `session_live`.
+ * Selects the live sessions of this account. Without the last condition, which is always true, SQLite would read all
+ * sessions of the account by the index `session_of_account` instead of `session_live`.
  */
 export const isLiveOf = (accountId: string) => (eb: ExpressionBuilder<Tables, 'session'>) =>
   eb.and([
@@ -46,7 +46,7 @@ const live = query<{ accountId: string; seenAfter: number }>()((db, p) =>
     .orderBy('id', 'desc'),
 );
 
-// The id orders sessions that began in the same millisecond.
+// The id orders sessions that started in the same millisecond.
 const begunBetween = query<{ from: number; to: number; after: string; limit: number }>()((db, p) =>
   db
     .selectFrom('session')
@@ -146,7 +146,7 @@ const endIdle = endLapsed('lastSeenAt');
 const endOld = endLapsed('createdAt');
 
 /**
- * The table `session`.
+ * Accesses the table `session`.
  * @param logoutDue is called when the products of ended sessions are to be notified
  */
 export function sessions(run: Run, logoutDue: () => void): Sessions {

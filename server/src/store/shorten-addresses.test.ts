@@ -16,10 +16,10 @@ async function addressesIn(engine: Engine, table: string): Promise<(string | nul
   return rows.map(({ ip }) => ip).toSorted();
 }
 
-describe.each(dialects)('the addresses on %s', (dialect) => {
+describe.each(dialects)('shortening of addresses on %s', (dialect) => {
   const on = useTestStore(dialect);
 
-  test('are shortened after their time and not before, in several batches, also when some are shortened already', async () => {
+  test('addresses are shortened after their time and not before, in several batches, even if some are already short', async () => {
     const account = anAccount();
     await on.store.tx(async (tables) => {
       await tables.accounts.insert(account);

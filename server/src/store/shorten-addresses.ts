@@ -3,7 +3,7 @@ import { lifetimes } from '@isoline/contract/limits.ts';
 import { maskedAddress } from '../model/client-address.ts';
 import { type Engine, query, type Run } from './engines/engine.ts';
 
-/** Rows in one transaction, and the pause after it, so that other transactions do not wait for the batches. */
+/** The rows in one transaction, and the pause after it that keeps other transactions from waiting for the batches. */
 const BATCH = 50;
 const PAUSE_MS = 10;
 
@@ -15,7 +15,7 @@ interface Span {
 
 type At = 'loginRecord' | 'securityEvent';
 
-/** The time of the last row of a batch. Rows with that time all belong to the batch. */
+/** Returns the time of the last row in a batch. All rows with that time belong to the batch. */
 const lastOfBatch = {
   records: (table: At) =>
     query<Span>()((db, p) =>
@@ -102,9 +102,9 @@ const advance = query<{ job: string; doneUntil: number }>()((db, p) =>
 );
 
 /**
- * Shortens the client addresses of sign-in records, security events and idle sessions to /24 and /48 once defense no longer
- * needs them whole (`lifetimes.wholeAddressMs`). The progress is stored, so that no row is looked at twice. Two nodes may do
- * the same work.
+ * Shortens the client addresses of sign-in records, security events and idle sessions to /24 and /48 once defense no
+ * longer needs the whole address (`lifetimes.wholeAddressMs`). The progress is stored, so that no row is read twice.
+ * Two nodes may do the same work.
  *
  * @param signal ends the work after the running batch
  */
@@ -115,7 +115,7 @@ export async function shortenAddresses(engine: Engine, now: number, signal?: Abo
   }
 }
 
-/** Returns whether the job has come to `to`. */
+/** Shortens one batch. Returns whether the job has reached `to`. */
 async function shortenBatch(
   run: Run,
   job: string,

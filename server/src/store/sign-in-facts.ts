@@ -22,7 +22,7 @@ const pendingTables = {
 
 const one = sql<1>`1`.as('one');
 
-/** 1 where the table has a row of this device that has not expired, and null elsewhere. */
+/** Returns 1 if the table has a row of this device that has not expired, and null otherwise. */
 const isPending = (
   eb: ExpressionBuilder<Tables, 'account'>,
   name: keyof typeof pendingTables,
@@ -99,7 +99,7 @@ const ofContactOnDevice = query<Pick<ContactRow, 'kind' | 'value'> & { deviceId:
     .select(['knownDevice.firstId as firstDeviceId', 'knownDevice.establishedAt']),
 );
 
-/** The facts that a sign-in reads from several tables, by one statement. */
+/** Reads the facts for a sign-in from several tables in one statement. */
 export function signInFacts(run: Run): SignInFacts {
   return {
     async ofContact({ kind, value }, deviceId) {

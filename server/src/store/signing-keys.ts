@@ -20,7 +20,7 @@ const publishedAfter = query<{ at: number }>()((db, p) =>
     .orderBy('id', 'desc'),
 );
 
-/** The table `signing_key`. */
+/** Accesses the table `signing_key`. */
 export function signingKeys(run: Run): SigningKeys {
   return {
     async insert(key) {

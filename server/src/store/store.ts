@@ -52,24 +52,27 @@ import { trustedDevices } from './trusted-devices.ts';
 import { verificationCodes } from './verification-codes.ts';
 import { vips } from './vips.ts';
 
-/** What a store reports after its commits, and whether events are kept for the stream. None of the functions may throw. */
+/**
+ * The reports of a store after its commits, and whether events are kept for the stream. None of the functions may
+ * throw.
+ */
 export interface StoreOptions {
-  /** A security event was written. */
+  /** Called with a security event that was written. */
   readonly committed?: (event: StoredEvent) => void;
-  /** A notice became due. */
+  /** Called when a notice became due. */
   readonly noticeDue?: () => void;
-  /** Back-channel logouts may have become due. */
+  /** Called when back-channel logouts may have become due. */
   readonly logoutDue?: () => void;
-  /** Whether security events wait for the stream to send them. */
+  /** True if security events wait for the stream to send them. */
   readonly isStreamed?: boolean;
-  /** The keyed hash that a counter is kept by (`counterKeyWith`). Stores of the same database that count have the same. */
+  /** Returns the keyed hash that a counter is stored under (`counterKeyWith`). All stores of a database must agree on it. */
   readonly counterKey?: (key: string) => string;
 }
 
 /**
  * Opens the store of the ports on an engine whose migrations have run.
  *
- * @throws Conflict from `tx` where a row violates a unique key and the body did not look for the other row first
+ * @throws Conflict from `tx` when a row violates a unique key and the body did not look for the other row first
  */
 export function openStore(engine: Engine, options: StoreOptions = {}): Store {
   const written = { inserted: () => {}, noticed: () => {}, ended: () => {} };
@@ -114,11 +117,11 @@ async function transact<T>(
   return outcome;
 }
 
-/** What tables report of their writes. */
+/** The reports of tables about their writes. */
 interface Written {
   inserted(event: StoredEvent): void;
   noticed(): void;
-  /** Back-channel logouts were made due. */
+  /** Called when back-channel logouts became due. */
   ended(): void;
 }
 
@@ -130,7 +133,7 @@ interface TableOptions {
 
 const unchanged = (key: string) => key;
 
-/** The tables whose calls `run` carries out. */
+/** Creates the tables whose queries `run` executes. */
 function createTables(
   within: 'read' | 'transaction',
   run: Run,

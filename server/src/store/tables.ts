@@ -41,8 +41,8 @@ import type { ConsoleProductRow, ConsoleProductVersionRow } from './console-prod
 import type { CountBatchRow, HourlyCountRow } from './overview-rows.ts';
 
 /**
- * The rows of every table. In the database the names are `security_event` and `account_id`. Times are milliseconds since 1970
- * UTC, truth is 0 or 1, structures are JSON text.
+ * The rows of every table. The database uses names like `security_event` and `account_id`. Times are milliseconds since
+ * 1970 UTC, booleans are 0 or 1, structures are JSON text.
  */
 export interface Tables {
   account: AccountRow;
@@ -108,17 +108,17 @@ export interface Tables {
 /** An entity whose fields `Names` are stored as text. */
 type Stored<Entity, Names extends keyof Entity> = Omit<Entity, Names> & Readonly<Record<Names, string>>;
 
-/** A row of `agent`: what its document says is JSON. */
+/** A row of `agent`. The content of its document is JSON. */
 export interface AgentRow extends Pick<Agent, 'clientId' | 'fetchedAt' | 'freshUntil' | 'expiresAt'> {
   readonly document: string;
 }
 
-/** `passwordSince`: from when on the account has had its password; null: since its registration. */
+/** `passwordSince` is the time since when the account has had its password; null means since its registration. */
 interface AccountRow extends Account {
   readonly passwordSince: number | null;
 }
 
-/** The open account that has a contact. */
+/** A contact of an open account. */
 export interface ContactRow {
   readonly kind: Contact['kind'];
   readonly value: string;
@@ -128,19 +128,19 @@ export interface ContactRow {
 /** A user at a provider, the same for all apps of that provider. */
 export type IdentityRow = Omit<LinkedIdentity, 'appId' | 'subject'> & { readonly id: string };
 
-/** The identity that a subject of an app belongs to. */
+/** The identity of a subject of an app. */
 export interface IdentitySubjectRow extends Pick<LinkedIdentity, 'provider' | 'appId' | 'subject'> {
   readonly identityId: string;
 }
 
-/** The identity that a union id belongs to. */
+/** The identity of a union id. */
 export interface IdentityUnionRow {
   readonly provider: LinkedIdentity['provider'];
   readonly unionId: string;
   readonly identityId: string;
 }
 
-/** The time up to which a job has gone through its table. */
+/** The time up to which a job has processed its table. */
 interface JobProgressRow {
   readonly job: string;
   readonly doneUntil: number;
@@ -188,7 +188,7 @@ export interface ChallengeRow {
 
 interface VerificationCodeRow extends VerificationCode {
   readonly wrongTries: number;
-  /** How many codes in a row were sent, each while the one before was valid. */
+  /** The number of codes sent in a row, each while the previous code was valid. */
   readonly sends: number;
 }
 
@@ -208,20 +208,23 @@ export type ConsentRow = Omit<Consent, 'scopes'> & { readonly scope: string };
 
 interface ProductSessionRow extends ProductSession {
   readonly tries: number;
-  /** When the product is to be notified that the session has ended; null before. A claim moves it to the end of its lease. */
+  /**
+   * The time to notify the product that the session has ended; null while the session is live. A claim moves it to the
+   * end of its lease.
+   */
   readonly dueAt: number | null;
   readonly endedAt: number | null;
 }
 
 interface ExpiringObjectRow {
   readonly path: string;
-  /** The account that the object belongs to; null where no query needs it. */
+  /** The account that the object belongs to; null if no query needs it. */
   readonly accountId: string | null;
   readonly removeAt: number;
 }
 
 export type SecurityEventRow = Stored<StoredEvent, 'detail'> & {
-  /** 1 until the stream has sent it; null where there was no stream. */
+  /** 1 until the stream has sent it; null if there was no stream. */
   readonly unsent: number | null;
 };
 
@@ -242,14 +245,14 @@ export interface AuthenticatorRow extends Omit<Authenticator, 'former'> {
 }
 
 interface AccountExportRow extends AccountExport {
-  /** When the export is to be made, or tried again; null when it is ready. */
+  /** The time to create the export or to retry; null when the export is ready. */
   readonly dueAt: number | null;
 }
 
 export interface PersonalTokenRow extends Omit<PersonalToken, 'scopes'> {
   readonly hash: string;
   readonly scope: string;
-  /** When its owner is to be notified of its end; null when that is done or not needed. */
+  /** The time to notify the owner of the expiry; null when that is done or not needed. */
   readonly remindAt: number | null;
 }
 
@@ -265,9 +268,9 @@ export type OperatorInvitationRow = Omit<OperatorInvitation, 'replaces'> & { rea
 
 export interface BulkSignOutRow extends Omit<BulkSignOut, 'requiresPasswords'> {
   readonly requiresPasswords: number;
-  /** 1 but in rows of older versions. */
+  /** 1, except in rows of older versions. */
   readonly isCountedWhole: number;
-  /** When it is to begin or to go on; null when it has ended. A claim moves it to the end of its lease. */
+  /** The time to start or continue; null when it has ended. A claim moves it to the end of its lease. */
   readonly dueAt: number | null;
 }
 

@@ -31,7 +31,7 @@ const [code, ticket] = [aCode(), aTicket()];
 const byHash: [[string, number]] = [['hash', T]];
 const counted = ['a', 'b'].map((key) => ({ key, windowMs: 1 }));
 
-/** A call of every function of every table, in an order in which all of them work. */
+/** Calls of every function of every table, in an order in which all of them work. */
 export const calls: Calls = {
   accounts: {
     any: [[]],
@@ -230,6 +230,6 @@ export const calls: Calls = {
     advance: [[{ accountId: id, objectKey: 'key', tries: 1 }, 10, T]],
     finish: [[{ accountId: id, objectKey: 'key', tries: 1 }, T]],
   },
-  // The last call, because it closes the account.
+  // This call is the last one because it closes the account.
   personalData: { erase: [[id, 'subject', T]] },
 };

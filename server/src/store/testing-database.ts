@@ -7,8 +7,8 @@ import { migrations } from './migrations.ts';
 let template: Promise<string> | undefined;
 
 /**
- * A new database for tests that are not about migrations. On PostgreSQL it is a copy of one that each process migrates
- * once; on SQLite the first user migrates it, which takes no longer than a copy.
+ * Creates a database for tests that are not about migrations. On PostgreSQL it is a copy of a database that each
+ * process migrates once. On SQLite the first user migrates it, which takes no longer than a copy.
  */
 export async function newDatabaseWithTables(dialect: Dialect) {
   if (dialect === 'sqlite') return newTestDatabase(dialect);

@@ -1,7 +1,7 @@
 import type { Calls } from './testing-factor-calls.ts';
 import { T } from './testing-store.ts';
 
-/** A call of each function of the tables of deliveries, for the test of query plans. */
+/** Creates calls of each function of the tables of deliveries, for the test of query plans. */
 export const deliveryCalls = (
   accountId: string,
   sessionId: string,

@@ -1,11 +1,11 @@
 import type { Tables } from '../model/ports/ports.ts';
 import { T } from './testing-store.ts';
 
-/** Calls of every method of every table. The compiler requires those of a new table. */
+/** Calls of every method of every table. The compiler requires calls for each new table. */
 export type Calls = { [Table in keyof Tables]: { [Method in keyof Tables[Table]]: Argument<Tables[Table][Method]>[] } };
 type Argument<Method> = Method extends (...args: infer Args) => unknown ? Args : never;
 
-/** A call of each function of the tables of factors, for the test of query plans. */
+/** Creates calls of each function of the tables of factors, for the test of query plans. */
 export const factorCalls = (
   id: string,
 ): Pick<Calls, 'passkeys' | 'authenticators' | 'trustedDevices' | 'factorRemovals'> => ({
@@ -74,7 +74,7 @@ export const factorCalls = (
   },
 });
 
-/** Calls for acts that wait. */
+/** Creates calls for pending acts. */
 export const pendingActCalls = (id: string): Pick<Calls, 'pendingActs' | 'contactReplacements'> => ({
   pendingActs: {
     put: [
@@ -119,7 +119,7 @@ export const pendingActCalls = (id: string): Pick<Calls, 'pendingActs' | 'contac
   },
 });
 
-/** Calls for proposals of operators and deliveries of notices. */
+/** Creates calls for proposals of operators and deliveries of notices. */
 export const helpingCalls = (id: string): Pick<Calls, 'removalProposals' | 'noticeDeliveries' | 'codeSends'> => ({
   removalProposals: {
     propose: [
@@ -173,7 +173,7 @@ export const helpingCalls = (id: string): Pick<Calls, 'removalProposals' | 'noti
   },
 });
 
-/** Calls for personal access tokens. */
+/** Creates calls for personal access tokens. */
 export const personalTokenCalls = (id: string): Pick<Calls, 'personalTokens'> => ({
   personalTokens: {
     insert: [

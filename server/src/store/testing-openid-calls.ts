@@ -1,7 +1,7 @@
 import type { Calls } from './testing-factor-calls.ts';
 import { anOpenIdRecord, T } from './testing-store.ts';
 
-/** A call of each function of the tables of the OpenID provider, for the test of query plans. */
+/** Creates calls of each function of the tables of the OpenID provider, for the test of query plans. */
 export const openIdCalls = (id: string): Pick<Calls, 'openIdRecords' | 'consents' | 'signingKeys' | 'agents'> => ({
   openIdRecords: {
     put: [[[anOpenIdRecord()]]],

@@ -134,7 +134,7 @@ const auditEntries = (id: string): Calls['auditEntries'] => ({
   removeUpTo: [[0]],
 });
 
-/** A call of each function of the tables of the console, for the test of query plans. */
+/** Creates calls of each function of the tables of the console, for the test of query plans. */
 export const operatorCalls = (
   id: string,
 ): Pick<

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { T } from './testing-store.ts';
 
-/** The expression of a column in the row with the number `i`, by its name or by its table and name. */
+/** Expressions of columns in the row with the number `i`, by column name or by table and column name. */
 const special: Readonly<Record<string, string>> = {
   account_id: "'id-' || i",
   'account.phone': 'CAST(13000000000 + i AS TEXT)',
@@ -24,7 +24,7 @@ const special: Readonly<Record<string, string>> = {
   provider: "'wx'",
   product: "'contour'",
   source: "'isoline'",
-  // What has not happened to a row that is in use.
+  // The rows are in use, so these events have not happened.
   closed_at: 'NULL',
   consumed_at: 'NULL',
   ended_at: 'NULL',
@@ -35,7 +35,7 @@ const special: Readonly<Record<string, string>> = {
   withdrawn_at: 'NULL',
 };
 
-/** Rows of each table that are old: jobs remove them. */
+/** The old rows of each table, which jobs remove. */
 const OLD = 60;
 const LONG_AGO = T - 4 * 365 * 86_400_000;
 
@@ -45,7 +45,7 @@ const byType: Readonly<Record<string, (column: string) => string>> = {
   INTEGER: () => 'i',
 };
 
-/** Tables that stay small: what one operator, one product or one node has of them is limited, or they follow the settings. */
+/** Tables that stay small: the rows of one operator, product or node are limited, or they follow the settings. */
 const SMALL = 100;
 const small = [
   'bulk_sign_out',
@@ -63,8 +63,8 @@ interface Column {
 }
 
 /**
- * Adds rows to every table of a SQLite file. All but a few are in use: what ends, ends after `T`. Each row belongs to an account of its
- * own.
+ * Adds rows to every table of a SQLite file. All but a few are in use: their end times are after `T`. Each row belongs
+ * to its own account.
  *
  * @param own replaces expressions of columns, by table and name
  */

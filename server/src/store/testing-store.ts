@@ -26,7 +26,7 @@ export interface TestStore {
   readonly store: Store;
 }
 
-/** A store on a new database for the tests of this block; every test makes rows of its own. */
+/** Creates a store on a new database for the tests of this block. Every test creates its own rows. */
 export function useTestStore(dialect: Dialect): TestStore {
   let database: TestDatabase | undefined;
   let engine: Engine | undefined;
@@ -57,7 +57,7 @@ export function useTestStore(dialect: Dialect): TestStore {
 
 let made = 0;
 
-/** A text that no other row of this run has. */
+/** Returns a text that no other row of this run has. */
 export function fresh(kind: string): string {
   made += 1;
   return `${kind}-${made}`;
@@ -275,7 +275,7 @@ export function aConsoleProduct(parts: Partial<ConsoleProduct> = {}): ConsolePro
   return { id: fresh('product'), ...kept, ...parts };
 }
 
-/** How many of 200 concurrent calls of `attempt` return true. */
+/** Returns how many of 200 concurrent calls of `attempt` return true. */
 export async function yesOf200(attempt: () => Promise<boolean>): Promise<number> {
   const answers = await Promise.all(Array.from({ length: 200 }, attempt));
   return answers.filter(Boolean).length;

@@ -30,7 +30,7 @@ const strength = v.picklist(['code', 'strong']);
 
 const json = v.pipe(v.string(), v.parseJson());
 
-// Nodes of the previous version store no payload.
+// Nodes of the previous version do not store a payload.
 const stepUp = v.nullable(v.pipe(json, v.object({ by: v.picklist([...strongProofs, 'phone', 'email']) })));
 
 /** The stored form of each kind's payload: JSON, or null for a kind without a payload. */
@@ -60,10 +60,10 @@ const schemas: { readonly [K in TicketKind]: v.GenericSchema<string | null, Tick
   'contact-proof': v.null(),
 };
 
-/** The stored text of a payload; null for a kind without a payload. */
+/** Returns the stored text of a payload, or null for a kind without a payload. */
 export const storedPayload = (payload: TicketPayloads[TicketKind]): string | null => payload && JSON.stringify(payload);
 
-/** Parses a stored payload. Fails when it does not have the shape of its kind, as may happen after an upgrade. */
+/** Parses a stored payload. Fails if it does not have the shape of its kind, which may happen after an upgrade. */
 export function parsePayload<K extends TicketKind>(kind: K, stored: string | null) {
   const schema: v.GenericSchema<string | null, TicketPayloads[K]> = schemas[kind];
   return v.safeParse(schema, stored);

@@ -35,7 +35,7 @@ describe.each(dialects)('tickets on %s', (dialect) => {
     expect(await on.store.read.tickets.peek(ticket, T)).toBeNull();
   });
 
-  test('a ticket that is put again keeps its account, and its device and expiry change', async () => {
+  test('a ticket that is put again keeps its account, but changes its device and expiry', async () => {
     const ticket = await put(aTicket({ kind: 'step-up', accountId: 'a', sessionId: 's' }));
     const again = { ...ticket, deviceId: 'other', expiresAt: T + 2000 };
     await on.store.tx((tables) => tables.tickets.put(again));
@@ -44,7 +44,7 @@ describe.each(dialects)('tickets on %s', (dialect) => {
   });
 
   test.each([{ by: 'nobody' }, { by: null }, {}, 'text', null])(
-    'a ticket whose payload does not have the shape of its kind is unknown: %j',
+    'a ticket whose payload does not have the shape of its kind is not found: %j',
     async (payload) => {
       const ticket = await put(aTicket({ kind: 'merge', payload: payload as never }));
       expect(await on.store.read.tickets.peek(ticket, T)).toBeNull();
@@ -52,7 +52,7 @@ describe.each(dialects)('tickets on %s', (dialect) => {
     },
   );
 
-  test('a match of another kind or device, or a late one, keeps it for its owner', async () => {
+  test('an attempt with another kind or device, or after the expiry, leaves the ticket to its owner', async () => {
     const ticket = await put();
     for (const wrong of [{ hash: 'unknown' }, { kind: 'reset' as const }, { deviceId: 'stranger' }]) {
       expect(await consume({ ...ticket, ...wrong })).toBeNull();
@@ -63,7 +63,7 @@ describe.each(dialects)('tickets on %s', (dialect) => {
     expect(await consume(ticket, ticket.expiresAt - 1)).toEqual(ticket);
   });
 
-  test('a renewed ticket is valid until its new expiry, and an expired one stays expired', async () => {
+  test('a renewed ticket is valid until its new expiry, and an expired ticket stays expired', async () => {
     const ticket = await put();
     const later = ticket.expiresAt + 1000;
     const renew = (match: TicketMatch, now: number) => on.store.tx((tables) => tables.tickets.renew(match, later, now));
@@ -75,7 +75,7 @@ describe.each(dialects)('tickets on %s', (dialect) => {
     expect(await consume(ticket, later - 1)).toEqual({ ...ticket, expiresAt: later });
   });
 
-  test('a match by another holder keeps it for its own holder', async () => {
+  test('an attempt by another holder leaves the ticket to its own holder', async () => {
     const holder = { accountId: fresh('account'), sessionId: fresh('session') };
     const ticket = await put(aTicket(holder));
     for (const wrong of [{ accountId: 'other' }, { sessionId: 'other' }]) {
@@ -87,7 +87,7 @@ describe.each(dialects)('tickets on %s', (dialect) => {
     expect(await consume({ ...ticket, holder })).toEqual(ticket);
   });
 
-  test('the tickets of an account or of a contact are removed, and no others', async () => {
+  test('removing the tickets of an account or a contact keeps all others', async () => {
     const [accountId, contactKey] = [fresh('account'), fresh('phone')];
     const ofAccount = await put(aTicket({ accountId }));
     const toAccount = await put(aTicket({ accountId: fresh('account'), otherAccountId: accountId }));
@@ -103,7 +103,7 @@ describe.each(dialects)('tickets on %s', (dialect) => {
     expect(await on.store.read.tickets.peek(other, T)).toEqual(other);
   });
 
-  test('of 200 parallel consumers, one succeeds', async () => {
+  test('of 200 parallel attempts to consume a ticket, one succeeds', async () => {
     const ticket = await put();
     expect(await yesOf200(async () => (await consume(ticket)) !== null)).toBe(1);
   });

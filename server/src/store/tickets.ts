@@ -134,7 +134,7 @@ const removeForContact = query<{ contactKey: string }>()((db, p) =>
   db.deleteFrom('ticket').where('contactKey', '=', p.contactKey),
 );
 
-/** The tickets that a query returned, at most one, with its payload parsed. */
+/** Parses the ticket that a query returned, and its payload. A query returns at most one. */
 function readTicket<K extends TicketKind>(kind: K, [row]: readonly TicketRow[]): Ticket<K> | null {
   if (!row) return null;
   const payload = parsePayload(kind, row.payload);
@@ -150,7 +150,7 @@ const carryOver = query<{ from: string; to: string }>()((db, p, dialect) =>
     ),
 );
 
-/** The table `ticket`. */
+/** Accesses the table `ticket`. */
 export function tickets(run: Run): Tickets {
   return {
     async carryOver(from, to) {

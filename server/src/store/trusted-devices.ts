@@ -45,7 +45,7 @@ const carryOver = query<{ from: string; to: string }>()((db, p) =>
   db.updateTable('trustedDevice').set({ deviceId: p.to }).where('deviceId', '=', p.from),
 );
 
-/** The table `trusted_device`. */
+/** Accesses the table `trusted_device`. */
 export function trustedDevices(run: Run): TrustedDevices {
   return {
     async put(device) {

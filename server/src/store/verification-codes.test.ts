@@ -17,7 +17,7 @@ describe.each(dialects)('codes on %s', (dialect) => {
     expect(await consume(code)).toBe(false);
   });
 
-  test('a try with any other value than the issued one keeps the code for its owner', async () => {
+  test('an attempt with any value other than the issued one leaves the code to its owner', async () => {
     const code = await put();
     expect(await consume({ ...code, codeHash: 'wrong' })).toBe(false);
     expect(await consume({ ...code, deviceId: 'stranger' })).toBe(false);
@@ -27,7 +27,7 @@ describe.each(dialects)('codes on %s', (dialect) => {
     expect(await consume(code, code.expiresAt - 1)).toBe(true);
   });
 
-  test('a new code voids the former one and resets its tries', async () => {
+  test('a new code voids the previous one and resets its tries', async () => {
     const old = await put();
     for (let tries = 0; tries < 3; tries += 1) await countWrongTry(old);
     const next = await put({ ...old, codeHash: fresh('hash') });
@@ -44,7 +44,7 @@ describe.each(dialects)('codes on %s', (dialect) => {
     return account.id;
   }
 
-  test('codes of several devices for one address and scene coexist; those of unknown devices show when they end', async () => {
+  test('codes of several devices for the same address and scene coexist; those of unknown devices report when they end', async () => {
     const mine = await put();
     const accountId = await accountThatKnows('known');
     const ends = (now: number) => on.store.read.codes.endsOnUnknownDevices(mine, accountId, now, 3);
@@ -67,7 +67,7 @@ describe.each(dialects)('codes on %s', (dialect) => {
     expect([await consume(unknown), await consume(known), await consume(elsewhere)]).toEqual([false, true, true]);
   });
 
-  test('codes of two scenes for one address coexist', async () => {
+  test('codes of two scenes for the same address coexist', async () => {
     const login = await put();
     const reset = await put({ ...login, scene: 'reset', codeHash: fresh('hash') });
     expect(await consume(login)).toBe(true);
@@ -83,14 +83,14 @@ describe.each(dialects)('codes on %s', (dialect) => {
     expect(await consume(next)).toBe(false);
   });
 
-  test('the codes of an address are removed together, and no others', async () => {
+  test('removing the codes of an address keeps all others', async () => {
     const [login, other] = [await put(), await put()];
     const reset = await put({ ...login, scene: 'reset' });
     await on.store.tx((tables) => tables.codes.removeForContact(login.contactKey));
     expect([await consume(login), await consume(reset), await consume(other)]).toEqual([false, false, true]);
   });
 
-  test('wrong tries end a code, and count only while it is live and in its own browser', async () => {
+  test('wrong tries end a code, and count only while the code is live and in its own browser', async () => {
     const code = await put();
     expect(await countWrongTry({ ...code, deviceId: 'stranger' })).toBe(false);
     expect(await countWrongTry(code, code.expiresAt)).toBe(false);
@@ -103,12 +103,12 @@ describe.each(dialects)('codes on %s', (dialect) => {
     expect(await consume(code)).toBe(false);
   });
 
-  test('of 200 tries at once with the right code, one succeeds', async () => {
+  test('of 200 parallel tries with the right code, one succeeds', async () => {
     const code = await put();
     expect(await yesOf200(() => consume(code))).toBe(1);
   });
 
-  test('of 200 wrong tries at once, only as many as are allowed count', async () => {
+  test('of 200 parallel wrong tries, only the allowed number count', async () => {
     const code = await put();
     expect(await yesOf200(() => countWrongTry(code))).toBe(3);
   });

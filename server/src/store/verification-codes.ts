@@ -5,7 +5,8 @@ import type { Codes } from '../model/entities/verification-tables.ts';
 import { query, type Run, skipLocked } from './engines/engine.ts';
 import type { Tables } from './tables.ts';
 
-// All codes have the same lifetime, so a code that expires after `liveUntil` was valid when this one was made.
+// All codes have the same lifetime, so a code that expires after `liveUntil` was still valid when this code was
+// created.
 const put = query<VerificationCode & { liveUntil: number }>()((db, p) =>
   db
     .insertInto('verificationCode')

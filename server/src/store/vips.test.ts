@@ -13,7 +13,7 @@ describe.each(dialects)('vips on %s', (dialect) => {
   }
   const put = (vip: Vip) => on.store.tx((tables) => tables.vips.put(vip));
 
-  test('an account has no membership, or the one that was put', async () => {
+  test('an account has either no membership or the one that was put', async () => {
     const [mine, other] = [await openAccount(), await openAccount()];
     expect(await on.store.read.vips.ofAccount(mine)).toBeNull();
     const vip = aVip(mine);
@@ -22,7 +22,7 @@ describe.each(dialects)('vips on %s', (dialect) => {
     expect(await on.store.read.vips.ofAccount(other)).toBeNull();
   });
 
-  test('a later launch replaces the membership of an earlier one, and no membership of another account', async () => {
+  test('a later launch replaces the earlier membership of the same account only', async () => {
     const [mine, other] = [await openAccount(), await openAccount()];
     await put(aVip(mine));
     await put(aVip(other));
@@ -40,7 +40,7 @@ describe.each(dialects)('vips on %s', (dialect) => {
     expect(await on.store.read.vips.ofAccount(other)).toEqual(aVip(other));
   });
 
-  test('a vip needs an account', async () => {
+  test('a membership must belong to an account', async () => {
     await expect(put(aVip('nobody'))).rejects.toThrow();
     expect(await on.store.read.vips.ofAccount('nobody')).toBeNull();
   });

@@ -10,9 +10,9 @@ import {
 } from 'kysely';
 
 /**
- * Tables and columns have names like `device_id` in the database and `deviceId` in the code. Kysely's plugin writes the names
- * of the database into a query, and renames the fields of each row that comes back. This one has the query return the names of
- * the code, so that rows need no renaming.
+ * Kysely's naming plugin, without a renaming of rows. Tables and columns have names like `device_id` in the database
+ * and `deviceId` in the code. The original plugin renames the fields of each row that a query returns; this one writes
+ * queries that return the names of the code.
  */
 export class CamelCase extends CamelCasePlugin {
   override transformQuery(args: PluginTransformQueryArgs): RootOperationNode {

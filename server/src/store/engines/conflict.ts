@@ -3,7 +3,7 @@ import type { DatabaseError } from 'pg';
 const POSTGRES_UNIQUE = '23505';
 const SQLITE_UNIQUE = /^UNIQUE constraint failed: (.+)$/;
 
-/** A write was refused because another row already has a value that must be unique. */
+/** A refused write: another row already has a value that must be unique. */
 export class Conflict extends Error {
   override readonly name = 'Conflict';
   /** The table and its columns, joined by `_`: `account_phone`. */
@@ -15,7 +15,7 @@ export class Conflict extends Error {
   }
 }
 
-/** The conflict that a database error stands for, or the error itself. */
+/** Returns the conflict behind a database error, or the error itself. */
 export function asConflict(error: unknown): unknown {
   const constraint = violated(error);
   return constraint === undefined ? error : new Conflict(constraint, { cause: error });

@@ -3,15 +3,16 @@ import { basename, dirname, join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { copyPrivately } from '../private-copy.ts';
 
-/** Pages that are copied at once. Between two copies the process does its other work. */
+/** Pages copied in one step. The process does its other work between two steps. */
 const PAGES_AT_ONCE = 256;
 
 /** The disk of the database has too little room for a copy. */
 export class NoRoom extends Error {}
 
 /**
- * Copies a SQLite file that servers may be writing to, as it is at one moment. The copy is made beside the file first: while it is
- * made, the write-ahead log keeps every change, and a slow target would let it grow until the disk is full.
+ * Copies a SQLite file that servers may be writing to, as of one moment. The first copy is written next to the file,
+ * because the write-ahead log keeps every change while a copy is running: a slow target would let the log fill the
+ * disk.
  *
  * @throws NoRoom
  */
@@ -30,7 +31,7 @@ export async function copySqlite(from: string, to: string, copy = copyPrivately)
 async function copyAtOneMoment(from: string, to: string): Promise<void> {
   const source = new DatabaseSync(from, { readOnly: true });
   try {
-    // The read transaction keeps one snapshot: without it each write of a server would begin the copy again.
+    // The read transaction keeps one snapshot. Without it, each write of a server would restart the copy.
     source.exec('BEGIN');
     source.prepare('SELECT count(*) FROM sqlite_schema').get();
     await backup(source, to, { rate: PAGES_AT_ONCE });
@@ -39,7 +40,11 @@ async function copyAtOneMoment(from: string, to: string): Promise<void> {
   }
 }
 
-/** Twice the file: the copy, and as much for what servers write meanwhile. */
+/**
+ * Requires room for the copy, and as much again for what servers write in the meantime.
+ *
+ * @throws NoRoom
+ */
 async function requireRoom(file: string): Promise<void> {
   const { size } = await stat(file);
   const { bavail, bsize } = await statfs(dirname(file));

@@ -23,19 +23,19 @@ export type Dialect = 'sqlite' | 'postgres';
 export interface Statement<P> {
   readonly sql: string;
   readonly name: string;
-  /** Whether the query may change rows. */
+  /** True if the query may change rows. */
   readonly writes: boolean;
   bind(params: P): Value[];
 }
 
-/** A typed query, made once: parameters of type `P`, rows of type `R`. */
+/** A typed query, created once: parameters of type `P`, rows of type `R`. */
 export interface Query<R, P> {
   statement(dialect: Dialect): Statement<P>;
-  /** The type of a row. There is no value at run time. */
+  /** The type of a row. It has no value at run time. */
   readonly row?: R;
 }
 
-/** Runs a query and returns its rows; a query that returns none gives an empty list. */
+/** Runs a query and returns its rows: an empty list for a query that returns none. */
 export type Run = <R, P>(query: Query<R, P>, params: P) => Promise<R[]>;
 
 /** Runs one statement of a migration. */
@@ -43,45 +43,50 @@ export type Script = (sql: string) => Promise<void>;
 
 export interface Engine {
   readonly dialect: Dialect;
-  /** Runs a query that changes nothing, outside of any transaction; sees committed rows only. */
+  /** Runs a query that changes nothing, outside of any transaction, on committed rows only. */
   readonly read: Run;
   /**
-   * Like `read`, for a query that reads as many rows as a table has: it may take 20 seconds. On SQLite it runs in the thread of long
-   * transactions, after those that have begun.
+   * Like `read`, for a query that may read a whole table and take 20 seconds. On SQLite it runs in the thread of long
+   * transactions, after those that have started.
    */
   readonly longRead: Run;
   /**
-   * Runs `body` as one transaction and settles when it is on disk. PostgreSQL runs it as READ COMMITTED: what a body decides by
-   * must be locked (`lockingQuery`) or part of the statement that writes. SQLite has one writer.
-   * The body awaits nothing but its own `run`, and may run twice. When it throws, the transaction is undone and the error is
-   * rethrown; a query that failed fails the transaction even where the body caught the error.
-   * @throws Unavailable when the database is unreachable, busy for too long or full. The transaction may then be committed or
-   * not.
+   * Runs `body` as one transaction and settles when it is on disk. PostgreSQL runs it as READ COMMITTED: rows that a
+   * decision depends on must be locked (`lockingQuery`), or the condition must be part of the statement that writes.
+   * SQLite has one writer.
+   * The body must await only its own `run`, and may run twice. When it throws, the transaction is undone and the error
+   * is rethrown. A failed query fails the transaction even if the body caught the error.
+   * @throws Unavailable when the database is unreachable, busy for too long or full. The transaction may or may not be
+   * committed then.
    */
   tx<T>(body: (run: Run) => Promise<T>): Promise<T>;
   /**
-   * Like `tx`, for a transaction that changes all rows of an account: its statements may take 20 seconds each, where those of
-   * `tx` may take 3. Reads go on meanwhile; on SQLite other transactions wait, and this one runs in a thread of its own.
+   * Like `tx`, for a transaction that changes all rows of an account: its statements may take 20 seconds each, instead
+   * of 3. Reads continue in the meantime. On SQLite other transactions wait, and this transaction runs in a separate
+   * thread.
    */
   longTx<T>(body: (run: Run) => Promise<T>): Promise<T>;
-  /** For migrations only: one transaction at a time among all nodes, in which statements may be run as text. The body may run twice. */
+  /**
+   * Runs one transaction at a time among all nodes, for migrations only. Statements may be run as text. The body may
+   * run twice.
+   */
   exclusive<T>(body: (run: Run, script: Script) => Promise<T>): Promise<T>;
-  /** Overwrites deleted data, where the database does not do so by itself. */
+  /** Overwrites deleted data, if the database does not do so itself. */
   overwrite(): Promise<void>;
   /** @throws Unavailable when the database does not answer. */
   ping(): Promise<void>;
-  /** Waits for the calls that have begun, then closes the connections to the database. */
+  /** Waits for the calls that have started, then closes the connections to the database. */
   close(): Promise<void>;
 }
 
-/** What builds a query: one of Kysely's builders or an `sql` template. */
+/** A query under construction: one of Kysely's builders or an `sql` template. */
 interface Buildable<R> {
   compile(db: Kysely<Tables>): CompiledQuery<R>;
 }
 
 /** A SELECT whose rows can be locked. */
 interface Lockable<R> extends Buildable<R> {
-  /** `of` names tables of the query. */
+  /** @param of names tables of the query */
   forNoKeyUpdate(of?: never): Buildable<R>;
 }
 
@@ -111,8 +116,8 @@ const builders: Record<Dialect, Kysely<Tables>> = {
 };
 
 /**
- * Makes a query: `query<{ id: string }>()((db, p) => db.selectFrom('account').selectAll().where('id', '=', p.id))`.
- * It is built once for each database, at its first use.
+ * Creates a query: `query<{ id: string }>()((db, p) => db.selectFrom('account').selectAll().where('id', '=', p.id))`.
+ * It is built once for each database, when first used.
  */
 export function query<P extends { [K in keyof P]: Value } = Record<never, never>>() {
   return <R>(build: (db: Kysely<Tables>, p: P, dialect: Dialect) => Buildable<R>): Query<Rows<R>, P> => {
@@ -122,17 +127,17 @@ export function query<P extends { [K in keyof P]: Value } = Record<never, never>
   };
 }
 
-/** One query for each number of rows. `indexes` names them: 0, 1 and so on. */
+/** Creates one query for each number of rows. `indexes` are 0, 1 and so on. */
 export function bySize<Q>(make: (indexes: readonly number[]) => Q): (size: number) => Q {
   const made: Q[] = [];
   return (size) => (made[size] ??= make(Array.from({ length: size }, (_, index) => index)));
 }
 
 /**
- * Makes a query whose rows stay locked until the end of the transaction, so that another transaction that wants one waits
- * and then reads what this one has written. SQLite, which has one writer, needs no lock.
+ * Creates a query whose rows stay locked until the end of the transaction. Another transaction that locks one of them
+ * waits, and then reads what this transaction has written. SQLite has one writer and needs no lock.
  *
- * @param of the table whose rows are locked; those of all tables by default
+ * @param of the table whose rows are locked; by default those of all tables
  */
 export function lockingQuery<P extends { [K in keyof P]: Value } = Record<never, never>>(of?: keyof Tables) {
   return <R>(build: (db: Kysely<Tables>, p: P) => Lockable<R>): Query<Rows<R>, P> => {
@@ -143,17 +148,17 @@ export function lockingQuery<P extends { [K in keyof P]: Value } = Record<never,
 }
 
 /**
- * The rows of a subquery that no other transaction has locked. It skips rows that another transaction is consuming, because
- * a wait for them could be a deadlock. SQLite has one writer, so no row is locked.
+ * Limits a subquery to rows that no other transaction has locked. Waiting for rows that another transaction is
+ * consuming could be a deadlock. SQLite has one writer, so no row is locked.
  *
- * The statement that changes the rows finds them by their key alone: they meet the condition while they are locked. If the
- * statement repeated the condition, PostgreSQL could read all rows that meet it for each of these, where its statistics are from
- * before most rows did.
+ * The statement that changes the rows finds them only by their key: they meet the condition while they are locked. If
+ * the statement repeated the condition and the statistics were outdated, PostgreSQL could read all rows that meet it,
+ * once for each of these rows.
  */
 export const skipLocked = <Rows extends { forUpdate(): { skipLocked(): Rows } }>(rows: Rows, dialect: Dialect): Rows =>
   dialect === 'postgres' ? rows.forUpdate().skipLocked() : rows;
 
-/** Recognizes SQL text that only reads. */
+/** SQL text that only reads. */
 const READING = /^\s*(?:select|with)\b(?!.*\b(?:insert|update|delete)\b)/is;
 
 function compile<R, P extends object>(

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openEngine } from './open.ts';
 
-test('without an address the database is a file in a folder made for its owner only', async () => {
+test('without a URL, the database is a file in a folder that only its owner can read', async () => {
   const parent = await mkdtemp(join(tmpdir(), 'isoline-open-'));
   const dataDir = join(parent, 'deep', 'data');
   const engine = await openEngine({ dataDir });
@@ -16,7 +16,7 @@ test('without an address the database is a file in a folder made for its owner o
 });
 
 test.each(['postgres://h/d', 'postgresql://h/d'])(
-  '%s is PostgreSQL, and not connected to before it is needed',
+  '%s is PostgreSQL, and is not connected to before the first use',
   async (databaseUrl) => {
     const engine = await openEngine({ databaseUrl, dataDir: '' });
     expect(engine.dialect).toBe('postgres');

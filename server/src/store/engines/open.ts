@@ -5,16 +5,16 @@ import type { Engine } from './engine.ts';
 import { openSqlite } from './sqlite.ts';
 
 export interface EngineSettings {
-  /** `postgres://…` or `postgresql://…`; without it the database is a file in `dataDir`. */
+  /** `postgres://…` or `postgresql://…`. Without it, the database is a file in `dataDir`. */
   readonly databaseUrl?: string;
   readonly dataDir: string;
-  /** Connections to PostgreSQL of this node. */
+  /** The number of PostgreSQL connections of this node. */
   readonly connections?: number;
 }
 
 export async function openEngine({ databaseUrl, dataDir, connections }: EngineSettings): Promise<Engine> {
   if (databaseUrl) {
-    // The URL holds a password, so the error does not repeat it.
+    // The URL contains a password, so the error does not repeat it.
     if (!/^postgres(ql)?:\/\//.test(databaseUrl))
       throw new WrongDatabase('DATABASE_URL must begin with postgres:// or postgresql://.');
     const { openPostgres } = await import('./postgres.ts');
@@ -23,7 +23,7 @@ export async function openEngine({ databaseUrl, dataDir, connections }: EngineSe
   const file = join(dataDir, 'account.sqlite');
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
-    // SQLite gives its side files the mode of this one, whatever mode an existing folder has.
+    // SQLite gives its side files the mode of this file, whatever the mode of an existing folder.
     await (await open(file, 'a', 0o600)).close();
   } catch (error) {
     throw new WrongDatabase(`DATA_DIR cannot be used: ${(error as Error).message}`);

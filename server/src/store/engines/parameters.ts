@@ -1,9 +1,10 @@
 /**
- * The types that both databases store and return alike. Times are milliseconds, booleans are 0 or 1, structures are JSON text.
+ * The types that both databases store and return in the same way. Times are milliseconds, booleans are 0 or 1,
+ * structures are JSON text.
  */
 export type Value = string | number | null | Uint8Array;
 
-/** Stands in a query where the value of the named parameter goes. */
+/** A placeholder in a query for the value of the named parameter. */
 class Placeholder {
   readonly name: string;
 
@@ -16,18 +17,20 @@ class Placeholder {
   }
 }
 
-/** An object whose every property is the placeholder of that name. Its type is that of the parameters. */
+/** Returns an object whose every property is the placeholder of that name, with the type of the parameters. */
 export function placeholders<P extends object>(): P {
   const named = (_: object, name: string | symbol) => (typeof name === 'string' ? new Placeholder(name) : undefined);
   return new Proxy({}, { get: named }) as P;
 }
 
-/** The parameters of these names, as the values of a row. */
+/** Picks the parameters with these names, as the values of a row. */
 export function pickValues<P, K extends keyof P>(p: P, names: readonly K[]): Pick<P, K> {
   return Object.fromEntries(names.map((name) => [name, p[name]])) as Pick<P, K>;
 }
 
-/** The values for a compiled query, in its order: constants as they are, and for each placeholder the parameter of its name. */
+/**
+ * Returns the values for a compiled query, in its order: constants as they are, and a parameter for each placeholder.
+ */
 export function bind(sql: string, slots: readonly unknown[], params: object): Value[] {
   const given = params as Record<string, unknown>;
   return slots.map((slot, index) => {
@@ -43,8 +46,8 @@ export function bind(sql: string, slots: readonly unknown[], params: object): Va
 }
 
 /**
- * For some of these values node:sqlite stores NULL or shifts arguments; PostgreSQL refuses others. All of them are refused on
- * both.
+ * Finds a reason to refuse a value. For some of these values node:sqlite stores NULL or shifts arguments, and
+ * PostgreSQL refuses others. Both refuse all of them.
  */
 function findProblem(value: unknown): string | undefined {
   if (typeof value === 'string') return value.includes('\0') ? 'holds a NUL character' : undefined;

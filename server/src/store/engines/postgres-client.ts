@@ -8,11 +8,11 @@ export const ANSWER_TIMEOUT = 3_000;
 /** Milliseconds that a call waits for a connection while the database answers other calls. */
 export const CONNECT_TIMEOUT = 15_000;
 /**
- * Milliseconds that a new connection may take. One that was begun while the network lost everything is never answered, and keeps
- * its place in the pool until then.
+ * Milliseconds that a new connection may take. A connection that started while the network lost all packets is never
+ * answered, and keeps its place in the pool until this timeout.
  */
 const OPEN_TIMEOUT = 5_000;
-/** Milliseconds after which the server cancels a statement. A long transaction waits that long for its answer. */
+/** Milliseconds after which the server cancels a statement. A long transaction waits that long for an answer. */
 export const STATEMENT_TIMEOUT = 20_000;
 
 const INT8 = 20;
@@ -20,7 +20,7 @@ const NUMERIC = 1700;
 
 export interface PostgresSettings {
   readonly databaseUrl: string;
-  /** Connections of this node; 10 when not given. */
+  /** Connections of this node; the default is 10. */
   readonly connections?: number;
 }
 
@@ -69,7 +69,7 @@ export async function execute<R, P>(
   }
 }
 
-/** `pg` wants one query at a time on a connection, while a body may start several. */
+/** Runs queries one after another: `pg` requires this on a connection, and a body may start several. */
 export function inOrder(client: Queryable, timeout?: number): { run: Run; idle: () => Promise<unknown> } {
   let last: Promise<unknown> = Promise.resolve();
   const run: Run = (query, params) => {
@@ -91,14 +91,18 @@ export async function command(on: Queryable, text: string, timeout = ANSWER_TIME
   }
 }
 
-/** Commits. Throws where the server rolls back instead because a query of the transaction failed. */
+/**
+ * Commits.
+ *
+ * @throws if the server rolls back instead, because a query of the transaction failed
+ */
 export async function commit(client: Queryable): Promise<void> {
   const answer = await command(client, 'COMMIT');
   if (answer !== 'COMMIT')
     throw new Error('a query that the body did not await failed, and the transaction was undone');
 }
 
-/** Counts and sums become numbers, as on SQLite; every number this product keeps is far below 2^53. */
+/** Chooses numbers for counts and sums, as on SQLite. Every number that this product keeps is far below 2^53. */
 function chooseParser(...[type, format]: Parameters<typeof types.getTypeParser>) {
   return type === INT8 || type === NUMERIC ? Number : types.getTypeParser(type, format);
 }

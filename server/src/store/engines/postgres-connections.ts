@@ -4,17 +4,17 @@ import { translate } from './postgres-errors.ts';
 
 const WATCH_EVERY = 200;
 
-/** The wait of a call for a connection. The signal aborts with `Unavailable` when the wait is in vain. */
+/** The wait of a call for a connection. The signal aborts with `Unavailable` when waiting has become useless. */
 export interface ConnectionWait {
   readonly signal: AbortSignal;
   end(): void;
 }
 
 /**
- * Begins the wait of a call, which lasts as long as the database answers other calls. When it has answered no call for 3 s, the wait
- * is in vain.
+ * Starts the wait of a call, which lasts as long as the database answers other calls. The wait is aborted when the
+ * database has not answered any call for 3 s.
  *
- * @param answeredAt when the database last answered any call, by `performance.now()`
+ * @param answeredAt when the database last answered a call, by `performance.now()`
  */
 export function beginWait(answeredAt: () => number): ConnectionWait {
   const began = performance.now();
@@ -32,7 +32,7 @@ export function beginWait(answeredAt: () => number): ConnectionWait {
 }
 
 /**
- * Takes a connection of the pool, and ends the wait for it.
+ * Takes a connection from the pool, and ends the wait for it.
  *
  * @throws Unavailable
  */

@@ -32,7 +32,7 @@ const addTag: Migration = { id: 2, name: 'add-tag', sql: ['CREATE TABLE tag (id 
 const changeTag = ['ALTER TABLE tag ADD COLUMN name TEXT'];
 const changeNote: Migration = { id: 3, name: 'change-note', sql: ['ALTER TABLE note ADD COLUMN title TEXT'] };
 
-describe('the postgres engine alone', () => {
+describe('the postgres engine only', () => {
   let opened: TestEngine;
   let engine: Engine;
 
@@ -65,7 +65,7 @@ describe('the postgres engine alone', () => {
     await Promise.all([both('a', 'b'), both('b', 'a')]);
   });
 
-  test('requests go on while a migration waits for a table', async () => {
+  test('requests continue while a migration waits for a table', async () => {
     const [held, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const holding = engine.tx(async (run) => {
       await run(allNotes, {});
@@ -102,7 +102,7 @@ describe('the postgres engine alone', () => {
     expect(await migrating).toEqual(['change-note']);
   });
 
-  test('a query that fails without being awaited undoes the transaction, and its caller gets the error', async () => {
+  test('a failed query that was not awaited undoes the transaction, and its caller gets the error', async () => {
     await add('taken');
     const body = engine.tx(async (run) => {
       run(insertNote, { id: 'taken', subject: 'one', at: 1 }).catch(() => {});
@@ -110,7 +110,7 @@ describe('the postgres engine alone', () => {
     await expect(body).rejects.toThrow('did not await');
   });
 
-  test('connections ended by the server are unavailable under load, and the engine recovers by itself', async () => {
+  test('connections closed by the server are unavailable under load, and the engine recovers by itself', async () => {
     const running = [engine.read(wait, {}), engine.tx((run) => run(wait, {}))];
     const outcomes = Promise.allSettled(running);
     await expect.poll(() => engine.read(sleeping, {})).toHaveLength(2);
@@ -122,7 +122,7 @@ describe('the postgres engine alone', () => {
     expect(await engine.read(allNotes, {})).toHaveLength(1);
   });
 
-  test('a connection that ends between two queries of a body fails that body only', async () => {
+  test('a connection that closes between two queries of a body fails only that body', async () => {
     const body = engine.tx(async (run) => {
       await run(allNotes, {});
       await endBackends();
@@ -133,7 +133,7 @@ describe('the postgres engine alone', () => {
     await add('later');
   });
 
-  test('idle connections ended by the server are not noticed by the next caller', async () => {
+  test('the next caller does not notice that the server closed idle connections', async () => {
     await engine.ping();
     await endBackends();
     await pause(100);
@@ -175,7 +175,7 @@ describe('the postgres engine alone', () => {
     await line.stop();
   }, 15_000);
 
-  test('connections that were begun while the network lost everything give their places up when it is back', async () => {
+  test('connections that were opened while the network lost all packets free their places when the network is back', async () => {
     const line = await startLine(url());
     const through = url();
     through.port = String(line.port);
@@ -192,7 +192,7 @@ describe('the postgres engine alone', () => {
     await line.stop();
   }, 30_000);
 
-  test('callers wait for a connection for as long as the database answers others', async () => {
+  test('callers wait for a connection for as long as the database answers other calls', async () => {
     const one = await openEngine({ ...opened.settings, connections: 1 });
     const answers = await Promise.all(Array.from({ length: 40 }, () => one.read(shortWait, {})));
     expect(answers).toHaveLength(40);
@@ -206,11 +206,11 @@ describe('the postgres engine alone', () => {
     );
     const read = engine.read(allNotes, {}).then(() => order.push('read'));
     await Promise.all([...transactions, read]);
-    // Behind all transactions it would be the last.
+    // If it waited behind all transactions, it would be the last.
     expect(order.indexOf('read')).toBeLessThan(20);
   });
 
-  test("prepared statements survive another node's migration after one try", async () => {
+  test('prepared statements work again after one retry when another node has migrated', async () => {
     const single = await openEngine({ ...opened.settings, connections: 1 });
     const inside = () => single.tx((run) => run(allNotes, {}));
     await inside();
@@ -221,7 +221,7 @@ describe('the postgres engine alone', () => {
   });
 });
 
-/** A proxy to the server that can be cut and started again on the same port. */
+/** Starts a proxy to the server that can be cut and restarted on the same port. */
 async function startLine(server: URL) {
   const sockets = new Set<Socket>();
   let listener: Server;
@@ -259,7 +259,7 @@ async function startLine(server: URL) {
     paused = false;
     for (const { from, to } of answers) from.pipe(to);
   };
-  /** Lets new connections pass; what the others were to get is lost. */
+  /** Lets new connections pass. Answers to the other connections are lost. */
   const restore = () => {
     paused = false;
   };

@@ -16,22 +16,22 @@ import { beginWait, connect } from './postgres-connections.ts';
 import { keyTaken, lockHeld, lostRace } from './postgres-errors.ts';
 import { refuseInsideBody, runBody } from './transaction.ts';
 
-/** Milliseconds that a migration may take, with its wait for another node. */
+/** Milliseconds that a migration may take, including its wait for another node. */
 const MIGRATION_TIMEOUT = 10 * 60_000;
 /**
- * The key of the lock that nodes of this product take to migrate. The number is arbitrary; nothing else on the database uses
- * it.
+ * The key of the lock that nodes of this product take to migrate. The number is arbitrary; nothing else in the database
+ * uses it.
  */
 const MIGRATION_LOCK = 5_214_960_117;
-/** Milliseconds that a migration waits for the lock of a table. Every request that wants the table waits behind it. */
+/** Milliseconds that a migration waits for the lock of a table. Every request that needs the table waits behind it. */
 const TABLE_LOCK_TIMEOUT = 1_000;
 const PAUSE_BETWEEN_MIGRATIONS = 200;
-/** Connections that transactions leave to reads: token checks do not wait behind many sign-ins. */
+/** Connections that transactions leave to reads, so that token checks do not wait behind many sign-ins. */
 const READ_CONNECTIONS = 2;
 const MOST_TRIES = 30;
 const LONGEST_PAUSE = 100;
 
-/** Connects at the first call, so that the database server may start later than this one. */
+/** Opens PostgreSQL. The engine connects on the first call, so the database server may start later than this server. */
 export function openPostgres(settings: PostgresSettings): Engine {
   return new PostgresEngine(settings);
 }
@@ -88,8 +88,8 @@ class PostgresEngine implements Engine {
   }
 
   /**
-   * Nodes of the previous version keep serving meanwhile. When a migration and such a node wait for each other's locks, the
-   * migration rolls back and tries again.
+   * Runs a migration until its locks are granted. Nodes of the previous version keep serving in the meantime. If a
+   * migration and such a node wait for each other's locks, the migration rolls back and tries again.
    */
   async #untilLocked<T>(body: (run: Run, script: Script) => Promise<T>): Promise<T> {
     const end = performance.now() + MIGRATION_TIMEOUT;
@@ -107,8 +107,8 @@ class PostgresEngine implements Engine {
   #underLock<T>(body: (run: Run, script: Script) => Promise<T>): Promise<T> {
     return this.#forTransaction(async (client) => {
       const script: Script = (sql) => command(client, sql, MIGRATION_TIMEOUT).then(() => {});
-      // Each statement must see what the previous holder of the lock has done, so there is no snapshot for the whole
-      // transaction.
+      // Each statement must see what the previous holder of the lock has done, so the transaction cannot use one
+      // snapshot.
       await command(client, 'BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE');
       await command(client, `SET LOCAL statement_timeout = ${MIGRATION_TIMEOUT}`);
       await script(`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`);
@@ -121,7 +121,7 @@ class PostgresEngine implements Engine {
     });
   }
 
-  /** Autovacuum does this (docs/operations.md). */
+  /** Does nothing: autovacuum overwrites deleted data (docs/operations.md). */
   async overwrite(): Promise<void> {}
 
   async ping(): Promise<void> {
@@ -133,7 +133,10 @@ class PostgresEngine implements Engine {
     return this.#closing;
   }
 
-  /** When the pool ends, it drops callers that wait for a connection, so every call that has begun is waited for first. */
+  /**
+   * Tracks a call until it ends. A pool that is closed drops callers that wait for a connection, so every started call
+   * is awaited first.
+   */
   async #tracked<T>(act: () => Promise<T>): Promise<T> {
     if (this.#closing) throw new Unavailable('the database is closed');
     const running = act();
@@ -156,7 +159,7 @@ class PostgresEngine implements Engine {
     });
   }
 
-  /** With one of all connections but those that are kept for reads. */
+  /** Runs with a connection, leaving some connections to reads. */
   #forTransaction<T>(act: (client: PoolClient) => Promise<T>): Promise<T> {
     const wait = this.#beginWait();
     const size = { running: Math.max(1, this.#pool.options.max - READ_CONNECTIONS) };
@@ -167,7 +170,7 @@ class PostgresEngine implements Engine {
     return beginWait(() => this.#answeredAt);
   }
 
-  /** A connection whose transaction cannot even be rolled back is thrown away. */
+  /** Runs with a connection, and discards it if its transaction cannot even be rolled back. */
   async #withClient<T>(act: (client: PoolClient) => Promise<T>, wait = this.#beginWait()): Promise<T> {
     const client = await connect(this.#pool, wait);
     let broken = false;

@@ -24,13 +24,13 @@ afterEach(() => opened?.end());
 
 const MB = 1024 * 1024;
 
-/** Writes a note, whose text is in the log twice: in the table, and in an index. */
+/** Writes a note. Its text is in the log twice: in the table and in an index. */
 const write = (bytes: number) =>
   opened.engine.tx((run) => run(insertNote, { id: randomUUID(), subject: 'x'.repeat(bytes), at: 1 }));
 
 const logBytes = async () => (await stat(`${file}-wal`)).size;
 
-test('a long log is copied by the thread only, and a short one by the commit', () => {
+test('only the thread copies a long log, and the commit copies a short one', () => {
   const writer = new SqliteConnection(file);
   let inThread = 0;
   const checkpoints = new SqliteCheckpoints(writer, async () => {
@@ -49,7 +49,7 @@ test('a long log is copied by the thread only, and a short one by the commit', (
   writer.close();
 });
 
-test('what a reader has kept in the log is copied when the reader has ended', async () => {
+test('the pages that a reader has kept in the log are copied when the reader has ended', async () => {
   const reader = new DatabaseSync(file);
   reader.exec('BEGIN');
   reader.prepare('SELECT count(*) FROM note').get();
@@ -75,6 +75,6 @@ test('the log stays short while a backup is written to a slow target', async () 
 
 test('the log stays bounded while more is written than the main thread copies', async () => {
   for (let made = 0; made < 40; made += 1) await write(2 * MB);
-  // What is written while the thread starts and copies; without an end of the log it would be 160 MB.
+  // This is what is written while the thread starts and copies. If the log never restarted, it would be 160 MB.
   expect(await logBytes()).toBeLessThan(120 * MB);
 });

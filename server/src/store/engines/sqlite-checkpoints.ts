@@ -1,26 +1,34 @@
 import type { SqliteConnection } from './sqlite-connection.ts';
 
-/** Pages of the write-ahead log that are copied to the file after a commit, as SQLite would by itself. */
+/**
+ * The number of pages in the write-ahead log after which a commit copies them to the file, as SQLite would by itself.
+ */
 const PAGES = 1_000;
-/** The most pages that the main thread copies, for some 8 ms. A reader, such as a backup, keeps more of them waiting. */
+/**
+ * The most pages that the main thread copies, which takes some 8 ms. A reader, such as a backup, lets more of them pile
+ * up.
+ */
 const PAGES_MAX = 2_000;
-/** Milliseconds until the thread tries again: the reader may still be there. */
+/** Milliseconds until the thread tries again, because the reader may still be active. */
 const PAUSE_MS = 200;
 
-/** Copies the write-ahead log to the file, in a thread where it is long. */
+/** Copies the write-ahead log to the file: in a thread if the log is long. */
 export class SqliteCheckpoints {
   readonly #writer: SqliteConnection;
   readonly #inThread: () => Promise<void>;
   #waitsUntil = 0;
 
-  /** @param inThread copies what can be copied in another thread */
+  /** @param inThread copies in another thread all pages that can be copied */
   constructor(writer: SqliteConnection, inThread: () => Promise<void>) {
     this.#writer = writer;
     this.#inThread = inThread;
     writer.script('PRAGMA wal_autocheckpoint = 0');
   }
 
-  /** Copies what is due. A failure is ignored, as SQLite does: the pages stay in the log, and a later commit tries again. */
+  /**
+   * Copies the log if it is due. As in SQLite, a failure is ignored: the pages stay in the log, and a later commit
+   * tries again.
+   */
   afterCommit(): void {
     if (performance.now() < this.#waitsUntil) return;
     try {
@@ -32,7 +40,7 @@ export class SqliteCheckpoints {
     }
   }
 
-  /** Leaves no more of the log than the main thread copies quickly. */
+  /** Shortens the log to what the main thread copies quickly. */
   async shorten(): Promise<void> {
     if (this.#waitingPages() > PAGES_MAX) await this.#inThread();
   }

@@ -1,8 +1,8 @@
 import { type LimitNode, SqliteQueryCompiler } from 'kysely';
 
 /**
- * Kysely's compiler, with one difference: a LIMIT is an expression. SQLite looks at the value of a bare parameter to choose a
- * plan, and therefore compiles such a statement again at each call, which costs more than the call.
+ * Kysely's compiler, except that a LIMIT is an expression. SQLite looks at the value of a bare parameter to choose a
+ * plan, and so compiles the statement again on each call, which costs more than the call itself.
  */
 export class SqliteCompiler extends SqliteQueryCompiler {
   protected override visitLimit(node: LimitNode): void {

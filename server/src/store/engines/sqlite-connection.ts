@@ -5,18 +5,21 @@ import { Unavailable } from '../../model/unavailable.ts';
 import type { Query } from './engine.ts';
 import type { Value } from './parameters.ts';
 
-/** Milliseconds that SQLite itself waits for another process. It is short, because the wait blocks the event loop. */
+/** Milliseconds that SQLite itself waits for another process. The wait is short because it blocks the event loop. */
 const BLOCKING_WAIT = 20;
 const PAUSE_BETWEEN_TRIES = 5;
 
 /**
- * The bytes of the file that are mapped into memory: pages that are not in the cache are then read without a copy. SQLite maps
- * no more.
+ * The bytes of the file that are mapped into memory, the most that SQLite allows. Pages that are not in the cache are
+ * then read without a copy.
  */
 const MAPPED_BYTES = 2 * 1024 * 1024 * 1024 - 65_536;
 
 const BUSY = 5;
-/** Primary result codes of a file that cannot serve: locked, no memory, I/O, corrupt, full, cannot open, protocol, foreign. */
+/**
+ * Primary result codes of a file that cannot be used: locked, no memory, I/O, corrupt, full, cannot open, protocol,
+ * foreign.
+ */
 const UNAVAILABLE = new Set([BUSY, 6, 7, 10, 11, 13, 14, 15, 26]);
 
 /** One connection to a SQLite file, with its prepared statements. Every call is synchronous. */
@@ -77,13 +80,13 @@ export class SqliteConnection {
 
 interface PreparedStatement {
   readonly prepared: StatementSync;
-  /** Makes an object from the values of a row. */
+  /** Creates an object from the values of a row. */
   readonly row: (values: unknown) => object;
 }
 
 /**
- * Rows of one statement become objects of one class. They are read several times faster than the objects with null prototype
- * that node:sqlite returns.
+ * Creates objects of one class from the rows of a statement. They are read several times faster than the objects with a
+ * null prototype that node:sqlite returns.
  */
 function createRowReader(prepared: StatementSync): PreparedStatement['row'] {
   prepared.setReturnArrays(true);
@@ -98,7 +101,7 @@ function createRowReader(prepared: StatementSync): PreparedStatement['row'] {
   return (values) => new Row(values as unknown[]);
 }
 
-/** The function `in_network(ip, network)` of queries. PostgreSQL has a type for it. */
+/** Creates the function `in_network(ip, network)` for queries. PostgreSQL has a type for it. */
 function inNetwork() {
   let [text, network]: [SQLInputValue, Network | null] = [null, null];
   return (ip: SQLInputValue, asked: SQLInputValue): number => {
@@ -107,7 +110,7 @@ function inNetwork() {
   };
 }
 
-/** Tries again while another process holds the file, for up to `waitMs` milliseconds. */
+/** Retries while another process holds the file, for up to `waitMs` milliseconds. */
 export async function untilFree<T>(attempt: () => T, waitMs: number): Promise<T> {
   const end = performance.now() + waitMs;
   for (;;) {
@@ -120,7 +123,7 @@ export async function untilFree<T>(attempt: () => T, waitMs: number): Promise<T>
   }
 }
 
-/** What SQLite throws, or Unavailable where the file cannot serve. */
+/** Runs `act`, and throws Unavailable instead of SQLite's error if the file cannot be used. */
 export function translated<T>(act: () => T): T {
   try {
     return act();
@@ -136,13 +139,13 @@ function isBusy(error: unknown): boolean {
   return error instanceof Unavailable && resultCode(error.cause) === BUSY;
 }
 
-/** The error of SQLite behind what `translated` throws. */
+/** Returns the error of SQLite behind an error that `translated` throws. */
 export function originalError(error: unknown): Error & { readonly errcode?: number } {
   const original = error instanceof Unavailable ? error.cause : error;
   return original instanceof Error ? original : new Error(String(original));
 }
 
-/** The primary code is the low byte of the extended one. */
+/** Returns the primary code: the low byte of the extended one. */
 function resultCode(error: unknown): number | undefined {
   if (!(error instanceof Error) || !('errcode' in error) || typeof error.errcode !== 'number') return undefined;
   return error.errcode & 0xff;

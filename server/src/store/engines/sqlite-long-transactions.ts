@@ -9,18 +9,20 @@ import { translated } from './sqlite-connection.ts';
 import type { ThreadAnswer, ThreadRequest } from './sqlite-thread.ts';
 import { runBody } from './transaction.ts';
 
-/** Beside this file, in the sources as in the bundle. */
+/** The file of the thread, next to this file both in the sources and in the bundle. */
 const threadFile = new URL(`./sqlite-thread${extname(new URL(import.meta.url).pathname)}`, import.meta.url);
 
-/** Milliseconds that an idle thread is kept. To start one takes longer than most transactions; to keep one takes memory. */
+/**
+ * Milliseconds that an idle thread is kept. Starting a thread takes longer than most transactions; keeping it takes
+ * memory.
+ */
 const IDLE_MS = 5_000;
 
-/** Runs work while no other transaction runs, and resolves after it. */
+/** A runner that runs work while no other transaction runs, and then resolves. */
 type Alone = (work: () => Promise<void>) => Promise<void>;
 
 /**
- * Runs transactions in a thread of their own, one at a time, so that the main thread goes on with reads while they work and
- * commit.
+ * A thread that runs one transaction at a time, so that the main thread can read while a transaction works and commits.
  */
 export class SqliteLongTransactions {
   readonly #file: string;
@@ -41,14 +43,15 @@ export class SqliteLongTransactions {
     return this.#next(() => this.#transact(body));
   }
 
-  /** Runs a query outside of a transaction. Other transactions go on meanwhile. */
+  /** Runs a query outside of a transaction. Other transactions continue in the meantime. */
   read<R, P>(query: Query<R, P>, params: P): Promise<R[]> {
     return this.#next(() => this.#inThread((thread) => thread.query(query, params)));
   }
 
   /**
-   * Copies the write-ahead log to the file, except what readers still need. Other transactions run during the first copy. They wait
-   * for the second one, of what they have written meanwhile, so that the log starts from its beginning again.
+   * Copies the write-ahead log to the file, except what readers still need. Other transactions run during the first
+   * copy. They wait for the second copy, of what was written during the first, so that the log restarts from its
+   * beginning.
    */
   checkpoint(): Promise<void> {
     return this.#next(() =>
@@ -65,7 +68,7 @@ export class SqliteLongTransactions {
     return outcome;
   }
 
-  /** Waits for the transactions that have begun, and ends the thread. */
+  /** Waits for the transactions that have started, and ends the thread. */
   async close(): Promise<void> {
     await this.#last;
     await this.#end();
@@ -85,7 +88,7 @@ export class SqliteLongTransactions {
 
   async #inThread<T>(work: (thread: SqliteThread) => Promise<T>): Promise<T> {
     clearTimeout(this.#idle);
-    // Other transactions go on while the thread starts.
+    // Other transactions continue while the thread starts.
     this.#thread ??= await SqliteThread.start(this.#file, this.#waitMs);
     try {
       return await work(this.#thread);
@@ -139,7 +142,7 @@ class SqliteThread {
       await this.#ask('ROLLBACK').catch(() => {});
       throw error;
     } finally {
-      // The thread copies what was committed to the file. Only the next long transaction waits for that.
+      // The thread copies the committed pages to the file. Only the next long transaction waits for that.
       void this.checkpoint().catch(() => {});
     }
   }
@@ -158,7 +161,7 @@ class SqliteThread {
     return this.#ask(sql, bind(params)) as Promise<R[]>;
   }
 
-  /** A body may start several statements; they are sent one after the other. */
+  /** Sends statements one after another, even if a body starts several. */
   #ask(sql: string, values: readonly Value[] = []): Promise<readonly object[]> {
     const answer = this.#last.then(() => this.#send({ sql, values }));
     this.#last = answer.catch(() => {});

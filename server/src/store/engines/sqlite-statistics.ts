@@ -6,10 +6,10 @@ const table = query()(() => sql<{ name: string }>`SELECT name FROM sqlite_schema
 const anyRow = query()(() => sql<{ tbl: string }>`SELECT tbl FROM sqlite_stat1 LIMIT 1`);
 
 /**
- * Empties SQLite's statistics, so that it plans without them. If `ANALYZE` ran on an empty table, SQLite would later read a
- * whole index for one row, and nothing counts again when the table grows. Every query is written for the plan without
- * statistics (query-plans.test.ts). The empty table of statistics stays: open connections read such a table when it appears,
- * and do not read it again when it fills.
+ * Empties SQLite's statistics, so that it plans without them. If `ANALYZE` ran on an empty table, SQLite would later
+ * read a whole index for one row, and does not count again when the table grows. Every query is written for the plan
+ * without statistics (query-plans.test.ts). The empty table of statistics stays: open connections read such a table
+ * when it is created, and do not read it again when it fills.
  */
 export function emptyStatistics(connection: SqliteConnection): void {
   const isThere = connection.run(table, {}).length > 0;

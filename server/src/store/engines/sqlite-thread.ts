@@ -1,4 +1,4 @@
-/** The thread of long transactions: it runs the statements that it is sent, one at a time, on a connection of its own. */
+/** The thread of long transactions: it runs the statements that it receives, one at a time, on its own connection. */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Value } from './parameters.ts';
 import { originalError, SqliteConnection } from './sqlite-connection.ts';
@@ -14,7 +14,7 @@ export interface ThreadAnswer {
 }
 
 /**
- * A long transaction changes few pages many times. With a larger cache they stay in memory; beyond it they are written before
+ * A long transaction changes few pages many times. A larger cache keeps them in memory; other pages are written before
  * the commit.
  */
 const CACHE_KB = 64 * 1024;
@@ -24,7 +24,7 @@ if (!port) throw new Error('this file is the start of a thread');
 
 const connection = new SqliteConnection(workerData.file);
 connection.script(`PRAGMA busy_timeout = ${workerData.waitMs}; PRAGMA cache_size = -${CACHE_KB}`);
-// The caller is answered first. The copy of what was committed to the file is requested afterwards.
+// The caller is answered first, and then requests the copy of the committed pages to the file.
 connection.script('PRAGMA wal_autocheckpoint = 0');
 
 port.on('message', (request: ThreadRequest | null) => {

@@ -12,10 +12,10 @@ import { openSqlite } from './sqlite.ts';
 import { openTestEngine, type TestEngine } from './testing.ts';
 import { allNotes, insertNote, noteMigrations } from './testing-tables.ts';
 
-/** Calls a function as one outside of any transaction does. */
+/** Calls a function as if outside of any transaction. */
 const outside = AsyncLocalStorage.snapshot();
 
-describe('the sqlite engine alone', () => {
+describe('the sqlite engine only', () => {
   let opened: TestEngine;
   let engine: Engine;
   let file: string;
@@ -31,13 +31,13 @@ describe('the sqlite engine alone', () => {
 
   const add = (id: string) => engine.tx((run) => run(insertNote, { id, subject: 'one', at: 1 }));
 
-  test('the files are readable by their owner only', async () => {
+  test('only their owner can read the files', async () => {
     await add('a');
     const modes = await Promise.all(['', '-wal', '-shm'].map(async (end) => (await stat(file + end)).mode & 0o777));
     expect(modes).toEqual([0o600, 0o600, 0o600]);
   });
 
-  test('a body that awaits anything but the database fails without the others of its group, and delays nobody', async () => {
+  test('a body that awaits anything but the database fails without the others of its group, and does not delay them', async () => {
     const outcomes = await Promise.allSettled([
       add('before'),
       engine.tx(async (run) => {
@@ -53,7 +53,7 @@ describe('the sqlite engine alone', () => {
     expect((await engine.read(allNotes, {})).map((row) => row.id)).toEqual(['after', 'before']);
   });
 
-  test('reads go on between the bodies of a group, and see nothing of it', async () => {
+  test('reads continue between the bodies of a group, and do not see its changes', async () => {
     const order: string[] = [];
     const read = async () => {
       order.push(`${(await engine.read(allNotes, {})).length} notes`);
@@ -69,7 +69,7 @@ describe('the sqlite engine alone', () => {
     expect(await engine.read(allNotes, {})).toHaveLength(2);
   });
 
-  test('a loop over reads leaves the event loop a turn every few milliseconds, and so do many side by side', async () => {
+  test('a loop over reads yields to the event loop every few milliseconds, and so do many loops side by side', async () => {
     let [turns, isReading] = [0, true];
     const countTurn = () => {
       turns += 1;
@@ -87,7 +87,7 @@ describe('the sqlite engine alone', () => {
     expect(Math.min(...reads)).toBeGreaterThan(3);
   });
 
-  test('transactions that come while a group runs share its commit', async () => {
+  test('transactions that arrive while a group runs share its commit', async () => {
     const write = engine.tx(async (run) => {
       await run(insertNote, { id: 'a', subject: 'one', at: 1 });
       setImmediate(() => void add('late'));
@@ -96,7 +96,7 @@ describe('the sqlite engine alone', () => {
     expect((await engine.read(allNotes, {})).map((row) => row.id)).toEqual(['a', 'b', 'late']);
   });
 
-  test('reads go on during a long transaction and see nothing of it, other transactions wait, and all is kept', async () => {
+  test('reads continue during a long transaction without seeing it, other transactions wait, and every write is kept', async () => {
     const seen: string[] = [];
     const ids = async () => (await engine.read(allNotes, {})).map((row) => row.id);
     let late: Promise<unknown> | undefined;
@@ -115,7 +115,7 @@ describe('the sqlite engine alone', () => {
     expect(await ids()).toEqual(['a', 'b', 'c', 'late']);
   });
 
-  test('a long transaction that fails keeps nothing, and throws the error of SQLite', async () => {
+  test('a long transaction that fails is undone, and throws the error of SQLite', async () => {
     const failing = engine.longTx(async (run) => {
       for (const id of ['a', 'a']) await run(insertNote, { id, subject: 'one', at: 1 });
     });
@@ -129,7 +129,7 @@ describe('the sqlite engine alone', () => {
     expect((await engine.read(allNotes, {})).map((row) => row.id)).toEqual(['c']);
   });
 
-  test('a long transaction that waits for another process in vain is unavailable, and a closed engine begins no long transaction', async () => {
+  test('a long transaction that another process keeps waiting too long is unavailable, and a closed engine starts no long transaction', async () => {
     const hasty = await openSqlite(file, 100);
     const other = new DatabaseSync(file);
     other.exec('BEGIN IMMEDIATE');
@@ -144,7 +144,7 @@ describe('the sqlite engine alone', () => {
     expect(await engine.read(allNotes, {})).toHaveLength(1);
   });
 
-  test('statistics of SQLite that somebody made are not used: those of an empty table would mislead when it grows', async () => {
+  test('statistics of SQLite are not used: those of an empty table would mislead when it grows', async () => {
     const statistics = () => {
       const db = new DatabaseSync(file);
       const rows = db.prepare('SELECT tbl FROM sqlite_stat1').all();
@@ -161,7 +161,7 @@ describe('the sqlite engine alone', () => {
     expect(statistics()).toBe(0);
   });
 
-  test('a writer waits for another process that holds the file, and reads go on', async () => {
+  test('a writer waits for another process that holds the file, and reads continue', async () => {
     const other = new DatabaseSync(file);
     other.exec('BEGIN IMMEDIATE');
     const waiting = add('waiting');
@@ -173,7 +173,7 @@ describe('the sqlite engine alone', () => {
     other.close();
   });
 
-  test('a writer that waits in vain is unavailable, and works again afterwards', async () => {
+  test('a writer that waited too long is unavailable, and works again afterwards', async () => {
     const hasty = await openSqlite(file, 100);
     const write = (id: string) => hasty.tx((run) => run(insertNote, { id, subject: 'one', at: 1 }));
     const other = new DatabaseSync(file);
@@ -188,7 +188,7 @@ describe('the sqlite engine alone', () => {
     await hasty.close();
   });
 
-  test('when the commit fails, the whole group is unavailable and nothing of it is kept', async () => {
+  test('when the commit fails, the whole group is unavailable and undone', async () => {
     await engine.exclusive(async (_, script) => {
       await script('CREATE TABLE owner (id TEXT PRIMARY KEY)');
       await script('CREATE TABLE pet (owner TEXT REFERENCES owner (id) DEFERRABLE INITIALLY DEFERRED)');
@@ -204,7 +204,7 @@ describe('the sqlite engine alone', () => {
     expect(await engine.read(allNotes, {})).toHaveLength(1);
   });
 
-  test('a body that fails makes those before it run again only where it has written', async () => {
+  test('a failed body causes the earlier ones to run again only if it has written', async () => {
     let runs = 0;
     const group = (fails: (run: Run) => Promise<unknown>) =>
       Promise.allSettled([
@@ -224,7 +224,7 @@ describe('the sqlite engine alone', () => {
     expect((await engine.read(allNotes, {})).map((row) => row.id)).toEqual(['note 1', 'note 3']);
   });
 
-  test('where the file may not grow, every acknowledged row is kept', async () => {
+  test('when the file cannot grow, every acknowledged row is kept', async () => {
     await engine.exclusive((_, script) => script('PRAGMA max_page_count = 1'));
     const long = (id: string) => engine.tx((run) => run(insertNote, { id, subject: 'x'.repeat(50_000), at: 1 }));
     const outcomes = await Promise.allSettled([add('a'), long('b'), add('c'), long('d')]);

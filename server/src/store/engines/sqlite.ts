@@ -9,26 +9,26 @@ import { emptyStatistics } from './sqlite-statistics.ts';
 import { refuseInsideBody, runBody } from './transaction.ts';
 
 /**
- * Milliseconds of reads, after which the next read waits for a turn of the event loop. A read here is synchronous, so a loop over reads
- * would otherwise run to its end before any other request.
+ * Milliseconds of reads after which the next read yields to the event loop. A read here is synchronous, so otherwise a
+ * loop over reads would run to its end before any other request.
  */
 const READING_MS = 2;
-/** The most bodies that share one COMMIT: enough to spread the cost of its fsync, few enough to keep reads going. */
+/** The most bodies that share one COMMIT: enough to spread the cost of its fsync, few enough to keep reads running. */
 const GROUP_LIMIT = 64;
-/** Milliseconds to wait for another process: in a request, and where that process may be migrating. */
+/** Milliseconds to wait for another process: in a request, and when that process may be migrating. */
 const REQUEST_WAIT_MS = 5_000;
 const MIGRATION_WAIT_MS = 60_000;
 
 interface Job {
   readonly waitMs: number;
-  /** Runs the body; true when its changes are to be committed. */
+  /** Runs the body. Returns true when its changes are to be committed. */
   attempt(execute: Run): Promise<boolean>;
   /** Settles the caller's promise with the outcome of the body. */
   settle(): void;
   fail(error: unknown): void;
 }
 
-/** Opens the file, creates it when there is none, and waits for another process that is opening it too. */
+/** Opens the file, or creates it. Waits for another process that is opening the file too. */
 export async function openSqlite(file: string, waitMs = REQUEST_WAIT_MS): Promise<Engine> {
   const connect = () => untilFree(() => new SqliteConnection(file), MIGRATION_WAIT_MS);
   const writer = await connect();
@@ -37,7 +37,8 @@ export async function openSqlite(file: string, waitMs = REQUEST_WAIT_MS): Promis
   writer.script('PRAGMA busy_timeout = 0');
   const reader = await connect();
   reader.script('PRAGMA query_only = ON');
-  // Each commit of the writer makes the reader unmap the file, and mapping it again costs more than copying pages.
+  // Each commit of the writer makes the reader unmap the file, and mapping the file again costs more than copying
+  // pages.
   reader.script('PRAGMA mmap_size = 0');
   return new SqliteEngine(file, writer, reader, waitMs);
 }
@@ -55,11 +56,11 @@ class SqliteEngine implements Engine {
   #draining: Promise<void> | undefined;
   #closing: Promise<void> | undefined;
   #snapshot: { readonly connection: SqliteConnection; readonly end: NodeJS.Immediate } | undefined;
-  /** The time of the first read of this turn of the event loop. */
+  /** The time of the first read in this turn of the event loop. */
   #readingSince: number | undefined;
-  /** True from the beginning of a group until its commit or rollback. */
+  /** True from the start of a group until its commit or rollback. */
   #isGroupOpen = false;
-  /** Whether the running body may have changed something. */
+  /** True if the running body may have changed something. */
   #hasWritten = false;
 
   constructor(file: string, writer: SqliteConnection, reader: SqliteConnection, waitMs: number) {
@@ -74,7 +75,7 @@ class SqliteEngine implements Engine {
     refuseInsideBody('read');
     if (this.#closing) throw new Unavailable('the database is closed');
     if (query.statement(this.dialect).writes) throw new Error('a read is read-only, and this statement writes');
-    // After the turn it reads in any case, so that many loops side by side all advance.
+    // After yielding it always reads, so that many loops side by side all make progress.
     if (this.#hasReadLong()) await turn();
     return this.#snapshotConnection().run(query, params);
   }
@@ -103,7 +104,7 @@ class SqliteEngine implements Engine {
     return this.#enqueue((run) => body(run, script), MIGRATION_WAIT_MS);
   }
 
-  /** Copies the write-ahead log to the file and empties it: until then it holds what was deleted since the last time. */
+  /** Copies the write-ahead log to the file and empties the log, which contains data deleted since the last time. */
   async overwrite(): Promise<void> {
     if (this.#closing) throw new Unavailable('the database is closed');
     await this.#checkpoints.shorten();
@@ -189,18 +190,18 @@ class SqliteEngine implements Engine {
   }
 
   /**
-   * Runs the bodies of a group, and adds those that arrive meanwhile. Returns false when a body failed whose changes cannot be
-   * undone without those of others.
+   * Runs the bodies of a group, and adds those that arrive while it runs. Returns false when a body failed and its
+   * changes cannot be undone without those of others.
    */
   async #runTogether(group: Job[], begin: () => Promise<void>): Promise<boolean> {
     for (const [index, job] of group.entries()) {
-      // Reads and other requests run between two bodies, so that they wait for one body and not for a whole group.
+      // Reads and other requests run between two bodies, so they wait for one body and not for a whole group.
       if (index > 0) await turn();
       this.#hasWritten = false;
       const isDone = await this.#attempt(job);
       group.push(...this.#waiting.splice(0, GROUP_LIMIT - group.length));
       if (isDone) continue;
-      // SQLite itself undoes the whole transaction where the disk is full, for example.
+      // SQLite undoes the whole transaction by itself, for example when the disk is full.
       if (this.#writer.inTransaction && !this.#hasWritten) continue;
       if (index > 0) return false;
       await begin();
@@ -209,7 +210,8 @@ class SqliteEngine implements Engine {
   }
 
   /**
-   * Runs each body inside a savepoint, so that one can be undone alone. A savepoint copies every page that its body changes.
+   * Runs each body inside a savepoint, so that each can be undone separately. A savepoint copies every page that its
+   * body changes.
    */
   async #runSeparately(group: readonly Job[]): Promise<void> {
     for (const [index, job] of group.entries()) {
@@ -231,8 +233,9 @@ class SqliteEngine implements Engine {
   }
 
   /**
-   * Database calls here are synchronous, so a body that awaits only its own `run` ends within one turn of the event loop. A
-   * body that is still running then awaits something else, and every other transaction waits for it.
+   * Runs a body for at most one turn of the event loop. Database calls here are synchronous, so a body that awaits only
+   * its own `run` ends within one turn. A body that is still running then awaits something else and blocks every other
+   * transaction.
    */
   async #withinOneTurn<T>(act: (overdue: Promise<never>) => Promise<T>): Promise<T> {
     const { promise, reject } = Promise.withResolvers<never>();
@@ -257,18 +260,18 @@ class SqliteEngine implements Engine {
     try {
       if (this.#writer.inTransaction) this.#writer.step('ROLLBACK');
     } catch {
-      // The next group tries again before it begins.
+      // The next group tries again before it starts.
     }
     this.#isGroupOpen = this.#writer.inTransaction;
   }
 
   /**
-   * A connection in a read transaction. Taking locks is half the cost of a small read, so the reads of one turn of the event
-   * loop share them. A commit ends the snapshot first: later reads then see the commit, and no reader keeps the checkpoint from
-   * completing.
+   * Returns a connection in a read transaction. Taking locks is half the cost of a small read, so the reads of one turn
+   * of the event loop share them. A commit ends the snapshot first: later reads then see the commit, and no reader
+   * keeps the checkpoint from completing.
    *
-   * It is the writer's connection unless a group is open: a commit empties the caches of all other connections, so the reader
-   * would have to fill its cache again after each one.
+   * It is the writer's connection unless a group is open. A commit empties the caches of all other connections, so the
+   * reader would have to refill its cache after each commit.
    */
   #snapshotConnection(): SqliteConnection {
     if (this.#snapshot) return this.#snapshot.connection;
@@ -293,14 +296,14 @@ class SqliteEngine implements Engine {
     const { connection, end } = this.#snapshot;
     clearImmediate(end);
     this.#snapshot = undefined;
-    // SQLite itself ends the transaction where the disk fails, for example.
+    // SQLite ends the transaction by itself, for example when the disk fails.
     if (connection.inTransaction) connection.step('COMMIT');
   }
 
   async #finish(): Promise<void> {
     await this.#long.close();
     await this.#draining;
-    // Reads that wait for a turn wait for this one.
+    // Reads that wait for a turn of the event loop also wait for this turn.
     await turn();
     this.#endSnapshot();
     this.#reader.close();

@@ -51,7 +51,7 @@ export const totals = query()(
   () => sql<{ notes: number; sum: number }>`SELECT count(*) AS notes, sum(amount) AS sum FROM note`,
 );
 
-/** The error of PostgreSQL when it aborts a transaction because of concurrent ones. */
+/** The error that PostgreSQL reports when it aborts a transaction because of concurrent ones. */
 export const createSerializationFailure = `CREATE FUNCTION serialization_failure() RETURNS integer LANGUAGE plpgsql
   AS $$ BEGIN RAISE EXCEPTION 'aborted' USING ERRCODE = '40001'; END $$`;
 

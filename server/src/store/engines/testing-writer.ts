@@ -1,4 +1,4 @@
-/** A process that writes until it is killed, and prints which rows the engine has acknowledged. */
+/** A process that writes until it is killed, and prints the rows that the engine has acknowledged. */
 import { randomUUID } from 'node:crypto';
 import { migrate } from '../migrate.ts';
 import { openEngine } from './open.ts';

@@ -23,11 +23,11 @@ export interface TestEngine {
   end(): Promise<void>;
 }
 
-/** A new database that nobody has opened yet: empty, or on PostgreSQL a copy of the one with the name `template`. */
+/** Creates a database that nobody has opened yet: an empty one, or on PostgreSQL a copy of the one named `template`. */
 export const newTestDatabase = (dialect: Dialect, template?: string): Promise<TestDatabase> =>
   dialect === 'sqlite' ? newFile() : newDatabase(template);
 
-/** Opens an engine on a new, empty database of its own. */
+/** Opens an engine on a new, empty database. */
 export async function openTestEngine(dialect: Dialect): Promise<TestEngine> {
   const { settings, remove } = await newTestDatabase(dialect);
   const engine = await openEngine(settings);
@@ -38,7 +38,7 @@ export async function openTestEngine(dialect: Dialect): Promise<TestEngine> {
   return { engine, settings, end };
 }
 
-/** Runs text on the test cluster, as its superuser. */
+/** Runs text on the test cluster as its superuser. */
 export async function asSuperuser(sql: string): Promise<void> {
   const client = new Client({ connectionString: inject('postgresUrl') });
   await client.connect();

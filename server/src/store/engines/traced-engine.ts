@@ -4,7 +4,8 @@ import type { Engine, Query, Run } from './engine.ts';
 const SYSTEMS = { sqlite: 'sqlite', postgres: 'postgresql' } as const;
 
 /**
- * Adds a span for each query and transaction to the engine. A span holds the statement with its placeholders, never a value.
+ * Adds a span to the engine for each query and transaction. A span contains the statement with its placeholders, never
+ * a value.
  */
 export function tracedEngine(engine: Engine, trace: Trace): Engine {
   const system = { 'db.system.name': SYSTEMS[engine.dialect] };

@@ -8,15 +8,18 @@ interface Frame {
 
 const frames = new AsyncLocalStorage<Frame>();
 
-/** Inside a body, a second transaction would wait for the first one forever, and a read would miss the body's own writes. */
+/**
+ * Refuses calls that would hang or mislead inside a body: a second transaction would wait for the first one forever,
+ * and a read would miss the body's own writes.
+ */
 export function refuseInsideBody(verb: 'read' | 'tx'): void {
   if (frames.getStore()?.open) throw new Error(`${verb} inside a transaction body: use the body's own run`);
 }
 
 /**
- * Runs a body and throws what its first failed query threw, even where the body caught it: PostgreSQL answers the
- * COMMIT of such a transaction with a silent ROLLBACK, and what works on one database has to work on the other.
- * `overdue`, where there is one, rejects when the body has taken too long.
+ * Runs a body and throws the error of its first failed query, even if the body caught it. PostgreSQL answers the COMMIT
+ * of such a transaction with a silent ROLLBACK, and code that works on one database has to work on the other.
+ * `overdue`, if given, rejects when the body has taken too long.
  */
 export async function runBody<T>(body: (run: Run) => Promise<T>, execute: Run, overdue?: Promise<never>): Promise<T> {
   const frame: Frame = { open: true };

@@ -1,23 +1,23 @@
 import type { Migration, Statement } from '../migrate.ts';
 
 /*
- * The rules of the schema, for SQLite, PostgreSQL and what speaks its protocol on several machines:
+ * The rules of the schema, for SQLite, PostgreSQL and distributed databases that speak the protocol of PostgreSQL:
  *
- * What must be unique across accounts is the key of a table: a contact, a subject of a provider, a union id. Unique indexes are
- * unique within an account.
+ * Values that must be unique across accounts are the key of a table: a contact, a subject of a provider, a union id.
+ * Unique indexes are unique within an account.
  *
- * Ids come from the code, the time and 80 random bits. There is no sequence, trigger or function.
+ * Ids come from the code: the time and 80 random bits. There are no sequences, triggers or functions.
  *
- * Foreign keys stand where a row is written seldom and must never lose its account. What every sign-in writes (sessions,
- * tokens, records, events) has none: a check would lock the account's row each time on PostgreSQL, and a row without its parent
- * is never found, because it is only read joined with it.
+ * Foreign keys are used for rows that are seldom written and must never lose their account. Rows that every sign-in
+ * writes (sessions, tokens, records, events) do not have them: on PostgreSQL a check would lock the account's row each
+ * time. A row without its parent is never found, because it is only read joined with it.
  *
- * A unique index is called after its table and columns, so that a violation has one name on both databases.
+ * A unique index is named after its table and columns, so a violation has the same name on both databases.
  */
 
 /**
- * SQLite keeps the rows in their key, without a second copy of it: one page less to write for what every sign-in writes. The
- * sign-in records of an account then lie side by side, not in the order of their time.
+ * Creates a table whose key contains the rows. On SQLite there is no second copy of the key: one page less to write for
+ * each row of a sign-in. The sign-in records of an account are then stored together, not in the order of their time.
  */
 const inKey = (create: string): Statement => ({ sqlite: `${create} WITHOUT ROWID`, postgres: create });
 
@@ -40,7 +40,7 @@ const accounts = [
       CHECK (merged_into IS NOT NULL OR closed_at IS NOT NULL OR phone IS NOT NULL OR email IS NOT NULL)
   )`,
   'CREATE INDEX account_merged_into ON account (merged_into) WHERE merged_into IS NOT NULL',
-  // The contacts of open accounts. The account has them too, where they are read with it.
+  // The contacts of open accounts. The account has them too, for queries that read the account.
   inKey(`CREATE TABLE contact (
     kind TEXT NOT NULL,
     value TEXT NOT NULL,
@@ -89,7 +89,8 @@ const accounts = [
   'CREATE INDEX coin_entry_of_account ON coin_entry (account_id, at, id)',
 ];
 
-// An identity is a user at a provider. Each app of the provider has a subject of its own for the user, and all have one union id.
+// An identity is a user at a provider. The user has a different subject in each app of the provider, and one union id
+// for all.
 const identities = [
   `CREATE TABLE identity (
     id TEXT NOT NULL PRIMARY KEY,
@@ -160,11 +161,11 @@ const sessions = [
   )`,
   'CREATE INDEX session_live ON session (account_id, created_at, id) WHERE ended_at IS NULL',
   'CREATE INDEX session_of_device ON session (device_id) WHERE ended_at IS NULL',
-  // The job that ends the lapsed sessions reads no others.
+  // The job that ends lapsed sessions reads only these.
   'CREATE INDEX session_idle ON session (last_seen_at) WHERE ended_at IS NULL',
   'CREATE INDEX session_age ON session (created_at) WHERE ended_at IS NULL',
   'CREATE INDEX session_expiry ON session (last_seen_at)',
-  // A device id changes at each sign-in. What is counted by device is counted by the id that the account knew it by first.
+  // A device id changes at each sign-in. Counts by device use the first id by which the account knew the device.
   inKey(`CREATE TABLE known_device (
     device_id TEXT NOT NULL,
     account_id TEXT NOT NULL,
@@ -266,7 +267,7 @@ const factors = [
     last_used_at BIGINT
   )`,
   'CREATE INDEX passkey_of_account ON passkey (account_id)',
-  // An undo brings back the authenticator that the present one replaced.
+  // An undo restores the authenticator that the present one replaced.
   `CREATE TABLE authenticator (
     account_id TEXT NOT NULL PRIMARY KEY REFERENCES account (id),
     sealed_secret TEXT NOT NULL,
@@ -371,7 +372,7 @@ const events = [
   'CREATE INDEX security_event_of_account ON security_event (account_id, id) WHERE account_id IS NOT NULL',
   'CREATE INDEX security_event_from ON security_event (ip, at) WHERE ip IS NOT NULL',
   'CREATE INDEX security_event_expiry ON security_event (at)',
-  // They are kept for a shorter time than other events.
+  // These events are kept for a shorter time than others.
   `CREATE INDEX security_event_anonymous ON security_event (at)
     WHERE account_id IS NULL AND kind IN ('refused', 'sign-in-refused')`,
   `CREATE TABLE pending_notice (
@@ -382,7 +383,7 @@ const events = [
     due_at BIGINT NOT NULL
   )`,
   'CREATE INDEX pending_notice_due ON pending_notice (due_at)',
-  // Objects of the object store that are removed unless an account takes them.
+  // Objects of the object store that are removed unless an account keeps them.
   `CREATE TABLE expiring_object (
     path TEXT NOT NULL PRIMARY KEY,
     remove_at BIGINT NOT NULL
@@ -390,7 +391,7 @@ const events = [
   'CREATE INDEX expiring_object_expiry ON expiring_object (remove_at)',
 ];
 
-/** Every table of the first release. */
+/** All tables of the first release. */
 export const baseline: Migration = {
   id: 1,
   name: 'baseline',

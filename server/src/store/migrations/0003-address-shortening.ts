@@ -1,6 +1,6 @@
 import type { Migration } from '../migrate.ts';
 
-/** How far the jobs have come that go through a table by its times. */
+/** The progress of the jobs that go through a table by its times. */
 export const addressShortening: Migration = {
   id: 3,
   name: 'address-shortening',

@@ -1,12 +1,12 @@
 import type { Migration, Statement } from '../migrate.ts';
 
-/** An index for the beginnings of texts: by the bytes of the text, in whatever language the database sorts. */
+/** Creates an index for the beginnings of texts, by their bytes, no matter in which language the database sorts. */
 const byBytes = (name: string, text: string, rest = ''): Statement => ({
   sqlite: `CREATE INDEX ${name} ON account (${text}, id)${rest}`,
   postgres: `CREATE INDEX ${name} ON account ((${text}) COLLATE "C", id)${rest}`,
 });
 
-/** Operators, what they do, and the indexes that they search by. */
+/** Operators, their actions, and the indexes that they search by. */
 export const operatorsConsole: Migration = {
   id: 4,
   name: 'console',
@@ -46,7 +46,7 @@ export const operatorsConsole: Migration = {
     )`,
     'CREATE INDEX operator_session_of_operator ON operator_session (operator_name)',
     'CREATE INDEX operator_session_age ON operator_session (created_at)',
-    // `holder` is what the challenge was issued to: a device, a session or an invitation.
+    // `holder` is the device, session or invitation that the challenge was issued to.
     `CREATE TABLE operator_challenge (
       hash TEXT NOT NULL PRIMARY KEY,
       kind TEXT NOT NULL,
@@ -54,7 +54,7 @@ export const operatorsConsole: Migration = {
       expires_at BIGINT NOT NULL
     )`,
     'CREATE INDEX operator_challenge_expiry ON operator_challenge (expires_at)',
-    // The one row that all who add an entry wait for: it numbers them, and keeps the hash of the last one.
+    // Everything that adds an entry waits for this one row. It numbers the entries and keeps the hash of the last one.
     `CREATE TABLE audit_head (
       id INTEGER NOT NULL PRIMARY KEY,
       seq BIGINT NOT NULL,

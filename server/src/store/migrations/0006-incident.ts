@@ -1,11 +1,12 @@
 import type { Migration } from '../migrate.ts';
 
-/** What operators do during an incident. */
+/** The actions of operators during an incident. */
 export const incident: Migration = {
   id: 6,
   name: 'incident',
   sql: [
-    // `last_begun_at` and `last_id` name the last session that was looked at. `due_at` is the end of the lease of who works on it.
+    // `last_begun_at` and `last_id` name the last session that was processed. `due_at` is the end of the worker's
+    // lease.
     `CREATE TABLE bulk_sign_out (
       id TEXT NOT NULL PRIMARY KEY,
       operator TEXT NOT NULL,
@@ -40,7 +41,7 @@ export const incident: Migration = {
       ends_at BIGINT NOT NULL
     )`,
     'CREATE INDEX incident_measure_end ON incident_measure (ends_at)',
-    // The search for locked accounts reads those that were refused lately.
+    // The search for locked accounts reads recent refusals.
     `CREATE INDEX security_event_refused ON security_event (kind, at, account_id)
       WHERE kind = 'sign-in-refused' AND account_id IS NOT NULL`,
   ],

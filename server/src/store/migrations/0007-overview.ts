@@ -1,6 +1,6 @@
 import type { Migration } from '../migrate.ts';
 
-/** What the overview of the console counts by the hour. */
+/** The hourly counts of the console's overview. */
 export const overview: Migration = {
   id: 7,
   name: 'overview',
@@ -18,7 +18,7 @@ export const overview: Migration = {
       at BIGINT NOT NULL
     )`,
     'CREATE INDEX count_batch_age ON count_batch (at)',
-    // How many codes in a row were sent for one step; older nodes send the first each time.
+    // The number of codes sent in a row for one step; older nodes send the first each time.
     'ALTER TABLE verification_code ADD COLUMN sends INTEGER NOT NULL DEFAULT 1',
   ],
 };

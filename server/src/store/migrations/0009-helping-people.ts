@@ -1,6 +1,6 @@
 import type { Migration } from '../migrate.ts';
 
-/** Removals of factors that one operator has proposed, and what became of notices. */
+/** Proposals of one operator to remove factors, and the delivery of notices. */
 export const helpingPeople: Migration = {
   id: 9,
   name: 'helping-people',
@@ -16,7 +16,7 @@ export const helpingPeople: Migration = {
     )`,
     'CREATE INDEX removal_proposal_of_operator ON removal_proposal (proposed_by)',
     'CREATE INDEX removal_proposal_expiry ON removal_proposal (expires_at)',
-    // `sealed` is the notice as it was sent, for as long as it can be sent again.
+    // `sealed` is the notice as it was sent, kept for as long as it can be sent again.
     `CREATE TABLE notice_delivery (
       id TEXT NOT NULL PRIMARY KEY,
       account_id TEXT NOT NULL,

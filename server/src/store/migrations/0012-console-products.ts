@@ -5,7 +5,7 @@ export const consoleProducts: Migration = {
   id: 12,
   name: 'console products',
   sql: [
-    // One row: the number of the last change, which nodes look at.
+    // One row: the number of the last change, which nodes check.
     `CREATE TABLE console_product_version (
       id INTEGER NOT NULL PRIMARY KEY,
       version BIGINT NOT NULL
@@ -30,7 +30,7 @@ export const consoleProducts: Migration = {
       created_by TEXT NOT NULL,
       last_used_at BIGINT
     )`,
-    // How many accounts a product has is counted before it is switched off.
+    // The accounts of a product are counted before it is switched off.
     'CREATE INDEX oidc_consent_of_product ON oidc_consent (product, account_id)',
   ],
 };

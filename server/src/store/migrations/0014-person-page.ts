@@ -1,6 +1,6 @@
 import type { Migration } from '../migrate.ts';
 
-/** What the page of a person in the console needs: who had an email address before, and why points were corrected. */
+/** Data for a person's page in the console: who had an email address before, and why points were corrected. */
 export const personPage: Migration = {
   id: 14,
   name: 'person-page',

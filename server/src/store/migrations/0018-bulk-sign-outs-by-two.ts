@@ -1,6 +1,6 @@
 import type { Migration } from '../migrate.ts';
 
-/** A bulk sign-out that needs a second operator is a proposal until then. */
+/** Bulk sign-outs that need a second operator. They are proposals until the second operator approves. */
 export const bulkSignOutsByTwo: Migration = {
   id: 18,
   name: 'bulk-sign-outs-by-two',

@@ -1,11 +1,11 @@
 import type { Migration } from '../migrate.ts';
 
-/** Irrevocable acts that wait, and from when on an account has had its contacts and its password. */
+/** Pending irrevocable acts, and the times since when an account has had its contacts and its password. */
 export const irrevocableActs: Migration = {
   id: 19,
   name: 'irrevocable-acts',
   sql: [
-    // Null: since the registration.
+    // Null means since the registration.
     'ALTER TABLE contact ADD COLUMN since BIGINT',
     'ALTER TABLE account ADD COLUMN password_since BIGINT',
     `CREATE TABLE pending_act (

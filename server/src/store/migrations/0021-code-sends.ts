@@ -1,6 +1,6 @@
 import type { Migration } from '../migrate.ts';
 
-/** What became of the newest requests for codes, for a day. */
+/** The outcomes of the newest requests for codes, kept for a day. */
 export const codeSends: Migration = {
   id: 21,
   name: 'code-sends',

@@ -1,6 +1,6 @@
 import type { Migration } from '../migrate.ts';
 
-/** The nickname at a provider is searched: it may be all that a person knows of the other account. */
+/** An index for searches by the nickname at a provider, which may be all that a person knows of the other account. */
 export const providerNicknames: Migration = {
   id: 22,
   name: 'provider-nicknames',

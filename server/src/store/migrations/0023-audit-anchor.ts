@@ -1,8 +1,8 @@
 import type { Migration } from '../migrate.ts';
 
 /**
- * The beginning of the audit trail: the last entry that was pruned. `seal` proves that the server wrote the row. Without a row the
- * trail begins at entry 1.
+ * The start of the audit trail: the last entry that was pruned. `seal` proves that the server wrote the row. Without a
+ * row the trail starts at entry 1.
  */
 export const auditAnchor: Migration = {
   id: 23,

@@ -1,6 +1,6 @@
 import type { Migration } from '../migrate.ts';
 
-/** Whether the provider of a passkey may keep copies, which decides what its counter means. */
+/** A flag: the provider of a passkey may keep copies. It decides how the passkey's counter is read. */
 export const passkeyBackup: Migration = {
   id: 26,
   name: 'passkey-backup',

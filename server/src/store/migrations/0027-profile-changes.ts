@@ -1,6 +1,6 @@
 import type { Migration } from '../migrate.ts';
 
-/** When what products learn of an account last changed: the claim `updated_at`. */
+/** The time when the data that products learn of an account last changed: the claim `updated_at`. */
 export const profileChanges: Migration = {
   id: 27,
   name: 'profile-changes',

@@ -1,6 +1,6 @@
 import type { Migration } from '../migrate.ts';
 
-/** The recipient of the digest that a notice waits for; null for a notice that is sent by itself. */
+/** The recipient of the digest that a notice waits for, or null for a notice that is sent by itself. */
 export const noticeDigests: Migration = {
   id: 28,
   name: 'notice-digests',
