@@ -22,7 +22,7 @@ describe.each(dialects)('signing an upload on %s', (dialect) => {
     });
   });
 
-  test('keeps the newest three uploads of an account, and removes the oldest when a fourth is signed', async () => {
+  test('signing a fourth upload keeps the newest three of an account and removes the oldest', async () => {
     const { browser } = await use().newAccount();
     const other = (await use().newAccount()).browser;
     const { objects } = use().app.ports;
@@ -41,7 +41,7 @@ describe.each(dialects)('signing an upload on %s', (dialect) => {
     for (const number of [104, 105]) keys.push(await uploadAs(browser, number));
     expect(await kept([...keys, others])).toEqual([false, false, true, true, true, true]);
     expect((await update(browser, { userIcon: keys[0] ?? '' })).key).toBe('UPLOAD_FAILED');
-    // A removed upload that comes again by its URL, which is valid for 5 minutes, goes at the end of it.
+    // A removed upload that is sent again by its URL, which is valid for 5 minutes, is removed when the URL expires.
     await objects.put(keys[0] ?? '', Buffer.alloc(9), 'image/png');
     const { path } = { path: keys[0] ?? '' };
     const due = await use().app.ports.store.read.expiringObjects.due(
@@ -52,7 +52,7 @@ describe.each(dialects)('signing an upload on %s', (dialect) => {
     expect(due).not.toContain(keys[4]);
   });
 
-  test('is refused for a key that is not the caller’s own', async () => {
+  test("signing a key that is not the caller's own is refused", async () => {
     const { browser } = await use().newAccount();
     const { nickName, userId } = await profileOf(browser);
     const { nickName: other } = await profileOf((await use().newAccount()).browser);

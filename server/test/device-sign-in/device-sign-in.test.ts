@@ -22,7 +22,7 @@ describe.each(dialects)('device sign-in (RFC 8628) on %s', (dialect) => {
     const response = await fetch(`${pageOrigin(use())}/oidc/me`, { headers });
     return { status: response.status, claims: await response.json() };
   };
-  /** The tokens of a program that the user has let sign in. */
+  /** Returns the tokens of a program that the user has allowed to sign in. */
   const signedIn = async (browser: Browser) => {
     const started = await start(use());
     await allow(browser, started.user_code);
@@ -46,7 +46,7 @@ describe.each(dialects)('device sign-in (RFC 8628) on %s', (dialect) => {
       expect(rows).not.toContain(secret);
   });
 
-  test('the discovery document names it, and the pages of the library lead to ours', async () => {
+  test("the discovery document names the device endpoint, and the library's own pages redirect to ours", async () => {
     const origin = pageOrigin(use());
     const document = await (await fetch(`${origin}/oidc/.well-known/openid-configuration`)).json();
     expect(document.device_authorization_endpoint).toBe(`${origin}/oidc/device/auth`);
@@ -64,7 +64,7 @@ describe.each(dialects)('device sign-in (RFC 8628) on %s', (dialect) => {
     }
   });
 
-  test.each([{ scope: 'layers' }, {}])('a program that asks for no known scope gets no code: %j', async (request) => {
+  test.each([{ scope: 'layers' }, {}])('a program that requests no known scope gets no code: %j', async (request) => {
     const { status, body } = await fromProgram(use(), 'device/auth', request);
     expect([status, body.error]).toEqual([400, 'invalid_scope']);
   });
@@ -88,7 +88,7 @@ describe.each(dialects)('device sign-in (RFC 8628) on %s', (dialect) => {
     expect(Date.parse(data.expiresAt) - Date.parse(data.requestedAt)).toBe(lifetimes.userCodeMs);
   });
 
-  test('once allowed, the program gets tokens with what the user allowed, by a session of its own', async () => {
+  test('an allowed program gets tokens with what the user allowed, in a session of its own', async () => {
     const [browser, started] = [await user(use()), await start(use())];
     expect((await allow(browser, started.user_code, ['phone'])).key).toBe('OK');
     const { status, body: tokens } = await poll(use(), started);
@@ -109,13 +109,13 @@ describe.each(dialects)('device sign-in (RFC 8628) on %s', (dialect) => {
     expect(sessions.find(({ current }) => current)?.program).toBeNull();
     const [record] = (await browser.call(endpoints.loginHistory, { current: 1, size: 1 })).data.records;
     expect(record).toMatchObject({ loginType: 'device', product: 'contour' });
-    // The session of the program ends as any other session does.
+    // A program's session ends like any other session.
     await browser.call(endpoints.endSession, {}, { params: { id: own?.id ?? '' } });
     expect((await claimsOf(tokens.access_token)).status).toBe(401);
     expect(await refresh(tokens.refresh_token)).toMatchObject(unused);
   });
 
-  test('a program that revokes its refresh token has signed out: its session ends, and that of another program does not', async () => {
+  test('a program that revokes its refresh token is signed out: only its own session ends', async () => {
     const browser = await user(use());
     const [revoked, kept] = [await signedIn(browser), await signedIn(browser)];
     const { status, body } = await fromProgram(use(), 'token/revocation', { token: revoked.refresh_token });
@@ -134,7 +134,7 @@ describe.each(dialects)('device sign-in (RFC 8628) on %s', (dialect) => {
     expect((await browser.call(endpoints.sessions, {})).data).toHaveLength(1);
   });
 
-  test('disconnecting the product ends the sessions of its programs, and no other one', async () => {
+  test('disconnecting the product ends only the sessions of its programs', async () => {
     const browser = await user(use());
     for (const _ of [1, 2]) {
       const started = await start(use());
@@ -146,7 +146,7 @@ describe.each(dialects)('device sign-in (RFC 8628) on %s', (dialect) => {
     expect((await browser.call(endpoints.sessions, {})).data).toMatchObject([{ current: true, program: null }]);
   });
 
-  test('its refresh tokens rotate and go on after the browser has signed out', async () => {
+  test("a program's refresh tokens rotate, and keep working after the browser has signed out", async () => {
     const [browser, started] = [await user(use()), await start(use())];
     await allow(browser, started.user_code);
     const { body: tokens } = await poll(use(), started);
@@ -156,7 +156,7 @@ describe.each(dialects)('device sign-in (RFC 8628) on %s', (dialect) => {
     expect(body.refresh_token).not.toBe(tokens.refresh_token);
   });
 
-  test('of 40 parallel polls on two nodes one gets tokens, and one session begins', async () => {
+  test('one of 40 parallel polls on two nodes gets tokens, and one session starts', async () => {
     const other = await use().anotherNode();
     letProgramsSignIn({ app: other });
     const [browser, started] = [await user(use()), await start(use())];
@@ -178,7 +178,7 @@ describe.each(dialects)('device sign-in (RFC 8628) on %s', (dialect) => {
     expect(claims.sub).toBe(await userIdOf(answers[0]?.key === 'OK' ? one : another));
   });
 
-  test('a program that asks too fast is slowed down, and goes on after its interval', async () => {
+  test('a program that polls too fast is slowed down, and continues after its interval', async () => {
     const [browser, started] = [await user(use()), await start(use())];
     for (const _ of [1, 2]) expect(await poll(use(), started)).toMatchObject(pending);
     expect(await poll(use(), started)).toMatchObject({ status: 400, body: { error: 'slow_down' } });
@@ -188,7 +188,7 @@ describe.each(dialects)('device sign-in (RFC 8628) on %s', (dialect) => {
     expect((await poll(use(), started)).status).toBe(200);
   });
 
-  test('a program that asks after the code has expired gets `expired_token`', async () => {
+  test('a program that polls after the code has expired gets `expired_token`', async () => {
     const started = await start(use());
     const answered = await later(lifetimes.userCodeMs + 1000, () => poll(use(), started));
     expect(answered).toMatchObject({ status: 400, body: { error: 'expired_token' } });
@@ -203,7 +203,7 @@ describe.each(dialects)('device sign-in (RFC 8628) on %s', (dialect) => {
     expect((await browser.call(endpoints.sessions, {})).data).toHaveLength(1);
   });
 
-  test('needs a step-up by the strongest proof that the account has', async () => {
+  test('allowing a program requires a step-up by the strongest proof that the account has', async () => {
     const [browser, started] = [await user(use()), await start(use())];
     await endStepUp(use(), browser);
     expect((await allow(browser, started.user_code)).key).toBe('REAUTH_REQUIRED');
@@ -213,21 +213,21 @@ describe.each(dialects)('device sign-in (RFC 8628) on %s', (dialect) => {
     expect(await poll(use(), started)).toMatchObject(pending);
   });
 
-  test('an answer is void when the session that gave it ends before the program asks', async () => {
+  test('an answer is void when the session that gave it ends before the program polls', async () => {
     const [browser, started] = [await user(use()), await start(use())];
     await allow(browser, started.user_code);
     await browser.call(endpoints.signOut, {});
     expect(await poll(use(), started)).toMatchObject(unused);
   });
 
-  test('of 100 parallel guesses five are looked up', async () => {
+  test('five of 100 parallel guesses are looked up', async () => {
     const browser = await user(use());
     const answers = await Promise.all(Array.from({ length: 100 }, () => view(browser, 'BCDF-GHJK')));
     expect(answers.filter(({ key }) => key === 'USER_CODE_UNKNOWN')).toHaveLength(5);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(95);
   });
 
-  test('guesses by the look-up, the answer and the refusal on two nodes share one limit', async () => {
+  test('guesses by look-up, answer and refusal on two nodes share one limit', async () => {
     const [browser, node] = [await user(use()), await use().anotherNode({ PUBLIC_ORIGIN: pageOrigin(use()) })];
     const guess = { userCode: 'BCDF-GHJK' };
     const answers = await Promise.all(
@@ -261,7 +261,7 @@ describe.each(dialects)('device sign-in (RFC 8628) on %s', (dialect) => {
     expect((await poll(use(), started)).status).toBe(200);
   });
 
-  test('a product without the setting has no device sign-in', async () => {
+  test('a product without the setting does not have device sign-in', async () => {
     const refused = await fromProgram(use(), 'device/auth', { client_id: 'strata', scope: 'openid' });
     expect(refused.status).toBeGreaterThanOrEqual(400);
   });
@@ -280,8 +280,8 @@ describe.each(dialects)('device sign-in (RFC 8628) on %s', (dialect) => {
     expect((await view(await user(use()), user_code)).key).toBe('OK');
   });
 
-  // The library has a clock of its own, so the tests that move the server's clock come last.
-  test('after ten minutes a code is not found, and a session that was refused may try again', async () => {
+  // The library has its own clock, so the tests that move the server's clock come last.
+  test('a code is not found after ten minutes, and a session that was refused may try again', async () => {
     const [browser, { user_code }, guesser] = [await user(use()), await start(use()), await user(use())];
     expect((await view(browser, user_code)).key).toBe('OK');
     for (let tries = 0; tries < 6; tries += 1) await view(guesser, 'BCDF-GHJK');

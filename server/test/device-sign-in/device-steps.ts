@@ -18,7 +18,7 @@ export interface Started {
 export const letProgramsSignIn = ({ app }: Pick<Product, 'app'>): void =>
   changeProduct(app, 'contour', { client: 'native', deviceSignIn: true });
 
-/** A call of a program, from an address and with a user agent of its own. */
+/** Sends a program's request from a fixed address with its own user agent. */
 export async function fromProgram(product: Pick<Product, 'url'>, path: string, body: Readonly<Record<string, string>>) {
   const response = await fetch(`${pageOrigin(product)}/oidc/${path}`, {
     method: 'POST',
@@ -28,18 +28,18 @@ export async function fromProgram(product: Pick<Product, 'url'>, path: string, b
   return { status: response.status, body: await response.json() };
 }
 
-/** Requests a code, as a program does. */
+/** Requests a code like a program. */
 export async function start(product: Pick<Product, 'url'>, scope = 'openid profile phone offline_access') {
   const { status, body } = await fromProgram(product, 'device/auth', { scope });
   if (status !== 200) throw new Error(JSON.stringify(body));
   return body as Started;
 }
 
-/** Asks for tokens, as a program does until its user has answered. */
+/** Requests tokens like a program that waits for its user's answer. */
 export const poll = (product: Pick<Product, 'url'>, { device_code }: Pick<Started, 'device_code'>) =>
   fromProgram(product, 'token', { grant_type: GRANT, device_code });
 
-/** A browser with an account and an address of its own, stepped up. */
+/** Creates an account and returns its stepped-up browser, which has an address of its own. */
 export async function user(product: Product): Promise<Browser> {
   const browser = product.browser(freshAddress());
   await product.register(browser, { phone: freshPhone() });

@@ -13,8 +13,8 @@ describe.each(dialects)('a program that names itself by HTTP Basic with an empty
     return { status: response.status, body: await response.json() };
   };
 
-  // As `oidc-agent` does.
-  test('signs in by a device code; a client that has a secret is refused', async () => {
+  // `oidc-agent` does this.
+  test('a program that sends an empty secret by HTTP Basic signs in by a device code, unless its client has a secret', async () => {
     const { body } = await ask('device/auth', 'contour', { client_id: 'contour', scope: 'openid' });
     await allow(await user(use()), body.user_code);
     const grant = { grant_type: GRANT, device_code: body.device_code };

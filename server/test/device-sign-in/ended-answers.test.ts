@@ -12,7 +12,7 @@ import { allow, letProgramsSignIn, poll, start, user } from './device-steps.ts';
 
 const unused = { status: 400, body: { error: 'invalid_grant' } };
 
-describe.each(dialects)('what ends the answer to a device sign-in on %s', (dialect) => {
+describe.each(dialects)('revoking the answer to a device sign-in on %s', (dialect) => {
   const use = useProduct(dialect);
   beforeAll(() => letProgramsSignIn(use()));
   const liveSessions = (accountId: string) => use().app.ports.store.read.sessions.live(accountId, 0);
@@ -23,19 +23,19 @@ describe.each(dialects)('what ends the answer to a device sign-in on %s', (diale
     return { browser, started, accountId: await userIdOf(browser) };
   };
 
-  test('a change of the password, also in the browser that gave the answer', async () => {
+  test('a change of the password revokes the answer, even in the browser that gave it', async () => {
     const { browser, started, accountId } = await allowed();
     expect((await browser.call(endpoints.changePassword, { password: 'another-Pass1' })).key).toBe('OK');
     expect(await poll(use(), started)).toMatchObject(unused);
     expect(await liveSessions(accountId)).toHaveLength(1);
-    // A later answer of the user counts.
+    // A later answer of the user is valid.
     const later = await start(use());
     await stepUp(use(), browser);
     await allow(browser, later.user_code);
     expect((await poll(use(), later)).status).toBe(200);
   });
 
-  test('the end of the session that gave the answer, also when the program has just asked', async () => {
+  test('the end of the session that gave the answer revokes it, even if the program has just polled', async () => {
     const { browser, started, accountId } = await allowed();
     const { ports } = use().app;
     const { context } = await callerOfBrowser(use(), browser);
@@ -46,18 +46,21 @@ describe.each(dialects)('what ends the answer to a device sign-in on %s', (diale
     expect(await liveSessions(accountId)).toEqual([]);
   });
 
-  test.each(['operator', 'user'] as const)('the end of all sessions by the %s, while the program asks', async (by) => {
-    for (let round = 0; round < 5; round += 1) {
-      const { browser, started, accountId } = await allowed();
-      const { ports } = use().app;
-      const account = await ports.store.read.accounts.byId(accountId);
-      if (!account) throw new Error('the account is missing');
-      const end = () =>
-        by === 'user'
-          ? browser.call(endpoints.signOut, { everywhere: true })
-          : endSessions(ports, atCommandLine('li'), { account, isNotified: true });
-      await Promise.all([poll(use(), started), end(), poll(use(), started)]);
-      expect(await liveSessions(accountId)).toEqual([]);
-    }
-  });
+  test.each(['operator', 'user'] as const)(
+    'the end of all sessions by the %s revokes the answer while the program polls',
+    async (by) => {
+      for (let round = 0; round < 5; round += 1) {
+        const { browser, started, accountId } = await allowed();
+        const { ports } = use().app;
+        const account = await ports.store.read.accounts.byId(accountId);
+        if (!account) throw new Error('the account is missing');
+        const end = () =>
+          by === 'user'
+            ? browser.call(endpoints.signOut, { everywhere: true })
+            : endSessions(ports, atCommandLine('li'), { account, isNotified: true });
+        await Promise.all([poll(use(), started), end(), poll(use(), started)]);
+        expect(await liveSessions(accountId)).toEqual([]);
+      }
+    },
+  );
 });

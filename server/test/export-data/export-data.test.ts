@@ -29,7 +29,7 @@ async function filesOf(browser: Browser) {
 }
 
 describe.each(dialects)('an export of the data on %s', (dialect) => {
-  // The test itself makes the export that was requested.
+  // The test makes the requested export itself.
   let pausing: { readonly until: Promise<unknown>; begin(): void } | null = null;
   const wrapPorts = (ports: Ports): Ports => ({
     ...ports,
@@ -57,7 +57,7 @@ describe.each(dialects)('an export of the data on %s', (dialect) => {
     return piecePath(found ?? { objectKey: '', tries: 0 }, 0);
   }
 
-  test('holds what the database has of the account, for machines and for people', async () => {
+  test('an export contains what the database has of the account, for machines and for people', async () => {
     const { browser, email } = await account();
     await browser.call(endpoints.updateInfo, { nickName: 'Li & <b>' });
     await addPasskey(use(), browser);
@@ -85,7 +85,7 @@ describe.each(dialects)('an export of the data on %s', (dialect) => {
     expect((await noticesTo(use(), email))[0]?.text).toMatch(/24 小时|24 hours/);
   });
 
-  test('needs a step-up, and one a day is made', async () => {
+  test('an export requires a step-up, and is made once a day', async () => {
     const { browser } = await account();
     expect((await ask(browser)).key).toBe('OK');
     expect((await ask(browser)).status).toBe(429);
@@ -96,7 +96,7 @@ describe.each(dialects)('an export of the data on %s', (dialect) => {
     await makeExports(use().app.ports);
   });
 
-  test('is fetched by its owner only, is sealed in the object store, and is removed after 24 hours', async () => {
+  test('only its owner can fetch an export; it is sealed in the object store and removed after 24 hours', async () => {
     const { browser, email } = await account();
     await ask(browser);
     await makeExports(use().app.ports);
@@ -115,7 +115,7 @@ describe.each(dialects)('an export of the data on %s', (dialect) => {
     expect(await ports.objects.read(path, 10)).toBe('absent');
   });
 
-  test('that two nodes look for is made once, and one of a killed node is made after its lease', async () => {
+  test('two nodes make an export once, and an export of a killed node is made after its lease', async () => {
     const { browser } = await account();
     await ask(browser);
     const other = await use().anotherNode();
@@ -131,14 +131,14 @@ describe.each(dialects)('an export of the data on %s', (dialect) => {
     expect((await stateOf(second)).state).toBe('ready');
   });
 
-  test('whose node stops in the middle is begun again after its lease, and the stopped node changes nothing when it continues', async () => {
+  test('an export whose node stops midway restarts after its lease, and the stopped node changes nothing when it continues', async () => {
     const { browser } = await account();
     await ask(browser);
     const { ports } = use().app;
     const [paused, stopped] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     pausing = { until: stopped.promise, begin: paused.resolve };
     const first = makeExports(ports).catch(String);
-    // Before that, the node may renew its lease.
+    // Until then, the node may renew its lease.
     await paused.promise;
     expect((await stateOf(browser)).progress).toBeGreaterThan(0);
     expect(await makeExports(ports)).toBe(0);
@@ -151,7 +151,7 @@ describe.each(dialects)('an export of the data on %s', (dialect) => {
     expect((await filesOf(browser)).names).toEqual(['data.json', 'data.html']);
   });
 
-  test('holds every record of an account that has many, which is read in pages', async () => {
+  test('an export contains every record of an account with many records, which are read in pages', async () => {
     const { browser, email } = await account();
     const { ports } = use().app;
     const { userId } = (await browser.call(endpoints.currentUser, {})).data;
@@ -175,7 +175,7 @@ describe.each(dialects)('an export of the data on %s', (dialect) => {
     expect(data.account.email).toBe(email);
   });
 
-  test('is removed when the account is closed', async () => {
+  test('an export is removed when the account is closed', async () => {
     const { browser } = await account();
     await ask(browser);
     await makeExports(use().app.ports);

@@ -29,21 +29,21 @@ describe.each(dialects)('a server on %s that is killed while it makes an export'
     return rows.filter((row) => row.startsWith('security_event ') && row.includes(kind)).length;
   }
 
-  /** In place of the minute after which what the killed server had claimed is due again. */
+  /** Ends the leases of the killed server, instead of waiting a minute. */
   async function endLeases(): Promise<void> {
     const engine = await openEngine(on.settings);
     await engine.tx((run) => run(endOfLeases, {}));
     await engine.close();
   }
 
-  test('leaves it to its lease: the next server makes it once, with one notice', async () => {
+  test('an export of a killed server is made once by the next server after the lease, with one notice', async () => {
     const first = await start();
     const product = actions(on.sandbox, first.url);
-    // A registration by a code is a step-up.
+    // A registration by a code counts as a step-up.
     const { browser, phone } = await product.newAccount();
     await product.fault('object-store', 'delay', 1, 20_000);
     await browser.call(endpoints.requestExport, {});
-    // The first piece is being sent, or will be next.
+    // The first piece is being sent, or is sent next.
     const state = async (at: Browser) => (await at.call(endpoints.viewExport, {})).data;
     await vi.waitFor(async () => expect((await state(browser)).progress).toBe(50), { timeout: 20_000 });
     await first.kill();
@@ -55,7 +55,7 @@ describe.each(dialects)('a server on %s that is killed while it makes an export'
     expect(await state(next)).toMatchObject({ state: 'preparing' });
     await endLeases();
     await vi.waitFor(async () => expect((await state(next)).state).toBe('ready'), { timeout: 20_000 });
-    // An export that was not finished would be made again.
+    // An unfinished export would be made again.
     await endLeases();
     const notices = async () => (await product.messagesTo(phone)).filter(({ scene }) => scene === 'data-exported');
     await vi.waitFor(async () => expect(await notices()).toHaveLength(1), { timeout: 10_000 });

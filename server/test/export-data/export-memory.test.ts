@@ -15,7 +15,7 @@ const ARCHIVE_BYTES = 10 * PIECE_BYTES + 7;
 const held = { now: 0, most: 0 };
 let piecesRead = 0;
 
-/** The archive is far larger than what may be held of it. */
+/** Yields an archive far larger than the server may hold in memory. */
 async function* largeArchive() {
   for (let made = 0; made < ARCHIVE_BYTES; made += PART_BYTES) {
     const part = randomBytes(Math.min(PART_BYTES, ARCHIVE_BYTES - made));
@@ -43,7 +43,7 @@ const wrapPorts = (ports: Ports): Ports => ({
 
 const use = useProduct('sqlite', {}, { lookEveryMs: 3_600_000, wrapPorts });
 
-test('of an archive of 40 MB no more than a piece is held, while it is made and while it is fetched', async () => {
+test('the server holds at most one piece of a 40 MB archive while it is made and while it is fetched', async () => {
   const browser = use().browser();
   const email = freshEmail();
   await use().register(browser, { email });
@@ -57,7 +57,7 @@ test('of an archive of 40 MB no more than a piece is held, while it is made and 
   expect(response.status).toBe(200);
   const reader = response.body?.getReader();
   let fetched = (await reader?.read())?.value?.length ?? 0;
-  // While the reader stops reading, the rest stays in the store, except what the connection buffers.
+  // While the reader pauses, the rest stays in the store, except what the connection buffers.
   await pause(300);
   expect(piecesRead).toBeLessThan(8);
   for (let chunk = await reader?.read(); chunk && !chunk.done; chunk = await reader?.read())
@@ -65,7 +65,7 @@ test('of an archive of 40 MB no more than a piece is held, while it is made and 
   expect(fetched).toBe(ARCHIVE_BYTES);
 });
 
-test('where a piece is missing, the download breaks off', async () => {
+test('a download breaks off at a missing piece', async () => {
   const { ports } = use().app;
   const { browser } = await use().newAccount();
   await stepUp(use(), browser);

@@ -26,7 +26,7 @@ describe.each(dialects)(
       await use().app.ports.store.tx((tables) => tables.accounts.setPasswordHash(caller.account.id, null));
     }
 
-    /** An account with a phone and a passkey, and no password. */
+    /** An account with a phone and a passkey but without a password. */
     async function accountByPasskeyAlone() {
       const { browser } = await use().newAccount();
       await stepUp(use(), browser);
@@ -44,7 +44,7 @@ describe.each(dialects)(
       browser.call(endpoints.removePasskey, { wait }, { params: { id } });
     const idsOf = async (browser: Browser) => (await browser.call(endpoints.passkeys, {})).data.map(({ id }) => id);
 
-    test('a passkey is not removed, neither at once nor after 72 hours, and still signs in', async () => {
+    test('the last passkey is not removed, neither immediately nor after 72 hours, and still signs in', async () => {
       const { browser, authenticator, passkey } = await accountByPasskeyAlone();
       await writeFile(file, 'off');
       expect((await remove(browser, passkey.id)).key).toBe('LAST_METHOD');
@@ -57,7 +57,7 @@ describe.each(dialects)(
       expect((await other.call(endpoints.token, { grant_type: 'passkey', response: signIn })).key).toBe('OK');
     });
 
-    test('a passkey is removed once there is a password, a second passkey, or SMS again', async () => {
+    test('a passkey is removed once the account has a password, a second passkey, or SMS again', async () => {
       const { browser, authenticator, passkey } = await accountByPasskeyAlone();
       await stepUpBy(browser, authenticator);
       await writeFile(file, 'off');
@@ -73,7 +73,7 @@ describe.each(dialects)(
       expect((await remove(another.browser, another.passkey.id, true)).key).toBe('OK');
     });
 
-    test('an identity is not unlinked, also while the removal of the passkey beside it is pending', async () => {
+    test("an identity is not unlinked, even while the removal of the account's passkey is pending", async () => {
       const { browser, passkey } = await accountByPasskeyAlone();
       await browser.call(endpoints.wxBind, await scanWechat(use(), browser, freshUser(), { intent: 'bind' }));
       await writeFile(file, 'off');
@@ -101,7 +101,7 @@ describe.each(dialects)(
       expect((await removeEmail()).key).toBe('OK');
     });
 
-    test('a passkey whose 72 hours end while it is the only method is removed once there is another one', async () => {
+    test('a passkey whose 72 hours end while it is the only method is removed once there is another method', async () => {
       const { browser, authenticator, passkey } = await accountByPasskeyAlone();
       expect((await remove(browser, passkey.id, true)).data?.removesAt).not.toBeNull();
       await writeFile(file, 'off');

@@ -54,7 +54,7 @@ describe.each(dialects)('linking WeChat on %s', (dialect) => {
     expect(await coins(browser)).toBe(after);
   });
 
-  test('a recent sign-in alone links nothing: the call needs a ticket, from its query or stored with the state', async () => {
+  test('a recent sign-in by itself links nothing: the call requires a ticket, from its query or stored with the state', async () => {
     for (const where of ['query', 'state'] as const) {
       const [{ browser, phone }, user] = [await use().newAccount(), freshUser()];
       const bare = await scan(browser, user);
@@ -82,7 +82,7 @@ describe.each(dialects)('linking WeChat on %s', (dialect) => {
     expect((await bind(browser, answer)).key).toBe('OK');
   });
 
-  test('an invalid ticket is refused at the start; a start without a bearer is 401', async () => {
+  test('a start with an invalid ticket is refused, and a start without a bearer gets 401', async () => {
     const { browser } = await use().newAccount();
     const start = { provider: 'wx', intent: 'update', security: 'nobodys' } as const;
     expect((await browser.call(endpoints.authorizeUrl, start)).key).toBe('REAUTH_REQUIRED');
@@ -95,7 +95,7 @@ describe.each(dialects)('linking WeChat on %s', (dialect) => {
     }
   });
 
-  test('the id of another account is 403, and the state stays', async () => {
+  test('the id of another account gets 403, and the state stays', async () => {
     const [{ browser }, other] = [await steppedUp(), await use().newAccount()];
     const answer = await scan(browser, freshUser());
     const foreign = await bind(browser, { ...answer, userId: await userIdOf(other.browser) });
@@ -104,7 +104,7 @@ describe.each(dialects)('linking WeChat on %s', (dialect) => {
     expect((await bind(browser, answer)).key).toBe('OK');
   });
 
-  test('a state belongs to its account and session: no other session links with it, also with the same device id', async () => {
+  test('a state belongs to its account and session: no other session links with it, even with the same device id', async () => {
     const [{ browser, phone }, user] = [await steppedUp(), freshUser()];
     const answer = await scan(browser, user);
     const otherSession = await sessionOnDeviceOf(use(), browser, phone);
@@ -146,7 +146,7 @@ describe.each(dialects)('linking WeChat on %s', (dialect) => {
     expect(await signInBy(user)).toBe(await userIdOf(owner.browser));
   });
 
-  test('an account that has a WeChat keeps it: a second one is refused with its own message', async () => {
+  test('an account that has a WeChat keeps it: a second WeChat is refused with its own message', async () => {
     const [user, other] = [freshUser(), freshUser()];
     const { browser } = await wechatAccount(use(), user);
     await stepUp(use(), browser);
@@ -172,7 +172,7 @@ describe.each(dialects)('linking WeChat on %s', (dialect) => {
     expect(await signInBy(next)).toBe(await userIdOf(browser));
   });
 
-  test('an update needs a ticket first, also after a recent sign-in, and the state stays', async () => {
+  test('an update requires a ticket, even after a recent sign-in, and the state stays', async () => {
     const [old, next] = [freshUser(), freshUser()];
     const { browser, phone } = await wechatAccount(use(), old);
     const answer = await scan(browser, next, 'update');
@@ -233,7 +233,7 @@ describe.each(dialects)('linking WeChat on %s', (dialect) => {
     const unlink = (browser: Browser, security: string, type = 'wx') =>
       browser.call(endpoints.unlink, { security }, { params: { type } });
 
-    test('consumes a ticket, and the contact still signs in to the account', async () => {
+    test('unlinking consumes a ticket, and the contact still signs in to the account', async () => {
       const user = freshUser();
       const { browser, phone } = await wechatAccount(use(), user);
       expect((await unlink(browser, 'nobodys')).key).toBe('REAUTH_REQUIRED');
@@ -245,14 +245,14 @@ describe.each(dialects)('linking WeChat on %s', (dialect) => {
       expect((await unlink(browser, security)).key).toBe('REAUTH_REQUIRED');
     });
 
-    test('of an identity that is not linked is refused, and the ticket stays', async () => {
+    test('unlinking an identity that is not linked is refused, and the ticket stays', async () => {
       const { browser, phone } = await wechatAccount(use(), freshUser());
       const security = await reauthTicket(use(), browser, { phone });
       expect((await unlink(browser, security, 'tc')).key).toBe('NOT_BOUND');
       expect((await unlink(browser, security)).key).toBe('OK');
     });
 
-    test('with the ticket of another account is refused; another provider is 422, and a call without a bearer 401', async () => {
+    test('unlinking with the ticket of another account is refused; another provider gets 422, and a call without a bearer 401', async () => {
       const [mine, other] = [await wechatAccount(use(), freshUser()), await use().newAccount()];
       const foreign = await reauthTicket(use(), other.browser, { phone: other.phone });
       const asMe = other.browser.at(other.browser.url);
@@ -269,7 +269,7 @@ describe.each(dialects)('linking WeChat on %s', (dialect) => {
       expect((await wx(mine.browser)).bound).toBe(true);
     });
 
-    test('and linking again earns no coins a second time', async () => {
+    test('unlinking and linking again earns no coins a second time', async () => {
       const user = freshUser();
       const { browser, phone } = await wechatAccount(use(), user);
       const before = await coins(browser);

@@ -13,7 +13,7 @@ describe.each(dialects)('the trial on %s', (dialect) => {
   const info = async (browser: Browser) => (await browser.call(endpoints.trialInfo, {})).data;
   const registeredAt = async (browser: Browser) =>
     Date.parse((await browser.call(endpoints.account, {})).data.createdAt);
-  /** The same account after a while: its access token has expired by then. */
+  /** Signs in to the account again after a while, because its access token has expired by then. */
   const later = async (phone: string, ms: number) => {
     await use().pass(ms);
     const browser = use().browser();
@@ -21,7 +21,7 @@ describe.each(dialects)('the trial on %s', (dialect) => {
     return browser;
   };
 
-  test('runs 30 days from the registration, whoever signs in meanwhile, and then ends', async () => {
+  test('the trial runs 30 days from the registration, regardless of sign-ins, and then ends', async () => {
     const { browser, phone } = await use().newAccount();
     const registered = await registeredAt(browser);
     const window = {
@@ -36,7 +36,7 @@ describe.each(dialects)('the trial on %s', (dialect) => {
     expect(await info(await later(phone, DAY))).toEqual({ ...window, trial: false, remainingDays: 0 });
   });
 
-  test('does not replace a membership while that lasts, which the answer shows to its own account only', async () => {
+  test('the trial does not replace a membership while the membership lasts, and only its own account sees the membership', async () => {
     const [{ browser, phone }, { browser: stranger }] = [await use().newAccount(), await use().newAccount()];
     const { userId } = (await browser.call(endpoints.currentUser, {})).data;
     const startsAt = use().app.ports.now();
@@ -63,7 +63,7 @@ describe.each(dialects)('the trial on %s', (dialect) => {
     expect(over).toMatchObject({ trial: false, vip: false, product: null, remainingDays: 0 });
   });
 
-  test('is shown only to a caller with an access token, and the call changes nothing', async () => {
+  test('the trial is shown only to a caller with an access token, and the call changes nothing', async () => {
     const { browser } = await use().newAccount();
     const first = await browser.call(endpoints.trialInfo, {});
     expect(first.headers.getSetCookie()).toEqual([]);

@@ -25,7 +25,7 @@ describe.each(dialects)('merging accounts on %s', (dialect) => {
     return Number(/security_events_total\{name="accounts-merged"\} (\d+)/.exec(text)?.[1] ?? 0);
   };
 
-  test('a proved contact of another account is answered with an offer to merge, and changes nothing', async () => {
+  test('proving a contact of another account is answered with an offer to merge, and changes nothing', async () => {
     const { browser, other, phone, email, key, data, input } = await takenContact(use());
     const party = { name: expect.any(String), picture: null, since: expect.stringMatching(/^\d{4}-.*Z$/) };
     expect(key).toBe('EMAIL_EXISTS');
@@ -49,7 +49,7 @@ describe.each(dialects)('merging accounts on %s', (dialect) => {
     expect((await browser.call(endpoints.changeContact, input)).key).toBe('CODE_EXPIRED');
   });
 
-  test('a proved phone of another account is answered with the same offer, as PHONE_EXISTS', async () => {
+  test('proving a phone of another account is answered with the same offer, as PHONE_EXISTS', async () => {
     const { other, email, phone } = await twoAccounts(use());
     const { headers, slide } = await other.solve('reauth');
     await other.call(endpoints.sendCode, { scene: 'reauth', type: 'email', slide }, { headers });
@@ -61,14 +61,14 @@ describe.each(dialects)('merging accounts on %s', (dialect) => {
     expect([answer.key, answer.data]).toMatchObject(['PHONE_EXISTS', { mergeable: true }]);
   });
 
-  test('the offer keeps the ticket of the change, which still changes to a free contact', async () => {
+  test('the offer keeps the ticket of the change, which can still change to a free contact', async () => {
     const { browser, reauth } = await takenContact(use());
     const email = freshEmail();
     const identifyCode = await use().requestCode(browser, 'change', { email });
     expect((await browser.call(endpoints.changeContact, { security: reauth, email, identifyCode })).key).toBe('OK');
   });
 
-  test('moves the contact, the records and the coins, and the session stays', async () => {
+  test('a merge moves the contact, the records and the coins, and the session stays', async () => {
     const { browser, other, phone, email, data } = await takenContact(use());
     await use().browser().signIn(email, PASSWORD);
     const before = await mergesCounted();
@@ -111,7 +111,7 @@ describe.each(dialects)('merging accounts on %s', (dialect) => {
     expect(await isSignedIn(other)).toBe(false);
   });
 
-  test('the merged account’s tokens get 410, its password is invalid, and its contact signs in to the survivor', async () => {
+  test("the absorbed account's tokens get 410, its password is invalid, and its contact signs in to the survivor", async () => {
     const { browser, other, email, data } = await takenContact(use());
     const [{ userId }, { userId: otherId }] = [await readProfile(browser), await readProfile(other)];
     const hash = await use().app.ports.passwords.hash(normalPassword('Valley#Line8'));
@@ -131,7 +131,7 @@ describe.each(dialects)('merging accounts on %s', (dialect) => {
     expect([answer.key, answer.data.userId]).toEqual(['OK', userId]);
   });
 
-  test('the merged account’s tickets, flags and codes are revoked', async () => {
+  test("the absorbed account's tickets, flags and codes are revoked", async () => {
     const { browser, email, data } = await takenContact(use());
     const thief = use().browser();
     const code = await use().requestCode(thief, 'reset', { email });
@@ -146,7 +146,7 @@ describe.each(dialects)('merging accounts on %s', (dialect) => {
     expect((await use().browser().signIn(email, 'Thief#Line99')).key).toBe('BAD_CREDENTIALS');
   });
 
-  test('a frozen account is not merged, and no merge with it is offered', async () => {
+  test('a frozen account is not merged, and a merge with it is not offered', async () => {
     const { ports } = use().app;
     const { browser, other, data } = await takenContact(use());
     const { caller } = await callerOfBrowser(use(), other);
@@ -240,7 +240,7 @@ describe.each(dialects)('merging accounts on %s', (dialect) => {
     expect(await isSignedIn(other)).toBe(true);
   });
 
-  test('a session or an account that ends during its call does not merge either', async () => {
+  test('a session or an account that ends during its call does not merge', async () => {
     const { browser, other, email, data } = await takenContact(use());
     const { ports } = use().app;
     const who = await callerOfBrowser(use(), browser);
@@ -273,7 +273,7 @@ describe.each(dialects)('merging accounts on %s', (dialect) => {
     expect((await owner.signIn(email, 'Valley#Line8')).key).toBe('OK');
   });
 
-  test('when two accounts merge the same third one, one succeeds', async () => {
+  test('when two accounts merge the same third account, one succeeds', async () => {
     const first = await takenContact(use());
     const { browser: rival, phone } = await use().newAccount();
     await use().pass(MINUTE);

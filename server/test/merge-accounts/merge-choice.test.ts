@@ -14,7 +14,7 @@ const merge = (browser: Browser, security: string, keep: Keep = {}) =>
 describe.each(dialects)('choosing what stays in a merge on %s', (dialect) => {
   const use = useProduct(dialect);
 
-  test('is needed for a conflict that arose after the preview: the merge is refused, and nothing changes', async () => {
+  test('a conflict that arose after the preview requires a choice: the merge is refused, and nothing changes', async () => {
     const { browser, other, phone, email, own, data } = await conflictMeanwhile(use());
     for (let count = 0; count < 2; count++) {
       const refused = await merge(browser, data.security);
@@ -27,7 +27,7 @@ describe.each(dialects)('choosing what stays in a merge on %s', (dialect) => {
     expect((await readHistory(browser)).total).toBe(1);
   });
 
-  test('resolves each conflict: the chosen contact stays, and the other one is free', async () => {
+  test('a choice resolves each conflict: the chosen contact stays, and the other contact becomes free', async () => {
     for (const stays of ['mine', 'other'] as const) {
       const { browser, other, phone, email, own, data } = await conflictMeanwhile(use());
       const { key } = await merge(browser, data.security, { email: stays });
@@ -40,7 +40,7 @@ describe.each(dialects)('choosing what stays in a merge on %s', (dialect) => {
     }
   });
 
-  test('is refused when it names another kind, or leaves a conflict undecided', async () => {
+  test('a choice that names another kind or leaves a conflict undecided is refused', async () => {
     const { browser, other, data } = await conflictMeanwhile(use());
     for (const keep of [{ phone: 'mine' }, { wx: 'other', tc: 'mine' }, { email: null }, {}, null] as const) {
       expect((await merge(browser, data.security, keep)).key).toBe('VERSIONS_INCONSISTENT');
@@ -51,7 +51,7 @@ describe.each(dialects)('choosing what stays in a merge on %s', (dialect) => {
     expect(await isSignedIn(other)).toBe(true);
   });
 
-  test('repeats a merge only when the choice is the same', async () => {
+  test('a merge is repeated only with the same choice', async () => {
     const { browser, own, data } = await conflictMeanwhile(use());
     expect((await merge(browser, data.security, { email: 'mine' })).key).toBe('OK');
     expect((await merge(browser, data.security, { email: 'other' })).key).toBe('TICKET_EXPIRED');
@@ -60,7 +60,7 @@ describe.each(dialects)('choosing what stays in a merge on %s', (dialect) => {
     expect((await readProfile(browser)).email).toBe(own);
   });
 
-  test('revokes the tickets of a dropped contact', async () => {
+  test('a choice revokes the tickets of the dropped contact', async () => {
     const { browser, own, data } = await conflictMeanwhile(use());
     const identifyCode = await use().requestCode(browser, 'reset', { email: own });
     const { security } = (await browser.call(endpoints.verifyReset, { email: own, identifyCode })).data;

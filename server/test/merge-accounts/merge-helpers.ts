@@ -6,7 +6,7 @@ import { callerOfBrowser } from '../caller-of-browser.ts';
 import { type Actions, freshEmail, freshPhone, type Product } from '../product.ts';
 import { askOwnCode, stepUp } from '../reauth.ts';
 
-/** Offers a merge, as a provider callback does. */
+/** Offers a merge like a provider callback. */
 export async function offer(product: Product, browser: Browser, of: OfferRequest): Promise<MergeOffer> {
   await stepUp(product, browser);
   const { context, caller } = await callerOfBrowser(product, browser);
@@ -16,13 +16,13 @@ export async function offer(product: Product, browser: Browser, of: OfferRequest
   return { security: offered.ticket, preview: offered.preview };
 }
 
-/** A ticket got by the steps of a change of contact. */
+/** Gets a ticket by the steps of a change of contact. */
 export async function changeTicket(product: Actions, browser: Browser, phone: string): Promise<string> {
   const { type, identifyCode } = await askOwnCode(product, browser, { phone });
   return (await browser.call(endpoints.verifyPresentContact, { type, identifyCode })).data.security;
 }
 
-/** Two people's accounts: one has a phone, the other an e-mail. */
+/** Creates the accounts of two people: the first has a phone, the second an e-mail. */
 export async function twoAccounts(product: Actions, browser = product.browser()) {
   const [other, phone, email] = [product.browser(), freshPhone(), freshEmail()];
   await product.register(browser, { phone });
@@ -30,7 +30,7 @@ export async function twoAccounts(product: Actions, browser = product.browser())
   return { browser, phone, other, email };
 }
 
-/** The same, and the first has proved the other's e-mail: what `update/step-3` says to that. */
+/** Creates the same two accounts and has the first prove the second's e-mail. Returns the answer of `update/step-3`. */
 export async function takenContact(product: Actions, browser = product.browser()) {
   const accounts = await twoAccounts(product, browser);
   const { phone, email } = accounts;
@@ -43,7 +43,7 @@ export async function takenContact(product: Actions, browser = product.browser()
   return { ...accounts, reauth, input, key: answer.key, data };
 }
 
-/** The phone of a frozen account. */
+/** Creates a frozen account and returns its phone. */
 export async function frozenPhone(product: Product): Promise<string> {
   const { browser, phone } = await product.newAccount();
   const { caller } = await callerOfBrowser(product, browser);
@@ -52,7 +52,7 @@ export async function frozenPhone(product: Product): Promise<string> {
   return phone;
 }
 
-/** An offer as in `takenContact`, but then the first binds an e-mail of its own: there is no place left for the other's. */
+/** Creates an offer as in `takenContact`, then adds an e-mail to the first account: both accounts now have one. */
 export async function conflictMeanwhile(product: Actions, browser = product.browser()) {
   const taken = await takenContact(product, browser);
   const own = freshEmail();

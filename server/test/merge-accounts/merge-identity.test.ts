@@ -30,7 +30,7 @@ describe.each(dialects)('merging the account of an identity on %s', (dialect) =>
     return caller.account.id;
   }
 
-  /** The first person's provider recognised who is linked to the second's account. */
+  /** Offers a merge after the first account's provider sign-in returned an identity of the second account. */
   async function foundIdentity(by: 'wx' | 'tc') {
     const accounts = await twoAccounts(use());
     const accountId = await link(accounts.other, by);
@@ -42,7 +42,7 @@ describe.each(dialects)('merging the account of an identity on %s', (dialect) =>
     return browser.call(endpoints.sendCode, { scene: 'merge', security, type, slide }, { headers });
   }
 
-  /** The flag that proves the merged account's e-mail in this browser. */
+  /** Returns the flag that proves the absorbed account's e-mail in this browser. */
   async function flagFor(browser: Browser, security: string, email: string): Promise<string> {
     expect((await sendTo(browser, security)).key).toBe('OK');
     const identifyCode = await use().codeFor(email);
@@ -51,7 +51,7 @@ describe.each(dialects)('merging the account of an identity on %s', (dialect) =>
   }
 
   test.each(['wx', 'tc'] as const)(
-    'by %s shows what would move, and moves it after a code to the account’s own contact',
+    "a merge by %s shows what would move, and moves it after a code to the absorbed account's own contact",
     async (by) => {
       const { browser, other, phone, email, security, preview } = await foundIdentity(by);
       expect(preview).toMatchObject({
@@ -77,7 +77,7 @@ describe.each(dialects)('merging the account of an identity on %s', (dialect) =>
     },
   );
 
-  test('the code may be checked by its contact too, which the user types', async () => {
+  test('the code can also be checked by the contact, which the user types', async () => {
     const { browser, email, security } = await foundIdentity('wx');
     expect((await sendTo(browser, security)).data).toMatchObject({ to: 'p***@example.com' });
     const identifyCode = await use().codeFor(email);
@@ -86,7 +86,7 @@ describe.each(dialects)('merging the account of an identity on %s', (dialect) =>
     expect((await calls.wx(browser, security, data.flag ?? '')).key).toBe('OK');
   });
 
-  test('a code is sent and checked only for the ticket’s own browser, and only to a contact of the account', async () => {
+  test("a code is sent and checked only for the ticket's own browser, and only for a contact of the account", async () => {
     const { browser, email, security } = await foundIdentity('wx');
     const stranger = use().browser();
     expect((await sendTo(stranger, security)).key).toBe('TICKET_EXPIRED');
@@ -110,7 +110,7 @@ describe.each(dialects)('merging the account of an identity on %s', (dialect) =>
   });
 
   test.each(['wx', 'tc'] as const)(
-    'by %s alone merges nothing: the flag must prove a contact of the account',
+    'an identity by %s does not merge by itself: the flag must prove a contact of the account',
     async (by) => {
       const { browser, other, email, security } = await foundIdentity(by);
       const third = await twoAccounts(use());
@@ -134,7 +134,7 @@ describe.each(dialects)('merging the account of an identity on %s', (dialect) =>
     },
   );
 
-  test('a session that is not stepped up merges nothing: a stolen password must not add sign-in methods', async () => {
+  test('a session that is not stepped up cannot merge: a stolen password must not add sign-in methods', async () => {
     const { browser, other, email, security } = await foundIdentity('tc');
     const flag = await flagFor(browser, security, email);
     await endStepUp(use(), browser);
@@ -146,7 +146,7 @@ describe.each(dialects)('merging the account of an identity on %s', (dialect) =>
     expect((await calls.tc(browser, security, flag)).key).toBe('OK');
   });
 
-  test('a ticket is valid only at the call of the operation that issued it', async () => {
+  test('a ticket is valid only for the operation that issued it', async () => {
     const { browser, email, security } = await foundIdentity('wx');
     const flag = await flagFor(browser, security, email);
     expect((await calls.tc(browser, security, flag)).key).toBe('TICKET_EXPIRED');
@@ -160,7 +160,7 @@ describe.each(dialects)('merging the account of an identity on %s', (dialect) =>
     expect((await calls.tc(cloud.browser, cloud.security, its)).key).toBe('OK');
   });
 
-  test('an identity of a kind that both accounts have is a conflict and refuses the merge, whose flag stays valid', async () => {
+  test('an identity of a kind that both accounts have is a conflict and refuses the merge, and the flag stays valid', async () => {
     const { browser, other, email } = await twoAccounts(use());
     await link(browser, 'tc');
     await link(other, 'tc', null);
@@ -176,7 +176,7 @@ describe.each(dialects)('merging the account of an identity on %s', (dialect) =>
     expect(await readProfile(other)).toMatchObject({ email, isBindWx: true, isBindTc: true });
   });
 
-  test('an identity that a third account has by now merges nothing', async () => {
+  test('an identity that a third account has taken over merges nothing', async () => {
     const { browser, other, email, accountId, security } = await foundIdentity('wx');
     const flag = await flagFor(browser, security, email);
     const third = (await callerOfBrowser(use(), (await use().newAccount()).browser)).caller.account.id;
@@ -186,7 +186,7 @@ describe.each(dialects)('merging the account of an identity on %s', (dialect) =>
     expect((await readProfile(browser)).email).toBeNull();
   });
 
-  test('an account does not merge itself, a closed account, or a missing one', async () => {
+  test('an account cannot merge itself, a closed account, or a missing account', async () => {
     const { browser, other } = await twoAccounts(use());
     const { ports } = use().app;
     const own = await link(browser, 'wx');

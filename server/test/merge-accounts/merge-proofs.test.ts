@@ -20,7 +20,10 @@ describe.each(dialects)('a merge on %s', (dialect) => {
     browser.call(endpoints.mergeAccount, { security, ...given });
   const apply = () => applyDueMerges(use().app.ports);
 
-  /** A merge that waits: of the account of `other`, which has an e-mail, into that of `browser`, which has a phone. */
+  /**
+   * Creates a waiting merge: the account of `other`, which has an e-mail, will be merged into that of `browser`, which
+   * has a phone.
+   */
   async function waiting() {
     const taken = await takenContact(use());
     const { key, data } = await merge(taken.browser, taken.data.security, { wait: true });
@@ -30,7 +33,7 @@ describe.each(dialects)('a merge on %s', (dialect) => {
     return taken;
   }
 
-  test('by one proved contact changes nothing: it names what would make it immediate, and when it would be done', async () => {
+  test('a merge by one proved contact changes nothing: it names what would make it immediate, and when it would happen', async () => {
     const { browser, other, email, data } = await takenContact(use());
     const refused = await merge(browser, data.security);
     expect([refused.status, refused.key, refused.data]).toEqual([
@@ -44,7 +47,7 @@ describe.each(dialects)('a merge on %s', (dialect) => {
     expect((await readProfile(browser)).email).toBe(email);
   });
 
-  test('counts the things of the account that ends, not those of the caller', async () => {
+  test('a merge counts the proofs of the absorbed account, not those of the caller', async () => {
     const { browser, other, data } = await takenContact(use());
     await stepUp(use(), browser);
     await proveOwnPassword(browser, PASSWORD);
@@ -52,7 +55,7 @@ describe.each(dialects)('a merge on %s', (dialect) => {
     expect(await isSignedIn(other)).toBe(true);
   });
 
-  test('limits the tries of the other account’s password, and locks none of its sign-ins', async () => {
+  test("a merge limits the tries of the other account's password, and does not lock the account's sign-ins", async () => {
     const { browser, email, data } = await takenContact(use());
     const keys = [];
     for (let count = 0; count < 7; count += 1)
@@ -61,14 +64,14 @@ describe.each(dialects)('a merge on %s', (dialect) => {
     expect((await use().browser().signIn(email, PASSWORD)).key).toBe('OK');
   });
 
-  test('that waits is announced to the account that ends, shown in both account centers, and done after 72 hours by one of two nodes', async () => {
+  test('a waiting merge is announced to the absorbed account, shown in both account centers, and done after 72 hours on one of two nodes', async () => {
     const { browser, other, phone, email, data } = await waiting();
     expect((await noticesTo(use(), email)).map(({ scene }) => scene)).toEqual(['merge-requested']);
     expect(await noticesTo(use(), phone)).toEqual([]);
     const merging = async (of: Browser) => (await of.call(endpoints.overview, {})).data.merging;
     expect(await merging(other)).toMatchObject([{ ends: true }]);
     expect(await merging(browser)).toMatchObject([{ ends: false }]);
-    // The same call again gets the same answer.
+    // Repeating the call gets the same answer.
     const again = await merge(browser, data.security, { wait: true });
     expect([again.key, again.data.at]).toEqual(['OK', (await merging(other))[0]?.at]);
     const node = await use().anotherNode();
@@ -85,7 +88,7 @@ describe.each(dialects)('a merge on %s', (dialect) => {
     expect(await apply()).toBe(0);
   });
 
-  test('that waits is stopped by the link of its mail, without a session, and all sessions of that account end', async () => {
+  test('a waiting merge is stopped by its e-mail link without a session, and all sessions of the absorbed account end', async () => {
     const { browser, other, email, data } = await waiting();
     const token = stopTokenIn((await noticesTo(use(), email))[0]?.text);
     expect(token).not.toBe('');
@@ -98,7 +101,7 @@ describe.each(dialects)('a merge on %s', (dialect) => {
   });
 
   test.each(['browser', 'other'] as const)(
-    'that waits is named by a sign-in to the account that ends, and stopped by the %s session',
+    'a waiting merge is named by a sign-in to the absorbed account, and stopped by the %s session',
     async (who) => {
       const taken = await waiting();
       const signedIn = await use().browser().signIn(taken.email, PASSWORD);
@@ -112,7 +115,7 @@ describe.each(dialects)('a merge on %s', (dialect) => {
     },
   );
 
-  test('that waits is dropped when the account has another contact by then, and both stay as they are', async () => {
+  test('a waiting merge is dropped if the absorbed account has changed its contact, and both accounts stay as they are', async () => {
     const { browser, other, phone } = await waiting();
     const own = freshEmail();
     expect((await changeContactTo(use(), other, { email: own })).key).toBe('OK');
@@ -126,7 +129,7 @@ describe.each(dialects)('a merge on %s', (dialect) => {
     expect((await other.call(endpoints.overview, {})).data.merging).toEqual([]);
   });
 
-  test('that waits is done no earlier than the changes of the account can no longer be undone, and an undo stops it', async () => {
+  test('a waiting merge happens only when the changes of the account can no longer be undone, and an undo stops it', async () => {
     const first = await waiting();
     await use().pass(lifetimes.irrevocableActMs - 120_000);
     await first.other.signIn(first.email, PASSWORD);
@@ -174,7 +177,7 @@ describe.each(dialects)('a merge on %s', (dialect) => {
     },
   } satisfies Record<string, (taken: Awaited<ReturnType<typeof waiting>>) => Promise<unknown>>;
 
-  test.each(Object.entries(ends))('that waits is dropped when %s', async (_name, end) => {
+  test.each(Object.entries(ends))('a waiting merge is dropped when %s', async (_name, end) => {
     const taken = await waiting();
     const { userId } = await readProfile(taken.browser);
     await end(taken);
@@ -185,7 +188,7 @@ describe.each(dialects)('a merge on %s', (dialect) => {
     expect(await apply()).toBe(0);
   });
 
-  test('that a killed node has claimed is done after the lease', async () => {
+  test('a waiting merge that a killed node has claimed happens after the lease', async () => {
     const { phone, email, browser } = await waiting();
     await use().pass(lifetimes.irrevocableActMs);
     const { ports } = use().app;
@@ -198,7 +201,7 @@ describe.each(dialects)('a merge on %s', (dialect) => {
     expect((await readProfile(browser)).email).toBe(email);
   });
 
-  test('of two tabs one waits and one is immediate: the account is merged once', async () => {
+  test('a waiting merge and an immediate merge in two tabs merge the account once', async () => {
     const { browser, email, data } = await takenContact(use());
     const answers = await Promise.all([
       merge(browser, data.security, { wait: true }),

@@ -20,12 +20,12 @@ import { useProduct } from '../product.ts';
 
 const DAY_MS = 86_400_000;
 
-/** An account as it is drawn: what it has, with numbers for what may overlap with the other's. */
+/** An account as it is drawn, with numbers for what may overlap with the other account. */
 const drawnAccount = fc.record({
   contacts: fc.constantFrom(['phone'] as const, ['email'] as const, ['phone', 'email'] as const),
   wx: fc.constantFrom<readonly string[]>([], ['desktop'], ['desktop', 'h5']),
   tc: fc.boolean(),
-  // The times of the sign-ins; several may be equal.
+  // The times of the sign-ins, some of which may be equal.
   records: fc.array(fc.nat(5), { maxLength: 8 }),
   once: fc.subarray(['register', 'bind:phone', 'bind:email', 'bind:wx', 'day:1', 'day:2', 'register@elsewhere']),
   vip: fc.option(fc.nat(3)),
@@ -35,7 +35,7 @@ type Drawn = ReturnType<typeof drawnAccount.generate>['value'];
 
 const choice = fc.constantFrom('mine' as const, 'other' as const);
 const chosen = { phone: choice, email: choice, wx: choice, tc: choice };
-/** Mostly a choice for everything, so that most accounts merge. */
+/** Mostly a choice for every conflict, so that most accounts merge. */
 const drawnKeep: fc.Arbitrary<Keep> = fc.oneof(
   { weight: 3, arbitrary: fc.record(chosen) },
   { weight: 1, arbitrary: fc.record(chosen, { requiredKeys: [] }) },
@@ -114,7 +114,7 @@ interface Offered extends OfferedMerge {
   readonly contactProof: string;
 }
 
-/** By the first thing that fits: an identity, else a contact. */
+/** Offers a merge by the first thing that fits: an identity, else a contact. */
 async function offer(
   ports: Ports,
   context: RequestContext,
@@ -127,7 +127,7 @@ async function offer(
     : { kind: 'email', value: account.email ?? '' };
   const by = identities[0]?.provider;
   const what = by ? ({ by } as const) : ({ by: 'contact', contact } as const);
-  // What led to the offer, and another thing where the account has one: the merge is immediate.
+  // Proves what led to the offer, and another contact if the account has one: the merge is then immediate.
   const proved: Contact = !by && account.phone && account.email ? { kind: 'email', value: account.email } : contact;
   const contactKey = `${proved.kind}:${proved.value}`;
   return ports.store.tx(async (tables) => {
@@ -155,7 +155,7 @@ const personsOf = (...states: readonly State[]) =>
     .map(({ appId, subject }) => `${appId} ${subject}`)
     .toSorted();
 
-/** A state without the identities of the providers whose choice is the other party. */
+/** Returns a state without the identities of the providers whose choice is the other party. */
 const kept = (state: State, keep: Keep, party: 'mine' | 'other', conflicts: readonly string[]): State => ({
   ...state,
   identities: state.identities.filter(
@@ -220,11 +220,11 @@ describe.each(dialects)('a merge of any two accounts on %s', (dialect) => {
     expect(await states()).toEqual([after, gone]);
   }
 
-  test('moves everything, drops what is not chosen and loses no coin, or changes nothing', async () => {
+  test('a merge moves everything, drops what is not chosen and loses no coin, or changes nothing', async () => {
     await fc.assert(fc.asyncProperty(fc.tuple(drawnAccount, drawnAccount, drawnKeep), run), { numRuns: 80 });
   }, 60_000);
 
-  test('of two accounts without a conflict always succeeds', async () => {
+  test('a merge of two accounts without a conflict always succeeds', async () => {
     const half = (contacts: readonly ['phone'] | readonly ['email']) =>
       drawnAccount.map((drawn) => ({ ...drawn, contacts, wx: contacts[0] === 'phone' ? [] : drawn.wx, tc: false }));
     await fc.assert(fc.asyncProperty(fc.tuple(half(['phone']), half(['email']), drawnKeep), run), { numRuns: 60 });

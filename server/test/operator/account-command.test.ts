@@ -17,7 +17,7 @@ describe.each(dialects)('npm run account on %s', (dialect) => {
   const lastKind = async (browser: Browser) =>
     (await browser.call(endpoints.securityEvents, { size: '1' })).data.events[0]?.kind;
 
-  test('freeze ends every session at once and refuses every sign-in, and unfreeze reverts it', async () => {
+  test('freeze ends every session immediately and refuses every sign-in, and unfreeze reverts it', async () => {
     const { browser, phone } = await use().newAccount();
     expect(await run('freeze', phone)).toBe('Frozen. Sessions ended: 1.');
     expect(await statusOf(browser)).toBe(401);
@@ -33,14 +33,14 @@ describe.each(dialects)('npm run account on %s', (dialect) => {
     expect(await lastKind(browser)).toBe('account-unfrozen');
   });
 
-  test('a command with an empty reason does nothing and prints how it is used', async () => {
+  test('a command with an empty reason does nothing and prints its usage', async () => {
     const { browser, phone } = await use().newAccount();
     expect(await run('freeze', phone, '--reason', '')).toContain('npm run account');
     expect(await run('remove-factor', phone, 'authenticator', '--reason', '')).toContain('npm run account');
     expect(await statusOf(browser)).toBe(200);
   });
 
-  test('close closes an account for good, frozen or not, once, with the operator as actor and the reason in the audit trail', async () => {
+  test('close closes an account permanently and once, frozen or not, and records the operator and the reason in the audit trail', async () => {
     const { browser, phone } = await use().newAccount();
     const { userId } = (await browser.call(endpoints.currentUser, {})).data;
     await run('freeze', phone);
@@ -55,7 +55,7 @@ describe.each(dialects)('npm run account on %s', (dialect) => {
     ]);
   });
 
-  test('freeze revokes a pending reset and stops the removal of a factor, and no reset begins while the account is frozen', async () => {
+  test('freeze revokes a pending reset and stops a factor removal, and a frozen account cannot start a reset', async () => {
     const { browser, phone } = await protectedAccount(use());
     await browser.call(endpoints.removeAuthenticator, { wait: true });
     const thief = use().browser();
@@ -116,7 +116,7 @@ describe.each(dialects)('npm run account on %s', (dialect) => {
     expect((await stranger.signIn(phone, PASSWORD)).key).toBe('OK');
   });
 
-  test('find masks contacts unless --clear is given, and reports an unknown one', async () => {
+  test('find masks contacts unless --clear is given, and reports an unknown contact', async () => {
     const browser = use().browser();
     const email = freshEmail();
     await use().register(browser, { email });
@@ -152,7 +152,7 @@ describe.each(dialects)('npm run account on %s', (dialect) => {
     for (const text of [address, phone, 'nobodys-id']) expect(kept.join('')).not.toContain(text);
   });
 
-  test('a reason that holds a contact is refused, and nothing is done', async () => {
+  test('a reason that contains a contact is refused, and nothing is done', async () => {
     const { browser, phone } = await use().newAccount();
     expect(await run('freeze', phone, '--reason', `asked by ${freshPhone()}`)).toContain('npm run account');
     expect(await statusOf(browser)).toBe(200);

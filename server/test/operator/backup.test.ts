@@ -20,7 +20,7 @@ describe.each(dialects)('a backup of %s', (dialect) => {
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  test('that is made while users sign in restores everything acknowledged before it into a new database', async () => {
+  test('a backup that is made while users sign in restores everything acknowledged before it into a new database', async () => {
     const { browser, phone } = await use().newAccount();
     const { userId } = (await browser.call(endpoints.currentUser, {})).data;
     let isDone = false;
@@ -52,7 +52,7 @@ describe.each(dialects)('a backup of %s', (dialect) => {
     await database.remove();
   });
 
-  test('is readable by its owner only, also in a folder that everybody reads, and so is the restored database', async () => {
+  test('only its owner can read a backup, even in a folder that everyone can read, and so is the restored database', async () => {
     await use().newAccount();
     const source = join(use().env.DATA_DIR ?? '', 'objects', 'user');
     await mkdir(source, { recursive: true, mode: 0o755 });
@@ -79,7 +79,7 @@ describe.each(dialects)('a backup of %s', (dialect) => {
     await database.remove();
   });
 
-  test('is refused in a folder that is not empty, and the folder stays unchanged', async () => {
+  test('a backup into a folder that is not empty is refused, and the folder stays unchanged', async () => {
     await writeFile(join(folder, 'notes.txt'), 'mine');
     await expect(runBackupCommand(['backup', folder], settings())).rejects.toThrow(
       `${folder} is not empty: name a new folder.`,
@@ -87,14 +87,14 @@ describe.each(dialects)('a backup of %s', (dialect) => {
     expect(await readdir(folder)).toEqual(['notes.txt']);
   });
 
-  test('cannot be restored from a folder without a backup', async () => {
+  test('restoring from a folder without a backup is refused', async () => {
     await expect(runBackupCommand(['restore', folder], settings())).rejects.toThrow(
       'is this a backup of the other database?',
     );
   });
 });
 
-test('prints the usage for an unknown command', async () => {
+test('an unknown command prints the usage', async () => {
   for (const args of [['restore'], ['delete', 'x']])
     await expect(runBackupCommand(args, {})).rejects.toThrow('npm run backup');
 });

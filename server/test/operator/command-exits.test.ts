@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
-/** The commands of operators, with the words that their scripts give them. */
+/** The operator commands, with the words that their scripts pass. */
 const commands = Object.entries(scripts).flatMap(([name, script]) => {
   const given = /^node (server\/src\/commands\/\S+\.ts)(.*)$/.exec(script);
   return given ? [{ name, file: given[1] ?? '', words: (given[2] ?? '').split(' ').filter(Boolean) }] : [];
@@ -29,14 +29,14 @@ async function run(args: readonly string[], env: NodeJS.ProcessEnv, closesPipe =
   return { ...printed, exitCode };
 }
 
-describe('a command of an operator', () => {
+describe('an operator command', () => {
   let dataDir = '';
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'isoline-commands-'));
   });
   afterAll(() => rm(dataDir, { recursive: true }));
 
-  test('is one of six', () => {
+  test('there are six operator commands', () => {
     expect(commands.map(({ name }) => name)).toEqual([
       'account',
       'operator',
@@ -47,17 +47,14 @@ describe('a command of an operator', () => {
     ]);
   });
 
-  test.each(commands)(
-    '$name that is misused says how it is used on stderr, and ends with 1',
-    async ({ file, words }) => {
-      const { stdout, stderr, exitCode } = await run([file, ...words, '5:abc', 'x', 'y'], { DATA_DIR: dataDir });
-      expect([stdout, exitCode]).toEqual(['', 1]);
-      expect(stderr).toMatch(/^npm run |^Start the server first/);
-      expect(stderr).not.toContain('    at ');
-    },
-  );
+  test.each(commands)('a misused $name prints its usage on stderr and exits with 1', async ({ file, words }) => {
+    const { stdout, stderr, exitCode } = await run([file, ...words, '5:abc', 'x', 'y'], { DATA_DIR: dataDir });
+    expect([stdout, exitCode]).toEqual(['', 1]);
+    expect(stderr).toMatch(/^npm run |^Start the server first/);
+    expect(stderr).not.toContain('    at ');
+  });
 
-  test('whose reader has closed the pipe ends quietly', async () => {
+  test('a command whose reader has closed the pipe ends quietly', async () => {
     const script = `import { printCommand } from './server/src/commands/print-command.ts';
       await printCommand(async () => Array.from({ length: 200_000 }, (_, line) => 'line ' + line), {}, []);`;
     const { stderr, exitCode } = await run(['--input-type=module', '--eval', script], {}, true);

@@ -9,7 +9,7 @@ describe.each(dialects)('the demo accounts on %s', (dialect) => {
   describe('in an empty database', () => {
     const use = useProduct(dialect);
 
-    test('are created once, sign in, and are no longer named when another user has the e-mail', async () => {
+    test('demo accounts are created once, sign in, and are no longer named when another user has the e-mail', async () => {
       const first = await seedDemo(use().app.ports);
       expect(first.map(({ name }) => name)).toEqual(['云帆', 'Ridge']);
       for (const { email, password } of first) expect((await use().browser().signIn(email, password)).key).toBe('OK');
@@ -30,7 +30,7 @@ describe.each(dialects)('the demo accounts on %s', (dialect) => {
   describe('in a database with accounts', () => {
     const use = useProduct(dialect);
 
-    test('are not created', async () => {
+    test('demo accounts are not created in a database with accounts', async () => {
       await use().newAccount();
       expect(await seedDemo(use().app.ports)).toEqual([]);
       expect((await use().browser().signIn('ridge@isoline.example', 'Summit#Path4')).key).toBe('BAD_CREDENTIALS');

@@ -19,13 +19,13 @@ describe.each(dialects)('npm run keys on %s', (dialect) => {
       ({ protectedHeader }) => protectedHeader.kid,
       () => null,
     );
-  /** An id token that the node at `url` signs. */
+  /** Returns an id token that the node at `url` signed. */
   async function idToken(browser: Browser, url: string): Promise<string> {
     const tokens = await signInToProduct(browser.at(named(url)), await discover(named(url)));
     return tokens.id_token ?? '';
   }
 
-  test('rotate publishes a key that signs ten minutes later at every node, and earlier signatures stay valid', async () => {
+  test('rotate publishes a key that signs ten minutes later on every node, and earlier signatures stay valid', async () => {
     const { browser } = await use().newAccount();
     const before = await idToken(browser, use().url);
     const [only, ...others] = await run('list');

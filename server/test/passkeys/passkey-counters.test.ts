@@ -23,7 +23,7 @@ describe.each(dialects)('the counter of a passkey on %s', (dialect) => {
     return data.events.find(({ kind }) => kind === 'sign-in-refused')?.detail ?? null;
   };
 
-  test('never refuses a passkey whose provider may keep copies, whatever the next manager counts', async () => {
+  test('a passkey whose provider may keep copies is never refused, whatever the next manager counts', async () => {
     const authenticator = new SoftAuthenticator();
     authenticator.setBackup(true);
     authenticator.stopCounting(1);
@@ -41,7 +41,7 @@ describe.each(dialects)('the counter of a passkey on %s', (dialect) => {
     ['stays', 5, 5],
     ['is left out after it counted', 5, 0],
   ])(
-    'of a device-bound passkey that %s is refused by a code of its own, and the owner sees why',
+    'a device-bound passkey whose counter %s is refused with its own code, and the owner sees why',
     async (_, first, second) => {
       const authenticator = new SoftAuthenticator();
       const { browser } = await ownerOf(authenticator);
@@ -55,7 +55,7 @@ describe.each(dialects)('the counter of a passkey on %s', (dialect) => {
     },
   );
 
-  test('of a device-bound passkey that says later that it may be copied still counts', async () => {
+  test('a device-bound passkey that later claims that it may be copied is still checked by its counter', async () => {
     const authenticator = new SoftAuthenticator();
     await ownerOf(authenticator);
     authenticator.stopCounting(5);
@@ -65,7 +65,7 @@ describe.each(dialects)('the counter of a passkey on %s', (dialect) => {
     expect(await keyOfSignIn(authenticator)).toBe('PASSKEY_COPIED');
   });
 
-  test('of a passkey from before the backup state was kept means what its next use says', async () => {
+  test('the next use of a passkey stored without a backup state sets that state', async () => {
     const authenticator = new SoftAuthenticator();
     const { passkey } = await ownerOf(authenticator);
     const { store } = use().app.ports;
@@ -81,7 +81,7 @@ describe.each(dialects)('the counter of a passkey on %s', (dialect) => {
     expect((await store.read.passkeys.byId(passkey.id))?.isBackupEligible).toBe(true);
   });
 
-  test('of an operator means the same, and a refusal is recorded in the audit trail', async () => {
+  test("an operator's passkey follows the same rules, and a refusal is recorded in the audit trail", async () => {
     const operator = await operatorOf(use(), 'security');
     operator.authenticator.stopCounting(5);
     expect((await operator.signIn()).key).toBe('OK');
@@ -96,7 +96,7 @@ describe.each(dialects)('the counter of a passkey on %s', (dialect) => {
     expect((await operator.signIn()).key).toBe('PASSKEY_UNKNOWN');
   });
 
-  test('a page in a frame of another origin neither adds a passkey nor signs in', async () => {
+  test('a page in a frame of another origin can neither add a passkey nor sign in', async () => {
     const framed = new SoftAuthenticator();
     await ownerOf(framed);
     framed.enterFrame();
@@ -108,7 +108,7 @@ describe.each(dialects)('the counter of a passkey on %s', (dialect) => {
   });
 
   test.each(['hybrid', '', 7, { kind: 'platform' }])(
-    'an authenticator attachment of %j, which is not known, is ignored',
+    'an unknown authenticator attachment, %j, is ignored',
     async (authenticatorAttachment) => {
       const { authenticator } = await ownerOf(new SoftAuthenticator());
       const browser = use().browser();

@@ -18,7 +18,7 @@ describe.each(dialects)('passkeys on %s', (dialect) => {
     browser.call(endpoints.token, { grant_type: 'passkey', response });
   const list = async (browser: Browser) => (await browser.call(endpoints.passkeys, {})).data;
 
-  test('sign in without a user name, step the session up, and are listed with their last use', async () => {
+  test('passkeys sign in without a user name, step the session up, and are listed with their last use', async () => {
     const { browser: owner } = await newAccount();
     const { authenticator, passkey } = await addPasskey(use(), owner);
     const browser = use().browser();
@@ -35,7 +35,7 @@ describe.each(dialects)('passkeys on %s', (dialect) => {
     expect(record?.loginType).toBe('passkey');
   });
 
-  test('200 uses of one challenge at once sign in once', async () => {
+  test('200 parallel uses of one challenge sign in once', async () => {
     const { browser: owner } = await newAccount();
     const { authenticator } = await addPasskey(use(), owner);
     const browser = use().browser();
@@ -45,7 +45,7 @@ describe.each(dialects)('passkeys on %s', (dialect) => {
     expect(answers.filter(({ key }) => key === 'TICKET_EXPIRED')).toHaveLength(199);
   });
 
-  test('are added without a check of the attestation statement, as none was requested', async () => {
+  test('passkeys are added without a check of the attestation statement, because none was requested', async () => {
     const { browser: owner } = await newAccount();
     const authenticator = new SoftAuthenticator();
     const { response, ...named } = await createAnswer(use(), owner, authenticator);
@@ -58,7 +58,7 @@ describe.each(dialects)('passkeys on %s', (dialect) => {
     expect((await signIn(browser, await assert(use(), browser, authenticator))).key).toBe('OK');
   });
 
-  test('a challenge works in its own browser only, and for five minutes', async () => {
+  test('a challenge works only in its own browser, and for five minutes', async () => {
     const { browser: owner } = await newAccount();
     const { authenticator } = await addPasskey(use(), owner);
     const browser = use().browser();
@@ -69,19 +69,19 @@ describe.each(dialects)('passkeys on %s', (dialect) => {
     expect(browser.cookies.has('refresh_token')).toBe(false);
   });
 
-  test('of another origin, or of no account, sign nobody in', async () => {
+  test('a passkey of another origin, or of no account, signs nobody in', async () => {
     const { browser: owner } = await newAccount();
     const { authenticator } = await addPasskey(use(), owner);
     const browser = use().browser();
     const foreign = await assert(use(), browser, authenticator, 'http://localhost:1');
-    // The browser forgets a passkey that no account has, and keeps one whose answer was wrong.
+    // The browser forgets a passkey that no account has, and keeps a passkey whose answer was wrong.
     expect(await signIn(browser, foreign)).toMatchObject({ key: 'PASSKEY_UNKNOWN', data: { isKnown: true } });
     const response = await assert(use(), browser, authenticator);
     const nobodys = await signIn(browser, { ...response, id: 'bm9ib2R5', rawId: 'bm9ib2R5' });
     expect(nobodys).toMatchObject({ key: 'PASSKEY_UNKNOWN', data: { isKnown: false } });
   });
 
-  test('whose answer names another account, or no account, sign nobody in; a proof needs no name', async () => {
+  test('a passkey answer that names another account, or none, signs nobody in; a step-up does not need a name', async () => {
     const { browser: owner } = await newAccount();
     const { authenticator } = await addPasskey(use(), owner);
     const browser = use().browser();
@@ -98,7 +98,7 @@ describe.each(dialects)('passkeys on %s', (dialect) => {
     expect(data.security).toEqual(expect.any(String));
   });
 
-  test('are added only after a step-up, by an authenticator that verified its user, on our origin, and once', async () => {
+  test('a passkey is added only after a step-up, by an authenticator that verified its user, on our origin, and once', async () => {
     const { browser, phone } = await newAccount();
     const unverified = await createAnswer(use(), browser, new SoftAuthenticator(false));
     expect((await browser.call(endpoints.addPasskey, { response: unverified })).key).toBe('VERIFY_FAILED');
@@ -118,7 +118,7 @@ describe.each(dialects)('passkeys on %s', (dialect) => {
     expect((await use().messagesTo(phone))[0]?.scene).toBe('passkey-added');
   });
 
-  test('of a silent creation are added without user verification, and sign in only with it', async () => {
+  test('a silent creation adds a passkey without user verification, and the passkey signs in only with it', async () => {
     const { browser } = await newAccount();
     const authenticator = new SoftAuthenticator();
     authenticator.answerAlone();
@@ -132,7 +132,7 @@ describe.each(dialects)('passkeys on %s', (dialect) => {
     expect((await signIn(device, await assert(use(), device, authenticator))).key).toBe('OK');
   });
 
-  test('of an authenticator that answers without user verification are added only by a silent creation', async () => {
+  test('an authenticator that answers without user verification adds a passkey only by a silent creation', async () => {
     const { browser } = await newAccount();
     const authenticator = new SoftAuthenticator();
     authenticator.answerAlone();
@@ -141,12 +141,12 @@ describe.each(dialects)('passkeys on %s', (dialect) => {
     expect(await list(browser)).toEqual([]);
   });
 
-  test('are not created silently after a password alone', async () => {
+  test('a passkey is not created silently after a sign-in by password only', async () => {
     const { browser } = await use().newAccount();
     expect((await browser.call(endpoints.passkeyOptions, { silent: true })).key).toBe('REAUTH_REQUIRED');
   });
 
-  test('are at most ten', async () => {
+  test('an account has at most ten passkeys', async () => {
     const { browser } = await newAccount();
     const { authenticator } = await addPasskey(use(), browser);
     const proof = await browser.call(endpoints.stepUp, { passkey: await assert(use(), browser, authenticator) });
@@ -156,7 +156,7 @@ describe.each(dialects)('passkeys on %s', (dialect) => {
     expect(await list(browser)).toHaveLength(10);
   });
 
-  test('sign nobody in when the authenticator did not verify its user', async () => {
+  test('a passkey signs nobody in when the authenticator did not verify its user', async () => {
     const { browser: owner } = await newAccount();
     const { authenticator } = await addPasskey(use(), owner);
     authenticator.stopVerifying();
@@ -165,7 +165,7 @@ describe.each(dialects)('passkeys on %s', (dialect) => {
     expect(browser.cookies.has('refresh_token')).toBe(false);
   });
 
-  test('show whether their provider keeps a copy, as of their last use', async () => {
+  test('a passkey shows whether its provider keeps a copy, as of its last use', async () => {
     const { browser: owner } = await newAccount();
     const authenticator = new SoftAuthenticator();
     authenticator.setBackup(false);
@@ -177,7 +177,7 @@ describe.each(dialects)('passkeys on %s', (dialect) => {
     expect((await list(owner))[0]?.synced).toBe(true);
   });
 
-  test('are excluded from another creation, and named after the provider of their AAGUID', async () => {
+  test('existing passkeys are excluded from another creation, and a passkey is named after the provider of its AAGUID', async () => {
     const { browser } = await newAccount();
     const { authenticator, passkey } = await addPasskey(use(), browser);
     await browser.call(endpoints.stepUp, { passkey: await assert(use(), browser, authenticator) });
@@ -188,7 +188,10 @@ describe.each(dialects)('passkeys on %s', (dialect) => {
   });
 });
 
-/** The attestation object with the statement of format `packed` whose certificate is none: {"alg": -7, "sig": h'00', "x5c": [h'00']}. */
+/**
+ * The attestation object whose `packed` statement has an invalid certificate: {"alg": -7, "sig": h'00', "x5c":
+ * [h'00']}.
+ */
 function withStatement(attestationObject: string): string {
   const [none, packed] = [
     '646e6f6e656761747453746d74a0',

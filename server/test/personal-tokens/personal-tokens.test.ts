@@ -23,7 +23,7 @@ describe.each(dialects)('personal access tokens on %s', (dialect) => {
   const revoke = (browser: Browser, id: string) => browser.call(endpoints.revokePersonalToken, {}, { params: { id } });
 
   test.each(['basic', 'post'] as const)(
-    'are introspected by their product with the user, the scopes and the end, by %s',
+    "a token's product introspects it with the user, the scopes and the expiry, by %s",
     async (by) => {
       const { browser, phone, token, expiresAt } = await accountWithToken(use());
       const { status, body } = await introspect(use(), token, by);
@@ -47,7 +47,7 @@ describe.each(dialects)('personal access tokens on %s', (dialect) => {
   );
 
   test.each(['basic', 'post'] as const)(
-    'are inactive for another product and with a wrong character, by %s',
+    'a token is inactive for another product and with a wrong character, by %s',
     async (by) => {
       const { token } = await accountWithToken(use());
       expect(await introspect(use(), token, by, 'strata')).toEqual(inactive);
@@ -55,7 +55,7 @@ describe.each(dialects)('personal access tokens on %s', (dialect) => {
     },
   );
 
-  test('are not accepted as the bearer of a call or as the token of a product call', async () => {
+  test('a token is not accepted as the bearer of a call or as the token of a product call', async () => {
     const { token } = await accountWithToken(use());
     const browser = use().browser();
     browser.bearer = token;
@@ -64,7 +64,7 @@ describe.each(dialects)('personal access tokens on %s', (dialect) => {
     expect((await use().browser().call(endpoints.checkToken, { token }, { headers })).key).toBe('USER_NOT_LOGIN');
   });
 
-  test('are shown once and kept hashed, with name, product, scopes and an end in 90 days', async () => {
+  test('a token is shown once and stored as a hash, with name, product, scopes and an expiry in 90 days', async () => {
     const { browser, id, token } = await accountWithToken(use());
     expect(token).toMatch(/^iso_pat_[0-9A-Za-z]{49}$/);
     const [listed] = await tokensOf(browser);
@@ -75,7 +75,7 @@ describe.each(dialects)('personal access tokens on %s', (dialect) => {
     expect(JSON.stringify(await databaseRows(use()))).not.toContain(token);
   });
 
-  test('need a step-up by the strongest proof that the account has', async () => {
+  test('creating a token requires a step-up by the strongest proof that the account has', async () => {
     const { browser } = await steppedUpAccount(use());
     await endStepUp(use(), browser);
     expect((await browser.call(endpoints.createPersonalToken, wanted)).key).toBe('REAUTH_REQUIRED');
@@ -95,13 +95,13 @@ describe.each(dialects)('personal access tokens on %s', (dialect) => {
     ['a name with a control character', { name: 'a\u0007b' }, 422],
     ['no day', { expiresInDays: 0 }, 422],
     ['more than a year', { expiresInDays: 366 }, 422],
-  ])('are not made for %s', async (_, given, status) => {
+  ])('a token is not created for %s', async (_, given, status) => {
     const { browser } = await steppedUpAccount(use());
     expect((await browser.call(endpoints.createPersonalToken, { ...wanted, ...given })).status).toBe(status);
     expect(await tokensOf(browser)).toEqual([]);
   });
 
-  test('are at most 20 for an account, also when 30 are requested at once', async () => {
+  test('an account has at most 20 tokens, even when 30 are requested in parallel', async () => {
     const { browser } = await steppedUpAccount(use());
     const answers = await Promise.all(
       Array.from({ length: 30 }, () => browser.call(endpoints.createPersonalToken, wanted)),
@@ -111,7 +111,7 @@ describe.each(dialects)('personal access tokens on %s', (dialect) => {
     expect(await tokensOf(browser)).toHaveLength(personalTokensMax);
   });
 
-  test('end at their time and are then removed', async () => {
+  test('tokens expire at their time and are then removed', async () => {
     const { browser } = await steppedUpAccount(use());
     const { token } = await makeToken(browser, { expiresInDays: 1 });
     await use().pass(DAY - MINUTE);
@@ -121,7 +121,7 @@ describe.each(dialects)('personal access tokens on %s', (dialect) => {
     expect(await introspect(use(), token, 'post')).toEqual(inactive);
   });
 
-  test('record the day and the network of their last use, which the product reports', async () => {
+  test('a token records the day and the network of its last use, which the product reports', async () => {
     const { browser, token } = await accountWithToken(use());
     const last = async () => {
       const [listed] = (await browser.call(endpoints.personalTokens, {})).data;
@@ -144,7 +144,7 @@ describe.each(dialects)('personal access tokens on %s', (dialect) => {
     expect((await last())[1]).toBe('127.0.0.0/24');
   });
 
-  test('another account neither sees nor revokes them', async () => {
+  test('another account can neither see nor revoke a token', async () => {
     const { browser, id, token } = await accountWithToken(use());
     const { browser: other } = await steppedUpAccount(use());
     expect(await tokensOf(other)).toEqual([]);
@@ -153,7 +153,7 @@ describe.each(dialects)('personal access tokens on %s', (dialect) => {
     expect(await tokensOf(browser)).toHaveLength(1);
   });
 
-  describe('are refused from the next call on, on another node too, after', () => {
+  describe('refusing tokens from the next call on, even on another node', () => {
     let other: Awaited<ReturnType<ReturnType<typeof use>['anotherNode']>>;
     beforeAll(async () => {
       other = await use().anotherNode();
@@ -169,17 +169,17 @@ describe.each(dialects)('personal access tokens on %s', (dialect) => {
       return made;
     }
 
-    test('their revocation', async () => {
+    test('a token is refused after its revocation', async () => {
       const { browser, id } = await expectEnd(({ browser, id }) => revoke(browser, id));
       expect((await revoke(browser, id)).status).toBe(404);
       expect(await tokensOf(browser)).toEqual([]);
     });
 
-    test('a change of the password', async () => {
+    test('a token is refused after a change of the password', async () => {
       await expectEnd(({ browser }) => browser.call(endpoints.changePassword, { password: 'Other#Line8' }));
     });
 
-    test('a reset', async () => {
+    test('a token is refused after a reset', async () => {
       await expectEnd(async ({ phone }) => {
         const browser = use().browser();
         const identifyCode = await use().requestCode(browser, 'reset', { phone });
@@ -188,13 +188,13 @@ describe.each(dialects)('personal access tokens on %s', (dialect) => {
       });
     });
 
-    test('the account is frozen, and stay refused after it is unfrozen', async () => {
+    test('a token is refused after its account is frozen, and stays refused after it is unfrozen', async () => {
       const { token, phone } = await expectEnd(({ phone }) => runAccountCommand(['freeze', phone], use().env));
       await runAccountCommand(['unfreeze', phone], use().env);
       expect(await introspect(use(), token)).toEqual(inactive);
     });
 
-    test('the account is closed', async () => {
+    test('a token is refused after its account is closed', async () => {
       const { token } = await expectEnd(async ({ browser }) => {
         await proveOwnPassword(browser, PASSWORD);
         return browser.call(endpoints.closeAccount, { when: 'now' });
@@ -202,7 +202,7 @@ describe.each(dialects)('personal access tokens on %s', (dialect) => {
       expect(JSON.stringify(await databaseRows(use()))).not.toContain(use().app.ports.secrets.digest(token));
     });
 
-    test('the account was merged into another', async () => {
+    test('a token is refused after its account was merged into another', async () => {
       await expectEnd(async ({ browser }) => {
         const survivor = use().browser();
         await use().register(survivor, { email: freshEmail() });
@@ -214,7 +214,7 @@ describe.each(dialects)('personal access tokens on %s', (dialect) => {
       });
     });
 
-    test('the product is disconnected', async () => {
+    test('a token is refused after its product is disconnected', async () => {
       await expectEnd(async ({ browser }) => {
         const origin = pageOrigin(use());
         const here = browser.at(origin);
@@ -225,14 +225,14 @@ describe.each(dialects)('personal access tokens on %s', (dialect) => {
     });
   });
 
-  test('stay valid after a sign-out and a new sign-in', async () => {
+  test('tokens stay valid after a sign-out and a new sign-in', async () => {
     const { browser, phone, token } = await accountWithToken(use());
     await browser.call(endpoints.signOut, {});
     await browser.signIn(phone, PASSWORD);
     expect((await introspect(use(), token)).body.active).toBe(true);
   });
 
-  test('are announced to every contact when they are made, and once 7 days before their end', async () => {
+  test('tokens are announced to every contact when they are created, and once 7 days before they expire', async () => {
     const { browser, phone } = await steppedUpAccount(use());
     const messages = async () => {
       await use().app.settled();

@@ -3,17 +3,17 @@ import type { Answered, Browser } from '../browser.ts';
 import { freshAddress, freshPhone, type Product, pageOrigin } from '../product.ts';
 import { stepUp } from '../reauth.ts';
 
-/** The input for a token in tests where it does not matter. */
+/** The input for a token in tests where its values do not matter. */
 export const wanted = { name: 'Nightly', product: 'contour', scopes: ['profile', 'phone'] };
 
-/** A new token of a browser that is stepped up, with its text. */
+/** Creates a token in a stepped-up browser. Returns the token with its text. */
 export async function makeToken(browser: Browser, given: Partial<typeof wanted> & { expiresInDays?: number } = {}) {
   const { key, data } = await browser.call(endpoints.createPersonalToken, { ...wanted, ...given });
   if (key !== 'OK') throw new Error(key);
   return data;
 }
 
-/** A browser of an account of its own that is stepped up. */
+/** Creates an account and returns its stepped-up browser. */
 export async function steppedUpAccount(product: Product) {
   const browser = product.browser(freshAddress());
   const phone = freshPhone();
@@ -22,7 +22,7 @@ export async function steppedUpAccount(product: Product) {
   return { browser, phone };
 }
 
-/** An account with a token. */
+/** Creates an account with a token. */
 export async function accountWithToken(product: Product) {
   const account = await steppedUpAccount(product);
   return { ...account, ...(await makeToken(account.browser)) };
@@ -32,9 +32,9 @@ export const tokensOf = async (browser: Browser): Promise<Answered<{ id: string;
   (await browser.call(endpoints.personalTokens, {})).data;
 
 /**
- * The answer of introspection to a product's server.
+ * Returns the answer of introspection to a product's server.
  *
- * @param by `basic` is answered without the library, `post` by it
+ * @param by `basic` is answered without the library, `post` by the library
  */
 export async function introspect(
   product: Pick<Product, 'url'>,

@@ -85,7 +85,7 @@ describe.each(dialects)('connected products on %s', (dialect) => {
     expect(Date.parse(first?.lastUsedAt ?? '') - Date.parse(first?.givenAt ?? '')).toBeGreaterThanOrEqual(240_000);
   });
 
-  test('disconnecting ends the tokens of that product alone, withdraws the consent and notifies the product', async () => {
+  test('disconnecting ends only the tokens of that product, withdraws the consent and notifies the product', async () => {
     const browser = await signedIn();
     const own = await discover(origin());
     const kept = await signInToProduct(browser, own);
@@ -109,7 +109,7 @@ describe.each(dialects)('connected products on %s', (dialect) => {
 
   const sidsTold = () => receiver().tokens.map((token) => decodeJwt(token).sid);
 
-  test('a product that is connected again has a session of its own, which a late logout of the former one does not end', async () => {
+  test('a product that is connected again has its own session, which a late logout of the former session does not end', async () => {
     const browser = await signedIn();
     const before = await allow(browser, ['profile']);
     await disconnect(browser);
@@ -132,7 +132,7 @@ describe.each(dialects)('connected products on %s', (dialect) => {
     expect(await isRefused(client.authorizationCodeGrant(strata.config, back ?? url, checks))).toBe(true);
   });
 
-  test('a product is not found when the account is not connected to it, also when another account is', async () => {
+  test('a product is not found when the account is not connected to it, even if another account is', async () => {
     const [browser, stranger] = [await signedIn(), await signedIn()];
     await allow(browser, ['profile']);
     expect((await disconnect(stranger)).status).toBe(404);

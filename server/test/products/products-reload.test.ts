@@ -73,7 +73,7 @@ describe('a server whose products file changes while it runs', () => {
     const { data } = (await answer.json()) as { data: { id: string }[] };
     return data.map(({ id }) => id);
   };
-  /** How the token endpoint answers a wrong code of a client. */
+  /** Returns the token endpoint's error for a wrong code of a client. */
   const errorOf = async (id: string, secret: string) => {
     const answer = await fetch(`${origin}/oidc/token`, {
       method: 'POST',
@@ -103,13 +103,13 @@ describe('a server whose products file changes while it runs', () => {
       (all) => JSON.stringify([{ ...all[0], redirectUris: ['com.example.a:/'] }]),
     ],
     ['makes a client with a secret public', (all) => JSON.stringify(all.map((one) => ({ ...one, client: 'native' })))],
-  ])('keeps its products when the file %s', async (_what, content) => {
+  ])('the server keeps its products when the file %s', async (_what, content) => {
     await reload(content(await entries()), KEPT);
     expect(await ids()).toEqual(await idsOfEntries());
     expect(await errorOf('contour', 'contour-development-secret')).toBe('invalid_grant');
   });
 
-  test('keeps its products when the file is missing', async () => {
+  test('the server keeps its products when the file is missing', async () => {
     const before = log.length;
     await rm(join(folder, 'products.json'));
     server.kill('SIGHUP');
@@ -117,7 +117,7 @@ describe('a server whose products file changes while it runs', () => {
     expect(await ids()).toEqual(await idsOfEntries());
   });
 
-  test('adds a new product, with its secret, without a restart', async () => {
+  test('a new product is added with its secret, without a restart', async () => {
     expect(await errorOf('ridge', 'a secret of ridge')).toBe('invalid_client');
     const all = await entries();
     const ridge = { ...all[0], id: 'ridge', url: 'https://ridge.example/', redirectUris: ['https://ridge.example/in'] };
@@ -128,10 +128,10 @@ describe('a server whose products file changes while it runs', () => {
     expect(await errorOf('ridge', 'another secret')).toBe('invalid_client');
   });
 
-  test('accepts a product with signed launches only once its launch secret is in the file', async () => {
+  test('a product with signed launches is accepted only once its launch secret is in the file', async () => {
     const all = await entries();
     const signing = JSON.stringify(all.map((one: { id: string }) => ({ ...one, launchesSigned: one.id === 'strata' })));
-    // The secret of a product goes with it.
+    // Also removes the secret of Ridge, which is no longer in the products file.
     await writeFile(join(folder, 'secrets'), 'contour=contour-development-secret\n');
     await reload(signing, KEPT);
     await writeFile(join(folder, 'launch-secrets'), 'contour=of contour\nstrata=of the launches of strata\n');

@@ -9,7 +9,7 @@ const NO_BROWSER = { origin: '' };
 
 type Ask = (browser: Browser, token: string) => Promise<Answered<object>>;
 
-/** The ways in which a product's server asks whose a token is. */
+/** The calls by which a product's server looks up the account of a token. */
 const asks: readonly (readonly [string, Ask, 'USER_NOT_LOGIN' | 'GET_USER_INFORMATION_FAILED'])[] = [
   [
     'tokenCk by its form',
@@ -46,7 +46,7 @@ const asks: readonly (readonly [string, Ask, 'USER_NOT_LOGIN' | 'GET_USER_INFORM
 
 const bearerOf = (browser: Browser) => browser.bearer ?? '';
 
-/** A token of an account that was merged into another. */
+/** Returns a token of an account that was merged into another. */
 async function tokenOfMerged({ app: { ports }, newAccount }: Product): Promise<string> {
   const { browser } = await newAccount();
   const { userId } = (await browser.call(endpoints.currentUser, {})).data;
@@ -81,7 +81,7 @@ describe.each(dialects)("the products' older calls on %s", (dialect) => {
   });
 
   describe.each(asks)('%s', (_name, ask, refusal) => {
-    test('return the account of a token, begin no session and set no cookie', async () => {
+    test('the call returns the account of a token, starts no session and sets no cookie', async () => {
       const { browser } = await use().newAccount();
       const profile = (await browser.call(endpoints.currentUser, {})).data;
       const server = use().browser();
@@ -93,7 +93,7 @@ describe.each(dialects)("the products' older calls on %s", (dialect) => {
       expect((await browser.call(endpoints.sessions, {})).data).toHaveLength(1);
     });
 
-    test('answer any malformed token with 200 and their own code, and nothing more', async () => {
+    test('the call answers any malformed token only with 200 and its own code', async () => {
       const { browser } = await use().newAccount();
       const refreshToken = browser.cookies.get('refresh_token') ?? '';
       const { length } = bearerOf(browser);
@@ -105,7 +105,7 @@ describe.each(dialects)("the products' older calls on %s", (dialect) => {
       }
     });
 
-    test('answer the token of an ended session, an expired token and one of a merged account like a malformed token', async () => {
+    test('the call answers the token of an ended session, an expired token and a token of a merged account like a malformed token', async () => {
       const { browser: ended } = await use().newAccount();
       const endedToken = bearerOf(ended);
       await ended.call(endpoints.signOut, {});
@@ -121,7 +121,7 @@ describe.each(dialects)("the products' older calls on %s", (dialect) => {
       expect([await statusOf(endedToken), await statusOf(merged)]).toEqual([401, 410]);
     });
 
-    test('do not report a failure of ours as a malformed token', async () => {
+    test('the call does not report our own failure as a malformed token', async () => {
       const { browser } = await use().newAccount();
       const { accessTokens } = use().app.ports.store.read;
       const find = accessTokens.caller;
@@ -144,7 +144,7 @@ describe.each(dialects)("the products' older calls on %s", (dialect) => {
     expect((await use().browser().call(endpoints.checkToken, { token: 'x' }, { headers })).key).toBe('USER_NOT_LOGIN');
   });
 
-  test('ignore a bearer or a cookie where the token belongs in another place', async () => {
+  test('the calls ignore a bearer or a cookie when the token belongs elsewhere', async () => {
     const { browser } = await use().newAccount();
     expect((await browser.call(endpoints.checkToken, {})).key).toBe('USER_NOT_LOGIN');
     expect((await browser.call(endpoints.queryUserInfo, {}, { params: { userToken: 'x' } })).key).toBe(
@@ -155,7 +155,7 @@ describe.each(dialects)("the products' older calls on %s", (dialect) => {
     expect((await context.call(endpoints.productUserInfo, {})).key).toBe('GET_USER_INFORMATION_FAILED');
   });
 
-  test.each(['checkToken', 'productUserInfo'] as const)('%s accepts a form, and no JSON', async (name) => {
+  test.each(['checkToken', 'productUserInfo'] as const)('%s accepts a form and refuses JSON', async (name) => {
     const { browser } = await use().newAccount();
     const answer = await answeredOf(
       await browser.fetch(endpoints[name].path, {
@@ -167,7 +167,7 @@ describe.each(dialects)("the products' older calls on %s", (dialect) => {
     expect([answer.status, answer.key, answer.data]).toEqual([415, 'MEDIA_TYPE', null]);
   });
 
-  test('refuse a foreign page, which gets no data', async () => {
+  test('the calls refuse a foreign page, which gets no data', async () => {
     const { browser } = await use().newAccount();
     const headers = { origin: 'https://evil.example' };
     const { status, key, data } = await browser.call(endpoints.checkToken, { token: bearerOf(browser) }, { headers });

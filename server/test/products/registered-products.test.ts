@@ -6,7 +6,7 @@ import { PASSWORD, useProduct } from '../product.ts';
 
 const defaults = readProductSettings({}, true);
 
-/** The products of a changed file: Strata is gone and Ridge is there. */
+/** The products of a changed file: Strata is removed and Ridge is added. */
 function changed() {
   const [contour, strata, twin] = defaults.products;
   if (!contour || !strata || !twin) throw new Error('there are three products');
@@ -21,7 +21,7 @@ describe('products that are registered while the server runs', () => {
     (await use().browser().call(endpoints.authorizeUrl, { provider: 'wx', intent: 'login', backUrl })).key;
   const icon = (id: string) => use().browser().fetch(`/product-icons/${id}`);
 
-  test('are listed, are valid back addresses, have an icon, sign in as clients and are named in records', async () => {
+  test('registered products are listed, are valid back addresses, have an icon, sign in as clients and are named in records', async () => {
     expect([await ids(), await backAddress('https://ridge.example/a')]).toEqual([
       ['contour', 'strata', 'twin'],
       'BACK_URL_REFUSED',
@@ -42,7 +42,7 @@ describe('products that are registered while the server runs', () => {
     expect(data.records[0]?.product).toBe('ridge');
   });
 
-  test('stay as they are when the new file is wrong', async () => {
+  test('registered products stay as they are when the new file is wrong', async () => {
     use().app.reloadProducts(() => defaults);
     use().app.reloadProducts(() => {
       throw new WrongSetting('PRODUCTS_FILE products.json: 0.id must be …');
@@ -51,14 +51,14 @@ describe('products that are registered while the server runs', () => {
     expect((await icon('strata')).status).toBe(200);
   });
 
-  test('have an icon that runs no script when it is opened by itself', async () => {
+  test('a product icon runs no script when it is opened by itself', async () => {
     const { headers } = await icon('contour');
     expect(headers.get('content-type')).toBe('image/svg+xml');
     expect(headers.get('content-security-policy')).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox");
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  test('give `{product}-account` its calls; an unknown product has none', async () => {
+  test('a registered product gives `{product}-account` its calls, and an unknown product has none', async () => {
     const products = (id: string) => use().browser().fetch(`/apis/uc/${id}-account/products`);
     const [ours, contour, unknown] = await Promise.all(['isoline', 'contour', 'elsewhere'].map(products));
     expect([ours?.status, contour?.status, unknown?.status]).toEqual([200, 200, 404]);
