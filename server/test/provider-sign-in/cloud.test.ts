@@ -23,7 +23,7 @@ describe.each(dialects)('the cloud account on %s', (dialect) => {
     browser.call(endpoints.tcAuth, answer);
   const allow = (browser: Browser, user: string, intent: 'login' | 'bind' = 'login', backUrl?: string) =>
     allowCloud(use(), browser, user, { intent, ...(backUrl && { backUrl }) });
-  /** The ticket of a user of the cloud who waits in this browser. */
+  /** Returns the ticket of a cloud user who has not registered or linked yet. */
   const waiting = async (browser: Browser, user: string, intent: 'login' | 'bind' = 'login') => {
     const { data } = await tcAuth(browser, await allow(browser, user, intent));
     return 'security' in data ? data.security : '';
@@ -31,7 +31,7 @@ describe.each(dialects)('the cloud account on %s', (dialect) => {
   const tc = async (browser: Browser) => (await browser.call(endpoints.account, {})).data.tc;
 
   describe('signing in', () => {
-    test('with a linked identity answers code 1 with the session, its record and the back address', async () => {
+    test('a linked identity gets code 1 with the session, its record and the back address', async () => {
       const user = freshUser();
       const owner = await cloudAccount(use(), user);
       const browser = use().browser();
@@ -49,14 +49,14 @@ describe.each(dialects)('the cloud account on %s', (dialect) => {
       expect(history.data.records).toMatchObject([{ loginType: 'cloud', product: 'twin' }]);
     });
 
-    test('with an unlinked identity answers code 0 with a ticket, and starts no session', async () => {
+    test('an unlinked identity gets code 0 with a ticket, and starts no session', async () => {
       const [browser, user] = [use().browser(), freshUser()];
       const { key, data } = await tcAuth(browser, await allow(browser, user));
       expect([key, Object.keys(data).sort()]).toEqual(['OK', ['backUrl', 'baseUserInfo', 'security', 'tcAccountId']]);
       expect(browser.cookies.has('refresh_token')).toBe(false);
     });
 
-    test('accepts a state in its own browser, for its provider and once; a callback without a code keeps it', async () => {
+    test('a state is accepted once, in its own browser and for its provider; a callback without a code keeps it', async () => {
       const user = freshUser();
       await cloudAccount(use(), user);
       const [browser, stranger] = [use().browser(), use().browser()];
@@ -71,7 +71,7 @@ describe.each(dialects)('the cloud account on %s', (dialect) => {
       expect((await tcAuth(browser, { code: answer.code, state })).key).toBe('TICKET_EXPIRED');
     });
 
-    test('accepts a state for ten minutes, and of 200 parallel calls one succeeds', async () => {
+    test('a state is accepted for ten minutes, and one of 200 parallel calls succeeds', async () => {
       const user = freshUser();
       await cloudAccount(use(), user);
       const browser = use().browser();
@@ -102,7 +102,7 @@ describe.each(dialects)('the cloud account on %s', (dialect) => {
       expect((await tcAuth(browser, await allow(browser, user))).key).toBe('TC_LINKED');
     });
 
-    test('works although the cloud sends no name', async () => {
+    test('a sign-in succeeds even if the cloud sends no name', async () => {
       const user = freshUser();
       await cloudAccount(use(), user);
       const browser = use().browser();
@@ -115,7 +115,7 @@ describe.each(dialects)('the cloud account on %s', (dialect) => {
       await use().fault('cloud-profile', 'error', 0);
     });
 
-    test('an update of a cloud identity is 422', async () => {
+    test('an update of a cloud identity gets 422', async () => {
       const { browser } = await use().newAccount();
       const answer = await browser.call(endpoints.authorizeUrl, { provider: 'tc', intent: 'update' });
       expect(answer.status).toBe(422);
@@ -131,7 +131,7 @@ describe.each(dialects)('the cloud account on %s', (dialect) => {
       return account;
     };
 
-    test('needs the ticket of the callback, adds 50 coins once, and starts no session', async () => {
+    test('linking requires the ticket of the callback, adds 50 coins once, and starts no session', async () => {
       const [{ browser }, user] = [await steppedUp(), freshUser()];
       const balance = async () => (await browser.call(endpoints.coin, {})).data.balance;
       const before = await balance();
@@ -148,7 +148,7 @@ describe.each(dialects)('the cloud account on %s', (dialect) => {
       expect(await balance()).toBe(before + 50);
     });
 
-    test('refuses a ticket that another account or another browser requested', async () => {
+    test('linking refuses a ticket that another account or another browser requested', async () => {
       const [{ browser }, other] = [await steppedUp(), await use().newAccount()];
       const security = await waiting(browser, freshUser(), 'bind');
       const otherHere = browser.at(browser.url);
@@ -168,7 +168,7 @@ describe.each(dialects)('the cloud account on %s', (dialect) => {
       expect((await tc(other.browser)).bound).toBe(false);
     });
 
-    test('after a recent sign-in alone is refused: it needs a reauthentication ticket, which it consumes', async () => {
+    test('linking after only a recent sign-in is refused: it requires a reauthentication ticket, which it consumes', async () => {
       const { browser, phone } = await use().newAccount();
       const security = await waiting(browser, freshUser(), 'bind');
       expect((await bind(browser, security)).key).toBe('REAUTH_REQUIRED');
@@ -197,7 +197,7 @@ describe.each(dialects)('the cloud account on %s', (dialect) => {
       expect((await tc(owner.browser)).bound).toBe(true);
     });
 
-    test('is refused for an account that has a cloud identity, which stays', async () => {
+    test('linking is refused for an account that has a cloud identity, which stays', async () => {
       const user = freshUser();
       const { browser } = await cloudAccount(use(), user);
       const refused = await tcAuth(browser, await allow(browser, freshUser(), 'bind'));
@@ -209,7 +209,7 @@ describe.each(dialects)('the cloud account on %s', (dialect) => {
       expect((await tc(browser)).nickName).toBe(user);
     });
 
-    test('links a WeChat identity that waits from a sign-in', async () => {
+    test('a pending WeChat identity of a sign-in is linked', async () => {
       const { browser } = await steppedUp();
       const { data } = await browser.call(endpoints.wxAuth, await scanWechat(use(), browser, freshUser()));
       expect((await bind(browser, 'security' in data ? data.security : '')).key).toBe('OK');
@@ -228,7 +228,7 @@ describe.each(dialects)('the cloud account on %s', (dialect) => {
       return browser.call(endpoints.tcAuthBind, { security, phone, ...more, flag });
     };
 
-    test('registers a new account, which then needs a password and the terms', async () => {
+    test('a new account is registered, which then needs a password and the terms', async () => {
       const [browser, user, phone] = [use().browser(), freshUser(), freshPhone()];
       const security = await waiting(browser, user);
       const flag = await use().prove(browser, { phone }, 'bind');
@@ -247,7 +247,7 @@ describe.each(dialects)('the cloud account on %s', (dialect) => {
       expect((await tcAuth(again, await allow(again, user))).key).toBe('TC_LINKED');
     });
 
-    test('links to the existing account, without a password, and signs in', async () => {
+    test('the identity is linked to the existing account without a password, and signs in', async () => {
       const [{ phone, browser: owner }, browser, user] = [await use().newAccount(), use().browser(), freshUser()];
       await use().pass(60_000);
       const { key, data } = await link(browser, phone, await waiting(browser, user));
@@ -255,7 +255,7 @@ describe.each(dialects)('the cloud account on %s', (dialect) => {
       expect(await tc(owner)).toMatchObject({ bound: true, nickName: user });
     });
 
-    test('refuses a flag of another scene, address or browser, and links nothing', async () => {
+    test('a flag of another scene, address or browser is refused, and links nothing', async () => {
       const { phone } = await use().newAccount();
       const [browser, other] = [use().browser(), freshPhone()];
       await use().pass(60_000);
@@ -272,7 +272,7 @@ describe.each(dialects)('the cloud account on %s', (dialect) => {
       expect(browser.cookies.has('refresh_token')).toBe(false);
     });
 
-    test('keeps the cloud identity of an account that has one', async () => {
+    test('an account that has a cloud identity keeps it', async () => {
       const { phone } = await cloudAccount(use(), freshUser());
       const browser = use().browser();
       await use().pass(60_000);
@@ -280,7 +280,7 @@ describe.each(dialects)('the cloud account on %s', (dialect) => {
       expect(browser.cookies.has('refresh_token')).toBe(false);
     });
 
-    test('refuses an identity that another account has by now', async () => {
+    test('an identity that another account has taken over is refused', async () => {
       const [browser, user, phone] = [use().browser(), freshUser(), freshPhone()];
       const security = await waiting(browser, user);
       await cloudAccount(use(), user);
@@ -289,7 +289,7 @@ describe.each(dialects)('the cloud account on %s', (dialect) => {
       expect((await browser.call(endpoints.existCheck, { phone })).data.exist).toBe(false);
     });
 
-    test('refuses a WeChat identity', async () => {
+    test('a WeChat identity is refused', async () => {
       const { phone } = await use().newAccount();
       const browser = use().browser();
       await use().pass(60_000);

@@ -37,7 +37,7 @@ describe.each(dialects)('Google on %s', (dialect) => {
     return account;
   };
 
-  test('is offered beside the other providers when it is configured', async () => {
+  test('Google is offered beside the other providers when it is configured', async () => {
     expect((await use().browser().call(endpoints.enabledProviders, {})).data.enabled).toEqual(['wx', 'tc', 'google']);
     const { url } = await use().anotherNode({ GOOGLE_CLIENT_ID: '' });
     const other = use().browser().at(url);
@@ -47,7 +47,7 @@ describe.each(dialects)('Google on %s', (dialect) => {
   });
 
   describe('signing in', () => {
-    test('with a linked identity starts a session with its record and back address', async () => {
+    test('a linked identity starts a session with its record and back address', async () => {
       const user = freshUser();
       const owner = await newGoogleAccount(user);
       const browser = use().browser();
@@ -65,14 +65,14 @@ describe.each(dialects)('Google on %s', (dialect) => {
       expect(history.data.records).toMatchObject([{ loginType: 'google', product: 'twin' }]);
     });
 
-    test('with an unknown identity answers a ticket and starts no session', async () => {
+    test('an unknown identity gets a ticket and starts no session', async () => {
       const [browser, user] = [use().browser(), freshUser()];
       const { key, data } = await callback(browser, await allow(browser, user));
       expect([key, Object.keys(data).sort()]).toEqual(['OK', ['backUrl', 'baseUserInfo', 'security']]);
       expect(browser.cookies.has('refresh_token')).toBe(false);
     });
 
-    test('never links by an e-mail address that Google has verified', async () => {
+    test('an e-mail address that Google has verified is never used to link', async () => {
       const email = freshEmail();
       const owner = use().browser();
       await use().register(owner, { email });
@@ -83,7 +83,7 @@ describe.each(dialects)('Google on %s', (dialect) => {
       expect(await linked(owner)).toEqual([]);
     });
 
-    test('consumes a state once, only on its device and for its provider; a callback without a code keeps it', async () => {
+    test('a state is consumed once, only on its device and for its provider; a callback without a code keeps it', async () => {
       const user = freshUser();
       await newGoogleAccount(user);
       const [browser, stranger] = [use().browser(), use().browser()];
@@ -102,7 +102,7 @@ describe.each(dialects)('Google on %s', (dialect) => {
       ['error', 502, 'PROVIDER_FAILED'],
       ['id_token_nonce', 502, 'PROVIDER_FAILED'],
       ['id_token_signature', 502, 'PROVIDER_FAILED'],
-    ])('fails while Google answers with %s: %i %s, and no session starts', async (kind, ...expected) => {
+    ])('while Google answers with %s, the call answers %i %s and starts no session', async (kind, ...expected) => {
       const user = freshUser();
       await newGoogleAccount(user);
       const browser = use().browser();
@@ -114,7 +114,7 @@ describe.each(dialects)('Google on %s', (dialect) => {
       expect(browser.cookies.has('refresh_token')).toBe(false);
     });
 
-    test('starts no authorization while Google is unreachable', async () => {
+    test('no authorization starts while Google is unreachable', async () => {
       const { url } = await use().anotherNode();
       const browser = use().browser().at(url);
       await use().fault('google', 'error', 1);
@@ -122,7 +122,7 @@ describe.each(dialects)('Google on %s', (dialect) => {
       expect([failed.status, failed.key]).toEqual([502, 'PROVIDER_FAILED']);
     });
 
-    test('only Google uses this call, and an update of a Google identity is 422', async () => {
+    test('only Google uses this call, and an update of a Google identity gets 422', async () => {
       const browser = use().browser();
       for (const provider of ['wx', 'tc']) {
         const query = new URLSearchParams({ provider, code: 'x', state: 'x' });
@@ -135,7 +135,7 @@ describe.each(dialects)('Google on %s', (dialect) => {
   });
 
   describe('linking', () => {
-    test('needs a ticket that the signed-in session requested, earns 50 coins once, and is undone by unlinking', async () => {
+    test('linking requires a ticket that the signed-in session requested, earns 50 coins once, and is undone by unlinking', async () => {
       const [{ browser, phone }, user] = [await use().newAccount(), freshUser()];
       await stepUp(use(), browser);
       const balance = async () => (await browser.call(endpoints.coin, {})).data.balance;
@@ -161,7 +161,7 @@ describe.each(dialects)('Google on %s', (dialect) => {
       expect([unlinked.key, await linked(browser)]).toEqual(['OK', []]);
     });
 
-    test('needs a reauthentication ticket or a step-up, however recent the sign-in is', async () => {
+    test('linking requires a reauthentication ticket or a step-up, however recent the sign-in is', async () => {
       const { browser, phone } = await use().newAccount();
       const security = await pendingTicket(browser, freshUser(), 'bind');
       expect((await link(browser, security)).key).toBe('REAUTH_REQUIRED');
@@ -180,13 +180,13 @@ describe.each(dialects)('Google on %s', (dialect) => {
       expect([await linked(browser), await linked(owner.browser)]).toEqual([[], ['google']]);
     });
 
-    test('keeps the Google identity of an account that has one', async () => {
+    test('an account that has a Google identity keeps it', async () => {
       const { browser } = await newGoogleAccount(freshUser());
       const refused = await callback(browser, await allow(browser, freshUser(), 'bind'));
       expect([refused.key, refused.msg]).toEqual(['BOUND_TO_PROVIDER', reasons.BOUND_TO_PROVIDER.already.en]);
     });
 
-    test('a WeChat identity that waits from a sign-in is linked by its ticket', async () => {
+    test('a pending WeChat identity of a sign-in is linked by its ticket', async () => {
       const { browser } = await use().newAccount();
       await stepUp(use(), browser);
       const { data } = await browser.call(endpoints.wxAuth, await scanWechat(use(), browser, freshUser()));
@@ -195,14 +195,14 @@ describe.each(dialects)('Google on %s', (dialect) => {
   });
 
   describe('with a contact', () => {
-    test('registers a new account with the identity', async () => {
+    test('a new account is registered with the identity', async () => {
       const [browser, user, phone] = [use().browser(), freshUser(), freshPhone()];
       const security = await pendingTicket(browser, user);
       const flag = await use().prove(browser, { phone });
       const registration = { type: 'phone-bind', phone, flag, password: PASSWORD, agree: true, security } as const;
       const { key, data } = await browser.call(endpoints.register, registration);
       expect([key, data.baseUserInfo?.nickName]).toEqual(['OK', user]);
-      // An identity of the registration verifies an act without a way back from the first moment.
+      // An identity that was linked at the registration counts immediately as a verification for irrevocable acts.
       const { accounts, identities } = use().app.ports.store.read;
       const account = await accounts.byContact({ kind: 'phone', value: phone });
       const [linked] = await identities.ofAccount(account?.id ?? '');
@@ -210,7 +210,7 @@ describe.each(dialects)('Google on %s', (dialect) => {
       expect((await browser.call(endpoints.existCheck, { phone })).data.linked).toEqual(['google']);
     });
 
-    test('links to the existing account, unless it has a Google identity already', async () => {
+    test('the identity is linked to the existing account, unless the account has a Google identity already', async () => {
       const [{ phone }, browser, user] = [await use().newAccount(), use().browser(), freshUser()];
       await use().pass(60_000);
       const tryLink = async (ticket: string) => {

@@ -15,7 +15,7 @@ describe.each(dialects)(
     const use = useProduct(dialect);
     const { ticketOf, signInWith, trial } = launches(use);
 
-    /** A browser that is signed in to one account, after a launch for another account of the cloud's user. */
+    /** A browser that is signed in to one account, after a launch by a cloud user of another account. */
     async function otherAccount() {
       const [user, { browser }] = [freshUser(), await use().newAccount()];
       const { browser: owner } = await cloudAccount(use(), user);
@@ -27,7 +27,7 @@ describe.each(dialects)(
       return { browser, owner, bearer, cookies, before, asked, replace };
     }
 
-    test('reports the other account, and the session, its cookies and that account stay unchanged', async () => {
+    test('the launch reports the other account, and the session, its cookies and the other account stay unchanged', async () => {
       const { browser, owner, before, asked, cookies } = await otherAccount();
       const { nickName } = (await owner.call(endpoints.currentUser, {})).data;
       expect([asked.key, asked.data]).toEqual([
@@ -41,7 +41,7 @@ describe.each(dialects)(
       expect(await trial(browser)).toMatchObject({ vip: false });
     });
 
-    test('switches to that account when the user confirms, once, and only in this browser', async () => {
+    test("the user's confirmation switches to the other account once, and only in this browser", async () => {
       const { browser, owner, bearer, replace } = await otherAccount();
       expect((await replace(use().browser())).key).toBe('TICKET_EXPIRED');
       const { key, data } = await replace(browser);
@@ -53,7 +53,7 @@ describe.each(dialects)(
       expect((await replace(browser)).key).toBe('TICKET_EXPIRED');
     });
 
-    test('signs nobody in when the identity was unlinked meanwhile, or after ten minutes', async () => {
+    test('the switch signs nobody in after the identity was unlinked, or after ten minutes', async () => {
       const { browser, before, owner, replace } = await otherAccount();
       await stepUp(use(), owner);
       expect((await owner.call(endpoints.unlink, {}, { params: { type: 'tc' } })).key).toBe('OK');
@@ -64,7 +64,7 @@ describe.each(dialects)(
       expect((await late.replace(late.browser)).key).toBe('TICKET_EXPIRED');
     });
 
-    test('asks for the second factor of that account before it replaces the session', async () => {
+    test('the switch requires the second factor of the other account before it replaces the session', async () => {
       const [user, { browser }] = [freshUser(), await use().newAccount()];
       const { browser: owner } = await cloudAccount(use(), user);
       await stepUp(use(), owner);
@@ -81,7 +81,7 @@ describe.each(dialects)(
       expect(await trial(browser)).toMatchObject({ vip: true });
     });
 
-    test('does not ask when the account is signed in already, or after a sign-out', async () => {
+    test('the launch signs in without a question if its account is already signed in, or after a sign-out', async () => {
       const user = freshUser();
       const { browser } = await cloudAccount(use(), user);
       expect((await signInWith(browser, user, await ticketOf(browser))).key).toBe('TC_LINKED');

@@ -14,7 +14,7 @@ describe.each(dialects)('a launch from the cloud on %s', (dialect) => {
 
   const { signed, launch, ticketOf, signInWith, trial } = launches(use);
 
-  test('with a signature gives a ticket to continue with, and neither signs in nor links', async () => {
+  test('a signed launch gives a ticket to continue with, and neither signs in nor links', async () => {
     const user = freshUser();
     const { browser: owner } = await cloudAccount(use(), user);
     const browser = use().browser();
@@ -35,14 +35,14 @@ describe.each(dialects)('a launch from the cloud on %s', (dialect) => {
     expect((await owner.call(endpoints.sessions, {})).data).toHaveLength(1);
   });
 
-  test('without a code, or with a code that the cloud refuses, names nobody', async () => {
+  test('a launch without a code, or with a code that the cloud refuses, names no account', async () => {
     for (const more of [{}, { code: 'made-up' }] as Launch[]) {
       const { key, data } = await launch(use().browser(), signed(more));
       expect([key, data]).toMatchObject(['OK', { tcAccountId: null, baseUserInfo: null, backUrl: null }]);
     }
   });
 
-  test('brings the membership to the account that then signs in by the cloud, once', async () => {
+  test('a launch gives the membership once, to the account that then signs in by the cloud', async () => {
     const user = freshUser();
     await cloudAccount(use(), user);
     const browser = use().browser();
@@ -61,7 +61,7 @@ describe.each(dialects)('a launch from the cloud on %s', (dialect) => {
     expect(await trial(owner)).toMatchObject({ vip: false, workspaceId: null });
   });
 
-  test('takes nothing from a membership that an operator has extended, unless it is for another workspace', async () => {
+  test('a launch does not shorten a membership that an operator has extended, unless it is for another workspace', async () => {
     const user = freshUser();
     const { browser } = await cloudAccount(use(), user);
     const { store, now } = use().app.ports;
@@ -78,7 +78,7 @@ describe.each(dialects)('a launch from the cloud on %s', (dialect) => {
     expect(Date.parse(other.endTime) - Date.parse(other.startTime)).toBe(lifetimes.vipMs);
   });
 
-  test('brings the membership to an account that registers with the pending identity, too', async () => {
+  test('a launch also gives the membership to an account that registers with the pending identity', async () => {
     const [browser, phone] = [use().browser(), freshPhone()];
     const { data } = await signInWith(browser, freshUser(), await ticketOf(browser));
     const security = 'security' in data ? data.security : '';
@@ -89,7 +89,7 @@ describe.each(dialects)('a launch from the cloud on %s', (dialect) => {
     expect(await trial(browser)).toMatchObject({ vip: true, workspaceId: 'workspace-7' });
   });
 
-  test('stays valid with each step of a sign-in, for ten minutes each', async () => {
+  test('a launch stays valid through each step of a sign-in, for ten minutes each', async () => {
     const [browser, phone, almost] = [use().browser(), freshPhone(), lifetimes.ticketMs - 1000];
     const ticket = await ticketOf(browser);
     await use().pass(almost);
@@ -104,7 +104,7 @@ describe.each(dialects)('a launch from the cloud on %s', (dialect) => {
     expect(await trial(browser)).toMatchObject({ vip: true, workspaceId: 'workspace-7' });
   });
 
-  test('stays valid with the second step of a sign-in', async () => {
+  test('a launch stays valid through the second step of a sign-in', async () => {
     const user = freshUser();
     const { browser: owner } = await cloudAccount(use(), user);
     await stepUp(use(), owner);
@@ -119,7 +119,7 @@ describe.each(dialects)('a launch from the cloud on %s', (dialect) => {
     expect(await trial(browser)).toMatchObject({ vip: true, workspaceId: 'workspace-7' });
   });
 
-  test('brings the membership to a signed-in account that has the identity already, too', async () => {
+  test('a launch also gives the membership to a signed-in account that already has the identity', async () => {
     const [user, { browser }] = [freshUser(), await use().newAccount()];
     const pending = async (input: { readonly intent: 'login' | 'bind'; readonly launch?: string }) => {
       const { data } = await browser.call(endpoints.tcAuth, await allowCloud(use(), browser, user, input));
@@ -133,7 +133,7 @@ describe.each(dialects)('a launch from the cloud on %s', (dialect) => {
     expect(await trial(browser)).toMatchObject({ vip: true, workspaceId: 'workspace-7' });
   });
 
-  test('brings nothing in another browser, after ten minutes, or for another platform', async () => {
+  test('a launch gives nothing in another browser, after ten minutes, or for another platform', async () => {
     const user = freshUser();
     const { browser: owner } = await cloudAccount(use(), user);
     const browser = use().browser();
@@ -162,7 +162,7 @@ describe.each(dialects)('a launch from the cloud on %s', (dialect) => {
       () => signed({ timestamp: String(Math.floor(use().app.ports.now() / 1000) - 180) }),
     ],
     ['a time three minutes ahead', () => signed({ timestamp: String(Math.floor(use().app.ports.now() / 1000) + 180) })],
-  ])('with %s is refused, and its nonce is not consumed', async (_what, change) => {
+  ])('a launch with %s is refused, and its nonce is not consumed', async (_what, change) => {
     const [browser, good] = [use().browser(), signed()];
     const bad = Object.fromEntries(Object.entries(change(good)).filter(([, value]) => value !== ''));
     const refused = await launch(browser, bad);
@@ -170,7 +170,7 @@ describe.each(dialects)('a launch from the cloud on %s', (dialect) => {
     expect((await launch(browser, good)).key).toBe('OK');
   });
 
-  test('is accepted once: of 200 parallel calls one succeeds', async () => {
+  test('a launch is accepted once: one of 200 parallel calls succeeds', async () => {
     const [browser, good] = [use().browser(), signed()];
     await browser.call(endpoints.authorizeUrl, { provider: 'tc', intent: 'login' });
     const answers = await Promise.all(Array.from({ length: 200 }, () => launch(browser.at(browser.url), good)));
@@ -178,7 +178,7 @@ describe.each(dialects)('a launch from the cloud on %s', (dialect) => {
     expect(answers.filter(({ key }) => key === 'LAUNCH_USED')).toHaveLength(199);
   });
 
-  test('from a source that must sign needs a signature also together with our state', async () => {
+  test('a launch from a source that must sign requires a signature, even together with our state', async () => {
     const user = freshUser();
     await cloudAccount(use(), user);
     const browser = use().browser();
@@ -189,7 +189,7 @@ describe.each(dialects)('a launch from the cloud on %s', (dialect) => {
     expect((await launch(browser, { ...query, signature })).key).toBe('TC_LINKED');
   });
 
-  test('gives its product to the sign-in that follows, also when the callback names none', async () => {
+  test('a launch gives its product to the sign-in that follows, even if the callback names none', async () => {
     const user = freshUser();
     await cloudAccount(use(), user);
     const browser = use().browser();
@@ -200,7 +200,7 @@ describe.each(dialects)('a launch from the cloud on %s', (dialect) => {
     expect(history.data.records).toMatchObject([{ loginType: 'cloud', product: 'contour' }]);
   });
 
-  test('is not needed for a sign-in from the page of a source that must sign: our state proves it', async () => {
+  test('a sign-in from the page of a source that must sign does not need a launch: our state proves it', async () => {
     const user = freshUser();
     await cloudAccount(use(), user);
     const browser = use().browser();
@@ -212,7 +212,7 @@ describe.each(dialects)('a launch from the cloud on %s', (dialect) => {
     expect((await browser.call(endpoints.tcAuth, wrong)).key).toBe('VERIFY_FAILED');
   });
 
-  test('redirects nobody to a foreign address', async () => {
+  test('a launch does not redirect to a foreign address', async () => {
     const { data } = await launch(use().browser(), signed({ backUrl: 'https://evil.example/' }));
     expect(data.backUrl).toBeNull();
   });

@@ -11,7 +11,7 @@ import { allowCloud, cloudAccount, freshUser, scanWechat, userIdOf, wechatAccoun
 describe.each(dialects)('linking an identity to an existing account on %s', (dialect) => {
   const use = useProduct(dialect);
 
-  /** The ticket of a WeChat user who waits in this browser. */
+  /** Returns the ticket of a WeChat user who has not registered or linked yet in this browser. */
   const waiting = async (browser: Browser, user: string) => {
     const { data } = await browser.call(endpoints.wxAuth, {
       ...(await scanWechat(use(), browser, user)),
@@ -21,7 +21,7 @@ describe.each(dialects)('linking an identity to an existing account on %s', (dia
   };
   const link = (browser: Browser, security: string, phone: string, flag: string) =>
     browser.call(endpoints.linkToExisting, { security, phone, flag });
-  /** A contact of an account of somebody else's browser, ready to be proved. */
+  /** A contact of another user's account, ready to be proved. */
   const existing = async () => {
     const account = await use().newAccount();
     await use().pass(60_000);
@@ -30,7 +30,7 @@ describe.each(dialects)('linking an identity to an existing account on %s', (dia
   const isBindWx = async (phone: string) =>
     (await use().browser().call(endpoints.queryByPhone, { phone })).data.isBindWx;
 
-  test('proves the contact, links, earns 50 coins and signs in; ticket and flag are consumed', async () => {
+  test('linking proves the contact, links, earns 50 coins and signs in; ticket and flag are consumed', async () => {
     const [{ phone, browser: owner }, browser, user] = [await existing(), use().browser(), freshUser()];
     const before = (await owner.call(endpoints.coin, {})).data.balance;
     const [security, flag] = [await waiting(browser, user), await use().prove(browser, { phone }, 'bind')];
@@ -50,7 +50,7 @@ describe.each(dialects)('linking an identity to an existing account on %s', (dia
     expect((await link(browser, security, phone, flag)).key).toBe('TICKET_EXPIRED');
   });
 
-  test('is refused for a contact without an account, and ticket and flag stay as they were', async () => {
+  test('linking to a contact without an account is refused, and ticket and flag stay as they were', async () => {
     const [browser, phone] = [use().browser(), freshPhone()];
     const [security, flag] = [await waiting(browser, freshUser()), await use().prove(browser, { phone }, 'bind')];
     for (let count = 0; count < 2; count++)
@@ -58,7 +58,7 @@ describe.each(dialects)('linking an identity to an existing account on %s', (dia
     expect((await browser.call(endpoints.existCheck, { phone })).data.exist).toBe(false);
   });
 
-  test('refuses a flag of another scene, address or browser, and an expired one', async () => {
+  test('a flag of another scene, address or browser is refused, and so is an expired flag', async () => {
     const [{ phone }, browser] = [await existing(), use().browser()];
     const security = await waiting(browser, freshUser());
     const flags = ['nobodys', await use().prove(browser, { phone })];
@@ -72,7 +72,7 @@ describe.each(dialects)('linking an identity to an existing account on %s', (dia
     expect(await isBindWx(phone)).toBe(false);
   });
 
-  test('treats the ticket of another browser as unknown, and keeps it for its owner', async () => {
+  test('the ticket of another browser is treated as unknown, and stays valid for its owner', async () => {
     const [{ phone }, browser, stranger] = [await existing(), use().browser(), use().browser()];
     const security = await waiting(browser, freshUser());
     const theirs = await use().prove(stranger, { phone }, 'bind');
@@ -82,7 +82,7 @@ describe.each(dialects)('linking an identity to an existing account on %s', (dia
     expect((await link(browser, security, phone, await use().prove(browser, { phone }, 'bind'))).key).toBe('OK');
   });
 
-  test('keeps the identity of an account that has one of the same kind', async () => {
+  test('an account that has an identity of the same kind keeps it', async () => {
     const [wx, tc] = [await wechatAccount(use(), freshUser()), await cloudAccount(use(), freshUser())];
     await use().pass(60_000);
     const browser = use().browser();
@@ -96,7 +96,7 @@ describe.each(dialects)('linking an identity to an existing account on %s', (dia
     expect(browser.cookies.has('refresh_token')).toBe(false);
   });
 
-  test('refuses with its own message an identity that was linked to another account meanwhile', async () => {
+  test('an identity that has since been linked to another account is refused with its own message', async () => {
     const [{ phone }, browser, user] = [await existing(), use().browser(), freshUser()];
     const security = await waiting(browser, user);
     await wechatAccount(use(), user);
@@ -105,7 +105,7 @@ describe.each(dialects)('linking an identity to an existing account on %s', (dia
     expect(await isBindWx(phone)).toBe(false);
   });
 
-  test('succeeds for one of 200 parallel calls', async () => {
+  test('one of 200 parallel calls succeeds', async () => {
     const [{ phone, browser: owner }, browser] = [await existing(), use().browser()];
     const security = await waiting(browser, freshUser());
     const flag = await use().prove(browser, { phone }, 'bind');
@@ -117,7 +117,7 @@ describe.each(dialects)('linking an identity to an existing account on %s', (dia
     expect((await owner.call(endpoints.sessions, {})).data).toHaveLength(2);
   });
 
-  test('ignores a bearer: the caller who proves the contact signs in to its account', async () => {
+  test('a bearer is ignored: the caller who proves the contact signs in to its account', async () => {
     const [{ phone, browser: owner }, other] = [await existing(), await use().newAccount()];
     const security = await waiting(other.browser, freshUser());
     const flag = await use().prove(other.browser, { phone }, 'bind');

@@ -23,7 +23,7 @@ describe.each(dialects)('signing in by WeChat on %s', (dialect) => {
   const scan = (browser: Browser, user: string, backUrl?: string) =>
     scanWechat(use(), browser, user, { intent: 'login', ...(backUrl && { backUrl }) });
 
-  test('signs a linked user in at once, and the record names the method and the product', async () => {
+  test('a linked user is signed in immediately, and the record names the method and the product', async () => {
     const user = freshUser();
     const account = await wechatAccount(use(), user);
     const browser = use().browser();
@@ -41,7 +41,7 @@ describe.each(dialects)('signing in by WeChat on %s', (dialect) => {
     expect(history.data.records).toMatchObject([{ loginType: 'wechat', product: 'contour' }]);
   });
 
-  test('gives an unlinked user a ticket and no session, and the user registers with it', async () => {
+  test('an unlinked user gets a ticket but no session, and registers with it', async () => {
     const [browser, user, phone] = [use().browser(), freshUser(), freshPhone()];
     const { data } = await wxAuth(browser, await scan(browser, user));
     expect(data).toEqual({
@@ -78,7 +78,7 @@ describe.each(dialects)('signing in by WeChat on %s', (dialect) => {
     expect((await browser.call(endpoints.register, used)).key).toBe('TICKET_EXPIRED');
   });
 
-  test('an identity that has an account by now registers no second one', async () => {
+  test('an identity that already has an account does not register a second one', async () => {
     const [browser, user, phone] = [use().browser(), freshUser(), freshPhone()];
     const { data } = await wxAuth(browser, await scan(browser, user));
     const security = 'security' in data ? data.security : '';
@@ -89,7 +89,7 @@ describe.each(dialects)('signing in by WeChat on %s', (dialect) => {
     expect((await browser.call(endpoints.existCheck, { phone })).data.exist).toBe(false);
   });
 
-  test('a user of the website is known inside WeChat, and then also without the union id', async () => {
+  test('a user of the website is recognized inside WeChat, and afterwards even without the union id', async () => {
     const user = freshUser();
     const { browser: owner } = await wechatAccount(use(), user);
     const browser = use().browser();
@@ -121,7 +121,7 @@ describe.each(dialects)('signing in by WeChat on %s', (dialect) => {
     expect(browser.cookies.has('refresh_token')).toBe(false);
   });
 
-  test('the page is WeChat’s own, with a state of letters and digits, and is shown in a frame', async () => {
+  test("the page is WeChat's own, has a state of letters and digits, and is shown in a frame", async () => {
     const browser = use().browser();
     const [one, two] = [
       await startAuthorization(browser, 'wx', { intent: 'login' }),
@@ -160,7 +160,7 @@ describe.each(dialects)('signing in by WeChat on %s', (dialect) => {
     expect((await browser.call(endpoints.wxBind, bind)).key).toBe('OK');
   });
 
-  test('a state and a code are valid once', async () => {
+  test('a state and a code are each valid once', async () => {
     const user = freshUser();
     await wechatAccount(use(), user);
     const browser = use().browser();
@@ -172,14 +172,14 @@ describe.each(dialects)('signing in by WeChat on %s', (dialect) => {
     expect((await browser.call(endpoints.wxAuth, { code: 'made-up', state })).key).toBe('WX_RESTART');
   });
 
-  test('a state ends after ten minutes', async () => {
+  test('a state expires after ten minutes', async () => {
     const browser = use().browser();
     const answer = await scan(browser, freshUser());
     await use().pass(lifetimes.authorizeStateMs);
     expect((await wxAuth(browser, answer)).key).toBe('WX_RESTART');
   });
 
-  test('of 200 parallel answers with one state, one succeeds', async () => {
+  test('one of 200 parallel answers with the same state succeeds', async () => {
     const user = freshUser();
     const account = await wechatAccount(use(), user);
     const browser = use().browser();
@@ -215,7 +215,7 @@ describe.each(dialects)('signing in by WeChat on %s', (dialect) => {
     },
   );
 
-  test('when WeChat does not answer in time, the call is 504', { timeout: 20_000 }, async () => {
+  test('when WeChat does not answer in time, the call gets 504', { timeout: 20_000 }, async () => {
     const browser = use().browser();
     const answer = await scan(browser, freshUser());
     await use().fault('wechat', 'delay', 1, 8_000);
@@ -237,7 +237,7 @@ describe.each(dialects)('signing in by WeChat on %s', (dialect) => {
   });
 
   test.each([{}, { code: 'c' }, { state: 's' }, { code: '', state: 's' }, { code: 'c', state: 's'.repeat(129) }])(
-    'a callback like %j is 422',
+    'a callback like %j gets 422',
     async (input) => {
       const answer = await use()
         .browser()

@@ -14,7 +14,7 @@ const MINUTE = 60_000;
 describe.each(dialects)('the picture of a pending identity on %s', (dialect) => {
   const use = useProduct(dialect);
 
-  /** The ticket of a user of WeChat without an account. */
+  /** Returns the ticket of a WeChat user without an account. */
   async function pendingTicket(browser: Browser, user = freshUser()): Promise<string> {
     const { data } = await browser.call(endpoints.wxAuth, await scanWechat(use(), browser, user));
     return 'security' in data ? data.security : '';
@@ -31,7 +31,7 @@ describe.each(dialects)('the picture of a pending identity on %s', (dialect) => 
     return profileOf(browser);
   }
 
-  test('is re-encoded to 256 x 256 PNG on our origin, and becomes the avatar when the user agrees', async () => {
+  test('the picture is re-encoded to a 256 x 256 PNG on our origin, and becomes the avatar when the user agrees', async () => {
     const browser = use().browser();
     const security = await pendingTicket(browser);
     const { key, data } = await pictureOf(browser, security);
@@ -47,7 +47,7 @@ describe.each(dialects)('the picture of a pending identity on %s', (dialect) => 
     expect((await shown(use(), data.picture)).answer.status).toBe(200);
   });
 
-  test('becomes no avatar without the user’s consent, and is removed', async () => {
+  test("the picture does not become the avatar without the user's consent, and is removed", async () => {
     const browser = use().browser();
     const security = await pendingTicket(browser);
     const { data } = await pictureOf(browser, security);
@@ -57,7 +57,7 @@ describe.each(dialects)('the picture of a pending identity on %s', (dialect) => 
     expect((await shown(use(), data.picture)).answer.status).toBe(404);
   });
 
-  test('is fetched once from the provider', async () => {
+  test('the picture is fetched once from the provider', async () => {
     const browser = use().browser();
     const security = await pendingTicket(browser);
     const fetchPicture = vi.spyOn(use().app.ports.remotePictures, 'fetch');
@@ -67,14 +67,14 @@ describe.each(dialects)('the picture of a pending identity on %s', (dialect) => 
     fetchPicture.mockRestore();
   });
 
-  test('is shown only to the browser that has the ticket', async () => {
+  test('the picture is shown only to the browser that has the ticket', async () => {
     const security = await pendingTicket(use().browser());
     expect((await pictureOf(use().browser(), security)).key).toBe('TICKET_EXPIRED');
     expect((await pictureOf(use().browser(), 'no ticket')).key).toBe('TICKET_EXPIRED');
   });
 
   test.each(['address', 'redirect', 'too-large', 'timeout'] as const)(
-    'is omitted when its fetch fails with "%s", and the registration continues without it',
+    'the picture is omitted when its fetch fails with "%s", and the registration continues without it',
     async (failure) => {
       const browser = use().browser();
       const security = await pendingTicket(browser);
@@ -86,7 +86,7 @@ describe.each(dialects)('the picture of a pending identity on %s', (dialect) => 
     },
   );
 
-  test('is omitted when the bytes are no image', async () => {
+  test('the picture is omitted when the bytes are not an image', async () => {
     const browser = use().browser();
     const security = await pendingTicket(browser);
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
@@ -95,14 +95,14 @@ describe.each(dialects)('the picture of a pending identity on %s', (dialect) => 
     fetchPicture.mockRestore();
   });
 
-  test('is null for an identity without one', async () => {
+  test('the picture of an identity without one is null', async () => {
     const browser = use().browser();
     const { data } = await browser.call(endpoints.tcAuth, await allowCloud(use(), browser, freshUser()));
     const security = 'security' in data ? data.security : '';
     expect((await pictureOf(browser, security)).data).toEqual({ picture: null });
   });
 
-  test('at a loopback address is fetched only from the sandbox', async () => {
+  test('a picture at a loopback address is fetched only from the sandbox', async () => {
     const { remotePictures } = use().app.ports;
     expect(await remotePictures.fetch(`${use().url}/healthz`, 'a')).toBe('address');
   });

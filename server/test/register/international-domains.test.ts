@@ -10,7 +10,7 @@ describe.each(dialects)('an e-mail of an international domain on %s', (dialect) 
     return { typed: `${name}@bücher.example`, ascii: `${name}@xn--bcher-kva.example` };
   };
 
-  test('belongs to one account in U-labels and in A-labels, whichever form registered', async () => {
+  test('an e-mail in U-labels and in A-labels belongs to one account, whichever form registered', async () => {
     for (const turned of [false, true]) {
       const { typed, ascii } = spellings();
       const [first, second] = turned ? [ascii, typed] : [typed, ascii];

@@ -18,7 +18,7 @@ describe.each(dialects)('registration on %s', (dialect) => {
   const exists = async (contact: { phone: string } | { email: string }) =>
     (await use().browser().call(endpoints.existCheck, contact)).data.exist;
 
-  test('by phone signs the new user in, gives a nickname, and earns 100 coins once', async () => {
+  test('a registration by phone signs the new user in, gives a nickname, and earns 100 coins once', async () => {
     const [browser, phone] = [use().browser(), freshPhone()];
     const { key, data } = await register(browser, {
       phone,
@@ -49,14 +49,14 @@ describe.each(dialects)('registration on %s', (dialect) => {
     expect(history.data).toMatchObject({ total: 1, records: [{ loginType: 'register', product: 'contour' }] });
   });
 
-  test('with a type that names another kind of contact is 422, and nothing is registered', async () => {
+  test('a registration whose type names another kind of contact gets 422, and nothing is registered', async () => {
     const [browser, phone] = [use().browser(), freshPhone()];
     const flag = await use().prove(browser, { phone });
     expect((await register(browser, { type: 'email', phone, flag })).status).toBe(422);
     expect(await exists({ phone })).toBe(false);
   });
 
-  test('by e-mail creates an account, in whatever case the address is typed', async () => {
+  test('a registration by e-mail creates an account, in whatever case the address is typed', async () => {
     const [browser, email] = [use().browser(), freshEmail()];
     const flag = await use().prove(browser, { email });
     const { key } = await register(browser, { type: 'email', email: email.toUpperCase(), flag, nickName: '云帆' });
@@ -66,7 +66,7 @@ describe.each(dialects)('registration on %s', (dialect) => {
   });
 
   test.each([[{ agree: false }], [{ agree: null }], [{ agree: undefined }]])(
-    'without consent to the terms (%j) creates no account, and the flag stays valid',
+    'a registration without consent to the terms (%j) creates no account, and the flag stays valid',
     async (parts) => {
       const [browser, phone] = [use().browser(), freshPhone()];
       const flag = await use().prove(browser, { phone });
@@ -78,7 +78,7 @@ describe.each(dialects)('registration on %s', (dialect) => {
     },
   );
 
-  test('with a password that breaks the rule, is common, or contains the phone or the name creates no account', async () => {
+  test('a password that breaks the rule, is common, or contains the phone or the name creates no account', async () => {
     const [browser, phone] = [use().browser(), freshPhone()];
     const flag = await use().prove(browser, { phone });
     const tries = [
@@ -95,13 +95,13 @@ describe.each(dialects)('registration on %s', (dialect) => {
     expect((await register(browser, { phone, flag })).key).toBe('OK');
   });
 
-  test('checks the password rule before the contact proof', async () => {
+  test('a registration checks the password rule before the contact proof', async () => {
     expect((await register(use().browser(), { phone: freshPhone(), flag: 'nobodys', password: 'weak' })).key).toBe(
       'PASSWORD_FORMAT',
     );
   });
 
-  test('needs a flag of this browser and this scene that is unused and less than ten minutes old', async () => {
+  test('a registration requires an unused flag of this browser and scene that is less than ten minutes old', async () => {
     const [browser, phone] = [use().browser(), freshPhone()];
     expect((await register(browser, { phone, flag: 'nobodys' })).key).toBe('TICKET_EXPIRED');
     expect((await register(browser, { phone, flag: 'x'.repeat(128) })).key).toBe('TICKET_EXPIRED');
@@ -118,7 +118,7 @@ describe.each(dialects)('registration on %s', (dialect) => {
     expect((await register(browser, { phone: freshPhone(), flag: fresh })).key).toBe('TICKET_EXPIRED');
   });
 
-  test('with the flag of another phone is refused, and that flag stays valid for its own phone', async () => {
+  test('a registration with the flag of another phone is refused, and that flag stays valid for its own phone', async () => {
     const [browser, phone, other] = [use().browser(), freshPhone(), freshPhone()];
     const flag = await use().prove(browser, { phone });
     expect((await register(browser, { phone: other, flag })).key).toBe('PHONE_CODE_NOT_MATCH');
@@ -126,7 +126,7 @@ describe.each(dialects)('registration on %s', (dialect) => {
     expect((await register(browser, { phone, flag })).key).toBe('OK');
   });
 
-  test('of a contact that has an account is refused, keeps the flag, and changes nothing of that account', async () => {
+  test('registering a contact that has an account is refused, keeps the flag, and changes nothing in that account', async () => {
     const [phone, email] = [freshPhone(), freshEmail()];
     for (const [contact, type, expected] of [
       [{ phone }, 'phone', 'PHONE_EXISTS'],
@@ -146,7 +146,7 @@ describe.each(dialects)('registration on %s', (dialect) => {
     }
   });
 
-  test('of one phone twenty times in parallel creates one account', async () => {
+  test('registering one phone twenty times in parallel creates one account', async () => {
     const phone = freshPhone();
     const browser = use().browser();
     const flags: string[] = [];
@@ -165,7 +165,7 @@ describe.each(dialects)('registration on %s', (dialect) => {
     for (const key of keys) expect(['OK', 'PHONE_EXISTS', 'TICKET_EXPIRED']).toContain(key);
   });
 
-  test('with one flag 200 times in parallel creates one account', async () => {
+  test('registering with one flag 200 times in parallel creates one account', async () => {
     const phone = freshPhone();
     const browser = use().browser();
     const flag = await use().prove(browser, { phone });
@@ -181,7 +181,7 @@ describe.each(dialects)('registration on %s', (dialect) => {
     expect((await owner.call(endpoints.sessions, {})).data).toHaveLength(1);
   });
 
-  test('follows a sign-in by code of a phone without an account, without a second code', async () => {
+  test('a sign-in by code of a phone without an account continues as a registration without a second code', async () => {
     const [browser, phone] = [use().browser(), freshPhone()];
     const identifyCode = await use().requestCode(browser, 'login', { phone });
     const refused = await browser.call(endpoints.signInByCode, { phone, identifyCode });
@@ -192,7 +192,7 @@ describe.each(dialects)('registration on %s', (dialect) => {
     expect(await use().messagesTo(phone)).toHaveLength(1);
   });
 
-  test('that would link a provider identity needs its ticket', async () => {
+  test('a registration that would link a provider identity requires its ticket', async () => {
     const [browser, phone] = [use().browser(), freshPhone()];
     const flag = await use().prove(browser, { phone });
     for (const security of [undefined, null, 'nobodys', flag]) {
@@ -203,7 +203,7 @@ describe.each(dialects)('registration on %s', (dialect) => {
     expect(await exists({ phone })).toBe(false);
   });
 
-  test('refuses a name that a page could not show or a path could not contain', async () => {
+  test('a registration refuses a name that a page could not show or a path could not contain', async () => {
     const [browser, phone] = [use().browser(), freshPhone()];
     const flag = await use().prove(browser, { phone });
     for (const nickName of ['', '   ', 'a/b', 'a\\b', '..', 'a\u202eb', 'a\u0000', 'x'.repeat(25)]) {

@@ -13,10 +13,10 @@ import { stepUp } from '../reauth.ts';
 const NEW = 'Valley#Line8';
 const MINUTE = 60_000;
 
-describe.each(dialects)('an account with a phone alone whose phone was changed, on %s', (dialect) => {
+describe.each(dialects)('an account with only a phone, whose phone was changed, on %s', (dialect) => {
   const use = useProduct(dialect);
 
-  /** A thief in the owner's session replaces the phone. */
+  /** Has a thief replace the phone in the owner's session. */
   async function stolenAccount() {
     const { browser: thief, phone } = await use().newAccount();
     const theirs = freshPhone();
@@ -31,7 +31,7 @@ describe.each(dialects)('an account with a phone alone whose phone was changed, 
   const reset = (browser: Browser, security: string) =>
     browser.call(endpoints.resetPassword, { security, password: NEW });
 
-  test('is recovered by a reset with its former phone, and the thief keeps nothing', async () => {
+  test('the account is recovered by a reset with its former phone, and the thief keeps nothing', async () => {
     const { thief, phone, theirs } = await stolenAccount();
     const user = freshUser();
     await stepUp(use(), thief);
@@ -59,13 +59,13 @@ describe.each(dialects)('an account with a phone alone whose phone was changed, 
     expect((await use().messagesTo(theirs)).map(({ scene }) => scene)).toContain('change-undone');
   });
 
-  test('sends the former phone a link to the recovery', async () => {
+  test('the former phone gets a link to the recovery', async () => {
     const { phone } = await stolenAccount();
     const [notice] = (await use().messagesTo(phone)).filter(({ code }) => code === null);
     expect(notice).toMatchObject({ scene: 'contact-changed', text: expect.stringMatching(/https?:\/\/\S+\/r\b/) });
   });
 
-  test('is recovered also when an e-mail was added first and the phone was then removed', async () => {
+  test('the account is recovered even if an e-mail was added first and the phone was then removed', async () => {
     const { browser: thief, phone } = await use().newAccount();
     await changeContactTo(use(), thief, { email: freshEmail() });
     await stepUp(use(), thief);
@@ -77,7 +77,7 @@ describe.each(dialects)('an account with a phone alone whose phone was changed, 
     expect((await owner.call(endpoints.currentUser, {})).data).toMatchObject({ phone, email: null });
   });
 
-  test('can be recovered for 72 hours, and while no other account has the phone', async () => {
+  test('the account can be recovered for 72 hours, and while no other account has the phone', async () => {
     const { thief, phone, theirs } = await stolenAccount();
     const owner = use().browser();
     const { data } = await verify(owner, phone);
@@ -92,7 +92,7 @@ describe.each(dialects)('an account with a phone alone whose phone was changed, 
     expect((await use().browser().call(endpoints.baseInfo, { phone: late.phone })).key).toBe('NO_ACCOUNT_INFO');
   });
 
-  test('is not recovered when it had an e-mail too, as the notice to that e-mail has the undo link', async () => {
+  test('an account that also had an e-mail is not recovered: the notice to that e-mail has the undo link', async () => {
     const { browser, phone } = await use().newAccount();
     await changeContactTo(use(), browser, { email: freshEmail() });
     await use().pass(lifetimes.contactUndoMs);
@@ -102,7 +102,7 @@ describe.each(dialects)('an account with a phone alone whose phone was changed, 
     expect([key, data]).toEqual(['NO_ACCOUNT_INFO', null]);
   });
 
-  test('is not recovered when a passkey of more than 72 hours proved the change, as the phone may be lost', async () => {
+  test('the account is not recovered when a passkey older than 72 hours proved the change, because the phone may be lost', async () => {
     const { browser, phone } = await use().newAccount();
     await stepUp(use(), browser);
     const { authenticator } = await addPasskey(use(), browser);

@@ -24,7 +24,7 @@ describe.each(dialects)('a forgotten password on %s', (dialect) => {
     return (await browser.call(endpoints.verifyReset, { ...contact, identifyCode })).data.security;
   }
 
-  test('lists what was linked in the last 72 hours, and removes nothing that is older or that the owner does not name', async () => {
+  test('a reset lists what was linked in the last 72 hours, and removes nothing that is older or that the owner does not name', async () => {
     const { browser, phone } = await use().newAccount();
     const user = freshUser();
     await stepUp(use(), browser);
@@ -54,7 +54,7 @@ describe.each(dialects)('a forgotten password on %s', (dialect) => {
     expect(await isLinked()).toBe(true);
   });
 
-  test('gives the ticket again to a page that lost it, once and on the same device only, and for as long', async () => {
+  test('a page that lost its ticket gets it again, once, on the same device and with the same expiry', async () => {
     const { browser, phone } = await use().newAccount();
     const lost = await ticketFor(browser, { phone });
     await use().pass(MINUTE);
@@ -69,13 +69,13 @@ describe.each(dialects)('a forgotten password on %s', (dialect) => {
     expect((await reset(browser, renewed.data.security)).key).toBe('TICKET_EXPIRED');
   });
 
-  test('gives no ticket again after the new password is set', async () => {
+  test('a reset gives no ticket again after the new password is set', async () => {
     const { browser, phone } = await use().newAccount();
     expect((await reset(browser, await ticketFor(browser, { phone }))).key).toBe('OK');
     expect((await browser.call(endpoints.verifyReset, { phone })).key).toBe('CODE_EXPIRED');
   });
 
-  test('removes a WeChat of the last 72 hours that the owner does not know, which then signs nobody in', async () => {
+  test('a reset removes a WeChat of the last 72 hours that the owner does not recognize, which then signs nobody in', async () => {
     const { browser, phone } = await use().newAccount();
     const user = freshUser();
     await stepUp(use(), browser);
@@ -88,7 +88,7 @@ describe.each(dialects)('a forgotten password on %s', (dialect) => {
   });
 
   test.each([{ phone: freshPhone() }, { email: freshEmail() }])(
-    'is replaced after %j: the new one signs in, and the old one does not',
+    'the password is replaced after %j: the new one signs in, and the old one does not',
     async (contact) => {
       await use().register(use().browser(), contact);
       const browser = use().browser();
@@ -103,7 +103,7 @@ describe.each(dialects)('a forgotten password on %s', (dialect) => {
     },
   );
 
-  test('ends every session of the account, on every device, and of nobody else', async () => {
+  test('a reset ends every session of the account on every device, and no other session', async () => {
     const { browser, phone } = await use().newAccount();
     const { browser: stranger } = await use().newAccount();
     const elsewhere = use().browser();
@@ -118,7 +118,7 @@ describe.each(dialects)('a forgotten password on %s', (dialect) => {
     expect(await isSignedIn(stranger)).toBe(true);
   });
 
-  test('revokes the other tickets, flags and codes of the account', async () => {
+  test('a reset revokes the other tickets, flags and codes of the account', async () => {
     const { browser, phone } = await use().newAccount();
     const thief = use().browser();
     const other = await ticketFor(thief, { phone });
@@ -144,7 +144,7 @@ describe.each(dialects)('a forgotten password on %s', (dialect) => {
     expect((await use().browser().signIn(phone, NEW)).key).toBe('OK');
   });
 
-  test('checks the new password before the ticket, and keeps the ticket when the password is refused', async () => {
+  test('a reset checks the new password before the ticket, and keeps the ticket when the password is refused', async () => {
     const { browser, phone } = await use().newAccount();
     for (const weak of ['weak', 'P@ssw0rd1', 'Aa1#'.repeat(300)]) {
       expect((await reset(browser, 'nobodys', weak)).key).toBe('PASSWORD_FORMAT');
@@ -158,7 +158,7 @@ describe.each(dialects)('a forgotten password on %s', (dialect) => {
     expect((await reset(browser, security)).key).toBe('OK');
   });
 
-  test('needs a ticket of this browser that is unused and less than ten minutes old', async () => {
+  test('a reset requires an unused ticket of this browser that is less than ten minutes old', async () => {
     const { browser, phone } = await use().newAccount();
     const security = await ticketFor(browser, { phone });
     for (const [who, ticket] of [
@@ -175,7 +175,7 @@ describe.each(dialects)('a forgotten password on %s', (dialect) => {
     expect((await use().browser().signIn(phone, PASSWORD)).key).toBe('OK');
   });
 
-  test('consumes its ticket once, however many parallel calls there are', async () => {
+  test('a reset ticket is consumed once, however many parallel calls there are', async () => {
     const { phone } = await use().newAccount();
     const browser = use().browser();
     const security = await ticketFor(browser, { phone });
@@ -185,7 +185,7 @@ describe.each(dialects)('a forgotten password on %s', (dialect) => {
     expect(keys.filter((key) => key === 'TICKET_EXPIRED')).toHaveLength(9);
   });
 
-  test('accepts a code of its own scene only, and counts wrong ones', async () => {
+  test('a reset accepts only a code of its own scene, and counts wrong codes', async () => {
     const { phone } = await use().newAccount();
     const browser = use().browser();
     const verify = (identifyCode: string) => browser.call(endpoints.verifyReset, { phone, identifyCode });
@@ -211,7 +211,7 @@ describe.each(dialects)('a forgotten password on %s', (dialect) => {
   };
 
   test.each(['a device that the account knows', 'an unknown device'])(
-    'ends the lock for the user who proved the contact, on %s and at its address',
+    "a reset ends the lock for the user who proved the contact, on %s and at the user's address",
     async (kind) => {
       const { browser: owner, phone } = await use().newAccount();
       const address = freshAddress();
@@ -225,7 +225,7 @@ describe.each(dialects)('a forgotten password on %s', (dialect) => {
     },
   );
 
-  test('gives an attacker at another address no more tries: the lock and the counters of other clients stay', async () => {
+  test('a reset gives an attacker at another address no more tries: the lock and the counters of other clients stay', async () => {
     const { phone } = await use().newAccount();
     const thief = use().browser(freshAddress());
     expect(await guess(thief, phone, 5)).toContain('LOCKED_OUT');
@@ -242,14 +242,14 @@ describe.each(dialects)('a forgotten password on %s', (dialect) => {
     expect((await thief.signIn(phone, NEW)).key).toBe('LOCKED_OUT');
   });
 
-  test('of a contact without an account is refused, and nothing is sent', async () => {
+  test('a reset of a contact without an account is refused, and nothing is sent', async () => {
     const [browser, phone] = [use().browser(), freshPhone()];
     expect((await browser.call(endpoints.baseInfo, { phone })).key).toBe('NO_ACCOUNT_INFO');
     expect((await use().send(browser, 'reset', { phone })).key).toBe('NO_ACCOUNT_INFO');
     expect(await use().messagesTo(phone)).toEqual([]);
   });
 
-  test('begins with the masked contact, and shows nothing else of the account', async () => {
+  test('a reset starts with the masked contact, and shows nothing else of the account', async () => {
     const { phone } = await use().newAccount();
     const email = freshEmail();
     await use().register(use().browser(), { email });
@@ -262,7 +262,7 @@ describe.each(dialects)('a forgotten password on %s', (dialect) => {
     expect(browser.cookies.size).toBe(0);
   });
 
-  test('shows the provider’s name of a pending identity only to its own browser, and the ticket stays', async () => {
+  test("a reset shows the provider's name of a pending identity only to its own browser, and the ticket stays", async () => {
     const [browser, user] = [use().browser(), freshUser()];
     const { data } = await browser.call(endpoints.wxAuth, await scanWechat(use(), browser, user));
     const security = 'security' in data ? data.security : '';

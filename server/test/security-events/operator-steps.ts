@@ -12,16 +12,16 @@ import { userIdOf } from '../provider-actions.ts';
 
 /** The result of an operation: who sees the event, what it contains and where it came from. */
 export interface Happened {
-  /** The owner, signed in. */
+  /** The signed-in owner. */
   readonly owner: Browser;
   readonly detail: object;
-  /** Where the operation came from; null for a command. The owner's browser where it is absent. */
+  /** Where the operation came from: null for a command, and the owner's browser if it is absent. */
   readonly from?: Browser | null;
-  /** The server did it later, for its owner. */
+  /** The server did it later on the owner's behalf. */
   readonly isByServer?: true;
 }
 
-/** A browser with an address and an account of its own. */
+/** Creates an account in a browser with an address of its own. */
 export async function account(product: Product) {
   const owner = product.browser(freshAddress());
   const phone = freshPhone();
@@ -31,7 +31,7 @@ export async function account(product: Product) {
 
 const operate = (product: Product, ...args: string[]) => runAccountCommand(args, product.env);
 
-/** An account whose phone two operators replace in 72 hours, and the new phone. */
+/** Creates an account whose phone two operators replace in 72 hours. Returns it with the new phone. */
 async function withWaitingReplacement(product: Product) {
   const { owner } = await account(product);
   const [accountId, phone] = [await userIdOf(owner), freshPhone()];
@@ -52,7 +52,7 @@ async function withWaitingReplacement(product: Product) {
   return { owner, phone };
 }
 
-/** Operations that lead to each kind of event of an operator. */
+/** The operations that cause each kind of operator event. */
 export const operatorSteps = {
   async 'account-frozen'(product: Product): Promise<Happened> {
     const { owner, phone } = await account(product);

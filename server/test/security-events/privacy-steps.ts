@@ -10,7 +10,7 @@ async function steppedUp(product: Product): Promise<Browser> {
   return owner;
 }
 
-/** An account that has asked for a copy of its data. */
+/** Creates an account that has requested a copy of its data. */
 export async function withExport(product: Product): Promise<Browser> {
   const owner = await steppedUp(product);
   await owner.call(endpoints.requestExport, {});
@@ -20,7 +20,7 @@ export async function withExport(product: Product): Promise<Browser> {
 export const exportState = async (owner: Browser): Promise<string> =>
   (await owner.call(endpoints.viewExport, {})).data.state;
 
-/** An account that is to be closed. */
+/** Creates an account that is going to be closed. */
 export async function withClosing(product: Product): Promise<Browser> {
   const owner = await steppedUp(product);
   await owner.call(endpoints.closeAccount, { when: 'later' });

@@ -18,14 +18,14 @@ import { account, type Happened, operatorSteps } from './operator-steps.ts';
 import { exportState, withClosing, withExport } from './privacy-steps.ts';
 import { tokenOperations } from './token-operations.ts';
 
-/** The same, stepped up by a code. */
+/** Creates an account that is stepped up by a code. */
 async function steppedUp(product: Product) {
   const { owner, phone } = await account(product);
   await stepUp(product, owner);
   return { owner, phone };
 }
 
-/** The same with an authenticator. */
+/** Creates a stepped-up account with an authenticator. */
 async function withAuthenticator(product: Product) {
   const { owner, phone } = await steppedUp(product);
   return { owner, phone, ...(await enableAuthenticator(product, owner)) };
@@ -35,7 +35,7 @@ async function linkWechat(product: Product, owner: Browser): Promise<void> {
   await owner.call(endpoints.wxBind, await scanWechat(product, owner, freshUser(), { intent: 'bind' }));
 }
 
-/** An account with an e-mail whose phone was added, and the token that undoes that. */
+/** Creates an account with an e-mail whose phone was added, and returns the token that undoes the addition. */
 async function withAddedPhone(product: Product) {
   const [owner, email, phone] = [product.browser(freshAddress()), freshEmail(), freshPhone()];
   await product.register(owner, { email });
@@ -43,7 +43,7 @@ async function withAddedPhone(product: Product) {
   return { owner, email, token: await undoTokenTo(product, email) };
 }
 
-/** Allows a third-party product or an agent the profile. */
+/** Allows a third-party product or an agent to read the profile. */
 async function consent(product: Product, agent?: string) {
   const origin = pageOrigin(product);
   const owner = (await account(product)).owner.at(origin);
@@ -64,7 +64,7 @@ async function trustedDevice(product: Product) {
   return browser;
 }
 
-/** An account that becomes part of another one in 72 hours. */
+/** Creates an account that will be merged into another account in 72 hours. */
 async function withWaitingMerge(product: Product) {
   const { owner, phone } = await account(product);
   const survivor = product.browser(freshAddress());
@@ -77,7 +77,7 @@ async function withWaitingMerge(product: Product) {
 
 const host = useAgentHost();
 
-/** An operation that leads to each kind. A kind without an entry does not compile. */
+/** An operation that causes each kind of event. A kind without an entry does not compile. */
 const operations: Record<OwnerEventKind, (product: Product) => Promise<Happened>> = {
   async 'account-registered'(product) {
     return { owner: (await account(product)).owner, detail: { by: 'phone' } };

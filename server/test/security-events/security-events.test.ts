@@ -15,7 +15,7 @@ describe.each(dialects)('security activity on %s', (dialect) => {
     (await browser.call(endpoints.securityEvents, input)).data;
   const kindsOf = async (browser: Browser) => (await pageOf(browser)).events.map(({ kind }) => kind);
 
-  test('lists what happened, when, on which device and from where', async () => {
+  test('security activity lists what happened, when, on which device and from where', async () => {
     const browser = use().browser('192.0.2.77');
     await use().register(browser, { phone: freshPhone() });
     const { events, nextCursor } = await pageOf(browser);
@@ -39,7 +39,7 @@ describe.each(dialects)('security activity on %s', (dialect) => {
     expect((await pageOf(browser)).events[0]?.place).toBe('local');
   });
 
-  test('a sign-in on a known device is no event, and one on an unknown device is an event', async () => {
+  test('a sign-in on an unknown device is an event, and a sign-in on a known device is not', async () => {
     const { browser, phone } = await use().newAccount();
     await browser.signIn(phone, PASSWORD);
     expect(await kindsOf(browser)).toEqual(['account-registered']);
@@ -49,7 +49,7 @@ describe.each(dialects)('security activity on %s', (dialect) => {
     expect(event).toMatchObject({ kind: 'new-device', detail: { loginType: 'password', source: 'isoline' } });
   });
 
-  test('lists refused sign-ins, proofs, changed passwords and contacts, and ended sessions', async () => {
+  test('security activity lists refused sign-ins, proofs, changed passwords and contacts, and ended sessions', async () => {
     const { browser, phone } = await use().newAccount();
     const stranger = use().browser();
     await stranger.signIn(phone, 'Wrong#Pass1');
@@ -77,7 +77,7 @@ describe.each(dialects)('security activity on %s', (dialect) => {
       ]);
   });
 
-  test('pages follow each other by cursor without a gap or a repetition', async () => {
+  test('a cursor reads the pages without a gap or a repetition', async () => {
     const { browser, phone } = await use().newAccount();
     for (let count = 0; count < 4; count++) await use().browser().signIn(phone, PASSWORD);
     const all = (await pageOf(browser)).events.map(({ id }) => id);
@@ -100,13 +100,13 @@ describe.each(dialects)('security activity on %s', (dialect) => {
     { size: '0' },
     { size: '101' },
     { size: '1e2' },
-  ])('a malformed page is 422: %o', async (input) => {
+  ])('a malformed page gets 422: %o', async (input) => {
     const { browser } = await use().newAccount();
     const answer = await browser.call(endpoints.securityEvents, input);
     expect([answer.status, answer.key]).toEqual([422, 'FIELDS_INVALID']);
   });
 
-  test('no account sees the events of another one, also with a cursor of the other one', async () => {
+  test('an account never sees the events of another account, even with a cursor of that account', async () => {
     const { browser } = await use().newAccount();
     const other = await use().newAccount();
     const [foreign] = (await pageOf(other.browser)).events;
@@ -139,7 +139,7 @@ describe.each(dialects)('security activity on %s', (dialect) => {
     for (const event of events) expect(event).toMatchObject({ requestId, actor: 'user' });
   });
 
-  test('the trail contains a refusal at the slide and one of a foreign origin', async () => {
+  test('the trail contains a refusal at the slide and a refusal of a foreign origin', async () => {
     const browser = use().browser(freshAddress());
     const input = { scene: 'login', phone: freshPhone(), slide: { proof: '0' } } as const;
     const headers = { accessCode: 'unknown' };
@@ -194,7 +194,7 @@ describe.each(dialects)('security activity on %s', (dialect) => {
 
   test('events are kept as long as sign-in records, and then removed', async () => {
     expect(lifetimes.loginRecordMs).toBeGreaterThan(180 * 24 * 3_600_000);
-    // store/prune.test.ts tests their removal; this test finds them still there after half a year.
+    // store/prune.test.ts tests the removal of events. This test finds them still there after half a year.
     const { browser, phone } = await use().newAccount();
     await use().pass(180 * 24 * 3_600_000);
     await browser.signIn(phone, PASSWORD);

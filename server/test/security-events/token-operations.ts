@@ -3,7 +3,7 @@ import { remindOfEndingTokens } from '../../src/operations/personal-tokens/remin
 import { makeToken, steppedUpAccount, tokensOf } from '../personal-tokens/token-steps.ts';
 import { PASSWORD, type Product } from '../product.ts';
 
-/** An account with a personal access token. */
+/** Creates an account with a personal access token. */
 async function withToken(product: Product) {
   const { browser: owner } = await steppedUpAccount(product);
   await makeToken(owner);
@@ -12,7 +12,7 @@ async function withToken(product: Product) {
 
 const named = { name: 'Nightly', product: 'contour' };
 
-/** Operations that lead to each kind of event of personal access tokens. */
+/** The operations that cause each kind of personal access token event. */
 export const tokenOperations = {
   async 'token-created'(product: Product) {
     return { owner: await withToken(product), detail: { ...named, scopes: 'profile phone' } };

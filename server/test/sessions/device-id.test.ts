@@ -21,7 +21,7 @@ const isSignedIn = async (browser: Browser, bearer: string | null) =>
   (await browser.call(endpoints.currentUser, {}, { bearer: bearer ?? '' })).status === 200;
 
 type Tokens = { readonly access_token: string };
-// Some calls answer with the tokens alone, others with the tokens beside the identity.
+// Some calls answer with only the tokens, others with the tokens and the identity.
 const accessTokenOf = (data: unknown): string => {
   const answered = data as Tokens & { readonly authData?: Tokens };
   return (answered.authData ?? answered).access_token;
@@ -38,7 +38,9 @@ const pendingCloudOf = async (product: Product, browser: Browser) => {
   return 'security' in data ? data.security : '';
 };
 
-/** Each way to sign in: makes what it needs, then signs in in `browser`. Returns the answer of the call. */
+/**
+ * Each method to sign in: prepares what the sign-in needs, signs in in `browser` and returns the answer of the call.
+ */
 const signIns: Record<string, (product: Product, browser: Browser) => Promise<{ key: string; data: unknown }>> = {
   async password(product, browser) {
     const { phone } = await product.newAccount();
@@ -116,20 +118,23 @@ describe.each(dialects)('the device id on %s', (dialect) => {
     return store.read.knownDevices.knows(accountId, secrets.digest(deviceId));
   };
 
-  test.each(Object.entries(signIns))('is new after a sign-in by %s, which ends the former session', async (_, act) => {
-    const { browser } = await use().newAccount();
-    const [former, bearer] = [browser.at(browser.url), browser.bearer];
-    const { key, data } = await act(use(), browser);
-    expect(key).toBe('OK');
-    expect(deviceIdOf(browser)).toMatch(/^[\w-]{43}$/);
-    expect(deviceIdOf(browser)).not.toBe(deviceIdOf(former));
-    expect(await isSignedIn(browser, bearer)).toBe(false);
-    expect((await refresh(former)).status).toBe(401);
-    expect(await isSignedIn(browser, accessTokenOf(data))).toBe(true);
-    expect((await refresh(browser)).key).toBe('OK');
-  });
+  test.each(Object.entries(signIns))(
+    'a sign-in by %s creates a new device id and ends the former session',
+    async (_, act) => {
+      const { browser } = await use().newAccount();
+      const [former, bearer] = [browser.at(browser.url), browser.bearer];
+      const { key, data } = await act(use(), browser);
+      expect(key).toBe('OK');
+      expect(deviceIdOf(browser)).toMatch(/^[\w-]{43}$/);
+      expect(deviceIdOf(browser)).not.toBe(deviceIdOf(former));
+      expect(await isSignedIn(browser, bearer)).toBe(false);
+      expect((await refresh(former)).status).toBe(401);
+      expect(await isSignedIn(browser, accessTokenOf(data))).toBe(true);
+      expect((await refresh(browser)).key).toBe('OK');
+    },
+  );
 
-  test('does not change by a refresh, a refused sign-in, or a signed-in user’s links and proofs', async () => {
+  test("a refresh, a refused sign-in, or a signed-in user's links and proofs do not change the device id", async () => {
     const { browser, phone } = await use().newAccount();
     const before = deviceIdOf(browser);
     await refresh(browser);
@@ -140,7 +145,7 @@ describe.each(dialects)('the device id on %s', (dialect) => {
     expect(await isSignedIn(browser, browser.bearer)).toBe(true);
   });
 
-  test('is known to the accounts of the browser after every sign-in there, so none of them reports a new device', async () => {
+  test('the accounts of a browser know its device after every sign-in there, so none of them reports a new device', async () => {
     const [browser, one, another] = [use().browser(), freshPhone(), freshPhone()];
     const idOf: Record<string, string> = {};
     for (const phone of [one, another]) {
@@ -155,7 +160,7 @@ describe.each(dialects)('the device id on %s', (dialect) => {
     expect(kinds.data.events.map(({ kind }) => kind)).not.toContain('new-device');
   });
 
-  test('from before the sign-in is still known when the answer of the sign-in is lost', async () => {
+  test('the device id from before a sign-in is still known when the answer of the sign-in is lost', async () => {
     const { browser, phone } = await use().newAccount();
     const lost = browser.at(browser.url);
     await browser.signIn(phone, PASSWORD);
@@ -164,7 +169,7 @@ describe.each(dialects)('the device id on %s', (dialect) => {
     expect(data.events.map(({ kind }) => kind)).not.toContain('new-device');
   });
 
-  test('keeps its pending identity, code and challenge after a sign-in', async () => {
+  test('a device keeps its pending identity, code and challenge after a sign-in', async () => {
     const [browser, { phone }, other] = [use().browser(), await use().newAccount(), freshPhone()];
     const security = await pendingOf(use(), browser);
     const identifyCode = await use().requestCode(browser, 'register', { phone: other });
@@ -178,7 +183,7 @@ describe.each(dialects)('the device id on %s', (dialect) => {
     expect(sent.key).toBe('OK');
   });
 
-  test('changes in 200 sign-ins by 50 parallel callers, all of which succeed, in one browser and in many', async () => {
+  test('the device id changes in 200 sign-ins by 50 parallel callers, all of which succeed, in one browser and in many', async () => {
     const { ports } = use().app;
     const accounts = await Promise.all(Array.from({ length: 8 }, () => use().newAccount()));
     const ids = await Promise.all(accounts.map(({ browser }) => userIdOf(browser)));

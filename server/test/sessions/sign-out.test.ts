@@ -16,7 +16,7 @@ const SERVER = { origin: '' };
 describe.each(dialects)('signing out on %s', (dialect) => {
   const use = useProduct(dialect);
 
-  test('on one device ends this session at its next call, clears the cookie, and ends no other session', async () => {
+  test('signing out on one device ends its session at the next call, clears the cookie, and ends no other session', async () => {
     const { browser, phone } = await use().newAccount();
     const elsewhere = use().browser();
     await elsewhere.signIn(phone, PASSWORD);
@@ -28,7 +28,7 @@ describe.each(dialects)('signing out on %s', (dialect) => {
     expect(await isSignedIn(elsewhere)).toBe(true);
   });
 
-  test('everywhere ends every session of the account and no session of another account', async () => {
+  test('signing out everywhere ends every session of the account and no session of another account', async () => {
     const { browser, phone } = await use().newAccount();
     const { browser: stranger } = await use().newAccount();
     const elsewhere = use().browser();
@@ -40,7 +40,7 @@ describe.each(dialects)('signing out on %s', (dialect) => {
     expect(await isSignedIn(stranger)).toBe(true);
   });
 
-  test('everywhere, or on another device, needs a proof of presence; a session by password alone may end itself', async () => {
+  test('signing out everywhere or on another device requires a proof; a session by password only may end itself', async () => {
     const { browser: owner, phone } = await use().newAccount();
     const thief = use().browser();
     await thief.signIn(phone, PASSWORD);
@@ -58,7 +58,7 @@ describe.each(dialects)('signing out on %s', (dialect) => {
     expect([await isSignedIn(owner), await isSignedIn(thief)]).toEqual([true, false]);
   });
 
-  test('of programs, by disconnecting their product, needs the same proof; a product without programs needs none', async () => {
+  test('disconnecting a product with signed-in programs requires the same proof; a product without programs does not', async () => {
     const { browser: owner, phone } = await use().newAccount();
     const thief = use().browser();
     await thief.signIn(phone, PASSWORD);
@@ -78,7 +78,7 @@ describe.each(dialects)('signing out on %s', (dialect) => {
     expect(await isAlive()).toBe(false);
   });
 
-  test('everywhere, or on another device, accepts a code as the proof', async () => {
+  test('signing out everywhere or on another device accepts a code as the proof', async () => {
     const { phone } = await use().newAccount();
     const [browser, other] = [use().browser(), use().browser()];
     for (const one of [browser, other]) await one.signIn(phone, PASSWORD);
@@ -89,7 +89,7 @@ describe.each(dialects)('signing out on %s', (dialect) => {
     expect((await browser.call(endpoints.signOut, { everywhere: true })).key).toBe('OK');
   });
 
-  test('works with the cookie alone, but only from our own page', async () => {
+  test('signing out works with only the cookie, but only from our own page', async () => {
     const { browser } = await use().newAccount();
     const bearer = browser.bearer;
     browser.bearer = null;
@@ -102,11 +102,11 @@ describe.each(dialects)('signing out on %s', (dialect) => {
     expect(await isSignedIn(browser, bearer)).toBe(false);
   });
 
-  test('without a session is 401', async () => {
+  test('signing out without a session gets 401', async () => {
     expect((await use().browser().call(endpoints.signOut, {})).status).toBe(401);
   });
 
-  test('by the cookie of an ended session, or by one that was replaced long ago, ends nothing', async () => {
+  test('a cookie of an ended session, or a cookie that was replaced long ago, ends nothing', async () => {
     const { browser, phone } = await use().newAccount();
     const old = browser.at(browser.url);
     old.bearer = null;
@@ -122,7 +122,7 @@ describe.each(dialects)('signing out on %s', (dialect) => {
     expect(await isSignedIn(browser)).toBe(true);
   });
 
-  test('leaves a bearer with which a call that needs none still works', async () => {
+  test('after a sign-out, calls that do not need a bearer still work with the old bearer', async () => {
     const [browser, phone] = [use().browser(), freshPhone()];
     await use().register(browser, { phone });
     await browser.call(endpoints.signOut, {});

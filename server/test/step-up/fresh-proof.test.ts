@@ -18,7 +18,7 @@ import { freshUser, scanWechat } from '../provider-actions.ts';
 import { stepUp } from '../reauth.ts';
 import { sessionOnDeviceOf } from '../session-on-device.ts';
 
-/** What a sensitive call answers: it changes nothing, as the account has no WeChat. */
+/** Makes a sensitive call and returns its key. The call changes nothing, because the account has no WeChat. */
 const probe = async (browser: Browser) => (await browser.call(endpoints.unlink, {}, { params: { type: 'wx' } })).key;
 const LETS_THROUGH = 'NOT_BOUND';
 const SECONDS = lifetimes.stepUpMs / 1000;
@@ -59,7 +59,7 @@ describe.each(dialects)('the proof of a sign-in on %s', (dialect) => {
     );
   };
 
-  test('steps the session up for ten minutes where it is a code to the phone or the e-mail address', async () => {
+  test('a sign-in by a code to the phone or the e-mail address steps the session up for ten minutes', async () => {
     const { phone } = await use().newAccount();
     const bySms = await signInBySms(phone);
     await expectMark(bySms.browser, bySms.answer, true);
@@ -73,12 +73,12 @@ describe.each(dialects)('the proof of a sign-in on %s', (dialect) => {
     expect([await probe(bySms.browser), await probe(byMail.browser)]).toEqual(['REAUTH_REQUIRED', 'REAUTH_REQUIRED']);
   });
 
-  test('steps the session of a registration up, which then sets up a passkey and an authenticator at once', async () => {
+  test('a registration steps its session up, which can then set up a passkey and an authenticator immediately', async () => {
     for (const contact of [{ phone: freshPhone() }, { email: freshEmail() }]) {
       const { browser, authData } = await registerWithMark(contact);
       await expectMark(browser, { data: authData }, true);
       const { authenticator } = await addPasskey(use(), browser);
-      // From here on the account has something stronger, and a code alone changes no factor.
+      // The account now has a stronger factor, so a code by itself no longer changes a factor.
       const refused = await browser.call(endpoints.authenticatorOptions, {});
       expect([refused.key, refused.data]).toEqual(['REAUTH_REQUIRED', { methods: ['passkey'] }]);
       const again = await signInByPasskey(use(), authenticator);
@@ -89,7 +89,7 @@ describe.each(dialects)('the proof of a sign-in on %s', (dialect) => {
     expect((await enableAuthenticator(use(), browser)).recoveryCodes).toHaveLength(10);
   });
 
-  test('steps nothing up where it is a password, also on a known device and for the account that just registered', async () => {
+  test('a sign-in by password steps nothing up, even on a known device and for an account that just registered', async () => {
     const phone = freshPhone();
     const { browser } = await registerWithMark({ phone });
     for (const device of [browser, use().browser()]) {
@@ -98,7 +98,7 @@ describe.each(dialects)('the proof of a sign-in on %s', (dialect) => {
     }
   });
 
-  test('steps nothing up by a code where the account has a passkey, and does by the passkey', async () => {
+  test('a sign-in to an account with a passkey steps the session up by the passkey, and not by a code', async () => {
     const { browser, phone } = await use().newAccount();
     await stepUp(use(), browser);
     const { authenticator } = await addPasskey(use(), browser);
@@ -109,7 +109,7 @@ describe.each(dialects)('the proof of a sign-in on %s', (dialect) => {
     await expectMark(byPasskey.browser, byPasskey.answer, true);
   });
 
-  test('steps up by the second step of a password or a code, and by no code on a device that needs no second step', async () => {
+  test('the second step after a password or a code steps the session up; a code on a device without a second step does not', async () => {
     const { phone, secret, recoveryCodes } = await protectedAccount(use());
     const { browser, security } = await firstStep(use(), phone);
     const answer = await secondStep(browser, security, { totp: codeOf(use(), secret) }, true);
@@ -124,7 +124,7 @@ describe.each(dialects)('the proof of a sign-in on %s', (dialect) => {
     await expectMark(elsewhere.browser, finished, true);
   });
 
-  test('steps up one session in one browser, and stays through a refresh', async () => {
+  test('a sign-in steps up one session in one browser, and the step-up survives a refresh', async () => {
     const phone = freshPhone();
     const { browser } = await registerWithMark({ phone });
     const sameDevice = await sessionOnDeviceOf(use(), browser, phone);
@@ -139,7 +139,7 @@ describe.each(dialects)('the proof of a sign-in on %s', (dialect) => {
     expect(await probe(browser)).toBe('REAUTH_REQUIRED');
   });
 
-  test('counts also on a device where wrong passwords have locked the account', async () => {
+  test('a sign-in by code counts even on a device where wrong passwords have locked the account', async () => {
     const { phone } = await use().newAccount();
     const browser = use().browser();
     const tryPassword = async (password: string) => {
@@ -152,7 +152,7 @@ describe.each(dialects)('the proof of a sign-in on %s', (dialect) => {
     await expectMark(browser, answer, true);
   });
 
-  test('proves no new contact and no other account: a change asks for the new contact’s code, a merge for the other’s', async () => {
+  test("the proof covers no new contact or other account: a change requires the new contact's code, a merge the other account's", async () => {
     const { browser } = await registerWithMark({ phone: freshPhone() });
     const wrong = { phone: freshPhone(), identifyCode: '123456' };
     expect((await browser.call(endpoints.changeContact, wrong)).key).toBe('CODE_EXPIRED');
@@ -163,14 +163,14 @@ describe.each(dialects)('the proof of a sign-in on %s', (dialect) => {
     expect((await browser.call(endpoints.changeContact, { phone, identifyCode })).key).toBe('OK');
   });
 
-  test('ends with the session: a later sign-in by password in the same browser is not stepped up', async () => {
+  test('the step-up ends with its session: a later sign-in by password in the same browser is not stepped up', async () => {
     const phone = freshPhone();
     const { browser } = await registerWithMark({ phone });
     await browser.call(endpoints.signOut, {});
     await expectMark(browser, await browser.signIn(phone, PASSWORD), false);
   });
 
-  test('steps the session up when a code links a pending identity to an existing account, unless the account has a stronger proof', async () => {
+  test('linking a pending identity to an existing account by a code steps the session up, unless the account has a stronger proof', async () => {
     for (const isProtected of [false, true]) {
       const { browser: owner, phone } = await use().newAccount();
       if (isProtected) {

@@ -17,7 +17,7 @@ const change = (browser: Browser, security: string, password = NEW) =>
 describe.each(dialects)('the step-up of a signed-in user on %s', (dialect) => {
   const use = useProduct(dialect);
 
-  test('begins with the masked contacts that can get a code', async () => {
+  test('a step-up starts with the masked contacts that can get a code', async () => {
     const [browser, email] = [use().browser(), freshEmail()];
     await use().register(browser, { email });
     expect((await browser.call(endpoints.userContact, {})).data).toEqual({ phone: null, email: 'p***@example.com' });
@@ -26,7 +26,7 @@ describe.each(dialects)('the step-up of a signed-in user on %s', (dialect) => {
     expect((await other.call(endpoints.userContact, {})).data).toEqual({ phone: masked, email: null });
   });
 
-  test('by a code gives a ticket and ends the step', async () => {
+  test('a step-up by a code gives a ticket and ends the step', async () => {
     const { browser, phone } = await use().newAccount();
     const asked = await askOwnCode(use(), browser, { phone });
     const { data } = await checkOwnCode(browser, asked);
@@ -37,7 +37,7 @@ describe.each(dialects)('the step-up of a signed-in user on %s', (dialect) => {
     expect((await checkOwnCode(browser, next)).data.checkResult).toBe(true);
   });
 
-  test('steps the session up for ten minutes: all sensitive calls in that time need no ticket', async () => {
+  test('a step-up lasts ten minutes, in which sensitive calls need no ticket', async () => {
     const { browser, phone } = await use().newAccount();
     const refused = await browser.call(endpoints.changePassword, { password: NEW });
     expect([refused.status, refused.key, refused.data]).toEqual([200, 'REAUTH_REQUIRED', null]);
@@ -52,7 +52,7 @@ describe.each(dialects)('the step-up of a signed-in user on %s', (dialect) => {
     expect((await browser.call(endpoints.unlink, {}, { params: { type: 'wx' } })).key).toBe('REAUTH_REQUIRED');
   });
 
-  test('steps up one session in one browser: not another session, a stolen bearer, or a sign-in by password', async () => {
+  test('a step-up covers one session in one browser: not another session, a stolen bearer, or a sign-in by password', async () => {
     const { browser, phone } = await use().newAccount();
     await reauthTicket(use(), browser, { phone });
     const secondSession = await sessionOnDeviceOf(use(), browser, phone);
@@ -64,7 +64,7 @@ describe.each(dialects)('the step-up of a signed-in user on %s', (dialect) => {
     expect((await browser.call(endpoints.changePassword, { password: NEW })).key).toBe('OK');
   });
 
-  test('suffices once to change the phone and then the password', async () => {
+  test('one step-up is enough to change the phone and then the password', async () => {
     const { browser, phone: old } = await use().newAccount();
     const { type, identifyCode: own } = await askOwnCode(use(), browser, { phone: old });
     expect((await browser.call(endpoints.verifyPresentContact, { type, identifyCode: own })).key).toBe('OK');
@@ -74,7 +74,7 @@ describe.each(dialects)('the step-up of a signed-in user on %s', (dialect) => {
     expect((await browser.call(endpoints.changePassword, { password: NEW })).key).toBe('OK');
   });
 
-  test('does not replace a ticket that is sent and invalid', async () => {
+  test('a step-up does not replace an invalid ticket that is sent', async () => {
     const { browser, phone } = await use().newAccount();
     const security = await reauthTicket(use(), browser, { phone });
     expect((await change(browser, 'nobodys')).key).toBe('REAUTH_REQUIRED');
@@ -82,7 +82,7 @@ describe.each(dialects)('the step-up of a signed-in user on %s', (dialect) => {
     expect((await change(browser, security)).key).toBe('REAUTH_REQUIRED');
   });
 
-  test('by a wrong code reports it, gives nothing, and may be tried again', async () => {
+  test('a wrong code is reported, gives nothing, and can be tried again', async () => {
     const { browser, phone } = await use().newAccount();
     const asked = await askOwnCode(use(), browser, { phone });
     const wrong = await checkOwnCode(browser, { ...asked, identifyCode: wrongCode(asked.identifyCode) });
@@ -90,7 +90,7 @@ describe.each(dialects)('the step-up of a signed-in user on %s', (dialect) => {
     expect((await checkOwnCode(browser, asked)).data.checkResult).toBe(true);
   });
 
-  test('ends after five wrong codes', async () => {
+  test('a step-up ends after five wrong codes', async () => {
     const { browser, phone } = await use().newAccount();
     const asked = await askOwnCode(use(), browser, { phone });
     for (let count = 0; count < 5; count++) {
@@ -99,7 +99,7 @@ describe.each(dialects)('the step-up of a signed-in user on %s', (dialect) => {
     expect((await checkOwnCode(browser, asked)).key).toBe('CODE_EXPIRED');
   });
 
-  test('needs a challenge that was solved in this browser for this step, and a try without it does not count', async () => {
+  test('a step-up requires a challenge that this browser solved for this step, and a try without it does not count', async () => {
     const { browser, phone } = await use().newAccount();
     const asked = await askOwnCode(use(), browser, { phone });
     const wrong = wrongCode(asked.identifyCode);
@@ -125,14 +125,14 @@ describe.each(dialects)('the step-up of a signed-in user on %s', (dialect) => {
     expect((await checkOwnCode(browser, asked)).data.checkResult).toBe(true);
   });
 
-  test('by a kind of contact that the account lacks is refused', async () => {
+  test('a step-up by a kind of contact that the account lacks is refused', async () => {
     const { browser, phone } = await use().newAccount();
     const asked = await askOwnCode(use(), browser, { phone });
     expect((await checkOwnCode(browser, { ...asked, type: 'email' })).key).toBe('CODE_EXPIRED');
     expect((await checkOwnCode(browser, asked)).data.checkResult).toBe(true);
   });
 
-  test('gives a ticket of its session, which another session with the same device id cannot use', async () => {
+  test('the ticket of a step-up belongs to its session: another session with the same device id cannot use it', async () => {
     const { browser, phone } = await use().newAccount();
     const second = await sessionOnDeviceOf(use(), browser, phone);
     const security = await reauthTicket(use(), browser, { phone });
@@ -140,7 +140,7 @@ describe.each(dialects)('the step-up of a signed-in user on %s', (dialect) => {
     expect((await change(browser, security)).key).toBe('OK');
   });
 
-  test('is required by every sensitive call, which refuses an unknown ticket and one of another kind', async () => {
+  test('every sensitive call requires a step-up, and refuses an unknown ticket and a ticket of another kind', async () => {
     const { browser, phone } = await use().newAccount();
     const before = (await browser.call(endpoints.currentUser, {})).data;
     const identifyCode = await use().requestCode(browser, 'reset', { phone });
@@ -185,7 +185,7 @@ describe.each(dialects)('the step-up of a signed-in user on %s', (dialect) => {
 describe.each(dialects)('changing the password on %s', (dialect) => {
   const use = useProduct(dialect);
 
-  test('ends the other sessions of the account, and this one stays', async () => {
+  test('a changed password ends the other sessions of the account, and this session stays', async () => {
     const { browser, phone } = await use().newAccount();
     const { browser: stranger } = await use().newAccount();
     const elsewhere = use().browser();
@@ -201,7 +201,7 @@ describe.each(dialects)('changing the password on %s', (dialect) => {
     expect((await use().browser().signIn(phone, NEW)).key).toBe('OK');
   });
 
-  test('revokes every earlier ticket of the account, also of a pending reset', async () => {
+  test('a changed password revokes every earlier ticket of the account, including that of a pending reset', async () => {
     const { browser, phone } = await use().newAccount();
     const thief = use().browser();
     const identifyCode = await use().requestCode(thief, 'reset', { phone });
@@ -214,7 +214,7 @@ describe.each(dialects)('changing the password on %s', (dialect) => {
     expect((await use().browser().signIn(phone, NEW)).key).toBe('OK');
   });
 
-  test('needs a ticket of this account, session and browser, and another caller’s try keeps it valid for its owner', async () => {
+  test("changing the password requires a ticket of this account, session and browser, which another caller's try does not consume", async () => {
     const { browser, phone } = await use().newAccount();
     const { browser: stranger } = await use().newAccount();
     const security = await reauthTicket(use(), browser, { phone });
@@ -230,7 +230,7 @@ describe.each(dialects)('changing the password on %s', (dialect) => {
     expect((await change(browser, security)).key).toBe('OK');
   });
 
-  test('consumes its ticket once, however many parallel calls there are, and within ten minutes', async () => {
+  test('changing the password consumes its ticket once within ten minutes, however many parallel calls there are', async () => {
     const { browser, phone } = await use().newAccount();
     const security = await reauthTicket(use(), browser, { phone });
     const answers = await Promise.all(Array.from({ length: 10 }, () => change(browser, security)));
@@ -243,7 +243,7 @@ describe.each(dialects)('changing the password on %s', (dialect) => {
     expect((await use().browser().signIn(phone, NEW)).key).toBe('OK');
   });
 
-  test('checks the rule before the ticket, and keeps the ticket when the password is refused', async () => {
+  test('changing the password checks the rule before the ticket, and keeps the ticket when the password is refused', async () => {
     const { browser, phone } = await use().newAccount();
     for (const weak of ['weak', 'P@ssw0rd1', `Aa#${phone}`, `User${phone.slice(-4)}#a`]) {
       expect((await change(browser, 'nobodys', weak)).key).toBe('PASSWORD_FORMAT');
@@ -253,7 +253,7 @@ describe.each(dialects)('changing the password on %s', (dialect) => {
     expect((await change(browser, security)).key).toBe('OK');
   });
 
-  test('after the end of the session is 401, and the password stays', async () => {
+  test('changing the password after the end of the session gets 401, and the password stays', async () => {
     const { browser, phone } = await use().newAccount();
     const security = await reauthTicket(use(), browser, { phone });
     const bearer = browser.bearer;

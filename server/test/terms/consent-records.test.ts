@@ -9,7 +9,7 @@ import { userIdOf } from '../provider-actions.ts';
 describe.each(dialects)('the ledger of consents on %s', (dialect) => {
   const use = useProduct(dialect);
 
-  test('has the terms and the privacy policy of the registration, and a product until it is disconnected', async () => {
+  test('the ledger has the terms and the privacy policy of the registration, and a product until it is disconnected', async () => {
     const origin = pageOrigin(use());
     const owner = (await use().newAccount()).browser.at(origin);
     const userId = await userIdOf(owner);

@@ -29,7 +29,7 @@ describe.each(dialects)('the terms on %s', (dialect) => {
     expect((await browser.call(endpoints.terms, {})).data).toEqual({ agreed: current, current });
   });
 
-  test('an agreement to another version than the current one is refused, and nothing is recorded', async () => {
+  test('an agreement to a version other than the current one is refused, and nothing is recorded', async () => {
     const browser = await newOutdated();
     for (const agree of ['older', '', '2999-01-01']) {
       const answer = await browser.call(endpoints.terms, { agree });

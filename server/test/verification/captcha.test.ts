@@ -13,7 +13,7 @@ interface Solution {
 describe.each(dialects)('the captcha of Tencent Cloud on %s', (dialect) => {
   const use = useProduct(dialect, { CAPTCHA: 'tencent', PROVIDER_TIMEOUT_MS: '2000' });
 
-  /** What the vendor's script gives the page. */
+  /** The result that the vendor's script passes to the page. */
   const solve = async (appId = '190000001'): Promise<Solution> =>
     (await fetch(`${use().sandbox.url}/captcha/ticket?appId=${appId}`)).json();
   const ask = async (browser: Browser, scene: 'login' | 'register' = 'login') => {
@@ -23,14 +23,14 @@ describe.each(dialects)('the captcha of Tencent Cloud on %s', (dialect) => {
   const send = (browser: Browser, accessCode: string, slide: object, phone = freshPhone()) =>
     browser.call(endpoints.sendSmsCode, { phone, slide: slide as never }, { headers: { accessCode } });
 
-  test('is named by every kind of challenge, and no picture is drawn', async () => {
+  test('every kind of challenge names the captcha, and no picture is drawn', async () => {
     for (const kind of ['picture', 'slide', 'proof'] as const) {
       const { data } = await use().browser().call(endpoints.getCode, { scene: 'login', kind });
       expect(data).toEqual({ captcha: '/captcha' });
     }
   });
 
-  test('sends one code for one ticket and one challenge', async () => {
+  test('one ticket and one challenge send one code', async () => {
     const [browser, phone] = [use().browser(), freshPhone()];
     const [accessCode, solution] = [await ask(browser), await solve()];
     expect((await send(browser, accessCode, solution, phone)).key).toBe('OK');
@@ -41,7 +41,7 @@ describe.each(dialects)('the captcha of Tencent Cloud on %s', (dialect) => {
     expect(await use().messagesTo(other)).toEqual([]);
   });
 
-  test('sends one code and asks the service once in 200 parallel uses of one challenge', async () => {
+  test('200 parallel uses of one challenge send one code and call the service once', async () => {
     const [browser, phone] = [use().browser(), freshPhone()];
     const [accessCode, solution] = [await ask(browser), await solve()];
     const verify = vi.spyOn(use().app.ports.captcha ?? expect.fail('no captcha'), 'verify');
@@ -65,7 +65,7 @@ describe.each(dialects)('the captcha of Tencent Cloud on %s', (dialect) => {
     expect(await use().messagesTo(phone)).toEqual([]);
   });
 
-  test('a challenge of another device or scene is refused before the service is asked', async () => {
+  test('a challenge of another device or scene is refused before the service is called', async () => {
     const browser = use().browser();
     const solution = await solve();
     expect((await send(use().browser(), await ask(browser), solution)).key).toBe('SLIDE_FAILED');
@@ -96,7 +96,7 @@ describe.each(dialects)('the captcha of Tencent Cloud on %s', (dialect) => {
     expect([answer.status, answer.key]).toEqual([504, 'PROVIDER_TIMEOUT']);
   }, 15_000);
 
-  test('passes a sign-in that needs a challenge', async () => {
+  test('a captcha passes a sign-in that requires a challenge', async () => {
     const [owner, phone] = [use().browser(), freshPhone()];
     const accessCode = await ask(owner, 'register');
     const input = { scene: 'register', phone, slide: await solve() } as const;
@@ -116,7 +116,7 @@ describe.each(dialects)('the captcha of Tencent Cloud on %s', (dialect) => {
     expect((await browser.signIn(phone, PASSWORD, await solve(), options)).key).toBe('OK');
   });
 
-  test('has a page that only our own pages can frame, which names the origin of the script', async () => {
+  test('the captcha has a page that only our own pages can frame, and which names the origin of the script', async () => {
     const page = await fetch(`${use().url}/captcha`);
     const policy = page.headers.get('content-security-policy') ?? '';
     expect(policy).toContain(`script-src 'self' ${use().sandbox.url};`);
@@ -133,18 +133,18 @@ describe('the setting CAPTCHA', () => {
     CAPTCHA_SECRET_KEY: 'c',
   };
 
-  test('starts with all its keys, and not with one of them missing', () => {
+  test('the server starts with all keys of the captcha, and not if one of them is missing', () => {
     expect(complaint({ ...production, CAPTCHA: 'tencent', ...keys })).toBe('');
     for (const name of Object.keys(keys)) {
       expect(complaint({ ...production, CAPTCHA: 'tencent', ...keys, [name]: '' })).toContain(name);
     }
   });
 
-  test('must be on when one of its keys is set', () => {
+  test('the captcha must be on when one of its keys is set', () => {
     expect(complaint({ ...production, ...keys })).toBe('CAPTCHA must be "tencent" where CAPTCHA_APP_ID is set.');
   });
 
-  test('refuses plain http in production', () => {
+  test('the captcha refuses plain http in production', () => {
     const plain = { CAPTCHA_SCRIPT_URL: 'http://turing.captcha.qcloud.com/TJCaptcha.js' };
     expect(complaint({ ...production, CAPTCHA: 'tencent', ...keys, ...plain })).toContain('CAPTCHA_SCRIPT_URL');
   });
@@ -153,7 +153,7 @@ describe('the setting CAPTCHA', () => {
 describe.each(dialects)('our own slide on %s', (dialect) => {
   const use = useProduct(dialect);
 
-  test('refuses a ticket of the captcha service, and has no page of it', async () => {
+  test('our own slide refuses a ticket of the captcha service, and has no captcha page', async () => {
     const browser = use().browser();
     const { headers } = await browser.call(endpoints.getCode, { scene: 'login', kind: 'proof' });
     const accessCode = headers.get('access-code') ?? '';

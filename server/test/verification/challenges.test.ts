@@ -8,7 +8,7 @@ import { freshPhone, type Product, useProduct } from '../product.ts';
 const MINUTE = 60_000;
 const PATH = endpoints.getCode.path;
 
-/** A picture challenge and where its notch is. */
+/** A picture challenge and the position of its notch. */
 async function picture(product: Product, browser: Browser) {
   const take = vi.spyOn(product.app.ports.pictures, 'take');
   const response = await browser.fetch(`${PATH}?scene=login`);
@@ -28,7 +28,7 @@ const trailTo = (x: number): [number, number][] => [
 describe.each(dialects)('a challenge on %s', (dialect) => {
   const use = useProduct(dialect);
 
-  test('is an uncached PNG of 320 x 204, with its name and the top of its piece in headers', async () => {
+  test('a challenge is an uncached PNG of 320 x 204, with its name and the top of its piece in headers', async () => {
     const browser = use().browser();
     const { response, y } = await picture(use(), browser);
     const png = Buffer.from(await response.arrayBuffer());
@@ -44,7 +44,7 @@ describe.each(dialects)('a challenge on %s', (dialect) => {
     );
   });
 
-  test('does not reveal the position of its notch', async () => {
+  test('a challenge does not reveal the position of its notch', async () => {
     const { response, x } = await picture(use(), use().browser());
     // By chance, the top of the piece may have the same number as the notch's distance from the left.
     const headers = [...response.headers]
@@ -53,14 +53,14 @@ describe.each(dialects)('a challenge on %s', (dialect) => {
     expect(headers).not.toContain(String(x));
   });
 
-  test('sets no new device id in a browser that has one', async () => {
+  test('a challenge sets no new device id in a browser that has one', async () => {
     const browser = use().browser();
     await picture(use(), browser);
     const { response } = await picture(use(), browser);
     expect(response.headers.getSetCookie()).toEqual([]);
   });
 
-  test('can be a proof of work, of 18 bits unless set otherwise', async () => {
+  test('a challenge can be a proof of work, of 18 bits unless set otherwise', async () => {
     const node = await use().anotherNode({ SLIDE_PROOF_BITS: '' });
     const { data, headers } = await use()
       .browser()
@@ -70,7 +70,7 @@ describe.each(dialects)('a challenge on %s', (dialect) => {
     expect(headers.has('captcha-y')).toBe(false);
   });
 
-  test('is solved by a slide to its notch', async () => {
+  test('a challenge is solved by a slide to its notch', async () => {
     const [browser, phone] = [use().browser(), freshPhone()];
     const { x, accessCode } = await picture(use(), browser);
     const slide = { x: x + 5, trail: trailTo(x + 5) };
@@ -78,7 +78,7 @@ describe.each(dialects)('a challenge on %s', (dialect) => {
     expect(await use().messagesTo(phone)).toHaveLength(1);
   });
 
-  test('is consumed by a wrong slide: the right one comes too late, and nothing is sent', async () => {
+  test('a wrong slide consumes the challenge: the right slide comes too late, and nothing is sent', async () => {
     const [browser, phone] = [use().browser(), freshPhone()];
     const { x, accessCode } = await picture(use(), browser);
     for (const to of [x + 6, x]) {
@@ -89,7 +89,7 @@ describe.each(dialects)('a challenge on %s', (dialect) => {
     expect(await use().messagesTo(phone)).toEqual([]);
   });
 
-  test('works for two minutes, for one scene, in one browser, and a try of another browser keeps it valid', async () => {
+  test('a challenge works for two minutes, for one scene, in one browser, and a try of another browser keeps it valid', async () => {
     const [browser, phone] = [use().browser(), freshPhone()];
     const { slide, headers } = await browser.solve('login');
     expect((await use().browser().call(endpoints.sendSmsCode, { phone, slide }, { headers })).key).toBe('SLIDE_FAILED');
@@ -107,7 +107,7 @@ describe.each(dialects)('a challenge on %s', (dialect) => {
     expect(await use().messagesTo(phone)).toHaveLength(1);
   });
 
-  test('sends one code in 200 parallel uses', async () => {
+  test('200 parallel uses of one challenge send one code', async () => {
     const browser = use().browser();
     const { slide, headers } = await browser.solve('login');
     const phones = Array.from({ length: 200 }, freshPhone);
@@ -121,7 +121,7 @@ describe.each(dialects)('a challenge on %s', (dialect) => {
     const inboxes = await Promise.all(phones.map((phone) => use().messagesTo(phone)));
     expect(inboxes.flat()).toHaveLength(1);
   });
-  test.each(scenes)('is issued for the scene %s', async (scene) => {
+  test.each(scenes)('a challenge is issued for the scene %s', async (scene) => {
     expect((await use().browser().call(endpoints.getCode, { scene, kind: 'proof' })).key).toBe('OK');
   });
 });

@@ -19,7 +19,7 @@ async function twoNodes(product: Product) {
 describe.each(dialects)('an operation that reads before it writes, over two nodes of %s', (dialect) => {
   const use = useProduct(dialect, { LIMIT_CODE_TRIES_CLIENT: '3' });
 
-  test(`${2 * sessionsPerAccountMax} sign-ins at once leave ${sessionsPerAccountMax} sessions`, async () => {
+  test(`${2 * sessionsPerAccountMax} parallel sign-ins leave ${sessionsPerAccountMax} sessions`, async () => {
     const at = await twoNodes(use());
     const { browser: owner, phone } = await use().newAccount();
     const browsers = Array.from({ length: 2 * sessionsPerAccountMax }, (_, index) =>
@@ -27,13 +27,13 @@ describe.each(dialects)('an operation that reads before it writes, over two node
     );
     const answers = await Promise.all(browsers.map((browser) => browser.signIn(phone, PASSWORD)));
     expect(countAnswers(answers, 'OK')).toBe(2 * sessionsPerAccountMax);
-    // The session of the owner's device stays: on the others only a password has signed in.
+    // The session of the owner's device stays: only a password has signed in on the other devices.
     const states = await Promise.all([owner, ...browsers].map((browser) => browser.call(endpoints.currentUser, {})));
     expect(states[0]?.status).toBe(200);
     expect(states.filter(({ status }) => status === 200)).toHaveLength(sessionsPerAccountMax);
   });
 
-  test('a client may enter 3 wrong codes over both nodes, and is then refused with a right one too', async () => {
+  test('a client may enter 3 wrong codes on both nodes together, and is then refused even with a correct code', async () => {
     const at = await twoNodes(use());
     const address = freshAddress();
     const tries = await Promise.all(
@@ -71,7 +71,7 @@ describe.each(dialects)('an operation that reads before it writes, over two node
 describe('an operation waits for the one that has locked its account, on postgres', () => {
   const use = useProduct('postgres');
 
-  /** Calls while a transaction holds the account; the transaction then makes its change and commits. */
+  /** Makes calls while a transaction holds the account; the transaction then makes its change and commits. */
   async function whileHeld<T>(accountId: string, change: (tables: Tables) => Promise<unknown>, call: () => Promise<T>) {
     const outside = AsyncLocalStorage.snapshot();
     let calling: Promise<T> | undefined;

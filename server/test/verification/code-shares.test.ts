@@ -21,7 +21,7 @@ const DAY = 24 * HOUR;
 
 const secondsLeft = ({ data }: Answered<unknown>) => (data as { resendAfter: number }).resendAfter;
 
-/** An account with a phone and an e-mail, and the browser that it knows. */
+/** Creates an account with a phone and an e-mail, and returns the browser that it knows. */
 async function ownerOf(product: Product) {
   const [owner, contact] = [product.browser(freshAddress()), { phone: freshPhone() }];
   await product.register(owner, contact);
@@ -29,7 +29,7 @@ async function ownerOf(product: Product) {
   return { owner, contact };
 }
 
-/** Sends to new numbers of the prefix of `phone` from new addresses until it is refused. */
+/** Sends codes from new addresses to new numbers with the prefix of `phone` until a code is refused. */
 async function drainPrefix(product: Product, { phone }: { phone: string }) {
   for (let count = 0; count < 20; count++) {
     const other = `${phone.slice(0, -4)}${String(count).padStart(4, '0')}`;
@@ -43,12 +43,12 @@ describe.each(dialects)('the codes that strangers request for one contact on %s'
   const use = useProduct(dialect, { ...REAL_LIMITS, LIMIT_CODE_SEND_PREFIX: '0', LIMIT_CODE_SEND_CLIENT: '0' });
   const sendFrom = async (address: string, phone: string, scene: 'login' | 'register' | 'bind' = 'register') => {
     const answer = await use().send(use().browser(address), scene, { phone });
-    // Three devices at once have a code for one scene, which lives for five minutes.
+    // Only three devices can have a code for one scene at the same time, and a code lives for five minutes.
     await use().pass(2 * MINUTE);
     return answer;
   };
 
-  test('are two an hour and three a day from one address, over all scenes, and refused ones do not count', async () => {
+  test('strangers at one address may request two codes an hour and three a day over all scenes, and refused codes do not count', async () => {
     const [address, phone] = [freshAddress(), freshPhone()];
     expect((await sendFrom(address, phone)).key).toBe('OK');
     expect((await sendFrom(address, phone, 'login')).key).toBe('OK');
@@ -72,7 +72,7 @@ describe.each(dialects)('the codes that strangers request for one contact on %s'
     expect((await sendFrom(address, phone)).key).toBe('OK');
   });
 
-  test('are counted exactly in parallel', async () => {
+  test('parallel requests are counted exactly', async () => {
     const [address, phone] = [freshAddress(), freshPhone()];
     for (const scene of ['register', 'login'] as const) {
       const sends = Array.from({ length: 8 }, () => use().send(use().browser(address), scene, { phone }));
@@ -81,7 +81,7 @@ describe.each(dialects)('the codes that strangers request for one contact on %s'
     expect((await use().send(use().browser(address), 'bind', { phone })).key).toBe('CODE_TOO_SOON');
   });
 
-  test('from ten networks of one /48 are few enough to leave the contact to every other client', async () => {
+  test('ten networks of one /48 together can request so few codes that every other client can still use the contact', async () => {
     const [net, phone] = [dialect === 'sqlite' ? '2001:db8:71' : '2001:db8:72', freshPhone()];
     const keys: string[] = [];
     for (let subnet = 0; subnet < 10; subnet++)
@@ -96,14 +96,14 @@ describe.each(dialects)('the codes that strangers request for one contact on %s'
     expect(await use().prove(use().browser(freshAddress()), { phone }, 'reset')).toBeTruthy();
   });
 
-  test('from any number of addresses are at most four times the hourly limit', async () => {
+  test('strangers at any number of addresses get at most four times the hourly limit', async () => {
     const phone = freshPhone();
     const keys: string[] = [];
     for (let count = 0; count < 22; count++) keys.push((await sendFrom(freshAddress(), phone)).key);
     expect(keys).toEqual([...Array(20).fill('OK'), 'CODE_TOO_SOON', 'CODE_TOO_SOON']);
   });
 
-  test('need more work as the limit of the contact is exhausted, which the next challenge of the device requires', async () => {
+  test('codes need more work as the limit of the contact is exhausted, which the next challenge of the device requires', async () => {
     const phone = freshPhone();
     const difficultyOf = async (browser: Browser) => {
       const { data } = await browser.call(endpoints.getCode, { scene: 'register', kind: 'proof' });
@@ -128,7 +128,7 @@ describe.each(dialects)('the codes that strangers request for one contact on %s'
     expect(added).toEqual([0, 0, 0, 2, 4, 6, 6]);
   });
 
-  test('and those that who knows the password requests leave the owner codes, step-ups and resets', async () => {
+  test('codes requested by someone who knows the password leave codes, step-ups and resets for the owner', async () => {
     const { owner, contact } = await ownerOf(use());
     const thief = use().browser(freshAddress());
     expect((await thief.signIn(contact.phone, PASSWORD)).key).toBe('OK');
@@ -138,7 +138,7 @@ describe.each(dialects)('the codes that strangers request for one contact on %s'
       await use().pass(HOUR);
     }
     expect(keys.filter((key) => key === 'OK')).toHaveLength(10);
-    // The day of the thief's device is not over: its share is exhausted, that of the owner is not.
+    // The day of the thief's device is not over: its share is exhausted, and the owner's is not.
     expect((await use().send(thief, 'login', contact)).key).toBe('CODE_TOO_SOON');
     await owner.call(endpoints.token, { grant_type: 'refresh_token' }).then(({ data }) => {
       owner.bearer = data.access_token;
@@ -147,12 +147,12 @@ describe.each(dialects)('the codes that strangers request for one contact on %s'
     await use().pass(2 * MINUTE);
     expect((await use().send(owner, 'login', contact)).key).toBe('OK');
     expect((await use().send(owner, 'reset', contact)).key).toBe('OK');
-    // A day after its first sign-in a device counts as the owner's, who was notified.
+    // A day after its first sign-in a device counts as the owner's, because the owner was notified of it.
     await use().pass(12 * HOUR);
     expect((await use().send(thief, 'login', contact)).key).toBe('OK');
   });
 
-  test('never give its owner more work on a known device or with a session', async () => {
+  test('codes that strangers request never mean more work for the owner on a known device or with a session', async () => {
     const { owner, contact } = await ownerOf(use());
     for (let count = 0; count < 6; count++) await sendFrom(freshAddress(), contact.phone, 'login');
     const send = async (scene: 'login' | 'reset') => {
@@ -175,10 +175,10 @@ describe.each(dialects)('a limit that strangers have exhausted, on %s', (dialect
     LIMIT_CODE_TRIES_CLIENT: '5',
   });
   let range = dialect === 'sqlite' ? 1_310_000 : 1_320_000;
-  /** A number of a prefix of its own. */
+  /** Returns a number with a prefix of its own. */
   const lonePhone = () => `${++range}5678`;
 
-  test('of a number prefix does not apply to its owners: known devices, step-ups, resets and undos', async () => {
+  test('the exhausted limit of a number prefix does not apply to its owners: known devices, step-ups, resets and undos', async () => {
     const [owner, contact, email] = [use().browser(freshAddress()), { phone: lonePhone() }, freshEmail()];
     await use().register(owner, contact);
     await changeContactTo(use(), owner, { email });
@@ -198,7 +198,7 @@ describe.each(dialects)('a limit that strangers have exhausted, on %s', (dialect
     expect((await browser.call(endpoints.sendCode, confirm, { headers })).key).toBe('OK');
   });
 
-  test('of a client address does not apply to an owner behind the same address', async () => {
+  test('the exhausted limit of a client address does not apply to an owner behind the same address', async () => {
     const address = freshAddress();
     const { owner, contact } = await ownerOf(use());
     const here = owner.at(owner.url);
@@ -208,7 +208,7 @@ describe.each(dialects)('a limit that strangers have exhausted, on %s', (dialect
     expect((await use().send(here, 'login', contact)).key).toBe('OK');
     expect((await askOwnCode(use(), here, contact)).identifyCode).toMatch(/^\d{6}$/);
     expect(await use().prove(use().browser(address), contact, 'reset')).toBeTruthy();
-    // The requests of an account count against that account only, refused or not.
+    // The requests of an account count only against that account, refused or not.
     for (let count = 0; count < 5; count++) await use().send(here, 'login', contact);
     expect((await use().send(here, 'login', contact)).key).toBe('RATE_LIMITED');
     const other = await ownerOf(use());
@@ -217,7 +217,7 @@ describe.each(dialects)('a limit that strangers have exhausted, on %s', (dialect
     expect((await use().send(otherHere, 'login', other.contact)).key).toBe('OK');
   });
 
-  test('of look-ups, challenges and authorization requests leaves a known device a reserve', async () => {
+  test('the exhausted limit of look-ups, challenges and authorization requests leaves a known device a reserve', async () => {
     const address = freshAddress();
     const { owner, contact } = await ownerOf(use());
     const here = owner.at(owner.url);
@@ -237,12 +237,12 @@ describe.each(dialects)('a limit that strangers have exhausted, on %s', (dialect
     );
     expect((await here.call(endpoints.existCheck, { phone: freshPhone() })).key).toBe('RATE_LIMITED');
     expect((await use().send(here, 'reset', contact)).key).toBe('OK');
-    // A quarter of the limit, and not one more.
+    // A quarter of the limit, and no more.
     expect((await authorize(here)).key).toBe('OK');
     expect((await authorize(here)).key).toBe('RATE_LIMITED');
   });
 
-  test('of wrong codes leaves a known device tries of its own, at most as many as a client has', async () => {
+  test('the exhausted limit of wrong codes leaves a known device its own tries, at most as many as a client has', async () => {
     const address = freshAddress();
     const { owner, contact } = await ownerOf(use());
     const here = owner.at(owner.url);

@@ -17,7 +17,7 @@ const check = (
 describe.each(dialects)('a code on %s', (dialect) => {
   const use = useProduct(dialect);
 
-  test('has six digits in a message in the language of the page, and the answer names its contact only', async () => {
+  test('a code has six digits in a message in the language of the page, and the answer names only its contact', async () => {
     const [phone, email] = [freshPhone(), freshEmail()];
     const sms = await use().send(use().browser(), 'register', { phone });
     expect(sms.data).toEqual({ resendAfter: 60, expiresIn: 300, to: `${phone.slice(0, 3)}****${phone.slice(-4)}` });
@@ -44,7 +44,7 @@ describe.each(dialects)('a code on %s', (dialect) => {
     expect((await use().messagesTo(chinese))[0]?.text).toContain('验证码');
   });
 
-  test('is consumed once', async () => {
+  test('a code is consumed once', async () => {
     const [browser, phone] = [use().browser(), freshPhone()];
     const code = await use().requestCode(browser, 'register', { phone });
     const { data } = await check(browser, phone, code);
@@ -52,7 +52,7 @@ describe.each(dialects)('a code on %s', (dialect) => {
     expect((await check(browser, phone, code)).key).toBe('CODE_EXPIRED');
   });
 
-  test('signs in once in 200 parallel tries', async () => {
+  test('200 parallel tries of one code sign in once', async () => {
     const { browser, phone } = await use().newAccount();
     const identifyCode = await use().requestCode(browser, 'login', { phone });
     const answers = await Promise.all(
@@ -67,7 +67,7 @@ describe.each(dialects)('a code on %s', (dialect) => {
     expect((await browser.call(endpoints.sessions, {}, { bearer: data?.access_token ?? '' })).data).toHaveLength(1);
   });
 
-  test('ends after five wrong tries, each of which is reported', async () => {
+  test('a code ends after five wrong tries, each of which is reported', async () => {
     const [browser, phone] = [use().browser(), freshPhone()];
     const code = await use().requestCode(browser, 'register', { phone });
     for (let count = 0; count < 5; count++) {
@@ -77,7 +77,7 @@ describe.each(dialects)('a code on %s', (dialect) => {
     expect((await check(browser, phone, code)).key).toBe('CODE_EXPIRED');
   });
 
-  test('for a sign-in ends after five wrong tries too, and then signs nobody in', async () => {
+  test('a sign-in code also ends after five wrong tries, and then signs nobody in', async () => {
     const { phone } = await use().newAccount();
     const browser = use().browser();
     const code = await use().requestCode(browser, 'login', { phone });
@@ -90,7 +90,7 @@ describe.each(dialects)('a code on %s', (dialect) => {
     expect(browser.cookies.has('refresh_token')).toBe(false);
   });
 
-  test('is void as soon as another one is sent', async () => {
+  test('a code is void as soon as another one is sent', async () => {
     const [browser, phone] = [use().browser(), freshPhone()];
     const first = await use().requestCode(browser, 'register', { phone });
     await use().pass(MINUTE);
@@ -103,7 +103,7 @@ describe.each(dialects)('a code on %s', (dialect) => {
     expect((await check(browser, phone, second)).data.checkResult).toBe(true);
   });
 
-  test('expires after five minutes', async () => {
+  test('a code expires after five minutes', async () => {
     const [browser, phone] = [use().browser(), freshPhone()];
     const code = await use().requestCode(browser, 'register', { phone });
     await use().pass(lifetimes.verificationCodeMs);
@@ -113,7 +113,7 @@ describe.each(dialects)('a code on %s', (dialect) => {
     expect((await check(browser, phone, another)).data.checkResult).toBe(true);
   });
 
-  test('is unknown in another browser, whose tries do not count against the owner', async () => {
+  test('a code is unknown in another browser, whose tries do not count against the owner', async () => {
     const [browser, phone] = [use().browser(), freshPhone()];
     const code = await use().requestCode(browser, 'register', { phone });
     const stranger = use().browser();
@@ -123,7 +123,7 @@ describe.each(dialects)('a code on %s', (dialect) => {
     expect((await check(browser, phone, code)).data.checkResult).toBe(true);
   });
 
-  test('gives a flag that a reload of the page renews: the old one is void, and no other browser or scene gets one', async () => {
+  test('a code gives a flag that a page reload renews: the old flag is void, and no other browser or scene gets one', async () => {
     const [browser, phone] = [use().browser(), freshPhone()];
     const renew = (by: Browser, scene: 'register' | 'bind' | 'merge' = 'register') =>
       by.call(endpoints.checkCode, { phone, scene });
@@ -142,7 +142,7 @@ describe.each(dialects)('a code on %s', (dialect) => {
     expect((await renew(browser)).key).toBe('CODE_EXPIRED');
   });
 
-  test('gives a flag that can be renewed until the first one would expire', async () => {
+  test('the flag of a code can be renewed until the first flag would expire', async () => {
     const [browser, phone] = [use().browser(), freshPhone()];
     await check(browser, phone, await use().requestCode(browser, 'register', { phone }));
     await use().pass(lifetimes.ticketMs - MINUTE);
@@ -151,7 +151,7 @@ describe.each(dialects)('a code on %s', (dialect) => {
     expect((await browser.call(endpoints.checkCode, { phone, scene: 'register' })).key).toBe('CODE_EXPIRED');
   });
 
-  test('is valid for one scene and one address', async () => {
+  test('a code is valid for one scene and one address', async () => {
     const [browser, phone] = [use().browser(), freshPhone()];
     const code = await use().requestCode(browser, 'register', { phone });
     expect((await check(browser, phone, code, 'bind')).key).toBe('CODE_EXPIRED');
@@ -161,14 +161,14 @@ describe.each(dialects)('a code on %s', (dialect) => {
     expect((await check(browser, phone, code)).data.checkResult).toBe(true);
   });
 
-  test('may be typed in full-width digits with spaces', async () => {
+  test('a code may be typed in full-width digits with spaces', async () => {
     const [browser, phone] = [use().browser(), freshPhone()];
     const code = await use().requestCode(browser, 'register', { phone });
     const typed = ` ${[...code].map((digit) => String.fromCodePoint(0xff10 + Number(digit))).join('')} `;
     expect((await check(browser, phone, typed)).data.checkResult).toBe(true);
   });
 
-  test('replaces no password: a flag proves an address and signs nobody in', async () => {
+  test('a code does not replace a password: a flag proves an address and signs nobody in', async () => {
     const browser = use().browser();
     const phone = freshPhone();
     await use().prove(browser, { phone });

@@ -12,7 +12,7 @@ describe.each(dialects)('a node whose slide pictures never settle, on %s', (dial
   const use = useProduct(dialect, {}, { renderPicture });
   const get = async (path: string) => fetch(`${use().url}${path}`);
 
-  test('answers a proof of work that sends a code, is not ready after two, and says so in its metrics', async () => {
+  test('a node with hung pictures still sends a code for a proof of work, is not ready after two, and says so in its metrics', async () => {
     expect((await get('/readyz')).status).toBe(200);
     for (const _ of [1, 2, 3]) {
       const [browser, phone] = [use().browser(freshAddress()), freshPhone()];

@@ -21,7 +21,7 @@ describe.each(dialects)('the plain slide on %s', (dialect) => {
     return sendBy(browser, { headers: { accessCode: 'unknown' }, slide }, freshPhone());
   };
 
-  test('to its end, with its proof of work, sends one code', async () => {
+  test('a slide to its end, with its proof of work, sends one code', async () => {
     const [browser, phone] = [use().browser(freshAddress()), freshPhone()];
     const { headers, slide } = await browser.solve('login', 'slide');
     const answer = { headers, slide: { x: 1, trail, ...slide } };
@@ -30,7 +30,7 @@ describe.each(dialects)('the plain slide on %s', (dialect) => {
     expect(await use().messagesTo(phone)).toHaveLength(1);
   });
 
-  test('without its proof of work, or without the slide, sends nothing', async () => {
+  test('a slide without its proof of work, or a proof of work without the slide, sends nothing', async () => {
     for (const part of ['slide', 'proof'] as const) {
       const [browser, phone] = [use().browser(freshAddress()), freshPhone()];
       const { headers, slide } = await browser.solve('login', 'slide');
@@ -40,7 +40,7 @@ describe.each(dialects)('the plain slide on %s', (dialect) => {
     }
   });
 
-  test('is refused for a client address and for a device with a refusal in the last hour, and for no other', async () => {
+  test('the plain slide is refused only for a client address and a device with a refusal in the last hour', async () => {
     const [address, other] = [freshAddress(), freshAddress()];
     const browser = use().browser(address);
     expect((await ask(browser)).key).toBe('OK');
@@ -62,7 +62,7 @@ describe.each(dialects)('the plain slide on %s', (dialect) => {
     expect((await ask(browser)).key).toBe('OK');
   });
 
-  test('that was issued before a refusal does not replace the picture that is required after it', async () => {
+  test('a plain slide that was issued before a refusal does not replace the picture that is required after it', async () => {
     const browser = use().browser(freshAddress());
     const { headers, slide } = await browser.solve('login', 'slide');
     await fail(browser);
@@ -71,7 +71,7 @@ describe.each(dialects)('the plain slide on %s', (dialect) => {
     expect(await use().messagesTo(phone)).toEqual([]);
   });
 
-  test('does not replace the picture that a sign-in needs after wrong passwords', async () => {
+  test('the plain slide does not replace the picture that a sign-in requires after wrong passwords', async () => {
     const { phone } = await use().newAccount();
     const browser = use().browser(freshAddress());
     for (let count = 0; count < 3; count++)
@@ -81,7 +81,7 @@ describe.each(dialects)('the plain slide on %s', (dialect) => {
     expect((await ask(browser)).key).toBe('FORBIDDEN');
   });
 
-  test('is always enough when the limit is switched off', async () => {
+  test('the plain slide is always enough when the limit is switched off', async () => {
     const node = await use().anotherNode({ LIMIT_SLIDE_REFUSALS: '0' });
     const browser = use().browser(freshAddress()).at(node.url);
     await fail(browser);
@@ -100,7 +100,7 @@ describe.each(dialects)('the difficulty of a proof of work on %s', (dialect) => 
     }
   };
 
-  test('rises with the refusals of the client, by 6 bits at most, and falls after an hour', async () => {
+  test('the difficulty rises with the refusals of the client, by 6 bits at most, and falls after an hour', async () => {
     const address = freshAddress();
     expect(await difficultyAt(address)).toEqual({ difficulty: 6 });
     await refuse(address, 3);
@@ -112,7 +112,7 @@ describe.each(dialects)('the difficulty of a proof of work on %s', (dialect) => 
     expect(await difficultyAt(address)).toEqual({ difficulty: 6 });
   });
 
-  test('is three bits lower behind the plain slide, and rises there with the refusals of the network', async () => {
+  test('the difficulty is three bits lower behind the plain slide, and rises there with the refusals of the network', async () => {
     const net = dialect === 'sqlite' ? '2001:db8:d' : '2001:db8:e';
     expect(await difficultyAt(`${net}:100::1`, 'slide')).toEqual({ difficulty: 3 });
     for (let index = 0; index < 4; index++) await refuse(`${net}:${(0x100 + index).toString(16)}::1`, 1);
@@ -120,7 +120,7 @@ describe.each(dialects)('the difficulty of a proof of work on %s', (dialect) => 
     expect(await difficultyAt(`${net}:1ff::1`)).toEqual({ difficulty: 7 });
   });
 
-  test('rises for a whole IPv6 network, a quarter as fast in a /56 and a sixteenth as fast in a /48', async () => {
+  test('the difficulty rises for a whole IPv6 network, a quarter as fast in a /56 and a sixteenth as fast in a /48', async () => {
     const net = dialect === 'sqlite' ? '2001:db8:a' : '2001:db8:b';
     for (let index = 0; index < 16; index++) await refuse(`${net}:${(0x100 + index).toString(16)}::1`, 1);
     expect(await difficultyAt(`${net}:1ff::1`)).toEqual({ difficulty: 8 });

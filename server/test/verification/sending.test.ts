@@ -9,7 +9,7 @@ const MINUTE = 60_000;
 describe.each(dialects)('sending a code on %s', (dialect) => {
   const use = useProduct(dialect, { PROVIDER_TIMEOUT_MS: '2000' });
 
-  test('to the same address for the same scene needs a wait of 60 seconds, and the answer says how many are left', async () => {
+  test('sending again to the same address for the same scene requires a wait of 60 seconds, and the answer says how many are left', async () => {
     const [browser, phone] = [use().browser(), freshPhone()];
     await use().send(browser, 'register', { phone });
     await use().pass(20_000);
@@ -25,7 +25,7 @@ describe.each(dialects)('sending a code on %s', (dialect) => {
     expect((await use().send(browser, 'register', { phone })).key).toBe('OK');
   });
 
-  test('to one address is allowed 5 times in an hour and 10 in a day, over all scenes and spellings', async () => {
+  test('sending to one address is allowed 5 times an hour and 10 times a day, over all scenes and spellings', async () => {
     const [browser, phone] = [use().browser(), freshPhone()];
     const send = async (spelled = phone) => {
       await use().pass(MINUTE);
@@ -50,7 +50,7 @@ describe.each(dialects)('sending a code on %s', (dialect) => {
     expect(await send()).toBe('OK');
   });
 
-  test('for a stranger’s request does not count against the owner of the contact', async () => {
+  test('a code that a stranger requests does not count against the owner of the contact', async () => {
     const { browser: owner, phone } = await use().newAccount();
     const stranger = use().browser(freshAddress());
     const keys = [];
@@ -58,14 +58,15 @@ describe.each(dialects)('sending a code on %s', (dialect) => {
       keys.push((await use().send(stranger, 'login', { phone })).key);
       await use().pass(MINUTE);
     }
-    // The code of the registration was requested before the number had an owner, so it counts against the share of strangers.
+    // The code of the registration was requested before the number had an owner, so it counts against the share of
+    // strangers.
     expect(keys).toEqual([...Array(4).fill('OK'), 'CODE_TOO_SOON', 'CODE_TOO_SOON']);
     owner.bearer = null;
     const identifyCode = await use().requestCode(owner, 'login', { phone });
     expect((await owner.call(endpoints.signInByCode, { phone, identifyCode })).key).toBe('OK');
   });
 
-  test('to an invalid phone is refused as the call declares it: 200, else 422', async () => {
+  test('sending to an invalid phone is refused as the call declares: with 200, or with 422 without a declaration', async () => {
     const browser = use().browser();
     const { slide, headers } = await browser.solve('login');
     const declared = await browser.call(endpoints.sendSmsCode, { phone: '12345678901', slide }, { headers });
@@ -77,7 +78,7 @@ describe.each(dialects)('sending a code on %s', (dialect) => {
     expect((await browser.call(endpoints.sendSmsCode, { phone: freshPhone(), slide }, { headers })).key).toBe('OK');
   });
 
-  test('for a forgotten password needs an account', async () => {
+  test('sending for a forgotten password requires an account', async () => {
     const [phone, email] = [freshPhone(), freshEmail()];
     for (const contact of [{ phone }, { email }]) {
       const { status, key } = await use().send(use().browser(), 'reset', contact);
@@ -88,7 +89,7 @@ describe.each(dialects)('sending a code on %s', (dialect) => {
     expect((await use().send(use().browser(), 'reset', { phone: known })).key).toBe('OK');
   });
 
-  test('for a sensitive step needs a bearer, and sends nothing without one', async () => {
+  test('sending for a sensitive step requires a bearer, and sends nothing without one', async () => {
     const { browser: owner, phone } = await use().newAccount();
     const stranger = use().browser();
     const other = freshPhone();
@@ -113,7 +114,7 @@ describe.each(dialects)('sending a code on %s', (dialect) => {
     expect((await use().messagesTo(other))[0]?.scene).toBe('change');
   });
 
-  test('for a merge needs the ticket of that merge', async () => {
+  test('sending for a merge requires the ticket of that merge', async () => {
     const browser = use().browser();
     const { slide, headers } = await browser.solve('merge');
     const answer = await browser.call(
@@ -131,7 +132,7 @@ describe.each(dialects)('sending a code on %s', (dialect) => {
       ['RequestLimitExceeded', 'CODE_SEND_FAILED'],
       ['LimitExceeded.PhoneNumberDailyLimit', 'CODE_TOO_SOON'],
     ])(
-      '%s is answered with %s, sends nothing, counts nothing, and the caller may try again at once',
+      '%s is answered with %s, sends nothing, counts nothing, and the caller may try again immediately',
       async (kind, expected) => {
         const [browser, phone] = [use().browser(), freshPhone()];
         for (let count = 0; count < 6; count++) {
@@ -160,7 +161,7 @@ describe.each(dialects)('sending a code on %s', (dialect) => {
     );
 
     test.each(['refuse', 'error', 'garbage', '451', '550'])(
-      'mail that fails by %s is refused, and a second try sends it',
+      'an e-mail that fails by %s is refused, and a second try sends it',
       async (kind) => {
         const [browser, email] = [use().browser(), freshEmail()];
         await use().fault('mail', kind, 1);
@@ -172,7 +173,7 @@ describe.each(dialects)('sending a code on %s', (dialect) => {
       },
     );
 
-    test('a service that hangs is given up after the time limit of a call, and can be tried again at once', async () => {
+    test('a service that hangs is given up after the time limit of a call, and can be called again immediately', async () => {
       const [phone, email] = [freshPhone(), freshEmail()];
       const [one, two] = [use().browser(), use().browser()];
       await use().fault('sms', 'delay', 1, 4_000);

@@ -5,7 +5,7 @@ import { dialects } from '../../src/store/engines/testing.ts';
 import { freshPhone, useProduct } from '../product.ts';
 import { strictPorts } from '../strict-ports.ts';
 
-/** An SMS service whose first message is never sent, as of a server that is killed after the commit. */
+/** An SMS service that never sends its first message, as if the server were killed after the commit. */
 function withoutFirstSend() {
   const end = Promise.withResolvers<never>();
   end.promise.catch(() => {});
@@ -30,7 +30,7 @@ describe.each(dialects)('a code that was not sent because its server was killed 
   const service = withoutFirstSend();
   const use = useProduct(dialect, {}, { wrapPorts: (ports) => service.wrapPorts(strictPorts(ports, dialect)) });
 
-  test('makes its user wait 60 s for another one, like a sent code', async () => {
+  test('an unsent code makes its user wait 60 s for another code, like a sent code', async () => {
     const [browser, phone] = [use().browser(), freshPhone()];
     const unsent = use().send(browser, 'register', { phone });
     await expect.poll(service.asked).toBe(1);
