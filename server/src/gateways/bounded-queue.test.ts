@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Overloaded } from '../model/unavailable.ts';
 import { type BoundedQueue, boundedQueue, type WorkOptions } from './bounded-queue.ts';
 
-/** Queues works that end only on command, and records the order in which they began. */
+/** Queues work that ends only on command, and records the order in which it started. */
 function stage(queue: BoundedQueue) {
   const began: number[] = [];
   const end: ((value: number) => void)[] = [];
@@ -40,7 +40,7 @@ test('at most the limit run at the same time, and waiting work runs first in, fi
   expect(queue.depth()).toBe(0);
 });
 
-test('work beyond the limit is refused at once and does not affect the rest', async () => {
+test('work beyond the limit is refused immediately and does not affect other work', async () => {
   const queue = boundedQueue({ inFlight: 1, waiting: 2 });
   const { began, end, start } = stage(queue);
   const kept = [0, 1, 2].map((id) => start(id));

@@ -2,17 +2,17 @@ import { waitForTurn } from '../model/keyed-semaphore.ts';
 import { Overloaded } from '../model/unavailable.ts';
 
 export interface WorkOptions {
-  /** Removes the work from the queue if it still waits. */
+  /** Removes the work from the queue if it is still waiting. */
   readonly signal?: AbortSignal | undefined;
 }
 
 export interface BoundedQueue {
   /**
-   * Runs `work`, first in first out. Rejects with `Overloaded` when the queue is full, and with the signal's reason when it
-   * aborts while the work still waits.
+   * Runs `work`, first in first out. Rejects with `Overloaded` when the queue is full, and with the signal's reason if
+   * the signal aborts while the work is waiting.
    */
   run<T>(work: () => Promise<T>, options?: WorkOptions): Promise<T>;
-  /** The number of works that run or wait. */
+  /** Returns the number of items that run or wait. */
   depth(): number;
 }
 
@@ -21,12 +21,12 @@ interface QueueSize {
   readonly waiting: number;
 }
 
-/** A queue that runs at most `inFlight` works at once while at most `waiting` others wait. */
+/** Creates a queue that runs at most `inFlight` items at a time while at most `waiting` others wait. */
 export function boundedQueue({ inFlight, waiting }: QueueSize): BoundedQueue {
   const waiters = new Set<() => void>();
   let running = 0;
 
-  /** Hands the slot to the next work, so that no later work overtakes it. */
+  /** Hands the slot to the next item, so that no later item overtakes it. */
   function releaseSlot(): void {
     const [next] = waiters;
     if (next) next();

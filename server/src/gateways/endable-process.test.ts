@@ -7,7 +7,7 @@ import { Unavailable } from '../model/unavailable.ts';
 import { type EndableProcess, endableProcess, ProcessCrashed } from './endable-process.ts';
 import { JobHung } from './native-jobs.ts';
 
-/** What a question makes the program do. */
+/** A question, and what the program does with it. */
 interface Question {
   readonly what: 'answer' | 'hang' | 'crash' | 'exit' | 'environment';
 }
@@ -41,14 +41,14 @@ const runs = (pid: unknown): boolean => {
   }
 };
 
-test('one process answers one question after the other', async () => {
+test('one process answers questions one after another', async () => {
   const { ask } = started();
   const answers = await Promise.all([1, 2, 3].map(() => ask({ what: 'answer' })));
   expect(new Set(answers).size).toBe(1);
   expect(answers[0]).not.toBe(process.pid);
 });
 
-test('a question that hangs the process is given up, the process is killed, and the next question has another one', async () => {
+test('when a question hangs the process, the process is killed and the next question starts another one', async () => {
   const { ask } = started({ limitMs: 2_000 });
   const first = await ask({ what: 'answer' });
   await expect(ask({ what: 'hang' })).rejects.toBeInstanceOf(JobHung);
@@ -57,7 +57,7 @@ test('a question that hangs the process is given up, the process is killed, and 
   await expect.poll(() => runs(first)).toBe(false);
 });
 
-test('a process that crashes or exits fails its question only', async () => {
+test('a process that crashes or exits fails only its current question', async () => {
   const { ask } = started();
   await expect(ask({ what: 'crash' })).rejects.toBeInstanceOf(ProcessCrashed);
   const failure = await ask({ what: 'exit' }).catch((error: unknown) => error);
@@ -72,7 +72,7 @@ test('an idle process ends', async () => {
   await expect.poll(() => runs(pid)).toBe(false);
 });
 
-test('the process gets no environment variables of ours', async () => {
+test('the process does not get the environment variables of the server', async () => {
   const names = (await started().ask({ what: 'environment' })) as string[];
   expect(names.filter((name) => !name.startsWith('NODE_CHANNEL_'))).toEqual([]);
 });

@@ -4,23 +4,23 @@ import { keyedSemaphore } from '../model/keyed-semaphore.ts';
 import { Unavailable } from '../model/unavailable.ts';
 import { JobHung } from './native-jobs.ts';
 
-/** The process was ended by a signal in the middle of a question, such as that of a system without memory. */
+/** A signal ended the process in the middle of a question, for example because the system ran out of memory. */
 export class ProcessCrashed extends Unavailable {}
 
 interface ProcessSettings {
-  /** A program that answers each message by one message. */
+  /** A program that answers each message with one message. */
   readonly program: URL;
-  /** How long an answer may take, with the start of the process. */
+  /** Milliseconds that an answer may take, including the start of the process. */
   readonly limitMs: number;
-  /** How long the process waits for another question before it is ended. */
+  /** Milliseconds that the process waits for another question before it is ended. */
   readonly idleMs?: number;
 }
 
 export interface EndableProcess<Question, Answer> {
   /**
-   * Asks the process, which answers one question after the other. Starts it where none runs.
+   * Sends a question to the process, which answers one at a time. Starts the process if none is running.
    *
-   * @throws JobHung when there is no answer in time: the process is killed, and the next question starts another one
+   * @throws JobHung if there is no answer in time: the process is killed, and the next question starts another one
    * @throws ProcessCrashed, Unavailable
    */
   ask(question: Question): Promise<Answer>;
@@ -30,8 +30,8 @@ export interface EndableProcess<Question, Answer> {
 const IDLE_MS = 30_000;
 
 /**
- * A process for work that may hang inside of a native library. A thread would not do: it cannot be ended while it is in native
- * code. The process gets no environment variables, and so no secrets.
+ * Creates a process for work that may hang inside a native library. A thread cannot be ended while it runs native code.
+ * The process does not get environment variables, so it cannot read secrets.
  */
 export function endableProcess<Question extends object, Answer>({
   program,

@@ -1,8 +1,8 @@
-/** A queue that serves its clients round-robin, so that a client with many items does not hold up the others. */
+/** A queue that serves its clients round-robin, so that a client with many items does not delay others. */
 export interface FairQueue<T> {
   /**
-   * Adds an item. When the queue is full, returns the item that was left out: this one, or the last item of the client with the
-   * most.
+   * Adds an item. If the queue is full, returns the item that was left out: the new item, or the last item of the
+   * client with the most items.
    */
   push(client: string, item: T): T | undefined;
   /** Removes the next item. */
@@ -10,9 +10,9 @@ export interface FairQueue<T> {
   size(): number;
 }
 
-/** A queue of at most `max` items, of which at most `maxOfClient` are of one client. */
+/** Creates a queue of at most `max` items, with at most `maxOfClient` of one client. */
 export function fairQueue<T>(max: number, maxOfClient: number): FairQueue<T> {
-  /** The client that is first in the map is served next. */
+  /** The items of each client. The first client in the map is served next. */
   const items = new Map<string, T[]>();
   let size = 0;
 
@@ -41,7 +41,9 @@ export function fairQueue<T>(max: number, maxOfClient: number): FairQueue<T> {
   };
 }
 
-/** Removes the last item of the client with the most items, if it has more than `than`. Returns null if no client does. */
+/**
+ * Removes the last item of the client with the most items, if it has more than `than`. Returns null if no client does.
+ */
 function dropLast<T>(items: ReadonlyMap<string, T[]>, than: number): T | null {
   const [most] = [...items.values()].toSorted((one, other) => other.length - one.length);
   return most && most.length > than ? (most.pop() ?? null) : null;

@@ -7,20 +7,20 @@ import { isPublicAddress } from './public-address.ts';
 import { readBytes } from './read-bounded.ts';
 import { resolveName } from './resolve-name.ts';
 
-// An import of `node:http` would load Node's `fetch` too (server/test/server/packages-at-first-use.test.ts).
+// An import of `node:http` would also load Node's `fetch` (server/test/server/packages-at-first-use.test.ts).
 const http = process.getBuiltinModule('node:http');
 
-/** What may be connected to, and how. */
+/** The addresses that may be connected to, and the conditions. */
 export interface Guard {
   /**
-   * Addresses that may resolve to any network, and may use http or a certificate that no authority signed: those of a
-   * development server.
+   * Returns whether an address may resolve to any network, and may use http or a certificate that no authority signed.
+   * This is for a development server.
    */
   readonly isTrusted: (url: URL) => boolean;
-  /** Whether ports other than 443 are allowed. */
+  /** Allows ports other than 443. */
   readonly anyPort?: boolean;
   readonly resolve?: (host: string, signal: AbortSignal) => Promise<readonly LookupAddress[]>;
-  /** Which IP addresses are allowed; public ones by default. */
+  /** Returns whether an IP address is allowed. By default only public addresses are. */
   readonly isAllowed?: (address: string) => boolean;
 }
 
@@ -28,7 +28,7 @@ export interface GuardedRequest {
   /** The accepted content types. */
   readonly accept: string;
   readonly bytesMax: number;
-  /** Ends the fetch, and the look-up of the name before it. */
+  /** Ends the fetch, including the look-up of the name. */
   readonly signal: AbortSignal;
 }
 
@@ -38,13 +38,16 @@ export interface GuardedAnswer {
   readonly headers: IncomingHttpHeaders;
 }
 
-/** Why there is no answer: the address is not allowed, the answer redirects, has another status than 200, or is too long. */
+/**
+ * The reason for a missing answer: the address is not allowed, or the answer redirects, has a status other than 200 or
+ * is too long.
+ */
 export type GuardedFailure = 'address' | 'redirect' | 'status' | 'too-large';
 
 /**
- * Fetches an address that somebody else has chosen, over https from a public host. The name is resolved once: each of its
- * addresses must be public, and the connection goes to one of them, so that a later answer of the name server has no effect.
- * Redirects are not followed.
+ * Fetches an address that somebody else has chosen, over https and from a public host. The name is resolved once: each
+ * of its addresses must be public, and the connection uses one of them, so a later answer of the name server has no
+ * effect. Redirects are not followed.
  */
 export async function guardedFetch(
   guard: Guard,
@@ -60,8 +63,8 @@ export async function guardedFetch(
 }
 
 /**
- * Posts a form to an address that an operator has chosen, which may be in any network, and returns the status. Redirects are
- * not followed.
+ * Posts a form to an address that an operator has chosen, in any network, and returns the status. Redirects are not
+ * followed.
  *
  * @throws Error for a host with an address that `isAllowed` of the guard refuses
  */
@@ -85,7 +88,7 @@ export async function guardedPost(
   }
 }
 
-/** The same, but no longer than until the signal aborts. */
+/** Returns the allowed addresses of a host, and rejects when the signal aborts. */
 const allowedWithin = (guard: Pick<Guard, 'resolve' | 'isAllowed'>, hostname: string, signal: AbortSignal) =>
   Promise.race([allowedAddresses(guard, hostname, signal), aborted(signal)]);
 
@@ -94,7 +97,7 @@ async function aborted(signal: AbortSignal): Promise<never> {
   throw signal.reason;
 }
 
-/** The addresses of a host; null unless all of them are allowed. */
+/** Returns the addresses of a host, or null unless all of them are allowed. */
 async function allowedAddresses(
   { resolve = resolveName, isAllowed = isPublicAddress }: Pick<Guard, 'resolve' | 'isAllowed'>,
   hostname: string,
@@ -120,7 +123,7 @@ async function get(
   connection: { readonly lookup: LookupFunction } | { readonly rejectUnauthorized: false },
 ): Promise<GuardedAnswer | GuardedFailure> {
   const start = url.protocol === 'https:' ? httpsRequest : http.request;
-  // Without an agent no connection is reused: each fetch connects to an address that it has checked.
+  // Without an agent, no connection is reused: each fetch connects to an address that it has checked.
   const request = start(url, { headers: { accept }, signal, agent: false, ...connection });
   try {
     const [response] = (await once(request.end(), 'response')) as [IncomingMessage];

@@ -24,11 +24,11 @@ export interface ConnectedProviders {
   readonly identityProviders: Readonly<Record<ProviderId, IdentityProvider>>;
   /** The providers that are on. */
   readonly enabledProviders: readonly ProviderId[];
-  /** Origins whose pages our pages show in a frame. */
+  /** Origins of the pages that our pages show in a frame. */
   readonly frameOrigins: readonly string[];
 }
 
-/** Creates the providers by their settings. `origin` returns our origin, which is known once the server listens. */
+/** Creates the providers from the settings. `origin` returns our origin, which is known once the server listens. */
 export function connectProviders(settings: ProviderSettings, origin: () => string): ConnectedProviders {
   const redirectUri = (id: ProviderId) => () => `${origin()}${providers[id].callbackPath}`;
   const { wechat, cloud, google, providerTimeoutMs: timeoutMs = OUTSIDE_TIMEOUT_MS } = settings;
@@ -45,7 +45,7 @@ export function connectProviders(settings: ProviderSettings, origin: () => strin
   };
 }
 
-/** Loads the provider at its first use, because only Google needs the OpenID Connect client. */
+/** Loads the provider when first used, because only Google needs the OpenID Connect client. */
 function lazyGoogle(settings: GoogleSettings): IdentityProvider {
   let loading: Promise<IdentityProvider> | undefined;
   const load = () => (loading ??= import('./google/google-provider.ts').then((file) => file.googleProvider(settings)));

@@ -1,6 +1,6 @@
 import type { MessageLocale } from '../model/entities/delivery.ts';
 
-/** A time for a mail, with its zone: `2026年11月22日 北京时间 14:03`, `November 22, 2026 at 2:03 PM GMT+8`. */
+/** Formats a time for a mail, with its zone: `2026年11月22日 北京时间 14:03`, `November 22, 2026 at 2:03 PM GMT+8`. */
 export function longTime(at: number, locale: MessageLocale, timeZone: string): string {
   const text = new Intl.DateTimeFormat(locale, {
     timeZone,
@@ -14,7 +14,7 @@ export function longTime(at: number, locale: MessageLocale, timeZone: string): s
   return locale === 'zh-CN' ? text.replace(/GMT\+8\b(?!:)/, '北京时间') : text;
 }
 
-/** Hour and minute, two digits each: the parameters of an SMS must be digits. */
+/** Returns the hour and the minute with two digits each, because the parameters of an SMS must be digits. */
 export function clockTime(at: number, timeZone: string): readonly [hour: string, minute: string] {
   const options = { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
   const parts = new Intl.DateTimeFormat('en-US', options).formatToParts(at);

@@ -14,7 +14,7 @@ test('a job that never settles is given up after its limit, and reported once', 
   expect(await jobs.run('slide-picture', LIMIT_MS, async () => 'next')).toBe('next');
 });
 
-test('after two hanging jobs no more of their kind start, and other kinds do', async () => {
+test('after two hanging jobs no more jobs of their kind start, but other kinds do', async () => {
   const jobs = nativeJobs();
   let started = 0;
   const hang = () => {
@@ -27,7 +27,7 @@ test('after two hanging jobs no more of their kind start, and other kinds do', a
   expect(await jobs.run('password-hash', LIMIT_MS, async () => 'hash')).toBe('hash');
 });
 
-test('a job that ends late no longer counts as hanging', async () => {
+test('a job that ends late does not count as hanging any more', async () => {
   const jobs = nativeJobs();
   const late = Promise.withResolvers<string>();
   await expect(jobs.run('password-hash', LIMIT_MS, () => late.promise)).rejects.toBeInstanceOf(JobHung);
@@ -36,7 +36,7 @@ test('a job that ends late no longer counts as hanging', async () => {
   expect(jobs.hanging()).toBe(0);
 });
 
-test('the failure of a job is its own, and nothing hangs', async () => {
+test('a job that fails rejects with its own error and does not count as hanging', async () => {
   const jobs = nativeJobs();
   await expect(jobs.run('archive', LIMIT_MS, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(jobs.hanging()).toBe(0);

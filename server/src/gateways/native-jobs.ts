@@ -1,26 +1,29 @@
 import type { NativeJob } from '../model/entities/events.ts';
 import { Unavailable } from '../model/unavailable.ts';
 
-/** A native job has not ended within its time limit. */
+/** A native job that has not ended within its time limit. */
 export class JobHung extends Unavailable {}
 
-/** The native jobs of a node: work in libuv's threads, which nothing can end. */
+/** The native jobs of a node: work in libuv's threads, which cannot be ended. */
 export interface NativeJobs {
   /**
-   * Runs a job. After `limitMs` its caller goes on without it.
+   * Runs a job. After `limitMs` its caller continues without it.
    *
    * @throws JobHung after the time limit
-   * @throws Unavailable immediately while two jobs of this kind hang, so that no more threads are lost to it
+   * @throws Unavailable immediately while two jobs of this kind hang, so that the kind does not block more threads
    */
   run<T>(job: NativeJob, limitMs: number, work: () => Promise<T>): Promise<T>;
-  /** How many jobs have passed their time limit and have not ended since. Each of them holds one of libuv's four threads. */
+  /**
+   * Returns the number of jobs that have passed their time limit and have not ended since. Each of them occupies one of
+   * libuv's four threads.
+   */
   hanging(): number;
 }
 
-/** From this many hanging jobs on, a kind starts no more of them, and the node is not ready. */
+/** The number of hanging jobs at which no more jobs of a kind start, and the node is not ready. */
 export const HANGING_MAX = 2;
 
-/** @param report is told of each job that passes its limit */
+/** @param report is called for each job that exceeds its limit */
 export function nativeJobs(report: (job: NativeJob) => void = () => undefined): NativeJobs {
   const hanging: NativeJob[] = [];
   return {
@@ -36,7 +39,7 @@ export function nativeJobs(report: (job: NativeJob) => void = () => undefined): 
         if (error instanceof JobHung) {
           hanging.push(job);
           report(job);
-          // The node was stopped for a while, or the machine is slow: the job did end.
+          // The job ended after all: the node was stopped for a while, or the machine is slow.
           const end = () => void hanging.splice(hanging.indexOf(job), 1);
           running.then(end, end);
         }

@@ -33,7 +33,7 @@ export function networkFailure(error: unknown): Failure {
   return { kind: 'unreachable', sent: 'maybe' };
 }
 
-/** The error, its causes, and the parts of an aggregate error (one per address of a host). */
+/** Returns the error, its causes, and the parts of an aggregate error (one per address of a host). */
 function causes(error: unknown): { name?: unknown; code?: unknown }[] {
   if (!(error instanceof Error)) return [];
   const parts = error instanceof AggregateError ? error.errors : [];

@@ -1,6 +1,6 @@
 /**
- * Percent-encodes text as RFC 3986, section 2.3 requires: everything but letters, digits and `-._~`. `encodeURIComponent`
- * leaves `!'()*` as they are.
+ * Percent-encodes text as RFC 3986, section 2.3 requires: everything except letters, digits and `-._~`.
+ * `encodeURIComponent` does not encode `!'()*`.
  */
 export const percentEncode = (text: string): string =>
   encodeURIComponent(text.toWellFormed()).replace(

@@ -1,7 +1,7 @@
 import https from 'node:https';
 import { readBounded } from './read-bounded.ts';
 
-// An import of `node:http` would load Node's `fetch` too (server/test/server/packages-at-first-use.test.ts).
+// An import of `node:http` would also load Node's `fetch` (server/test/server/packages-at-first-use.test.ts).
 const http = process.getBuiltinModule('node:http');
 
 export interface PostLimits {
@@ -11,8 +11,9 @@ export interface PostLimits {
 }
 
 /**
- * Posts a text, and returns the text of the answer, whatever its status is; null when it is longer than `bytesMax`. It follows
- * no redirect and repeats nothing. Rejects with a `TimeoutError` or an error of Node's, which `networkFailure` classifies.
+ * Posts a text and returns the text of the answer, whatever its status, or null if it is longer than `bytesMax`.
+ * Redirects are not followed and calls are not repeated. Rejects with a `TimeoutError` or an error of Node's, which
+ * `networkFailure` classifies.
  */
 export type PostText = (
   url: URL,
@@ -22,8 +23,8 @@ export type PostText = (
 ) => Promise<string | null>;
 
 /**
- * Milliseconds that an unused connection is kept. Services keep it for longer, so they do not close a connection that a call is
- * about to use.
+ * Milliseconds that an unused connection is kept. Services keep it longer, so they do not close a connection that a
+ * call is about to use.
  */
 const IDLE_MS = 4_000;
 
@@ -31,7 +32,7 @@ const keptConnections = { keepAlive: true, timeout: IDLE_MS };
 const plain = { request: http.request, agent: new http.Agent(keptConnections) };
 const secure = { request: https.request, agent: new https.Agent(keptConnections) };
 
-/** Uses Node's HTTP client, which needs less than half of the CPU time of `fetch`. */
+/** Posts by Node's HTTP client, which needs less than half of the CPU time of `fetch`. */
 export const postText: PostText = (url, headers, body, { timeoutMs, bytesMax }) => {
   const { promise, resolve, reject } = Promise.withResolvers<string | null>();
   const { request, agent } = url.protocol === 'https:' ? secure : plain;
@@ -40,7 +41,7 @@ export const postText: PostText = (url, headers, body, { timeoutMs, bytesMax }) 
     readBounded(answer, bytesMax).then(resolve, reject),
   );
   call.on('error', reject);
-  // An error after the answer or the timeout is not reported, because the caller has its result.
+  // An error after the answer or the timeout is not reported, because the caller already has a result.
   const timer = setTimeout(() => {
     reject(new DOMException('the service took too long', 'TimeoutError'));
     call.destroy();

@@ -9,7 +9,10 @@ interface ProductSecrets {
   readonly miniProgramSecrets: ReadonlyMap<string, string>;
 }
 
-/** The services that need the products' secrets. `wechat` is null where WeChat is off; a call to it may take `timeoutMs`. */
+/**
+ * Creates the services that need the products' secrets. `wechat` is null if WeChat is off; a call to it may take
+ * `timeoutMs`.
+ */
 export function productServices(
   secrets: () => ProductSecrets,
   wechat: { readonly apiBase: string } | null,

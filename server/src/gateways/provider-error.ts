@@ -1,7 +1,7 @@
 import type { DeliveryFailure } from '../model/entities/delivery.ts';
 import type { IdentityFailure } from '../model/ports/identity-provider.ts';
 
-/** Why a call of an outside service failed. `vendor`: the service answered with an error of its own. */
+/** The cause of a failed call to an outside service. `vendor` means that the service answered with its own error. */
 export type ProviderFailure = 'timeout' | 'refused' | 'unreachable' | 'garbage' | 'vendor';
 
 interface Details {
@@ -9,13 +9,13 @@ interface Details {
   readonly kind: ProviderFailure;
   /** The vendor's error code. */
   readonly code?: string;
-  /** `no`: the call had no effect and may be repeated. */
+  /** `no` means that the call had no effect and may be repeated. */
   readonly sent: 'no' | 'maybe';
-  /** How a sign-in fails because of it; derived from `kind` by default. */
+  /** The failure of the sign-in; derived from `kind` by default. */
   readonly failure?: IdentityFailure['failure'];
 }
 
-/** A failed call of an outside service. It holds no URL, no secret and no text of the service, so it can be logged. */
+/** A failed call of an outside service. It contains no URL, secret or text of the service, so it can be logged. */
 export class ProviderError extends Error implements DeliveryFailure, IdentityFailure {
   override readonly name = 'ProviderError';
   readonly provider: string;

@@ -33,7 +33,7 @@ test.each([
   '2002:7f00:1::',
   'localhost',
   '',
-])('%s is not', (address) => expect(isPublicAddress(address)).toBe(false));
+])('%s is not public', (address) => expect(isPublicAddress(address)).toBe(false));
 
 test.each([
   '169.254.169.254',
@@ -46,13 +46,13 @@ test.each([
   '192.0.0.192',
   'fd00:ec2::254',
   'fd20:ce::254',
-])('%s is of one link, or answers as one does', (address) => {
+])('%s is link-local, or clouds offer metadata there', (address) => {
   expect(isLinkLocal(address)).toBe(true);
   expect(isPublicAddress(address)).toBe(false);
 });
 
 test.each(['127.0.0.1', '10.0.0.1', '::1', 'fd00::1', '203.0.113.1', '2001:db8::1', '64:ff9b::a00:1', '168.63.129.17'])(
-  '%s is not',
+  '%s is not link-local',
   (address) => {
     expect(isLinkLocal(address)).toBe(false);
   },

@@ -6,7 +6,7 @@ const special4: readonly (readonly [address: string, prefix: number])[] = [
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
   ['127.0.0.0', 8],
-  // Azure answers here what others answer at link-local addresses.
+  // Azure offers here what other clouds offer at link-local addresses.
   ['168.63.129.16', 32],
   ['169.254.0.0', 16],
   ['172.16.0.0', 12],
@@ -35,7 +35,7 @@ for (const [address, prefix] of special6) special.addSubnet(address, prefix, 'ip
 const globalUnicast = new BlockList();
 globalUnicast.addSubnet('2000::', 3, 'ipv6');
 
-/** Whether an IP address belongs to the public internet: not private, local, mapped, multicast or reserved. */
+/** Returns whether an IP address belongs to the public internet: not private, local, mapped, multicast or reserved. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !special.check(address, 'ipv4');
   return isIPv6(address) && globalUnicast.check(address, 'ipv6') && !special.check(address, 'ipv6');

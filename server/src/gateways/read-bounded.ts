@@ -1,7 +1,7 @@
 /** The body of a `Response` or of an `IncomingMessage`. */
 type Body = AsyncIterable<Uint8Array> | null;
 
-/** Reads a body; null if it is longer than `bytesMax`. It never buffers more than that. */
+/** Reads a body, or returns null if it is longer than `bytesMax`. Never buffers more than `bytesMax` bytes. */
 export async function readBytes(body: Body, bytesMax: number): Promise<Buffer | null> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -13,7 +13,7 @@ export async function readBytes(body: Body, bytesMax: number): Promise<Buffer | 
   return Buffer.concat(chunks);
 }
 
-/** Reads a body as text; null if it is longer than `bytesMax` bytes. */
+/** Reads a body as text, or returns null if it is longer than `bytesMax` bytes. */
 export async function readBounded(body: Body, bytesMax: number): Promise<string | null> {
   return (await readBytes(body, bytesMax))?.toString('utf8') ?? null;
 }

@@ -9,7 +9,7 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) socket.close();
 });
 
-/** A name server on this machine, and the number of its questions so far. It never answers unless `answer` does. */
+/** Starts a name server on this machine that counts its questions. It answers only if `answer` does. */
 async function nameServer(answer: (question: Buffer) => Buffer | null = () => null) {
   const socket = createSocket('udp4');
   sockets.push(socket);
@@ -26,7 +26,7 @@ async function nameServer(answer: (question: Buffer) => Buffer | null = () => nu
 
 const IPV4 = 1;
 
-/** An answer with the address 192.0.2.7 for IPv4, and none for IPv6. */
+/** Creates an answer with the address 192.0.2.7 for IPv4, and without addresses for IPv6. */
 function withAddress(question: Buffer): Buffer {
   const end = question.indexOf(0, 12) + 5;
   const isIpv4 = question.readUInt16BE(end - 4) === IPV4;
@@ -39,7 +39,7 @@ function withAddress(question: Buffer): Buffer {
   return Buffer.concat([header, question.subarray(12, end), ...(isIpv4 ? [address] : [])]);
 }
 
-test('a name has the addresses that its name server answers', async () => {
+test('a name resolves to the addresses that its name server returns', async () => {
   const { servers } = await nameServer(withAddress);
   expect(await resolveName('agent.example', AbortSignal.timeout(5_000), { servers })).toEqual([
     { address: '192.0.2.7', family: 4 },
@@ -61,7 +61,7 @@ test('the signal ends a look-up', async () => {
   await expect(resolved).rejects.toMatchObject({ code: 'ECANCELLED' });
 });
 
-test('many silent names leave the threads free, by which every other name is resolved', async () => {
+test('many silent names leave the threads free for the look-ups of other names', async () => {
   const { servers } = await nameServer();
   const leaving = new AbortController();
   const silent = Array.from({ length: 30 }, (_, index) =>

@@ -1,19 +1,22 @@
 import { promises as dns, type LookupAddress } from 'node:dns';
 import { keyedSemaphore } from '../model/keyed-semaphore.ts';
 
-/** Gives up the name server's answer earlier than the whole call, so that the caller still gets an answer of ours. */
+/**
+ * Milliseconds until a name server is given up: earlier than the whole call, so that the caller still gets a proper
+ * error.
+ */
 const TIMEOUT_MS = 2_500;
 
 export interface NameServers {
-  /** The name servers, with their ports; those of the system by default. */
+  /** The name servers with their ports; by default those of the system. */
   readonly servers?: readonly string[] | undefined;
   readonly timeoutMs?: number;
 }
 
 /**
- * Resolves a name that somebody else has chosen, whose name server may never answer. `dns.lookup` would hold one of libuv's four
- * threads for as long, and every other connection by name would wait behind it. This one holds a socket, asks once, and ends with
- * the signal. It does not read the hosts file.
+ * Resolves a name that somebody else has chosen, whose name server may never answer. `dns.lookup` would occupy one of
+ * libuv's four threads for that time, and every other connection by name would wait behind it. This look-up occupies a
+ * socket, asks once, and ends with the signal. It does not read the hosts file.
  *
  * @throws Error with the `code` of Node's resolver: `ENOTFOUND`, `ENODATA`, `ETIMEOUT`, `ECANCELLED`, …
  */
@@ -29,7 +32,7 @@ export async function resolveName(
   signal.addEventListener('abort', cancel, { once: true });
   try {
     const [four, six] = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
-    // One family may have no answer. What is refused by one of its addresses must have shown them all.
+    // One family may have no addresses, but must have answered: a check of the addresses has to see all of them.
     for (const one of [four, six]) if (one.status === 'rejected' && !isEmpty(one.reason)) throw one.reason;
     const addresses = [...addressesOf(four, 4), ...addressesOf(six, 6)];
     if (addresses.length === 0 && four.status === 'rejected') throw four.reason;
@@ -42,8 +45,9 @@ export async function resolveName(
 const systemNames = keyedSemaphore();
 
 /**
- * Resolves a name that an operator has chosen, which may be one of the machine (`localhost`, the hosts file, a search domain). The
- * system is asked for what no name server knows, one name at a time, so that it never holds more than one thread.
+ * Resolves a name that an operator has chosen, which may be known only to the machine (`localhost`, the hosts file, a
+ * search domain). The system resolves names that no name server knows, one at a time, so that it never occupies more
+ * than one thread.
  */
 export async function resolveOperatorsName(host: string, signal: AbortSignal): Promise<readonly LookupAddress[]> {
   try {

@@ -5,5 +5,5 @@ const refuse = async (): Promise<never> => {
   throw new Unavailable('the provider is not configured');
 };
 
-/** Stands for a provider that the settings do not configure. */
+/** A placeholder for a provider that the settings do not configure. */
 export const unconfiguredProvider: IdentityProvider = { authorizationPage: refuse, exchangeCode: refuse };

@@ -56,7 +56,8 @@ const remove = query<{ accountId: string }>()((db, p) =>
   db.deleteFrom('contactReplacement').where('accountId', '=', p.accountId).returning(columns),
 );
 
-// The condition on the time is repeated, so that a node that waited for another one's claim does not claim the row again.
+// The condition on the time is repeated, so that a node that waited for another one's claim does not claim the row
+// again.
 const claimDue = query<{ now: number; leaseEnd: number; limit: number }>()((db, p) =>
   db
     .updateTable('contactReplacement')
@@ -73,7 +74,7 @@ const claimDue = query<{ now: number; leaseEnd: number; limit: number }>()((db, 
     .returning(columns),
 );
 
-/** The table `contact_replacement`. */
+/** Accesses the table `contact_replacement`. */
 export function contactReplacements(run: Run): ContactReplacements {
   return {
     async put(replacement) {

@@ -142,9 +142,9 @@ function numbered(windows: readonly CountWindow[], now: number): Numbered {
 }
 
 /**
- * The table `counter`.
+ * Accesses the table `counter`.
  *
- * @param keptKey makes of a key what is kept: a keyed hash, as keys name clients by their addresses
+ * @param keptKey converts a key to the stored key: a keyed hash, because keys identify clients by their addresses
  */
 export function counters(run: Run, keptKey: (key: string) => string): Counters {
   return byKeptKeys(countersOfKeys(run), keptKey);

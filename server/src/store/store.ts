@@ -65,7 +65,10 @@ export interface StoreOptions {
   readonly logoutDue?: () => void;
   /** True if security events wait for the stream to send them. */
   readonly isStreamed?: boolean;
-  /** Returns the keyed hash that a counter is stored under (`counterKeyWith`). All stores of a database must agree on it. */
+  /**
+   * Returns the keyed hash that a counter is stored under (`counterKeyWith`). All stores of a database must agree on
+   * it.
+   */
   readonly counterKey?: (key: string) => string;
 }
 

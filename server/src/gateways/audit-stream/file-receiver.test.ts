@@ -13,7 +13,7 @@ afterEach(() => rm(folder, { recursive: true }));
 const path = () => join(folder, 'events.jsonl');
 const kept = (name = 'events.jsonl') => readFile(join(folder, name), 'utf8');
 
-test('lines are appended to a file that this user alone reads', async () => {
+test('lines are appended to a file that only this user can read', async () => {
   const send = fileReceiver(path());
   await send('{"a":1}\n');
   await send('{"a":2}\n{"a":3}\n');
@@ -21,7 +21,7 @@ test('lines are appended to a file that this user alone reads', async () => {
   expect((await stat(path())).mode & 0o777).toBe(0o600);
 });
 
-test('a file that was rotated goes on in a new one', async () => {
+test('after a rotation, lines are appended to a new file', async () => {
   const send = fileReceiver(path());
   await send('{"a":1}\n');
   await rename(path(), join(folder, 'events.jsonl.1'));
@@ -29,13 +29,13 @@ test('a file that was rotated goes on in a new one', async () => {
   expect([await kept('events.jsonl.1'), await kept()]).toEqual(['{"a":1}\n', '{"a":2}\n']);
 });
 
-test('a line that a crash has cut stays alone', async () => {
+test('a line that was cut off by a crash stays on its own line', async () => {
   await writeFile(path(), '{"a":1}\n{"a"');
   await fileReceiver(path())('{"a":2}\n');
   expect(await kept()).toBe('{"a":1}\n{"a"\n{"a":2}\n');
 });
 
-test('what cannot be written fails', async () => {
+test('a failed write is reported', async () => {
   await expect(fileReceiver(join(folder, 'none', 'events'))('{}\n')).rejects.toThrow('ENOENT');
   await expect(fileReceiver(folder)('{}\n')).rejects.toThrow('EISDIR');
 });

@@ -5,8 +5,8 @@ import type { EventReceiver } from '../../model/ports/event-receiver.ts';
 const NEWLINE = 10;
 
 /**
- * Appends to a file. The file is opened again for each batch, so that log rotation loses no lines. The lines are on disk when
- * `send` resolves. A new file is readable by the user of this process alone.
+ * Appends to a file. The file is reopened for each batch, so log rotation does not lose lines. The lines are on disk
+ * when `send` resolves. A new file is readable only by the user of this process.
  */
 export const fileReceiver =
   (path: string): EventReceiver['send'] =>
@@ -14,7 +14,8 @@ export const fileReceiver =
     const file = await open(path, 'a+', 0o600);
     try {
       const { size } = await file.stat();
-      // A crash or a full disk may have cut the last line. A newline separates it from its next, whole copy.
+      // A crash or a full disk may have cut off the last line. A newline separates it from the complete copy that
+      // follows.
       const isCut = size > 0 && (await byteAt(file, size - 1)) !== NEWLINE;
       await file.writeFile(isCut ? `\n${lines}` : lines);
       await file.sync();
@@ -30,7 +31,7 @@ async function byteAt(file: FileHandle, position: number): Promise<number | unde
   return bytesRead === 1 ? buffer[0] : undefined;
 }
 
-/** A new file survives a power failure only when its name is on disk too. */
+/** Syncs a folder: a new file survives a power failure only if its name is on disk too. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path);
   await folder.sync().finally(() => folder.close());

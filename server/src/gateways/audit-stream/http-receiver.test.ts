@@ -21,7 +21,7 @@ async function receiverOf(listener: RequestListener, timeoutMs = 5_000) {
   return httpReceiver({ url, authorization: 'Bearer secret', timeoutMs });
 }
 
-test('the lines are posted with the header of the settings', async () => {
+test('the lines are posted with the header from the settings', async () => {
   const received: unknown[] = [];
   const send = await receiverOf(async (request, reply) => {
     const { method, url, headers } = request;
@@ -33,7 +33,7 @@ test('the lines are posted with the header of the settings', async () => {
 });
 
 test.each([302, 400, 401, 413, 429, 500, 503])(
-  '%i is a failure, which names the status and no secret',
+  'status %i is a failure, which contains the status and no secret',
   async (status) => {
     const paths: (string | undefined)[] = [];
     const send = await receiverOf((request, reply) => {
@@ -45,7 +45,7 @@ test.each([302, 400, 401, 413, 429, 500, 503])(
   },
 );
 
-test('a receiver that never answers is given up', async () => {
+test('a receiver that never answers times out', async () => {
   const send = await receiverOf(() => undefined, 100);
   await expect(send('{}\n')).rejects.toThrow(/timeout/);
 });

@@ -6,7 +6,9 @@ interface Address {
   readonly timeoutMs: number;
 }
 
-/** Posts the lines. Any status other than 2xx is a failure. So is a redirect, which could send the events to another place. */
+/**
+ * Posts the lines. Any status other than 2xx is a failure, including a redirect, which could send the events elsewhere.
+ */
 export const httpReceiver =
   ({ url, authorization, timeoutMs }: Address): EventReceiver['send'] =>
   async (lines) => {

@@ -22,13 +22,13 @@ async function serve(listener: RequestListener): Promise<string> {
 
 const none = { trustedOrigins: [] };
 
-test('a picture of a trusted origin is fetched, whatever the type that its answer names', async () => {
+test('a picture of a trusted origin is fetched, whatever type its response declares', async () => {
   const origin = await serve((_request, reply) => reply.setHeader('content-type', 'text/html').end('bytes'));
   const fetched = await httpsPictures({ trustedOrigins: [origin] }).fetch(`${origin}/mmopen/1`, 'a');
   expect(Buffer.from(fetched).toString()).toBe('bytes');
 });
 
-describe('the server never connects to', () => {
+describe('addresses that the server never connects to', () => {
   test.each([
     'http://1.1.1.1/a.png',
     'https://1.1.1.1:8443/a.png',
@@ -38,7 +38,7 @@ describe('the server never connects to', () => {
     'data:image/png;base64,AAAA',
     'no address',
     '',
-  ])('%s, which is not an https URL without port and user', async (url) => {
+  ])('the server does not connect to %s, which is not an https URL without port and user', async (url) => {
     const resolve = vi.fn();
     expect(await httpsPictures({ ...none, resolve }).fetch(url, 'a')).toBe('address');
     expect(resolve).not.toHaveBeenCalled();
@@ -52,21 +52,23 @@ describe('the server never connects to', () => {
     'https://[::ffff:127.0.0.1]/',
     'https://169.254.169.254/latest/meta-data/',
     'https://10.0.0.8/',
-  ])('%s, a private address', async (url) => expect(await httpsPictures(none).fetch(url, 'a')).toBe('address'));
+  ])('the server does not connect to %s, a private address', async (url) =>
+    expect(await httpsPictures(none).fetch(url, 'a')).toBe('address'),
+  );
 
   test.each([[['10.0.0.8']], [['1.1.1.1', '192.168.0.1']], [['fd00::1']], [[]]])(
-    'a name with the addresses %j',
+    'the server does not connect to a name with the addresses %j',
     async (addresses) => {
       const resolve = async () => addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
       expect(await httpsPictures({ ...none, resolve }).fetch('https://pictures.example/a.png', 'a')).toBe('address');
     },
   );
 
-  test('another address than the checked one, although the name later resolves to it', async () => {
+  test('the server connects only to the checked address, even if the name resolves to another one later', async () => {
     const asked: string[] = [];
     const isAllowed = (address: string) => asked.push(address) > 0;
     const resolve = vi.fn(async () => [{ address: '127.0.0.1', family: 4 }]);
-    // Nothing listens on port 443 of this machine: the refused connection shows which address it went to.
+    // Nothing listens on port 443 of this machine, so the refused connection shows the address that was used.
     expect(await httpsPictures({ ...none, isAllowed, resolve }).fetch('https://pictures.example/a.png', 'a')).toBe(
       'unreachable',
     );
@@ -74,7 +76,7 @@ describe('the server never connects to', () => {
     expect(resolve).toHaveBeenCalledExactlyOnceWith('pictures.example', expect.any(AbortSignal));
   });
 
-  test('the target of a redirect', async () => {
+  test('the server does not connect to the target of a redirect', async () => {
     const wasAsked = vi.fn((_request, reply) => reply.end('secret'));
     const target = await serve(wasAsked);
     const origin = await serve((_request, reply) => reply.writeHead(302, { location: target }).end());
@@ -83,8 +85,8 @@ describe('the server never connects to', () => {
   });
 });
 
-describe('the server gives up', () => {
-  test('an answer that is longer than allowed, as soon as it exceeds the limit', async () => {
+describe('picture fetches that the server gives up', () => {
+  test('a response that is too long is given up as soon as it exceeds the limit', async () => {
     let isClosed: Promise<unknown> | undefined;
     const origin = await serve((_request, reply) => {
       isClosed = once(reply, 'close');
@@ -96,7 +98,7 @@ describe('the server gives up', () => {
     await isClosed;
   });
 
-  test('a server that does not answer in time, or stops in the middle', async () => {
+  test('a server that does not respond in time or stops in the middle times out', async () => {
     const silent = await serve(() => undefined);
     const slow = await serve((_request, reply) => void reply.write('first bytes'));
     const pictures = httpsPictures({ trustedOrigins: [silent, slow], timeoutMs: 100 });
@@ -104,14 +106,14 @@ describe('the server gives up', () => {
     expect(await pictures.fetch(slow, 'a')).toBe('timeout');
   });
 
-  test('a name server that does not answer in time', async () => {
+  test('a name server that does not answer in time times out', async () => {
     const resolve = () => new Promise<never>(() => undefined);
     expect(await httpsPictures({ ...none, resolve, timeoutMs: 50 }).fetch('https://pictures.example/', 'a')).toBe(
       'timeout',
     );
   });
 
-  test('an answer other than 200, and a broken connection', async () => {
+  test('a status other than 200 and a broken connection are reported', async () => {
     const missing = await serve((_request, reply) => reply.writeHead(404).end('no picture'));
     const broken = await serve((request) => request.socket.destroy());
     const pictures = httpsPictures({ trustedOrigins: [missing, broken] });
@@ -119,14 +121,14 @@ describe('the server gives up', () => {
     expect(await pictures.fetch(broken, 'a')).toBe('unreachable');
   });
 
-  test('a picture of a client that has too many others fetched', async () => {
+  test('a client that has too many other pictures fetched is refused', async () => {
     const origin = await serve(() => undefined);
     const pictures = httpsPictures({ trustedOrigins: [origin], timeoutMs: 300 });
     const results = await Promise.all(Array.from({ length: 7 }, () => pictures.fetch(origin, 'a')));
     expect(results.filter((result) => result === 'busy')).toHaveLength(2);
   });
 
-  test('a picture when too many others are being fetched', async () => {
+  test('a picture is refused while too many others are being fetched', async () => {
     const tcp = createTcpServer().listen(0, '127.0.0.1');
     await once(tcp, 'listening');
     const origin = `http://127.0.0.1:${(tcp.address() as AddressInfo).port}`;

@@ -7,7 +7,7 @@ import { boundedQueue } from '../bounded-queue.ts';
 import { type Guard, guardedFetch } from '../guarded-fetch.ts';
 
 interface PictureSettings extends Omit<Guard, 'isTrusted'> {
-  /** Origins that are fetched from at any address and also by http: the sandbox's. */
+  /** Origins that may have any address and may use http: those of the sandbox. */
   readonly trustedOrigins: readonly string[];
   /** The time limit for the whole fetch. */
   readonly timeoutMs?: number;
@@ -16,7 +16,7 @@ interface PictureSettings extends Omit<Guard, 'isTrusted'> {
 
 const IN_FLIGHT = 4;
 const WAITING = 32;
-/** The fetches of one client, so that slow hosts which it names leave places for other clients. */
+/** The fetches of one client. The limit leaves places for other clients when a client names slow hosts. */
 const OF_CLIENT = { running: 1, waiting: 4 };
 const accept = 'image/png,image/jpeg,image/webp,image/gif';
 

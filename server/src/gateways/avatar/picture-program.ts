@@ -1,15 +1,19 @@
-/** The process that libvips runs in: it re-encodes the pictures that it is sent, one at a time. */
+/** The process of libvips: it re-encodes the pictures that it receives, one at a time. */
 import { lengths } from '@isoline/contract/limits.ts';
 import sharp from 'sharp';
 
-/** The parent ends this process a little later, in case that libvips does not keep to its own limit. */
+/**
+ * The time after which libvips stops. The parent ends this process a little later, in case libvips exceeds its own
+ * limit.
+ */
 const COMPUTE_SECONDS = 8;
 
-// One thread and no cache: pictures are made one at a time and never twice.
+// One thread and no cache: pictures are processed one at a time, and each only once.
 sharp.concurrency(1);
 sharp.cache(false);
 
-// A signal to all processes of a terminal is for the parent, which may still need an answer. This process ends with it.
+// The parent handles signals to all processes of a terminal, and may still need an answer. This process ends with the
+// parent.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 // `exit` would wait for a thread that hangs.
 process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'));

@@ -7,7 +7,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { Overloaded } from '../../model/unavailable.ts';
 import { sharpAvatarPictures } from './sharp-avatar-pictures.ts';
 
-/** Its process is started once for all tests that do not fill the queue. */
+/** The process that is shared by all tests that do not fill the queue. */
 const shared = sharpAvatarPictures();
 const opened = [shared];
 afterAll(() => {
@@ -60,7 +60,7 @@ test('only the four allowed formats reach the library', async () => {
   }
 });
 
-test('an error of loading is rethrown, and frees the slot', async () => {
+test('a loading error is rethrown, and frees the slot', async () => {
   const pictures = started();
   const failing = Array.from({ length: 10 }, (_, index) =>
     pictures.make(`${index}`, () => Promise.reject(new Error('away'))),
@@ -70,7 +70,7 @@ test('an error of loading is rethrown, and frees the slot', async () => {
   expect(await pictures.make('owner', async () => file)).not.toBeNull();
 });
 
-test('two load at a time, 128 wait, and one more is refused at once', async () => {
+test('two files load at a time, 128 wait, and another one is refused immediately', async () => {
   const pictures = started();
   const gate = Promise.withResolvers<Uint8Array>();
   let loading = 0;
@@ -85,7 +85,7 @@ test('two load at a time, 128 wait, and one more is refused at once', async () =
   expect(new Set(await Promise.all(waiting))).toEqual(new Set([null]));
 });
 
-test('one owner has a single picture in the queue and 128 before it, more are refused, and others are served', async () => {
+test('an owner has one picture in the queue and 128 in front of it, further ones are refused, and other owners are served', async () => {
   const pictures = started();
   const gate = Promise.withResolvers<Uint8Array>();
   let loading = 0;
@@ -103,9 +103,9 @@ test('one owner has a single picture in the queue and 128 before it, more are re
   expect(loading).toBe(129);
 });
 
-test('a picture that hangs the library is given up and reported, and the next picture is made', async () => {
+test('a picture that hangs the library is given up and reported, and the next picture is re-encoded', async () => {
   const program = pathToFileURL(join(mkdtempSync(join(tmpdir(), 'avatar-')), 'program.mjs'));
-  // The first process hangs, and the ones after it work.
+  // The first process hangs, and later ones work.
   writeFileSync(
     program,
     `import { existsSync, writeFileSync } from 'node:fs';

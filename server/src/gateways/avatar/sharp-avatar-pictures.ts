@@ -10,9 +10,9 @@ import { pictureFormat } from './picture-format.ts';
 interface AvatarSettings {
   /** The program that re-encodes. */
   readonly program?: URL;
-  /** How long a picture may take, with the start of the program. */
+  /** Milliseconds that a picture may take, including the start of the program. */
   readonly limitMs?: number;
-  /** Told of each picture that takes longer. */
+  /** Called for each picture that takes longer. */
   readonly hung?: () => void;
 }
 
@@ -20,12 +20,12 @@ export interface SharpAvatarPictures extends AvatarPictures {
   close(): void;
 }
 
-/** Files in memory at once: one is loaded while another is re-encoded. */
+/** The files in memory: one is loaded while another is re-encoded. */
 const IN_FLIGHT = 2;
 const WAITING = 128;
 /**
- * One owner has a single file in the queue, so that an owner with big files does not hold up other owners. The owner's further
- * files wait in front of the queue.
+ * The files of an owner that wait in front of the queue. One owner has a single file in the queue, so that an owner
+ * with big files does not delay other owners.
  */
 const WAITING_OF_OWNER = WAITING;
 const WAIT_MS = 15_000;
@@ -33,7 +33,7 @@ const LIMIT_MS = 10_000;
 
 const PROGRAM = new URL(`./picture-program${extname(new URL(import.meta.url).pathname)}`, import.meta.url);
 
-/** Re-encodes avatars with libvips, which gets only the four allowed formats, in a process that can be ended. */
+/** Re-encodes avatars with libvips, in a process that can be killed. libvips gets only the four allowed formats. */
 export function sharpAvatarPictures({
   program = PROGRAM,
   limitMs = LIMIT_MS,
@@ -49,7 +49,7 @@ export function sharpAvatarPictures({
       return await encoder.ask(bytes);
     } catch (error) {
       if (error instanceof JobHung) hung();
-      // A file that takes all memory or breaks the library is no picture.
+      // A file that takes all memory or crashes the library is not a picture.
       if (error instanceof ProcessCrashed) return null;
       throw error;
     }

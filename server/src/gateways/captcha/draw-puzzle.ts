@@ -21,8 +21,8 @@ export function drawScene(pixels: Pixels, scene: Pixels): void {
 }
 
 /**
- * Draws a dark notch with a soft inner shadow and a light rim. Another part of the scene shines through, so that the picture
- * holds no second copy of the piece to compare with.
+ * Draws a dark notch with a soft inner shadow and a light rim. Another part of the scene shines through, so the picture
+ * does not contain a second copy of the piece to compare with.
  */
 export function drawNotch(pixels: Pixels, scene: Pixels, { shape, x, y }: Notch, random: RandomNumbers): void {
   const elsewhere = [random.int(width - piece), random.int(height - piece)] as const;
@@ -63,12 +63,12 @@ function eachPixel(draw: (i: number, j: number) => void): void {
   }
 }
 
-/** The share of a pixel inside the outline. */
+/** Returns the share of a pixel that is inside the outline. */
 function coverage(distance: number): number {
   return Math.max(0, Math.min(1, 0.5 - distance));
 }
 
-/** Adds noise to every pixel of scene and piece. The noise needs no secure generator. */
+/** Adds noise to every pixel of the scene and the piece. The noise does not need a secure generator. */
 export function addGrain(pixels: Pixels, random: RandomNumbers): void {
   let state = random.int(0x7fffffff) + 1;
   for (let at = 0; at < pixels.length; at += 4) {

@@ -15,7 +15,7 @@ export async function encodePng({ indexes, palette }: IndexedPicture, width: num
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header.set([BITS, INDEXED], 8);
-  // Each row begins with its filter. Indexes are no amounts, so that no filter makes them shorter.
+  // Each row starts with its filter. Indexes are not quantities, so no filter makes them shorter.
   const rows = Buffer.alloc((width + 1) * height);
   for (let y = 0; y < height; y += 1) rows.set(indexes.subarray(y * width, (y + 1) * width), y * (width + 1) + 1);
   return Buffer.concat([

@@ -4,21 +4,24 @@ export interface IndexedPicture {
   readonly palette: Uint8Array;
 }
 
-/** A box of the color space, by the bins in it that pixels have. */
+/** A box of the color space, with the bins that pixels use. */
 interface Box {
   readonly bins: readonly number[];
   readonly pixels: number;
-  /** The channel in which the colors differ most, and by how much. */
+  /** The channel in which the colors differ most, and the size of the difference. */
   readonly channel: number;
   readonly range: number;
 }
 
-/** Each of these steps of alpha has an index of its own, the empty pixel the first one. Opaque colors have the others. */
+/**
+ * The number of indexes for steps of alpha. The fully transparent pixel has the first index. Opaque colors have the
+ * others.
+ */
 const ALPHA_STEPS = 32;
 const OPAQUE_COLORS = 256 - ALPHA_STEPS;
-/** From this alpha on a pixel is opaque. */
+/** The alpha from which a pixel counts as opaque. */
 const OPAQUE = 248;
-/** A bin holds the opaque colors that agree in the first five bits of each channel. */
+/** The number of bins. A bin contains the opaque colors that agree in the first five bits of each channel. */
 const BINS = 1 << 15;
 const BIN_VALUES = 32;
 const RED = 0;
@@ -27,7 +30,7 @@ const BLUE = 2;
 
 const valueIn = (bin: number, channel: number) => (bin >> (10 - 5 * channel)) & (BIN_VALUES - 1);
 
-/** Reduces pixels of four bytes (RGBA) to a palette, by median cut for the opaque ones. */
+/** Reduces RGBA pixels to a palette, by median cut for the opaque colors. */
 export function indexedColors(pixels: Uint8ClampedArray): IndexedPicture {
   const { keys, sums } = sumByKey(pixels);
   const palette = new Uint8Array(256 * 4);
@@ -44,7 +47,10 @@ export function indexedColors(pixels: Uint8ClampedArray): IndexedPicture {
   return { indexes, palette };
 }
 
-/** The bin or the step of alpha of each pixel; and for each of those the sums of red, green and blue, and the pixels. */
+/**
+ * Returns the bin or the alpha step of each pixel, and for each of these the sums of red, green and blue and the number
+ * of pixels.
+ */
 function sumByKey(pixels: Uint8ClampedArray): { readonly keys: Uint16Array; readonly sums: Uint32Array } {
   const keys = new Uint16Array(pixels.length / 4);
   const sums = new Uint32Array((BINS + ALPHA_STEPS) * 4);
@@ -70,7 +76,7 @@ function averageColor(keys: readonly number[], sums: Uint32Array): readonly numb
   return [RED, GREEN, BLUE].map((channel) => Math.round(total(channel) / pixels));
 }
 
-/** Cuts the box that matters most in two until there are as many boxes as colors. */
+/** Splits the most significant box in two until there are as many boxes as colors. */
 function boxes(sums: Uint32Array): readonly Box[] {
   const used: number[] = [];
   for (let bin = 0; bin < BINS; bin += 1) if ((sums[bin * 4 + 3] ?? 0) > 0) used.push(bin);
@@ -101,7 +107,7 @@ function boxOf(bins: readonly number[], sums: Uint32Array): Box {
   return { bins, channel, range, pixels: bins.reduce((sum, bin) => sum + (sums[bin * 4 + 3] ?? 0), 0) };
 }
 
-/** Both parts have about half of the pixels, and at least one bin. */
+/** Cuts a box in two. Both parts have about half of the pixels, and at least one bin. */
 function cut({ bins, channel, pixels }: Box, sums: Uint32Array): readonly Box[] {
   const pixelsOfValue = new Uint32Array(BIN_VALUES);
   for (const bin of bins) {

@@ -23,7 +23,9 @@ export function landscape(random: RandomNumbers): Uint8ClampedArray {
   return paint([...waves, ...hills], random);
 }
 
-/** A part of the ground. Its height is a sum of products `across[x] * down[y]`, which needs no exponential per pixel. */
+/**
+ * A part of the ground. Its height is a sum of products `across[x] * down[y]`, which avoids an exponential per pixel.
+ */
 type Part = readonly (readonly [across: Float64Array, down: Float64Array])[];
 
 function hill(random: RandomNumbers): Part {
@@ -38,7 +40,7 @@ function hill(random: RandomNumbers): Part {
   ];
 }
 
-/** sin(ax + by + c), split into products by the angle addition theorem. */
+/** Creates sin(ax + by + c), split into products by the angle addition theorem. */
 function wave(random: RandomNumbers): Part {
   const [a, b, c] = [between(random, -0.05, 0.05), between(random, -0.05, 0.05), between(random, 0, 6.28)];
   const size = between(random, 0.08, 0.2);
@@ -64,8 +66,8 @@ function heights(parts: readonly Part[]): Float64Array {
 }
 
 /**
- * Scales the ground to the number of levels. The lowest and the highest point lie between two levels: on a level, the contour
- * line there would shrink to a dot.
+ * Scales the ground to the number of levels. The lowest and the highest point are between two levels: exactly on a
+ * level, the contour line would shrink to a dot.
  */
 function levelled(ground: Float64Array): Float64Array {
   let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
@@ -103,7 +105,7 @@ function paint(parts: readonly Part[], random: RandomNumbers): Uint8ClampedArray
   return pixels;
 }
 
-/** The share of a pixel that the nearest contour line covers. Every fourth line is bold. */
+/** Returns the share of a pixel that the nearest contour line covers. Every fourth line is bold. */
 function lineShare(here: number, slope: number): number {
   const level = Math.round(here);
   const bold = level % INDEX_EVERY === 0;

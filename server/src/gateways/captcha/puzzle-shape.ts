@@ -3,7 +3,7 @@ import { between, type RandomNumbers } from './random-numbers.ts';
 
 /** A puzzle piece in its square box: each side has a tab (1) or a socket (-1) near its middle. */
 export interface PuzzleShape {
-  /** In the order top, right, bottom, left. */
+  /** The sides in the order top, right, bottom, left. */
   readonly sides: readonly Side[];
 }
 
@@ -18,7 +18,7 @@ const CORNER = 3;
 const KNOB_RADIUS = 6;
 const KNOB_OUT = 1.6;
 
-/** A random shape. At least two of its sides differ from `other`. */
+/** Creates a random shape. At least two of its sides differ from `other`. */
 export function puzzleShape(random: RandomNumbers, other?: PuzzleShape): PuzzleShape {
   for (;;) {
     const sides = [0, 1, 2, 3].map(
@@ -30,7 +30,7 @@ export function puzzleShape(random: RandomNumbers, other?: PuzzleShape): PuzzleS
   }
 }
 
-/** The signed distance in pixels from a point of the box to the outline: negative inside. */
+/** Returns the signed distance in pixels from a point of the box to the outline, which is negative inside. */
 export function distanceTo({ sides }: PuzzleShape, x: number, y: number): number {
   const dx = x - MIDDLE;
   const dy = y - MIDDLE;
@@ -49,12 +49,12 @@ function roundedSquare(dx: number, dy: number): number {
   return length(Math.max(x, 0), Math.max(y, 0)) + Math.min(Math.max(x, y), 0) - CORNER;
 }
 
-// Much faster than Math.hypot, whose overflow handling is not needed here.
+// This is much faster than Math.hypot, whose overflow handling is not needed here.
 function length(x: number, y: number): number {
   return Math.sqrt(x * x + y * y);
 }
 
-/** The point in the coordinates of a side: the distance outward, and the distance along the side. */
+/** Converts a point to the coordinates of a side: the distance outward, and the distance along the side. */
 function turned(side: number, dx: number, dy: number): readonly [outward: number, along: number] {
   if (side === 0) return [-dy, dx];
   if (side === 1) return [dx, dy];

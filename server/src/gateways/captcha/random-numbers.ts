@@ -5,7 +5,7 @@ export interface RandomNumbers {
 
 const STEPS = 4_096;
 
-/** A random number from `low` to `high`. */
+/** Returns a random number from `low` to `high`. */
 export function between(random: RandomNumbers, low: number, high: number): number {
   return low + ((high - low) * random.int(STEPS + 1)) / STEPS;
 }

@@ -7,7 +7,7 @@ import { renderSlidePicture } from './render-slide-picture.ts';
 
 const { width, height, piece } = slide;
 
-/** A generator that gives the same numbers for the same seed. */
+/** Creates a generator that returns the same numbers for the same seed. */
 function seeded(seed: number) {
   let state = seed;
   return {
@@ -25,14 +25,14 @@ async function pixelsOf(png: Uint8Array): Promise<(x: number, y: number) => read
 }
 
 /**
- * The least alpha of an opaque pixel. Scene and piece share the palette of 256 colors, so a pixel of the scene may get a color
- * of the piece's soft edge, with its alpha.
+ * The lowest alpha of an opaque pixel. Scene and piece share the palette of 256 colors, so a pixel of the scene may get
+ * a color with alpha from the soft edge of the piece.
  */
 const OPAQUE = 220;
 
 const brightness = ([red = 0, green = 0, blue = 0]: readonly number[]) => red + green + blue;
 
-test('a picture is 320 x 204, under 60 KB, opaque above and empty right of the piece', async () => {
+test('a picture is 320 x 204, smaller than 60 KB, opaque above and empty to the right of the piece', async () => {
   const { png } = await renderSlidePicture({ int: (max) => randomInt(max) });
   expect(png.byteLength).toBeLessThan(60_000);
   const pixel = await pixelsOf(png);
@@ -43,7 +43,7 @@ test('a picture is 320 x 204, under 60 KB, opaque above and empty right of the p
   expect(pixel(piece / 2, height + piece / 2)[3]).toBeGreaterThan(OPAQUE);
 });
 
-test('the notch lies at x and y and is darker than its piece', async () => {
+test('the notch is at x and y and is darker than its piece', async () => {
   for (const seed of [1, 2, 3, 4, 5]) {
     const { png, x, y } = await renderSlidePicture(seeded(seed));
     const pixel = await pixelsOf(png);
@@ -69,13 +69,13 @@ test('positions cover the whole range and never leave it', async () => {
   ]);
 });
 
-/** A generator that draws the position at one end of its range, and all other numbers from a seed. */
+/** Creates a generator that draws the position at one end of its range, and all other numbers from a seed. */
 function cornered(share: number) {
   const random = seeded(7);
   return { int: (max: number) => (max === 211 || max === 109 ? Math.floor(share * max) : random.int(max)) };
 }
 
-test('one seed always renders the same picture, and two seeds different ones', async () => {
+test('the same seed always renders the same picture, and another seed a different one', async () => {
   const [one, same, other] = await Promise.all([8, 8, 9].map((seed) => renderSlidePicture(seeded(seed))));
   expect(one).toEqual(same);
   expect(one?.png).not.toEqual(other?.png);

@@ -9,7 +9,10 @@ import type { RandomNumbers } from './random-numbers.ts';
 
 const { width, height, piece } = slide;
 
-/** Renders a slide challenge (docs/contract.md, section 4): a scene with a notch, above a strip with the piece at its left. */
+/**
+ * Renders a slide challenge (docs/contract.md, section 4): a scene with a notch, above a strip with the piece at its
+ * left.
+ */
 export async function renderSlidePicture(random: RandomNumbers): Promise<SlidePicture> {
   const scene = landscape(random);
   const notch = { shape: puzzleShape(random), x: 60 + random.int(211), y: 4 + random.int(109) };
@@ -22,7 +25,10 @@ export async function renderSlidePicture(random: RandomNumbers): Promise<SlidePi
   return { png, x: notch.x, y: notch.y };
 }
 
-/** One or two notches of other shapes. The first one is in nearly the same row as the true notch if it fits there. */
+/**
+ * Creates one or two notches with other shapes. The first is in nearly the same row as the true notch, if it fits
+ * there.
+ */
 function decoys(random: RandomNumbers, notch: Notch): Notch[] {
   const placed = [notch];
   const count = 1 + random.int(2);

@@ -4,7 +4,7 @@ import { slidePicturePool } from './slide-picture-pool.ts';
 
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** A renderer that finishes a picture only on command. The `x` of a picture is its number. */
+/** Creates a renderer that finishes a picture only on command. The `x` of a picture is its number. */
 function workshop() {
   const open: PromiseWithResolvers<{ png: Uint8Array; x: number; y: number }>[] = [];
   let begun = 0;
@@ -40,7 +40,7 @@ test('nothing is rendered before the first call; then pictures are rendered ahea
   expect(begun()).toBe(3);
 });
 
-test('no picture is returned twice, and a taken one is replaced', async () => {
+test('no picture is returned twice, and a picture that was taken is replaced', async () => {
   const { make, finish, open } = workshop();
   const pictures = slidePicturePool({ size: 2, make });
   const first = pictures.take('a');
@@ -56,7 +56,7 @@ test('no picture is returned twice, and a taken one is replaced', async () => {
   expect((await fourth).x).toBe(4);
 });
 
-test('callers wait in order while at most one picture is rendered, and a caller beyond the limit is refused', async () => {
+test('callers wait in order while at most one picture is rendered, and callers beyond the limit are refused', async () => {
   const { make, finish, open } = workshop();
   const pictures = slidePicturePool({ size: 0, waiting: 2, make });
   const waiting = [pictures.take('a'), pictures.take('a')];
@@ -67,7 +67,7 @@ test('callers wait in order while at most one picture is rendered, and a caller 
   expect((await Promise.all(waiting)).map(({ x }) => x)).toEqual([1, 2]);
 });
 
-test('a client that floods keeps no other client waiting for its own pictures', async () => {
+test('a client that floods does not delay the pictures of other clients', async () => {
   const { make, finish } = workshop();
   const pictures = slidePicturePool({ size: 0, waiting: 8, make });
   const flood = Array.from({ length: 50 }, () => pictures.take('flood').catch((error: unknown) => error));
@@ -93,7 +93,7 @@ test('a failure rejects the waiting caller, and the next call tries again', asyn
   await expect(next).resolves.toBeDefined();
 });
 
-test('after close no caller waits and nothing is rendered', async () => {
+test('after close, no caller waits and no picture is rendered', async () => {
   const { make, finish, open } = workshop();
   const pictures = slidePicturePool({ size: 3, make });
   const waiting = pictures.take('a');
@@ -107,7 +107,7 @@ test('after close no caller waits and nothing is rendered', async () => {
 const picture = { png: new Uint8Array(), x: 1, y: 0 };
 const never = () => new Promise<never>(() => undefined);
 
-test('a picture that never settles rejects all who wait after its limit, and the next picture is rendered', async () => {
+test('a picture that never settles rejects all waiting callers after its limit, and the next picture is rendered', async () => {
   let begun = 0;
   const make = () => {
     begun += 1;
@@ -119,7 +119,7 @@ test('a picture that never settles rejects all who wait after its limit, and the
   expect(await pictures.take('d')).toBe(picture);
 });
 
-test('when every picture hangs, two are tried, and later callers are rejected without a wait', async () => {
+test('when every picture hangs, two are tried, and later callers are rejected immediately', async () => {
   let begun = 0;
   const make = () => {
     begun += 1;
@@ -130,7 +130,7 @@ test('when every picture hangs, two are tried, and later callers are rejected wi
   expect(begun).toBe(2);
 });
 
-test('while the node is busy, a picture is rendered only for a caller who waits', async () => {
+test('while the node is busy, pictures are rendered only for waiting callers', async () => {
   const { make, finish, begun } = workshop();
   let isIdle = false;
   const pictures = slidePicturePool({ size: 2, make, isIdle: () => isIdle });

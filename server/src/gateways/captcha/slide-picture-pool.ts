@@ -7,7 +7,7 @@ import { renderSlidePicture } from './render-slide-picture.ts';
 
 export interface SlidePicturePool {
   /**
-   * Removes a picture from the pool. Clients that wait are served round-robin.
+   * Removes a picture from the pool. Waiting clients are served round-robin.
    *
    * @throws Unavailable when too many callers wait, when no picture was rendered in time, and after `close`
    */
@@ -16,28 +16,28 @@ export interface SlidePicturePool {
 }
 
 interface PoolSettings {
-  /** Pictures kept in the pool, about 30 KB each. */
+  /** The number of pictures kept in the pool, about 30 KB each. */
   readonly size: number;
-  /** How many callers may wait while the pool is empty. */
+  /** The number of callers that may wait while the pool is empty. */
   readonly waiting?: number;
   readonly make?: () => Promise<SlidePicture>;
   readonly jobs?: Pick<NativeJobs, 'run'>;
-  /** How long a picture may take. */
+  /** Milliseconds that a picture may take. */
   readonly limitMs?: number;
-  /** Whether the node has time for pictures that nobody waits for. */
+  /** Returns whether the node has time to render ahead. */
   readonly isIdle?: () => boolean;
 }
 
-/** How many of the waiting callers may be of one client. */
+/** The number of waiting callers that may be of the same client. */
 const WAITING_OF_CLIENT = 4;
 const LIMIT_MS = 3_000;
 
 const systemRandom = { int: (max: number) => randomInt(max) };
 
 /**
- * A pool of slide pictures, rendered before they are needed, one at a time and on one thread. Rendering starts at the first
- * call, so that the server starts fast and an idle server needs little memory. While the node is busy, only pictures that
- * callers wait for are rendered.
+ * Creates a pool of slide pictures that are rendered ahead, one at a time and on one thread. Rendering starts with the
+ * first call, so that the server starts fast and an idle server needs little memory. While the node is busy, pictures
+ * are rendered only for waiting callers.
  */
 export function slidePicturePool({
   size,
@@ -60,8 +60,8 @@ export function slidePicturePool({
   }
 
   /**
-   * Renders one picture, and returns whether to continue. After a failure it continues only for waiting callers, so that a
-   * lasting fault does not loop.
+   * Renders one picture, and returns whether to continue. After a failure it continues only for waiting callers, so
+   * that a permanent fault does not loop.
    */
   async function makeOne(): Promise<boolean> {
     try {
@@ -71,7 +71,7 @@ export function slidePicturePool({
       else if (!closed) ready.push(picture);
       return true;
     } catch (error) {
-      // The others have waited for as long. They are given something else than a picture.
+      // The other callers have waited just as long. They get another kind of challenge.
       if (error instanceof Unavailable) rejectAll(error);
       else callers.shift()?.reject(error);
       return callers.size() > 0;

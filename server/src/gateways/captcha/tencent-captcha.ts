@@ -14,7 +14,11 @@ const VALID = 1;
 // The vendor's product has no regions, but its client needs one.
 const REGION = 'ap-guangzhou';
 
-/** Tencent Cloud's captcha (DescribeCaptchaResult, 2019-07-22). Throws `ProviderError`. */
+/**
+ * Verifies captchas with Tencent Cloud (DescribeCaptchaResult, 2019-07-22).
+ *
+ * @throws ProviderError
+ */
 export function tencentCaptcha(keys: CaptchaKeys, page: string): CaptchaService {
   const client = tc3Client({ ...keys, service: 'captcha', version: '2019-07-22', region: REGION });
   return {

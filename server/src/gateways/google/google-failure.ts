@@ -4,7 +4,9 @@ import { ProviderError } from '../provider-error.ts';
 
 const provider = 'google';
 
-/** Translates an error of openid-client. It keeps only error codes, because an error's cause can hold tokens. */
+/**
+ * Translates an error of openid-client. Only error codes are kept, because the cause of an error can contain tokens.
+ */
 export function googleFailure(error: unknown): ProviderError {
   const known = causes(error).find((cause) => cause instanceof ProviderError);
   if (known) return known;
@@ -21,7 +23,9 @@ function answeredError(status: number, code: string): ProviderError {
   return new ProviderError({ provider, kind: 'vendor', code: shown, sent: 'no', failure });
 }
 
-/** Classifies a timeout, or an answer that is not valid OpenID Connect: another status, no JSON, a wrong ID token. */
+/**
+ * Classifies a timeout, or an answer that is not valid OpenID Connect: another status, invalid JSON, a wrong ID token.
+ */
 function clientError(error: oidc.ClientError): ProviderError {
   const [, ...inner] = causes(error);
   if (error.code === 'OAUTH_TIMEOUT') return new ProviderError({ provider, kind: 'timeout', sent: 'maybe' });

@@ -43,7 +43,7 @@ const allow = async (user: string) => (await answer('allow', user)).get('code') 
 const fault = (kind: string, times = 1) =>
   fetch(`${sandbox.url}/control/fault`, { method: 'POST', body: JSON.stringify({ service: 'google', kind, times }) });
 
-test('the authorization page is the discovered one, with PKCE, state and nonce, and asks for no e-mail address', async () => {
+test('the authorization page is the discovered one, has PKCE, state and nonce, and does not request an e-mail address', async () => {
   const { url, embed } = await provider.authorizationPage(request);
   expect(embed).toBe(false);
   expect(url.split('?')[0]).toBe(`${sandbox.url}/google/authorize`);
@@ -75,7 +75,7 @@ test('a code is exchanged for the identity of its user: the same user always has
   expect((await provider.exchangeCode({ ...request, code: await allow('Tarn') })).subject).not.toBe(identity.subject);
 });
 
-test('a denial has no code', async () => {
+test('the callback of a denial has no code', async () => {
   const params = await answer('deny');
   expect(Object.fromEntries(params)).toEqual({ error: 'access_denied', state: 'state1' });
 });
@@ -88,9 +88,9 @@ test('a code works once, and only with its verifier', async () => {
   await expect(provider.exchangeCode(stolen)).rejects.toMatchObject({ failure: 'code' });
 });
 
-describe('an ID token is refused', () => {
+describe('ID tokens that are refused', () => {
   test.each(['id_token_issuer', 'id_token_audience', 'id_token_nonce', 'id_token_expired', 'id_token_signature'])(
-    'with the fault %s',
+    'an ID token with the fault %s is refused',
     async (kind) => {
       const code = await allow('Juniper');
       await fault(kind);
@@ -101,7 +101,7 @@ describe('an ID token is refused', () => {
     },
   );
 
-  test('if it is for another authorization request', async () => {
+  test('an ID token for another authorization request is refused', async () => {
     const code = await allow('Juniper');
     const other = provider.exchangeCode({ ...request, nonce: 'another', code });
     await expect(other).rejects.toMatchObject({ failure: 'failed' });
@@ -121,13 +121,13 @@ test.each([
   expect(await provider.exchangeCode({ ...request, code: await allow('Juniper') })).toHaveProperty('subject');
 });
 
-test('a failed discovery is repeated at the next call', async () => {
+test('a failed discovery is retried on the next call', async () => {
   await fault('error');
   await expect(provider.authorizationPage(request)).rejects.toMatchObject({ failure: 'failed' });
   expect(await provider.authorizationPage(request)).toMatchObject({ embed: false });
 });
 
-describe('with another server', () => {
+describe('Google sign-in with another server', () => {
   let server: Server;
   const issuer = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const start = async (handler: Parameters<typeof createServer>[1]) => {
@@ -140,7 +140,7 @@ describe('with another server', () => {
     server.close();
   });
 
-  test('a server that does not answer is a timeout', async () => {
+  test('a server that does not respond is a timeout', async () => {
     const silent = await start(() => {});
     await expect(silent.authorizationPage(request)).rejects.toMatchObject({ failure: 'timeout' });
   });
@@ -156,7 +156,7 @@ describe('with another server', () => {
     await expect(other.authorizationPage(request)).rejects.toMatchObject({ kind: 'garbage' });
   });
 
-  test('an answer that is too long, or a redirect, is refused', async () => {
+  test('a response that is too long and a redirect are refused', async () => {
     const long = await start((_request, response) => response.end(`"${'x'.repeat(300_000)}"`));
     await expect(long.authorizationPage(request)).rejects.toMatchObject({ kind: 'garbage' });
     server.close();
@@ -165,7 +165,7 @@ describe('with another server', () => {
   });
 });
 
-test('an error carries neither the code nor the secret', async () => {
+test('an error contains neither the code nor the secret', async () => {
   const code = await allow('Juniper');
   await fault('invalid_client');
   const error = await provider.exchangeCode({ ...request, code }).catch((thrown: unknown) => thrown);

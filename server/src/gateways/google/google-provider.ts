@@ -7,7 +7,7 @@ import { readBounded } from '../read-bounded.ts';
 import { googleFailure } from './google-failure.ts';
 
 export interface GoogleSettings {
-  /** The issuer identifier; discovery appends `/.well-known/openid-configuration`. */
+  /** The issuer identifier. Discovery appends `/.well-known/openid-configuration`. */
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
@@ -18,13 +18,13 @@ export interface GoogleSettings {
 const ANSWER_BYTES_MAX = 256 * 1024;
 
 /**
- * Sign-in by Google: the authorization code flow of OpenID Connect Core 1.0 with PKCE, state and nonce. The ID token is
- * validated with its signature; its `sub` is the subject. An e-mail address is not requested, read or linked.
+ * Creates the sign-in by Google: the authorization code flow of OpenID Connect Core 1.0 with PKCE, state and nonce. The
+ * signature of the ID token is verified; its `sub` is the subject. An e-mail address is not requested, read or linked.
  */
 export function googleProvider(settings: GoogleSettings): IdentityProvider {
   let discovered: Promise<oidc.Configuration> | undefined;
 
-  /** The discovered configuration. A failed discovery is repeated at the next call. */
+  /** Returns the discovered configuration. A failed discovery is retried on the next call. */
   function configuration(): Promise<oidc.Configuration> {
     discovered ??= discover(settings).catch((error: unknown) => {
       discovered = undefined;
@@ -50,7 +50,7 @@ export function googleProvider(settings: GoogleSettings): IdentityProvider {
     const config = await configuration();
     const callback = new URL(settings.redirectUri());
     callback.search = String(new URLSearchParams({ code, state }));
-    // The state is bound to this provider, and the redirect URI belongs to this provider alone, so the issuer is known (RFC
+    // The state is bound to this provider, and only this provider uses the redirect URI, so the issuer is known (RFC
     // 9207).
     if (config.serverMetadata().authorization_response_iss_parameter_supported) {
       callback.searchParams.set('iss', config.serverMetadata().issuer);
@@ -89,9 +89,9 @@ function discover({
   timeoutMs = OUTSIDE_TIMEOUT_MS,
 }: GoogleSettings): Promise<oidc.Configuration> {
   const url = new URL(issuer);
-  // By default an ID token from the token endpoint is trusted by TLS alone; verify its signature too.
+  // By default, an ID token from the token endpoint is trusted because of TLS. Verify its signature too.
   const execute = [oidc.enableNonRepudiationChecks];
-  // Only the sandbox's issuer is http: the settings refuse it in production.
+  // Only the sandbox's issuer uses http: the settings refuse it in production.
   if (url.protocol === 'http:') execute.push(oidc.allowInsecureRequests);
   return oidc.discovery(url, clientId, clientSecret, undefined, {
     execute,

@@ -12,7 +12,7 @@ const [message = '', signature = ''] = blocks('text');
 const parameters: Record<string, string> = JSON.parse(blocks('json').find((block) => block.includes('nonce')) ?? '');
 const secret = readConfig({}).products.launches.secrets.get('contour') ?? '';
 
-test('the guide names the secret of a development server', () => {
+test('the guide contains the secret of a development server', () => {
   expect(guide).toContain(`\`${secret}\``);
 });
 

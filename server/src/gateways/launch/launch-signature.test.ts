@@ -15,7 +15,7 @@ const launch = {
   signature: 'cf4efd8236e1e8ba7aa877b9f0357efb69fa342b13e91303959ae794aaf66fb4',
 };
 
-test('accepts a launch that other code signed with the secret of its source', () => {
+test('a launch that other code signed with the secret of its source is accepted', () => {
   expect(launches.verify(launch)).toBe(true);
 });
 
@@ -24,12 +24,12 @@ test('every character except letters, digits and -._~ is percent-encoded (RFC 39
   expect(launchSignature(odd, 'a secret')).toBe('1ddd364bc639150a798d7f04e8c303b3be49dd4aa49c4e844e9b878f81a14b66');
 });
 
-test('names are percent-encoded too, so that a name with a separator is no other parameter', () => {
+test('names are percent-encoded too, so a name that contains a separator does not become another parameter', () => {
   const odd = { source: 'contour', 'a&b=c d': '1', 名: '值', timestamp: '1', nonce: 'n' };
   expect(launchSignature(odd, 'a secret')).toBe('00390ea3a0e1e85124563416ddab3fb266f66e9fe06ba5a716106264c5b00c80');
 });
 
-test('empty and absent parameters and the order do not matter', () => {
+test('empty and absent parameters and the order of parameters do not matter', () => {
   const turned = Object.fromEntries(Object.entries(launch).toReversed());
   expect(launches.verify({ ...turned, code: '', state: undefined, extra: null })).toBe(true);
 });
@@ -51,7 +51,7 @@ test.each([
   expect(launches.verify({ ...launch, ...change })).toBe(false);
 });
 
-test('a source without a secret can not launch, even where an empty key would sign it', () => {
+test('a source without a secret cannot launch, even with the signature of an empty key', () => {
   const parameters = { ...launch, source: '' };
   expect(launches.verify({ ...parameters, signature: launchSignature(parameters, '') })).toBe(false);
 });
@@ -60,7 +60,7 @@ test('an unpaired surrogate does not break the check', () => {
   expect(launches.verify({ ...launch, backUrl: '\ud800' })).toBe(false);
 });
 
-test('only configured sources must always sign', () => {
+test('only the configured sources must always sign', () => {
   expect([launches.isRequired('strata'), launches.isRequired('contour'), launches.isRequired('elsewhere')]).toEqual([
     true,
     false,

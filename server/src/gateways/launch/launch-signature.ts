@@ -10,7 +10,10 @@ export interface LaunchSettings {
   readonly signed: ReadonlySet<string>;
 }
 
-/** Verifies launches signed by HMAC-SHA256. A source without a secret can't launch. `settings` returns the current settings. */
+/**
+ * Creates the verifier of launches signed by HMAC-SHA256. A source without a secret cannot launch. `settings` returns
+ * the current settings.
+ */
 export function launchSignatures(settings: () => LaunchSettings): LaunchSignatures {
   return {
     isRequired: (source) => settings().signed.has(source),
@@ -22,8 +25,9 @@ export function launchSignatures(settings: () => LaunchSettings): LaunchSignatur
 }
 
 /**
- * The lower-case hex HMAC-SHA256 over `name=value` of all non-empty parameters except `signature`, with names and values
- * percent-encoded (RFC 3986), sorted and joined by `&`. A market with another signature needs a change only here.
+ * Returns the lower-case hex HMAC-SHA256 of `name=value` of all non-empty parameters except `signature`. Names and
+ * values are percent-encoded (RFC 3986), sorted and joined by `&`. A market with another signature needs a change only
+ * here.
  */
 export function launchSignature(parameters: LaunchParameters, secret: string): string {
   const message = Object.entries(parameters)

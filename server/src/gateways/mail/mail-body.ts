@@ -6,14 +6,17 @@ import { darkStyle, letterhead } from './mail-style.ts';
 
 const colons: Readonly<Record<MessageLocale, string>> = { 'zh-CN': '：', 'en-US': ': ' };
 
-/** The plain text body. */
+/** Formats the plain-text body. */
 export function textBody({ before, facts, advice, main, after }: MailContent, locale: MessageLocale): string {
   const table = facts.map(([label, value]) => `${label}${colons[locale]}${value}`).join('\n');
   const middle = main === null ? '' : 'code' in main ? main.code : main.link;
   return `${[...before, table, ...advice, middle, ...after, brand.name].filter(Boolean).join('\n\n')}\n`;
 }
 
-/** The HTML body. It loads no remote picture, style sheet or script, follows a dark screen, and stays legible without styles. */
+/**
+ * Formats the HTML body. It does not load remote pictures, style sheets or scripts, follows a dark color scheme, and is
+ * legible without styles.
+ */
 export function htmlBody({ subject, before, facts, advice, main, after }: MailContent, locale: string): string {
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
   const parts = [

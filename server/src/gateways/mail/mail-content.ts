@@ -2,11 +2,11 @@
 export interface MailContent {
   readonly subject: string;
   readonly before: readonly string[];
-  /** Labels and values, shown as a table. */
+  /** Labels and values, which are shown as a table. */
   readonly facts: readonly (readonly [label: string, value: string])[];
-  /** What to do. */
+  /** Advice on what to do. */
   readonly advice: readonly string[];
-  /** Null for a mail that asks for nothing. */
+  /** Null for a mail that requires no action. */
   readonly main: { readonly code: string } | { readonly link: string; readonly label: string } | null;
   readonly after: readonly string[];
 }

@@ -65,7 +65,7 @@ const wordings: Readonly<Record<CodeMessage['locale'], Wording>> = {
   },
 };
 
-/** The mail that carries a verification code. */
+/** Formats the mail with a verification code. */
 export function codeMail({ scene, locale, code, minutes }: CodeMessage): MailContent {
   const wording = wordings[locale];
   const [subject, purpose] = wording.scenes[scene];

@@ -1,9 +1,11 @@
 /**
- * The style sheet of a mail for dark screens, and the logo. Mail clients support parts of both; without them a mail stays
- * legible.
+ * The style sheet of a mail for dark color schemes, and the logo. Mail clients support parts of both; a mail is legible
+ * without them.
  */
 
-/** The inline styles have the colors for light screens. These rules override them by `!important`. */
+/**
+ * The rules for dark color schemes. They use `!important` to override the inline styles, which have the light colors.
+ */
 const dark: Readonly<Record<string, string>> = {
   page: 'background:#0c141c!important;color:#e6eef4!important',
   sheet: 'background:#121d27!important',
@@ -13,18 +15,21 @@ const dark: Readonly<Record<string, string>> = {
 
 const rules = Object.entries(dark).map(([name, style]) => `.${name}{${style}}`);
 
-/** Apple Mail and Outlook follow the color scheme; a client that drops the style sheet shows the light one. */
+/**
+ * The style sheet for dark color schemes. Apple Mail and Outlook follow the color scheme; a client that drops the style
+ * sheet shows the light one.
+ */
 export const darkStyle = `<style>:root{color-scheme:light dark}@media(prefers-color-scheme:dark){${rules.join('')}}</style>`;
 
 const ring = (width: number, height: number, margin: string, inner: string) =>
   `<div style="width:${width}px;height:${height}px;margin:${margin};border:2px solid #fff;border-radius:50%">${inner}</div>`;
 
-/** The contour lines of the logo, drawn by borders: a picture would have to be loaded or attached. */
+/** The contour lines of the logo, drawn by borders. A picture would have to be loaded or attached. */
 const mark =
   '<div style="width:36px;height:36px;overflow:hidden;border-radius:9px;background:#0b6a8c">' +
   `${ring(21, 22, '5px 0 0 5px', ring(12, 13, '3px 0 0 4px', ring(4, 4, '2px 0 0 3px', '')))}</div>`;
 
-/** The logo and the name, as on the pages. */
+/** Returns the logo and the name, as on the pages. */
 export const letterhead = (name: string): string =>
   '<table role="presentation" style="margin:0 0 28px;border-collapse:collapse"><tr>' +
   `<td style="padding:0 12px 0 0" aria-hidden="true">${mark}</td>` +

@@ -3,7 +3,9 @@ import { longTime } from '../message-time.ts';
 import type { MailContent } from './mail-content.ts';
 import { noticeWordings } from './notice-messages.ts';
 
-/** The mail of a notice: what happened, when, on which device, from which address, and what to do, with the link for it. */
+/**
+ * Formats the mail of a notice: the event, its time, device and client address, and what to do, with the link for it.
+ */
 export function noticeMail(notice: Notice, timeZone: string): MailContent {
   const { kind, locale, notMeUrl, undoHours } = notice;
   const wording = noticeWordings[locale];
@@ -21,7 +23,7 @@ export function noticeMail(notice: Notice, timeZone: string): MailContent {
   };
 }
 
-/** The subject of a notice, and its sentence. */
+/** Returns the subject of a notice and its sentence. */
 function describe({ kind, contact, provider }: UnsentNotice, locale: Notice['locale']): readonly [string, string] {
   const wording = noticeWordings[locale];
   const what = contact ? wording.contacts[contact] : provider ? wording.providers[provider] : '';
@@ -31,11 +33,11 @@ function describe({ kind, contact, provider }: UnsentNotice, locale: Notice['loc
   return [fill(subject), fill(fact)];
 }
 
-/** When and where it happened. */
+/** Returns the time, device and client address of the event. */
 function circumstances({ locale, at, deviceName, ip }: Notice, timeZone: string): MailContent['facts'] {
   const { labels, unknownDevice } = noticeWordings[locale];
   const time = [labels.time, longTime(at, locale, timeZone)] as const;
-  // What the server does by itself has no address and no device.
+  // An action of the server itself has neither an address nor a device.
   if (!ip && !deviceName) return [time];
   return [time, [labels.device, deviceName || unknownDevice], [labels.ip, ip]];
 }

@@ -10,15 +10,15 @@ interface Wording {
   /** The contact with its article, at the start of a sentence. */
   readonly aContact: Readonly<Record<Contact['kind'], string>>;
   readonly providers: Readonly<Record<ProviderId, string>>;
-  /** What happened; `{what}` is the contact or the provider, `{aContact}` the contact with its article. */
+  /** The event; `{what}` is the contact or the provider, `{aContact}` the contact with its article. */
   readonly kinds: Readonly<Record<NoticeKind, readonly [subject: string, fact: string]>>;
   readonly labels: Readonly<Record<'time' | 'device' | 'ip', string>>;
   readonly unknownDevice: string;
   readonly undo: (hours: number) => Readonly<Record<'advice' | 'after', string>>;
-  /** The same for what waits and can be stopped. */
+  /** The same for pending changes, which can be stopped. */
   readonly stop: Readonly<Record<'advice' | 'after', string>>;
   readonly reset: string;
-  /** Advice in place of the usual one, for what nobody can undo or needs to undo. */
+  /** Advice instead of the usual one, for events that cannot or need not be undone. */
   readonly advice: Readonly<Partial<Record<NoticeKind, string>>>;
   readonly notMe: string;
 }

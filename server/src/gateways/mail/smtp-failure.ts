@@ -4,10 +4,12 @@ import { ProviderError } from '../provider-error.ts';
 
 const provider = 'mail';
 
-/** Reply codes for an unknown mailbox, a mailbox that is not local, and an invalid mailbox name (RFC 5321, section 4.2). */
+/**
+ * Reply codes for an unknown mailbox, a mailbox that is not local, and an invalid mailbox name (RFC 5321, section 4.2).
+ */
 const noSuchBox = new Set([550, 551, 553]);
 
-/** Translates nodemailer's error. It keeps only the codes, because the error's text contains the address. */
+/** Translates nodemailer's error. Only the codes are kept, because the error's text contains the address. */
 export function smtpFailure(error: unknown): DeliveryRefused | ProviderError {
   const { code, command, responseCode, originalCode, timeoutType } = codesOf(error);
   if (code === 'EENVELOPE' && command === 'API') return new DeliveryRefused('address', 'EENVELOPE');

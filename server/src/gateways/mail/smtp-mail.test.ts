@@ -29,7 +29,7 @@ function mailTo(port: number, more: Partial<MailSettings> = {}) {
   return mail;
 }
 
-/** Sends by a real SMTP server that keeps the mails it receives. */
+/** Sends by a real SMTP server that keeps the mails that it receives. */
 async function post(options: SMTPServerOptions = {}, more: Partial<MailSettings> = {}) {
   const taken: string[] = [];
   const server = new SMTPServer({
@@ -75,7 +75,7 @@ test('a code arrives in text and HTML, with its scene and its lifetime', async (
   }
 });
 
-test('every scene is sent in both languages, and no subject shows the code', async () => {
+test('every scene is sent in both languages, and no subject contains the code', async () => {
   const { mail, taken } = await post();
   for (const scene of scenes) {
     for (const locale of ['zh-CN', 'en-US'] as const) await mail.send({ ...message, scene, locale });
@@ -112,7 +112,7 @@ test('a notice names the event, the time with its zone, the device and the clien
   expect(parsed.html).not.toMatch(/<(img|script|link)|url\(/i);
 });
 
-test('a mail carries the mark without a picture, and has colors for dark screens', async () => {
+test('a mail has the logo without a picture, and colors for dark color schemes', async () => {
   const { mail, taken } = await post();
   await mail.send(message);
   await mail.sendNotice({ email: message.email, ...notice });
@@ -123,7 +123,7 @@ test('a mail carries the mark without a picture, and has colors for dark screens
     expect(html).toContain('<meta name="color-scheme" content="light dark">');
     const [, dark = ''] = /@media\(prefers-color-scheme:dark\)\{(.*?\})\}/.exec(html) ?? [];
     const inDark = [...dark.matchAll(/\.(\w+)\{/g)].map(([, name]) => name);
-    // Each class needs a rule for dark screens.
+    // Each class needs a rule for dark color schemes.
     for (const [, name] of html.matchAll(/ class="(\w+)"/g)) expect(inDark).toContain(name);
     expect(html.match(/border-radius:50%/g)).toHaveLength(3);
   }
@@ -149,7 +149,7 @@ test.each([
   expect(text).toContain(zone);
 });
 
-test('every notice is sent in both languages with its own subject, and no placeholder is left', async () => {
+test('every notice is sent in both languages with its own subject, without leftover placeholders', async () => {
   const { mail, taken } = await post();
   for (const kind of noticeKinds) {
     const about = {
@@ -186,7 +186,7 @@ test('any other reply is a ProviderError that sent nothing and contains no addre
   expect(await fails(spam.mail.send(message))).toMatchObject({ kind: 'vendor', code: '554', sent: 'no' });
 });
 
-test('a wrong password sent nothing, and verify reports it too', async () => {
+test('a wrong password sends nothing, and verify reports it too', async () => {
   const options: SMTPServerOptions = {
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
@@ -204,13 +204,13 @@ test('a wrong password sent nothing, and verify reports it too', async () => {
   expect(right.taken).toHaveLength(1);
 });
 
-test('sends nothing without TLS if TLS is required but not offered', async () => {
+test('nothing is sent without TLS if TLS is required but not offered', async () => {
   const { mail, taken } = await post({}, { requireTls: true });
   expect(await fails(mail.send(message))).toMatchObject({ name: 'ProviderError', sent: 'no' });
   expect(taken).toEqual([]);
 });
 
-test('a refused connection sent nothing', async () => {
+test('a refused connection sends nothing', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -223,7 +223,7 @@ test('a server that accepts the message and does not reply is a timeout that may
   expect(await fails(mail.send(message))).toMatchObject({ kind: 'timeout', sent: 'maybe' });
 });
 
-test('a message whose connection breaks after it is never resent', async () => {
+test('a message is never resent if its connection breaks after it', async () => {
   let times = 0;
   const server = createServer((socket) => {
     socket.on('error', () => {}).write('220 here\r\n');

@@ -16,7 +16,7 @@ export interface MailSettings {
   readonly requireTls: boolean;
   readonly user?: string | undefined;
   readonly pass?: string | undefined;
-  /** The name is empty where there is none. */
+  /** The sender; the name may be empty. */
   readonly from: { readonly name: string; readonly address: string };
   /** The time limit for one message, including its wait for a connection. */
   readonly timeoutMs?: number;
@@ -30,10 +30,14 @@ export type Mail = Ports['mail'] & {
   close(): void;
 };
 
-/** Sends mail by SMTP and waits until the server has accepted it. Throws `DeliveryRefused` or `ProviderError`. */
+/**
+ * Creates a client that sends mail by SMTP and waits until the server has accepted it.
+ *
+ * @throws DeliveryRefused, ProviderError
+ */
 export function smtpMail(settings: MailSettings): Mail {
   const { timeoutMs = OUTSIDE_TIMEOUT_MS, timeZone } = settings;
-  // nodemailer is loaded at the first message.
+  // nodemailer is loaded for the first message.
   let opening: ReturnType<typeof openTransport> | undefined;
   const transport = () => (opening ??= openTransport(settings, timeoutMs));
 
@@ -71,7 +75,7 @@ async function openTransport({ host, port, secure, requireTls, user, pass }: Mai
     secure,
     requireTLS: requireTls,
     ...(user === undefined ? {} : { auth: { user, pass: pass ?? '' } }),
-    // Never resend: a message whose connection broke may have been delivered.
+    // Never resend, because a message whose connection broke may have been delivered.
     maxRequeues: 0,
     idleTimeout: 30_000,
     connectionTimeout: timeoutMs,

@@ -5,7 +5,7 @@ import { readConfig } from '../../settings/config.ts';
 import { connectProviders } from '../identity-providers.ts';
 import { type OAuth2Settings, oauth2Provider } from './oauth2-provider.ts';
 
-// The example verifier of RFC 7636, appendix B.
+// This is the example verifier of RFC 7636, appendix B.
 const verifier = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk';
 const challenge = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM';
 const request = { clientContext: 'browser', nonce: 'n', state: 'state1', verifier, locale: 'en-US' } as const;
@@ -45,7 +45,7 @@ const settings: OAuth2Settings = {
   members: { subject: 'sub', name: 'name', picture: 'picture' },
 };
 
-/** A provider with fixed answers that records the requests it gets. */
+/** Creates a provider with fixed answers that records its requests. */
 function answering(token: Response, userInfo: object = {}, more: Partial<OAuth2Settings> = {}) {
   const asked: { url: string; init: RequestInit }[] = [];
   const fetch = async (url: unknown, init: RequestInit = {}) => {
@@ -157,20 +157,20 @@ test.each([
   ['a token with a line break', Response.json({ access_token: 'a\r\nb' }), 'failed'],
   ['an array', Response.json([]), 'failed'],
   ['more than 64 KiB', Response.json({ access_token: 'a', x: 'x'.repeat(70_000) }), 'failed'],
-])('%s as answer of the token endpoint fails', async (_what, response, failure) => {
+])('%s as the answer of the token endpoint fails', async (_what, response, failure) => {
   const { asked, exchange } = answering(response);
   await expect(exchange()).rejects.toMatchObject({ failure });
   expect(asked).toHaveLength(1);
 });
 
 test.each([[{}], [{ sub: '' }], [{ sub: null }], [{ sub: 1.5 }], [{ sub: 'a b' }], [[]]])(
-  'a user info of %j names nobody',
+  'a user info of %j does not identify a user',
   async (info) => {
     await expect(answering(token(), info).exchange()).rejects.toMatchObject({ failure: 'failed' });
   },
 );
 
-test('an error carries neither code nor secret nor token', async () => {
+test('an error contains neither code nor secret nor token', async () => {
   const errors = await Promise.all(
     [
       answering(Response.json({ error: 'invalid_grant the-code' }, { status: 400 })),

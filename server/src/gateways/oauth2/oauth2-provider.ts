@@ -18,7 +18,7 @@ export interface OAuth2Settings {
   readonly scope: string;
   /** The redirect URI. */
   readonly redirectUrl: () => string;
-  /** The user-info members that hold the id, the display name and the picture URL. */
+  /** The user-info members with the id, the display name and the picture URL. */
   readonly members: { readonly subject: string; readonly name: string; readonly picture: string };
   readonly timeoutMs?: number;
   readonly fetch?: typeof globalThis.fetch;
@@ -29,7 +29,10 @@ type Json = Readonly<Record<string, unknown>>;
 const PROVIDER = 'oauth2';
 const ANSWER_BYTES_MAX = 64 * 1024;
 
-/** Sign-in by any OAuth 2 server with a user-info endpoint: the authorization code grant (RFC 6749) with PKCE (RFC 7636). */
+/**
+ * Creates the sign-in by any OAuth 2 server with a user-info endpoint: the authorization code grant (RFC 6749) with
+ * PKCE (RFC 7636).
+ */
 export function oauth2Provider(settings: OAuth2Settings): IdentityProvider {
   const {
     clientId,
@@ -108,7 +111,7 @@ function refused(status: number, error: unknown): ProviderError {
   return new ProviderError({ provider: PROVIDER, kind: 'vendor', code: error, sent: 'no', failure });
 }
 
-/** The JSON object of an answer, or an empty object. */
+/** Parses the JSON object of an answer. Anything else is an empty object. */
 function parse(text: string | null): Json {
   try {
     const value: unknown = JSON.parse(text ?? '');
@@ -118,5 +121,5 @@ function parse(text: string | null): Json {
   }
 }
 
-/** Both parts of HTTP Basic are form-encoded first (RFC 6749, section 2.3.1). */
+/** Encodes a part of HTTP Basic as a form value (RFC 6749, section 2.3.1). */
 const formEncoded = (text: string) => new URLSearchParams({ t: text }).toString().slice('t='.length);

@@ -21,7 +21,7 @@ const filesIn = async (path: string) =>
   (await readdir(path, { withFileTypes: true })).filter((entry) => entry.isFile());
 
 test.each(['../../outside', 'a/b/c.png', '/etc/passwd', 'a\0b', '山 🏔️', `${'x'.repeat(300)}`, '..', ''])(
-  'an object of the path %j is one file of the folder, kept, read and removed',
+  'an object of the path %j is one file of the folder that can be written, read and removed',
   async (path) => {
     const store = await open();
     expect(await store.read(path, 9)).toBe('absent');
@@ -38,7 +38,7 @@ test.each(['../../outside', 'a/b/c.png', '/etc/passwd', 'a\0b', '山 🏔️', `
   },
 );
 
-test('an upload that breaks off leaves nothing, and the older object unchanged', async () => {
+test('an upload that breaks off leaves no file, and the older object unchanged', async () => {
   const store = await open();
   const { url } = store.signPut({ path: 'x', contentType: 'image/png', contentLength: 9, lifeMs: 1000 });
   const name = /uploads\/(\w+)/.exec(url)?.[1] ?? '';
@@ -53,7 +53,7 @@ test('an upload that breaks off leaves nothing, and the older object unchanged',
   expect(await readdir(join(folder, 'half-written'))).toEqual([]);
 });
 
-test('a signature is valid for its name, type, length and expiry only', async () => {
+test('a signature is valid only for its name, type, length and expiry', async () => {
   const store = await open();
   const { url } = store.signPut({ path: 'x', contentType: 'image/png', contentLength: 9, lifeMs: 1000 });
   const { pathname, searchParams } = new URL(url, 'http://localhost');
@@ -80,7 +80,7 @@ test('a signature is valid for its name, type, length and expiry only', async ()
   expect(store.isSigned(put)).toBe(false);
 });
 
-test('a partial file of a crash is removed at the next start, unless it is young', async () => {
+test('a partial file left by a crash is removed at the next start, unless it is recent', async () => {
   await open();
   const [old, young] = ['old', 'young'].map((name) => join(folder, 'half-written', name));
   for (const file of [old, young]) await writeFile(file ?? '', 'x');
@@ -113,7 +113,7 @@ test.each(['../outside', '..', '', 'x', `${'a'.repeat(63)}/`, 'A'.repeat(64), `$
   },
 );
 
-test('an object is readable by its owner alone', async () => {
+test('only its owner can read an object', async () => {
   const store = await open();
   await store.put('x', Buffer.from('x'), 'image/png');
   const [file] = await filesIn(folder);

@@ -7,15 +7,15 @@ import { sameText } from '../same-text.ts';
 
 export interface DiskSettings {
   readonly folder: string;
-  /** A keyed hash (HMAC) of a text. */
+  /** Computes a keyed hash (HMAC) of a text. */
   readonly keyed: (text: string) => string;
-  /** Milliseconds since 1970. */
+  /** Returns milliseconds since 1970. */
   readonly now: () => number;
 }
 
 /** The parts of a PUT request that its signature covers. */
 export interface ReceivedPut {
-  /** The last segment of its path. */
+  /** The last segment of the path. */
   readonly name: string;
   readonly contentType: string;
   readonly contentLength: number;
@@ -25,7 +25,7 @@ export interface ReceivedPut {
 }
 
 export interface DiskStore extends ObjectStore {
-  /** Whether the PUT has a valid signature that has not expired. */
+  /** Returns whether the PUT has a valid signature that has not expired. */
   isSigned(put: ReceivedPut): boolean;
   /** Stores the upload completely or not at all. */
   receive(put: ReceivedPut, body: AsyncIterable<Uint8Array>): Promise<void>;
@@ -33,18 +33,18 @@ export interface DiskStore extends ObjectStore {
 
 const HALF_WRITTEN_MS = 60 * 60_000;
 const NAME = /^[0-9a-f]{64}$/;
-/** Stored files are readable by the server's own user alone. */
+/** Stored files are readable only by the server's own user. */
 const FILE_MODE = 0o600;
 const FOLDER_MODE = 0o700;
 
 /**
- * Stores objects as files in one folder. A file is named by the hash of its object's path: a nickname in the path then meets no
- * rule of a file system, and no URL shows it.
+ * Stores objects as files in one folder. A file is named by the hash of its object's path, so that a nickname in the
+ * path cannot violate the rules of a file system or show in a URL.
  */
 export async function diskStore({ folder, keyed, now }: DiskSettings): Promise<DiskStore> {
   const halfWritten = join(folder, 'half-written');
   const filePath = (name: string) => {
-    // A signature proves that we made the name, not that it stays in the folder.
+    // A signature proves that the server created the name, not that the name stays in the folder.
     if (!NAME.test(name)) throw new Error('an object name is not a hash');
     return join(folder, name);
   };
@@ -104,7 +104,7 @@ async function syncFolder(folder: string): Promise<void> {
   await handle.sync().finally(() => handle.close());
 }
 
-// Remove partial files that a crash left. Younger ones may belong to another process.
+// Remove partial files that a crash left. Recent files may belong to another process.
 async function removeOld(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const file = join(folder, name);

@@ -12,7 +12,7 @@ export type StoreChoice =
 
 export interface OpenedStore {
   readonly objects: ObjectStore;
-  /** The store that receives its uploads through this server; null for the others. */
+  /** The store, if it receives its uploads through this server; otherwise null. */
   readonly disk: DiskStore | null;
   /** Other origins that the browser uploads to. */
   readonly uploads: readonly string[];

@@ -10,7 +10,7 @@ const sdk = new COS({ SecretId: secretId, SecretKey: secretKey });
 const keys = ['plain.png', 'a1/user/山 🏔️/icon/head100.png', "100% ?#&+=!'()*~$,;:@[]", '%2f..%00', 'é', 'a//b'];
 const headers = { 'content-type': 'image/png', 'content-length': '2097152' };
 
-/** The request as the vendor's SDK signs it, at the time that the SDK chooses. */
+/** Returns the request as the vendor's SDK signs it, at the time that the SDK chooses. */
 function signedBySdk(Key: string, Method: 'PUT' | 'GET' | 'DELETE', Headers: Record<string, string>): URL {
   return new URL(sdk.getObjectUrl({ Bucket, Region, Key, Method, Sign: true, Expires: 300, Headers, Query: {} }));
 }

@@ -9,10 +9,10 @@ interface CosSettings {
   readonly secretKey: string;
 }
 
-/** Start the validity a little earlier, in case our clock is ahead of the vendor's. */
+/** The validity starts a little earlier, in case our clock is ahead of the vendor's. */
 const EARLIER_S = 30;
 
-/** Signs requests by the query signature of Tencent Cloud COS (XML API, `q-sign-algorithm=sha1`). */
+/** Creates the signer of requests by the query signature of Tencent Cloud COS (XML API, `q-sign-algorithm=sha1`). */
 export function cosSigner({ baseUrl, secretId, secretKey }: CosSettings): Signer {
   const base = new URL(baseUrl);
   const prefix = base.pathname.replace(/\/$/, '');
@@ -28,7 +28,7 @@ export function cosSigner({ baseUrl, secretId, secretKey }: CosSettings): Signer
   };
 }
 
-/** The signing query of a request. `pathname` is not encoded; `keyTime` is `start;end` in Unix seconds. */
+/** Returns the signing query of a request. `pathname` is not encoded; `keyTime` is `start;end` in Unix seconds. */
 export function cosQuery(
   request: Pick<SignedRequest, 'method' | 'headers'> & {
     readonly secretId: string;

@@ -13,7 +13,10 @@ const places = [
   ['path', 'http://127.0.0.1:8090', 'http://127.0.0.1:8090'],
 ] as const;
 
-/** The parts of a URL, to compare two signed requests. The order and the letter case of the query's fields do not matter. */
+/**
+ * Splits a URL into parts, to compare two signed requests. The order and the letter case of the query's fields do not
+ * matter.
+ */
 function parts(text: string) {
   const { origin, pathname, searchParams } = new URL(text);
   const fields = [...searchParams]
@@ -22,7 +25,7 @@ function parts(text: string) {
   return { origin, pathname, fields };
 }
 
-describe.each(places)('in the style %s', (style, baseUrl, origin) => {
+describe.each(places)('the style %s', (style, baseUrl, origin) => {
   const signer = s3Signer({ baseUrl, region, bucket, style, ...credentials });
   const client = new S3Client({
     endpoint: baseUrl,
@@ -33,7 +36,7 @@ describe.each(places)('in the style %s', (style, baseUrl, origin) => {
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
   const options = { expiresIn: 300, signingDate: new Date(at * 1000) };
-  // The SDK adds the name of its operation to the query and signs it. S3 does not require it, so it is removed.
+  // The SDK adds the name of its operation to the query and signs it. S3 does not require the name, so it is removed.
   client.middlewareStack.add(
     (next) => (args) => {
       delete (args.request as { query: Record<string, unknown> }).query['x-id'];
@@ -58,7 +61,7 @@ describe.each(places)('in the style %s', (style, baseUrl, origin) => {
     }
   });
 
-  test('the origin is that of its URLs', () => {
+  test('the origin is that of the signed URLs', () => {
     expect(signer.origin).toBe(origin);
     expect(new URL(signer.sign({ method: 'GET', path: 'x', headers: {}, at, lifeS: 1 })).origin).toBe(origin);
   });

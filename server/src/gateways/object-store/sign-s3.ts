@@ -7,13 +7,16 @@ interface S3Settings {
   readonly baseUrl: string;
   readonly region: string;
   readonly bucket: string;
-  /** Where the bucket's name goes: before the host, or as the first segment of the path. */
+  /** The place of the bucket's name: before the host, or as the first segment of the path. */
   readonly style: 'virtual' | 'path';
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
 }
 
-/** Signs requests by the query form of AWS Signature Version 4. Of the body only the declared length is signed. */
+/**
+ * Creates the signer of requests by the query form of AWS Signature Version 4. The signature covers only the declared
+ * length of the body.
+ */
 export function s3Signer(settings: S3Settings): Signer {
   const { accessKeyId, secretAccessKey, region, bucket, style } = settings;
   const base = new URL(settings.baseUrl);

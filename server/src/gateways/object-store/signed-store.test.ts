@@ -15,7 +15,7 @@ function storeWith(answer: () => Response | Promise<Response>) {
   return { calls, store: signedStore({ name: 'cos', signer: { origin: 'http://127.0.0.1:1', sign }, fetch }) };
 }
 
-test('an object is read completely, is absent, or is too large, and at most the limit is read', async () => {
+test('an object is read completely, is absent, or is too large, and no more than the limit is read', async () => {
   expect(await storeWith(() => new Response('bytes')).store.read('x', 5)).toEqual(Buffer.from('bytes'));
   expect(await storeWith(() => new Response('', { status: 404 })).store.read('x', 5)).toBe('absent');
   let pulled = 0;
@@ -52,7 +52,7 @@ test.each([301, 403, 500, 503])('an answer of %s is an error that contains only 
   expect(calls.map(([, , redirect]) => redirect)).toEqual(['manual', 'manual', 'manual']);
 });
 
-test('an unreachable store and a slow one have different errors, and both end in time', async () => {
+test('an unreachable store and a slow one have different errors, and both fail in time', async () => {
   const server = createServer((request, response) => {
     if (request.url?.startsWith('/slow-body')) response.writeHead(200).write('some');
   }).listen(0, '127.0.0.1');

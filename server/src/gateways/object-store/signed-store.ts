@@ -7,7 +7,7 @@ import { ObjectStoreError } from './object-store-error.ts';
 export interface SignedRequest {
   readonly method: 'GET' | 'PUT' | 'DELETE';
   readonly path: string;
-  /** Headers with lower-case names. `host` is signed in addition. */
+  /** Headers with lower-case names. `host` is also signed. */
   readonly headers: Readonly<Record<string, string>>;
   /** Seconds since 1970. */
   readonly at: number;
@@ -26,13 +26,17 @@ interface StoreSettings {
   readonly signer: Signer;
   readonly timeoutMs?: number;
   readonly fetch?: typeof globalThis.fetch;
-  /** Milliseconds since 1970. */
+  /** Returns milliseconds since 1970. */
   readonly now?: () => number;
 }
 
 const CALL_LIFE_S = 60;
 
-/** A vendor's object store, called by signed URLs. Throws `ObjectStoreError`; never repeats a call. */
+/**
+ * Creates the client of a vendor's object store, which uses signed URLs and never repeats a call.
+ *
+ * @throws ObjectStoreError
+ */
 export function signedStore(settings: StoreSettings): ObjectStore {
   const { name: provider, signer, timeoutMs = OUTSIDE_TIMEOUT_MS, fetch = globalThis.fetch, now = Date.now } = settings;
   const at = () => Math.floor(now() / 1000);
@@ -62,7 +66,7 @@ export function signedStore(settings: StoreSettings): ObjectStore {
     }
   }
 
-  /** The error of a refusal. It omits the store's text, which contains the key. */
+  /** Throws the error of a refusal, without the store's text, which contains the key. */
   async function refuse(answer: Response): Promise<never> {
     await answer.body?.cancel();
     throw new ObjectStoreError({ provider, kind: 'vendor', code: String(answer.status), sent: 'maybe' });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { findStep, stepAt } from '../../model/ports/one-time-passwords.ts';
 import { totp } from './totp.ts';
 
-// The secret of RFC 6238, appendix B: the ASCII text 12345678901234567890.
+// This is the secret of RFC 6238, appendix B: the ASCII text 12345678901234567890.
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 
 test.each([
@@ -16,7 +16,7 @@ test.each([
   expect(totp.codeAt(secret, stepAt(seconds * 1000))).toBe(code.slice(-6));
 });
 
-test('a clock one step off either way is accepted, and two steps are not', () => {
+test('a clock that is off by one step is accepted, and by two steps it is not', () => {
   const now = 1_700_000_000_000;
   const present = stepAt(now);
   const accepted = [-2, -1, 0, 1, 2].map((off) => findStep(totp, secret, totp.codeAt(secret, present + off), now));

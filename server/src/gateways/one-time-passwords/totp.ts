@@ -6,7 +6,7 @@ const SECRET_BYTES = 20;
 const RECOVERY_BYTES = 10;
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** Base32 without padding (RFC 4648), for whole groups of 5 bytes. */
+/** Encodes in Base32 without padding (RFC 4648), for whole groups of 5 bytes. */
 function base32(bytes: Uint8Array): string {
   const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, '0')).join('');
   return bits.replace(/.{5}/g, (group) => ALPHABET[Number.parseInt(group, 2)] ?? '');
@@ -17,7 +17,7 @@ function decodeBase32(text: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }
 
-/** RFC 6238 with SHA-1, by the truncation of RFC 4226, section 5.3. */
+/** One-time passwords of RFC 6238 with SHA-1, by the truncation of RFC 4226, section 5.3. */
 export const totp: OneTimePasswords = {
   newSecret: () => base32(randomBytes(SECRET_BYTES)),
   codeAt(secret, step) {

@@ -24,7 +24,7 @@ const json = (headers: Record<string, string> = {}): RequestListener => {
 
 const at = (...addresses: string[]) => addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
 
-describe('never connected to is', () => {
+describe('addresses that are never connected to', () => {
   test.each([
     ['loopback', '127.0.0.1'],
     ['this machine by any address', '0.0.0.0'],
@@ -39,15 +39,15 @@ describe('never connected to is', () => {
     ['link-local of IPv6', 'fe80::1'],
     ['a unique local address', 'fd00::1'],
     ['multicast of IPv6', 'ff02::1'],
-  ])('%s, although another address of the name is public', async (_, address) => {
+  ])('the server does not connect to %s, even if another address of the name is public', async (_, address) => {
     const documents = httpsAgentDocuments({ local: false, resolve: async () => at('1.1.1.1', address) });
     expect(await documents.fetch('https://agent.example/client.json', 'a')).toBe('address');
   });
 
-  test('another address than the checked one, although the name resolves to this machine when it is connected to', async () => {
+  test('the server connects only to the checked address, even if the name then resolves to this machine', async () => {
     const connected = vi.fn();
     const port = await listening(createTcpServer((socket) => void socket.destroy(connected())));
-    // The name server's first answer is a public address, and its second one this machine.
+    // The name server first answers with a public address, and then with the address of this machine.
     const resolve = vi.fn().mockResolvedValueOnce(at('192.0.2.1')).mockResolvedValue(at('127.0.0.1'));
     const documents = httpsAgentDocuments({
       local: false,
@@ -62,7 +62,7 @@ describe('never connected to is', () => {
     expect(connected).not.toHaveBeenCalled();
   });
 
-  test('this machine, by a server that is not one of development', async () => {
+  test('a production server does not connect to this machine', async () => {
     const connected = vi.fn();
     const clientId = await serve((_request, reply) => reply.end(connected()));
     expect(await httpsAgentDocuments({ local: false }).fetch(clientId, 'a')).toBe('address');
@@ -79,7 +79,7 @@ test.each([
   expect(await httpsAgentDocuments({ local: true }).fetch(clientId, 'a')).toEqual({ text: '{}', maxAgeMs });
 });
 
-test('a host that drips its document is given up in time', async () => {
+test('a host that sends its document slowly is given up in time', async () => {
   const clientId = await serve((_request, reply) => {
     reply.writeHead(200, { 'content-type': 'application/json' });
     const drip = setInterval(() => reply.write(' '), 20);
@@ -98,7 +98,7 @@ test('an endless document is given up at 8 KB', async () => {
   expect(await httpsAgentDocuments({ local: true }).fetch(clientId, 'a')).toBe('too-large');
 });
 
-test('a client whose hosts are slow is refused more, and delays no other', async () => {
+test('a client with slow hosts is refused further fetches, and does not delay other clients', async () => {
   const slow = await serve(() => undefined);
   const quick = await serve(json());
   const documents = httpsAgentDocuments({ local: true, timeoutMs: 500 });

@@ -14,11 +14,11 @@ interface DocumentSettings extends Pick<Guard, 'resolve' | 'isAllowed'> {
   readonly timeoutMs?: number;
 }
 
-/** More than the 5 KB that the draft advises. */
+/** The most bytes of a document: more than the 5 KB that the draft recommends. */
 const BYTES_MAX = 8 * 1024;
 const IN_FLIGHT = 16;
 const WAITING = 64;
-/** The fetches of one client, so that slow hosts which it names leave places for other clients. */
+/** The fetches of one client. The limit leaves places for other clients when a client names slow hosts. */
 const OF_CLIENT = { running: 2, waiting: 4 };
 const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i;
 

@@ -7,10 +7,13 @@ import { guardedPost } from '../guarded-fetch.ts';
 import { resolveOperatorsName } from '../resolve-name.ts';
 
 const TIMEOUT_MS = 5_000;
-/** A product may be in a private network, but not at a link-local address, where clouds answer their machines. */
+/**
+ * A product may be in a private network, but not at a link-local address, where clouds offer metadata to their
+ * machines.
+ */
 const guard = { resolve: resolveOperatorsName, isAllowed: (address: string) => !isLinkLocal(address) };
 
-/** Sends logout tokens (OpenID Connect Back-Channel Logout 1.0). */
+/** Creates the sender of logout tokens (OpenID Connect Back-Channel Logout 1.0). */
 export function logoutTokens(ports: Ports, makeKey: MakeKey, issuer: string): NotifyProduct {
   return async ({ product, sid, accountId }, url) => {
     const alg = ports.products.byId(product)?.signingAlgorithm ?? 'ES256';
@@ -24,7 +27,7 @@ export function logoutTokens(ports: Ports, makeKey: MakeKey, issuer: string): No
       .setSubject(accountId)
       .setIssuedAt()
       .setExpirationTime('2 minutes')
-      // The id is the same for every try, so that the product recognizes a repeated notification.
+      // The id is the same for every attempt, so the product recognizes a repeated notification.
       .setJti(ports.secrets.keyed('logout-token', sid))
       .sign(await importJWK(jwk, alg));
     const form = new URLSearchParams({ logout_token: token });

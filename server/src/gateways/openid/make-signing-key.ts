@@ -1,7 +1,7 @@
 import { calculateJwkThumbprint, exportJWK, generateKeyPair } from 'jose';
 import type { SigningAlgorithm } from '../../model/entities/products.ts';
 
-/** Makes a private key, as JWK text. */
+/** Creates a private key, as JWK text. */
 export async function makeSigningKey(algorithm: SigningAlgorithm): Promise<string> {
   const { privateKey } = await generateKeyPair(algorithm, { extractable: true });
   const jwk = await exportJWK(privateKey);

@@ -8,7 +8,7 @@ vi.mock('@node-rs/argon2', { spy: true });
 
 const password = normalPassword('Correct1+battery');
 
-test('a password matches its own hash only', async () => {
+test('a password matches only its own hash', async () => {
   const { hash, verify } = passwordHasher();
   const made = await hash(password);
   expect(made).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1,keyid=nfkc\$/);
@@ -17,14 +17,14 @@ test('a password matches its own hash only', async () => {
   expect(await verify(made, `${password} `)).toBe(false);
 });
 
-test('a password matches its hash in every form that a keyboard types it in', async () => {
+test('a password matches its hash in every form in which a keyboard may type it', async () => {
   const { hash, verify } = passwordHasher();
   const made = await hash(normalPassword('Aa1¥café'));
   expect(await verify(made, 'Aa1￥cafe\u0301')).toBe(true);
   expect(await verify(made, 'Ａａ１¥ｃａｆé')).toBe(true);
 });
 
-test('a hash from before the normal form matches what was typed only, by one verification, and needs rehashing', async () => {
+test('a hash from before the normal form matches only the typed form, with one verification, and needs rehashing', async () => {
   const { verify, needsRehash } = passwordHasher();
   const old = await argon2Hash('Aa1￥kaiw', OWASP_COST);
   vi.mocked(argon2Verify).mockClear();
@@ -33,12 +33,12 @@ test('a hash from before the normal form matches what was typed only, by one ver
   expect(needsRehash(old)).toBe(true);
 });
 
-test('a version that knows no normal form verifies a hash of it', async () => {
+test('a version that does not know the normal form verifies a hash of it', async () => {
   const made = await passwordHasher().hash(password);
   expect(await argon2Verify(made, password)).toBe(true);
 });
 
-test('an unknown account costs one verification of the same cost, and the answer is false', async () => {
+test('an unknown account costs one verification of the same cost, which returns false', async () => {
   const { hash, verify } = passwordHasher();
   const costOf = (encoded: unknown) => String(encoded).split('$').slice(0, 4).join('$');
   const known = await hash(password);
@@ -49,7 +49,7 @@ test('an unknown account costs one verification of the same cost, and the answer
 });
 
 test('an unknown account waits in the same queue', async () => {
-  // A hash is first assumed to take 100 ms, so one call may wait.
+  // A hash is initially assumed to take 100 ms, so one call may wait.
   const { verify, depth } = passwordHasher({ inFlight: 1, longestWaitMs: 100 });
   const both = [verify(null, 'a'), verify(null, 'b')];
   expect(depth()).toBe(2);
@@ -58,21 +58,21 @@ test('an unknown account waits in the same queue', async () => {
   expect(depth()).toBe(0);
 });
 
-test('verifications complete in the order in which they were called', async () => {
+test('verifications complete in the order of their calls', async () => {
   const { verify } = passwordHasher({ inFlight: 1 });
   const ended: number[] = [];
   await Promise.all([0, 1, 2].map((id) => verify(null, 'x').then(() => ended.push(id))));
   expect(ended).toEqual([0, 1, 2]);
 });
 
-test('a hash of another cost or kind needs rehashing, one of ours does not', async () => {
+test('a hash of another cost or kind needs rehashing, and our own hash does not', async () => {
   const { hash, needsRehash } = passwordHasher();
   expect(needsRehash(await hash(password))).toBe(false);
   expect(needsRehash(await argon2Hash(password, { memoryCost: 8_192, timeCost: 2, parallelism: 1 }))).toBe(true);
   expect(needsRehash('$2b$10$abcdefghijklmnopqrstuv')).toBe(true);
 });
 
-test('at most as many calls wait as can be answered within the longest wait, at the pace of the last hashes', async () => {
+test('only as many calls wait as can be answered within the longest wait, at the pace of the last hashes', async () => {
   const { verify, depth } = passwordHasher({ inFlight: 1, longestWaitMs: 1_000 });
   const pace = { ms: 5 };
   vi.mocked(argon2Verify).mockImplementation(async () => {

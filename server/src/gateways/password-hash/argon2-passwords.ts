@@ -15,39 +15,39 @@ export interface HashCost {
 
 interface HasherSettings {
   readonly cost?: HashCost | undefined;
-  /** How many hashes run at once. One of libuv's four threads stays free for files and pictures. */
+  /** The number of hashes that run in parallel. One of libuv's four threads stays free for files and pictures. */
   readonly inFlight?: number;
   /** A call that would wait longer throws `Overloaded`. */
   readonly longestWaitMs?: number;
   readonly jobs?: Pick<NativeJobs, 'run'>;
-  /** How long one hash may take. */
+  /** Milliseconds that one hash may take. */
   readonly limitMs?: number;
 }
 
 export interface PasswordHasher extends Passwords {
-  /** The number of calls that run or wait. */
+  /** Returns the number of calls that run or wait. */
   depth(): number;
 }
 
 // argon2id is the library's default. The cost follows OWASP's second recommendation (19 MiB, two passes, one lane).
 export const OWASP_COST: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** How long a hash is assumed to take until the first one is measured: its time on a slow machine. */
+/** The assumed time of a hash until the first one is measured, as on a slow machine. */
 const FIRST_GUESS_MS = 100;
-/** Far more than a hash takes on a machine that works. */
+/** Far more than a hash takes on a working machine. */
 const LIMIT_MS = 10_000;
 /** The weight of the last hash in the moving average. */
 const WEIGHT = 0.1;
-/** The load from which on the queue counts as busy. */
+/** The load at which the queue counts as busy. */
 const BUSY = 0.5;
 
 /**
- * The end of a hash's parameters that says that the hash is of the normal form (docs/decisions/0047). `keyid` does not enter the
- * computation, so a node of the version before verifies such a hash too.
+ * The end of a hash's parameters that marks a hash of the normal form (docs/decisions/0047). `keyid` is not part of the
+ * computation, so a node of the previous version can verify such a hash.
  */
 const NORMAL_FORM = ',keyid=nfkc$';
 
-/** The turn of what the server hashes by itself. */
+/** The turn of hashes that the server computes for itself. */
 const OWN_TURN: HashTurn = { account: '', range: '' };
 
 export function passwordHasher({
@@ -84,7 +84,10 @@ export function passwordHasher({
   };
 }
 
-/** A hash of the same cost that matches no password: verifying it makes an unknown account cost as much as a known one. */
+/**
+ * Creates a hash of the same cost that matches no password. Verifying it makes an unknown account cost as much as a
+ * known one.
+ */
 function randomHash(header: string): string {
   const part = (bytes: number) => randomBytes(bytes).toString('base64').replace(/=+$/, '');
   return `${header}${part(16)}$${part(32)}`;

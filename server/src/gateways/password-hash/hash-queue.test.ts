@@ -3,7 +3,7 @@ import type { HashTurn } from '../../model/ports/ports.ts';
 import { Overloaded } from '../../model/unavailable.ts';
 import { hashQueue } from './hash-queue.ts';
 
-/** Queues works that end only on command, and records the order in which they began. */
+/** Queues work that ends only on command, and records the order in which it started. */
 function stage({ inFlight = 1, places = 60 } = {}) {
   const size = { places };
   const queue = hashQueue({ inFlight, waiting: () => size.places });
@@ -32,7 +32,7 @@ const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 const known = (range: string, account = `account of ${range}`): HashTurn => ({ range, account });
 const stranger = (range: string, account = `contact of ${range}`): HashTurn => ({ range, account, ofStranger: true });
 
-test('ranges are served in turn, in a range its accounts, and the works of an account in order', async () => {
+test('ranges are served in turn, the accounts of a range too, and the work of an account in order', async () => {
   const { began, start, end } = stage();
   void start('running', known('z'));
   for (const [name, range, account] of [
@@ -47,7 +47,7 @@ test('ranges are served in turn, in a range its accounts, and the works of an ac
   expect(began).toEqual(['running', 'a1', 'b1', 'a3', 'b2', 'a2']);
 });
 
-test('one work of an account runs at a time, and what strangers try for it does not hold up its owner', async () => {
+test('an account has one running item, and attempts of strangers on the account do not delay its owner', async () => {
   const { began, running, start, end } = stage({ inFlight: 3 });
   for (const name of ['one', 'two', 'three']) void start(name, known('a', 'account'));
   void start('stranger', stranger('b', 'account'));
@@ -61,7 +61,7 @@ test('one work of an account runs at a time, and what strangers try for it does 
   expect(running).toHaveLength(3);
 });
 
-test('40 addresses, each with accounts of its own and known devices, do not stop an honest known browser', async () => {
+test('40 addresses with accounts of their own and known devices do not stop an honest known browser', async () => {
   const { began, dropped, start, end } = stage({ inFlight: 2, places: 300 });
   for (let address = 0; address < 40; address += 1)
     for (let work = 0; work < 32; work += 1) void start('flood', known(`flood ${address}`, `${address} ${work % 4}`));
@@ -73,7 +73,7 @@ test('40 addresses, each with accounts of its own and known devices, do not stop
   expect(began.filter((name) => name.startsWith('honest'))).toHaveLength(10);
 });
 
-test('40 addresses that sign in to one account leave the queue to others', async () => {
+test('40 addresses that sign in to the same account leave the queue to others', async () => {
   const { began, start, end } = stage({ inFlight: 2, places: 30 });
   for (let address = 0; address < 40; address += 1) void start('flood', known(`flood ${address}`, 'one account'));
   void start('honest', known('home'));
@@ -83,7 +83,7 @@ test('40 addresses that sign in to one account leave the queue to others', async
   expect(began).toEqual(['flood', 'honest', 'flood']);
 });
 
-test('a full queue frees a place for a range and an account with fewer works, and refuses where all have as many', async () => {
+test('a full queue frees a place for a range or account with fewer items, and refuses if all have as many', async () => {
   const { dropped, start } = stage({ places: 4 });
   void start('running', known('z'));
   for (const name of ['a1', 'a2', 'a3', 'b1']) void start(name, known(name.slice(0, 1)));
@@ -94,7 +94,7 @@ test('a full queue frees a place for a range and an account with fewer works, an
   expect(dropped.toSorted()).toEqual(['a2', 'a3', 'e1']);
 });
 
-test('strangers wait in two thirds of the places, and have every third slot', async () => {
+test('strangers get at most two thirds of the places, and every third slot', async () => {
   const { queue, began, dropped, start, end } = stage({ places: 6 });
   for (const name of ['s0', 's1', 's2', 's3', 's4', 's5']) void start(name, stranger(name));
   await settled();
@@ -107,7 +107,7 @@ test('strangers wait in two thirds of the places, and have every third slot', as
   expect(began).toEqual(['s0', 'k0', 'k1', 's1', 's2', 's3', 's4']);
 });
 
-test('others keep a third of the places when the queue has become shorter than the work of strangers', async () => {
+test('others keep a third of the places when the queue becomes shorter than the work of strangers', async () => {
   const { size, dropped, start } = stage({ places: 18 });
   for (let id = 0; id < 13; id += 1) void start(`s${id}`, stranger(`s${id}`));
   size.places = 9;

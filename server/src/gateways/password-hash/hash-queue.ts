@@ -5,23 +5,23 @@ import { turnQueue } from './turn-queue.ts';
 
 export interface HashQueue {
   /**
-   * Runs `work` in the turn of its account and client range. Rejects with `Overloaded` when the queue is full, and with the signal's
-   * reason when it aborts while the work still waits.
+   * Runs `work` in the turn of its account and client range. Rejects with `Overloaded` when the queue is full, and with
+   * the signal's reason if the signal aborts while the work is waiting.
    */
   run<T>(work: () => Promise<T>, turn: HashTurn): Promise<T>;
-  /** The number of works that run or wait. */
+  /** Returns the number of items that run or wait. */
   depth(): number;
-  /** The share of the queue's places that are taken. */
+  /** Returns the share of the queue's places that are taken. */
   load(): number;
 }
 
 interface QueueSize {
   readonly inFlight: number;
-  /** How many may wait. */
+  /** The number of items that may wait. */
   readonly waiting: () => number;
 }
 
-/** A third of the places is for work that is not of strangers, and every third slot for that of strangers. */
+/** A third of the places is reserved for others than strangers, and every third slot goes to strangers first. */
 const KEPT_SHARE = 3;
 
 interface Waiting extends HashTurn {
@@ -30,9 +30,10 @@ interface Waiting extends HashTurn {
 }
 
 /**
- * A queue that serves its client ranges in turn, and within a range its accounts in turn. One work of an account runs at a time. A full
- * queue frees a place for a range with fewer works, so that neither many works of few nor few works of many hold up the others. What
- * strangers try for an account is counted as another account, so that it never holds up its owner.
+ * Creates a queue that serves its client ranges in turn, and within a range its accounts in turn. Only one item of an
+ * account runs at a time. A full queue frees a place for a range with fewer items, so that neither many items of few
+ * nor few items of many hold up the others. Attempts of strangers on an account count as another account, so that they
+ * never hold up its owner.
  */
 export function hashQueue({ inFlight, waiting: places }: QueueSize): HashQueue {
   const [strangers, others] = [turnQueue<Waiting>(), turnQueue<Waiting>()];
@@ -46,7 +47,7 @@ export function hashQueue({ inFlight, waiting: places }: QueueSize): HashQueue {
 
   function isFull({ ofStranger = false }: HashTurn): boolean {
     const kept = places() / KEPT_SHARE;
-    // Work of others gets its reserved places even in a full queue: it may have been longer while works ran faster.
+    // The reserved places apply even to a full queue, whose limit may have just shrunk.
     return ofStranger ? size() >= places() - kept : size() >= places() && others.size() >= kept;
   }
 
@@ -68,7 +69,7 @@ export function hashQueue({ inFlight, waiting: places }: QueueSize): HashQueue {
     await waitForTurn(waiters, signal);
   }
 
-  /** Starts the works that have a slot. A work counts as running from here on, so that no later one overtakes it. */
+  /** Starts the items that have a slot. An item counts as running from now on, so that no later item overtakes it. */
   function startNext(): void {
     while (running.size < inFlight) {
       slots += 1;

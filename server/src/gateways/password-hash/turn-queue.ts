@@ -1,27 +1,28 @@
-/** By what an item gets its turn. */
+/** The range and the account of an item, by which it gets its turn. */
 interface Turn {
   /** The network of the client. */
   readonly range: string;
   readonly account: string;
 }
 
-/** The items that wait, by client range and account. */
+/** The waiting items, by client range and account. */
 export interface TurnQueue<T extends Turn> {
   add(item: T): void;
   remove(item: T): void;
-  /** Removes and returns the next item that is free. Its range comes last now, and in the range its account. */
+  /** Removes and returns the next item that is free. Its range, and its account within the range, move to the end. */
   next(isFree: (item: T) => boolean): T | undefined;
   /**
-   * Removes and returns the newest item of the range with the most, or of the account with the most, where that has at least two more
-   * than the range and the account of `turn`. Undefined where there is none: all have about the same.
+   * Removes and returns the newest item of the range with the most items, or else of the account with the most, if that
+   * has at least two more items than the range or account of `turn`. Returns undefined if all have about the same
+   * number.
    */
   removeForFewer(turn: Turn): T | undefined;
   size(): number;
 }
 
-/** A queue that serves its ranges in turn, and the accounts of a range in turn. */
+/** Creates a queue that serves its ranges in turn, and the accounts of a range in turn. */
 export function turnQueue<T extends Turn>(): TurnQueue<T> {
-  /** The range that is first in the map is served next, and in it the account that is first. */
+  /** The items by range and account. The first range in the map is served next, and in it the first account. */
   const ranges = new Map<string, Map<string, T[]>>();
   let size = 0;
 
@@ -82,7 +83,7 @@ export function turnQueue<T extends Turn>(): TurnQueue<T> {
   };
 }
 
-/** The items of the range, or of the account, that has the most. */
+/** Returns the items of the range or account with the most. */
 function mostOf<T extends Turn>(items: readonly T[], by: keyof Turn): readonly T[] {
   const groups = [...Map.groupBy(items, (item) => item[by]).values()];
   return groups.reduce((most, group) => (group.length > most.length ? group : most), []);

@@ -24,14 +24,14 @@ const obvious = `
   Ashley@1 Matrix@99 Access@14 Mustang@1
 `;
 
-describe('a common password', () => {
-  test.each(obvious.trim().split(/\s+/))('%s is refused', async (password) => {
+describe('common passwords', () => {
+  test.each(obvious.trim().split(/\s+/))('the common password %s is refused', async (password) => {
     expect(fitsPasswordRule(normalPassword(password))).toBe(true);
     expect(await isCommon(password)).toBe(true);
   });
 });
 
-describe('a password that is not common', () => {
+describe('passwords that are not common', () => {
   test.each([
     'Ridge#Line7',
     'Summit#Path4',
@@ -41,11 +41,11 @@ describe('a password that is not common', () => {
     'Aa1#密码密码',
     'Tbontbt#1t?',
     'M0unt@inPine~6',
-  ])('%s is accepted', async (password) => {
+  ])('the password %s is accepted', async (password) => {
     expect(await isCommon(password)).toBe(false);
   });
 
-  test('is every generated one of 10 to 16 characters', async () => {
+  test('every generated password of 10 to 16 characters is accepted', async () => {
     const next = generator(20_261_122);
     const refused = [];
     for (let count = 0; count < 5_000; count++) {
@@ -56,7 +56,7 @@ describe('a password that is not common', () => {
   });
 });
 
-/** Numbers from 0 to 1 that are the same in each run (mulberry32). */
+/** Creates a generator of numbers from 0 to 1 that are the same in each run (mulberry32). */
 function generator(seed: number): () => number {
   let state = seed;
   return () => {
@@ -69,7 +69,7 @@ function generator(seed: number): () => number {
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789~@#%&*';
 
-/** A random password that the password rules accept. */
+/** Generates a random password that the password rules accept. */
 function generate(next: () => number, length: number): string {
   for (;;) {
     const password = Array.from({ length }, () => ALPHABET[Math.floor(next() * ALPHABET.length)]).join('');

@@ -1,14 +1,14 @@
 import type { Words } from '@isoline/contract/values/common-password.ts';
 import { frequentWords } from '@isoline/contract/values/frequent-words.ts';
 
-// Shorter texts occur in good passwords by chance.
+// Shorter words occur in good passwords by chance.
 const SHORTEST = 4;
 
 let loading: Promise<Words> | undefined;
 
 /**
- * The words that passwords are made of: the common passwords of zxcvbn, and the words that the browser warns of. They are
- * loaded once, when the first password is set, so that the server starts fast.
+ * Loads the words that passwords are made of: the common passwords of zxcvbn, and the words that the browser warns
+ * about. They are loaded once, when the first password is set, so that the server starts fast.
  */
 export function commonWords(): Promise<Words> {
   loading ??= load();

@@ -12,7 +12,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-test('the switch is what the file says at each call, and the setting without the file', async () => {
+test('the switch is read from the file on each call, and from the setting if there is no file', async () => {
   const file = join(folder, 'sms-sending');
   const mode = smsSwitch(file, 'on');
   expect(await mode()).toBe('on');
@@ -30,7 +30,7 @@ test('the file may be one that PowerShell wrote', async () => {
   expect(await smsSwitch(file, 'on')()).toBe('off');
 });
 
-test.each(['', 'of', 'ON', 'true'])('the word %j sends to known devices only', async (word) => {
+test.each(['', 'of', 'ON', 'true'])('the word %j restricts sending to known devices', async (word) => {
   const file = join(folder, 'sms-sending');
   await writeFile(file, word);
   expect(await smsSwitch(file, 'on')()).toBe('known-devices');

@@ -3,14 +3,14 @@ import { type SmsSending, smsSendingModes } from '../../model/ports/sms-sending.
 import { decodeText } from '../../model/text-encoding.ts';
 
 /**
- * The mode where the file is unreadable or its word is misspelled: it neither lets a flood of SMS continue nor shuts owners
- * out.
+ * The mode for an unreadable file or a misspelled word. It neither lets a flood of SMS continue nor locks owners out.
  */
 const IN_DOUBT: SmsSending = 'known-devices';
 
 /**
- * The operator's switch: the word in `file`, or `fallback` without the file. The file is read at each call, so that a change
- * needs no restart. It is read synchronously, which costs a hundredth of the time that a read in another thread takes.
+ * Creates the operator's switch: the word in `file`, or `fallback` without the file. The file is read on each call, so
+ * a change does not need a restart. It is read synchronously, which costs a hundredth of the time that a read in
+ * another thread takes.
  */
 export function smsSwitch(file: string, fallback: SmsSending): () => Promise<SmsSending> {
   return async () => {

@@ -34,7 +34,7 @@ function smsWith(answer: object, known: ReadonlyMap<string, string> = templates)
 const status = (Code: string) => ({ SendStatusSet: [{ Code, PhoneNumber: '+8613800138000' }], RequestId: '1' });
 const message = { phone: '13800138000', scene: 'reset', locale: 'en-US', code: '012345', minutes: 5 } as const;
 
-test('sends a code to the E.164 number with the template of its scene and language', async () => {
+test('a code is sent to the E.164 number with the template of its scene and language', async () => {
   const { sms, sent } = smsWith(status('Ok'));
   await sms.send(message);
   expect(sent).toEqual([
@@ -118,7 +118,7 @@ test.each([{}, { SendStatusSet: [] }, { SendStatusSet: 'Ok' }, { SendStatusSet: 
   },
 );
 
-test('sends nothing for a scene without a template', async () => {
+test('nothing is sent for a scene without a template', async () => {
   const { sms, sent } = smsWith(status('Ok'), new Map([['reset:zh', '1']]));
   await expect(sms.send(message)).rejects.toThrow('reset:en');
   expect(sent).toEqual([]);

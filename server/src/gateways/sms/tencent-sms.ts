@@ -9,7 +9,7 @@ import { type Tc3Settings, tc3Client } from '../tencent-cloud/tc3-client.ts';
 export interface SmsSettings extends Omit<Tc3Settings, 'service' | 'version'> {
   /** `SmsSdkAppId` in the vendor's console. */
   readonly appId: string;
-  /** The approved signature that opens every message. */
+  /** The approved signature at the start of every message. */
   readonly sign: string;
   /** Maps the name of a template, such as `login:zh` or `contact-changed-phone:zh`, to the vendor's template id. */
   readonly templates: ReadonlyMap<string, string>;
@@ -19,7 +19,11 @@ export interface SmsSettings extends Omit<Tc3Settings, 'service' | 'version'> {
 
 type Locale = CodeMessage['locale'];
 
-/** Sends SMS through Tencent Cloud (SendSms, 2021-01-11). Throws `DeliveryRefused` or `ProviderError`. */
+/**
+ * Creates a client that sends SMS through Tencent Cloud (SendSms, 2021-01-11).
+ *
+ * @throws DeliveryRefused, ProviderError
+ */
 export function tencentSms(settings: SmsSettings): Ports['sms'] {
   const client = tc3Client({ ...settings, service: 'sms', version: '2021-01-11' });
 
@@ -53,7 +57,7 @@ function templateId(templates: SmsSettings['templates'], template: string, local
   return id;
 }
 
-/** Checks the status of the one number, the second of the vendor's two levels of errors. */
+/** Checks the status of the number, which is the second of the vendor's two levels of errors. */
 function expectSent(statuses: unknown): void {
   const status: unknown = Array.isArray(statuses) ? statuses[0] : undefined;
   const code = typeof status === 'object' && status !== null && 'Code' in status ? status.Code : undefined;

@@ -124,7 +124,7 @@ test.each(['not json', '[]', 'null', '{"Response":null}', '{"Response":[1]}', ''
   },
 );
 
-test('an answer over 1 MiB is garbage, a shorter one is read', async () => {
+test('an answer over 1 MiB is garbage, and a shorter one is read', async () => {
   const padded = (size: number) => `{"Response":{"A":"${'x'.repeat(size)}"}}`;
   const long = await recorder(padded(1024 * 1024));
   await expect(client(long.url).call('Act', {})).rejects.toMatchObject({ kind: 'garbage' });
@@ -139,7 +139,7 @@ test('a redirect is not followed', async () => {
   expect(target.seen).toEqual([]);
 });
 
-test('the time limit covers the wait for the answer and its body', async () => {
+test('the time limit covers both the wait for the answer and its body', async () => {
   const silent = await listen(() => {});
   await expect(client(silent, { timeoutMs: 50 }).call('Act', {})).rejects.toMatchObject({
     kind: 'timeout',
@@ -159,7 +159,7 @@ test('a call whose answer breaks off may have had an effect', async () => {
   await expect(client(url).call('Act', {})).rejects.toMatchObject({ kind: 'unreachable', sent: 'maybe' });
 });
 
-test('calls after each other use one connection', async () => {
+test('consecutive calls use the same connection', async () => {
   const ports = new Set<number | undefined>();
   const url = await listen((request, response) => {
     ports.add(request.socket.remotePort);

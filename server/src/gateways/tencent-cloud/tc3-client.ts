@@ -5,7 +5,7 @@ import { ProviderError } from '../provider-error.ts';
 import { authorization } from './tc3-signature.ts';
 
 export interface Tc3Settings {
-  /** Origin of the service. The signature covers its host with the port. */
+  /** The origin of the service. The signature covers its host with the port. */
   readonly baseUrl: string;
   /** The product's name in the credential scope, such as `sms`. */
   readonly service: string;
@@ -16,7 +16,7 @@ export interface Tc3Settings {
   readonly region: string;
   readonly timeoutMs?: number;
   readonly post?: PostText;
-  /** Milliseconds since 1970 UTC. */
+  /** Returns milliseconds since 1970 UTC. */
   readonly now?: () => number;
 }
 
@@ -24,14 +24,18 @@ export interface Tc3Settings {
 export type Tc3Answer = Readonly<Record<string, unknown>>;
 
 export interface Tc3Client {
-  /** Calls one action; `token` belongs to temporary keys. Throws `ProviderError`; never repeats a call. */
+  /**
+   * Calls one action; `token` belongs to temporary keys. Never repeats a call.
+   *
+   * @throws ProviderError
+   */
   call(action: string, payload: object, options?: { readonly token?: string }): Promise<Tc3Answer>;
 }
 
 const contentType = 'application/json; charset=utf-8';
 const answerBytesMax = 1024 * 1024;
 
-/** A client of Tencent Cloud's API 3.0, signed by TC3-HMAC-SHA256. */
+/** Creates a client of Tencent Cloud's API 3.0, signed by TC3-HMAC-SHA256. */
 export function tc3Client(settings: Tc3Settings): Tc3Client {
   const { timeoutMs = OUTSIDE_TIMEOUT_MS, post = postText, now = Date.now } = settings;
   const url = new URL('/', settings.baseUrl);
@@ -70,7 +74,10 @@ export function tc3Client(settings: Tc3Settings): Tc3Client {
   };
 }
 
-/** Unwraps the vendor's envelope. The vendor reports its errors with HTTP 200; an answer without the envelope is `garbage`. */
+/**
+ * Unwraps the vendor's envelope. The vendor reports its errors with HTTP 200; an answer without the envelope is
+ * `garbage`.
+ */
 function unwrap(provider: string, text: string | null): Tc3Answer {
   const answer = member(parse(text), 'Response');
   if (!isObject(answer)) throw new ProviderError({ provider, kind: 'garbage', sent: 'maybe' });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { authorization, canonicalRequest } from './tc3-signature.ts';
 
-// The vendor's worked example, whose keys are printed as asterisks and signed as such.
+// This is the vendor's worked example, whose keys are printed as asterisks and signed as such.
 const example = {
   service: 'cvm',
   secretId: `AKID${'*'.repeat(32)}`,
@@ -28,7 +28,7 @@ test('the worked example gets the published signature', () => {
   );
 });
 
-test('the scope carries the UTC date of the timestamp', () => {
+test('the scope contains the UTC date of the timestamp', () => {
   expect(authorization({ ...example, timestamp: Date.UTC(2026, 0, 1) / 1000 })).toContain(
     '/2026-01-01/cvm/tc3_request',
   );

@@ -11,7 +11,7 @@ export interface Tc3Request {
   readonly body: string;
 }
 
-/** The `Authorization` header of a request (cloud.tencent.com/document/api/213/30654, signature version 3). */
+/** Returns the `Authorization` header of a request (cloud.tencent.com/document/api/213/30654, signature version 3). */
 export function authorization(request: Tc3Request): string {
   const date = new Date(request.timestamp * 1000).toISOString().slice(0, 10);
   const scope = `${date}/${request.service}/tc3_request`;

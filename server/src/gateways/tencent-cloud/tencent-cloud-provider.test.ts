@@ -65,7 +65,7 @@ test('a code is exchanged for an identity with union id and name', async () => {
   });
 });
 
-test('the same user always has the same subject, and another user another one', async () => {
+test('the same user always has the same subject, and another user has another one', async () => {
   const [first, again, other] = [await exchange('Tarn'), await exchange('Tarn'), await exchange('Juniper')];
   expect(again).toEqual(first);
   expect(other.subject).not.toBe(first.subject);
@@ -77,7 +77,7 @@ test('credentials may be an array', async () => {
 });
 
 test.each(['error', 'garbage', 'refuse', 'InternalError', 'UnauthorizedOperation', 'AuthFailure.TokenFailure'])(
-  'when the profile fails by %s, at either step, only the name is missing',
+  'if the profile fails by %s at either step, only the name is missing',
   async (kind) => {
     await fault('cloud-profile', kind);
     expect(await exchange()).toMatchObject({ subject: expect.any(String), nickName: null });
@@ -122,7 +122,7 @@ test.each([
   expect(await exchange()).toHaveProperty('subject');
 });
 
-test('no answer is a timeout', async () => {
+test('a missing answer is a timeout', async () => {
   const quick = tencentCloudProvider({
     ...settings,
     post: () => Promise.reject(new DOMException('', 'TimeoutError')),
@@ -136,7 +136,7 @@ test.each([
   ['an id of no text', { UserOpenId: { a: 1 } }],
   ['an endless id', { UserOpenId: 'x'.repeat(129) }],
   ['an id with a line break', { UserOpenId: 'a\nb' }],
-])('%s is no identity', async (_what, answer) => {
+])('%s is not an identity', async (_what, answer) => {
   const post = async () => JSON.stringify({ Response: answer });
   await expect(
     tencentCloudProvider({ ...settings, post }).exchangeCode({ ...request, code: 'c' }),
@@ -146,7 +146,7 @@ test.each([
   });
 });
 
-test('an error carries neither code nor key nor token', async () => {
+test('an error contains neither code nor key nor token', async () => {
   const post = async () => '{"Response":{"Error":{"Code":"FailedOperation","Message":"the-code the secret key"}}}';
   const error = await tencentCloudProvider({ ...settings, post })
     .exchangeCode({ ...request, code: 'the-code' })

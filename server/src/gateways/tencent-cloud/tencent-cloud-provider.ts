@@ -23,7 +23,7 @@ const KEY_LIFE_SECONDS = 7_200;
 /** The display name is optional, so its calls get only this share of the sign-in's time. */
 const PROFILE_TIME = 0.4;
 
-/** Sign-in with a Tencent Cloud account (products `open` 2018-12-25 and `sts` 2018-08-13). */
+/** Creates the sign-in with a Tencent Cloud account (products `open` 2018-12-25 and `sts` 2018-08-13). */
 export function tencentCloudProvider(settings: TencentCloudSettings): IdentityProvider {
   const { appId, openBaseUrl, stsBaseUrl, timeoutMs = OUTSIDE_TIMEOUT_MS } = settings;
   const profileSettings = { ...settings, region: REGION, timeoutMs: timeoutMs * PROFILE_TIME };
@@ -69,7 +69,10 @@ interface TemporaryKey {
   readonly token: string;
 }
 
-/** `Credentials` is an object in the vendor's reference and an array in an example of its own tool. */
+/**
+ * Reads the temporary key. `Credentials` is an object in the vendor's reference and an array in an example of the
+ * vendor's own tool.
+ */
 function temporaryKey({ Credentials: given }: Tc3Answer): TemporaryKey | null {
   const credentials: unknown = Array.isArray(given) ? given[0] : given;
   if (typeof credentials !== 'object' || credentials === null) return null;
@@ -78,7 +81,10 @@ function temporaryKey({ Credentials: given }: Tc3Answer): TemporaryKey | null {
   return complete ? { secretId, secretKey, token } : null;
 }
 
-/** Classifies the vendor's errors. The vendor documents no error for an expired code, so every rejected input counts as one. */
+/**
+ * Classifies the vendor's errors. The vendor does not document an error for an expired code, so every rejected input
+ * counts as one.
+ */
 function classify(error: unknown): never {
   if (!(error instanceof ProviderError) || error.code === undefined) throw error;
   const { provider, kind, code, sent } = error;

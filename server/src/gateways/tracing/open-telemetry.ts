@@ -11,14 +11,14 @@ const SERVER_ERROR = 500;
 export interface Tracing {
   readonly requests: RequestTraces;
   readonly trace: Trace;
-  /** Sends the traces that are not sent yet. */
+  /** Sends the traces that have not been sent yet. */
   close(): Promise<void>;
 }
 
 /**
- * Sends traces to a collector over OTLP/HTTP: requests, and calls of the database and of outside services. The trace context
- * that a client sends is ignored, and none is sent to outside services.
- * @param endpoint the collector's address, such as `http://localhost:4318`
+ * Sends traces to a collector over OTLP/HTTP: requests, and calls of the database and of outside services. The trace
+ * context of clients is ignored, and outside services do not get one.
+ * @param endpoint is the collector's address, such as `http://localhost:4318`
  */
 export function startTracing(endpoint: string): Tracing {
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` });
@@ -32,7 +32,7 @@ export function startTracing(endpoint: string): Tracing {
     running.run(trace.setSpan(running.getStore() ?? ROOT_CONTEXT, span), work);
   const startClientSpan = (name: string) => tracer.startSpan(name, { kind: SpanKind.CLIENT }, running.getStore());
   const isTraced = () => running.getStore() !== undefined;
-  // The exporter's own calls are not traced, though one may run in the context of a request.
+  // The exporter's own calls are not traced, even in the context of a request.
   const collector = new URL(endpoint).host;
   const stopWatching = watchCalls((host) => isTraced() && host !== collector, startClientSpan);
   return {
@@ -53,7 +53,7 @@ export function startTracing(endpoint: string): Tracing {
       },
     },
     async trace(name, attributes, work) {
-      // Work outside of a request, such as the jobs of each second, is not traced.
+      // Work outside of a request, such as the jobs that run each second, is not traced.
       if (!isTraced()) return work();
       const span = tracer.startSpan(name, { kind: SpanKind.CLIENT, attributes }, running.getStore());
       try {

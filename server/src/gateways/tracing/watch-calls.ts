@@ -15,10 +15,10 @@ interface HttpMessage {
 }
 
 /**
- * Makes a span of each outside call, by `fetch` or Node's HTTP client. A span names the method and the host. It leaves out path
- * and query, which can hold codes and tokens.
- * @param isTraced whether calls to this host are traced in the running request
- * @returns a function that ends the watch
+ * Creates a span for each outside call by `fetch` or Node's HTTP client. A span contains the method and the host, but
+ * not the path and query, which can contain codes and tokens.
+ * @param isTraced returns whether calls to this host are traced in the running request
+ * @returns a function that stops watching
  */
 export function watchCalls(isTraced: (host: string) => boolean, start: (name: string) => Span): () => void {
   const spans = new WeakMap<object, Span>();

@@ -1,5 +1,5 @@
 /**
- * Providers of passkeys by AAGUID, as the list of the passkey developer community has them
+ * The providers of passkeys by AAGUID, from the list of the passkey developer community
  * (https://github.com/passkeydeveloper/passkey-authenticator-aaguids).
  */
 export const providerNames: Readonly<Record<string, string>> = {

@@ -6,12 +6,12 @@ import { providerNames } from './provider-names.ts';
 const decodeBase64url = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'));
 const encodeBase64url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
 
-/** Loaded at the first passkey. With its code for certificates, the library is a tenth of the server. */
+/** Loads the library for the first passkey. With its code for certificates, it is a tenth of the server. */
 const load = () => import('@simplewebauthn/server');
 
 /**
- * Removes the attestation statement, because none is requested. An authenticator's statement about itself proves nothing here,
- * and to check it the library would parse certificates of strangers and call the addresses that they name.
+ * Removes the attestation statement, because none is requested. An authenticator's statement about itself proves
+ * nothing here, and to verify it the library would parse certificates of strangers and call the addresses in them.
  */
 async function withoutStatement(attestationObject: string): Promise<string> {
   const { decodeAttestationObject, isoCBOR } = await import('@simplewebauthn/server/helpers');
@@ -24,11 +24,16 @@ async function withoutStatement(attestationObject: string): Promise<string> {
   return encodeBase64url(isoCBOR.encode(plain));
 }
 
-/** Whether a page asked inside a frame of another origin. No page of ours may be framed so (Web Authentication Level 3, 7.1 and 7.2). */
+/**
+ * Returns whether the page was inside a frame of another origin. None of our pages may be framed like that (Web
+ * Authentication Level 3, 7.1 and 7.2).
+ */
 const isCrossOrigin = (clientDataJSON: string): boolean =>
   JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()).crossOrigin === true;
 
-/** Web Authentication by SimpleWebAuthn. `origin` returns our origin, which is known once the server listens. */
+/**
+ * Creates Web Authentication on SimpleWebAuthn. `origin` returns our origin, which is known once the server listens.
+ */
 export function webAuthn(origin: () => string): WebAuthn {
   const rpId = () => new URL(origin()).hostname;
   const expected = (expectedChallenge: string) => ({
@@ -104,7 +109,7 @@ export function webAuthn(origin: () => string): WebAuthn {
 const credentialOf = ({ id, publicKey, transports }: Pick<Passkey, 'id' | 'publicKey' | 'transports'>) => ({
   id,
   publicKey: decodeBase64url(publicKey),
-  // Any counter passes: the library would refuse that of a synced passkey, whose providers count differently.
+  // Any counter passes: the library would refuse the counter of a synced passkey, whose provider counts differently.
   counter: 0,
   transports: [...transports] as AuthenticatorTransport[],
 });

@@ -8,7 +8,7 @@ let server: Server;
 let now = 0;
 afterEach(() => server.close());
 
-/** The gateway before a server with these answers by path, and a record of the calls. */
+/** Creates the gateway for a server with these answers by path, and records the calls. */
 async function against(answers: Record<string, object | object[]>) {
   const calls: string[] = [];
   server = createServer(async (request, response) => {
@@ -30,7 +30,7 @@ const phone = (purePhoneNumber: string, countryCode: string | number = '86') => 
   phone_info: { phoneNumber: '', purePhoneNumber, countryCode },
 });
 
-test('the code of wx.login becomes an identity without name and picture; the session key is dropped', async () => {
+test('the code of wx.login becomes an identity without name and picture, and the session key is dropped', async () => {
   const { calls, programs } = await against({ '/sns/jscode2session': { openid: 'o1', session_key: 'k' } });
   expect(await programs.exchangeCode('wx1', 'c')).toEqual({
     provider: 'wx',
@@ -55,7 +55,7 @@ test('a mini-program without a secret is not called', async () => {
   expect(calls).toEqual([]);
 });
 
-test('the access token is fetched once and again a minute before it expires', async () => {
+test('the access token is fetched once, and again a minute before it expires', async () => {
   const { calls, programs } = await against({
     '/cgi-bin/stable_token': [token('t1'), token('t2')],
     '/wxa/business/getuserphonenumber': phone('13800138000'),
@@ -74,7 +74,7 @@ test('the access token is fetched once and again a minute before it expires', as
   ]);
 });
 
-test.each([40001, 40014, 42001])('a token that expired early (%i) is fetched again, once', async (errcode) => {
+test.each([40001, 40014, 42001])('a token that expired early (%i) is fetched again once', async (errcode) => {
   const { programs } = await against({
     '/cgi-bin/stable_token': [token('t1'), token('t2'), token('t3')],
     '/wxa/business/getuserphonenumber': [{ errcode }, phone('13800138000', 86), { errcode }, { errcode }],
@@ -87,7 +87,7 @@ test.each([
   ['51234567', '852'],
   ['2125550100', '1'],
   ['12800138000', '86'],
-])('%s of country %s is no phone of mainland China', async (number, country) => {
+])('%s of country %s is not a phone of mainland China', async (number, country) => {
   const { programs } = await against({
     '/cgi-bin/stable_token': token('t'),
     '/wxa/business/getuserphonenumber': phone(number, country),

@@ -13,12 +13,16 @@ export interface MiniProgramSettings extends SnsSettings {
 const idMax = 128;
 const tokenMax = 1024;
 const CHINA = '86';
-/** An access token is not used in the last minute before it expires. */
+/** Milliseconds before its expiry from which an access token is not used. */
 const SPARE_MS = 60_000;
-/** The access token ended early, because somebody requested another one. */
+/** Error codes of an access token that expired early, because somebody requested another one. */
 const staleTokenErrors = new Set(['40001', '40014', '42001']);
 
-/** The server calls of WeChat mini-programs. The session key that WeChat returns is not kept. Throws `ProviderError`. */
+/**
+ * Creates the client for the server calls of WeChat mini-programs. The session key that WeChat returns is not kept.
+ *
+ * @throws ProviderError
+ */
 export function wechatMiniPrograms(settings: MiniProgramSettings): MiniPrograms {
   const accessTokens = new Map<string, { readonly token: string; readonly expiresAt: number }>();
 
@@ -28,7 +32,7 @@ export function wechatMiniPrograms(settings: MiniProgramSettings): MiniPrograms 
     throw new Unavailable('the mini-program has no app secret');
   }
 
-  // The stable token: every node gets the same one, and no node invalidates that of another.
+  // This is the stable token: every node gets the same one, and no node invalidates the token of another.
   async function accessToken(appId: string): Promise<string> {
     const known = accessTokens.get(appId);
     if (known && known.expiresAt > settings.now()) return known.token;
@@ -77,5 +81,5 @@ const refuse = async (): Promise<never> => {
   throw new Unavailable('WeChat is off');
 };
 
-/** Replaces the calls where WeChat is off. */
+/** The replacement for the calls if WeChat is off. */
 export const noMiniPrograms: MiniPrograms = { exchangeCode: refuse, exchangePhoneCode: refuse };

@@ -9,7 +9,7 @@ let server: Server;
 
 afterEach(() => server.close());
 
-/** The call to a server with this listener, and how many requests the server got. */
+/** Creates the call to a server with this listener, and counts the requests that the server got. */
 async function against(listener: RequestListener, timeoutMs = 2_000) {
   const asked: string[] = [];
   server = createServer((request, response) => {
@@ -58,7 +58,7 @@ test.each([
   expect(asked).toHaveLength(1);
 });
 
-test('a call is repeated once if WeChat is busy, and not twice', async () => {
+test('a call is retried only once if WeChat is busy', async () => {
   const [busy, good] = ['{"errcode":-1,"errmsg":"system error"}', '{"openid":"o1"}'];
   expect(await (await against(saying(busy, good))).call()).toEqual({ openid: 'o1' });
   server.close();
@@ -79,7 +79,7 @@ test.each([
   expect(await (await against(saying(body))).thrown()).toMatchObject({ kind: 'garbage', failure: 'failed' });
 });
 
-test.each([302, 301, 500, 404])('HTTP %i is garbage, and no redirect is followed', async (status) => {
+test.each([302, 301, 500, 404])('HTTP %i is garbage, and a redirect is not followed', async (status) => {
   const { thrown, asked } = await against((_request, response) =>
     response.writeHead(status, { location: '/elsewhere' }).end('{"openid":"o1"}'),
   );
@@ -87,7 +87,7 @@ test.each([302, 301, 500, 404])('HTTP %i is garbage, and no redirect is followed
   expect(asked).toHaveLength(1);
 });
 
-test('an answer that does not come, or does not end, is a timeout', async () => {
+test('a missing or endless answer is a timeout', async () => {
   expect(await (await against(() => undefined, 80)).thrown()).toMatchObject({ kind: 'timeout', failure: 'timeout' });
   server.closeAllConnections();
   server.close();
@@ -102,7 +102,7 @@ test('a refused connection fails', async () => {
   expect(await thrown()).toMatchObject({ failure: 'failed' });
 });
 
-test('an error carries neither URL nor secret nor code', async () => {
+test('an error contains neither URL nor secret nor code', async () => {
   for (const listener of [saying(`{"errcode":40029,"errmsg":"${secret}"}`), saying(secret)]) {
     const error = (await (await against(listener)).thrown()) as Error;
     const text = `${error.stack} ${JSON.stringify(error)} ${String(error.cause)}`;

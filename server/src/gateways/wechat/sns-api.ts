@@ -4,7 +4,7 @@ import { ProviderError } from '../provider-error.ts';
 import { readBounded } from '../read-bounded.ts';
 
 export interface SnsSettings {
-  /** Origin of the calls. */
+  /** The origin of the calls. */
   readonly apiBase: string;
   readonly timeoutMs?: number;
   readonly fetch?: typeof globalThis.fetch;
@@ -19,9 +19,9 @@ const expiredCodeErrors = new Set([40029, 40163, 41008, 42003]);
 const quotaErrors = new Set([45009, 45011]);
 
 /**
- * Calls WeChat's API. Its answers are JSON, under `/sns` with the type `text/plain`, and its errors have HTTP 200 too. A call
- * is repeated once if WeChat is busy; no redirect is followed. The query holds secrets, so no error contains it. A call with a
- * body is a POST of JSON.
+ * Calls WeChat's API. Its answers are JSON, under `/sns` with the type `text/plain`, and its errors have HTTP 200 too.
+ * A call is repeated once if WeChat is busy. Redirects are not followed. The query contains secrets, so no error
+ * contains it. A call with a body is a POST of JSON.
  *
  * @throws ProviderError
  */
@@ -71,7 +71,7 @@ function parse(text: string | null): SnsAnswer | null {
   }
 }
 
-/** The error code; 0 or no code is success. `errmsg` varies from call to call and is ignored. */
+/** Returns the error code; 0 or no code means success. `errmsg` varies from call to call and is ignored. */
 function readErrcode({ errcode = 0 }: SnsAnswer): number {
   const code = Number(errcode);
   if (Number.isSafeInteger(code)) return code;

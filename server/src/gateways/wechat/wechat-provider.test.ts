@@ -19,7 +19,7 @@ function missing(): never {
   throw new Error('the sandbox knows no such app');
 }
 
-/** A provider whose `/sns` calls are answered one after the other. */
+/** Creates a provider whose `/sns` calls are answered one after another. */
 function answering(...answers: object[]) {
   const asked: URL[] = [];
   const fetch = async (url: unknown) => {
@@ -51,7 +51,7 @@ test('the page inside the app is navigated to, with its parameters in the order 
   });
 });
 
-test('a code is exchanged for tokens, and these for the profile', async () => {
+test('a code is exchanged for tokens, and the tokens for the profile', async () => {
   const { exchange, asked } = answering(tokens, profile);
   expect(await exchange('en-US')).toEqual({
     provider: 'wx',
@@ -76,7 +76,7 @@ test.each([undefined, '', null, 7, {}])('a union id %j counts as absent', async 
   expect((await exchange()).unionId).toBeNull();
 });
 
-test('a union id that comes only with the profile counts', async () => {
+test('a union id that only the profile contains counts', async () => {
   const { exchange } = answering({ ...tokens, unionid: undefined }, profile);
   expect((await exchange()).unionId).toBe('u1');
 });
@@ -113,7 +113,7 @@ test('without a profile and a union id the exchange fails, because the profile m
 test.each([
   ['the tokens', [{ ...tokens, is_snapshotuser: 1 }], 1],
   ['the profile', [tokens, { ...profile, is_snapshotuser: 1 }], 2],
-] as const)('a snapshot reported with %s names nobody', async (_where, answers, calls) => {
+] as const)('a snapshot reported with %s does not identify a user', async (_where, answers, calls) => {
   const { exchange, asked } = answering(...answers);
   await expect(exchange()).rejects.toMatchObject({ failure: 'virtual' });
   expect(asked).toHaveLength(calls);
@@ -133,7 +133,7 @@ test('without a service account there is no page inside the app', async () => {
   await expect(provider.exchangeCode({ ...request, clientContext: 'in-app', code: 'c1' })).rejects.toThrow(Unavailable);
 });
 
-describe('with the sandbox', () => {
+describe('WeChat sign-in with the sandbox', () => {
   let sandbox: Sandbox;
   beforeAll(async () => {
     sandbox = await startSandbox({ port: 0, smtpPort: 0 });
@@ -184,12 +184,12 @@ describe('with the sandbox', () => {
     await expect(exchange(await scanned('Ann'), 'in-app')).rejects.toMatchObject({ failure: 'code' });
   });
 
-  test('a snapshot gives no identity', async () => {
+  test('a snapshot does not give an identity', async () => {
     await fault('snapshot');
     await expect(exchange(await allowedInApp('Ann'), 'in-app')).rejects.toMatchObject({ failure: 'virtual' });
   });
 
-  test('an app that is not bound has no union id', async () => {
+  test('an app that is not bound does not get a union id', async () => {
     await fault('no-unionid');
     expect((await exchange(await scanned('Ann'))).unionId).toBeNull();
   });
@@ -209,7 +209,7 @@ describe('with the sandbox', () => {
     ['42003', 'vendor', 'code'],
     ['45009', 'vendor', 'busy'],
     ['40125', 'vendor', 'failed'],
-  ])('the fault %s is %s', async (kind, expected, failure) => {
+  ])('the fault %s fails as %s', async (kind, expected, failure) => {
     await fault(kind);
     await expect(exchange('any')).rejects.toMatchObject({ kind: expected, failure });
   });

@@ -13,7 +13,7 @@ interface WeChatApp {
 }
 
 export interface WeChatSettings extends SnsSettings {
-  /** Origin of the authorization pages. */
+  /** The origin of the authorization pages. */
   readonly openBase: string;
   /** The website application of the Open Platform. */
   readonly website: WeChatApp;
@@ -26,7 +26,11 @@ export interface WeChatSettings extends SnsSettings {
 const idMax = 128;
 const addressMax = 1024;
 
-/** Sign-in by WeChat: the website's QR code in a frame, and the authorization page inside the app. Throws `ProviderError`. */
+/**
+ * Creates the sign-in by WeChat: the website's QR code in a frame, and the authorization page inside the app.
+ *
+ * @throws ProviderError
+ */
 export function wechatProvider(settings: WeChatSettings): IdentityProvider {
   const { openBase, website, inApp, redirectUri } = settings;
 
@@ -51,7 +55,8 @@ export function wechatProvider(settings: WeChatSettings): IdentityProvider {
       refuseVirtual(tokens);
       const identity = buildIdentity(app, tokens, {});
       const profile = await fetchProfile(settings, tokens, locale).catch((error: unknown) => {
-        // Without a union id the user may already be known by the other app. Fail rather than create a second identity.
+        // Without a union id, the user may already be known by the other app. Fail rather than create a second
+        // identity.
         if (identity.unionId === null) throw error;
         return {};
       });
@@ -61,7 +66,10 @@ export function wechatProvider(settings: WeChatSettings): IdentityProvider {
   };
 }
 
-/** The query that WeChat's own `wxLogin.js` builds. The classic page (no `stylelite`) shows the state of a scan below the code. */
+/**
+ * Builds the query of WeChat's own `wxLogin.js`. The classic page (without `stylelite`) shows the state of a scan below
+ * the code.
+ */
 function websiteQuery(app: WeChatApp, redirectUri: string, { state, locale }: AuthorizationRequest): string {
   return formatQuery({
     appid: app.id,
@@ -75,7 +83,7 @@ function websiteQuery(app: WeChatApp, redirectUri: string, { state, locale }: Au
   });
 }
 
-/** WeChat requires exactly these parameters in this order. */
+/** Builds the query inside the app. WeChat requires exactly these parameters in this order. */
 function inAppQuery(app: WeChatApp, redirectUri: string, { state }: AuthorizationRequest): string {
   return formatQuery({
     appid: app.id,
@@ -109,7 +117,7 @@ function refuseVirtual({ is_snapshotuser: mark }: SnsAnswer): void {
   throw new ProviderError({ provider: 'wechat', kind: 'vendor', code: 'snapshot', sent: 'no', failure: 'virtual' });
 }
 
-/** The subject comes with the tokens, the union id with the tokens or the profile. */
+/** Builds the identity. The subject is in the tokens, and the union id in the tokens or the profile. */
 function buildIdentity(app: WeChatApp, tokens: SnsAnswer, profile: SnsAnswer): Identity {
   return {
     provider: 'wx',

@@ -12,7 +12,7 @@ async function pack(files: Parameters<typeof packFiles>[0]): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-test('an archive holds each file under its name, of many parts or of none', async () => {
+test('an archive contains each file under its name, from many parts or none', async () => {
   const long = Array.from({ length: 500 }, (_, index) => `line ${index}\n`.repeat(200));
   const archive = await pack({
     'data.json': partsOf('{"name": "李"', '', Buffer.from('}')),
@@ -31,7 +31,7 @@ test('an archive fails with the error of its parts', async () => {
   await expect(pack({ a: partsOf('a'), b: broken() })).rejects.toThrow('the lease was lost');
 });
 
-test('a reader that stops ends the parts', async () => {
+test('a reader that stops also stops the parts', async () => {
   let hasEnded = false;
   async function* endless() {
     try {

@@ -1,7 +1,7 @@
 import { PassThrough, Readable } from 'node:stream';
 import type { PackFiles } from '../../model/ports/pack-files.ts';
 
-/** Makes a ZIP archive by yazl, which is loaded at its first use. It deflates in the threads of `node:zlib`. */
+/** Creates a ZIP archive with yazl, which is loaded when first used. yazl deflates in the threads of `node:zlib`. */
 export const packFiles: PackFiles = async function* (files) {
   const { ZipFile } = await import('yazl');
   const archive = new ZipFile();

@@ -1,6 +1,6 @@
 import type { Migration } from '../migrate.ts';
 
-/** Contacts that operators replace: proposed by one, and in 72 hours once a second one has agreed. */
+/** Contacts that operators replace: one operator proposes it, and it happens 72 hours after a second one has agreed. */
 export const contactReplacements: Migration = {
   id: 32,
   name: 'contact-replacements',
