@@ -10,7 +10,7 @@ describe.each(dialects)('the errors of an agent’s requests on %s', (dialect) =
   const use = useProduct(dialect);
   const origin = () => pageOrigin(use());
 
-  /** An agent whose document is known, with a redirect address on its site and one on the machine of the user. */
+  /** Creates an agent whose document is known, with a redirect address on its site and one on the user's machine. */
   async function anAgent(): Promise<string> {
     const clientId = `${SITE}/${freshPhone()}.json`;
     const now = use().app.ports.now();
@@ -30,7 +30,7 @@ describe.each(dialects)('the errors of an agent’s requests on %s', (dialect) =
   const endOf = (page: URL | null) => [page?.origin, page && errorOf(page)];
 
   test.each([{ prompt: 'none' }, { scope: 'none' }, { response_type: 'token' }, { code_challenge_method: 'plain' }])(
-    'before its user has answered, %j takes no browser to the site of the agent',
+    "before its user has answered, %j does not redirect a browser to the agent's site",
     async (wrong) => {
       const [clientId, browser] = [await anAgent(), await signedIn()];
       for (const response_mode of ['query', 'fragment', 'form_post']) {
@@ -40,12 +40,12 @@ describe.each(dialects)('the errors of an agent’s requests on %s', (dialect) =
     },
   );
 
-  test('an error is sent to the machine of the user at once', async () => {
+  test("an error is sent to the user's machine immediately", async () => {
     const url = await requestOf(await anAgent(), { redirect_uri: MACHINE, prompt: 'none' });
     expect(endOf(await visit(await signedIn(), url))).toEqual([new URL(MACHINE).origin, 'interaction_required']);
   });
 
-  test('a refusal of the user is sent to the site of the agent', async () => {
+  test("a refusal by the user is sent to the agent's site", async () => {
     const browser = await signedIn();
     const page = await visit(browser, await requestOf(await anAgent(), { redirect_uri: `${SITE}/back` }));
     const { back } = await answer(browser, uidOf(page), { cancel: true });

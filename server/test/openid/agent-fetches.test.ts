@@ -9,7 +9,7 @@ import { authorizationRequest, discover, errorOf, visit } from './openid-client.
 
 const BACK = 'http://127.0.0.1:51004/back';
 
-describe.each(dialects)('what makes the server fetch a document on %s', (dialect) => {
+describe.each(dialects)('fetching documents on %s', (dialect) => {
   const use = useProduct(dialect);
   const host = useAgentHost();
   const origin = () => pageOrigin(use());
@@ -19,11 +19,11 @@ describe.each(dialects)('what makes the server fetch a document on %s', (dialect
       redirect_uri: BACK,
       scope: 'openid profile',
     });
-  /** The page on which an authorization request of this agent ends. */
+  /** Returns the page on which an authorization request of this agent ends. */
   const endOf = async (clientId: string, browser: Browser = use().browser(freshAddress()).at(origin())) =>
     visit(browser, (await ask(clientId)).url);
 
-  test('a call that fails anyway fetches no document', async () => {
+  test('a call that fails anyway does not fetch a document', async () => {
     const clientId = host.publish();
     const wrong = [
       { response_type: 'token' },
@@ -55,7 +55,7 @@ describe.each(dialects)('what makes the server fetch a document on %s', (dialect
     expect(errorOf(await endOf(clientId))).toBeNull();
   });
 
-  test('a known document that is fetched again counts like a new one, and a caller beyond the limit goes on with it', async () => {
+  test('fetching a known document again counts like a new one, and a caller beyond the limit continues with the stored document', async () => {
     const clientId = host.publish();
     await endOf(clientId);
     await use().pass(lifetimes.agentFreshMs);

@@ -6,15 +6,15 @@ import { afterAll, beforeAll } from 'vitest';
 /** A host of metadata documents on this machine. */
 export interface AgentHost {
   readonly origin: string;
-  /** How often each path was asked for. */
+  /** How often each path was requested. */
   readonly asked: ReadonlyMap<string, number>;
-  /** Puts the document of a new agent there, with these properties over its own. Returns its client id. */
+  /** Publishes the document of a new agent, with these properties over the default ones. Returns its client id. */
   publish(properties?: Record<string, unknown>, headers?: Record<string, string>): string;
-  /** Answers a client id otherwise. */
+  /** Replaces the answer for a client id. */
   answer(clientId: string, listener: RequestListener): void;
 }
 
-/** The host that the tests of this block share. */
+/** Starts the host that the tests of this block share. */
 export function useAgentHost(): AgentHost {
   const listeners = new Map<string, RequestListener>();
   const asked = new Map<string, number>();
@@ -54,7 +54,7 @@ export function useAgentHost(): AgentHost {
   return host;
 }
 
-/** The document of an agent that listens on its user's machine. */
+/** Returns the document of an agent that listens on its user's machine. */
 export const documentOf = (clientId: string, properties: Record<string, unknown> = {}) => ({
   client_id: clientId,
   client_name: 'Map Agent',

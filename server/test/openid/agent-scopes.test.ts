@@ -34,7 +34,7 @@ describe.each(dialects)('a request without a scope of an API on %s', (dialect) =
   const agent = (parameters: Readonly<Record<string, string>>) =>
     ask(host.publish(), 'http://127.0.0.1:51004/back', parameters);
 
-  test('of an agent that names an API asks for all scopes of the API, of which the user chooses', async () => {
+  test("an agent's request that names an API asks for all scopes of the API, and the user chooses among them", async () => {
     const browser = await signedIn();
     const { config, url, checks } = await agent({ resource });
     const uid = uidOf(await visit(browser, url));
@@ -45,7 +45,7 @@ describe.each(dialects)('a request without a scope of an API on %s', (dialect) =
     expect(tokens.scope).toBe('strata:read');
   });
 
-  test('of an agent whose user allows the same again brings each scope once', async () => {
+  test('an agent whose user allows the same again gets each scope once', async () => {
     const browser = await signedIn();
     const { config, url, checks } = await agent({ resource, scope: 'strata:read' });
     for (let time = 0; time < 3; time += 1) {
@@ -60,7 +60,7 @@ describe.each(dialects)('a request without a scope of an API on %s', (dialect) =
     ['asks for a refresh token', { scope: 'offline_access', prompt: 'consent' }, ['strata:read', 'strata:draw']],
     ['asks for one of them', { scope: 'strata:draw offline_access', prompt: 'consent' }, ['strata:draw']],
   ])(
-    'of an agent that names an API and %s: what its user is asked, and access_denied if they allow nothing',
+    'a request of an agent that names an API and %s asks the user for its scopes, and gets access_denied if they allow nothing',
     async (way, parameters, asked) => {
       const browser = await signedIn();
       const { config, url } = await agent({ resource, ...parameters });
@@ -73,7 +73,7 @@ describe.each(dialects)('a request without a scope of an API on %s', (dialect) =
     },
   );
 
-  test('of a registered program that names an API asks for all scopes of the API', async () => {
+  test('a request of a registered program that names an API asks for all scopes of the API', async () => {
     const redirect_uri = 'http://127.0.0.1:51005/back';
     const apis = [{ resource, scopes, clients: ['contour', 'twin'], agents: true }];
     changeProducts(use().app, (product) => {
@@ -92,7 +92,7 @@ describe.each(dialects)('a request without a scope of an API on %s', (dialect) =
     expect(tokens.scope).toBe('strata:read');
   });
 
-  test('of an agent that names no API, or of a server of a product, is invalid_scope', async () => {
+  test("a request of an agent without an API, or of a product's server, gets invalid_scope", async () => {
     const browser = await signedIn();
     for (const parameters of [{}, { scope: 'offline_access', prompt: 'consent' }])
       expect(errorOf(await visit(browser, (await agent(parameters)).url))).toBe('invalid_scope');

@@ -26,7 +26,7 @@ describe.each(dialects)('agents by setting on %s', (dialect) => {
       const { url } = await authorizationRequest(config, { redirect_uri: BACK, scope: 'openid' });
       const metadata: Readonly<Record<string, unknown>> = { ...config.serverMetadata() };
       expect(metadata['client_id_metadata_document_supported']).toBe(AGENTS === 'allowed');
-      // An API that verifies by itself can tell which tokens of agents are refused.
+      // An API that verifies tokens by itself can tell which tokens of agents are refused.
       const seconds = AGENTS === 'refused' ? expect.any(Number) : undefined;
       expect(metadata['agent_tokens_not_before']).toEqual(seconds);
       if (AGENTS === 'refused')
@@ -44,7 +44,7 @@ describe.each(dialects)('agents by setting on %s', (dialect) => {
     }
   });
 
-  test('AGENTS=refused: the tokens of an agent for an API are not active any more', async () => {
+  test('AGENTS=refused makes the tokens of an agent for an API inactive', async () => {
     const resource = 'https://contour.isoline.example/api';
     const words = { zh: '读取图件', en: 'Read maps' };
     const settings = readProductSettings({}, true);

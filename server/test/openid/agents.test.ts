@@ -31,11 +31,11 @@ describe.each(dialects)('agents by client ID metadata documents on %s', (dialect
     await stepUp(use(), browser);
     return browser;
   };
-  /** The page on which an authorization request of this agent ends: it shows an error or asks the user. */
+  /** Returns the page on which an authorization request of this agent ends: it shows an error or asks the user. */
   const endOf = async (clientId: string, browser: Browser = use().browser(freshAddress()).at(origin())) =>
     visit(browser, (await ask(clientId)).url);
 
-  test('an agent signs in by the address of its document, once its user has allowed it, and refreshes', async () => {
+  test('an agent signs in by the address of its document once its user has allowed it, and refreshes', async () => {
     const browser = await steppedUp();
     const { config, url, checks } = await ask(host.publish());
     const { back } = await answer(browser, uidOf(await visit(browser, url)), { scopes: ['profile'] });
@@ -48,7 +48,7 @@ describe.each(dialects)('agents by client ID metadata documents on %s', (dialect
     );
   });
 
-  test('the question names the host and what the agent calls itself, and nothing else of its document', async () => {
+  test("the question shows only the host and the agent's own name from its document", async () => {
     const browser = await steppedUp();
     const clientId = host.publish({ client_uri: 'https://brand.example', logo_uri: 'https://brand.example/logo.png' });
     const uid = uidOf(await visit(browser, (await ask(clientId)).url));
@@ -78,7 +78,7 @@ describe.each(dialects)('agents by client ID metadata documents on %s', (dialect
     expect(errorOf(await visit(browser, (await ask(clientId, { prompt: 'none' })).url))).toBe('interaction_required');
   });
 
-  test('an agent is allowed something only after a step-up of its user, and by the strongest proof that the account has', async () => {
+  test('allowing an agent requires a step-up of its user by the strongest proof that the account has', async () => {
     const browser = await signedIn();
     const clientId = host.publish();
     const uid = uidOf(await visit(browser, (await ask(clientId)).url));
@@ -91,7 +91,7 @@ describe.each(dialects)('agents by client ID metadata documents on %s', (dialect
     expect((await answer(browser, uid, { scopes: [] })).key).toBe('REAUTH_REQUIRED');
   });
 
-  test('an agent is listed by its host with what it gets, and ends at once when it is disconnected', async () => {
+  test('an agent is listed by its host with its scopes, and ends immediately when it is disconnected', async () => {
     const browser = await steppedUp();
     const clientId = host.publish();
     const { config, url, checks } = await ask(clientId);
@@ -109,7 +109,7 @@ describe.each(dialects)('agents by client ID metadata documents on %s', (dialect
     expect(events.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['agent-allowed', 'consent-withdrawn']));
   });
 
-  test('the first time that an agent is allowed is notified to every contact, once, and again after it was disconnected', async () => {
+  test('allowing an agent for the first time is announced to every contact once, and again after it was disconnected', async () => {
     const { browser: owner, phone } = await use().newAccount();
     const browser = owner.at(origin());
     const clientId = host.publish();
@@ -142,7 +142,7 @@ describe.each(dialects)('agents by client ID metadata documents on %s', (dialect
     expect(errorOf(await endOf(host.publish(properties)))).toBe('invalid_client');
   });
 
-  test('of the redirect addresses of a document, only those on its host and on the machine of the user are accepted', async () => {
+  test("a redirect address of a document is accepted only on its host or on the user's machine", async () => {
     const clientId = host.publish({ redirect_uris: ['https://other.example/back', 'http://127.0.0.1/back'] });
     const { url } = await ask(clientId, { redirect_uri: 'https://other.example/back' });
     expect(errorOf(await visit(await steppedUp(), url))).toBe('invalid_redirect_uri');
@@ -195,7 +195,7 @@ describe.each(dialects)('agents by client ID metadata documents on %s', (dialect
     expect(host.asked.get(new URL(target).pathname)).toBeUndefined();
   });
 
-  test('a document is fetched once while it is fresh, by all nodes together, and once more at a time when it is not', async () => {
+  test('all nodes together fetch a document once while it is fresh, and once at a time when it is not', async () => {
     const clientId = host.publish();
     const { pathname } = new URL(clientId);
     const other = use().browser(freshAddress());
@@ -210,7 +210,7 @@ describe.each(dialects)('agents by client ID metadata documents on %s', (dialect
     expect(host.asked.get(pathname)).toBe(2);
   });
 
-  test('a document whose host does not answer is valid for a day more, and no longer', async () => {
+  test('a document whose host does not answer is valid for only one more day', async () => {
     const clientId = host.publish();
     await endOf(clientId);
     host.answer(clientId, (request) => void request.socket.destroy());
@@ -220,7 +220,7 @@ describe.each(dialects)('agents by client ID metadata documents on %s', (dialect
     expect(errorOf(await endOf(clientId))).toBe('invalid_client');
   });
 
-  test('a document that has become invalid is refused, and a changed one replaces the one that was stored', async () => {
+  test('a document that has become invalid is refused, and a changed document replaces the stored one', async () => {
     const [wrong, changed] = [host.publish(), host.publish()];
     await endOf(wrong);
     await endOf(changed);
@@ -235,7 +235,7 @@ describe.each(dialects)('agents by client ID metadata documents on %s', (dialect
     expect(errorOf(await endOf(changed))).toBe('invalid_redirect_uri');
   });
 
-  test('the tokens of an agent whose document is not valid any more end within its cache time, without a fetch of introspection', async () => {
+  test('the tokens of an agent whose document has become invalid end within its cache time, without a fetch by introspection', async () => {
     const resource = 'https://contour.isoline.example/api';
     const words = { zh: '读取图件', en: 'Read maps' };
     changeProduct(use().app, 'contour', {
@@ -272,7 +272,7 @@ describe.each(dialects)('agents by client ID metadata documents on %s', (dialect
     expect(await refused(gone.refresh())).toBe('invalid_client');
   });
 
-  test('a client may name 30 unknown agents in 10 minutes; a known device and other clients are still served after that', async () => {
+  test('after a client named 30 unknown agents in 10 minutes, known devices and other clients are still served', async () => {
     // All calls come from the address of this machine.
     const [stranger, known] = [use().browser().at(origin()), await signedIn()];
     const ends: (string | null)[] = [];

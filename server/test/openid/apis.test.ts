@@ -50,7 +50,7 @@ describe.each(dialects)('APIs of products (RFC 8707, RFC 9068) on %s', (dialect)
       typ: 'at+jwt',
       algorithms: ['ES256'],
     });
-  /** The tokens of a user who has signed in to contour, whose access token is for its API. */
+  /** Returns the tokens of a user who has signed in to contour. The access token is for contour's API. */
   async function forApi() {
     const { browser } = await product.signedIn();
     const { url, checks } = await authorizationRequest(product.config, { scope, resource });
@@ -76,7 +76,7 @@ describe.each(dialects)('APIs of products (RFC 8707, RFC 9068) on %s', (dialect)
     await expect(verified(tokens.access_token, other)).rejects.toThrow('aud');
   });
 
-  test('its refresh token rotates, brings tokens for the API or for userinfo, and no other ones', async () => {
+  test('a refresh token rotates, and gives tokens only for the API or for userinfo', async () => {
     const { tokens } = await forApi();
     const first = await client.refreshTokenGrant(product.config, tokens.refresh_token ?? '', { resource });
     expect((await verified(first.access_token)).payload.scope).toBe('contour:read contour:write');
@@ -92,7 +92,7 @@ describe.each(dialects)('APIs of products (RFC 8707, RFC 9068) on %s', (dialect)
     expect((await client.refreshTokenGrant(product.config, last, { resource })).token_type).toBe('bearer');
   });
 
-  test('a rotated refresh token is refused after its grace, and its JWTs are not active any more', async () => {
+  test('a rotated refresh token is refused after its grace, and its JWTs become inactive', async () => {
     const { tokens } = await forApi();
     const next = await client.refreshTokenGrant(product.config, tokens.refresh_token ?? '', { resource });
     await use().pass(11_000);
@@ -102,7 +102,7 @@ describe.each(dialects)('APIs of products (RFC 8707, RFC 9068) on %s', (dialect)
     expect(await introspect(next.access_token)).toEqual({ active: false });
   });
 
-  test('a code whose token is for an API brings tokens once, of 20 redemptions at once', async () => {
+  test('one of 20 parallel redemptions of a code for an API gets tokens', async () => {
     const { browser } = await product.signedIn();
     const { url, checks } = await authorizationRequest(product.config, { scope, resource });
     const back = await visit(browser, url);
@@ -114,7 +114,7 @@ describe.each(dialects)('APIs of products (RFC 8707, RFC 9068) on %s', (dialect)
     expect(outcomes.filter((outcome) => outcome === 'invalid_grant')).toHaveLength(19);
   });
 
-  test('a third party gets no refresh token without asking for it, and its code is consumed all the same', async () => {
+  test('a third party gets no refresh token without requesting it, and its code is still consumed', async () => {
     const { browser } = await product.signedIn();
     const twin = await discover(product.origin(), 'twin');
     const { url, checks } = await authorizationRequest(twin, { scope: 'openid contour:read', resource });
@@ -130,13 +130,13 @@ describe.each(dialects)('APIs of products (RFC 8707, RFC 9068) on %s', (dialect)
     ['an unknown API', 'https://nobody.example/api'],
     ['an API of another product', other],
     ['no address', 'contour'],
-  ])('%s is invalid_target', async (_, wrong) => {
+  ])('%s is refused as invalid_target', async (_, wrong) => {
     const { browser } = await product.signedIn();
     const { url } = await authorizationRequest(product.config, { scope, resource: wrong });
     expect(errorOf(await visit(browser, url))).toBe('invalid_target');
   });
 
-  test('an API without a scope of it is invalid_scope, and a scope without its API is not asked for', async () => {
+  test('an API without one of its scopes is invalid_scope, and a scope without its API is ignored', async () => {
     const { browser } = await product.signedIn();
     const { url } = await authorizationRequest(product.config, { scope: 'openid profile', resource });
     expect(errorOf(await visit(browser, url))).toBe('invalid_scope');
@@ -144,7 +144,7 @@ describe.each(dialects)('APIs of products (RFC 8707, RFC 9068) on %s', (dialect)
     expect(tokens.scope).toBe('openid profile');
   });
 
-  test('a product that the API lets ask for it asks the user in words; the API gets what was allowed alone', async () => {
+  test("a product that may request the API's scopes asks the user in words, and the API gets only what was allowed", async () => {
     const { browser } = await product.signedIn();
     const twin = await discover(product.origin(), 'twin');
     const { url, checks } = await authorizationRequest(twin, { scope: `${scope} strata:read unknown`, resource });
@@ -165,7 +165,7 @@ describe.each(dialects)('APIs of products (RFC 8707, RFC 9068) on %s', (dialect)
     });
   });
 
-  test('an answer about a second API keeps what the user allowed of the first one, and of more of the same', async () => {
+  test('a later answer, about a second API or more scopes of the first, keeps what the user allowed before', async () => {
     const { browser } = await product.signedIn();
     const twin = await discover(product.origin(), 'twin');
     const signIn = async (asked: string, of: string) => {
@@ -182,7 +182,7 @@ describe.each(dialects)('APIs of products (RFC 8707, RFC 9068) on %s', (dialect)
     expect(await introspect(first.access_token)).toMatchObject({ active: true });
   });
 
-  test('a user who allows nothing of an API gives no token for it', async () => {
+  test('an API of which the user allows nothing gets no token', async () => {
     const { browser } = await product.signedIn();
     const twin = await discover(product.origin(), 'twin');
     const { url, checks } = await authorizationRequest(twin, { scope: 'openid contour:read', resource });
@@ -191,7 +191,7 @@ describe.each(dialects)('APIs of products (RFC 8707, RFC 9068) on %s', (dialect)
     expect(await refused(grant)).toMatch(/^invalid_(scope|target)$/);
   });
 
-  test('a JWT for an API is refused by our own calls and by userinfo', async () => {
+  test('our own calls and userinfo refuse a JWT for an API', async () => {
     const { browser, tokens } = await forApi();
     const token = tokens.access_token;
     const stranger = use().browser();
@@ -203,7 +203,7 @@ describe.each(dialects)('APIs of products (RFC 8707, RFC 9068) on %s', (dialect)
     expect(me.status).toBe(401);
   });
 
-  test('introspection tells the product of the API and the one that got the token, and nobody else, until its session ends', async () => {
+  test('introspection answers only the product of the API and the product that got the token, until its session ends', async () => {
     const { browser, tokens } = await forApi();
     const token = tokens.access_token;
     expect(await introspect(token)).toMatchObject({
@@ -218,11 +218,11 @@ describe.each(dialects)('APIs of products (RFC 8707, RFC 9068) on %s', (dialect)
     expect(await introspect([head, payload, changed].join('.'))).toEqual({ active: false });
     await browser.call(endpoints.signOut, {});
     expect(await introspect(token)).toEqual({ active: false });
-    // The published keys alone cannot show that.
+    // The published keys by themselves cannot show that the session has ended.
     expect((await verified(token)).payload.aud).toBe(resource);
   });
 
-  test('introspection names the key that a token is bound to, of a JWT and of a token for userinfo', async () => {
+  test('introspection of a JWT and of a token for userinfo names the key that the token is bound to', async () => {
     const { browser } = await product.signedIn();
     const DPoP = client.getDPoPHandle(product.config, await client.randomDPoPKeyPair());
     const { url, checks } = await authorizationRequest(product.config, { scope, resource });
@@ -236,7 +236,7 @@ describe.each(dialects)('APIs of products (RFC 8707, RFC 9068) on %s', (dialect)
       expect(await introspect(token)).toMatchObject({ active: true, token_type: 'DPoP', cnf: { jkt } });
   });
 
-  test('a program gets a token for an API by its device code, for what its user allowed of it', async () => {
+  test('a program gets a token for an API by its device code, for what its user allowed', async () => {
     const node = await use().anotherNode();
     changeProduct(node, 'contour', { client: 'native', deviceSignIn: true, apis: [api(resource, 'contour')] });
     const program = async (path: string, body: Record<string, string>) => {
@@ -285,7 +285,7 @@ describe.each(dialects)('APIs of products (RFC 8707, RFC 9068) on %s', (dialect)
     expect(await introspect(tokens.access_token)).toEqual({ active: false });
   });
 
-  test('the options of personal access tokens list the scopes of its APIs, in words', async () => {
+  test("the options of personal access tokens list the scopes of the product's APIs in words", async () => {
     const { browser } = await product.signedIn();
     const { data } = await browser.call(endpoints.personalTokenOptions, {});
     expect(data.find(({ id }) => id === 'contour')?.scopes).toContainEqual({ id: 'contour:read', text: 'read maps' });

@@ -23,7 +23,8 @@ import {
 
 const MINUTE = 60_000;
 
-// The modules of the certification suite, and the sections of the logout specifications, that conformance.test.ts lacks.
+// The modules of the certification suite, and the sections of the logout specifications, that are not in
+// conformance.test.ts.
 describe.each(dialects)('modules of the certification suite on %s', (dialect) => {
   const use = useProduct(dialect, {}, LOOKS_OFTEN);
   const contour = useOpenIdClient(use);
@@ -85,7 +86,7 @@ describe.each(dialects)('modules of the certification suite on %s', (dialect) =>
     expect(contour.config.serverMetadata().scopes_supported).not.toContain('address');
   });
 
-  test('oidcc-claims-essential: the discovery document says that the claims parameter is not supported, and it stops no sign-in', async () => {
+  test('oidcc-claims-essential: the discovery document says that the claims parameter is not supported, and a request with it still signs in', async () => {
     const { browser } = await signedIn();
     const claims = JSON.stringify({ userinfo: { name: { essential: true } } });
     expect((await signInToProduct(browser, contour.config, { claims, scope: 'openid' })).scope).toBe('openid');
@@ -98,7 +99,7 @@ describe.each(dialects)('modules of the certification suite on %s', (dialect) =>
     expect([end.origin, errorOf(end)]).toEqual(['https://contour.isoline.example', 'request_not_supported']);
   });
 
-  test('oidcc-ensure-request-with-valid-pkce-succeeds', async () => {
+  test('oidcc-ensure-request-with-valid-pkce-succeeds: a request with PKCE gets a token', async () => {
     const { browser } = await signedIn();
     const { end, checks } = await asking(browser);
     expect((await client.authorizationCodeGrant(contour.config, end, checks)).token_type).toBe('bearer');
@@ -107,7 +108,7 @@ describe.each(dialects)('modules of the certification suite on %s', (dialect) =>
   test('oidcc-prompt-login: the user signs in again', async () => {
     const { browser, phone } = await signedIn();
     const first = (await signInToProduct(browser, contour.config)).claims();
-    // Times of sign-ins and requests are in seconds.
+    // The times of sign-ins and requests are in seconds.
     await later(1_000, async () => {
       const { end: page, checks } = await asking(browser, { prompt: 'login' });
       expect((await interaction(browser, page)).data).toMatchObject({ prompt: 'login', fresh: true });
@@ -143,7 +144,7 @@ describe.each(dialects)('modules of the certification suite on %s', (dialect) =>
     return errorOf(end) ?? end.origin;
   };
 
-  test('RFC 9126, 4: a request_uri is used once', async () => {
+  test('RFC 9126, 4: a request_uri is valid once', async () => {
     const { browser } = await signedIn();
     const { request_uri } = await push();
     expect(await begun(browser, request_uri)).toBe(new URL(REDIRECT).origin);
@@ -152,7 +153,7 @@ describe.each(dialects)('modules of the certification suite on %s', (dialect) =>
 
   describe('RP-initiated logout', () => {
     const post_logout_redirect_uri = 'https://contour.isoline.example/';
-    /** The address that a confirmed sign-out leads to, or the error in place of the question. */
+    /** Returns the address that a confirmed sign-out leads to, or the error instead of the question. */
     const endOf = async (of: (hint: string) => Record<string, string>) => {
       const { browser } = await signedIn();
       const { id_token: hint = '' } = await signInToProduct(browser, contour.config);
@@ -186,7 +187,7 @@ describe.each(dialects)('modules of the certification suite on %s', (dialect) =>
         (id_token_hint) => ({ id_token_hint, client_id: 'strata', post_logout_redirect_uri }),
         'invalid_request',
       ],
-    ])('oidcc-rp-initiated-logout-%s', async (_, of, end) => {
+    ])('oidcc-rp-initiated-logout-%s ends as expected', async (_, of, end) => {
       expect(await endOf(of)).toBe(end);
     });
   });
@@ -218,7 +219,7 @@ describe.each(dialects)('modules of the certification suite on %s', (dialect) =>
       notifyAt(use(), receiver().url);
     });
 
-    test('2.5: the token is posted as a form, one for each product of the session', async () => {
+    test('2.5: the token is posted as a form, once for each product of the session', async () => {
       const { browser } = await signedIn();
       const { sid } = (await signInToProduct(browser, contour.config)).claims() ?? { sid: '' };
       const strata = await discover(origin(), 'strata');
@@ -234,7 +235,7 @@ describe.each(dialects)('modules of the certification suite on %s', (dialect) =>
       for (const kind of receiver().kinds) expect(kind).toMatch(/^POST application\/x-www-form-urlencoded(;|$)/);
     });
 
-    test('2.7: refresh tokens end with the session, also those for offline access', async () => {
+    test('2.7: refresh tokens end with the session, including those for offline access', async () => {
       const { browser } = await signedIn();
       const scope = 'openid offline_access';
       const tokens = await signInToProduct(browser, contour.config, { scope });
@@ -251,7 +252,7 @@ describe.each(dialects)('modules of the certification suite on %s', (dialect) =>
     });
   });
 
-  /** The secrets that a server of these tests has. */
+  /** Returns the secrets of a server of these tests. */
   const settingsOf = () => readProductSettings({}, true);
 
   describe('after time has passed', () => {

@@ -18,7 +18,8 @@ import {
   visit,
 } from './openid-client.ts';
 
-// The names are those of the modules of the OpenID Foundation's certification suite, or of the specification's sections.
+// The names are those of the modules of the OpenID Foundation's certification suite, or of the specification's
+// sections.
 describe.each(dialects)('OpenID conformance on %s', (dialect) => {
   const use = useProduct(dialect);
   const contour = useOpenIdClient(use);
@@ -86,7 +87,7 @@ describe.each(dialects)('OpenID conformance on %s', (dialect) => {
       expect(await codeOf(parameters, [...without])).toBeTruthy();
     });
 
-    test('oidcc-prompt-none-not-logged-in', async () => {
+    test('oidcc-prompt-none-not-logged-in: a signed-out user gets login_required', async () => {
       const caller = use().browser().at(origin());
       const { url } = await authorizationRequest(contour.config, { prompt: 'none' });
       expect(errorOf(await visit(caller, url))).toBe('login_required');
@@ -102,7 +103,7 @@ describe.each(dialects)('OpenID conformance on %s', (dialect) => {
       expect(Object.keys(user).sort()).toEqual(['sub', ...claims].sort());
     });
 
-    test('oidcc-id-token-hint: with prompt=none the hinted user signs in, another is login_required', async () => {
+    test('oidcc-id-token-hint: with prompt=none the hinted user signs in, and another user gets login_required', async () => {
       const { id_token: id_token_hint = '' } = await signInToProduct(browser, contour.config);
       expect(await codeOf({ id_token_hint, prompt: 'none' })).toBeTruthy();
       const stranger = (await use().newAccount()).browser.at(origin());
@@ -110,7 +111,7 @@ describe.each(dialects)('OpenID conformance on %s', (dialect) => {
       expect(errorOf(await visit(stranger, url))).toBe('login_required');
     });
 
-    test('oidcc-ensure-post-request-succeeds: the request may be posted by a form', async () => {
+    test('oidcc-ensure-post-request-succeeds: the request can be posted by a form', async () => {
       const { url } = await authorizationRequest(contour.config);
       const posted = await browser.fetch('/oidc/auth', {
         method: 'POST',
@@ -122,7 +123,7 @@ describe.each(dialects)('OpenID conformance on %s', (dialect) => {
       expect(next.searchParams.get('code')).toBeTruthy();
     });
 
-    test('a posted request may have parameters in its address too', async () => {
+    test('a posted request can also have parameters in its address', async () => {
       const { url } = await authorizationRequest(contour.config);
       const form = new URLSearchParams(url.searchParams);
       form.delete('state');
@@ -142,7 +143,7 @@ describe.each(dialects)('OpenID conformance on %s', (dialect) => {
       expect([after?.sub, after?.auth_time]).toEqual([before?.sub, before?.auth_time]);
     });
 
-    test('oidcc-server-client-secret-post: the secret may be in the body', async () => {
+    test('oidcc-server-client-secret-post: the secret can be in the body', async () => {
       const posting = await discover(origin(), 'contour', client.ClientSecretPost('contour-development-secret'));
       expect((await signInToProduct(browser, posting)).id_token).toBeTruthy();
     });
@@ -201,7 +202,7 @@ describe.each(dialects)('OpenID conformance on %s', (dialect) => {
       ]);
     });
 
-    test('2.3: a redirect address that is not registered is refused at once', async () => {
+    test('2.3: a redirect address that is not registered is refused immediately', async () => {
       expect((await pushed({ redirect_uri: 'https://evil.example/' })).status).toBe(400);
     });
 
@@ -224,7 +225,7 @@ describe.each(dialects)('OpenID conformance on %s', (dialect) => {
     };
     const post_logout_redirect_uri = 'https://contour.isoline.example/';
 
-    test('2: without parameters, or with a state alone, the user answers first', async () => {
+    test('2: without parameters, or with only a state, the user is asked first', async () => {
       expect(await asks({})).toBe('asks');
       expect(await asks({ state: 'x' })).toBe('asks');
     });
@@ -241,7 +242,7 @@ describe.each(dialects)('OpenID conformance on %s', (dialect) => {
       expect(await asks({ id_token_hint, post_logout_redirect_uri })).toBe('asks');
     });
 
-    test('oidcc-rp-initiated-logout-modified-id-token-hint: is refused', async () => {
+    test('oidcc-rp-initiated-logout-modified-id-token-hint: a modified id_token_hint is refused', async () => {
       const { id_token = '' } = await signInToProduct(browser, contour.config);
       const [header, payload, signature = ''] = id_token.split('.');
       const other = signature.startsWith('A') ? 'B' : 'A';
@@ -249,7 +250,7 @@ describe.each(dialects)('OpenID conformance on %s', (dialect) => {
       expect(await asks({ id_token_hint, post_logout_redirect_uri })).toBe('invalid_request');
     });
 
-    test('oidcc-rp-initiated-logout-query-added-to-post-logout-redirect-uri: is refused', async () => {
+    test('oidcc-rp-initiated-logout-query-added-to-post-logout-redirect-uri: an address with an added query is refused', async () => {
       const { id_token: id_token_hint = '' } = await signInToProduct(browser, contour.config);
       const added = `${post_logout_redirect_uri}?foo=bar`;
       expect(await asks({ id_token_hint, post_logout_redirect_uri: added })).toBe('post_logout_redirect_uri');
@@ -276,7 +277,7 @@ describe.each(dialects)('OpenID conformance on %s', (dialect) => {
   });
 
   describe('back-channel logout', () => {
-    test('2.4: the logout token has iss, aud, iat, exp, jti, sub, sid, the event and a type of its own, and no nonce', async () => {
+    test('2.4: the logout token has iss, aud, iat, exp, jti, sub, sid, the event and its own type, and no nonce', async () => {
       const here = (await use().newAccount()).browser.at(origin());
       const claims = (await signInToProduct(here, contour.config)).claims();
       const before = receiver().tokens.length;

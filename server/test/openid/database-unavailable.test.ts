@@ -41,7 +41,7 @@ describe.each(dialects)('a product while the database is unavailable, on %s', (d
   const post = (path: string, form: Record<string, string>) =>
     fetch(`${origin()}/oidc${path}`, { method: 'POST', headers: { authorization }, body: new URLSearchParams(form) });
 
-  test('gets 503 and Retry-After from every call, and its tokens stay valid', async () => {
+  test('a product gets 503 and Retry-After from every call, and its tokens stay valid', async () => {
     const browser = (await use().newAccount()).browser.at(origin());
     const tokens = await signInToProduct(browser, await discover(origin()));
     const { access_token: token, refresh_token = '' } = tokens;
@@ -65,7 +65,7 @@ describe.each(dialects)('a product while the database is unavailable, on %s', (d
     for (const call of [calls.userinfo, calls.introspection, calls.refresh]) expect((await call()).status).toBe(200);
   });
 
-  test('sends its user to a page of ours that asks to try again later', async () => {
+  test("a product's user is sent to our page that asks to try again later", async () => {
     const { url } = await authorizationRequest(await discover(origin()));
     const visit = () => fetch(url, { redirect: 'manual', headers: { accept: 'text/html' } });
     const { headers } = await database.whileUnavailable(visit);

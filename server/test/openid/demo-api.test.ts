@@ -32,7 +32,7 @@ describe('the API of the demo product Contour', () => {
     const { browser } = await use().newAccount();
     return browser.at(pageOrigin(use()));
   };
-  /** The tokens of a program whose user has allowed the API. */
+  /** Returns the tokens of a program whose user has allowed the API. */
   async function tokensFor(options: client.DPoPOptions = {}) {
     const [browser, config] = [await signedIn(), await discover(pageOrigin(use()), 'contour')];
     const { url, checks } = await authorizationRequest(config, {
@@ -44,7 +44,7 @@ describe('the API of the demo product Contour', () => {
     return { browser, config, tokens: await grant };
   }
 
-  test('answers a program whose user has allowed it, and tells others why not', async () => {
+  test('the API answers a program whose user has allowed it, and tells other programs why it refuses them', async () => {
     const { browser, tokens } = await tokensFor();
     const answer = await fetch(maps(), { headers: { authorization: `Bearer ${tokens.access_token}` } });
     expect([answer.status, await answer.json()]).toEqual([
@@ -55,7 +55,7 @@ describe('the API of the demo product Contour', () => {
       expect(await ask(wrong)).toEqual({ status: 401, challenge: expect.stringContaining('invalid_token') });
   });
 
-  test('takes a token that is bound to a key with its proof alone', async () => {
+  test('the API accepts a token that is bound to a key only with its proof', async () => {
     const config = await discover(pageOrigin(use()), 'contour');
     const handle = async () => client.getDPoPHandle(config, await client.randomDPoPKeyPair());
     const DPoP = await handle();
@@ -67,7 +67,7 @@ describe('the API of the demo product Contour', () => {
     for (const scheme of ['Bearer', 'DPoP']) expect((await ask(`${scheme} ${tokens.access_token}`)).status).toBe(401);
   });
 
-  test('takes a personal access token with its scope, until its owner revokes it', async () => {
+  test('the API accepts a personal access token with its scope until its owner revokes it', async () => {
     const browser = await signedIn();
     await stepUp(use(), browser);
     const create = (scopes: string[]) => makeToken(browser, { scopes });

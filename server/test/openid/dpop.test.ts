@@ -20,7 +20,7 @@ describe.each(dialects)('tokens that are bound to a key (DPoP, RFC 9449) on %s',
   const handle = async () =>
     client.getDPoPHandle(config, await client.randomDPoPKeyPair('ES256', { extractable: true }));
 
-  /** The bound tokens of a program. */
+  /** Returns the bound tokens of a program. */
   async function bound() {
     const browser = await user(use());
     const [started, DPoP] = [await client.initiateDeviceAuthorization(config, { scope: openid }), await handle()];
@@ -46,7 +46,7 @@ describe.each(dialects)('tokens that are bound to a key (DPoP, RFC 9449) on %s',
     expect(next.token_type).toBe('dpop');
   });
 
-  test('a stolen refresh token is of no use without its key, also within the grace of a rotated one', async () => {
+  test('a stolen refresh token is useless without its key, even within the grace of a rotated token', async () => {
     const { refresh, DPoP } = await bound();
     const steal = async () => [
       await refused(client.refreshTokenGrant(config, refresh)),
@@ -60,7 +60,7 @@ describe.each(dialects)('tokens that are bound to a key (DPoP, RFC 9449) on %s',
     expect(again.refresh_token).toBe(next.refresh_token);
   });
 
-  test('a bound access token is refused without its proof, by userinfo, the token check and our own calls', async () => {
+  test('userinfo, the token check and our own calls refuse a bound access token without its proof', async () => {
     const { browser, tokens } = await bound();
     const token = tokens.access_token;
     for (const scheme of ['Bearer', 'DPoP'])
@@ -75,7 +75,7 @@ describe.each(dialects)('tokens that are bound to a key (DPoP, RFC 9449) on %s',
     }
   });
 
-  test('of 20 uses of one proof at once on two nodes, one counts', async () => {
+  test('one of 20 parallel uses of one proof on two nodes counts', async () => {
     const { tokens, DPoP } = await bound();
     let sent: Headers | undefined;
     const watched = await discover(pageOrigin(use()), 'contour', client.None());
@@ -97,7 +97,7 @@ describe.each(dialects)('tokens that are bound to a key (DPoP, RFC 9449) on %s',
     expect(statuses.filter((status) => status === 401)).toHaveLength(19);
   });
 
-  test('the token endpoint refuses a proof without our nonce, for another call, of another key, and one that shows its private key', async () => {
+  test('the token endpoint refuses a proof without our nonce, for another call, of another key, or with its private key', async () => {
     const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true });
     const [jwk, htu] = [await exportJWK(publicKey), config.serverMetadata().token_endpoint ?? ''];
     const proof = (claims: object, header: Partial<JWTHeaderParameters> = {}, key = privateKey) =>

@@ -10,21 +10,21 @@ import { freePort, type Product, pageOrigin } from '../product.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** The code blocks of a language in the integration guide, in their order. */
+/** Returns the guide's code blocks in a language, in their order. */
 export async function guideBlocks(language: string): Promise<string[]> {
   const guide = await readFile(join(root, 'docs/integration.md'), 'utf8');
   return [...guide.matchAll(new RegExp(`\`\`\`${language}\\n(.*?)\\n\`\`\``, 'gs'))].map(([, text = '']) => text);
 }
 
-/** A Python of this machine that has these modules; undefined where there is none. */
+/** Finds a Python on this machine that has these modules; undefined if there is none. */
 export const pythonWith = (...modules: readonly string[]): string | undefined =>
   ['python3', '/usr/bin/python3'].find((one) => spawnSync(one, ['-c', `import ${modules}`]).status === 0);
 
-/** How a program of the guide is started in a folder that has its files. */
+/** The command that starts a program of the guide in a folder with its files. */
 export interface Program {
   readonly command: string;
   arguments(port: number): readonly string[];
-  /** Its files by name, as they stand in the guide. */
+  /** The program's files by name, as printed in the guide. */
   files(): Promise<Readonly<Record<string, string>>>;
 }
 
@@ -40,13 +40,16 @@ export const nodeProgram: Program = {
 
 /** A program of the guide that runs as a product of the account. */
 export interface Sample {
-  /** Its origin. */
+  /** The origin of the program. */
   readonly page: string;
   readonly folder: string;
   stop(): Promise<void>;
 }
 
-/** Registers the guide's entry of the products file, with changes, and starts the program: both as they stand there but for their ports. */
+/**
+ * Registers the guide's entry of the products file, with changes, and starts the program. Only their ports differ from
+ * the guide.
+ */
 export async function startSample(account: Product, program: Program, changes: object = {}): Promise<Sample> {
   const port = await freePort();
   const page = `http://localhost:${port}`;
@@ -79,7 +82,7 @@ export async function startSample(account: Product, program: Program, changes: o
   };
 }
 
-/** @throws Error with what the program wrote to its standard error when it ends before it answers */
+/** @throws Error with the program's standard error if the program ends before it answers */
 async function untilAnswered(page: string, running: ChildProcess): Promise<void> {
   let errors = '';
   running.stderr?.on('data', (chunk) => {
@@ -94,7 +97,7 @@ async function untilAnswered(page: string, running: ChildProcess): Promise<void>
   );
 }
 
-/** What the pages of a sample answer one browser. */
+/** Opens the pages of a sample in one browser. */
 export function openSample({ page }: Sample) {
   const cookies = new Map<string, string>();
   return async (address: string | URL) => {

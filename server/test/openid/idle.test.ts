@@ -17,7 +17,7 @@ describe.each(dialects)('an unused session on %s', (dialect) => {
   const receiver = useLogoutReceiver(use);
 
   const signedIn = async () => (await contour.signedIn()).browser;
-  /** Moves the clock, and does what the server does each minute. */
+  /** Moves the clock, and runs the server's jobs of each minute. */
   async function pass(days: number): Promise<void> {
     await use().pass(days * DAY);
     await endLapsedSessions(use().app.ports);
@@ -28,7 +28,7 @@ describe.each(dialects)('an unused session on %s', (dialect) => {
   const isSilent = async (browser: Browser) =>
     (await visit(browser, (await authorizationRequest(contour.config)).url)).searchParams.has('code');
 
-  test('ends after 30 days: its products are notified, and their tokens end with it', async () => {
+  test('an unused session ends after 30 days: its products are notified, and their tokens end with it', async () => {
     const browser = await signedIn();
     const tokens = await signInToProduct(browser, contour.config);
     await pass(29);
@@ -39,7 +39,7 @@ describe.each(dialects)('an unused session on %s', (dialect) => {
     expect(await isSilent(browser)).toBe(false);
   });
 
-  test('is renewed by silent sign-ins to products, and so is its cookie', async () => {
+  test('silent sign-ins to products renew a session and its cookie', async () => {
     const browser = await signedIn();
     await signInToProduct(browser, contour.config);
     for (const days of [25, 25]) {
@@ -57,7 +57,7 @@ describe.each(dialects)('an unused session on %s', (dialect) => {
     expect((await browser.call(endpoints.token, { grant_type: 'refresh_token' })).key).toBe('OK');
   });
 
-  test('is not renewed by an authorization request without a sign-in', async () => {
+  test('an authorization request without a sign-in does not renew a session', async () => {
     const browser = await signedIn();
     await pass(29);
     const { url } = await authorizationRequest(contour.config, { prompt: 'login' });
@@ -66,7 +66,7 @@ describe.each(dialects)('an unused session on %s', (dialect) => {
     expect(await isSilent(browser)).toBe(false);
   });
 
-  test('is renewed by the refreshes of a product', async () => {
+  test('the refreshes of a product renew a session', async () => {
     let tokens: client.TokenEndpointResponse = await signInToProduct(await signedIn(), contour.config);
     for (const days of [25, 25]) {
       await pass(days);
@@ -75,7 +75,7 @@ describe.each(dialects)('an unused session on %s', (dialect) => {
     expect((await client.tokenIntrospection(contour.config, tokens.access_token)).active).toBe(true);
   });
 
-  test('ends 180 days after its sign-in, also when it is used each week', async () => {
+  test('a session ends 180 days after its sign-in, even when it is used each week', async () => {
     const browser = await signedIn();
     const sid = (await signInToProduct(browser, contour.config)).claims()?.sid;
     for (let days = 7; days < 180; days += 7) {

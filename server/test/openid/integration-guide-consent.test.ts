@@ -48,7 +48,9 @@ function consentTests(program: Program, start: string): void {
   }, 90_000);
   afterAll(() => sample.stop());
 
-  /** A new user comes from the product and gives this answer to its question. Returns what the product shows them. */
+  /**
+   * Signs in a new user from the product, gives this answer to the consent question and returns what the product shows.
+   */
   async function signInWith(input: Parameters<typeof answer>[2]) {
     const { browser: onAddress, phone } = await use().newAccount();
     const browser = onAddress.at(pageOrigin(use()));
@@ -64,7 +66,7 @@ function consentTests(program: Program, start: string): void {
     return { shown: signedIn.location ? await at(signedIn.location) : signedIn, phone: `+86${phone}`, email };
   }
 
-  test('shows a user who denies consent that they are not signed in, and how to try again', async () => {
+  test('a user who denies consent sees that they are not signed in, and how to try again', async () => {
     const { shown } = await signInWith({ cancel: true });
     expect(shown.status).toBeLessThan(500);
     expect(shown.text).toContain('You are not signed in');
@@ -77,7 +79,7 @@ function consentTests(program: Program, start: string): void {
     ['no phone', ['profile', 'email']],
     ['no e-mail', ['profile', 'phone']],
     ['everything', ['profile', 'phone', 'email']],
-  ] as const)('signs in a user who allows %s, and shows the claims', async (_, scopes) => {
+  ] as const)('a user who allows %s is signed in and sees the claims', async (_, scopes) => {
     const { shown, phone, email } = await signInWith({ scopes: [...scopes] });
     const allows = (scope: string) => scopes.some((one) => one === scope);
     const contacts = [allows('phone') && phone, allows('email') && email].filter(Boolean).join(', ') || 'none';

@@ -26,7 +26,7 @@ describe('a reader who copies the integration guide', () => {
     return { browser, at, back };
   }
 
-  test('has a product that a signed-in user opens without a form; another browser and a consumed code do not open it', async () => {
+  test('the sample opens for a signed-in user without a form, and not for another browser or with a consumed code', async () => {
     const { at, back } = await signedIn();
     expect((await at('/')).text).toMatch(/^Hello (User|用户)/);
     const elsewhere = openSample(sample);
@@ -35,7 +35,7 @@ describe('a reader who copies the integration guide', () => {
     expect((await at(back)).location).toBe('/?error=invalid_grant');
   });
 
-  test('has a product that asks the account to sign out', async () => {
+  test('the sample asks the account to sign out', async () => {
     const { browser, at } = await signedIn();
     const signOut = new URL((await at('/sign-out')).location ?? '');
     expect(signOut.pathname).toBe('/oidc/session/end');
@@ -44,7 +44,7 @@ describe('a reader who copies the integration guide', () => {
     expect((await at('/')).text).toContain('You are not signed in.');
   });
 
-  test('has a product whose session ends with the session of the account, and not by a forged logout token', async () => {
+  test("the sample's session ends with the session of the account, and not by a forged logout token", async () => {
     const { browser, at } = await signedIn();
     const forged = await fetch(`${sample.page}/backchannel-logout`, {
       method: 'POST',
@@ -55,7 +55,7 @@ describe('a reader who copies the integration guide', () => {
     await vi.waitFor(async () => expect((await at('/')).text).toContain('You are not signed in.'), { timeout: 30_000 });
   });
 
-  test('configures the libraries of Python and Java for what the account supports', async () => {
+  test('the sample settings of Python and Java libraries match what the account supports', async () => {
     const { issuer, ...metadata } = (await discover(account())).serverMetadata();
     const read = async (language: string) => (await guideBlocks(language)).join();
     const [python, yaml, java] = [await read('python'), await read('yaml'), await read('java')];

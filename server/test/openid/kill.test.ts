@@ -44,7 +44,7 @@ describe.each(dialects)('a server that is killed during a sign-in to a product o
 
   const kill = () => server.kill();
 
-  test('between the code and the tokens: after the restart the code is redeemed once, and its tokens live on', async () => {
+  test('a kill between the code and the tokens: after the restart the code is redeemed once, and its tokens stay valid', async () => {
     await start();
     const url = `http://127.0.0.1:${port}`;
     const origin = `http://localhost:${port}`;
@@ -70,7 +70,7 @@ describe.each(dialects)('a server that is killed during a sign-in to a product o
     await expect(redeem()).rejects.toMatchObject({ error: 'invalid_grant' });
   }, 60_000);
 
-  test('with a pending sign-in: after the restart the user continues', async () => {
+  test('a kill during a pending sign-in: after the restart the user continues', async () => {
     const url = `http://127.0.0.1:${port}`;
     const origin = `http://localhost:${port}`;
     const product = actions(sandbox, url);
@@ -90,7 +90,7 @@ describe.each(dialects)('a server that is killed during a sign-in to a product o
   }, 60_000);
 
   test.each(['answers no logout', 'answers after a second'] as const)(
-    'while a product %s: after the restart each logout is sent until the product accepts it',
+    'a kill while a product %s: after the restart each logout is sent until the product accepts it',
     async (how) => {
       await kill();
       const product = await productThat(how);
@@ -124,7 +124,7 @@ describe.each(dialects)('a server that is killed during a sign-in to a product o
     60_000,
   );
 
-  /** In place of the 30 s after which what the killed server had claimed is due again. */
+  /** Ends the leases of the killed server, instead of waiting 30 s. */
   async function endLeases(): Promise<void> {
     const engine = await openEngine(database.settings);
     await engine.tx((run) => run(endOfLeases, {}));
@@ -132,7 +132,7 @@ describe.each(dialects)('a server that is killed during a sign-in to a product o
   }
 });
 
-/** Contour, registered with an address that takes logouts and does not answer them at once. */
+/** Registers Contour with an address that receives logouts and does not answer them immediately. */
 async function productThat(how: 'answers no logout' | 'answers after a second') {
   const [asked, taken]: [string[], string[]] = [[], []];
   let isSlow = true;
@@ -156,7 +156,7 @@ async function productThat(how: 'answers no logout' | 'answers after a second') 
   await writeFile(productsFile, JSON.stringify(entries.map((entry) => ({ ...entry, backchannelLogoutUri }))));
   return {
     productsFile,
-    /** The sessions of the requests, and of those that were answered. */
+    /** The sessions of the requests, and of the answered requests. */
     asked,
     taken,
     answerAtOnce() {

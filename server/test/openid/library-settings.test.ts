@@ -12,7 +12,7 @@ describe.each(dialects)('products whose library lacks something, on %s', (dialec
   const strata = useOpenIdClient(use, 'strata');
   beforeAll(() => changeProduct(use().app, 'contour', { pkce: 'optional', idTokenClaims: true }));
 
-  /** A request without a challenge, and without the parameters `left`. */
+  /** Builds a request without a challenge and without the parameters `left`. */
   async function withoutPkce(config: client.Configuration, left: readonly string[] = [], parameters = {}) {
     const { url, checks } = await authorizationRequest(config, parameters);
     for (const name of ['code_challenge', 'code_challenge_method', ...left]) url.searchParams.delete(name);
@@ -20,14 +20,14 @@ describe.each(dialects)('products whose library lacks something, on %s', (dialec
     return { url, checks: others };
   }
 
-  test('without PKCE, a product that may leave it out signs in by a nonce, which its id token holds', async () => {
+  test('a product that may omit PKCE signs in by a nonce, which its id token contains', async () => {
     const { browser } = await contour.signedIn();
     const { url, checks } = await withoutPkce(contour.config);
     const tokens = await client.authorizationCodeGrant(contour.config, await visit(browser, url), checks);
     expect(tokens.claims()?.nonce).toBe(checks.expectedNonce);
   });
 
-  test('without PKCE, a request needs a nonce and the scope openid, and any other product PKCE', async () => {
+  test('a request without PKCE requires a nonce and the scope openid, and is refused for any other product', async () => {
     const { browser } = await contour.signedIn();
     const errorsOf = await Promise.all(
       [
@@ -40,7 +40,7 @@ describe.each(dialects)('products whose library lacks something, on %s', (dialec
     expect(errorsOf).toEqual(['invalid_request', 'invalid_request', 'invalid_request', 'invalid_request']);
   });
 
-  test('a code of a request with a challenge needs its verifier, and one without a challenge takes none', async () => {
+  test('the code of a request with a challenge requires its verifier, and the code of a request without one refuses a verifier', async () => {
     const { browser } = await contour.signedIn();
     const bound = await authorizationRequest(contour.config);
     const { pkceCodeVerifier, ...unbound } = bound.checks;
@@ -52,7 +52,7 @@ describe.each(dialects)('products whose library lacks something, on %s', (dialec
     expect(await refused(client.authorizationCodeGrant(contour.config, other, checks))).toBe('invalid_grant');
   });
 
-  test('the id token of a product that asks for them holds the claims of the allowed scopes, also after a refresh', async () => {
+  test('the id token of a product that requests claims contains those of the allowed scopes, even after a refresh', async () => {
     const { browser, phone } = await contour.signedIn();
     const { data } = await browser.call(endpoints.currentUser, {});
     const tokens = await signInToProduct(browser, contour.config, { scope: 'openid profile phone offline_access' });
@@ -71,7 +71,7 @@ describe.each(dialects)('products whose library lacks something, on %s', (dialec
     expect(fewer.claims()).not.toHaveProperty('phone_number');
   });
 
-  test('the id token of another product holds the account id and how its user signed in', async () => {
+  test('the id token of another product contains the account id and how its user signed in', async () => {
     const { browser } = await strata.signedIn();
     const redirect_uri = 'https://strata.isoline.example/signed-in';
     const tokens = await signInToProduct(browser, strata.config, { redirect_uri });
@@ -79,7 +79,7 @@ describe.each(dialects)('products whose library lacks something, on %s', (dialec
       expect(tokens.claims()).not.toHaveProperty(name);
   });
 
-  test('updated_at moves with the nickname and a contact', async () => {
+  test('updated_at changes with the nickname and a contact', async () => {
     const { browser } = await contour.signedIn();
     const at = async () => Number((await signInToProduct(browser, contour.config)).claims()?.updated_at);
     const before = await at();

@@ -44,7 +44,7 @@ describe.each(dialects)('introspection and userinfo without the library on %s', 
     read(await fetch(`${origin()}/oidc/me`, { method, headers: { authorization: `Bearer ${token}` } }));
 
   test.each(['openid', 'openid profile', 'openid phone email', 'openid profile phone email offline_access'])(
-    '%s: both give the library’s answer',
+    "introspection and userinfo give the library's answer for the scopes %s",
     async (scope) => {
       const { access_token: token } = await signInToProduct(browser, contour.config, { scope });
       const [own, theirs] = [await byLookup(token), await byLibrary(token)];
@@ -72,7 +72,7 @@ describe.each(dialects)('introspection and userinfo without the library on %s', 
     ['a third party', 'strata'],
     ['our own', ''],
   ])(
-    'after the user withdraws a permission from a product of %s in another session, no answer and no refreshed token contains it',
+    'after the user withdraws a permission from a product of %s in another session, no answer or refreshed token contains it',
     async (_, thirdParty) => {
       notifyAt(use(), 'http://127.0.0.1:1/', thirdParty);
       const strata = await discover(origin(), 'strata');
@@ -134,14 +134,14 @@ describe.each(dialects)('introspection and userinfo without the library on %s', 
     expect(await introspect({ token }, basic('strata'))).toEqual({ status: 200, body: { active: false } });
   });
 
-  test('an answer of userinfo to a page of another origin varies by the origin', async () => {
+  test('the answer of userinfo to a page of another origin varies by the origin', async () => {
     const { access_token: token } = await signInToProduct(browser, contour.config);
     const headers = { authorization: `Bearer ${token}`, origin: 'https://contour.isoline.example' };
     const response = await fetch(`${origin()}/oidc/me`, { headers });
     expect(response.headers.get('vary')).toContain('Origin');
   });
 
-  test('an answer of userinfo is not stored, and has a request id and the headers of every answer', async () => {
+  test('the answer of userinfo is not cached, and has a request id and the headers of every answer', async () => {
     const { access_token: token } = await signInToProduct(browser, contour.config);
     const { headers } = await fetch(`${origin()}/oidc/me`, { headers: { authorization: `Bearer ${token}` } });
     expect(headers.get('cache-control')).toBe('no-store');
@@ -150,7 +150,7 @@ describe.each(dialects)('introspection and userinfo without the library on %s', 
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  test('userinfo answers 401 to a wrong token, and 400 to a call without one', async () => {
+  test('userinfo answers 401 to a wrong token, and 400 to a call without a token', async () => {
     const { access_token: token } = await signInToProduct(browser, contour.config);
     expect((await userInfo(`${token}x`, 'GET')).status).toBe(401);
     expect((await userInfo('', 'GET')).status).toBe(400);

@@ -62,7 +62,7 @@ describe.each(dialects)('back-channel logout on %s', (dialect) => {
 
   const notifiedSids = () => receiver().tokens.map((token) => decodeJwt(token).sid);
 
-  /** Each ends the session of a browser. */
+  /** Each action ends the session of a browser. */
   const ends: Record<string, (browser: Browser, phone: string) => Promise<unknown>> = {
     'signing out': (browser) => browser.call(endpoints.signOut, {}),
     async 'signing out everywhere'(_browser, phone) {

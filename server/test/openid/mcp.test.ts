@@ -24,7 +24,7 @@ import { answer, errorOf, uidOf, visit } from './openid-client.ts';
 
 const BACK = 'http://127.0.0.1:51004/back';
 
-/** What the SDK keeps of an agent: here in memory, and the browser is the test. */
+/** The state that the SDK keeps for an agent, here in memory. The test acts as the browser. */
 class AgentMemory implements OAuthClientProvider {
   readonly redirectUrl = BACK;
   readonly clientMetadata = { redirect_uris: [BACK], client_name: 'Map Agent', token_endpoint_auth_method: 'none' };
@@ -88,7 +88,7 @@ describe.each(dialects)('the client of the official MCP SDK on %s', (dialect) =>
     await strata.close();
   });
 
-  test('signs in from nothing but the address of a product, and calls its tool for the user', async () => {
+  test('an agent signs in from only the address of a product, and calls its tool for the user', async () => {
     const agent = new AgentMemory(clientId());
     const url = new URL(`${strata.url}/mcp`);
     const first = new StreamableHTTPClientTransport(url, { authProvider: agent });
@@ -113,7 +113,7 @@ describe.each(dialects)('the client of the official MCP SDK on %s', (dialect) =>
     await client.close();
   });
 
-  test('is refused an API that is not for agents', async () => {
+  test('an agent is refused an API that is not for agents', async () => {
     declare(false);
     const agent = new AgentMemory(clientId());
     const transport = new StreamableHTTPClientTransport(new URL(`${strata.url}/mcp`), { authProvider: agent });

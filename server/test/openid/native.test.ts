@@ -29,7 +29,7 @@ describe.each(dialects)('native applications (RFC 8252) on %s', (dialect) => {
     ['7.3', 'http://127.0.0.1:51004/back'],
     ['7.3', 'http://127.0.0.1:62001/back'],
     ['7.3', 'http://[::1]:51004/back'],
-  ])('%s: an application without a secret signs in by %s, once the user has agreed (8.6)', async (_, redirect_uri) => {
+  ])('%s: an application without a secret signs in by %s once the user has agreed (8.6)', async (_, redirect_uri) => {
     const { url, checks } = await authorizationRequest(config, { redirect_uri });
     const { back } = await answer(browser, uidOf(await visit(browser, url)), { scopes: ['profile', 'phone', 'email'] });
     const tokens = await client.authorizationCodeGrant(config, back ?? url, checks);
@@ -44,7 +44,7 @@ describe.each(dialects)('native applications (RFC 8252) on %s', (dialect) => {
     'https://contour.isoline.example:444/app',
     'com.example.other:/back',
     'com.example.contour:/back/more',
-  ])('8.4: %s is no redirect address', async (redirect_uri) => {
+  ])('8.4: %s is refused as a redirect address', async (redirect_uri) => {
     const { url } = await authorizationRequest(config, { redirect_uri });
     expect(errorOf(await visit(browser, url))).toBe('invalid_redirect_uri');
   });

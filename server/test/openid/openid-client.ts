@@ -9,12 +9,12 @@ import { type Product, pageOrigin } from '../product.ts';
 
 export const REDIRECT = 'https://contour.isoline.example/signed-in';
 
-/** The header of a call that a product authenticates by its secret. */
+/** Returns the header that authenticates a product's call by its secret. */
 export const basic = (id = 'contour', secret = `${id}-development-secret`) => ({
   authorization: `Basic ${btoa(`${id}:${secret}`)}`,
 });
 
-/** The configuration of a product as client, by discovery. */
+/** Discovers the configuration of a product as a client. */
 export const discover = (
   origin: string,
   id = 'contour',
@@ -22,7 +22,7 @@ export const discover = (
 ): Promise<client.Configuration> =>
   client.discovery(new URL(`${origin}/oidc`), id, {}, authentication, { execute: [client.allowInsecureRequests] });
 
-/** A product as client of the server that the tests of a file use. */
+/** Configures a product as a client of the server that the tests of a file use. */
 export function useOpenIdClient(use: () => Product, id = 'contour') {
   let config: client.Configuration;
   const origin = () => pageOrigin(use());
@@ -35,7 +35,7 @@ export function useOpenIdClient(use: () => Product, id = 'contour') {
     get config() {
       return config;
     },
-    /** A new account that is signed in. */
+    /** Creates a new account that is signed in. */
     async signedIn() {
       const { browser, phone } = await use().newAccount();
       return { browser: browser.at(origin()), phone };
@@ -43,14 +43,14 @@ export function useOpenIdClient(use: () => Product, id = 'contour') {
   };
 }
 
-/** The error that a promise is rejected with; `accepted` when it is not. */
+/** Returns the error that rejects a promise; `accepted` if it is not rejected. */
 export const refused = (promise: Promise<unknown>) =>
   promise.then(
     () => 'accepted',
     (error: { error?: string; code?: string }) => error.error ?? error.code,
   );
 
-/** An authorization request with what has to be kept for its answer. */
+/** An authorization request, and the values that check its answer. */
 export interface Request {
   readonly url: URL;
   readonly checks: client.AuthorizationCodeGrantChecks & { readonly pkceCodeVerifier: string };
@@ -74,7 +74,7 @@ export async function authorizationRequest(
   return { url, checks: { pkceCodeVerifier, expectedState: state, expectedNonce: nonce } };
 }
 
-/** Where a navigation of the browser ends: at a page of ours, or at the product. */
+/** Follows a navigation of the browser to its end: a page of ours, or the product. */
 export async function visit(browser: Browser, url: URL | string): Promise<URL> {
   let next = new URL(url, browser.url);
   for (let hop = 0; hop < 10; hop += 1) {
@@ -87,10 +87,10 @@ export async function visit(browser: Browser, url: URL | string): Promise<URL> {
   throw new Error('too many redirects');
 }
 
-/** The uid of the pending sign-in that a page of ours shows. */
+/** Returns the uid of the pending sign-in that a page of ours shows. */
 export const uidOf = (page: URL): string => page.searchParams.get('interaction') ?? '';
 
-/** Signs the product in for a user that the browser is signed in as. Returns the tokens. */
+/** Signs the browser's user in to the product. Returns the tokens. */
 export async function signInToProduct(
   browser: Browser,
   config: client.Configuration,
@@ -101,14 +101,14 @@ export async function signInToProduct(
   return client.authorizationCodeGrant(config, back, checks);
 }
 
-/** Answers the question of a pending sign-in and goes on. */
+/** Answers the question of a pending sign-in and follows the redirect. */
 export async function answer(browser: Browser, uid: string, input: { cancel?: boolean; scopes?: string[] } = {}) {
   const answered = await browser.call(endpoints.answerInteraction, input, { params: { uid } });
   if (answered.key !== 'OK') return { key: answered.key, back: null };
   return { key: answered.key, back: await visit(browser, answered.data.location) };
 }
 
-/** Registers the products again: each is notified of ended sessions at `url`, and all but `thirdParty` are the account's own. */
+/** Registers the products again with `url` as their logout address. All but `thirdParty` are the account's own. */
 export function notifyAt({ app }: Product, url: string, thirdParty?: string): void {
   changeProducts(app, (product) => ({
     ...product,
@@ -117,7 +117,7 @@ export function notifyAt({ app }: Product, url: string, thirdParty?: string): vo
   }));
 }
 
-/** A receiver that all products of a file's server notify of ended sessions; all but `thirdParty` are the account's own. */
+/** Starts a receiver of the logouts of all products of a file's server. All but `thirdParty` are the account's own. */
 export function useLogoutReceiver(use: () => Product, thirdParty?: string) {
   let receiver: Awaited<ReturnType<typeof logoutReceiver>>;
   beforeAll(async () => {
@@ -128,11 +128,11 @@ export function useLogoutReceiver(use: () => Product, thirdParty?: string) {
   return () => receiver;
 }
 
-/** A server that takes back-channel logouts. */
+/** Starts a server that receives back-channel logouts. */
 export async function logoutReceiver(): Promise<{
   url: string;
   tokens: string[];
-  /** Method and content type of each request that had one. */
+  /** The method and content type of each request that had one. */
   kinds: string[];
   fail(times: number, status?: number): void;
   close(): Promise<void>;
@@ -170,7 +170,7 @@ export async function logoutReceiver(): Promise<{
   };
 }
 
-/** The error that a navigation ended with, at our page or at the product. */
+/** Returns the error that a navigation ended with, on our page or at the product. */
 export function errorOf({ searchParams, hash }: URL): string | null {
   const parameters = [searchParams, new URLSearchParams(hash.slice(1))];
   return (

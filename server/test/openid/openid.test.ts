@@ -42,7 +42,7 @@ describe.each(dialects)('OpenID Connect on %s', (dialect) => {
     });
   });
 
-  test('a signed-in user signs in to a product without a click, and the product learns who it is', async () => {
+  test("a signed-in user signs in to a product without a click, and the product learns the user's id", async () => {
     const { browser, phone } = await signedIn();
     const tokens = await signInToProduct(browser, contour.config);
     const { data: profile } = await browser.call(endpoints.currentUser, {});
@@ -93,7 +93,7 @@ describe.each(dialects)('OpenID Connect on %s', (dialect) => {
     expect(tokens.claims()?.amr).toEqual(['pwd']);
   });
 
-  test('only the browser that began a pending sign-in can see and answer it', async () => {
+  test('only the browser that started a pending sign-in can see and answer it', async () => {
     const { browser: stranger } = await signedIn();
     const { url } = await authorizationRequest(contour.config);
     const uid = uidOf(await visit(use().browser().at(origin()), url));
@@ -120,7 +120,7 @@ describe.each(dialects)('OpenID Connect on %s', (dialect) => {
       expect((await signInToProduct(browser, contour.config, { prompt: 'none' })).claims()?.aud).toBe('contour');
     });
 
-    test('prompt=login asks a signed-in user for a new sign-in, and continues after it', async () => {
+    test('prompt=login requires a signed-in user to sign in again, and then continues', async () => {
       const { browser, phone } = await signedIn();
       await use().pass(2_000);
       const { url, checks } = await authorizationRequest(contour.config, { prompt: 'login' });
@@ -144,7 +144,7 @@ describe.each(dialects)('OpenID Connect on %s', (dialect) => {
     });
   });
 
-  test('a pushed authorization request is used once', async () => {
+  test('a pushed authorization request is valid once', async () => {
     const { browser } = await signedIn();
     const pkceCodeVerifier = client.randomPKCECodeVerifier();
     const url = await client.buildAuthorizationUrlWithPAR(contour.config, {
@@ -161,7 +161,7 @@ describe.each(dialects)('OpenID Connect on %s', (dialect) => {
   });
 
   describe('refresh tokens', () => {
-    test('rotate; a rotated one gets the same successor for 10 s, and ends all tokens of its grant after that', async () => {
+    test('refresh tokens rotate; a rotated token gets the same successor for 10 s, and then ends all tokens of its grant', async () => {
       const { browser } = await signedIn();
       const first = (await signInToProduct(browser, contour.config)).refresh_token ?? '';
       const second = (await client.refreshTokenGrant(contour.config, first)).refresh_token ?? '';
@@ -172,7 +172,7 @@ describe.each(dialects)('OpenID Connect on %s', (dialect) => {
       expect(await refused(client.refreshTokenGrant(contour.config, second))).toBe('invalid_grant');
     });
 
-    test('of 200 parallel redemptions one rotates, and all get its successor', async () => {
+    test('one of 200 parallel redemptions of a refresh token rotates it, and all get its successor', async () => {
       const { browser } = await signedIn();
       const first = (await signInToProduct(browser, contour.config)).refresh_token ?? '';
       const refresh = () => client.refreshTokenGrant(contour.config, first);
@@ -180,7 +180,7 @@ describe.each(dialects)('OpenID Connect on %s', (dialect) => {
       expect(new Set(answers.map((tokens) => tokens.refresh_token)).size).toBe(1);
     });
 
-    test('of another product are refused for this one', async () => {
+    test('a refresh token of another product is refused', async () => {
       const { browser } = await signedIn();
       const { refresh_token: token = '' } = await signInToProduct(browser, contour.config);
       const strata = await discover(origin(), 'strata');
@@ -188,7 +188,7 @@ describe.each(dialects)('OpenID Connect on %s', (dialect) => {
     });
   });
 
-  test('of 200 parallel redemptions of one code, over two nodes, one succeeds', async () => {
+  test('one of 200 parallel redemptions of one code over two nodes succeeds', async () => {
     const { browser } = await signedIn();
     const other = await use().anotherNode();
     const { url, checks } = await authorizationRequest(contour.config);
@@ -225,7 +225,7 @@ describe.each(dialects)('OpenID Connect on %s', (dialect) => {
     await client.tokenRevocation(contour.config, refresh);
     expect(await refused(client.refreshTokenGrant(contour.config, refresh))).toBe('invalid_grant');
     expect((await client.tokenIntrospection(contour.config, token)).active).toBe(false);
-    // The session of the user in the browser is no program's.
+    // The user's session in the browser is not a program's session.
     expect((await browser.call(endpoints.currentUser, {})).key).toBe('OK');
   });
 
@@ -271,7 +271,7 @@ describe.each(dialects)('OpenID Connect on %s', (dialect) => {
     expect([await byPath('contour'), await byPath('strata')]).toEqual([0, 40100]);
   });
 
-  test('when a session of the account ends, the product’s tokens end at once', async () => {
+  test("when a session of the account ends, the product's tokens end immediately", async () => {
     const { browser } = await signedIn();
     const { access_token: token, refresh_token: refresh = '' } = await signInToProduct(browser, contour.config);
     await browser.call(endpoints.signOut, {});

@@ -5,7 +5,7 @@ import { dialects } from '../../src/store/engines/testing.ts';
 import { pageOrigin, useProduct } from '../product.ts';
 import { authorizationRequest, discover, visit } from './openid-client.ts';
 
-// As `openssl rand -base64 32` prints it.
+// In the format of `openssl rand -base64 32`.
 const SECRET = `a+/${randomBytes(28).toString('base64')}`;
 /** The default of Java's `HttpURLConnection`. */
 const JAVA_ACCEPTS = 'text/html, image/gif, image/jpeg, *; q=.2, */*; q=.2';
@@ -32,7 +32,7 @@ describe.each(dialects)('the requests of other client libraries on %s', (dialect
       {},
       401,
     ],
-  ])('a secret with special characters %s', async (_, headers, form, status) => {
+  ])('a client secret with special characters %s', async (_, headers, form, status) => {
     const config = await discover(origin(), 'contour', client.ClientSecretBasic(SECRET));
     const browser = (await use().newAccount()).browser.at(origin());
     const { url, checks } = await authorizationRequest(config);
@@ -53,7 +53,7 @@ describe.each(dialects)('the requests of other client libraries on %s', (dialect
     expect([introspected.status, (await introspected.json()).active ?? false]).toEqual([status, status === 200]);
   });
 
-  test('a revocation is answered with JSON, which simple-oauth2 requires, also of a token that is unknown', async () => {
+  test('a revocation, even of an unknown token, is answered with JSON, which simple-oauth2 requires', async () => {
     const response = await post('/token/revocation', { authorization: basic('contour', SECRET) }, { token: 'x' });
     expect([response.status, response.headers.get('content-type'), await response.text()]).toEqual([
       200,
@@ -62,7 +62,7 @@ describe.each(dialects)('the requests of other client libraries on %s', (dialect
     ]);
   });
 
-  test('a page of any origin reads the metadata by the address of OAuth 2, with the header of a revision of MCP', async () => {
+  test('a page of any origin can read the metadata by the address of OAuth 2, with the header of a revision of MCP', async () => {
     const address = `${origin()}/.well-known/oauth-authorization-server/oidc`;
     const asked = await fetch(address, {
       method: 'OPTIONS',
@@ -86,7 +86,7 @@ describe.each(dialects)('the requests of other client libraries on %s', (dialect
     ['/request', { scope: 'openid' }, 400, 'invalid_request'],
     ['/me', { access_token: 'x' }, 401, 'invalid_token'],
   ])(
-    'an error of %s is JSON, also for a client that asks for HTML by default: %j',
+    'an error of %s is JSON, even for a client that prefers HTML by default: %j',
     async (path, form, status, error) => {
       const headers = { accept: JAVA_ACCEPTS, ...(path !== '/me' && { authorization: basic('contour', SECRET) }) };
       const response = await post(path, headers, form as Record<string, string>);

@@ -11,14 +11,14 @@ describe.each(dialects)('the metrics of sign-ins of programs on %s', (dialect) =
   const use = useProduct(dialect);
   const host = useAgentHost();
   beforeAll(() => letProgramsSignIn(use()));
-  /** How often sign-ins by this method ended, by their results. */
+  /** Returns how often sign-ins by this method ended, by their results. */
   const counted = async (method: string) => {
     const text = await (await fetch(`${use().url}/metrics`)).text();
     const lines = text.matchAll(new RegExp(`activity_total\\{kind="sign-in",name="${method} (.+)"\\} (\\d+)`, 'g'));
     return Object.fromEntries([...lines].map(([, result = '', count]) => [result, Number(count)]));
   };
 
-  test('a sign-in by a device code counts when it ends: with a session, by a refusal, or by a code that is none', async () => {
+  test('a sign-in by a device code counts when it ends: with a session, by a refusal, or by an invalid code', async () => {
     const browser = await user(use());
     const [allowed, denied] = [await start(use()), await start(use())];
     for (const waiting of [allowed, allowed, allowed]) await poll(use(), waiting);
@@ -31,7 +31,7 @@ describe.each(dialects)('the metrics of sign-ins of programs on %s', (dialect) =
     expect(await counted('device')).toEqual({ done: 1, wrong: 1, refused: 1 });
   });
 
-  test('a sign-in of an agent counts when it gets its tokens, when its user says no, and when its code is none', async () => {
+  test('a sign-in of an agent counts when it gets its tokens, when its user refuses, and when its code is invalid', async () => {
     const browser = (await user(use())).at(pageOrigin(use()));
     const config = await discover(pageOrigin(use()), host.publish(), client.None());
     const ask = async () => {

@@ -20,7 +20,7 @@ const python = pythonWith('jwt', 'cryptography');
 const program = join(built, 'protected-api');
 const hasGo = spawnSync('go', ['version']).status === 0;
 
-/** The examples of docs/integration.md; `missing` where their language or library is not installed. */
+/** The examples of docs/integration.md. `missing` says which language or library is not installed. */
 const examples = [
   { name: 'Node', command: [process.execPath, 'protected-api.js'], missing: undefined },
   {
@@ -31,14 +31,14 @@ const examples = [
   { name: 'Go', command: [program], missing: hasGo ? undefined : 'needs Go (Debian: golang-go)' },
 ];
 
-/** Compiles the example in Go, as `go run` leaves its program running when it is ended. */
+/** Compiles the Go example, because stopping `go run` leaves its program running. */
 function buildGo(): void {
   const { status, stderr } = spawnSync('go', ['build', '-o', program, 'protected-api.go'], { cwd: folder });
   if (status !== 0) throw new Error(String(stderr));
 }
 
 interface Running {
-  /** The status of a call with this header. */
+  /** Returns the status of a call with this header. */
   ask(authorization: string): Promise<number>;
   stop(): Promise<void>;
 }
@@ -84,7 +84,7 @@ function withAccount(command: string[]): void {
   }));
   beforeAll(() => changeProduct(use().app, 'contour', { apis }));
 
-  test('a token for it with its scope is let in, and no other', { timeout: 90_000 }, async () => {
+  test('only a token for the API with its scope is accepted', { timeout: 90_000 }, async () => {
     const [{ resource }, other] = apis as [(typeof apis)[number], (typeof apis)[number]];
     const { ask, stop } = await start(command, {
       ISSUER: `${product.origin()}/oidc`,
@@ -129,7 +129,7 @@ function withTestIssuer(command: string[]): void {
     await issuer.close();
   });
 
-  test('the right token is let in, whatever the case of the scheme', async () => {
+  test('the right token is accepted, whatever the case of the scheme', async () => {
     const token = await issuer.token();
     expect([await ask(token), await running.ask(`bearer ${token}`)]).toEqual([200, 200]);
     expect([await running.ask(token), await running.ask(`DPoP ${token}`)]).toEqual([401, 401]);
@@ -151,21 +151,21 @@ function withTestIssuer(command: string[]): void {
     expect(await ask(await issuer.token(changes))).toBe(401);
   });
 
-  test('a token is let in when the clock of its issuer is five seconds ahead', async () => {
+  test('a token is accepted when the clock of its issuer is five seconds ahead', async () => {
     const iat = Math.floor(Date.now() / 1000) + 5;
     expect(await ask(await issuer.token({ claims: { iat, exp: iat + 600 } }))).toBe(200);
   });
 
-  test('a token is refused that is not signed, is signed by the public key as a secret, by a key in its own header, or altered', async () => {
+  test('a token is refused if it is unsigned, altered, or signed by the public key as a secret or by a key in its header', async () => {
     for (const forged of await issuer.forged()) expect([forged, await ask(forged)]).toEqual([forged, 401]);
   });
 
-  test('a token without the scope is refused as one', async () => {
+  test('a token without the scope is refused with 403', async () => {
     expect(await ask(await issuer.token({ claims: { scope: 'contour:write contour:reads' } }))).toBe(403);
   });
 
-  // The examples in Node and Go read the keys again after five seconds at the earliest.
-  test('a token of a key that was published later is let in', { timeout: 30_000 }, async () => {
+  // The examples in Node and Go read the keys again after at least five seconds.
+  test('a token of a key that was published later is accepted', { timeout: 30_000 }, async () => {
     await issuer.rotate();
     const token = await issuer.token();
     await vi.waitUntil(async () => (await ask(token)) === 200, { timeout: 20_000, interval: 500 });

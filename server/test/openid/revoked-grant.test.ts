@@ -6,7 +6,7 @@ import { dialects } from '../../src/store/engines/testing.ts';
 import { pageOrigin, useProduct } from '../product.ts';
 import { answer, authorizationRequest, discover, notifyAt, signInToProduct, uidOf, visit } from './openid-client.ts';
 
-/** Lets a test do something between two transactions of a request. */
+/** Lets a test run code between two transactions of a request. */
 function interruptible() {
   let interruption: { readonly before: number; readonly run: () => Promise<unknown> } | null = null;
   let transactions = 0;
@@ -30,7 +30,7 @@ function interruptible() {
   });
   return {
     wrapPorts,
-    /** Runs `run` once, before the transaction of this number. */
+    /** Runs `run` once, before the transaction with this number. */
     before(transaction: number, run: () => Promise<unknown>) {
       transactions = 0;
       interruption = { before: transaction, run };
@@ -53,7 +53,7 @@ describe.each(dialects)('a grant that is revoked while its tokens are issued on 
     (await client.tokenIntrospection(config, token)).active;
 
   // One transaction consumes the code and saves both tokens.
-  test('by the product: no token is issued', async () => {
+  test('a revocation by the product prevents new tokens', async () => {
     const config = await discover(origin());
     const browser = await signedIn();
     const before = await signInToProduct(browser, config);
@@ -67,7 +67,7 @@ describe.each(dialects)('a grant that is revoked while its tokens are issued on 
     expect(await isActive(config, next)).toBe(true);
   });
 
-  test('by a parallel use of its code: one use is refused, and the tokens of the other are revoked', async () => {
+  test('a parallel use of a code is refused and revokes the tokens of the other use', async () => {
     const config = await discover(origin());
     const browser = await signedIn();
     const { url, checks } = await authorizationRequest(config);
@@ -80,7 +80,7 @@ describe.each(dialects)('a grant that is revoked while its tokens are issued on 
     expect([interrupt.isOver(), refused, await isActive(config, token)]).toEqual([true, true, false]);
   });
 
-  test('by a repeated code that brought no refresh token: its access token ends', async () => {
+  test('a repeated code that gave no refresh token ends its access token', async () => {
     notifyAt(use(), 'http://127.0.0.1:1/', 'strata');
     const config = await discover(origin(), 'strata');
     const browser = await signedIn();
@@ -94,7 +94,7 @@ describe.each(dialects)('a grant that is revoked while its tokens are issued on 
     expect(await isActive(config, tokens.access_token)).toBe(false);
   });
 
-  test('by a revoked refresh token before the transaction of its refresh: no token is issued', async () => {
+  test('a refresh token that is revoked before the transaction of its refresh gives no token', async () => {
     const config = await discover(origin());
     const { refresh_token: token = '' } = await signInToProduct(await signedIn(), config);
     interrupt.before(1, () => client.tokenRevocation(config, token));

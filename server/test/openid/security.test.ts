@@ -82,7 +82,7 @@ describe.each(dialects)('RFC 9700 on %s', (dialect) => {
     expect((await client.tokenIntrospection(contour.config, token)).active).toBe(false);
   });
 
-  test('4.5: a code that is used 20 times at once ends the tokens of the use that succeeded', async () => {
+  test('4.5: a code that is used 20 times in parallel ends the tokens of the use that succeeded', async () => {
     const { browser } = await signedIn();
     for (let round = 0; round < 3; round += 1) {
       const { url, checks } = await authorizationRequest(contour.config);
@@ -95,7 +95,7 @@ describe.each(dialects)('RFC 9700 on %s', (dialect) => {
     }
   });
 
-  test('4.5: a code is valid for the product that requested it', async () => {
+  test('4.5: a code is valid only for the product that requested it', async () => {
     const { browser } = await signedIn();
     const { url, checks } = await authorizationRequest(contour.config);
     const strata = await discover(origin(), 'strata');
@@ -127,7 +127,7 @@ describe.each(dialects)('RFC 9700 on %s', (dialect) => {
     },
   );
 
-  test('4.16: no site frames a page of the library, which runs only its own script', async () => {
+  test('4.16: no site can frame a page of the library, which runs only its own script', async () => {
     const browser = use().browser().at(origin());
     const response = await browser.fetch('/oidc/session/end', { headers: { accept: 'text/html', origin: '' } });
     const script = /<script>([\s\S]*?)<\/script>/.exec(await response.text())?.[1] ?? '';
@@ -142,7 +142,7 @@ describe.each(dialects)('RFC 9700 on %s', (dialect) => {
 describe.each(dialects)('pending sign-ins to products on %s', (dialect) => {
   const use = useProduct(dialect, { LIMIT_INTERACTION: '3' });
 
-  test('are limited for each client address, and silent sign-ins are not', async () => {
+  test('pending sign-ins are limited for each client address, and silent sign-ins are not', async () => {
     const origin = pageOrigin(use());
     const config = await discover(origin);
     const endOf = async (address: string, parameters: Record<string, string> = {}) => {
@@ -162,7 +162,7 @@ describe.each(dialects)('pending sign-ins to products on %s', (dialect) => {
   const navigation = { headers: { accept: 'text/html', origin: '' } };
   const signOut = (browser: Browser) => browser.fetch('/oidc/session/end', navigation);
 
-  test('that create sessions without an account are limited too, and live for 10 minutes', async () => {
+  test('pending sign-ins that create sessions without an account are also limited, and last 10 minutes', async () => {
     const address = freshAddress();
     const answers = [];
     for (let count = 0; count < 5; count += 1) answers.push(await signOut(use().browser(address).at(localhost())));
@@ -173,7 +173,7 @@ describe.each(dialects)('pending sign-ins to products on %s', (dialect) => {
     expect((await signOut(use().browser(freshAddress()).at(localhost()))).status).toBe(200);
   });
 
-  test('that the cookie of an ended session begins are limited, and those of the browser with its own cookie are not', async () => {
+  test("pending sign-ins by the cookie of an ended session are limited, and those by the browser's own cookie are not", async () => {
     const address = freshAddress();
     const own = use().browser(address).at(localhost());
     const answers = [];
@@ -208,14 +208,14 @@ describe.each(dialects)('pushed requests of a product without a secret, on %s', 
     return [response.status, ((await response.json()) as { error?: string }).error];
   };
 
-  test('are limited for each client address', async () => {
+  test('pushed requests are limited for each client address', async () => {
     const address = freshAddress();
     for (let count = 0; count < 3; count += 1) expect(await push(address)).toEqual([201, undefined]);
     expect(await push(address)).toEqual([400, 'temporarily_unavailable']);
     expect(await push(freshAddress())).toEqual([201, undefined]);
   });
 
-  test('are no longer than 16 KiB', async () => {
+  test('a pushed request is at most 16 KiB', async () => {
     expect(await push(freshAddress(), { state: 's'.repeat(20_000) })).toEqual([400, 'invalid_request']);
   });
 });

@@ -36,13 +36,13 @@ describe.each(dialects)('the sessions of products on %s', (dialect) => {
   describe('acr_values', () => {
     const acr_values = contexts.stepUp;
 
-    test('are listed in the discovery document, and a sign-in returns its own', async () => {
+    test('acr_values are listed in the discovery document, and a sign-in returns its own value', async () => {
       expect(contour.config.serverMetadata().acr_values_supported).toEqual(Object.values(contexts));
       const { browser } = await signedIn();
       expect((await signInToProduct(browser, contour.config)).claims()?.acr).toBe(contexts.signIn);
     });
 
-    test('for a step-up ask the user for a proof of presence, and nothing continues before it', async () => {
+    test('acr_values for a step-up ask the user for a proof of presence, and nothing continues before the proof', async () => {
       const { browser } = await signedIn();
       const { checks, url, page } = await pageAfter(browser, { acr_values });
       expect(await promptOf(browser, page)).toBe('step_up');
@@ -55,7 +55,7 @@ describe.each(dialects)('the sessions of products on %s', (dialect) => {
       });
     });
 
-    test('for a step-up need no proof within ten minutes, and one after that', async () => {
+    test('acr_values for a step-up need no proof within ten minutes of the last one, and require one after that', async () => {
       const { browser } = await signedIn();
       await stepUp(use(), browser);
       expect((await signInToProduct(browser, contour.config, { acr_values })).claims()?.acr).toBe(contexts.stepUp);
@@ -70,7 +70,7 @@ describe.each(dialects)('the sessions of products on %s', (dialect) => {
       ['authenticator', ['otp', 'pwd', 'mfa']],
       ['recoveryCode', ['otp', 'pwd', 'mfa']],
     ] as const)(
-      'for a step-up by %s: amr lists how the user signed in and proved presence, while the proof is valid',
+      'after a step-up by %s, amr lists how the user signed in and proved presence while the proof is valid',
       async (by, amr) => {
         const { browser } = await signedIn();
         const amrNow = async () => (await signInToProduct(browser, contour.config)).claims()?.amr;
@@ -80,7 +80,7 @@ describe.each(dialects)('the sessions of products on %s', (dialect) => {
       },
     );
 
-    test('for several step-ups: amr lists every proof that is still valid', async () => {
+    test('after several step-ups, amr lists every proof that is still valid', async () => {
       const { browser } = await signedIn();
       await stepUp(use(), browser, 'authenticator');
       await stepUp(use(), browser, 'phone');
@@ -94,12 +94,12 @@ describe.each(dialects)('the sessions of products on %s', (dialect) => {
       });
     });
 
-    test('for a step-up with prompt=none are answered with interaction_required', async () => {
+    test('acr_values for a step-up with prompt=none are answered with interaction_required', async () => {
       const { browser } = await signedIn();
       expect(errorOf((await pageAfter(browser, { acr_values, prompt: 'none' })).page)).toBe('interaction_required');
     });
 
-    test('that also contain a plain sign-in, and unknown ones, require no proof', async () => {
+    test('acr_values that include a plain sign-in, and unknown values, do not require a proof', async () => {
       const { browser } = await signedIn();
       for (const values of [`${contexts.stepUp} ${contexts.signIn}`, 'urn:example:unknown'])
         expect((await signInToProduct(browser, contour.config, { acr_values: values })).claims()?.acr).toBe(
@@ -109,7 +109,7 @@ describe.each(dialects)('the sessions of products on %s', (dialect) => {
   });
 
   describe('max_age', () => {
-    test('asks for a new sign-in only when the last one is older', async () => {
+    test('max_age requires a new sign-in only when the last one is older', async () => {
       const { browser, phone } = await signedIn();
       const first = (await signInToProduct(browser, contour.config, { max_age: '60' })).claims()?.auth_time ?? 0;
       await later(2_000, async () => {
@@ -123,14 +123,14 @@ describe.each(dialects)('the sessions of products on %s', (dialect) => {
       });
     });
 
-    test('with prompt=none is answered with login_required', async () => {
+    test('max_age with prompt=none is answered with login_required', async () => {
       const { browser } = await signedIn();
       const { page } = await later(2_000, () => pageAfter(browser, { max_age: '1', prompt: 'none' }));
       expect(errorOf(page)).toBe('login_required');
     });
   });
 
-  test('prompt=consent asks for consent also for a product of our own', async () => {
+  test('prompt=consent asks for consent even for a product of our own', async () => {
     const { browser } = await signedIn();
     expect(await promptOf(browser, (await pageAfter(browser, { prompt: 'consent' })).page)).toBe('consent');
   });
@@ -150,7 +150,7 @@ describe.each(dialects)('the sessions of products on %s', (dialect) => {
     expect(all).toEqual({ token: ['email', 'openid', 'phone', 'profile'], connected: ['email', 'phone', 'profile'] });
   });
 
-  test('an account that signs in during the consent of another one chooses the account, then gets a consent page of its own', async () => {
+  test("an account that signs in during another account's consent chooses the account, then gets its own consent page", async () => {
     const { browser } = await signedIn();
     const parameters = { prompt: 'consent', scope: 'openid profile phone email' };
     const { page, checks } = await pageAfter(browser, parameters);
@@ -188,7 +188,7 @@ describe.each(dialects)('the sessions of products on %s', (dialect) => {
   test.each([
     ['an unknown scope alone', 'admin'],
     ['no scope', ''],
-  ])('%s is answered with invalid_scope, also before the user signs in', async (_, scope) => {
+  ])('%s is answered with invalid_scope, even before the user signs in', async (_, scope) => {
     const { browser } = await signedIn();
     const { url } = await authorizationRequest(contour.config, { scope });
     // Without openid there is no nonce.
@@ -198,7 +198,7 @@ describe.each(dialects)('the sessions of products on %s', (dialect) => {
     expect(errorOf((await pageAfter(browser, { scope: 'openid admin' })).page)).toBeNull();
   });
 
-  test('a nonce without the scope openid is invalid_request, also together with an unknown scope', async () => {
+  test('a nonce without the scope openid is invalid_request, even together with an unknown scope', async () => {
     const { browser } = await signedIn();
     for (const scope of ['admin', 'profile']) {
       const { url } = await authorizationRequest(contour.config, { scope });
@@ -232,7 +232,7 @@ describe.each(dialects)('the sessions of products on %s', (dialect) => {
       body: new URLSearchParams(body),
     });
 
-  test('of 200 parallel refreshes over two nodes one rotates, and all get its successor', async () => {
+  test('one of 200 parallel refreshes over two nodes rotates the token, and all get its successor', async () => {
     const { browser } = await signedIn();
     const other = (await use().anotherNode()).url.replace('127.0.0.1', 'localhost');
     const { refresh_token: first = '' } = await signInToProduct(browser, contour.config);
@@ -246,7 +246,7 @@ describe.each(dialects)('the sessions of products on %s', (dialect) => {
     expect(new Set(answers.map(({ token }) => token)).size).toBe(1);
   });
 
-  test('a sign-in that two tabs finish is expired in the second, and no wrong request of the product', async () => {
+  test('a sign-in that two tabs finish is expired in the second tab, and not a wrong request of the product', async () => {
     const browser = use().browser().at(origin());
     const { page } = await pageAfter(browser, {});
     const { phone } = await signedIn();
@@ -257,7 +257,7 @@ describe.each(dialects)('the sessions of products on %s', (dialect) => {
     expect(errorOf(await visit(browser, second.data.location))).toBe('sign_in_expired');
   });
 
-  test('another node redeems the code of a node that has ended, once', async () => {
+  test('another node redeems the code of a node that has ended once', async () => {
     const { browser } = await signedIn();
     const node = await use().anotherNode();
     const there = browser.at(pageOrigin(node));
@@ -278,7 +278,7 @@ describe.each(dialects)('the sessions of products on %s', (dialect) => {
     const merged = await ports.store.read.accounts.byContact(contact);
     const { security } = await offer(use(), browser, { by: 'contact', accountId: merged?.id ?? '', contact });
     expect((await browser.call(endpoints.mergeAccount, { security, password: PASSWORD })).key).toBe('OK');
-    // A hint that names the former account counts for the account it was merged into, which is signed in.
+    // A hint that names the former account counts for the signed-in account that it was merged into.
     const id_token_hint = former.id_token ?? '';
     const tokens = await signInToProduct(browser, contour.config, { id_token_hint, prompt: 'none' });
     const { data: profile } = await browser.call(endpoints.currentUser, {});

@@ -31,7 +31,7 @@ describe.each(dialects)('a product whose library checks RS256 only, on %s', (dia
   const register = () =>
     changeProduct(use().app, 'contour', { signingAlgorithm: 'RS256', backchannelLogoutUri: receiver.url });
 
-  test('can be registered while the server runs: its id tokens and logout tokens are RS256, and those of others stay ES256', async () => {
+  test("RS256 can be registered while the server runs: the product's tokens use it, and those of other products stay ES256", async () => {
     expect(await algorithmsOf()).toEqual(['ES256']);
     register();
     await vi.waitFor(async () => expect(await algorithmsOf()).toEqual(['ES256', 'RS256']), { timeout: 10_000 });
@@ -62,7 +62,7 @@ describe.each(dialects)('a product whose library checks RS256 only, on %s', (dia
     expect((await jwtVerify(logout, keys)).payload.sid).toBe(payload.sid);
   });
 
-  test('has a key that rotates together with the other keys', async () => {
+  test('the RS256 key rotates together with the other keys', async () => {
     const rotated = await runKeysCommand(['rotate'], use().env);
     expect(rotated.map((line) => [line.split('  ')[1], line.endsWith('signs now')])).toEqual([
       ['ES256', false],
@@ -72,7 +72,7 @@ describe.each(dialects)('a product whose library checks RS256 only, on %s', (dia
     ]);
   });
 
-  test('two looks at once, as after a reload of the products, make one key', async () => {
+  test('two parallel reads of the keys, as after a reload of the products, create one key', async () => {
     const { ports } = use().app;
     // Every key is old enough to be replaced.
     const later = { ...ports, now: () => ports.now() + 100 * DAY_MS };
@@ -84,7 +84,7 @@ describe.each(dialects)('a product whose library checks RS256 only, on %s', (dia
     expect(await count()).toBe(before + 1);
   });
 
-  test('two nodes that start at once on an empty database make one first key, and both sign with it', async () => {
+  test('two nodes that start in parallel on an empty database create one first key, and both sign with it', async () => {
     const { engine, settings, end } = await openTestEngine(dialect);
     await migrate(engine, migrations);
     const other = await openEngine(settings);

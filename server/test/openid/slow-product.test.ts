@@ -9,7 +9,7 @@ import { changeProducts } from '../changed-products.ts';
 import { pageOrigin, useProduct } from '../product.ts';
 import { discover, logoutReceiver, signInToProduct } from './openid-client.ts';
 
-/** More than a product that does not answer is asked for in the 5 s that each request has. */
+/** More requests than a product that does not answer can get in the 5 s of each request. */
 const SESSIONS = 400;
 
 describe.each(dialects)('a product that does not answer a logout, on %s', (dialect) => {
@@ -65,7 +65,7 @@ describe.each(dialects)('a product that does not answer a logout, on %s', (diale
     });
   }
 
-  test('delays no other product', async () => {
+  test('a product that does not answer a logout does not delay the logouts of other products', async () => {
     const [contour, strata] = [await discover(origin()), await discover(origin(), 'strata')];
     const slow = await signedInTo(contour);
     const quick = await signedInTo(strata, { redirect_uri: 'https://strata.isoline.example/signed-in' });

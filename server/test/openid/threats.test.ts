@@ -20,7 +20,7 @@ import {
   visit,
 } from './openid-client.ts';
 
-// The sections of RFC 9700 that security.test.ts lacks.
+// The sections of RFC 9700 that are not in security.test.ts.
 describe.each(dialects)('RFC 9700 on %s', (dialect) => {
   const use = useProduct(dialect);
   const contour = useOpenIdClient(use);
@@ -35,7 +35,7 @@ describe.each(dialects)('RFC 9700 on %s', (dialect) => {
     });
     return ((await response.json()) as { error?: string }).error;
   };
-  /** Asks the server with headers and a path that `fetch` would not send. */
+  /** Sends headers and a path to the server that `fetch` would not send. */
   const ask = (options: RequestOptions) =>
     new Promise<string>((resolve, reject) => {
       const asked = request({ host: '127.0.0.1', port: new URL(use().url).port, ...options });
@@ -43,7 +43,7 @@ describe.each(dialects)('RFC 9700 on %s', (dialect) => {
       asked.end();
     });
 
-  test('2.3: a token is valid for the product that it was issued to, and for the requested scopes', async () => {
+  test('2.3: a token is valid only for the product that it was issued to, and for the requested scopes', async () => {
     const browser = await signedIn();
     const { access_token: token } = await signInToProduct(browser, contour.config, { scope: 'openid profile' });
     const strata = await discover(origin(), 'strata');
@@ -98,7 +98,7 @@ describe.each(dialects)('RFC 9700 on %s', (dialect) => {
     expect(silent.headers.get('cache-control')).toContain('no-store');
   });
 
-  test('4.7: the state is returned unchanged, and only the browser that began a sign-in continues it', async () => {
+  test('4.7: the state is returned unchanged, and only the browser that started a sign-in continues it', async () => {
     const { url } = await authorizationRequest(contour.config, { state: 'a b&c=ü' });
     const victim = await signedIn();
     expect((await visit(victim, url)).searchParams.get('state')).toBe('a b&c=ü');
@@ -151,7 +151,7 @@ describe.each(dialects)('RFC 9700 on %s', (dialect) => {
     },
   );
 
-  test('a call whose path names a product is served under a whole address too', async () => {
+  test('a call whose path names a product is also served when the request has an absolute address', async () => {
     const browser = await signedIn();
     const { access_token: token } = await signInToProduct(browser, contour.config);
     const path = `http://evil.example/apis/uc/contour-account/user/query-user-info/${token}`;
@@ -159,7 +159,7 @@ describe.each(dialects)('RFC 9700 on %s', (dialect) => {
     expect(JSON.parse(body)).toMatchObject({ code: 0 });
   });
 
-  test('4.15: a client gets no token for itself, so no token of a client is taken for a user', async () => {
+  test("4.15: a client gets no token for itself, so no client token can be taken for a user's", async () => {
     expect(await refused(client.clientCredentialsGrant(contour.config, { scope: 'openid' }))).toBe(
       'unsupported_grant_type',
     );
@@ -193,7 +193,7 @@ describe.each(dialects)('RFC 9700 on %s', (dialect) => {
       );
     });
 
-    test('4.14: a refresh requests no scope beyond the grant, and another product gets nothing by it', async () => {
+    test('4.14: a refresh cannot request a scope beyond the grant, and another product cannot use the token', async () => {
       const { refresh_token: token = '' } = await tokensOf();
       expect(await refused(client.refreshTokenGrant(installed, token, { scope: 'openid phone' }))).toBe(
         'invalid_scope',

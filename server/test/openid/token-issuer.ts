@@ -9,14 +9,14 @@ interface Changes {
   readonly claims?: Readonly<Record<string, unknown>>;
 }
 
-/** An issuer whose access tokens can be wrong in one thing. */
+/** An issuer whose access tokens can be wrong in one respect. */
 export interface TokenIssuer {
   readonly url: string;
-  /** An access token for the API, of the newest key, with these changes. */
+  /** Returns an access token for the API, signed by the newest key, with these changes. */
   token(changes?: Changes): Promise<string>;
-  /** Access tokens for the API whose signature is not that of the issuer. */
+  /** Returns access tokens for the API whose signature is not the issuer's. */
   forged(): Promise<readonly string[]>;
-  /** Publishes a further key, which signs from now on. */
+  /** Publishes another key, which signs from now on. */
   rotate(): Promise<void>;
   close(): Promise<void>;
 }
