@@ -28,7 +28,7 @@ export function answerFailure(error: FastifyError | Error, reply: FastifyReply):
     case 503:
       return sendEnvelope(reply, 'UNAVAILABLE', null, { retryAfter: RETRY_SECONDS });
     default:
-      // An unmet `If-Match` (412), for example: no failure of ours.
+      // For example an unmet `If-Match` (412), which is not a failure of the server.
       if (status >= 400 && status < 500) return sendEnvelope(reply, 'BAD_REQUEST');
       reply.log.error({ reqId: reply.request.id, err: error }, 'failed');
       return sendEnvelope(reply, 'SERVER_ERROR');

@@ -17,13 +17,13 @@ test.each([
   ['en;q=none', 'zh'],
   ['*', 'zh'],
   [';;;,,,=', 'zh'],
-  // A header this long is not a person's, and every answer would have to parse it.
+  // No person's browser sends a header this long, and every answer would have to parse it.
   [`${','.repeat(300)}en`, 'zh'],
-])('Accept-Language %j asks for %s', (header, language) => {
+])('Accept-Language %j selects %s', (header, language) => {
   expect(preferredLanguage(header)).toBe(language);
 });
 
-test('an envelope has the sentence in the language, with its placeholders filled', () => {
+test("an envelope has the sentence in the caller's language, with its placeholders filled", () => {
   expect(envelope('LOCKED_OUT', 'en', { minutes: 7 }, { minutes: 7 })).toEqual({
     code: 42910,
     msg: 'Too many wrong attempts: try again in 7 minutes.',

@@ -4,7 +4,7 @@ import { chooseWords, type ErrorKey, errors, type SentenceValues, sentence } fro
 import type { FastifyReply } from 'fastify';
 import { contentSecurityPolicies } from './security-headers.ts';
 
-/** The envelope of an answer in the caller's language. */
+/** Builds the envelope of an answer in the caller's language. */
 export function envelope<T>(key: ErrorKey, language: Language, data: T, values?: SentenceValues): Envelope<T> {
   return { code: errors[key].code, msg: sentence(chooseWords(key, values ?? {}), language, values), data };
 }
@@ -19,23 +19,26 @@ export function sendEnvelope(
   return sendOutcome(reply.code(errors[key].status), key, data, values);
 }
 
-/** Headers of every answer of a call: it is not cached, and not shown in a frame. */
+/** Headers of every answer of a call: the answer is not cached, and not shown in a frame. */
 export const callHeaders = {
   'cache-control': 'no-store',
   'content-security-policy': contentSecurityPolicies.call,
 };
 
-/** Answers with the envelope of `key` and leaves the HTTP status as it is, which is 200 unless it was set. */
+/** Answers with the envelope of `key` and keeps the HTTP status, which is 200 unless it was set. */
 export function sendOutcome(reply: FastifyReply, key: ErrorKey, data: unknown, values: SentenceValues): FastifyReply {
   reply.headers(callHeaders);
   if (typeof values.retryAfter === 'number') reply.header('retry-after', values.retryAfter);
   return reply.send(envelope(key, preferredLanguage(reply.request.headers['accept-language']), data, values));
 }
 
-/** More characters than any browser sends. The rest of a longer header is ignored, because every answer parses the header. */
+/**
+ * More characters than any browser sends. The rest of a longer header is ignored, because every answer parses the
+ * header.
+ */
 const LONGEST_ACCEPT_LANGUAGE = 256;
 
-/** The language that the caller prefers: `en` when English weighs more than Chinese, else `zh`. */
+/** Chooses the caller's preferred language: `en` if English weighs more than Chinese, otherwise `zh`. */
 export function preferredLanguage(acceptLanguage: string | undefined): Language {
   if (!acceptLanguage) return 'zh';
   const weights = { zh: 0, en: 0 };
@@ -49,7 +52,7 @@ export function preferredLanguage(acceptLanguage: string | undefined): Language 
   return weights.en > weights.zh ? 'en' : 'zh';
 }
 
-/** A time on the wire: ISO 8601 in UTC (docs/contract.md, section 1). */
+/** Formats a time for the wire: ISO 8601 in UTC (docs/contract.md, section 1). */
 export const isoTime = (at: number): string => new Date(at).toISOString();
 
 export const isoTimeOrNull = (at: number | null) => (at === null ? null : isoTime(at));

@@ -30,10 +30,10 @@ test.each([
   basic('nobody:se:cret'),
   basic('isoline-web:x'),
   basic('__proto__:'),
-])('%j is no client', (authorization) => {
+])('%j is not a client', (authorization) => {
   expect(() => clientOn(authorization)).toThrow('CLIENT_UNKNOWN');
 });
 
-test('a call without a client comes from our own page', () => {
+test('a call without client credentials comes from our own page', () => {
   expect(clientOn(undefined, endpoints.existCheck).id).toBe('isoline-web');
 });

@@ -2,26 +2,30 @@ import type { Endpoint } from '@isoline/contract/endpoint.ts';
 import type { ClientSecrets } from '../model/entities/products.ts';
 import { Refusal } from '../model/refusal.ts';
 
-/** Registered API clients: whether a secret is that of an id. Our own web app is a public client, so its secret is empty. */
+/**
+ * A check whether a secret belongs to a registered API client. Our own web app is a public client, so its secret is
+ * empty.
+ */
 export type Clients = (id: string, secret: string) => boolean;
 
 export interface Client {
   readonly id: string;
-  /** A browser client keeps its refresh token in a cookie; no answer body carries it. */
+  /** True for a browser client: its refresh token is in a cookie, and never in the body of an answer. */
   readonly usesCookie: boolean;
 }
 
 const WEB = 'isoline-web';
 const webClient: Client = { id: WEB, usesCookie: true };
 
-/** Our web app and the products, which have secrets. */
+/** Creates the check for our web app and the products, which have secrets. */
 export const clientsWith =
   ({ accepts }: Pick<ClientSecrets, 'accepts'>): Clients =>
   (id, secret) =>
     id === WEB ? secret === '' : accepts(id, secret);
 
 /**
- * The API client of a call: named by HTTP Basic (RFC 7617) when the endpoint requires a client, else our own web app.
+ * Returns the API client of a call: the one that HTTP Basic (RFC 7617) names if the endpoint requires a client,
+ * otherwise our own web app.
  *
  * @throws Refusal CLIENT_UNKNOWN
  */

@@ -24,8 +24,8 @@ export interface UploadTarget {
 }
 
 /**
- * Serves avatars without authentication; each picture has an unguessable path of its own. The content type is fixed, so that
- * no uploaded bytes are ever interpreted as a page.
+ * Serves avatars without authentication. Each picture has its own unguessable path. The content type is fixed, so
+ * uploaded bytes are never interpreted as a page.
  */
 export function serveAvatars(app: FastifyInstance, { ports }: RouteDependencies): void {
   app.get('/avatars/:file', async (request, reply) => {
@@ -61,7 +61,9 @@ export function serveUploads(app: FastifyInstance, { ownOrigins }: RouteDependen
   });
 }
 
-/** Length and type are those of the body itself, so that the signature of another upload does not fit. */
+/**
+ * Reads the request. Length and type are those of the body itself, so the signature of another upload does not match.
+ */
 function readSignedPut({ params, query, headers }: FastifyRequest): SignedPut {
   const { name } = params as { name: string };
   const { expires, signature } = query as Record<string, unknown>;

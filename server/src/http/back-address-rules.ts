@@ -2,13 +2,13 @@ import { backAddress } from '@isoline/contract/back-address.ts';
 import type { Products } from '../model/entities/products.ts';
 import { Refusal } from '../model/refusal.ts';
 
-/** What a back address may be: our own origins and those of the products. */
+/** The origins allowed in a back address: our own and those of the products. */
 export interface BackAddressRules {
   readonly ownOrigins: readonly string[];
   readonly ports: { readonly products: Products };
 }
 
-/** The back address of a call if the allow-list permits it (docs/contract.md, section 9), else null. */
+/** Returns the back address of a call if the allow-list permits it (docs/contract.md, section 9), otherwise null. */
 export function checkedBackUrl(
   text: string | null | undefined,
   { ownOrigins, ports }: BackAddressRules,
@@ -22,9 +22,9 @@ export function checkedBackUrl(
 }
 
 /**
- * The back address of a call, null if it has none.
+ * Returns the back address of a call, or null if it has none.
  *
- * @throws Refusal BACK_URL_REFUSED when the allow-list does not permit it
+ * @throws Refusal BACK_URL_REFUSED if the allow-list does not permit it
  */
 export function requireBackUrl(text: string | null | undefined, rules: BackAddressRules): string | null {
   const address = checkedBackUrl(text, rules);

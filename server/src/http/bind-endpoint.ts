@@ -1,15 +1,15 @@
-/** The parts that binding an endpoint of the public listener shares with binding one of the console. */
+/** The parts that are shared by binding endpoints of the public listener and of the console. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../model/refusal.ts';
 import { sendOutcome } from './answer.ts';
 import { refusalDataOf } from './refusal-data.ts';
 
-/** A path of the contract as Fastify writes it: `{id}` is `:id`. */
+/** Converts a path of the contract to Fastify's notation: `{id}` becomes `:id`. */
 export const routePath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 
 /**
- * Answers a refusal that the endpoint declares: it is a business outcome with HTTP 200. Some endpoints declare USER_NOT_LOGIN,
- * because their callers are products, which read only the code. Any other error is rethrown.
+ * Answers a refusal that the endpoint declares: a business outcome with HTTP 200. Some endpoints declare
+ * USER_NOT_LOGIN, because their callers are products, which read only the code. Any other error is rethrown.
  */
 export function sendIfDeclared(
   { refusals }: { readonly refusals: object },
@@ -24,7 +24,7 @@ const isForm = (request: FastifyRequest) =>
   /^application\/x-www-form-urlencoded\b/i.test(request.headers['content-type'] ?? '');
 
 /**
- * Refuses a body of another media type than the endpoint reads.
+ * Refuses a body whose media type the endpoint does not read.
  *
  * @throws Refusal MEDIA_TYPE
  */
@@ -38,13 +38,13 @@ export function refuseMediaType(
 }
 
 /**
- * More characters than any browser sends. A longer header may hold thousands of types, and sorting them takes many times as
- * long as a call.
+ * More characters than any browser sends. A longer header may contain thousands of types, and sorting them takes many
+ * times as long as a call.
  */
 const LONGEST_ACCEPT = 1_024;
 
 /**
- * Refuses a caller who accepts no format of the endpoint.
+ * Refuses a caller that does not accept the format of the endpoint.
  *
  * @throws Refusal NOT_ACCEPTABLE
  */

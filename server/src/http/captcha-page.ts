@@ -1,20 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import { captchaPagePolicy } from './security-headers.ts';
 
-/** What the page of the captcha service needs of its settings. */
+/** The settings of the captcha service's page. */
 export interface CaptchaPageSettings {
   readonly appId: number;
   readonly scriptUrl: string;
   readonly origins: readonly string[];
 }
 
-/** The page that shows the captcha service in a frame of our own pages. */
+/** The path of the page that shows the captcha service in a frame of our own pages. */
 export const CAPTCHA_PAGE = '/captcha';
 const FRAME_SCRIPT = `${CAPTCHA_PAGE}/frame.js`;
 
 /**
- * Serves the captcha page. Only this page runs the vendor's script, so the policies of other pages do not allow it. Only our
- * own pages may frame this one.
+ * Serves the captcha page. Only this page runs the vendor's script, so the policies of other pages do not allow it.
+ * Only our own pages may frame it.
  */
 export function serveCaptchaPage(app: FastifyInstance, settings: CaptchaPageSettings): void {
   const { scriptUrl, origins } = settings;
@@ -46,8 +46,8 @@ const renderPage = ({ appId, scriptUrl }: CaptchaPageSettings) => `<!doctype htm
 </html>
 `;
 
-// When the service does not answer, the vendor's script makes a ticket by itself. It begins with "terror_": nobody has solved a
-// challenge.
+// If the service does not respond, the vendor's script creates a ticket by itself, which starts with "terror_". Nobody
+// has solved a challenge then.
 const frameScript = `const tell = (message) => parent.postMessage(message, location.origin);
 const language = new URLSearchParams(location.search).get('language') === 'en' ? 'en' : 'zh-cn';
 document.documentElement.lang = language;

@@ -9,9 +9,9 @@ import { consolePolicy } from './security-headers.ts';
 const FILE = /^[\w-]+(?:[./][\w-]+)*$/;
 
 /**
- * Serves the console's page at every path that is not a call's, and its assets.
+ * Serves the console's assets, and its page at every path that does not belong to a call.
  *
- * @param dist what `console` builds; null: another server serves the pages
+ * @param dist is the build output of `console`, or null if another server serves the pages
  */
 export async function serveConsolePages(app: FastifyInstance, dist: string | null): Promise<void> {
   const file = dist && join(dist, 'index.html');

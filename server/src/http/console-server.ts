@@ -4,10 +4,10 @@ import { securityHeaders } from './security-headers.ts';
 import type { ServerSettings } from './server.ts';
 
 /**
- * Creates the server of the operators' console, which has no routes yet and does not listen. It is separate from the public
- * server, so that neither serves the calls of the other.
+ * Creates the server of the operators' console, which has no routes yet and does not listen. It is separate from the
+ * public server, so neither serves the calls of the other.
  *
- * @param https whether its origin is https
+ * @param https is true if its origin uses https
  */
 export async function createConsoleServer(
   { trustedProxies }: ServerSettings,
@@ -20,7 +20,7 @@ export async function createConsoleServer(
     'cross-origin-opener-policy': 'same-origin',
   };
   const app = await createEnvelopeServer({ logger, trustedProxies, everywhere });
-  // The route pattern, never the URL.
+  // Log the route pattern, never the URL.
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';
     const line = { reqId: request.id, console: true, method: request.method, route, status: reply.statusCode };

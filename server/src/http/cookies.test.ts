@@ -27,23 +27,23 @@ async function cookiesOf(set: (reply: FastifyReply) => void): Promise<string[]> 
 
 const sent = (header: string) => ({ headers: { cookie: header } });
 
-test('the refresh token is HttpOnly and SameSite, for our host alone and every path', async () => {
+test('the refresh token is HttpOnly and SameSite, for every path of our host only', async () => {
   const [refresh] = await cookiesOf((reply) => setRefreshToken(reply, HTTPS, TOKEN));
   expect(refresh).toBe(`__Host-refresh_token=${TOKEN}; Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=Lax`);
 });
 
-test('the cookie that a page may read shows only that there is a refresh token', async () => {
+test('the cookie that a page may read shows only that a refresh token exists', async () => {
   const [, mark] = await cookiesOf((reply) => setRefreshToken(reply, HTTPS, TOKEN));
   expect(mark).toBe('__Host-signed_in=1; Max-Age=2592000; Path=/; Secure; SameSite=Lax');
 });
 
-test('the device id lives a year and is HttpOnly', async () => {
+test('the device id lasts a year and is HttpOnly', async () => {
   expect(await cookiesOf((reply) => setDeviceId(reply, HTTPS, TOKEN))).toEqual([
     `__Host-bid=${TOKEN}; Max-Age=31536000; Path=/; HttpOnly; Secure; SameSite=Lax`,
   ]);
 });
 
-test('without https, as in development, cookies are not Secure and have names that a browser accepts there', async () => {
+test('without https, as in development, cookies are not Secure and have names that browsers accept over http', async () => {
   const set = await cookiesOf((reply) => {
     setDeviceId(reply, HTTP, TOKEN);
     setRefreshToken(reply, HTTP, TOKEN);
@@ -63,8 +63,8 @@ test('signing out removes the refresh token and its mark, with the attributes th
   }
 });
 
-describe('a cookie is read', () => {
-  test('by its exact name, at any position', () => {
+describe('reading cookies', () => {
+  test('a cookie is read by its exact name, at any position', () => {
     expect(readRefreshToken(sent(`x=1; __Host-refresh_token=${TOKEN};y=2`), HTTPS)).toBe(TOKEN);
     expect(readDeviceId(sent(`__Host-bid=${TOKEN}`), HTTPS)).toBe(TOKEN);
     expect(readDeviceId(sent(`bid=${TOKEN}`), HTTP)).toBe(TOKEN);
@@ -77,7 +77,7 @@ describe('a cookie is read', () => {
     ` __Host-refresh_token =${TOKEN}`,
     `x__Host-refresh_token=${TOKEN}`,
     `x="; __Host-refresh_tokens=${TOKEN}"`,
-  ])('on https by no other name: %s', (header) => {
+  ])('on https a cookie is not read by another name: %s', (header) => {
     expect(readRefreshToken(sent(header), HTTPS)).toBeNull();
   });
 
@@ -86,7 +86,7 @@ describe('a cookie is read', () => {
     ['the same value twice', `refresh_token=${TOKEN}; refresh_token=${TOKEN}`],
     ['an empty one beside it', `refresh_token=; refresh_token=${TOKEN}`],
     ['a malformed one beside it', `refresh_token=x;refresh_token=${TOKEN}`],
-  ])('not with %s', (_, header) => {
+  ])('a cookie is not read with %s', (_, header) => {
     expect(readRefreshToken(sent(header), HTTP)).toBeNull();
     expect(onlyCookie(sent(header), 'refresh_token')).toBeNull();
   });
@@ -98,7 +98,7 @@ describe('a cookie is read', () => {
     `${TOKEN.slice(1)}%61`,
     `${TOKEN.slice(1)}=`,
     `${TOKEN},${OTHER}`,
-  ])('not malformed: %s', (value) => {
+  ])('a malformed cookie is not read: %s', (value) => {
     expect(readRefreshToken(sent(`refresh_token=${value}`), HTTP)).toBeNull();
     expect(readDeviceId(sent(`bid=${value}`), HTTP)).toBeNull();
   });

@@ -2,14 +2,14 @@ import { lifetimes } from '@isoline/contract/limits.ts';
 import { type SetCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply } from 'fastify';
 
-/** `secure`: whether our origin is https. If so, cookies have `Secure` and names that a sibling domain cannot set. */
+/** `secure` is true if our origin uses https. Cookies then have `Secure` and names that a sibling domain cannot set. */
 export interface CookieSettings {
   readonly secure: boolean;
-  /** A prefix of the names of cookies, so that two origins of one host do not share them. */
+  /** A prefix of the names of cookies, so that two origins on the same host do not share them. */
   readonly prefix?: string;
 }
 
-/** A request of Fastify or of Node, which may carry cookies. */
+/** A request of Fastify or of Node, with or without cookies. */
 interface CookieCarrier {
   readonly headers: { readonly cookie?: string | undefined };
 }
@@ -18,37 +18,37 @@ interface CookieCarrier {
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 /**
- * The name of a cookie. A browser accepts a `__Host-` cookie over https only, for one host and every path (RFC 6265bis, section
- * 4.1.3.2), so a sibling domain cannot set one.
+ * Returns the name of a cookie. A browser accepts a `__Host-` cookie only over https, for one host and every path (RFC
+ * 6265bis, section 4.1.3.2), so a sibling domain cannot set one.
  *
- * @param plain the name on http, where browsers refuse the prefix
+ * @param plain is the name on http, where browsers refuse the prefix
  */
 export const hostCookie = ({ secure, prefix = '' }: CookieSettings, plain: string): string =>
   `${secure ? '__Host-' : ''}${prefix}${plain}`;
 
-/** The name of a cookie for one path. With its prefix, browsers accept it over https only. */
+/** Returns the name of a cookie for one path. Browsers accept its prefix only over https. */
 export const pathCookie = ({ secure }: CookieSettings, plain: string): string => (secure ? `__Secure-${plain}` : plain);
 
 const common = ({ secure }: CookieSettings) => ({ secure, sameSite: 'lax', path: '/' }) as const;
 const seconds = (ms: number) => Math.floor(ms / 1000);
 
-/** The device id of a request; null if there is none, if it is malformed, or if there are two. */
+/** Reads the device id of a request; null if it is missing, malformed or sent twice. */
 export const readDeviceId = (request: CookieCarrier, settings: CookieSettings): string | null =>
   readToken(request, hostCookie(settings, 'bid'));
 
-/** The refresh token of a request; null in the same cases. */
+/** Reads the refresh token of a request; null in the same cases. */
 export const readRefreshToken = (request: CookieCarrier, settings: CookieSettings): string | null =>
   readToken(request, hostCookie(settings, 'refresh_token'));
 
-/** The token in a cookie; null if there is none, if it is malformed, or if there are two. */
+/** Reads the token in a cookie; null if it is missing, malformed or sent twice. */
 export function readToken(request: CookieCarrier, name: string): string | null {
   const value = onlyCookie(request, name);
   return value !== null && TOKEN.test(value) ? value : null;
 }
 
 /**
- * The value of a cookie; null if there is none or if there are two. One of two was set by somebody else, and the browser does
- * not tell which.
+ * Reads the value of a cookie; null if it is missing or sent twice. Somebody else set one of the two, and the browser
+ * does not tell which.
  */
 export function onlyCookie({ headers }: CookieCarrier, name: string): string | null {
   const pairs = (headers.cookie ?? '').split(';').map((pair) => pair.trim());
@@ -62,14 +62,14 @@ export function setDeviceId(reply: FastifyReply, settings: CookieSettings, id: s
 }
 
 /**
- * Sets the refresh token, and a cookie that pages can read. The second one proves nothing: it says that a refresh call may
- * succeed.
+ * Sets the refresh token, and a cookie that pages can read. The second cookie proves nothing; it says only that a
+ * refresh call may succeed.
  */
 export function setRefreshToken(reply: FastifyReply, settings: CookieSettings, token: string): void {
   for (const cookie of refreshCookies(settings, token)) setCookie(reply, cookie);
 }
 
-/** The cookies of a refresh token. */
+/** Creates the cookies of a refresh token. */
 export function refreshCookies(settings: CookieSettings, token: string): readonly SetCookie[] {
   const maxAge = seconds(lifetimes.refreshTokenIdleMs);
   return [
@@ -84,7 +84,7 @@ export function clearRefreshToken(reply: FastifyReply, settings: CookieSettings)
   setCookie(reply, { ...gone, name: hostCookie(settings, 'signed_in') });
 }
 
-/** Sets a cookie. It replaces one with the same name that this answer already sets. */
+/** Sets a cookie. It replaces a cookie with the same name that this answer already sets. */
 export function setCookie(reply: FastifyReply, cookie: SetCookie): void {
   const set = [reply.getHeader('set-cookie') ?? []].flat().map(String);
   reply.removeHeader('set-cookie');

@@ -65,6 +65,6 @@ test.each([
   '<b>hi</b>/1 (x)',
   'a\u202eb/1 c',
   '\u009b31m/1 x',
-])('a text of the sender does not become a name: %j', (userAgent) => {
+])('text from the sender does not become a name: %j', (userAgent) => {
   expect(deviceName(userAgent)).toBe('');
 });

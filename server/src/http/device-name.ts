@@ -4,14 +4,14 @@ const LONGEST_USER_AGENT = 512;
 const cache = new Map<string, string>();
 const CACHE_SIZE = 1_000;
 /**
- * The browsers that are named. For others the parser takes the name from the user agent itself, and a notice would show that
- * text.
+ * The browsers that get a name. For others, the parser would take the name from the user agent itself, and a notice
+ * would show that text.
  */
 const browsers: ReadonlySet<string> = new Set([...Object.values(Bowser.BROWSER_MAP), 'Miui']);
 
 /**
- * Apps and browsers of China whose user agent calls itself Chrome or Safari too. The first one that fits is the name, so an app comes
- * before the browser that it contains.
+ * Apps and browsers of China whose user agents also claim to be Chrome or Safari. The first match is the name, so an
+ * app is listed before the browser that it contains.
  */
 const apps: readonly (readonly [RegExp, string])[] = [
   [/AlipayClient|AliApp\(AP\//, 'Alipay'],
@@ -40,10 +40,10 @@ const apps: readonly (readonly [RegExp, string])[] = [
   [/SogouMobileBrowser|MetaSr|\bSE 2\.X\b/, 'Sogou Browser'],
 ];
 
-/** The words of the engines, which browsers without a name of their own consist of. */
+/** The words of the engines, which are all that the user agent of an unnamed browser contains. */
 const engineWords: ReadonlySet<string> = new Set(['Mozilla', 'AppleWebKit', 'Version', 'Chrome', 'Mobile', 'Safari']);
 
-/** Whether a user agent that looks like Chrome or Safari is one: apps add a word of their own, or leave one out. */
+/** Returns whether a user agent that looks like Chrome or Safari is one. Apps add their own word or leave one out. */
 function isPlain(text: string): boolean {
   const words = Array.from(text.replace(/\([^)]*\)/g, '').matchAll(/([^\s/]+)\/\S+/g), ([, word = '']) => word);
   if (/; wv\)/.test(text) || words.some((word) => !engineWords.has(word))) return false;
@@ -51,7 +51,8 @@ function isPlain(text: string): boolean {
 }
 
 /**
- * The browser or app of a user agent; empty where it is not known, because a wrong name in a notice alarms its owner or hides a thief.
+ * Returns the browser or app of a user agent, or an empty text if it is unknown. A wrong name in a notice would alarm
+ * the owner or hide a thief.
  */
 function programName(text: string, browser: string | undefined): string {
   const app = apps.find(([pattern]) => pattern.test(text));
@@ -66,8 +67,8 @@ const systemName = (text: string, { os, platform }: ReturnType<typeof Bowser.par
 };
 
 /**
- * A display name for the device of a user agent, such as "Chrome · Windows". It is made of known names only; empty if none is
- * known.
+ * Returns a display name for the device of a user agent, such as "Chrome · Windows". It consists of known names only,
+ * and is empty if none is known.
  */
 export function deviceName(userAgent: string | undefined): string {
   const text = userAgent?.slice(0, LONGEST_USER_AGENT);

@@ -6,7 +6,8 @@ import { docsPolicy } from './security-headers.ts';
 const viewerFile = fileURLToPath(import.meta.resolve('redoc/bundles/redoc.standalone.js'));
 
 /**
- * The script of Redoc, the viewer of the API description. Redoc's logo is left out, because it would come from another host.
+ * Reads the script of Redoc, the viewer of the API description. Redoc's logo is left out, because it would be loaded
+ * from another host.
  */
 export const viewerScript = async (): Promise<string> =>
   (await readFile(viewerFile, 'utf8')).replaceAll('https://cdn.redoc.ly/redoc/logo-mini.svg', 'data:,');
@@ -15,7 +16,7 @@ const style = 'body{margin:0}';
 
 export const docsCsp = docsPolicy(style);
 
-/** The page that shows `/openapi.json`. Its search is off, because it needs a worker from a blob. */
+/** The page that shows `/openapi.json`. Its search is off, because it would need a worker from a blob. */
 export const docsHtml = `<!doctype html>
 <html lang="en">
 <head>

@@ -18,7 +18,7 @@ interface EnvelopeServerSettings {
   readonly logger: FastifyBaseLogger;
   /** Proxies whose `X-Forwarded-For` header is trusted. */
   readonly trustedProxies: readonly string[];
-  /** The headers of every answer, including an answer to a request that cannot be read. */
+  /** The headers of every answer, including answers to requests that cannot be read. */
   readonly everywhere: Readonly<Record<string, string>>;
 }
 
@@ -38,8 +38,8 @@ export async function createEnvelopeServer(
     http: { headersTimeout: 10 * SECOND_MS, connectionsCheckingInterval: 5 * SECOND_MS },
     forceCloseConnections: 'idle',
     genReqId: requestIds(),
-    // There is no child logger for each request: it costs more than the few lines that a request logs, and those contain the
-    // id.
+    // Requests do not get child loggers: a child costs more than the few lines that a request logs, and those contain
+    // the id.
     childLoggerFactory: (parent) => parent,
     frameworkErrors: (error, request, reply) =>
       answerFailure(error, reply.headers({ 'x-request-id': request.id, ...everywhere })),
@@ -53,14 +53,14 @@ export async function createEnvelopeServer(
     done();
   });
   app.addHook('preParsing', (request, _reply, _payload, done) => {
-    // Some servers read a compressed body as it is, others decompress it (RFC 9110, section 15.5.16).
+    // Some servers read a compressed body as it is, and others decompress it (RFC 9110, section 15.5.16).
     const isPlain = (request.headers['content-encoding'] ?? 'identity') === 'identity';
     done(isPlain ? undefined : new Refusal('MEDIA_TYPE'));
   });
   return app;
 }
 
-/** Reads bodies of JSON. An empty one means an empty object. */
+/** Reads bodies of JSON. An empty body means an empty object. */
 function readJson(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser(['application/json', 'text/plain']);

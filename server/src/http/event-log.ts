@@ -11,7 +11,7 @@ import type { Metrics } from './metrics.ts';
 interface Dependencies extends Pick<Ports, 'now' | 'random'> {
   readonly logger: FastifyBaseLogger;
   readonly metrics: Pick<Metrics, 'reported'>;
-  /** The form of a client address in the log. */
+  /** Formats a client address for the log. */
   readonly shownAddress: (ip: string) => string;
   readonly store: () => Pick<Store, 'tx'>;
 }
@@ -24,13 +24,13 @@ export interface EventLog {
   /** Logs and counts an event whose row was committed. */
   committed(event: StoredEvent): void;
   report: Ports['report'];
-  /** Resolves when the rows of the refusals so far are written. */
+  /** Resolves when the rows of all refusals so far are written. */
   flush(): Promise<void>;
 }
 
-/** Creates an event log. No call waits for the row of a refusal, and a failure to write it is only logged. */
+/** Creates an event log. A call never waits for the row of a refusal, and a failure to write it is only logged. */
 export function eventLog({ logger, metrics, shownAddress, store, now, random }: Dependencies): EventLog {
-  // Each kind has its own budget, so that a flood of cheap refusals does not hide a wrong password.
+  // Each kind has its own budget, so a flood of cheap refusals does not hide a wrong password.
   const samplers = new Map<string, RefusalSampler>();
   const writing = new Set<Promise<void>>();
 
@@ -54,7 +54,7 @@ export function eventLog({ logger, metrics, shownAddress, store, now, random }: 
 
   return {
     committed({ accountId, kind, actor, requestId, ip, detail }) {
-      // `report` has logged and counted it.
+      // `report` has already logged and counted it.
       if (isRefusal({ kind })) return;
       metrics.reported({ kind, ...detail });
       const client = ip === null ? null : shownAddress(ip);

@@ -10,8 +10,8 @@ import { type CookieSettings, readDeviceId, setDeviceId } from './cookies.ts';
 import { deviceName } from './device-name.ts';
 
 /**
- * The request context of a Fastify request. Each part is computed when it is read, because most calls read none. A device id is
- * created, and set as a cookie, only when something is bound to it.
+ * The request context of a Fastify request. Each part is computed when it is read, because most calls read none. A
+ * device id is created and set as a cookie only when something is bound to it.
  */
 export class FastifyRequestContext implements RequestContext {
   readonly #request: FastifyRequest;
@@ -71,13 +71,13 @@ export class FastifyRequestContext implements RequestContext {
   }
 
   get nextDeviceId(): string {
-    // A device id that this call has issued needs no successor.
+    // A device id that this call has issued does not need a successor.
     if (this.#issuedDeviceId) return this.deviceId;
     this.#nextDeviceId ??= newDeviceId();
     return this.#secrets.digest(this.#nextDeviceId);
   }
 
-  /** Sets the browser's next device id if a sign-in has used it. To be called after the call has succeeded. */
+  /** Sets the browser's next device id if a sign-in has used it. Call it after the call has succeeded. */
   keepNextDeviceId(): void {
     if (this.#nextDeviceId) setDeviceId(this.#reply, this.#cookies, this.#nextDeviceId);
   }

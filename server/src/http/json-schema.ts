@@ -1,7 +1,9 @@
 import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
 
-/** The JSON Schema of a request or an answer. Checks that JSON Schema can't express are left out. */
+/**
+ * Converts the schema of a request or an answer to JSON Schema. Checks that JSON Schema cannot express are left out.
+ */
 export function jsonSchemaOf(schema: GenericSchema): JsonSchema {
   const { $schema: _, ...rest } = toJsonSchema(schema, {
     typeMode: 'input',
@@ -13,5 +15,8 @@ export function jsonSchemaOf(schema: GenericSchema): JsonSchema {
   return rest;
 }
 
-/** Python and JavaScript without the flag `u` know no class of Unicode by name: its characters are the control characters. */
+/**
+ * Replaces classes of Unicode. Python, and JavaScript without the flag `u`, do not know them by name, so control
+ * characters are listed.
+ */
 const portable = (pattern: string) => pattern.replaceAll('\\P{Cc}', '[^\\x00-\\x1f\\x7f-\\x9f]');

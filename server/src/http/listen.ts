@@ -5,13 +5,13 @@ import { type AddressInfo, Server as NetServer, type Socket } from 'node:net';
 import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-// An import of `node:http` would load Node's `fetch` too (server/test/server/packages-at-first-use.test.ts).
+// An import of `node:http` would also load Node's `fetch` (server/test/server/packages-at-first-use.test.ts).
 const { createServer } = process.getBuiltinModule('node:http');
 
-/** How long, in milliseconds, the server waits for the first request of the last connections that it accepted. */
+/** Milliseconds that the server waits for the first request of the last connections that it accepted. */
 const FIRST_REQUEST_MS = 1_000;
 const LOOK_EVERY_MS = 10;
-/** A turn of the event loop that is so short that hardly any client connected during it. */
+/** Milliseconds of a turn of the event loop that is so short that hardly any client connected during it. */
 const SHORT_TURN_MS = 2;
 
 export interface Listening {
@@ -23,9 +23,9 @@ export interface Listening {
 /** The connections of a server, and the requests that wait while it accepts the last ones. */
 interface Connections {
   readonly open: Set<Socket>;
-  /** How many were ever accepted. */
+  /** The number of connections accepted since the start. */
   accepted: number;
-  /** Null when requests are served at once. */
+  /** The waiting requests, or null while requests are served immediately. */
   held: (() => void)[] | null;
 }
 
@@ -39,7 +39,7 @@ export async function listen(app: FastifyInstance, host: string, port: number): 
   const servers = [main];
   for (const address of others) {
     const other = watched(secondServerFor(main), connections).listen({ host: address, port: bound });
-    // The machine may lack the second address, or another program may use its port. The first one is enough.
+    // The machine may lack the second address, or another program may use its port. The first address is enough.
     if (await once(other, 'listening').catch(() => null)) servers.push(other);
   }
   return { port: bound, close: () => drain(servers, connections) };
@@ -51,14 +51,14 @@ function watched(server: Server, connections: Connections): Server {
   const { open } = connections;
   return server.on('connection', (socket: Socket) => {
     connections.accepted += 1;
-    // Node keeps the address once it was read. After the client has closed its connection, the address can no longer be read.
+    // Node keeps the address once it was read. After the client has closed its connection, it can no longer be read.
     void socket.remoteAddress;
     open.add(socket);
     socket.once('close', () => open.delete(socket));
   });
 }
 
-/** Lets requests wait in `connections.held`. */
+/** Makes requests wait in `connections.held` while it is set. */
 function holdable(server: Server, connections: Connections): Server {
   const serve = server.listeners('request') as RequestListener[];
   return server.removeAllListeners('request').on('request', (request, response) => {
@@ -70,7 +70,7 @@ function holdable(server: Server, connections: Connections): Server {
   });
 }
 
-/** A second server, which passes its requests to `main`. */
+/** Creates a second server, which passes its requests to `main`. */
 function secondServerFor(main: Server): Server {
   const { keepAliveTimeout, requestTimeout, headersTimeout, timeout } = main;
   const twin = createServer({ keepAliveTimeout, requestTimeout, headersTimeout });
@@ -80,8 +80,8 @@ function secondServerFor(main: Server): Server {
     .on('clientError', (error, socket) => void main.emit('clientError', error, socket));
 }
 
-// Node's own `close` also closes idle connections at once. A connection that was just accepted counts as idle, so its client
-// would get a reset in place of an answer.
+// Node's own `close` also closes idle connections immediately. A connection that was just accepted counts as idle, so
+// its client would get a reset instead of an answer.
 async function drain(servers: readonly Server[], connections: Connections): Promise<void> {
   const { open } = connections;
   const held: (() => void)[] = [];
@@ -100,9 +100,9 @@ async function drain(servers: readonly Server[], connections: Connections): Prom
 }
 
 /**
- * Accepts the connections that still wait. Node accepts one in each turn of the event loop, and the system resets waiting ones
- * when the server stops listening. Requests wait meanwhile: a client that gets an answer connects again, and so under load some
- * would always wait.
+ * Accepts the connections that still wait. Node accepts one in each turn of the event loop, and the system resets
+ * waiting ones when the server stops listening. Requests are held until then: a client that gets an answer connects
+ * again, so under load the waiting connections would never end.
  */
 async function acceptBacklog(connections: Readonly<Connections>): Promise<void> {
   const end = performance.now() + FIRST_REQUEST_MS;

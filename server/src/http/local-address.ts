@@ -18,7 +18,7 @@ for (const [network, bits] of [
   localAddresses.addSubnet(network, bits, 'ipv6');
 }
 
-/** Whether an address is one of this machine or of a private network (RFC 1918, RFC 4193). */
+/** Returns whether an address belongs to this machine or to a private network (RFC 1918, RFC 4193). */
 export function isLocalAddress(ip: string): boolean {
   const key = clientKeyOf(ip);
   if (!key.includes(':')) return localAddresses.check(key, 'ipv4');

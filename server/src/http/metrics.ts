@@ -21,35 +21,35 @@ interface AnsweredCall {
 
 export interface Metrics {
   answered(call: AnsweredCall, ms: number): void;
-  /** Counts a security event by its kind, and counts for the overview if it is one that the overview shows. */
+  /** Counts a security event by its kind, and for the overview if the overview shows it. */
   reported(event: CountedEvent): void;
   /** Counts a refusal by its key and by its network. */
   refused(call: RefusedCall, ip: string): void;
   /** Counts a step of a registration or a reset. */
   stepDone(funnel: Funnel, step: FunnelStep): void;
-  /** @param isLogged false for a report beyond the limits, of which there is no log line */
+  /** @param isLogged is false for a report beyond the limits, which is not logged */
   clientErrorReported(kind: ClientErrorKind, isLogged: boolean): void;
-  /** The metrics in the Prometheus text format. */
+  /** Returns the metrics in the Prometheus text format. */
   text(): Promise<string>;
 }
 
-/** Sources of values that are read when the metrics are read, and of the hours. */
+/** Sources of the values that are read with the metrics, and of the hours. */
 interface Measured {
-  /** The length of the password-hash queue. */
+  /** Returns the length of the password-hash queue. */
   readonly hashesWaiting: () => number;
-  /** The native jobs that have passed their time limit. */
+  /** Returns the number of native jobs that have passed their time limit. */
   readonly jobsHanging: () => number;
-  /** The codes that all nodes have sent today. */
+  /** Returns the codes that all nodes have sent today. */
   readonly messagesToday: (channel: Channel) => Promise<MessagesToday>;
-  /** How many events wait for the stream; null without a stream. */
+  /** Returns the number of events that wait for the stream; null without a stream. */
   readonly streamBacklog: () => Promise<StreamBacklog | null>;
-  /** The memory that the console's overview is written from. Each event is counted once, both here and in `activity_total`. */
+  /** The memory of the console's overview. Each event is counted once, both here and in `activity_total`. */
   readonly hours: Pick<HourMemory, 'add' | 'addNetwork'>;
 }
 
 const channels: readonly Channel[] = ['sms', 'email'];
 
-/** The server's own metrics. */
+/** Creates the server's own metrics. */
 export function createMetrics({ hashesWaiting, jobsHanging, messagesToday, streamBacklog, hours }: Measured): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -108,7 +108,7 @@ export function createMetrics({ hashesWaiting, jobsHanging, messagesToday, strea
     stepDone: (kind, name) => count({ kind, name }),
     clientErrorReported: (kind, isLogged) => clientErrors.inc({ kind, logged: String(isLogged) }),
     async text() {
-      // A failure is ignored: operators need the other metrics most when the database is unavailable.
+      // A failure is ignored, because operators need the other metrics most when the database is unavailable.
       await measureMessages().catch(() => undefined);
       await measureStream().catch(() => undefined);
       return registry.metrics();
@@ -161,7 +161,7 @@ function streamGauges(registers: Registry[], backlog: Measured['streamBacklog'])
   };
 }
 
-/** Counts for `/metrics` and for the hours of the overview. */
+/** Creates a counter for `/metrics` and for the hours of the overview. */
 function activityCounter(registers: Registry[], hours: Pick<HourMemory, 'add'>): (counted: Counted) => void {
   const activity = new Counter({
     name: 'activity_total',

@@ -8,7 +8,7 @@ const languages: readonly Language[] = ['en', 'zh'];
 /** Failures that every call can have (docs/contract.md, section 1). */
 const commonFailures = ['RATE_LIMITED', 'SERVER_ERROR', 'UNAVAILABLE'] as const satisfies readonly ErrorKey[];
 
-/** Failures of a call that asks a provider. */
+/** Failures of a call that sends a request to a provider. */
 const providerFailures = ['PROVIDER_FAILED', 'PROVIDER_TIMEOUT'] as const satisfies readonly ErrorKey[];
 
 const envelope = (code: object, data: object, msg: object = {}) => ({
@@ -17,7 +17,7 @@ const envelope = (code: object, data: object, msg: object = {}) => ({
   properties: { code, msg: { type: 'string', ...msg }, data },
 });
 
-/** An example of the answer `key` in each language. */
+/** Describes an example of the answer `key` in each language. */
 function describeExamples(key: ErrorKey) {
   const rows = languages.map((language) => {
     const value = { code: errors[key].code, msg: sentence(errors[key], language), data: null };
@@ -36,7 +36,7 @@ const failure = (key: ErrorKey) => ({
   },
 });
 
-/** The failures of a call that have an HTTP status of their own. */
+/** Lists the failures of a call that have their own HTTP status. */
 function listFailures(endpoint: Endpoint): ErrorKey[] {
   const needsBearer = endpoint.access === 'signed-in' || endpoint.access === 'reauthenticated';
   return [
@@ -47,14 +47,14 @@ function listFailures(endpoint: Endpoint): ErrorKey[] {
   ];
 }
 
-/** The envelope of a success, or of one refusal with its data. */
+/** Describes the envelope of a success, or of one refusal with its data. */
 function describeOutcome(key: ErrorKey, data: object) {
   const { code, en, zh } = errors[key];
   const title = key === 'OK' ? 'Success' : key;
   return { title, description: en, ...envelope({ type: 'integer', const: code }, data, { examples: [en, zh] }) };
 }
 
-/** The 200 of a call: its success, and every refusal that it declares. */
+/** Describes the 200 of a call: its success, and every refusal that it declares. */
 function describeAnswer({ output, refusals, produces }: Endpoint) {
   const declared = Object.entries(refusals) as [ErrorKey, (typeof refusals)[ErrorKey]][];
   const success = describeOutcome('OK', jsonSchemaOf(output));
@@ -79,7 +79,7 @@ const failureKeys: readonly ErrorKey[] = [
   ...commonFailures,
 ];
 
-/** All failures. The calls refer to them. */
+/** All failures, to which the calls refer. */
 export const failureResponses = {
   ...Object.fromEntries(failureKeys.map((key) => [key, failure(key)])),
   Other: {
@@ -89,7 +89,7 @@ export const failureResponses = {
   },
 };
 
-/** All answers of a call, by HTTP status. */
+/** Describes all answers of a call, by HTTP status. */
 export function describeAnswers(endpoint: Endpoint) {
   const failures = listFailures(endpoint).map((key) => [errors[key].status, { $ref: `#/components/responses/${key}` }]);
   return {

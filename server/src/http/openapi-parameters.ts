@@ -5,7 +5,10 @@ import { jsonSchemaOf } from './json-schema.ts';
 
 type Place = 'path' | 'query' | 'header';
 
-/** Removes null from a schema: a parameter is present or absent, because null has no form in a path, a query or a header. */
+/**
+ * Removes null from a schema: a parameter is present or absent, because null has no form in a path, a query or a
+ * header.
+ */
 function withoutNull(schema: JsonSchema | boolean): JsonSchema | boolean {
   if (typeof schema === 'boolean' || !schema.anyOf) return schema;
   const rest = schema.anyOf.filter((option) => typeof option === 'boolean' || option.type !== 'null');
@@ -13,7 +16,7 @@ function withoutNull(schema: JsonSchema | boolean): JsonSchema | boolean {
   return rest.length === 1 && only !== undefined ? only : { ...schema, anyOf: rest };
 }
 
-/** The schema of a parameter, with its description where OpenAPI wants it. */
+/** Describes the schema of a parameter, with its description where OpenAPI requires it. */
 function parameterSchema(property: JsonSchema | boolean) {
   const schema = withoutNull(property);
   if (typeof schema === 'boolean' || schema.description === undefined) return { schema };
@@ -32,7 +35,7 @@ function parametersIn(place: Place, schema: GenericSchema | undefined): object[]
   }));
 }
 
-/** The parameters of a call in its path, its query (GET and DELETE) and its headers. */
+/** Describes the parameters of a call in its path, its query (GET and DELETE) and its headers. */
 export function describeParameters(endpoint: Endpoint): object[] {
   const inQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE';
   return [

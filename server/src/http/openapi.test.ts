@@ -40,13 +40,13 @@ function operation(endpoint: Endpoint): Operation {
 
 const all = Object.entries<Endpoint>(endpoints);
 
-test('it is OpenAPI 3.1 for the origin, and is JSON', () => {
+test('the document is OpenAPI 3.1 for the origin, and valid JSON', () => {
   expect(document.openapi).toMatch(/^3\.1\./);
   expect(document.servers).toEqual([{ url: 'https://account.isoline.example' }]);
   expect(JSON.parse(JSON.stringify(document))).toEqual(document);
 });
 
-test('every reference resolves', () => {
+test('every reference of the document resolves', () => {
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path]) => path ?? '');
   expect(references.length).toBeGreaterThan(0);
   for (const path of new Set(references)) expect(document).toHaveProperty(path.split('/'));
@@ -60,25 +60,25 @@ test('every pattern means the same to validators of other languages', () => {
   for (const pattern of new Set(patterns)) expect(JSON.parse(pattern)).not.toMatch(/\\[pP]\{/);
 });
 
-describe.each(all)('%s', (name, endpoint) => {
-  test('is described under its method, path and name', () => {
+describe.each(all)('the description of %s', (name, endpoint) => {
+  test('the call is described under its method, path and name', () => {
     expect(operation(endpoint).operationId).toBe(name);
   });
 
-  test('names every parameter of its path as required', () => {
+  test('every parameter of the path is described as required', () => {
     const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter);
     const described = operation(endpoint).parameters.filter((parameter) => parameter.in === 'path');
     expect(described.map((parameter) => parameter.name)).toEqual(inPath);
     expect(described.every((parameter) => parameter.required)).toBe(true);
   });
 
-  test('has its summary and its description', () => {
+  test('the call has its summary and its description', () => {
     const { summary, description = '' } = operation(endpoint);
     expect(summary).toBe(endpoint.summary);
     expect(description).toContain(endpoint.description ?? '');
   });
 
-  test('describes each refusal with its code, its data and its sentence in both languages', () => {
+  test('each refusal is described with its code, its data and its sentence in both languages', () => {
     const { schema } = operation(endpoint).responses['200']?.content['application/json'] ?? {};
     const [success, ...refused] = schema?.oneOf ?? [schema];
     expect(success?.properties?.code.const).toBe(0);
@@ -93,11 +93,11 @@ describe.each(all)('%s', (name, endpoint) => {
     expect(types).toEqual(keys.map((key) => endpoint.refusals[key] === null));
   });
 
-  test('describes a failure of any status, such as one that every call can have', () => {
+  test('failures of any status are described, such as those that every call can have', () => {
     expect(operation(endpoint).responses).toMatchObject({ default: { $ref: '#/components/responses/Other' } });
   });
 
-  test('requires the proof that its access needs', () => {
+  test('the call requires the proof that its access needs', () => {
     const proofs = operation(endpoint).security;
     const names = proofs.flatMap((proof) => Object.keys(proof));
     if (endpoint.access === 'client') expect(proofs).toEqual([{ basic: [] }]);
@@ -118,7 +118,7 @@ test('a picture is described as a picture', () => {
   expect(Object.keys(operation(endpoints.getCode).responses['200']?.content ?? {})).toContain('image/png');
 });
 
-test('a transport failure has its own status, and none is on 200', () => {
+test('a transport failure has its own status, and a 200 contains none', () => {
   expect(Object.keys(operation(endpoints.account).responses)).toEqual([
     '200',
     '401',

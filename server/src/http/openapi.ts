@@ -13,7 +13,7 @@ function describeBody(endpoint: Endpoint) {
   return { content: Object.fromEntries(content.map((type) => [type, media])) };
 }
 
-/** The credentials of a call; an empty entry says that the call also works without any. */
+/** Describes the credentials of a call. An empty entry says that the call also works without any. */
 function describeSecurity(endpoint: Endpoint): object[] {
   switch (endpoint.access) {
     case 'client':
@@ -74,7 +74,7 @@ ${Object.entries(errors)
   .join('\n')}
 `;
 
-/** The whole contract as OpenAPI 3.1, for a server at `origin`. */
+/** Describes the whole contract as OpenAPI 3.1, for a server at `origin`. */
 export function openApi(origin: string): object {
   return {
     openapi: '3.1.1',

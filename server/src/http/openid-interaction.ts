@@ -5,21 +5,24 @@ import { describeAuthentication } from '../model/openid/authentication.ts';
 import { type AskedScopes, readAskedScopes } from '../model/openid/scopes.ts';
 import type { Ports } from '../model/ports/ports.ts';
 
-/** The cookie that binds a pending sign-in to the browser that began it. */
+/** The cookie that binds a pending sign-in to the browser that started it. */
 export const INTERACTION_COOKIE = 'interaction';
 
-/** A product's pending sign-in, as the library keeps it. */
+/** A product's pending sign-in, as the library stores it. */
 export type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
 
-/** The functions of the OpenID provider that our own calls need. */
+/** The functions of the OpenID provider that our own calls use. */
 export interface OpenIdCalls {
-  /** The pending sign-in to a product with this uid; undefined if there is none. */
+  /** Returns the pending sign-in to a product with this uid, or undefined if none exists. */
   interaction(uid: string): Promise<Interaction | undefined>;
-  /** The endpoint that a request under `/oidc` was for, such as `oidc:token`. It is never the URL, which can hold codes. */
+  /**
+   * Returns the endpoint of a request under `/oidc`, such as `oidc:token`. It is never the URL, which can contain
+   * codes.
+   */
   findRoute(request: IncomingMessage): string | undefined;
 }
 
-/** A product's question whether to sign out. The URL of the page carries it. */
+/** A product's question whether to sign out. The URL of the page contains it. */
 export interface SignOutQuestion {
   readonly product: string | null;
   readonly location: string;
@@ -34,14 +37,14 @@ export function signOutQuestion({ secrets }: Ports, uid: string): SignOutQuestio
 /** Reasons for a prompt that an existing session satisfies. */
 const SIGNED_IN_IS_ENOUGH: ReadonlySet<string> = new Set(['no_session', 'id_token_hint']);
 
-/** Whether the product asks for a sign-in that is more recent than its request. */
+/** Returns whether the product requires a sign-in that is more recent than its request. */
 export const needsFreshSignIn = ({ prompt }: Interaction): boolean =>
   prompt.name === 'login' && prompt.reasons.some((reason) => !SIGNED_IN_IS_ENOUGH.has(reason));
 
 /**
- * The result with which the provider continues after the user's answer.
+ * Builds the result with which the provider continues after the user's answer.
  *
- * @param isOther whether the user has signed in to another account than the one that was asked for
+ * @param isOther is true if the user has signed in to another account than the requested one
  */
 export function buildResult(
   interaction: Interaction,
@@ -63,7 +66,7 @@ export function buildResult(
   }
 }
 
-/** The scopes that the user is asked to allow, and those that are granted if the user agrees. */
+/** Returns the scopes that the user is asked to allow, and those that are granted if the user agrees. */
 export function readRequestedScopes(
   { products }: Pick<Ports, 'products'>,
   { params, prompt }: Interaction,
@@ -72,10 +75,10 @@ export function readRequestedScopes(
   return prompt.name === 'consent' ? scopes : { ...scopes, asked: [] };
 }
 
-/** Stores the answer with the pending sign-in. Returns the URL where the browser continues. */
+/** Stores the answer with the pending sign-in. Returns the URL at which the browser continues. */
 export async function saveResult(interaction: Interaction, result: Interaction['result']): Promise<string> {
   interaction.result = { ...(result && 'error' in result ? {} : interaction.lastSubmission), ...result };
-  // The user may have signed in again, so that the session is no longer the one of the request.
+  // The user may have signed in again, so the session may no longer be the one of the request.
   delete interaction.session;
   await interaction.persist();
   return interaction.returnTo;

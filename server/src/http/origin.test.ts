@@ -5,7 +5,7 @@ import { provenance, refuseForeign, requireOwn } from './origin.ts';
 const OWN = ['https://account.isoline.example'];
 const from = (headers: Record<string, string>, method = 'POST') => ({ headers, method }) as unknown as FastifyRequest;
 
-describe('a call', () => {
+describe('the origin of a call', () => {
   test.each([
     [{}, 'none'],
     [{ origin: 'https://account.isoline.example' }, 'own'],
@@ -20,18 +20,18 @@ describe('a call', () => {
     [{ 'sec-fetch-site': 'none' }, 'own'],
     [{ 'sec-fetch-site': 'same-site' }, 'foreign'],
     [{ 'sec-fetch-site': 'cross-site' }, 'foreign'],
-  ])('with %j is %s', (headers, expected) => {
+  ])('a call with %j is %s', (headers, expected) => {
     expect(provenance(from(headers as Record<string, string>), OWN)).toBe(expected);
   });
 
-  test('from a foreign page is refused', () => {
+  test('a call from a foreign page is refused', () => {
     const headers = { origin: 'https://evil.example' };
     for (const method of ['GET', 'POST', 'PUT', 'DELETE'])
       expect(() => refuseForeign(from(headers, method), OWN)).toThrow('FORBIDDEN');
     expect(() => refuseForeign(from({}), OWN)).not.toThrow();
   });
 
-  test('that only a cookie authorizes must come from our own page', () => {
+  test('a call that only a cookie authorizes must come from our own page', () => {
     expect(() => requireOwn(from({}), OWN)).toThrow('FORBIDDEN');
     expect(() => requireOwn(from({ origin: 'https://evil.example' }), OWN)).toThrow('FORBIDDEN');
     expect(() => requireOwn(from({ 'sec-fetch-site': 'same-origin' }), OWN)).not.toThrow();

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../model/refusal.ts';
 
-/** The origin of a call: our own page, a page of another site, or no browser at all (a product's server). */
+/** Returns the origin of a call: our own page, a page of another site, or no browser (a product's server). */
 export function provenance(request: FastifyRequest, ownOrigins: readonly string[]): 'own' | 'foreign' | 'none' {
   const { origin } = request.headers;
   if (origin !== undefined) return ownOrigins.includes(origin) ? 'own' : 'foreign';
@@ -10,7 +10,7 @@ export function provenance(request: FastifyRequest, ownOrigins: readonly string[
   return site === 'same-origin' || site === 'none' ? 'own' : 'foreign';
 }
 
-/** Our origin that the `Host` header names; our first origin if it names none. */
+/** Returns our origin that the `Host` header names, or our first origin if it names none. */
 export function ownOrigin(request: FastifyRequest, ownOrigins: readonly string[]): string {
   const { host } = request.headers;
   return ownOrigins.find((origin) => new URL(origin).host === host) ?? ownOrigins[0] ?? '';
@@ -21,7 +21,7 @@ export function refuseForeign(request: FastifyRequest, ownOrigins: readonly stri
   if (provenance(request, ownOrigins) === 'foreign') throw new Refusal('FORBIDDEN');
 }
 
-/** Refuses a call that does not come from one of our pages. It is for calls that a cookie alone authorizes. */
+/** Refuses a call that does not come from one of our pages, for calls that only a cookie authorizes. */
 export function requireOwn(request: FastifyRequest, ownOrigins: readonly string[]): void {
   if (provenance(request, ownOrigins) !== 'own') throw new Refusal('FORBIDDEN');
 }

@@ -7,11 +7,11 @@ import { type CookieSettings, readRefreshToken } from './cookies.ts';
 
 type Request = Pick<IncomingMessage, 'headers'>;
 
-/** The live session of ours in a browser, found by its refresh cookie. */
+/** Finds the live session of a browser by its refresh cookie. */
 export const ownSession = async (ports: Ports, request: Request, cookies: CookieSettings): Promise<Session | null> =>
   (await presentedBy(ports, request, cookies))?.session ?? null;
 
-/** The same session, with the token that the browser presents. */
+/** Finds the same session and the token that the browser presents. */
 export async function presentedBy(
   ports: Ports,
   request: Request,

@@ -44,13 +44,13 @@ async function policyOf(path: string): Promise<Map<string, string>> {
 }
 
 test.each(['/', '/LoginPage/LoginPage', '/LoginPage/LoginView', '/UserCenter', '/unknown'])(
-  '%s may show a page of the provider in a frame, and of nobody else',
+  "%s may show only the provider's page in a frame",
   async (path) => {
     expect((await policyOf(path)).get('frame-src')).toBe(`'self' ${wechat}`);
   },
 );
 
-test.each(['/wx_redirect', '/BlankPage'])('%s frames no other origin', async (path) => {
+test.each(['/wx_redirect', '/BlankPage'])('%s may not frame any other origin', async (path) => {
   expect((await policyOf(path)).get('frame-src')).toBe("'self'");
 });
 
@@ -69,11 +69,11 @@ test.each([
   ['https://account.isoline.cn', 'isoline.cn'],
   ['http://192.0.2.7:8080', '192.0.2.7'],
   ['http://localhost:8080', 'localhost'],
-])('the site of %s is %s, so that nobody shares one with a whole country', (origin, site) => {
+])('the site of %s is %s, so no site spans a whole country', (origin, site) => {
   expect(siteOf(origin)).toBe(site);
 });
 
-test('only products of our site may frame the sign-in view, according to the present products file', async () => {
+test('only products of our site may frame the sign-in view, according to the current products file', async () => {
   const ancestors = async () => (await policyOf('/LoginPage/LoginView')).get('frame-ancestors');
   expect(await ancestors()).toBe("'self'");
   const frameOrigins = ['http://localhost:8092', 'https://contour.isoline.example'];
@@ -82,12 +82,12 @@ test('only products of our site may frame the sign-in view, according to the pre
   registry.replace(defaults);
 });
 
-test.each(['/', '/UserCenter', '/unknown'])('%s connects to our origin and the upload targets', async (path) => {
+test.each(['/', '/UserCenter', '/unknown'])('%s may connect to our origin and the upload targets', async (path) => {
   const policy = await policyOf(path);
   expect([policy.get('connect-src'), policy.get('img-src')]).toEqual([`'self' ${bucket}`, "'self' blob: data:"]);
 });
 
-test('a form that a browser posts without JavaScript gets its page again, never an envelope', async () => {
+test('a form that a browser posts without JavaScript is redirected to its page, and never gets an envelope', async () => {
   const post = { method: 'POST', headers: { accept: 'text/html' } } as const;
   const { statusCode, headers } = await app.inject({ ...post, url: '/LoginPage/LoginPage?source=twin' });
   expect([statusCode, headers.location]).toEqual([303, '/LoginPage/LoginPage?source=twin']);
@@ -112,7 +112,7 @@ test('a page whose path ends in a slash redirects to its path, with its query', 
   }
 });
 
-test('a page allows inline scripts and styles only by hash, and makes no script from text', async () => {
+test('a page allows inline scripts and styles only by hash, and does not create scripts from text', async () => {
   const policy = await policyOf('/UserCenter');
   expect([...policy.values()].join(' ')).not.toMatch(/unsafe|\*|https?:(?!\/\/)/);
   expect(policy.get('require-trusted-types-for')).toBe("'script'");
@@ -124,19 +124,19 @@ test.each([
   { range: 'bytes=0-1,3-4' },
   { range: 'lines=1-2' },
   { 'if-range': 'x', range: 'bytes=-0' },
-])('a page and a file are answered whole, whatever part is asked for: %j', async (headers) => {
+])('a page and a file are sent completely, whatever part is requested: %j', async (headers) => {
   for (const url of ['/', '/assets/index-a_B-1.js']) expect((await app.inject({ url, headers })).statusCode).toBe(200);
 });
 
 test.each([{ 'if-match': '"x"' }, { 'if-unmodified-since': 'Thu, 01 Jan 1970 00:00:00 GMT' }])(
-  'a condition that does not hold is an error of the client: %j',
+  'an unmet condition is an error of the client: %j',
   async (headers) => {
     for (const url of ['/', '/assets/index-a_B-1.js'])
       expect((await app.inject({ url, headers })).statusCode).toBe(400);
   },
 );
 
-test('a file of the build is served, and every other path of its folder is 404', async () => {
+test('a file of the build is served, and every other path in its folder is 404', async () => {
   expect((await app.inject('/assets/index-a_B-1.js')).statusCode).toBe(200);
   const paths = [
     '..%2fx',

@@ -30,8 +30,8 @@ export interface ForeignOrigins {
 }
 
 /**
- * Serves the prerendered pages and their assets. Each page has its own Content Security Policy; an unknown path gets the
- * 404 page.
+ * Serves the prerendered pages and their assets. Each page has its own Content Security Policy; an unknown path gets
+ * the 404 page.
  */
 export async function servePages(
   app: FastifyInstance,
@@ -45,7 +45,7 @@ export async function servePages(
   const manifest: Manifest = JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8'));
   const { embedded, uploads } = foreign;
   const https = origin.startsWith('https://');
-  // The pages have a Fastify context of their own, so that their hooks do not run for other answers.
+  // The pages have their own Fastify context, so that their hooks do not run for other answers.
   await app.register(async (pages) => {
     await pages.register(fastifyStatic, {
       root: dist,
@@ -92,7 +92,7 @@ export async function servePages(
       const wantsHtml = request.headers.accept?.includes('text/html');
       const [path = ''] = request.url.split('?', 1);
       const isPage = (wanted: string) => Object.hasOwn(manifest.routes, wanted);
-      // Without JavaScript a browser posts a form to the URL of its page: redirect it to that page.
+      // Without JavaScript, a browser posts a form to the URL of its page. Redirect it to that page.
       if (wantsHtml && request.method === 'POST' && isPage(path)) return reply.redirect(request.url, 303);
       const withoutSlash = path.slice(0, -1);
       if (wantsHtml && request.method === 'GET' && path.endsWith('/') && isPage(withoutSlash)) {
@@ -106,10 +106,10 @@ export async function servePages(
   });
 }
 
-// The names that the build gives to files.
+// The names of files in the build.
 const FILE = /^[\w-]+(?:[./][\w-]+)*$/;
 
-/** The file in its folder that a request names. */
+/** Returns the name of the file that a request asks for within its folder. */
 function readFileName({ params }: FastifyRequest): string {
   const { '*': file } = params as { '*': string };
   if (file.length > 200 || !FILE.test(file)) throw new Refusal('NOT_FOUND');
@@ -136,15 +136,15 @@ function frameAncestors(path: string, origin: string, products: Products): Frame
   if (path !== '/LoginPage/LoginView') return ["'none'"];
   const site = siteOf(origin);
   const ofOurSite = (frame: string) => siteOf(frame) === site;
-  // The list is read at each answer, because products can change while the server runs.
+  // The list is read for each answer, because products can change while the server runs.
   const framing = () => products.list().flatMap(({ frameOrigins }) => frameOrigins.filter(ofOurSite));
   return [() => ["'self'", ...framing()].join(' ')];
 }
 
 /**
- * The registrable domain of an origin. Under a country's domain, names are registered below a short label (`com.cn`, `co.uk`,
- * `bj.cn`), so one more label counts. Where that guess is wrong, hosts of one site count as several sites, and none of them may
- * frame another.
+ * Returns the registrable domain of an origin. In a country's domain, names are registered below a short label
+ * (`com.cn`, `co.uk`, `bj.cn`), so one more label counts. If that guess is wrong, hosts of one site count as several
+ * sites, which may not frame each other.
  */
 export function siteOf(origin: string): string {
   const { hostname } = new URL(origin);

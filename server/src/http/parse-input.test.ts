@@ -17,7 +17,7 @@ function refusalOf(endpoint: Endpoint, value: unknown, language: Language = 'en'
 
 const slide = { proof: '1' };
 
-test('an issue that the endpoint declares becomes that refusal', () => {
+test('an issue that the endpoint declares throws that refusal', () => {
   expect(refusalOf(endpoints.sendSmsCode, { phone: '12345', slide })).toEqual({ key: 'PHONE_FORMAT', data: null });
   expect(refusalOf(endpoints.queryByPhone, { phone: '12345' })?.key).toBe('PHONE_FORMAT');
 });
@@ -27,12 +27,12 @@ test('an issue that the endpoint does not declare is a 422 with the sentence of 
   expect(refusalOf(endpoints.existCheck, { phone: '12345' })).toEqual({ key: 'FIELDS_INVALID', data });
 });
 
-test('a declared refusal beside another issue is a 422 with both', () => {
+test('a declared refusal next to another issue is a 422 with both', () => {
   const data = { fields: { phone: 'Phone format error.', slide: 'Please fill out this field.' } };
   expect(refusalOf(endpoints.sendSmsCode, { phone: '12345' })).toEqual({ key: 'FIELDS_INVALID', data });
 });
 
-test.each([undefined, null])('a field that is %j is required', (phone) => {
+test.each([undefined, null])('a field is required if it is %j', (phone) => {
   const data = { fields: { phone: '请填写此字段' } };
   expect(refusalOf(endpoints.queryByPhone, { phone }, 'zh')).toEqual({ key: 'FIELDS_INVALID', data });
 });

@@ -5,8 +5,8 @@ import * as v from 'valibot';
 import { Refusal } from '../model/refusal.ts';
 
 /**
- * Validates input by a schema. If the endpoint declares every issue as a refusal (PHONE_FORMAT, for example), it throws the
- * first of them; otherwise it throws FIELDS_INVALID with a sentence for each field.
+ * Validates input by a schema. If the endpoint declares every issue as a refusal (PHONE_FORMAT, for example), throws
+ * the first of them; otherwise throws FIELDS_INVALID with a sentence for each field.
  *
  * @throws Refusal
  */

@@ -3,7 +3,7 @@ import type { Products } from '../model/entities/products.ts';
 import { sendEnvelope } from './answer.ts';
 import { contentSecurityPolicies } from './security-headers.ts';
 
-/** Where a product's icon is served. */
+/** Returns the path of a product's icon. */
 export const productIconPath = (id: string): string => `/product-icons/${id}`;
 
 /** Serves the icons of the registered products. */

@@ -7,7 +7,9 @@ interface ReauthenticatedCall {
   readonly caller: Caller;
 }
 
-/** The proof of a call that requires reauthentication: its `reauth` ticket, or else a step-up of its session. */
+/**
+ * Returns the proof of a call that requires reauthentication: its `reauth` ticket, or else a step-up of its session.
+ */
 export const reauthOf = ({ input, context, caller }: ReauthenticatedCall): Reauth => ({
   context,
   caller,

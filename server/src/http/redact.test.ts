@@ -31,9 +31,10 @@ test.each([
   expect(redact(text)).toBe(text);
 });
 
-// One compatibility character becomes six here. A search whose time grows with the square of the length would take minutes.
+// One compatibility character becomes six here. A search whose time grows with the square of the length would take
+// minutes.
 test.each(['a', '㌖', 'a.', 'a@', '1 (', '-', '?'])(
-  'a text that repeats %j is redacted in a time that grows with its length',
+  'redacting a text that repeats %j takes a time that grows with its length',
   (part) => {
     expect(redact(part.repeat(100_000)).length).toBeGreaterThan(0);
   },

@@ -4,8 +4,8 @@ import { findRefusedNetwork, refuseStrangerOfNetwork } from '../model/incident/m
 import type { Ports } from '../model/ports/ports.ts';
 
 /**
- * Calls that begin something without a session: a sign-in, a code, a registration, a reset, and calls that reveal an account.
- * Callers with a session are not refused.
+ * Calls that start something without a session: a sign-in, a code, a registration, a reset, and calls that reveal an
+ * account. Callers with a session are not refused.
  */
 const beginnings: ReadonlySet<string> = new Set([
   'token',
@@ -42,8 +42,9 @@ const isRefresh = (input: unknown) =>
   typeof input === 'object' && input !== null && 'grant_type' in input && input.grant_type === 'refresh_token';
 
 /**
- * Refuses a call without a session that begins something, from a network that an operator refuses. A device that some account
- * knows passes here: sign-ins, registrations, resets, codes and look-ups check again whether it is the account in question.
+ * Refuses a call without a session that starts something, from a network that an operator refuses. A device that some
+ * account knows passes here; sign-ins, registrations, resets, codes and look-ups check later whether it is the account
+ * in question.
  *
  * @throws Refusal RATE_LIMITED
  */

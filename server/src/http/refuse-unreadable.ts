@@ -3,7 +3,10 @@ import type { Socket } from 'node:net';
 import type { ConnectionError } from 'fastify';
 import { envelope } from './answer.ts';
 
-/** Answers and closes a connection whose bytes are no valid HTTP request, exceed the header limit or arrive too slowly. */
+/**
+ * Answers and closes a connection whose bytes are not a valid HTTP request, exceed the header limit or arrive too
+ * slowly.
+ */
 export function refuseUnreadable(
   error: ConnectionError,
   socket: Socket,

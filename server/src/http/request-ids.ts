@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 
-/** Digits of the counter that ends an id. */
+/** Digits of the counter at the end of an id. */
 const DIGITS = 12;
 
 /**
- * Makes request ids: UUIDs that begin with a random part, the same for the whole process, and end with a counter. They are
- * unique among all processes, and they are not secret.
+ * Creates a generator of request ids: UUIDs that start with a random part, the same for the whole process, and end with
+ * a counter. They are unique among all processes, and not secret.
  */
 export function requestIds(): () => string {
   const begin = randomUUID().slice(0, -DIGITS);

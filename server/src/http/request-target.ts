@@ -1,6 +1,6 @@
 /**
- * The path and query of a request target. A client may send a whole address (RFC 9112, section 3.2.2): its host says nothing of
- * ours, so no address of ours is built from it.
+ * Returns the path and query of a request target. A client may send a whole address (RFC 9112, section 3.2.2). Its host
+ * does not identify ours, so no address of ours is built from it.
  */
 export function originForm(target: string): string {
   if (target.startsWith('/')) return target;
@@ -9,7 +9,10 @@ export function originForm(target: string): string {
   return address === '' || rest.startsWith('/') ? rest : `/${rest}`;
 }
 
-/** A target whose path has escapes that are no text, such as `%E0%A4%A`, with its percent signs as text: nothing is found there. */
+/**
+ * Returns a readable target: if the escapes of its path are not valid text, such as `%E0%A4%A`, their percent signs
+ * become text, and nothing is found there.
+ */
 export function readableTarget(target: string): string {
   const [path = ''] = target.split('?', 1);
   return isReadable(path) ? target : path.replaceAll('%', '%25') + target.slice(path.length);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Browser features that our pages, and frames in them, do not use. All of these names are known to Chromium, which logs unknown
+ * Browser features that our pages and their frames do not use. Chromium knows all of these names, and logs unknown
  * ones.
  */
 const permissionsPolicy = [
@@ -13,8 +13,8 @@ const permissionsPolicy = [
 ].join(', ');
 
 /**
- * The headers of every answer, including an answer to a request that cannot be read. Browsers obey HSTS (RFC 6797) over https
- * only.
+ * Returns the headers of every answer, including answers to requests that cannot be read. Browsers apply HSTS (RFC
+ * 6797) only over https.
  */
 export const securityHeaders = (https: boolean): Readonly<Record<string, string>> => ({
   'x-content-type-options': 'nosniff',
@@ -22,40 +22,46 @@ export const securityHeaders = (https: boolean): Readonly<Record<string, string>
   ...(https && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
 });
 
-/** The value of a Content Security Policy with these directives, in this order. */
+/** Returns a Content Security Policy with these directives, in this order. */
 const policyOf = (...directives: readonly string[]): string => directives.join('; ');
 
-/** The source of an inline script or style with this text. */
+/** Returns the source of an inline script or style with this text. */
 const sourceOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Content Security Policies that depend on nothing. */
+/** Content Security Policies that do not depend on settings. */
 export const contentSecurityPolicies = {
-  /** An answer of a call: not shown in a frame. */
+  /** The policy for the answer of a call, which is not shown in a frame. */
   call: policyOf("default-src 'none'", "frame-ancestors 'none'"),
   avatar: policyOf("default-src 'none'", 'sandbox'),
   /** An SVG that is opened directly is a document of our origin, so it must not run scripts. */
   productIcon: policyOf("default-src 'none'", "style-src 'unsafe-inline'", 'sandbox'),
-  /** The page of oidc-provider, which posts its form by one script. The library adds the hash of the script. */
+  /**
+   * The policy for the page of oidc-provider, which posts its form by one script. The library adds the hash of the
+   * script.
+   */
   formPost: "default-src 'none';script-src;base-uri 'none';frame-ancestors 'none'",
 };
 
-/** What the policy of a prerendered page needs of it. */
+/** The parts of a prerendered page that its policy needs. */
 export interface PrerenderedPage {
-  /** Sources of its inline scripts and styles. */
+  /** Sources of the inline scripts and styles. */
   readonly scriptHashes: readonly string[];
   readonly styleHashes: readonly string[];
 }
 
-/** Origins that may frame a page, each fixed or read at each answer, and what it may frame. */
+/** The origins that may frame a page, each fixed or read for each answer, and the origins that the page may frame. */
 export interface Frames {
   readonly ancestors: readonly (string | (() => string))[];
   readonly sources: readonly string[];
 }
 
-/** The only Trusted Types policy of our pages. It creates the URL of the worker that computes a proof of work, and no other URL. */
+/**
+ * The only Trusted Types policy of our pages. It creates the URL of the worker that computes a proof of work, and no
+ * other URL.
+ */
 const PROOF_WORKER_POLICY = 'proof-worker';
 
-/** The policy of a prerendered page. `uploads` are the origins of upload targets. */
+/** Builds the policy of a prerendered page. `uploads` are the origins of upload targets. */
 export const prerenderedPagePolicy = (
   { scriptHashes, styleHashes }: PrerenderedPage,
   { ancestors, sources }: Frames,
@@ -81,7 +87,7 @@ export const prerenderedPagePolicy = (
   },
 });
 
-/** The policy of the page that runs the captcha vendor's script. `vendor` are the origins of that vendor. */
+/** Builds the policy of the page that runs the captcha vendor's script. `vendor` are the origins of that vendor. */
 export const captchaPagePolicy = (vendor: readonly string[]): string => {
   const sources = vendor.join(' ');
   return policyOf(
@@ -101,7 +107,7 @@ export const captchaPagePolicy = (vendor: readonly string[]): string => {
 /** The hash of the only style that React Aria adds to the page, for elements that can be pressed. */
 const PRESSABLE_STYLE = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='";
 
-/** The policy of the console: nothing of another origin, and no inline script except these. */
+/** Builds the policy of the console: no other origins, and no inline scripts except these. */
 export const consolePolicy = (scripts: readonly string[]): string =>
   policyOf(
     "default-src 'none'",
@@ -116,8 +122,9 @@ export const consolePolicy = (scripts: readonly string[]): string =>
   );
 
 /**
- * The policy of the page that shows the API description: only our own files and this style. Redoc adds an empty style element,
- * which gets its rules by script, and one of its scroll bars, whose hash belongs to this version of Redoc.
+ * Builds the policy of the page that shows the API description: only our own files and this style. Redoc adds an empty
+ * style element, which gets its rules by script, and a style for its scroll bars, whose hash belongs to this version of
+ * Redoc.
  */
 export const docsPolicy = (style: string): string =>
   policyOf(

@@ -29,13 +29,13 @@ export interface ConsoleDependencies {
   readonly cookies: CookieSettings;
   /** The origins of the console's own pages. */
   readonly ownOrigins: readonly string[];
-  /** The origin for links to the console. */
+  /** Returns the origin for links to the console. */
   readonly url: () => string;
-  /** The origin of the account's pages. */
+  /** Returns the origin of the account's pages. */
   readonly accountUrl: () => string;
 }
 
-/** What a handler returns: the data of a success, or the lines of a file. */
+/** The result of a handler: the data of a success, or the lines of a file. */
 type AnswerOf<E extends ConsoleEndpoint> = E['produces'] extends string ? AsyncIterable<string> : OutputOf<E>;
 
 type CallerOf<E extends ConsoleEndpoint> = E['access'] extends 'visitor' ? null : OperatorCaller;
@@ -50,7 +50,7 @@ export interface ConsoleCall<E extends ConsoleEndpoint> extends Omit<ConsoleDepe
   readonly setSession: (token: string | null) => void;
 }
 
-/** A handler for each endpoint of the console. A missing handler does not compile. */
+/** A handler for each endpoint of the console. The code does not compile if one is missing. */
 export type ConsoleHandlers = {
   readonly [N in ConsoleEndpointName]: (
     call: ConsoleCall<ConsoleEndpoints[N]>,
@@ -66,8 +66,8 @@ export type ConsoleHandlersOf<S extends keyof typeof consoleSubjects> = Pick<
 type AnyHandler = (call: ConsoleCall<ConsoleEndpoint>) => Promise<unknown>;
 
 /**
- * Binds every endpoint of the console to its handler. A cookie holds the session, so each call must come from the console's own
- * pages. Permission and confirmation are checked as the endpoint declares them.
+ * Binds every endpoint of the console to its handler. The session is in a cookie, so each call must come from the
+ * console's own pages. Permission and confirmation are checked as the endpoint declares them.
  */
 export function serveConsole(app: FastifyInstance, dependencies: ConsoleDependencies, handlers: ConsoleHandlers): void {
   for (const [name, handler] of Object.entries(handlers)) {
@@ -109,7 +109,7 @@ async function answer(
   refuseFormat({}, request);
   const language = preferredLanguage(request.headers['accept-language']);
   const sent = endpoint.method === 'GET' ? request.query : (request.body ?? {});
-  // Before the input is looked at: a caller without a session, or without the permission, learns nothing of the shape of a call.
+  // Access is checked before the input, so a caller without a session or permission does not learn the shape of a call.
   const caller = await authorizeOperator(endpoint, ports, readToken(request, hostCookie(cookies, 'session')));
   const input = parseInput(endpoint.input, sent, endpoint, language);
   const params = endpoint.params ? parseInput(endpoint.params, request.params, endpoint, language) : undefined;
@@ -137,7 +137,7 @@ async function authorizeOperator(
   return caller;
 }
 
-// The cookie lasts as long as the browser session: the server decides when the operator's session ends.
+// The cookie lasts as long as the browser session. The server decides when the operator's session ends.
 function setSessionCookie(reply: FastifyReply, cookies: CookieSettings, token: string | null): void {
   const common = { secure: cookies.secure, sameSite: 'strict', path: '/', httpOnly: true } as const;
   const name = hostCookie(cookies, 'session');

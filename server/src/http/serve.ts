@@ -65,7 +65,7 @@ export class CodedSuccess<K extends ErrorKey, T> {
   }
 }
 
-/** A file, whole or in parts. The next part is requested when the one before has been sent. */
+/** A file, whole or in parts. The next part is requested when the previous one has been sent. */
 type Bytes = Uint8Array | AsyncIterable<Uint8Array>;
 
 const isBytes = (result: unknown): result is Bytes =>
@@ -77,7 +77,7 @@ type Result<E extends Endpoint> =
   | { [K in RefusalKeyOf<E>]: CodedSuccess<K, RefusalDataOf<E, K>> }[RefusalKeyOf<E>]
   | (E['produces'] extends string ? Bytes : never);
 
-/** A handler for each endpoint. A missing handler does not compile. */
+/** A handler for each endpoint. The code does not compile if one is missing. */
 export type Handlers = {
   readonly [N in EndpointName]: (call: Call<Endpoints[N]>) => Promise<Result<Endpoints[N]>>;
 };
@@ -87,7 +87,10 @@ export type HandlersOf<S extends keyof typeof subjects> = Pick<Handlers, keyof (
 
 type AnyHandler = (call: Call<Endpoint>) => Promise<unknown>;
 
-/** Calls that products make most often, and that report nothing unless they are refused: they need no async context. */
+/**
+ * The calls that products make most often. They report nothing unless they are refused, so they do not need an async
+ * context.
+ */
 const tokenChecks: ReadonlySet<string> = new Set([
   'currentUser',
   'checkToken',
@@ -96,8 +99,8 @@ const tokenChecks: ReadonlySet<string> = new Set([
 ] satisfies EndpointName[]);
 
 /**
- * Binds every endpoint to its handler. Validation, origin check, access, envelope and `no-store` are applied as the endpoint
- * declares them.
+ * Binds every endpoint to its handler. Validation, origin check, access, envelope and `no-store` are applied as the
+ * endpoint declares them.
  */
 export function serve(app: FastifyInstance, dependencies: RouteDependencies, handlers: Handlers): void {
   for (const [name, handler] of Object.entries(handlers)) {
@@ -171,7 +174,7 @@ async function answer(
 const withoutEmpty = (sent: unknown) =>
   Object.fromEntries(Object.entries(sent ?? {}).filter(([, value]) => value !== ''));
 
-// Refusals that are signs of an attack: limits, slides, and calls from foreign pages or with foreign ids.
+// Refusals that may be signs of an attack: limits, slides, and calls from foreign pages or with foreign ids.
 const watched: ReadonlySet<ErrorKey> = new Set([
   'RATE_LIMITED',
   'CODE_TOO_SOON',
@@ -211,7 +214,7 @@ async function authenticateCaller(
   }
 }
 
-// A call that requires no bearer token treats an expired one as absent.
+// A call that does not require a bearer token treats an expired one as absent.
 function nullIfRefused(error: unknown): null {
   if (error instanceof Refusal) return null;
   throw error;

@@ -10,7 +10,7 @@ import { createServer } from './server.ts';
 
 const products = productsOfFile(readProductSettings({}, true));
 
-/** A server without handlers: the tests look at answers that it gives before any handler. */
+/** Creates a server without handlers. The tests look at answers that are sent before any handler runs. */
 async function serverOn(secure: boolean) {
   const dependencies = { ports: { products }, cookies: { secure }, ownOrigins: [] } as unknown as RouteDependencies;
   const metrics = { answered: () => undefined } as never;
@@ -35,7 +35,7 @@ describe('security headers', async () => {
     ['a call', '/apis/user/oauth/user'],
     ['an unknown path', '/unknown'],
     ['a malformed path', '/unknown/%zz'],
-  ])('%s answers with HSTS on https alone, and with a permissions policy on both', async (_name, url) => {
+  ])('%s is answered with HSTS only on https, and with a permissions policy on both', async (_name, url) => {
     for (const [server, hsts] of [
       [https, 'max-age=31536000; includeSubDomains'],
       [http, undefined],
@@ -47,7 +47,7 @@ describe('security headers', async () => {
     }
   });
 
-  test('no frame shows a refused call, and nobody stores it', async () => {
+  test('a refused call is neither shown in a frame nor stored', async () => {
     const { headers } = await http.inject({
       url: '/apis/user/oauth/user',
       headers: { origin: 'https://foreign.example' },
@@ -56,7 +56,7 @@ describe('security headers', async () => {
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  test('an answer to malformed bytes has them too', async () => {
+  test('the answer to malformed bytes has the security headers', async () => {
     await https.listen({ host: '127.0.0.1', port: 0 });
     const socket = connect((https.server.address() as AddressInfo).port, '127.0.0.1');
     let answer = '';

@@ -19,8 +19,8 @@ export interface ServerSettings {
 }
 
 /**
- * Creates a Fastify instance, which has no routes yet and does not listen.
- * @param isDraining whether the server is shutting down: each answer then closes its connection
+ * Creates a Fastify instance that has no routes yet and does not listen.
+ * @param isDraining returns whether the server is shutting down: each answer then closes its connection
  */
 export async function createServer(
   settings: ServerSettings,
@@ -39,7 +39,7 @@ export async function createServer(
   const app = await createEnvelopeServer(
     { logger, trustedProxies: settings.trustedProxies, everywhere },
     {
-      // Parameters may be as long as the header section of a request: each endpoint's schema limits its own.
+      // Parameters may be as long as the header section of a request, because each endpoint's schema limits its own.
       routerOptions: { maxParamLength: 16 * 1024 },
       rewriteUrl: ({ url = '/' }) => withOwnName(readableTarget(originForm(url)), dependencies.ports.products),
     },
@@ -49,10 +49,10 @@ export async function createServer(
     done(hasOneHost(request.raw) ? undefined : new Refusal('BAD_REQUEST'));
   });
   const shown = settings.logAddresses === 'masked' ? maskedAddress : (ip: string) => ip;
-  // Log the route pattern, never the URL: a URL can hold codes, states and tokens.
+  // Log the route pattern, never the URL: a URL can contain codes, states and tokens.
   app.addHook('onResponse', (request, reply, done) => {
     const route = dependencies.openId.findRoute(request.raw) ?? request.routeOptions.url ?? 'none';
-    // The OpenID provider sends its answers by the raw response.
+    // The OpenID provider sends its answers through the raw response.
     const call = { method: request.method, route, status: reply.raw.statusCode };
     const ms = reply.elapsedTime;
     metrics.answered(call, ms);
@@ -61,7 +61,7 @@ export async function createServer(
       request.log.info({ reqId: request.id, ...call, client: shown(request.ip), ms: Math.round(ms) }, 'answered');
     done();
   });
-  // A kept-alive connection that is closed between two requests can lose the second one.
+  // If a kept-alive connection is closed between two requests, the second one can be lost.
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (isDraining()) reply.header('connection', 'close');
     done();
@@ -69,8 +69,8 @@ export async function createServer(
   return app;
 }
 
-// Node keeps the first of several `Host` headers, while a proxy may have routed by another one (RFC 9112, 3.2). A request
-// without any is refused by Node.
+// Node keeps the first of several `Host` headers, while a proxy may have routed by another one (RFC 9112, 3.2). Node
+// refuses a request without a `Host` header.
 function hasOneHost({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) if (/^host$/i.test(rawHeaders[index] ?? '')) hosts += 1;

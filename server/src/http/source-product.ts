@@ -2,16 +2,16 @@ import { brand } from '@isoline/contract/brand.ts';
 import type { Products } from '../model/entities/products.ts';
 import { Refusal } from '../model/refusal.ts';
 
-/** The id of the product that a `source` names; null if the call carries none. */
+/** Returns the id of the product that a `source` names; null if the call does not have a source. */
 export const namedProduct = (products: Products, source: string | null | undefined): string | null =>
   source == null ? null : chooseProduct(products, source);
 
-/** The id of the product that a `source` names; the id of our own brand if it names none. */
+/** Returns the id of the product that a `source` names, or the id of our own brand. */
 export const chooseProduct = (products: Products, source: string | null | undefined): string =>
   products.byId(source ?? '')?.id ?? brand.id;
 
 /**
- * Refuses a call made in the name of a product that is not registered.
+ * Refuses a call on behalf of a product that is not registered.
  * @throws Refusal FORBIDDEN
  */
 export function requireProduct(products: Products, id: string | undefined): void {

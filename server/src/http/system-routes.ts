@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { Metrics } from './metrics.ts';
 
-// Loaded at the first request for it, because no user's call needs the API description.
+// These are loaded on the first request, because users' calls do not need the API description.
 const docs = () => import('./docs-page.ts');
 const description = () => import('./openapi.ts');
 
 export interface Health {
-  /** Whether the database answers, no migration is pending, no native jobs hang and the server is not draining. */
+  /**
+   * Returns whether the database answers, no migration is pending, no native jobs hang and the server is not draining.
+   */
   ready(): Promise<boolean>;
 }
 

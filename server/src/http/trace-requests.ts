@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { RequestTraces } from '../model/trace.ts';
 import type { OpenIdCalls } from './openid-interaction.ts';
 
-/** Makes a trace of each request. Its name is the route, never the URL. */
+/** Creates a trace of each request. Its name is the route, never the URL. */
 export function traceRequests(app: FastifyInstance, traces: RequestTraces, { findRoute }: OpenIdCalls): void {
   const ends = new WeakMap<IncomingMessage, ReturnType<RequestTraces['begin']>>();
   app.addHook('onRequest', (request, _reply, done) => {

@@ -2,8 +2,8 @@ import { agentHost, isLoopback } from '../../model/openid/agent-document.ts';
 import type { Ports } from '../../model/ports/ports.ts';
 
 /**
- * An agent in the place of a product. It is named by the host of its client id, because nobody vouches for anything else in its
- * document.
+ * Describes an agent like a product. Its name is the host of its client id, because the rest of its document is
+ * unverified.
  */
 export function agentAsProduct(clientId: string) {
   const host = agentHost(clientId);
@@ -11,7 +11,7 @@ export function agentAsProduct(clientId: string) {
   return { id: clientId, name: host, firstParty: false, address: host, ...unknown };
 }
 
-/** What users see of an agent that asks for a sign-in. */
+/** Describes an agent that requests a sign-in, as users see it. */
 export async function agentView(ports: Ports, clientId: string, redirectUri: unknown) {
   const known = await ports.store.read.agents.find(clientId, ports.now());
   const redirect = URL.parse(String(redirectUri));

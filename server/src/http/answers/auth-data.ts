@@ -6,7 +6,10 @@ import type { Tokens } from '../../model/session/start-session.ts';
 import { isoTime } from '../answer.ts';
 import { type CookieSettings, setRefreshToken } from '../cookies.ts';
 
-/** The tokens on the wire. Our own pages get the refresh token as a cookie, a product's server gets it in the answer. */
+/**
+ * Formats the tokens for the wire. Our own pages get the refresh token as a cookie, and a product's server gets it in
+ * the answer.
+ */
 export function answerWithTokens(
   tokens: Tokens,
   usesCookie: boolean,
@@ -22,7 +25,7 @@ export function answerWithTokens(
   };
 }
 
-/** Another access token for a session that continues. Its refresh token does not change. */
+/** Formats another access token for a session that continues. The refresh token does not change. */
 export const continuedAuthDataOf = ({ accessToken, accountId, closesAt }: ContinuedSession): AuthData => ({
   access_token: accessToken,
   token_type: 'Bearer',

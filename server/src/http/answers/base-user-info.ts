@@ -2,13 +2,16 @@ import type { Identity } from '../../model/entities/identity.ts';
 import type { CallbackResult } from '../../model/identity/exchange-code.ts';
 import { type BackAddressRules, checkedBackUrl } from '../back-address-rules.ts';
 
-/** The display name and avatar that a provider reports for a user. */
+/** Returns the display name and avatar that a provider reports for a user. */
 export const baseUserInfoOf = ({ nickName, avatar }: Pick<Identity, 'nickName' | 'avatar'>) => ({
   nickName: nickName ?? '',
   avatar,
 });
 
-/** The identity of a callback with its back address: that of the authorization request, or else that of this call. */
+/**
+ * Returns the identity of a callback and its back address: that of the authorization request, or else that of this
+ * call.
+ */
 export const buildCallbackEntries = (
   { identity, backUrl }: CallbackResult,
   sent: string | null | undefined,

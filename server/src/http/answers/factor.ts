@@ -7,11 +7,11 @@ interface SentFactor {
   readonly recoveryCode?: string | null | undefined;
 }
 
-/** The one proof that a call presents; null without one. */
+/** Reads the one proof that a call presents; null without a proof. */
 export const readOptionalFactor = (input: SentFactor): GivenFactor | null =>
   input.passkey || input.totp || input.recoveryCode ? readGivenFactor(input) : null;
 
-/** The one proof that a call presents. */
+/** Reads the one proof that a call presents. */
 export function readGivenFactor(input: SentFactor): GivenFactor {
   if (input.passkey) return { passkey: input.passkey };
   const code: FactorCode = input.totp ? { totp: input.totp } : { recoveryCode: input.recoveryCode ?? '' };

@@ -5,7 +5,7 @@ import type { LoginRecord } from '../../model/entities/session.ts';
 import type { KeptSend } from '../../model/verification/kept-sends.ts';
 import { isoTime, isoTimeOrNull } from '../answer.ts';
 
-/* The entries of the lists that the console shows of a person. */
+/* The entries of a person's lists in the console. */
 
 export const shownNotice = ({
   id,

@@ -2,7 +2,7 @@ import type { Language } from '@isoline/contract/errors/error-row.ts';
 import type { Products } from '../../model/entities/products.ts';
 import { productIconPath } from '../product-icons.ts';
 
-/** A product that asks for a sign-in, as the user sees it; null for one that is not registered. */
+/** Describes a product that requests a sign-in, as the user sees it; null if it is not registered. */
 export function productView(products: Products, language: Language, id: string | null) {
   const product = products.byId(id ?? '');
   if (!product) return null;

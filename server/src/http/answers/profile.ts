@@ -4,14 +4,14 @@ import { computeScore, rateScore } from '@isoline/contract/values/safety.ts';
 import { avatarPath } from '../../model/account/avatar.ts';
 import type { Caller } from '../../model/entities/request-context.ts';
 
-/** The linked providers on the wire: the specification's fields, and all of them. */
+/** Returns the linked providers on the wire: the specification's fields, and the list of all. */
 export const linkedFieldsOf = (linked: readonly ProviderId[]) => ({
   isBindWx: linked.includes('wx'),
   isBindTc: linked.includes('tc'),
   linked: [...linked],
 });
 
-/** The account as its owner sees it. */
+/** Describes the account as its owner sees it. */
 export function profileOf({ account, linked }: Caller): Profile {
   return {
     userId: account.id,
