@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
+import { pointsCursor } from './fields/points-cursor.ts';
 import { described, fields } from './fields/request-fields.ts';
 
 const text = v.string();
@@ -12,7 +13,8 @@ export const coin = endpoint({
   path: '/apis/uc/isoline-account/user/coin',
   access: 'signed-in',
   summary: 'The coin balance and its entries, newest first',
-  input: fields({}),
+  description: 'Up to 200 entries; `nextCursor` is null on the last page. The balance counts all entries.',
+  input: fields({ cursor: v.nullish(pointsCursor) }),
   output: v.object({
     balance: v.number(),
     entries: v.array(
@@ -24,6 +26,7 @@ export const coin = endpoint({
         at: time,
       }),
     ),
+    nextCursor: v.nullable(text),
   }),
   refusals: {},
 });

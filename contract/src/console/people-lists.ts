@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { pointsCursor } from '../fields/points-cursor.ts';
 import { fields } from '../fields/request-fields.ts';
 import { consoleEndpoint } from './console-endpoint.ts';
 import { onPerson } from './console-fields.ts';
@@ -16,7 +17,7 @@ export const personPoints = consoleEndpoint({
   summary: 'Further entries of the points of a person',
   description,
   params: onPerson,
-  input: fields({ cursor: v.pipe(v.string(WRONG), v.regex(/^\d{1,15}\.[\w:.-]{1,128}$/, WRONG)) }),
+  input: fields({ cursor: pointsCursor }),
   output: v.object({ entries: v.array(pointsEntry), nextCursor }),
   refusals: {},
 });

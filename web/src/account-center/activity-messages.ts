@@ -51,6 +51,8 @@ export const activityMessages = defineMessages({
     pointsEmpty: '还没有积分',
     pointsEmptyText: '每天首次登录得 5 积分，绑定手机号、邮箱、微信或云账号各得 50 积分。',
     showAll: (count: number) => `显示全部 ${count} 条`,
+    showMore: '显示更多',
+    earlierPoints: '更早的积分',
     showLess: '收起',
     showAllSessions: (count: number) => `显示全部 ${count} 项`,
     thisSession: '本设备',
@@ -130,6 +132,8 @@ export const activityMessages = defineMessages({
     pointsEmptyText:
       'The first sign-in of a day earns 5 points; a phone, email, WeChat or cloud account that you add earns 50 each.',
     showAll: (count) => `Show all ${count}`,
+    showMore: 'Show more',
+    earlierPoints: 'Earlier points',
     showLess: 'Show fewer',
     showAllSessions: (count) => `Show all ${count}`,
     thisSession: 'This device',

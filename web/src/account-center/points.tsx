@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useMessages } from '../i18n/messages.ts';
 import { useDates, useNumbers } from '../i18n/use-formats.ts';
-import { coinQuery, type PointsEntry } from '../shared/account/account-queries.ts';
-import { useAccountQuery } from '../shared/account/use-account-query.ts';
+import { coinQuery, earlierPointsQuery, type PointsEntry } from '../shared/account/account-queries.ts';
+import { useAccountPages, useAccountQuery } from '../shared/account/use-account-query.ts';
 import { useUserCenter } from '../shared/account/user-center.ts';
 import { Button } from '../ui/button/button.tsx';
 import { ElevationProfile } from '../ui/elevation/elevation.tsx';
@@ -33,7 +33,7 @@ export function Points() {
       {UserCoin && UserCoin.entries.length > 0 && (
         <>
           <PointsProfile entries={UserCoin.entries} balance={UserCoin.balance} />
-          <Entries entries={UserCoin.entries} />
+          <Entries entries={UserCoin.entries} next={UserCoin.nextCursor} />
         </>
       )}
     </Card>
@@ -82,16 +82,19 @@ function PointsProfile({ entries, balance }: EntriesProps & { readonly balance: 
   );
 }
 
-function Entries({ entries }: EntriesProps) {
+function Entries({ entries, next }: EntriesProps & { readonly next: string | null }) {
   const text = useMessages(activityMessages);
   const number = useNumbers();
   const reasonOf = useReason();
   const { day } = useDates();
   const [all, setAll] = useState(false);
+  const earlier = useAccountPages(earlierPointsQuery(next));
+  const known = [...entries, ...(earlier.data?.pages.flatMap((page) => page.entries) ?? [])];
+  const isContinued = earlier.data ? earlier.hasNextPage : next !== null;
   return (
     <>
       <ul className={styles.entries}>
-        {(all ? entries : entries.slice(0, FIRST_SHOWN)).map(({ id, amount, reason, note, at }) => (
+        {(all ? known : known.slice(0, FIRST_SHOWN)).map(({ id, amount, reason, note, at }) => (
           <li key={id}>
             <span>
               <span>{reasonOf(reason)}</span>
@@ -102,9 +105,15 @@ function Entries({ entries }: EntriesProps) {
           </li>
         ))}
       </ul>
-      {entries.length > FIRST_SHOWN && (
+      {all && earlier.error && <Pending query={{ error: earlier.error, refetch: earlier.fetchNextPage }} lines={1} />}
+      {all && !earlier.error && isContinued && (
+        <Button kind="quiet" busy={earlier.isFetching} onClick={() => void earlier.fetchNextPage()}>
+          {text.earlierPoints}
+        </Button>
+      )}
+      {known.length > FIRST_SHOWN && (
         <Button kind="quiet" aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? text.showLess : text.showAll(entries.length)}
+          {all ? text.showLess : isContinued ? text.showMore : text.showAll(known.length)}
         </Button>
       )}
     </>

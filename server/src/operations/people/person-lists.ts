@@ -2,32 +2,17 @@ import type { ActingOperator } from '../../model/audit/acting-operator.ts';
 import type { CoinEntry } from '../../model/entities/coins.ts';
 import type { NoticeDelivery } from '../../model/entities/helping-tables.ts';
 import type { LoginRecord } from '../../model/entities/session.ts';
+import { cutPage, type ListPage, readPoints } from '../../model/list-page.ts';
 import type { Ports } from '../../model/ports/ports.ts';
 import { recordLook } from './look-at-person.ts';
 import { requirePerson } from './require-person.ts';
 
 const PAGE = 20;
 
-/** A part of a list, newest first. `next` is the cursor of the next page; null on the last one. */
-export interface ListPage<Entry> {
-  readonly entries: readonly Entry[];
-  readonly next: string | null;
-}
-
 type Read = Ports['store']['read'];
 
-/** One entry more than a page was read: it says whether another page follows. */
-function cut<Entry>(read: readonly Entry[], cursorOf: (last: Entry) => string): ListPage<Entry> {
-  const entries = read.slice(0, PAGE);
-  const last = entries.at(-1);
-  return { entries, next: read.length > PAGE && last !== undefined ? cursorOf(last) : null };
-}
-
-export async function pointsPage({ coins }: Read, id: string, cursor: string | null): Promise<ListPage<CoinEntry>> {
-  const [at = '', ...rest] = cursor?.split('.') ?? [];
-  const before = cursor === null ? undefined : { at: Number(at), id: rest.join('.') };
-  return cut(await coins.entries(id, PAGE + 1, before), (last) => `${last.at}.${last.id}`);
-}
+export const pointsPage = ({ coins }: Read, id: string, cursor: string | null): Promise<ListPage<CoinEntry>> =>
+  readPoints(coins, id, { cursor, size: PAGE });
 
 export async function signInsPage(
   { loginRecords }: Read,
@@ -36,7 +21,7 @@ export async function signInsPage(
 ): Promise<ListPage<LoginRecord>> {
   const last = cursor === null ? (await loginRecords.bounds(id))?.last : Number(cursor) - 1;
   if (last === undefined) return { entries: [], next: null };
-  return cut(await loginRecords.between(id, last - PAGE, last), ({ seq }) => String(seq));
+  return cutPage(await loginRecords.between(id, last - PAGE, last), PAGE, ({ seq }) => String(seq));
 }
 
 export async function noticesPage(
@@ -44,7 +29,7 @@ export async function noticesPage(
   id: string,
   cursor: string | null,
 ): Promise<ListPage<NoticeDelivery>> {
-  return cut(await noticeDeliveries.ofAccount(id, PAGE + 1, cursor ?? undefined), (last) => last.id);
+  return cutPage(await noticeDeliveries.ofAccount(id, PAGE + 1, cursor ?? undefined), PAGE, (last) => last.id);
 }
 
 /**

@@ -1,17 +1,21 @@
 import type { CoinEntry } from '../../model/entities/coins.ts';
 import type { Caller } from '../../model/entities/request-context.ts';
+import { type ListPage, readPoints } from '../../model/list-page.ts';
 import type { Ports } from '../../model/ports/ports.ts';
 
-// The page shows no more entries; the balance counts all.
-const MAX_ENTRIES = 200;
+const PAGE = 200;
 
-/** The balance of the caller's ledger and its newest entries. */
+/**
+ * The balance of the caller's ledger, and a page of its entries.
+ *
+ * @param cursor `next` of the page before; null for the newest entries
+ */
 export async function viewCoins(
   ports: Ports,
-  caller: Caller,
-): Promise<{ readonly balance: number; readonly entries: readonly CoinEntry[] }> {
+  { account }: Caller,
+  cursor: string | null,
+): Promise<ListPage<CoinEntry> & { readonly balance: number }> {
   const { coins } = ports.store.read;
-  const balance = await coins.balance(caller.account.id);
-  const entries = await coins.entries(caller.account.id, MAX_ENTRIES);
-  return { balance, entries };
+  const balance = await coins.balance(account.id);
+  return { balance, ...(await readPoints(coins, account.id, { cursor, size: PAGE })) };
 }

@@ -1,5 +1,6 @@
 import type { Caller } from '../../model/entities/request-context.ts';
 import type { OwnerEvent } from '../../model/entities/security-event.ts';
+import { cutPage } from '../../model/list-page.ts';
 import type { Ports } from '../../model/ports/ports.ts';
 
 /** Later than every id. */
@@ -25,6 +26,6 @@ export async function listEvents(
   const { securityEvents } = ports.store.read;
   // One more than asked for shows whether another page follows.
   const found = await securityEvents.forOwner(caller.account.id, cursor ?? NEWEST, size + 1);
-  const events = found.slice(0, size);
-  return { events, nextCursor: found.length > size ? (events.at(-1)?.id ?? null) : null };
+  const { entries, next } = cutPage(found, size, ({ id }) => id);
+  return { events: entries, nextCursor: next };
 }

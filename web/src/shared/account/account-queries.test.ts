@@ -16,7 +16,7 @@ const profileOf = (userId: string) => ({
   isBindWx: false,
   userIcon: null,
 });
-const coin = { balance: 5, entries: [] };
+const coin = { balance: 5, entries: [], nextCursor: null };
 
 /** Answers calls by the end of their path: with data, or with a whole answer. */
 const answers = new Map<string, () => unknown>();

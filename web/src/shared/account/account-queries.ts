@@ -2,7 +2,7 @@ import { account, overview } from '@isoline/contract/account.ts';
 import type { OutputOf } from '@isoline/contract/endpoint.ts';
 import type { Profile } from '@isoline/contract/fields/answer-fields.ts';
 import { trialInfo } from '@isoline/contract/membership.ts';
-import type { coin } from '@isoline/contract/points.ts';
+import { coin } from '@isoline/contract/points.ts';
 import { connectedProducts, products } from '@isoline/contract/products.ts';
 import { enabledProviders } from '@isoline/contract/provider-sign-in.ts';
 import { securityEvents } from '@isoline/contract/security-events.ts';
@@ -72,6 +72,16 @@ export const membershipQuery = queryOptions({
 
 /** The points: `UserCoin` of the user-center model. */
 export const coinQuery = queryOptions({ queryKey: ['account', 'coin'], queryFn: getUserCoin });
+
+/** The entries of the points after the first page. Nothing is fetched before the user asks for it. */
+export const earlierPointsQuery = (cursor: string | null) =>
+  infiniteQueryOptions({
+    queryKey: ['account', 'coin', 'earlier', cursor],
+    queryFn: async ({ pageParam }) => requireData(await call(coin, { cursor: pageParam })),
+    initialPageParam: cursor,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    enabled: false,
+  });
 
 export const sessionsQuery = queryOptions({
   queryKey: ['activity', 'sessions'],

@@ -28,7 +28,7 @@ test('the model starts with the base score and no user', () => {
 test('the user and the score are replaced together, and the points beside them', () => {
   accountCache.setQueryData(userInfoQuery.queryKey, profile);
   expect(getUserCenter()).toMatchObject({ UserInfo: profile, SafetyScore: 50, SafetyProgress: [1, 1, 0, 0, 0] });
-  accountCache.setQueryData(coinQuery.queryKey, { balance: 105, entries: [] });
+  accountCache.setQueryData(coinQuery.queryKey, { balance: 105, entries: [], nextCursor: null });
   expect(getUserCenter()).toMatchObject({ UserInfo: { userId: 'u1' }, UserCoin: { balance: 105 } });
 });
 

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import { consoleEndpoints } from './console/console-endpoints.ts';
+import { endpoints } from './endpoints.ts';
+
+/** What this test reads of a schema of valibot. */
+interface Schema {
+  readonly type: string;
+  readonly item?: Schema;
+  readonly wrapped?: Schema;
+  readonly pipe?: readonly Schema[];
+  readonly options?: readonly Schema[];
+  readonly entries?: Readonly<Record<string, Schema>>;
+}
+
+/** The paths of the lists of objects in an answer. */
+function listsIn(schema: Schema, path = ''): string[] {
+  if (schema.item) {
+    const isOfObjects = (schema.item.pipe?.[0] ?? schema.item).entries !== undefined;
+    return [...(isOfObjects ? [path] : []), ...listsIn(schema.item, `${path}[]`)];
+  }
+  if (schema.wrapped) return listsIn(schema.wrapped, path);
+  if (schema.entries)
+    return Object.entries(schema.entries).flatMap(([name, member]) => listsIn(member, path ? `${path}.${name}` : name));
+  return Array.isArray(schema.options) ? schema.options.flatMap((one: Schema) => listsIn(one, path)) : [];
+}
+
+/** Why a list is whole without pages. A list that is not here has pages, or this test fails. */
+const bounded: Readonly<Record<string, string>> = {
+  'passkeySignInOptions allowCredentials': 'an account has 20 passkeys at most',
+  'passkeyOptions pubKeyCredParams': 'algorithms',
+  'passkeyOptions excludeCredentials': 'an account has 20 passkeys at most',
+  'passkeys ': 'an account has 20 passkeys at most',
+  'stepUpOptions passkey.allowCredentials': 'an account has 20 passkeys at most',
+  'verifyReset recent': 'passkeys, an authenticator and a few identities',
+  'viewUndo contacts': 'two kinds of contacts',
+  'viewUndo added': 'passkeys, an authenticator and a few identities',
+  'trustedDevices ': 'each needs a second factor, and the list is whole',
+  'personalTokenOptions ': 'the products that have an API',
+  'personalTokenOptions [].scopes': 'the scopes of an API',
+  'personalTokens ': 'an account has a bounded number of tokens',
+  'sessions ': 'an account has a bounded number of sessions',
+  'sessions [].program.apiScopes': 'the scopes of an API',
+  'account identities': 'one for a provider',
+  'overview merging': 'merges that wait; the list is whole',
+  'overview devices.newest': 'says so by its name, and has a total',
+  'overview points.entries': 'a line of the newest 60, whose section has all',
+  'overview products': 'the products of the installation',
+  'connectedProducts ': 'the list is whole',
+  'connectedProducts [].apiScopes': 'the scopes of an API',
+  'products ': 'the products of the installation',
+  'interaction apiScopes': 'the scopes of an API',
+  'deviceSignIn apiScopes': 'the scopes of an API',
+  'viewPrivacy kinds': 'the table of data',
+  'viewPrivacy kinds[].values': 'the list is whole, or its last value says how many more there are',
+  'viewPrivacy consents': 'the ledger is whole',
+  'viewPrivacy consents[].apiScopes': 'the scopes of an API',
+  'viewPrivacy recipients': 'the list is whole',
+  'confirmOptions allowCredentials': 'passkeys of one operator',
+  'operatorSignInOptions allowCredentials': 'none is named',
+  'invitationOptions options.pubKeyCredParams': 'algorithms',
+  'invitationOptions options.excludeCredentials': 'passkeys of one operator',
+  'listOperators ': 'the list is whole',
+  'viewOverview buckets': 'the span that was asked for',
+  'viewOverview signIns': 'methods',
+  'viewOverview refusals': 'reasons',
+  'viewOverview networks': 'says that it has the networks that were refused most',
+  'viewPerson problems': 'kinds of problems',
+  'viewPerson actions': 'kinds of actions',
+  'viewPerson removals': 'the factors of one account',
+  'viewPerson protection.passkeys': 'an account has 20 passkeys at most',
+  'viewPerson identities': 'one for a provider',
+  'viewPerson sessions': 'an account has a bounded number of sessions',
+  'viewPerson codeSends': 'the newest 10 of a contact and requester are kept',
+  'viewPerson products': 'the list is whole',
+  'viewPerson tokens': 'an account has a bounded number of tokens',
+  'viewIncident measures': 'what is in force',
+  'viewIncident signOuts': 'the newest, as it says; the audit trail has all',
+  'listProducts products': 'the products of the installation',
+  'previewProduct problems': 'fields of one product',
+  'previewProduct changes': 'fields of one product',
+  'viewProduct secrets': 'a product has two',
+  'viewProduct trials': 'addresses of one product',
+};
+
+const hasPages = (schema: Schema) =>
+  ['nextCursor', 'nextCursors', 'pages'].some((name) => name in ((schema.pipe?.[0] ?? schema).entries ?? {}));
+
+/** The lists of a person that continue by `nextCursors` are pages; the other ones of that page are not. */
+const continued = ['notices', 'signIns', 'points.entries'];
+
+test('a list of an answer has pages, or a reason why it is whole without them', () => {
+  const all = Object.entries({ ...endpoints, ...consoleEndpoints }).flatMap(([name, { output }]) => {
+    const schema = output as unknown as Schema;
+    const isPaged = (path: string) => hasPages(schema) && (name !== 'viewPerson' || continued.includes(path));
+    return listsIn(schema).flatMap((path) => (isPaged(path) ? [] : [`${name} ${path}`]));
+  });
+  expect(all.length).toBeGreaterThan(30);
+  expect(all.filter((list) => !(list in bounded))).toEqual([]);
+  expect(Object.keys(bounded).filter((list) => !all.includes(list))).toEqual([]);
+});

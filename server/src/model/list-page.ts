@@ -1,0 +1,29 @@
+import type { CoinEntry, Coins } from './entities/coins.ts';
+
+/** A part of a list, newest first. `next` is the cursor of the next page; null on the last one. */
+export interface ListPage<Entry> {
+  readonly entries: readonly Entry[];
+  readonly next: string | null;
+}
+
+/** Cuts a page of `size` entries. One entry more than that was read: it says whether another page follows. */
+export function cutPage<Entry>(
+  read: readonly Entry[],
+  size: number,
+  cursorOf: (last: Entry) => string,
+): ListPage<Entry> {
+  const entries = read.slice(0, size);
+  const last = entries.at(-1);
+  return { entries, next: read.length > size && last !== undefined ? cursorOf(last) : null };
+}
+
+/** A page of the points of an account. */
+export async function readPoints(
+  coins: Pick<Coins, 'entries'>,
+  accountId: string,
+  { cursor, size }: { readonly cursor: string | null; readonly size: number },
+): Promise<ListPage<CoinEntry>> {
+  const [at = '', ...rest] = cursor?.split('.') ?? [];
+  const before = cursor === null ? undefined : { at: Number(at), id: rest.join('.') };
+  return cutPage(await coins.entries(accountId, size + 1, before), size, (last) => `${last.at}.${last.id}`);
+}
