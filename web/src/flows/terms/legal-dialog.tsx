@@ -4,6 +4,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import type { AddressDialogProps } from '../../ui/dialog/dialog-host.tsx';
 import styles from './legal.module.css';
+import { linksOf } from './legal-links.ts';
 import { legalMessages } from './legal-messages.ts';
 
 /** The terms of service or the privacy policy. */
@@ -24,10 +25,26 @@ export function LegalDialog({ hash, onClose }: AddressDialogProps) {
         return (
           <section key={heading} className={styles.section}>
             <h3>{heading}</h3>
-            <p>{rest.join(' ')}</p>
+            <p>
+              <WithLinks text={rest.join(' ')} />
+            </p>
           </section>
         );
       })}
     </Dialog>
+  );
+}
+
+/** A text whose names of pages are links. They open beside the form that the user may be filling in. */
+function WithLinks({ text }: { readonly text: string }) {
+  const words = useMessages(legalMessages);
+  return linksOf(text).map(({ position, text: part, path }) =>
+    path ? (
+      <a key={position} href={path} target="_blank" rel="noreferrer">
+        {part === 'closeAccount' ? words.closeAccount : words.privacyPage}
+      </a>
+    ) : (
+      <span key={position}>{part}</span>
+    ),
   );
 }

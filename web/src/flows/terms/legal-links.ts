@@ -1,0 +1,18 @@
+import { paths } from '../../shared/redirect/paths.ts';
+
+const pages = { closeAccount: paths.closeAccount, privacy: paths.privacy } as const;
+
+/** A part of a text: the name of a page with its path, or words. */
+interface Part {
+  readonly position: number;
+  readonly text: string;
+  readonly path: string | null;
+}
+
+/** Splits a text at the names of pages, which are in braces. */
+export const linksOf = (text: string): Part[] =>
+  text.split(/\{(\w+)\}/).map((part, position) => ({
+    position,
+    text: part,
+    path: position % 2 === 1 && part in pages ? pages[part as keyof typeof pages] : null,
+  }));

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { brand } from '@isoline/contract/brand.ts';
+import { expect, test } from 'vitest';
+import { paths } from '../../shared/redirect/paths.ts';
+import { linksOf } from './legal-links.ts';
+import { legalMessages } from './legal-messages.ts';
+
+/** The digests of the documents by version. Documents that have changed need a version of their own. */
+const published: Readonly<Record<string, string>> = {
+  '2026-11-27': 'e36a45da0de163d13e13f5c11e9b7573db1a9d6c18c6fa57e9383fd26a618a2d',
+};
+
+const languages = Object.values(legalMessages);
+const pathsIn = (text: string) => linksOf(text).flatMap(({ path }) => path ?? []);
+const sectionsOf = (text: string) => text.split('\n\n');
+
+test.each(languages)(
+  'the documents lead to the pages that close the account and export its data',
+  ({ terms, privacy }) => {
+    expect(pathsIn(terms)).toEqual([paths.closeAccount]);
+    expect(pathsIn(privacy)).toEqual([paths.privacy, paths.closeAccount]);
+    // Nobody has to call for what a page does: the phone is for users who cannot sign in.
+    for (const section of [...sectionsOf(terms), ...sectionsOf(privacy)])
+      if (section.includes(brand.servicePhone))
+        expect(section).toMatch(/\{closeAccount\}[\s\S]*(无法登录|can’t sign in)/);
+  },
+);
+
+test.each(languages)('every name in braces is a page', ({ terms, privacy }) => {
+  for (const text of [terms, privacy])
+    for (const { path, position } of linksOf(text)) expect(path !== null).toBe(position % 2 === 1);
+});
+
+test.each([
+  ['zh-CN', ['通行密钥', '访问密钥', '智能体', '运营人员']],
+  ['en-US', ['passkey', 'access tokens', 'Agents', 'operators']],
+] as const)('the policy in %s says what is kept of passkeys and tokens, and who looks', (locale, words) => {
+  for (const word of words) expect(legalMessages[locale].privacy).toContain(word);
+});
+
+test('documents that have changed have a version of their own', () => {
+  const texts = languages.map(({ terms, privacy }) => terms + privacy).join('\n');
+  expect(createHash('sha256').update(texts).digest('hex')).toBe(published[brand.termsVersion]);
+});
