@@ -14,12 +14,12 @@ export interface Options {
   readonly bearer?: string;
 }
 
-/** What an answer with code 0 or with TC_LINKED carries. */
+/** The data of an answer with code 0 or TC_LINKED. */
 type DataOf<E extends Endpoint> =
   | OutputOf<E>
   | ('TC_LINKED' extends RefusalKeyOf<E> ? RefusalDataOf<E, 'TC_LINKED' & RefusalKeyOf<E>> : never);
 
-/** One answer, its key looked up in the catalog. */
+/** One answer, with its key looked up in the catalog. */
 export interface Answered<T> {
   readonly status: number;
   readonly key: ErrorKey;
@@ -31,13 +31,13 @@ export interface Answered<T> {
 const keyOf = new Map<number, ErrorKey>(Object.entries(errors).map(([key, { code }]) => [code, key as ErrorKey]));
 const WEB_CLIENT = 'Basic aXNvbGluZS13ZWI6';
 
-/** A browser as the server sees one: it keeps cookies, says where its calls come from, and nothing else. */
+/** A browser as the server sees it: cookies, an origin, a client address and a bearer. */
 export class Browser {
   readonly cookies = new Map<string, string>();
   readonly url: string;
-  /** The origin of the pages that it shows. */
+  /** The origin of the pages that the browser shows. */
   readonly origin: string;
-  /** Where a trusted proxy says that it is. */
+  /** The client address that a trusted proxy reports. */
   readonly address: string | undefined;
   bearer: string | null = null;
   language: Language = 'en';
@@ -48,7 +48,7 @@ export class Browser {
     this.address = address;
   }
 
-  /** The same browser, cookies and all, at another node. */
+  /** Returns a copy of the browser, including its cookies, at another node. */
   at(url: string): Browser {
     const isPublic = this.origin !== new URL(this.url).origin;
     const there = new Browser(url, this.address, isPublic ? this.origin : undefined);
@@ -58,7 +58,7 @@ export class Browser {
     return there;
   }
 
-  /** Signs in by password with whatever comes with it; on success the bearer is kept. */
+  /** Signs in by password. On success, keeps the bearer. */
   async signIn(
     username: string,
     password: string,
@@ -71,7 +71,7 @@ export class Browser {
     return answer;
   }
 
-  /** Calls an endpoint. Data that its declaration does not allow is an error. */
+  /** Calls an endpoint. Throws if the data is not what the endpoint declares. */
   async call<E extends Endpoint>(endpoint: E, input: InputOf<E>, options: Options = {}): Promise<Answered<DataOf<E>>> {
     const query = endpoint.method === 'GET' ? `?${new URLSearchParams(input as Record<string, string>)}` : '';
     const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
@@ -85,7 +85,7 @@ export class Browser {
     return answer;
   }
 
-  /** Any request, with this browser's cookies and origin. */
+  /** Sends any request with this browser's cookies and origin. */
   async fetch(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers({
       origin: this.origin,
@@ -102,7 +102,10 @@ export class Browser {
     return response;
   }
 
-  /** A solved challenge by proof of work: what goes in the header and in the body. A picture is only for a server without any. */
+  /**
+   * Solves a challenge by proof of work, and returns the values for the header and the body. Request the kind `picture`
+   * only from a server without pictures.
+   */
   async solve(
     scene: Scene,
     kind: 'proof' | 'slide' | 'picture' = 'proof',
@@ -133,7 +136,7 @@ export class Browser {
   }
 }
 
-/** Throws where the data of an answer is not what the endpoint declares for its code. */
+/** Throws if the data of an answer is not what the endpoint declares for its code. */
 function checkData({ method, path, output, refusals }: Endpoint, { status, key, data }: Answered<unknown>): void {
   if (status !== 200 || (key !== 'OK' && !Object.hasOwn(refusals, key))) return;
   const schema = (key === 'OK' ? output : refusals[key]) ?? v.null();
@@ -149,7 +152,7 @@ export async function answeredOf<T>(response: Response): Promise<Answered<T>> {
   return { status, key, msg, data, headers };
 }
 
-/** The smallest number whose SHA-256 with the challenge begins with `bits` zero bits. */
+/** Returns the smallest number whose SHA-256 with the challenge starts with `bits` zero bits. */
 function prove(accessCode: string, bits: number): string {
   for (let number = 0; ; number++) {
     const digest = createHash('sha256').update(`${accessCode}:${number}`).digest();
@@ -157,6 +160,6 @@ function prove(accessCode: string, bits: number): string {
   }
 }
 
-/** How many answers have the code of this key. */
+/** Counts the answers with the code of this key. */
 export const countAnswers = (answers: readonly Answered<unknown>[], key: string): number =>
   answers.filter((answer) => answer.key === key).length;

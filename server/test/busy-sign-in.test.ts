@@ -13,7 +13,7 @@ import { strictPorts } from './strict-ports.ts';
 const WRONG = 'Wrong#Pass1';
 const HOUR = 60 * 60_000;
 
-/** Password checks of one product in a queue of a few places, which ends none while it is held. */
+/** Password checks in a queue with a few places. While the checks are held, none ends. */
 function heldChecks(dialect: Dialect) {
   const queue = hashQueue({ inFlight: 1, waiting: () => 18 });
   let gate = Promise.resolve();
@@ -42,14 +42,14 @@ function heldChecks(dialect: Dialect) {
     wrapPorts,
     checked,
     depth: queue.depth,
-    /** Waits until so many run or wait. A busy machine takes its time. */
+    /** Waits until this many checks run or wait. The timeout is long for a busy machine. */
     reach: (depth: number) => vi.waitFor(() => expect(queue.depth()).toBe(depth), 20_000),
     hold() {
       const { promise, resolve } = Promise.withResolvers<void>();
       [gate, release] = [promise, resolve];
     },
     release: () => release(),
-    /** Has each check take some time from now on. */
+    /** Makes each check take some time from now on. */
     slow() {
       pause = () => new Promise((resolve) => setTimeout(resolve, 30));
     },
@@ -67,7 +67,7 @@ describe.each(dialects)('while the hash queue is half full, on %s', (dialect) =>
   const ask = async (browser: Browser, kind: 'proof' | 'slide') =>
     (await browser.call(endpoints.getCode, { scene: 'login', kind })).data;
 
-  /** Holds the checks, and fills half of the places with strangers' tries; returns what becomes of them. */
+  /** Holds the checks, and fills half of the places with tries by strangers. Returns the results of the tries. */
   async function fill() {
     checks.hold();
     const tries = Array.from({ length: 10 }, () => stranger().signIn(freshPhone(), WRONG));
@@ -75,7 +75,7 @@ describe.each(dialects)('while the hash queue is half full, on %s', (dialect) =>
     return tries.map(async (answer) => (await answer).key);
   }
 
-  /** A picture, its solution, and the proof of work beside it. */
+  /** Requests a picture, and returns its solution and the proof of work that it requires. */
   async function picture(browser: Browser) {
     const take = vi.spyOn(use().app.ports.pictures, 'take');
     const { headers } = await browser.fetch(`${endpoints.getCode.path}?scene=login`);
@@ -89,7 +89,7 @@ describe.each(dialects)('while the hash queue is half full, on %s', (dialect) =>
     return { headers: { accessCode }, bits, slid: { x, trail }, proof: proofOf(accessCode, Number(bits)) };
   }
 
-  /** Signs in, and ends the checks once this one waits. */
+  /** Signs in, and releases the checks once this one waits. */
   async function signIn(browser: Browser, phone: string, slide?: SlideAnswer, headers?: { accessCode: string }) {
     const before = checks.depth();
     checks.slow();
@@ -132,17 +132,17 @@ describe.each(dialects)('while the hash queue is half full, on %s', (dialect) =>
     for (const one of tries) void one.then(({ key }) => (key === 'OK' ? answered++ : refused++));
     checks.slow();
     const honest = owner.signIn(phone, PASSWORD);
-    // It takes the place of a try of the flood.
+    // The owner's sign-in takes the place of a try of the flood.
     await vi.waitUntil(() => refused === 6, 20_000);
     checks.release();
     expect((await honest).key).toBe('OK');
-    // Far fewer than the flood: the six accounts had a turn each.
+    // Far fewer than the flood: each of the six accounts had a turn.
     expect(answered).toBeLessThan(14);
     await Promise.all(tries);
     expect(refused).toBe(6);
   });
 
-  test('a challenge for a sign-in needs four times the work, and one of another scene as much as before', async () => {
+  test('a challenge for a sign-in needs four times the work, and a challenge of another scene as much as before', async () => {
     const tries = await fill();
     expect(await ask(stranger(), 'proof')).toEqual({ difficulty: 8 });
     expect(await ask(stranger(), 'slide')).toEqual({ difficulty: 5 });
@@ -155,7 +155,7 @@ describe.each(dialects)('while the hash queue is half full, on %s', (dialect) =>
     await Promise.all(tries);
   });
 
-  test('a picture is accepted together with the proof of work that it names', async () => {
+  test('a picture is accepted only together with the proof of work that it requires', async () => {
     const { phone } = await use().newAccount();
     const tries = await fill();
     const browser = stranger();
@@ -170,7 +170,7 @@ describe.each(dialects)('while the hash queue is half full, on %s', (dialect) =>
     await Promise.all(tries);
   });
 
-  test('a picture alone sends a code, and after an older picture is refused the next one needs a proof of work', async () => {
+  test('a picture is enough to send a code, and after an older picture is refused the next one requires a proof of work', async () => {
     const { phone } = await use().newAccount();
     const browser = stranger();
     const before = await picture(browser);
@@ -181,7 +181,7 @@ describe.each(dialects)('while the hash queue is half full, on %s', (dialect) =>
     expect((await browser.call(endpoints.sendSmsCode, { phone, slide: slid }, { headers })).key).toBe('OK');
     checks.release();
     await Promise.all(tries);
-    // Another node may be busy, so the device has to solve the same for an hour.
+    // Another node may be busy, so the device has to solve the proof of work for an hour.
     expect(use().app.ports.passwords.isBusy()).toBe(false);
     expect((await picture(browser)).bits).toBe('5');
     expect((await picture(stranger())).bits).toBeNull();
@@ -202,7 +202,7 @@ describe.each(dialects)('while the hash queue is half full, on %s', (dialect) =>
     expect(use().app.ports.passwords.isBusy()).toBe(true);
     left.abort();
     await ended;
-    // The call whose check has begun keeps its place.
+    // The call whose check has started keeps its place.
     await checks.reach(1);
     const { phone } = await use().newAccount();
     checks.checked.mockClear();
@@ -211,7 +211,7 @@ describe.each(dialects)('while the hash queue is half full, on %s', (dialect) =>
   });
 });
 
-/** The smallest number whose SHA-256 with the challenge begins with `bits` zero bits. */
+/** Returns the smallest number whose SHA-256 with the challenge starts with `bits` zero bits. */
 function proofOf(accessCode: string, bits: number): string {
   for (let number = 0; ; number++) {
     const digest = createHash('sha256').update(`${accessCode}:${number}`).digest();

@@ -2,12 +2,12 @@ import type { App } from '../src/app/app.ts';
 import type { Caller, RequestContext } from '../src/model/entities/request-context.ts';
 import type { Browser } from './browser.ts';
 
-/** What a test reaches behind the calls of a product. */
+/** The app of a product, which a test reaches without calls. */
 export interface WithApp {
   readonly app: Pick<App, 'ports'>;
 }
 
-/** A signed-in browser as the domain sees it. */
+/** Returns the context and the caller of a signed-in browser. */
 export async function callerOfBrowser(
   product: WithApp,
   browser: Browser,

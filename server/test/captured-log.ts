@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { type Logger, pino } from 'pino';
 
-/** A logger whose lines a test can read. */
+/** Creates a logger whose lines a test can read. */
 export function capturedLog(): { readonly logger: Logger; lines(): string[] } {
   const kept: string[] = [];
   const stream = new Writable({

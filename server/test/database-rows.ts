@@ -13,11 +13,11 @@ const tableNames = {
   ),
 };
 
-/** Every row of the database of a product as text, with the name of its table. */
+/** Returns every row of the database of a product as text, with the name of its table. */
 export const databaseRows = ({ env }: Pick<Product, 'env'>): Promise<readonly string[]> =>
   rowsOfDatabase(settingsOf(env));
 
-/** Another connection to the database of a product. */
+/** Opens another connection to the database of a product. */
 export const openDatabase = ({ env }: Pick<Product, 'env'>): Promise<Engine> => openEngine(settingsOf(env));
 
 const settingsOf = ({ DATA_DIR: dataDir = '', DATABASE_URL: databaseUrl }: Product['env']): EngineSettings => ({
@@ -25,7 +25,7 @@ const settingsOf = ({ DATA_DIR: dataDir = '', DATABASE_URL: databaseUrl }: Produ
   ...(databaseUrl && { databaseUrl }),
 });
 
-/** Every row of a database that no product runs on. */
+/** Returns every row of a database without a running product. */
 export async function rowsOfDatabase(settings: EngineSettings): Promise<readonly string[]> {
   const engine = await openEngine(settings);
   try {

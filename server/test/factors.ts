@@ -7,13 +7,13 @@ import { PASSWORD, type Product, pageOrigin } from './product.ts';
 import { stepUp } from './reauth.ts';
 import { SoftAuthenticator } from './soft-authenticator.ts';
 
-/** Options of a sign-in in this browser, and what the authenticator answers. */
+/** Requests sign-in options in this browser, and returns the authenticator's answer. */
 export async function assert(product: Product, browser: Browser, authenticator: SoftAuthenticator, origin?: string) {
   const { data } = await browser.call(endpoints.passkeySignInOptions, {});
   return authenticator.get(origin ?? pageOrigin(product), data);
 }
 
-/** Options to create a passkey in this browser's session, and what the authenticator answers. */
+/** Requests options to create a passkey in this browser's session, and returns the authenticator's answer. */
 export async function createAnswer(
   product: Product,
   browser: Browser,
@@ -25,7 +25,7 @@ export async function createAnswer(
   return authenticator.create(origin ?? pageOrigin(product), options.data);
 }
 
-/** Adds a passkey to the account of a browser that is stepped up. */
+/** Adds a passkey to the account of a stepped-up browser. */
 export async function addPasskey(product: Product, browser: Browser, authenticator = new SoftAuthenticator()) {
   const response = await createAnswer(product, browser, authenticator);
   const answer = await browser.call(endpoints.addPasskey, { response });
@@ -33,14 +33,14 @@ export async function addPasskey(product: Product, browser: Browser, authenticat
   return { authenticator, passkey: answer.data };
 }
 
-/** The ids of the passkeys of an account. */
+/** Returns the ids of the passkeys of an account. */
 export const passkeyIdsOf = async (browser: Browser) =>
   (await browser.call(endpoints.passkeys, {})).data.map(({ id }) => id);
 
-/** Whether the authenticator of an account is on. */
+/** Returns whether the authenticator of an account is on. */
 export const isAuthenticatorOn = async (browser: Browser) => (await browser.call(endpoints.authenticator, {})).data.on;
 
-/** Signs in by a passkey in another browser, and returns that browser and what the call answered. */
+/** Signs in by a passkey in another browser. Returns that browser and the answer of the call. */
 export async function signInByPasskey(product: Product, authenticator: SoftAuthenticator) {
   const browser = product.browser();
   const response = await assert(product, browser, authenticator);
@@ -48,11 +48,11 @@ export async function signInByPasskey(product: Product, authenticator: SoftAuthe
   return { browser, answer };
 }
 
-/** The code that an app shows now, or some steps off. */
+/** Returns the code that an app shows now, or `off` steps later. */
 export const codeOf = ({ app }: Product, secret: string, off = 0): string =>
   totp.codeAt(secret, stepAt(app.ports.now()) + off);
 
-/** Enables the authenticator of the account of a browser that is stepped up, and leaves its step unused. */
+/** Enables the authenticator of the account of a stepped-up browser. The code of the next time step is unused. */
 export async function enableAuthenticator(product: Product, browser: Browser) {
   const { data } = await browser.call(endpoints.authenticatorOptions, {});
   const enabled = await browser.call(endpoints.setAuthenticator, { totp: codeOf(product, data.secret) });
@@ -61,14 +61,14 @@ export async function enableAuthenticator(product: Product, browser: Browser) {
   return { secret: data.secret, recoveryCodes: enabled.data.recoveryCodes };
 }
 
-/** An account with an authenticator. */
+/** Creates an account with an authenticator. */
 export async function protectedAccount(product: Product) {
   const { browser, phone } = await product.newAccount();
   await stepUp(product, browser);
   return { browser, phone, ...(await enableAuthenticator(product, browser)) };
 }
 
-/** A password sign-in on an unknown device, up to its second step. */
+/** Signs in by password on an unknown device, up to the second step. */
 export async function firstStep(product: Product, phone: string, browser = product.browser()) {
   const answer = await browser.signIn(phone, PASSWORD);
   if (answer.key !== 'SECOND_FACTOR_REQUIRED') throw new Error(answer.key);
@@ -78,7 +78,7 @@ export async function firstStep(product: Product, phone: string, browser = produ
 
 type Proof = { totp: string } | { recoveryCode: string } | { passkey: PasskeyAssertion };
 
-/** The second step. On success the bearer is kept. */
+/** Finishes the second step. On success, keeps the bearer. */
 export async function secondStep(browser: Browser, security: string, proof: Proof, trustDevice = false) {
   const input = { grant_type: 'second_factor', security, trustDevice, ...proof } as const;
   const answer = await browser.call(endpoints.token, input);

@@ -1,6 +1,6 @@
 import type { GenericSchema } from 'valibot';
 
-/** The names of all fields of a schema, those of its alternatives and parts too. */
+/** Returns the names of all fields of a schema, including those of its alternatives and parts. */
 export function fieldsOf(schema: GenericSchema | undefined): string[] {
   if (!schema) return [];
   const { entries, options, pipe, wrapped, item } = schema as unknown as Record<string, unknown>;

@@ -9,9 +9,9 @@ export type Launch = Record<string, string>;
 
 let nonces = 0;
 
-/** Actions with launches from the cloud. */
+/** Returns actions with launches from the cloud. */
 export function launches(use: () => Product) {
-  /** The query of a launch that brings a vip, signed. */
+  /** Returns the signed query of a launch that brings a membership. */
   const signed = (more: Launch = {}, secret = SECRET): Launch => {
     const launch = {
       source: 'contour',

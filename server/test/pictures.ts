@@ -3,11 +3,11 @@ import sharp from 'sharp';
 
 const orange = { r: 230, g: 120, b: 20 };
 
-/** A plain picture of this size. */
+/** Creates a plain picture of this size. */
 export const picture = (width = 600, height = 400) =>
   sharp({ create: { width, height, channels: 3, background: orange }, limitInputPixels: false });
 
-/** A phone's photo that lies on its side: blue stands on top once it is turned, with where it was taken. */
+/** Creates a phone's photo that lies on its side and contains its location. Turned upright, it has blue on top. */
 export const sidewaysPhoto = async () => {
   const blue = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#0000ff' } })
     .png()
@@ -21,7 +21,7 @@ export const sidewaysPhoto = async () => {
     .toBuffer();
 };
 
-/** Two frames, the first orange and the second blue. */
+/** Creates two frames: the first is orange, the second blue. */
 export const twoFrames = async () => {
   const frames = ['#e67814', '#0000ff'].map((background) =>
     sharp({ create: { width: 40, height: 40, channels: 3, background } })
@@ -31,13 +31,13 @@ export const twoFrames = async () => {
   return sharp(await Promise.all(frames), { join: { animated: true } });
 };
 
-/** A PNG of exactly this many bytes. */
+/** Creates a PNG of exactly this many bytes. */
 export async function pictureOfBytes(length: number): Promise<Buffer> {
   const png = await picture(64, 64).png().toBuffer();
   return Buffer.concat([png, randomBytes(length - png.length)]);
 }
 
-/** The color in the middle of the upper and of the lower half, as `r,g,b`. */
+/** Returns the color in the middle of the upper half and of the lower half, as `r,g,b`. */
 export async function colorsOf(png: Uint8Array): Promise<string[]> {
   const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const at = (y: number) => (y * info.width + info.width / 2) * info.channels;

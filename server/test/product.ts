@@ -18,14 +18,14 @@ export const PASSWORD = 'Ridge#Line7';
 type ContactFields = { readonly phone: string } | { readonly email: string };
 type Message = { readonly channel: string; readonly scene: string; readonly code: string; readonly text: string };
 
-/** What a test can do from outside, in whatever process the server runs. */
+/** The actions of a test from outside, in whatever process the server runs. */
 export interface Actions {
-  /** A new browser. If an address is given, the server sees that client address. */
+  /** Opens a new browser. If an address is given, the server sees it as the client address. */
   browser(address?: string): Browser;
   messagesTo(address: string): Promise<readonly Message[]>;
-  /** The newest code that was sent to a contact. */
+  /** Returns the newest code that was sent to a contact. */
   codeFor(address: string): Promise<string>;
-  /** Schedules a fault of a sandbox service; `times` 0 removes it. */
+  /** Schedules a fault of a sandbox service. `times` 0 removes it. */
   fault(service: string, kind: string, times: number, ms?: number): Promise<void>;
   /** Solves a challenge and requests a code. */
   send(
@@ -35,17 +35,17 @@ export interface Actions {
   ): Promise<Answered<{ resendAfter: number; expiresIn: number; to: string }>>;
   /** Solves a challenge, requests a code and returns it. */
   requestCode(browser: Browser, scene: Scene, contact: ContactFields): Promise<string>;
-  /** The flag that proves a contact in this browser. */
+  /** Returns the flag that proves a contact in this browser. */
   prove(browser: Browser, contact: ContactFields, scene?: 'register' | 'bind' | 'reset'): Promise<string>;
   /** Registers a contact and leaves the browser signed in. */
   register(browser: Browser, contact: ContactFields): Promise<void>;
-  /** A browser that is signed in to an account of its own, and its phone. */
+  /** Creates an account, and returns its signed-in browser and its phone. */
   newAccount(): Promise<{ browser: Browser; phone: string }>;
 }
 
 /**
- * The whole product on one engine with a sandbox of its own, and a clock that tests may move. The sessions that `register` and
- * `newAccount` begin are not stepped up, as ten minutes after a registration.
+ * The whole product on one engine, with its own sandbox and a clock that tests can move. The sessions of `register` and
+ * `newAccount` are not stepped up, as if ten minutes had passed since the registration.
  */
 export interface Product extends Actions {
   readonly app: App;
@@ -54,16 +54,16 @@ export interface Product extends Actions {
   /** The settings of the server. */
   readonly env: Readonly<Record<string, string>>;
   /**
-   * Moves the server's clock on, after the notices so far are sent: those on their way would be due again a minute later, as
-   * after a crash.
+   * Moves the server's clock forward after the pending notices are sent. Otherwise they would be due again, as after a
+   * crash.
    */
   pass(ms: number): Promise<void>;
-  /** Starts another server on the same database. `settings` replace the ones of the first server. */
+  /** Starts another server on the same database. `settings` replace those of the first server. */
   anotherNode(settings?: Record<string, string>): Promise<App>;
   close(): Promise<void>;
 }
 
-// One machine makes all calls here: what counts by client address or number prefix would end every suite.
+// One machine makes all calls here: limits by client address or number prefix would end every suite.
 const QUIET_LIMITS = {
   LIMIT_CODE_SEND_CLIENT: '0',
   LIMIT_CODE_SEND_STRANGER_HOUR: '0',
@@ -79,19 +79,19 @@ const QUIET_LIMITS = {
   LIMIT_CODE_TRIES_CLIENT: '1000000',
 };
 
-/** Settings of a product whose limits are the contract's. */
+/** The settings of a product with the contract's limits. */
 export const REAL_LIMITS = Object.fromEntries(Object.keys(QUIET_LIMITS).map((name) => [name, '']));
 
-// A proof of 18 bits takes a third of a second here, and hundreds are asked for.
+// A proof of 18 bits takes a third of a second here, and the tests need hundreds.
 const QUICK_PROOF = { SLIDE_PROOF_BITS: '6' };
 
-// Few tests are about the cost of a hash, and thousands are made: argon2's least cost.
+// The tests make thousands of hashes and few depend on their cost, so argon2 has its lowest cost.
 const QUICK_HASH = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
-/** Servers look for notices every second and for logouts every five, but no test waits so long. */
+/** Servers look for notices every second and for logouts every five, but tests do not wait that long. */
 export const LOOKS_OFTEN: Overrides = { lookEveryMs: 100 };
 
-/** Starts the product for the tests of this block, which share it. */
+/** Starts the product that the tests of this block share. */
 export function useProduct(
   dialect: Dialect,
   settings: Record<string, string> = {},
@@ -141,7 +141,7 @@ export async function startProduct(
       await endStepUp(product, browser, 'phone' in contact ? 'phone' : 'email');
     },
     async fault(...fault) {
-      // A notice of an earlier test, which is still on its way, would meet it.
+      // A notice of an earlier test that is still being sent would meet the fault.
       await Promise.all(nodes.map((node) => node.settled()));
       await outside.fault(...fault);
     },
@@ -168,7 +168,7 @@ export async function startProduct(
   return product;
 }
 
-/** The settings of a server under test, with this sandbox and database. */
+/** Returns the settings of a server under test with this sandbox and database. */
 export function environment(
   sandbox: Sandbox,
   { dataDir, databaseUrl }: { dataDir: string; databaseUrl?: string },
@@ -190,10 +190,10 @@ export function environment(
   };
 }
 
-/** Does something while the clock is stopped: on a slow machine 200 calls take longer than the lifetimes that they test. */
+/** Runs `act` while the clock is stopped: on a slow machine 200 calls take longer than the lifetimes that they test. */
 export const atOneTime = <Result>(act: () => Promise<Result>): Promise<Result> => later(0, act);
 
-/** Does something while every clock of this process shows a time `ms` milliseconds from now, and stands still. */
+/** Runs `act` while every clock of this process is stopped at a time `ms` milliseconds from now. */
 export async function later<Result>(ms: number, act: () => Promise<Result>): Promise<Result> {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
   try {
@@ -203,7 +203,7 @@ export async function later<Result>(ms: number, act: () => Promise<Result>): Pro
   }
 }
 
-/** A port that nothing listens on. */
+/** Returns a port that nothing listens on. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -213,7 +213,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** What a test does with a running product. */
+/** Creates the actions of a test with a running product. */
 export function actions(sandbox: Sandbox, url: string, publicOrigin?: string): Actions {
   const product: Actions = {
     browser: (address) => new Browser(url, address, publicOrigin),
@@ -277,22 +277,22 @@ export function actions(sandbox: Sandbox, url: string, publicOrigin?: string): A
 
 let last = (process.pid % 1000) * 10_000;
 
-/** The origin of the pages and of the OpenID issuer; other calls of tests go to the address. */
+/** Returns the origin of the pages and of the OpenID issuer. Other calls of tests use the address. */
 export const pageOrigin = ({ url }: Pick<Product, 'url'>) => url.replace('127.0.0.1', 'localhost');
 
-/** A phone that no other test of this file uses. */
+/** Returns a phone that no other test of this file uses. */
 export const freshPhone = () => String(13_900_000_000 + ++last);
 
-/** An e-mail that no other test of this file uses. */
+/** Returns an e-mail that no other test of this file uses. */
 export const freshEmail = () => `person${++last}@example.com`;
 
-/** A client address that no other test of this file uses. */
+/** Returns a client address that no other test of this file uses. */
 export function freshAddress(): string {
   last += 1;
-  // No host has the address of the network itself, which masked addresses show.
+  // No host has the address of its network, which masked addresses show.
   if ((last & 0xff) === 0) last += 1;
   return `10.${(last >> 16) & 0xff}.${(last >> 8) & 0xff}.${last & 0xff}`;
 }
 
-/** Another code than the one that was sent. */
+/** Returns a code other than the one that was sent. */
 export const wrongCode = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');

@@ -5,7 +5,7 @@ import type { Browser } from './browser.ts';
 import type { Product } from './product.ts';
 import { endStepUp, stepUp } from './reauth.ts';
 
-/** Code and state of a provider callback. */
+/** The code and state of a provider callback. */
 export interface CallbackParams {
   readonly code: string;
   readonly state: string;
@@ -15,7 +15,7 @@ type AuthorizationInput = Omit<InputOf<typeof endpoints.authorizeUrl>, 'provider
 
 let last = 0;
 
-/** A user of a provider that no other test uses. */
+/** Returns a user of a provider that no other test uses. */
 export const freshUser = () => `person ${process.pid}-${++last}`;
 
 async function control(product: Product, path: string, body: object) {
@@ -67,7 +67,9 @@ export async function tapInWechat(
   return paramsOf(answer.headers.get('location') ?? '');
 }
 
-/** Allows a provider's consent page in the sandbox as `user`. `control` is its name in the control endpoint. */
+/**
+ * Allows a provider's consent page in the sandbox as `user`. `control` is the provider's name in the control endpoint.
+ */
 export async function allowConsent(
   product: Product,
   browser: Browser,
@@ -83,7 +85,7 @@ export async function allowConsent(
 export const allowCloud = (product: Product, browser: Browser, user: string, input?: AuthorizationInput) =>
   allowConsent(product, browser, { provider: 'tc', control: 'cloud' }, user, input);
 
-/** A new account that `user` of WeChat is linked to, and a browser that is signed in to it. */
+/** Creates an account that `user` of WeChat is linked to, and returns a browser that is signed in to it. */
 export async function wechatAccount(product: Product, user: string) {
   const account = await product.newAccount();
   await stepUp(product, account.browser);
@@ -94,7 +96,7 @@ export async function wechatAccount(product: Product, user: string) {
   return account;
 }
 
-/** A new account that `user` of the cloud account is linked to, and a browser that is signed in to it. */
+/** Creates an account that `user` of the cloud account is linked to, and returns a browser that is signed in to it. */
 export async function cloudAccount(product: Product, user: string) {
   const account = await product.newAccount();
   await stepUp(product, account.browser);
@@ -107,5 +109,5 @@ export async function cloudAccount(product: Product, user: string) {
   return account;
 }
 
-/** The id of the account that a browser is signed in to. */
+/** Returns the id of the account that a browser is signed in to. */
 export const userIdOf = async (browser: Browser) => (await browser.call(endpoints.currentUser, {})).data.userId;

@@ -4,19 +4,19 @@ import { markSteppedUp, readStepUps } from '../src/model/verification/step-up.ts
 import type { Answered, Browser } from './browser.ts';
 import { callerOfBrowser, type WithApp } from './caller-of-browser.ts';
 
-/** Reads the messages to a contact. */
+/** The messages that contacts receive. */
 interface Inbox {
   codeFor(address: string): Promise<string>;
 }
 
-/** A code that was asked for to verify the signed-in person again, and the challenge that names its step. */
+/** A code that verifies the signed-in person again, and the challenge that names its step. */
 export interface Asked {
   readonly type: 'phone' | 'email';
   readonly identifyCode: string;
   readonly accessCode: string;
 }
 
-/** Asks for a code to the signed-in person's own contact. */
+/** Requests a code to the signed-in person's own contact. */
 export async function askOwnCode(
   product: Inbox,
   browser: Browser,
@@ -36,7 +36,7 @@ export const checkOwnCode = (
 ): Promise<Answered<{ checkResult: boolean; security: string | null }>> =>
   browser.call(endpoints.checkUserCode, { type, identifyCode }, { headers: { 'access-code': accessCode } });
 
-/** A ticket for a sensitive operation of this browser's session. */
+/** Returns a ticket for a sensitive operation of this browser's session. */
 export async function reauthTicket(
   product: Inbox,
   browser: Browser,
@@ -53,7 +53,7 @@ export async function stepUp(product: WithApp, browser: Browser, by: ProofMethod
   await ports.store.tx((tables) => markSteppedUp(ports, tables, context, { holder: caller, by }));
 }
 
-/** Ends a step-up of this browser's session and leaves its tickets. */
+/** Ends a step-up of this browser's session, but keeps its tickets. */
 export async function endStepUp(product: WithApp, browser: Browser, by: ProofMethod = 'phone'): Promise<void> {
   const { ports } = product.app;
   const { context, caller } = await callerOfBrowser(product, browser);

@@ -11,17 +11,17 @@ const CHILD = fileURLToPath(new URL('kill-child.ts', import.meta.url));
 // Node keeps its compiled code here for the next such process.
 const NODE_COMPILE_CACHE = fileURLToPath(new URL('../../node_modules/.cache/test-servers', import.meta.url));
 
-/** A server in a process of its own. */
+/** A server in its own process. */
 export interface ServerProcess {
-  /** Its address, with the host 127.0.0.1. */
+  /** The server's address, with the host 127.0.0.1. */
   readonly url: string;
-  /** The origin of its console; undefined without one. */
+  /** The origin of the server's console; undefined without a console. */
   readonly consoleUrl: string | undefined;
-  /** Kills it, unless it was killed before. */
+  /** Kills the server, unless it was killed before. */
   kill(): Promise<void>;
 }
 
-/** Starts a server on this database, with these settings beside those of tests. */
+/** Starts a server on this database. `settings` replace those of tests. */
 export async function startServerProcess(
   sandbox: Sandbox,
   database: Parameters<typeof environment>[1],
@@ -42,7 +42,10 @@ export async function startServerProcess(
   };
 }
 
-/** A sandbox and a database with all tables, for servers in processes of their own. Both are there for the tests of one `describe`. */
+/**
+ * Creates a sandbox and a database with all tables for servers in their own processes. The tests of one `describe`
+ * share them.
+ */
 export function useSandboxAndDatabase(dialect: Dialect) {
   let sandbox: Sandbox;
   let database: Awaited<ReturnType<typeof newDatabaseWithTables>>;

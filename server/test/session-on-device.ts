@@ -1,7 +1,7 @@
 import type { Browser } from './browser.ts';
 import { PASSWORD, type Product } from './product.ts';
 
-/** Another session of the account, of somebody who has the browser's device id. */
+/** Opens another session of the account, as somebody who has the browser's device id. */
 export async function sessionOnDeviceOf(product: Product, browser: Browser, phone: string): Promise<Browser> {
   const other = product.browser();
   await other.signIn(phone, PASSWORD);

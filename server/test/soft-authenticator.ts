@@ -15,16 +15,16 @@ interface Credential {
 
 const USER_PRESENT = 0x01;
 const USER_VERIFIED = 0x04;
-/** Whether its provider may keep a copy, and does. */
+/** The flag that the passkey's provider may keep a copy, and the flag that it does. */
 const BACKUP_ELIGIBLE = 0x08;
 const BACKED_UP = 0x10;
 const ATTESTED = 0x40;
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest();
 
 /**
- * An authenticator with ES256 keys and attestation `none` (Web Authentication Level 3, 6), as a browser would use it. The package
- * `nid-webauthn-emulator` 0.2 does not serve here: its `cbor` decodes nothing under Node 26, and its backup flags are fixed, where
- * those of a passkey change between two uses.
+ * An authenticator with ES256 keys and attestation `none` (Web Authentication Level 3, 6), as a browser would use it.
+ * The package `nid-webauthn-emulator` 0.2 is no alternative: its `cbor` decodes nothing under Node 26, and its backup
+ * flags are fixed, while those of a passkey change between two uses.
  */
 export class SoftAuthenticator {
   readonly #credentials: Credential[] = [];
@@ -36,32 +36,32 @@ export class SoftAuthenticator {
     this.#flags = USER_PRESENT | (userVerified ? USER_VERIFIED : 0);
   }
 
-  /** From now on it answers without its user, as for a silent creation. */
+  /** Answers without its user from now on, as for a silent creation. */
   answerAlone(): void {
     this.#flags &= ~(USER_PRESENT | USER_VERIFIED);
   }
 
-  /** From now on its user is present and verified. */
+  /** Answers with a present and verified user from now on. */
   verify(): void {
     this.#flags |= USER_PRESENT | USER_VERIFIED;
   }
 
-  /** From now on it does not verify its user. */
+  /** Stops verifying its user from now on. */
   stopVerifying(): void {
     this.#flags &= ~USER_VERIFIED;
   }
 
-  /** From now on its keys are eligible for backup, and `isBackedUp` says whether they are backed up. */
+  /** Makes its keys eligible for backup from now on. `isBackedUp` says whether they are backed up. */
   setBackup(isBackedUp: boolean): void {
     this.#flags = (this.#flags & ~BACKED_UP) | BACKUP_ELIGIBLE | (isBackedUp ? BACKED_UP : 0);
   }
 
-  /** From now on its counter stands at `count`, as where a manager does not count. */
+  /** Keeps its counter at `count` from now on, like a manager that does not count. */
   stopCounting(count: number): void {
     this.#count = count;
   }
 
-  /** From now on a frame in a page of another origin asks. */
+  /** Answers as if a frame in a page of another origin asked from now on. */
   enterFrame(): void {
     this.#isFramed = true;
   }

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Ports, Store, Tables } from '../src/model/ports/ports.ts';
 import type { Dialect } from '../src/store/engines/engine.ts';
 
-/** What a transaction body may use besides its tables: values, and functions without an effect. */
+/** The ports that a transaction body may use besides its tables: values, and functions without an effect. */
 const withoutEffect: ReadonlySet<string | symbol> = new Set<keyof Ports>([
   'now',
   'random',
@@ -20,8 +20,9 @@ const withoutEffect: ReadonlySet<string | symbol> = new Set<keyof Ports>([
 ]);
 
 /**
- * The ports with stricter transactions: a body that reports, sends, hashes or uses any other port with an effect fails.
- * On SQLite every body runs twice and its first run is rolled back, as PostgreSQL retries it after a deadlock or a unique-key conflict.
+ * Makes transactions stricter: a body that reports, sends, hashes or uses any other port with an effect fails. On
+ * SQLite every body runs twice and its first run is rolled back, as PostgreSQL retries it after a deadlock or a
+ * unique-key conflict.
  */
 export function strictPorts(ports: Ports, dialect: Dialect): Ports {
   const insideBody = new AsyncLocalStorage<true>();

@@ -1,6 +1,9 @@
 import { crc32, inflateRawSync } from 'node:zlib';
 
-/** The texts of the files in a ZIP archive, by their names. It reads the list of files at the end, as unpacking programs do. */
+/**
+ * Returns the texts of the files in a ZIP archive by their names. Reads the list of files at the end, as unpacking
+ * programs do.
+ */
 export function unzip(archive: Buffer): Readonly<Record<string, string>> {
   const end = archive.lastIndexOf(Buffer.from('PK\x05\x06'));
   const count = archive.readUInt16LE(end + 10);

@@ -12,7 +12,7 @@ interface Target {
 
 export const profileOf = async (browser: Browser): Promise<Profile> =>
   (await browser.call(endpoints.currentUser, {})).data;
-/** The key that a page requests. */
+/** Returns the key that a page requests. */
 export const keyFor = (nickName: string, number = 100) => `user/${nickName}/icon/head${number}.png`;
 
 /** Requests the signature for an upload of this file. */
@@ -34,7 +34,7 @@ export async function sign(
 export const put = (url: string, file: Uint8Array, headers: Record<string, string>) =>
   fetch(url, { method: 'PUT', body: Buffer.from(file), headers });
 
-/** Uploads a file as the page does, and returns its key. */
+/** Uploads a file like the page, and returns its key. */
 export async function upload(browser: Browser, file: Uint8Array, target: Target = {}): Promise<string> {
   const { key, data } = await sign(browser, file, target);
   if (key !== 'OK') throw new Error(key);
@@ -46,7 +46,7 @@ export async function upload(browser: Browser, file: Uint8Array, target: Target 
 export const update = (browser: Browser, input: { nickName?: string; userIcon?: string }) =>
   browser.call(endpoints.updateInfo, input);
 
-/** The picture at an avatar's URL. */
+/** Returns the picture at an avatar's URL. */
 export async function shown(product: Product, userIcon: string | null) {
   const answer = await fetch(`${product.url}${userIcon}`);
   return { answer, bytes: new Uint8Array(await answer.arrayBuffer()) };

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import { databaseRows } from '../database-rows.ts';
 import { freshPhone, useProduct } from '../product.ts';
 
-// SQLite aborts no transaction at its commit. There every API test runs each body twice (strict-ports.ts).
+// SQLite does not abort a transaction at its commit. On SQLite, every API test runs each body twice (strict-ports.ts).
 const use = useProduct('postgres');
 
-// A sequence is not rolled back, so that the first transaction alone fails.
+// A sequence is not rolled back, so only the first transaction fails.
 const abortFirstCommit = `
   CREATE SEQUENCE aborted;
   CREATE FUNCTION abort_first() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -18,7 +18,7 @@ interface Row {
   readonly input: object;
   readonly answers: ErrorKey;
   readonly params?: Readonly<Record<string, string>>;
-  /** What the call needs besides the ticket: a session, or a session that is stepped up. */
+  /** The requirement of the call besides the ticket: a session, or a stepped-up session. */
   readonly needs?: 'session' | 'step-up';
 }
 
@@ -28,7 +28,7 @@ const newAccount = { ...contact, password: PASSWORD, agree: true };
 const code = { identifyCode: '123456' };
 const callback = { code: 'x', state: 'x' };
 
-/** The shape of a browser's answer; nothing in it is right. */
+/** The shape of a browser's answer with wrong values. */
 const response = {
   id: 'x',
   rawId: 'x',
@@ -169,7 +169,7 @@ const rows: readonly Row[] = [
   { call: 'viewUndo', field: 'token', input: {}, answers: 'TICKET_EXPIRED' },
 ];
 
-/** Values that are nobody's ticket. */
+/** Values that are not a valid ticket. */
 const values: Readonly<Record<string, unknown>> = {
   'that is null': null,
   'that is empty': '',
@@ -208,7 +208,7 @@ test.each(rows.map((row) => [row.call, row.field, row.answers, row] as const))(
       const { status, key } = await send(browser, row, { [field]: value });
       outcomes[name] = [status, key];
     }
-    // Such a call can name its account in several ways; the field says that it names it by the ticket.
+    // Such a call can name its account in several ways. This field says that it names the account by the ticket.
     const namesItself =
       row.call === 'baseInfo' || row.call === 'checkCode' || JSON.stringify(row.input).includes('"reset"');
     if (!namesItself) {
@@ -236,14 +236,14 @@ describe('the order of checks', () => {
     }
   });
 
-  test('a ticket that is not a string is 422', async () => {
+  test('a ticket that is not a string gets 422', async () => {
     for (const value of [1, {}, ['x'], true]) {
       expect((await send(use().browser(), without('resetPassword'), { security: value })).status).toBe(422);
     }
   });
 });
 
-test('the table has every field of the contract that takes a ticket', () => {
+test('the table contains every field of the contract that accepts a ticket', () => {
   const named = /["']?\b(security|flag|token|reauth)\b/g;
   const taking = Object.entries(endpoints as Record<string, Endpoint>).flatMap(([name, { input }]) => {
     const found = new Set<string>();
@@ -258,8 +258,8 @@ test('the table has every field of the contract that takes a ticket', () => {
     return [...found].map((field) => `${name} ${field}`);
   });
   const listed = new Set(rows.map(({ call, field }) => `${call} ${field}`));
-  // The token call needs a client, and the end of a session, by itself or with its product, another device: second-factor.test.ts and
-  // sign-out.test.ts have theirs.
+  // The token call requires a client, and ending a session, by itself or with its product, requires another device.
+  // second-factor.test.ts and sign-out.test.ts test them.
   const elsewhere = [
     'authorizeUrl security',
     'disconnectProduct security',

@@ -10,7 +10,7 @@ import { type Product, startProduct } from '../product.ts';
 
 const { logger, lines } = capturedLog();
 let product: Product;
-/** What each transaction waits for. */
+/** Settles when a transaction may start. */
 let connectionClosed: Promise<unknown> = Promise.resolve();
 const afterClose = (ports: Ports): Ports => ({
   ...ports,
@@ -22,7 +22,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => product.close());
 
-test('an event has the client address also when the client closes the connection before the answer', async () => {
+test('an event has the client address even when the client closes the connection before the answer', async () => {
   const { browser } = await product.newAccount();
   const { port, hostname } = new URL(product.url);
   const { method, path } = endpoints.signOut;

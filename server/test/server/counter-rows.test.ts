@@ -6,7 +6,7 @@ import { freshAddress, freshPhone, useProduct } from '../product.ts';
 describe.each(dialects)('the counters on %s', (dialect) => {
   const use = useProduct(dialect);
 
-  test('hold keyed hashes of 22 characters, of clients and contacts alike', async () => {
+  test('counters contain keyed hashes of 22 characters, for clients and contacts', async () => {
     const [address, phone] = [freshAddress(), freshPhone()];
     const browser = use().browser(address);
     await browser.signIn(phone, 'Wrong#Pass1');

@@ -25,7 +25,7 @@ async function connected(host: string): Promise<Socket> {
 }
 
 describe('a server that shuts down', () => {
-  test('answers late requests on new connections, also on those that it has not accepted yet', async () => {
+  test('late requests on new connections are answered, including those on connections not accepted yet', async () => {
     for (const { address } of await lookup('localhost', { all: true })) {
       const sockets = await Promise.all(Array.from({ length: 50 }, () => connected(address)));
       late.push(...sockets);
@@ -41,7 +41,7 @@ describe('a server that shuts down', () => {
     await expect(connected('127.0.0.1')).rejects.toThrow('ECONNREFUSED');
   });
 
-  test('resets no connection of callers that open one for each call', async () => {
+  test('a shutdown resets no connection of callers that open one for each call', async () => {
     const callers = new Worker(CALLERS, { eval: true, workerData: { port: portOf(), path, callers: 32 } });
     const results = once(callers, 'message');
     await pause(500);
@@ -51,7 +51,7 @@ describe('a server that shuts down', () => {
     expect(failures).toEqual(['ECONNREFUSED']);
   }, 30_000);
 
-  test('waits a second for a connection that sends nothing, and does not wait for a kept-alive one', async () => {
+  test('a shutdown waits a second for a connection that sends nothing, and does not wait for a kept-alive connection', async () => {
     const agent = new Agent({ keepAlive: true });
     expect(await get(agent)).toBe(200);
     const silent = await connected('127.0.0.1');
@@ -64,7 +64,9 @@ describe('a server that shuts down', () => {
   });
 });
 
-/** Callers in a thread of their own, each until its first failure: in the thread of the server they would never find it busy. */
+/**
+ * Calls until the first failure, in another thread: in the server's thread, callers would never find the server busy.
+ */
 const CALLERS = `
   const { get } = require('node:http');
   const { parentPort, workerData: { port, path, callers } } = require('node:worker_threads');
@@ -82,7 +84,7 @@ const CALLERS = `
   });
 `;
 
-/** The status of a call on a connection of `agent`. */
+/** Returns the status of a call on a connection of `agent`. */
 async function get(agent: Agent): Promise<number | undefined> {
   const call = request({ host: '127.0.0.1', port: portOf(), path, agent }).end();
   const [response] = await once(call, 'response');

@@ -22,14 +22,14 @@ describe.each(dialects)('the envelope on %s', (dialect) => {
   ) => answeredOf(await use().browser().fetch(path, { method: 'POST', body, headers }));
 
   test.each(['{', '{"phone":', "{'phone':1}", '\u0000', '[}', '{"a":1}x', 'NaN', '{"phone":"\u0000"'])(
-    'a malformed JSON body %j is 400',
+    'a malformed JSON body %j gets 400',
     async (body) => {
       const { status, key, msg, data } = await post(body);
       expect([status, key, msg, data]).toEqual([400, 'BAD_REQUEST', 'The request could not be read.', null]);
     },
   );
 
-  test('keys that name a prototype are 400 or ignored, and change nothing', async () => {
+  test('keys that name a prototype get 400 or are ignored, and change nothing', async () => {
     for (const body of ['{"__proto__":{"phone":"13800000000"}}', '{"constructor":{"prototype":{"phone":"1"}}}']) {
       expect((await post(body)).status).toBe(400);
     }
@@ -46,17 +46,17 @@ describe.each(dialects)('the envelope on %s', (dialect) => {
     CHECK.toUpperCase(),
     '/.env',
     '/apis/../apis/nothing',
-  ])('an unknown path %s is 404', async (path) => {
+  ])('an unknown path %s gets 404', async (path) => {
     const { status, key, data } = await post('{}', JSON_TYPE, path);
     expect([status, key, data]).toEqual([404, 'NOT_FOUND', null]);
   });
 
-  test('another method at a path is 404', async () => {
+  test('another method at a path gets 404', async () => {
     expect((await answeredOf(await use().browser().fetch(CHECK))).status).toBe(404);
     expect((await answeredOf(await use().browser().fetch(CHECK, { method: 'DELETE' }))).status).toBe(404);
   });
 
-  test('no cache stores a failure', async () => {
+  test('a failure is never cached', async () => {
     const browser = use().browser();
     const failures = [
       browser.fetch('/apis/nothing'),
@@ -67,7 +67,7 @@ describe.each(dialects)('the envelope on %s', (dialect) => {
     for (const { headers } of await Promise.all(failures)) expect(headers.get('cache-control')).toBe('no-store');
   });
 
-  test('a parameter or a header that is empty counts as absent', async () => {
+  test('an empty parameter or header counts as absent', async () => {
     const browser = use().browser();
     const picture = await browser.fetch(`${endpoints.getCode.path}?scene=&kind=`);
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
@@ -79,7 +79,7 @@ describe.each(dialects)('the envelope on %s', (dialect) => {
     expect(signedIn.key).toBe('OK');
   });
 
-  test('a foreign page is refused, also by GET', async () => {
+  test('a foreign page is refused, even with GET', async () => {
     const calls = [endpoints.getCode.path, endpoints.products.path, `${endpoints.wxAuth.path}?code=1&state=1`];
     for (const path of calls) {
       const headers = { origin: 'https://evil.example' };
@@ -89,7 +89,7 @@ describe.each(dialects)('the envelope on %s', (dialect) => {
     }
   });
 
-  test('a body of more than 64 KiB is 413, by its declared length or while it is received', async () => {
+  test('a body of more than 64 KiB gets 413, by its declared length or while it is received', async () => {
     const body = `{"phone":"${'1'.repeat(64 * 1024)}"}`;
     expect(await post(body)).toMatchObject({ status: 413, key: 'TOO_LARGE' });
     const form = new URLSearchParams({ grant_type: 'password', username: 'x'.repeat(64 * 1024) });
@@ -103,7 +103,7 @@ describe.each(dialects)('the envelope on %s', (dialect) => {
     expect([answer.statusCode, JSON.parse(await text(answer)).code]).toEqual([413, 41300]);
   });
 
-  test('a body of another type is 415', async () => {
+  test('a body of another type gets 415', async () => {
     for (const type of [
       'text/xml',
       'text/plain',
@@ -141,7 +141,7 @@ describe.each(dialects)('the envelope on %s', (dialect) => {
     expect(await post('')).toMatchObject({ status: 422, data: { fields: { phone: 'Please fill out this field.' } } });
   });
 
-  test('input that does not fit the schema is 422 with a sentence for each field, in both languages', async () => {
+  test('input that does not fit the schema gets 422 with a sentence for each field, in both languages', async () => {
     const body = JSON.stringify({ phone: 'x', identifyCode: 'abc', scene: 'login' });
     const path = endpoints.checkCode.path;
     expect((await post(body, JSON_TYPE, path)).data).toEqual({
@@ -171,12 +171,12 @@ describe.each(dialects)('the envelope on %s', (dialect) => {
     '{"phone":"13800000000","email":"a@example.com"}',
     `${'['.repeat(20_000)}${']'.repeat(20_000)}`,
     `${'{"a":'.repeat(9_000)}1${'}'.repeat(9_000)}`,
-  ])('the body %.60s is 422', async (body) => {
+  ])('the body %.60s gets 422', async (body) => {
     const { status, key } = await post(body);
     expect([status, key]).toEqual([422, 'FIELDS_INVALID']);
   });
 
-  test('a repeated parameter is 422, in a query and in a form', async () => {
+  test('a repeated parameter gets 422, in a query and in a form', async () => {
     const query = await answeredOf(
       await use().browser().fetch(`${endpoints.getCode.path}?scene=login&scene=reset&kind=proof`),
     );
@@ -210,12 +210,12 @@ describe.each(dialects)('the envelope on %s', (dialect) => {
       expect([headers.get('cache-control'), headers.get('x-content-type-options')]).toEqual(['no-store', 'nosniff']);
   });
 
-  test('a request id of the caller is ignored', async () => {
+  test("the caller's request id is ignored", async () => {
     const { headers } = await post('{}', { ...JSON_TYPE, 'x-request-id': 'mine', 'request-id': 'mine' });
     expect(headers.get('x-request-id')).toMatch(UUID);
   });
 
-  test('a path that cannot be decoded is not found, and one of a call is 400 in the envelope', async () => {
+  test('a path that cannot be decoded is not found, and such a path of a call gets 400 in the envelope', async () => {
     expect(await answeredOf(await use().browser().fetch('/%zz'))).toMatchObject({ status: 404, key: 'NOT_FOUND' });
     const path = endpoints.endSession.path.replace('{id}', '%ff');
     expect((await answeredOf(await use().browser().fetch(path, { method: 'DELETE' }))).status).toBe(400);
@@ -230,7 +230,7 @@ describe.each(dialects)('the envelope on %s', (dialect) => {
       socket.on('error', () => {});
       socket.write(sent);
       const answer = await text(socket).catch(() => '');
-      // A refusal that comes while the body is being sent may be lost with the connection.
+      // A refusal while the body is being sent may be lost with the connection.
       if (answer)
         expect([answer.split(' ')[1], JSON.parse(answer.split('\r\n\r\n')[1] ?? '')]).toEqual([
           String(status),

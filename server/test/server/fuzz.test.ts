@@ -9,7 +9,7 @@ import { answeredOf, type Browser } from '../browser.ts';
 import { fieldsOf } from '../fields-of.ts';
 import { PASSWORD, useProduct } from '../product.ts';
 
-/** What any call may answer, whatever it declares. */
+/** The keys that any call may answer, whatever it declares. */
 const COMMON: readonly ErrorKey[] = [
   'OK',
   'BAD_REQUEST',
@@ -105,7 +105,7 @@ const objectOf = (names: readonly string[]) =>
     },
   );
 
-// Written by hand, as JSON.stringify would leave `__proto__` out.
+// Written by hand, because JSON.stringify would omit `__proto__`.
 const jsonOf = (fields: object) =>
   `{${Object.entries(fields)
     .map(([key, field]) => `${JSON.stringify(key)}:${JSON.stringify(field) ?? 'null'}`)
@@ -125,7 +125,7 @@ const formOf = (names: readonly string[]) =>
   fc
     .array(fc.tuple(fc.constantFrom(...names, 'extra', '__proto__', 'a[b]'), value), { maxLength: 5 })
     .map((pairs) => new URLSearchParams(pairs.map(([key, field]) => [key, textOf(field)])).toString());
-// Only characters that a header can carry.
+// Only characters that a header can contain.
 const headerText = value.map((field) =>
   textOf(field)
     .replace(/[^\x20-\x7e]/g, '?')
@@ -151,26 +151,29 @@ async function send(
 describe.each(dialects)('random input on %s', (dialect) => {
   const use = useProduct(dialect);
 
-  test.each(all)('%s answers in the envelope, with a declared code, and never fails', async (_name, endpoint) => {
-    const { browser } = await use().newAccount();
-    const allowed = new Set<ErrorKey>([...COMMON, ...(Object.keys(endpoint.refusals) as ErrorKey[])]);
-    const parts = fc.record({
-      body: bodyOf(endpoint),
-      query: formOf(fieldsOf(endpoint.input)),
-      header: headerText,
-      param: value.map(textOf),
-      bearer: fc.boolean(),
-    });
-    await fc.assert(
-      fc.asyncProperty(parts, async (sent) => {
-        const response = await send(browser, endpoint, sent);
-        if (response.headers.get('content-type') === 'image/png') return;
-        const { status, key, msg } = await answeredOf(response);
-        expect(status).toBeLessThan(500);
-        expect(allowed).toContain(key);
-        expect(msg).not.toBe('');
-      }),
-      { numRuns: Number(process.env.FUZZ_RUNS ?? 40) },
-    );
-  });
+  test.each(all)(
+    'random input to %s gets an envelope with a declared code, and never causes a failure',
+    async (_name, endpoint) => {
+      const { browser } = await use().newAccount();
+      const allowed = new Set<ErrorKey>([...COMMON, ...(Object.keys(endpoint.refusals) as ErrorKey[])]);
+      const parts = fc.record({
+        body: bodyOf(endpoint),
+        query: formOf(fieldsOf(endpoint.input)),
+        header: headerText,
+        param: value.map(textOf),
+        bearer: fc.boolean(),
+      });
+      await fc.assert(
+        fc.asyncProperty(parts, async (sent) => {
+          const response = await send(browser, endpoint, sent);
+          if (response.headers.get('content-type') === 'image/png') return;
+          const { status, key, msg } = await answeredOf(response);
+          expect(status).toBeLessThan(500);
+          expect(allowed).toContain(key);
+          expect(msg).not.toBe('');
+        }),
+        { numRuns: Number(process.env.FUZZ_RUNS ?? 40) },
+      );
+    },
+  );
 });

@@ -15,7 +15,7 @@ const ROUNDS = Number(process.env.KILL_ROUNDS ?? 3);
 
 interface Acknowledged {
   readonly phone: string;
-  /** What a merge moved. */
+  /** The e-mail that a merge moved. */
   readonly email: string | null;
   readonly bearer: string;
 }
@@ -53,19 +53,19 @@ describe('a server that is killed while people register and merge accounts', () 
     return { phone, email, bearer: browser.bearer ?? '' };
   }
 
-  // The calls follow one another until the server has ended.
+  // Repeats the call until the server has ended.
   async function repeat(act: (product: Actions) => Promise<Acknowledged>, url: string): Promise<void> {
     const product = actions(sandbox, url);
     try {
       for (;;) acknowledged.push(await act(product));
     } catch (error) {
-      // A fetch that fails means that the server was killed; anything else is a fault.
+      // A failed fetch means that the server was killed; anything else is a fault.
       if (!(error instanceof TypeError)) throw error;
     }
   }
 
   test(
-    `loses nothing that it acknowledged, and leaves nothing half done or doubled, ${ROUNDS} times over`,
+    `a killed server loses nothing that it acknowledged, and leaves nothing half done or doubled, ${ROUNDS} times over`,
     async () => {
       for (let round = 0; round < ROUNDS; round++) {
         const { url, kill } = await start();
@@ -89,7 +89,7 @@ describe('a server that is killed while people register and merge accounts', () 
   );
 });
 
-/** Asserts what must be true of every database, whatever happened to its server. */
+/** Asserts what must be true of every database after a kill. */
 function expectSound(file: string): void {
   const database = new DatabaseSync(file);
   const none = (sql: string) => expect([sql, database.prepare(sql).all()]).toEqual([sql, []]);
@@ -101,7 +101,8 @@ function expectSound(file: string): void {
     none(`${contact} EXCEPT ${own}`);
     none(`${own} EXCEPT ${contact}`);
   }
-  // An account has 100 coins in one line; the account that stays after a merge has those of both, a merged account none.
+  // An account has 100 coins in one line. The survivor of a merge has those of both accounts, and the absorbed account
+  // has none.
   const worth = `CASE WHEN a.merged_into IS NULL
     THEN 1 + (SELECT count(*) FROM account b WHERE b.merged_into = a.id) ELSE 0 END`;
   none(`SELECT a.id FROM account a

@@ -22,7 +22,7 @@ import { update, upload } from '../uploads.ts';
 
 const MINUTE = 60_000;
 
-/** Refused by volume, with the seconds to wait, which are at most `most`. */
+/** Expects a refusal by volume, with at most `most` seconds to wait. */
 function expectLimited(answer: Answered<unknown>, most: number) {
   expect([answer.status, answer.key, answer.data]).toEqual([429, 'RATE_LIMITED', null]);
   const seconds = Number(answer.headers.get('retry-after'));
@@ -46,7 +46,7 @@ describe.each(dialects)('limits on %s', (dialect) => {
     expect((await use().send(use().browser(address), 'register', { email })).key).toBe('OK');
   });
 
-  test('a client address looks up 30 contacts in ten minutes, over all calls', async () => {
+  test('a client address can look up 30 contacts in ten minutes over all calls', async () => {
     const browser = use().browser(freshAddress());
     for (let count = 0; count < 10; count++) {
       expect((await browser.call(endpoints.existCheck, { phone: freshPhone() })).key).toBe('OK');
@@ -63,7 +63,7 @@ describe.each(dialects)('limits on %s', (dialect) => {
     expect((await browser.call(endpoints.existCheck, { phone: freshPhone() })).key).toBe('OK');
   });
 
-  test('a limit is exact when 100 calls come at once', async () => {
+  test('a limit is exact for 100 parallel calls', async () => {
     const address = freshAddress();
     const calls = Array.from({ length: 100 }, () =>
       use().browser(address).call(endpoints.existCheck, { phone: freshPhone() }),
@@ -72,7 +72,7 @@ describe.each(dialects)('limits on %s', (dialect) => {
     expect([countAnswers(answers, 'OK'), countAnswers(answers, 'RATE_LIMITED')]).toEqual([30, 70]);
   });
 
-  test('after 20 wrong codes in an hour a client address is refused, and consumes no other client’s code', async () => {
+  test("after 20 wrong codes in an hour a client address is refused, and other clients' codes are not consumed", async () => {
     const [address, browser] = [freshAddress(), use().browser()];
     const phones = Array.from({ length: 5 }, freshPhone);
     const codes = [];
@@ -117,7 +117,7 @@ describe.each(dialects)('limits on %s', (dialect) => {
 describe.each(dialects)('the limit of a number prefix on %s', (dialect) => {
   const use = useProduct(dialect, { ...REAL_LIMITS, LIMIT_CODE_SEND_PREFIX: '40' });
 
-  test('holds for all client addresses together', async () => {
+  test('the limit of a number prefix applies to all client addresses together', async () => {
     const prefix = dialect === 'sqlite' ? '1380001' : '1380002';
     const phones = Array.from({ length: 43 }, (_, index) => prefix + String(index).padStart(4, '0'));
     const answers = [];
@@ -128,7 +128,7 @@ describe.each(dialects)('the limit of a number prefix on %s', (dialect) => {
       answers.push(...(await Promise.all(some)));
     }
     expect([countAnswers(answers, 'OK'), countAnswers(answers, 'RATE_LIMITED')]).toEqual([40, 3]);
-    // A refused request does not count against its number; otherwise the number would have to wait for the next code.
+    // A refused request does not count against its number. Otherwise the number would have to wait for the next code.
     for (let count = 0; count < 2; count++) {
       const again = await use().send(use().browser(freshAddress()), 'register', { phone: `${prefix}0999` });
       expect(again.key).toBe('RATE_LIMITED');
@@ -147,7 +147,7 @@ describe.each(dialects)('the daily limit of all messages on %s', (dialect) => {
   const alarm = (channel: string) => measured('messages_sent_today_alarm', channel);
 
   test.each(['phone', 'email'] as const)(
-    'reserves shares for owners on known devices and step-ups, and for resets, and sets an alarm that ends again: %s',
+    'the daily limit reserves shares for owners on known devices and step-ups and for resets, and sets an alarm that ends again: %s',
     async (kind) => {
       await use().pass(2 * DAY);
       const channel = kind === 'phone' ? 'sms' : 'email';
@@ -179,7 +179,7 @@ describe.each(dialects)('the daily limit of all messages on %s', (dialect) => {
     },
   );
 
-  test('is exact for 60 parallel sends of unknown devices, and stops one channel alone', async () => {
+  test('the daily limit is exact for 60 parallel sends to unknown devices, and stops only one channel', async () => {
     await use().pass(2 * DAY);
     const sends = Array.from({ length: 60 }, () => use().send(use().browser(), 'login', { phone: freshPhone() }));
     const answers = await Promise.all(sends);
@@ -191,7 +191,7 @@ describe.each(dialects)('the daily limit of all messages on %s', (dialect) => {
 describe.each(dialects)('the spellings of a mailbox on %s', (dialect) => {
   const use = useProduct(dialect);
 
-  test('that differ after a + share the limits of one address', async () => {
+  test('spellings that differ after a + share the limits of one address', async () => {
     const [name = '', host = ''] = freshEmail().split('@');
     const keys = [];
     for (const tag of ['', '+a', '+b', '+a+b', '+c', '+d']) {
@@ -201,7 +201,7 @@ describe.each(dialects)('the spellings of a mailbox on %s', (dialect) => {
     expect(keys).toEqual([...Array(5).fill('OK'), 'CODE_TOO_SOON']);
   });
 
-  test('that write its international domain in two forms share them too', async () => {
+  test('spellings of an international domain in two forms share the limits of one address', async () => {
     const [name] = freshEmail().split('@');
     const send = (host: string) => use().send(use().browser(freshAddress()), 'register', { email: `${name}@${host}` });
     expect((await send('bücher.example')).key).toBe('OK');
@@ -213,7 +213,7 @@ describe.each(dialects)('the spellings of a mailbox on %s', (dialect) => {
 describe.each(dialects)('the limit for signed-in users on %s', (dialect) => {
   const use = useProduct(dialect, { LIMIT_AVATAR: '2', LIMIT_PASSKEY_REQUEST: '3' });
 
-  test('is two avatars an hour here, and counts files that are no pictures and one file in parallel', async () => {
+  test('the limit of two avatars an hour also counts files that are not pictures and parallel uses of one file', async () => {
     const { browser } = await use().newAccount();
     const userIcon = await upload(browser, Buffer.from('no picture'));
     const answers = await Promise.all(Array.from({ length: 6 }, () => update(browser, { userIcon })));
@@ -221,7 +221,7 @@ describe.each(dialects)('the limit for signed-in users on %s', (dialect) => {
     expect((await update(browser, { nickName: 'Ridge' })).key).toBe('OK');
   });
 
-  test('is three challenges for a new passkey in ten minutes for all callers here, and one more for a known device', async () => {
+  test('the limit of three challenges for a new passkey in ten minutes leaves one more for a known device', async () => {
     const { browser } = await use().newAccount();
     await stepUp(use(), browser);
     const ask = () => browser.call(endpoints.passkeyOptions, {});
@@ -233,7 +233,7 @@ describe.each(dialects)('the limit for signed-in users on %s', (dialect) => {
 describe.each(dialects)('the records and tokens of sign-ins on %s', (dialect) => {
   const use = useProduct(dialect, { LIMIT_SIGN_INS: '4', LIMIT_REFRESHES: '3' });
 
-  test('are limited for an account, with a share for established devices; a right password beyond it does not count as wrong', async () => {
+  test('sign-ins are limited for an account, with a share for established devices; a right password beyond the limit does not count as wrong', async () => {
     const { browser: owner, phone } = await use().newAccount();
     const signIn = () => use().browser(freshAddress()).signIn(phone, PASSWORD);
     const answers = await Promise.all(Array.from({ length: 9 }, signIn));
@@ -248,7 +248,7 @@ describe.each(dialects)('the records and tokens of sign-ins on %s', (dialect) =>
     expect(records.filter(({ loginType }) => loginType === 'password')).toHaveLength(5);
   });
 
-  test('are limited for the refreshes of a session, which does not end', async () => {
+  test('refreshes are limited for a session, which does not end', async () => {
     const { browser } = await use().newAccount();
     const refresh = () => browser.call(endpoints.token, { grant_type: 'refresh_token' });
     const answers = await Promise.all(Array.from({ length: 9 }, refresh));
@@ -258,7 +258,7 @@ describe.each(dialects)('the records and tokens of sign-ins on %s', (dialect) =>
     expect((await refresh()).key).toBe('OK');
   });
 
-  test('are limited for the tokens of a product in a session, which have their own count', async () => {
+  test('the tokens of a product in a session have their own limit', async () => {
     const origin = pageOrigin(use());
     const browser = (await use().newAccount()).browser.at(origin);
     const contour = await discover(origin, 'contour');
@@ -277,7 +277,7 @@ describe.each(dialects)('the switch of SMS on %s', (dialect) => {
   const use = useProduct(dialect, { SMS_SENDING_FILE: file });
   afterEach(() => rm(file, { force: true }));
 
-  test('allows codes to known devices only, or to nobody, without a restart, and never stops mail', async () => {
+  test('the switch allows codes only to known devices, or to nobody, without a restart, and never stops e-mail', async () => {
     const { browser: owner, phone } = await use().newAccount();
     const send = async (browser: Browser, contact: { phone: string } | { email: string }) => {
       await use().pass(2 * MINUTE);

@@ -15,7 +15,7 @@ describe.each(dialects)('the log on %s', (dialect) => {
   }, 60_000);
   afterAll(() => product.close());
 
-  test('contains no password, code, token, flag, challenge, contact or query', async () => {
+  test('the log contains no password, code, token, flag, challenge, contact or query', async () => {
     const secrets = new Set<string>([
       PASSWORD,
       'Wrong#Pass1',
@@ -82,7 +82,7 @@ describe.each(dialects)('the log on %s', (dialect) => {
     expect(text).toContain('provider-failed');
   });
 
-  test('has one line for each answer, with its request id, route, status and time', async () => {
+  test('the log has one line for each answer, with its request id, route, status and time', async () => {
     const before = lines().length;
     const { headers } = await product.browser().call(endpoints.products, {});
     const line = JSON.parse(lines()[before] ?? '{}');
@@ -95,7 +95,7 @@ describe.each(dialects)('the log on %s', (dialect) => {
     expect(lines()).toHaveLength(before + 1);
   });
 
-  test('cannot be given a forged line', async () => {
+  test('a caller cannot forge a log line', async () => {
     const before = lines().length;
     const forged = 'x\r\n{"level":30,"msg":"forged"}\n';
     await product.browser().signIn(forged, forged);
@@ -103,7 +103,7 @@ describe.each(dialects)('the log on %s', (dialect) => {
     for (const line of lines().slice(before)) expect(JSON.parse(line).msg).not.toBe('forged');
   });
 
-  test('has every detail of an unexpected failure, of which the caller gets the request id only', async () => {
+  test('the log has every detail of an unexpected failure, and the caller gets only the request id', async () => {
     const { accounts } = product.app.ports.store.read;
     const byContact = accounts.byContact;
     accounts.byContact = async () => {
@@ -119,7 +119,7 @@ describe.each(dialects)('the log on %s', (dialect) => {
     expect(failed.reqId).toBe(answer.headers.get('x-request-id'));
   });
 
-  test('names the purpose of a product’s request, and neither its query nor its tokens', async () => {
+  test("the log names the purpose of a product's request, and neither its query nor its tokens", async () => {
     const origin = pageOrigin(product);
     const { browser } = await product.newAccount();
     const config = await discover(origin);
@@ -127,7 +127,7 @@ describe.each(dialects)('the log on %s', (dialect) => {
     const back = await visit(browser.at(origin), url);
     const tokens = await client.authorizationCodeGrant(config, back, checks);
     await client.tokenIntrospection(config, tokens.access_token);
-    // A client that names itself without a secret, whose form is read before the library reads it.
+    // A client that names itself without a secret. Its form is read before the library reads it.
     const headers = { authorization: `Basic ${btoa('contour:')}` };
     await fetch(`${origin}/oidc/token`, { method: 'POST', headers, body: new URLSearchParams() });
     const response = await fetch(`${origin}/oidc/auth?client_id=query-secret`, { redirect: 'manual' });

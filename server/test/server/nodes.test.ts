@@ -15,7 +15,7 @@ async function twoNodes(product: Product) {
 describe.each(dialects)('two nodes on one database of %s', (dialect) => {
   const use = useProduct(dialect, REAL_LIMITS);
 
-  test('share their limits exactly', async () => {
+  test('two nodes share their limits exactly', async () => {
     const at = await twoNodes(use());
     const browser = use().browser(freshAddress());
     const answers = await Promise.all(
@@ -24,7 +24,7 @@ describe.each(dialects)('two nodes on one database of %s', (dialect) => {
     expect([countAnswers(answers, 'OK'), countAnswers(answers, 'RATE_LIMITED')]).toEqual([30, 30]);
   });
 
-  test('share sessions: each knows a session that the other began, and refuses one that the other ended', async () => {
+  test('two nodes share sessions: each knows a session that the other started, and refuses a session that the other ended', async () => {
     const at = await twoNodes(use());
     const { browser } = await use().newAccount();
     expect((await at(browser, 1).call(endpoints.currentUser, {})).status).toBe(200);
@@ -32,7 +32,7 @@ describe.each(dialects)('two nodes on one database of %s', (dialect) => {
     expect((await at(browser, 0).call(endpoints.currentUser, {})).status).toBe(401);
   });
 
-  test('consume a code and a refresh token once between them', async () => {
+  test('two nodes consume a code and a refresh token once between them', async () => {
     const at = await twoNodes(use());
     const { browser, phone } = await use().newAccount();
     const tabs = await Promise.all(
@@ -52,7 +52,7 @@ describe.each(dialects)('two nodes on one database of %s', (dialect) => {
     expect([countAnswers(answers, 'OK'), countAnswers(answers, 'CODE_EXPIRED')]).toEqual([1, 39]);
   });
 
-  test('merge two accounts once, with one outcome', async () => {
+  test('two nodes merge two accounts once, with one outcome', async () => {
     const at = await twoNodes(use());
     const { browser, phone, email, data } = await takenContact(use());
     const answers = await Promise.all(
@@ -65,7 +65,7 @@ describe.each(dialects)('two nodes on one database of %s', (dialect) => {
     expect((await browser.call(endpoints.coin, {})).data.balance).toBe(200);
   });
 
-  test('consume a state of a provider once, whichever node issued it', async () => {
+  test("two nodes consume a provider's state once, whichever node issued it", async () => {
     const at = await twoNodes(use());
     const user = freshUser();
     await wechatAccount(use(), user);
@@ -77,7 +77,7 @@ describe.each(dialects)('two nodes on one database of %s', (dialect) => {
     expect([countAnswers(answers, 'OK'), countAnswers(answers, 'WX_RESTART')]).toEqual([1, 39]);
   });
 
-  test('together allow no more wrong passwords than one node', async () => {
+  test('two nodes together allow no more wrong passwords than one node', async () => {
     const at = await twoNodes(use());
     const { phone } = await use().newAccount();
     const address = freshAddress();
@@ -90,7 +90,7 @@ describe.each(dialects)('two nodes on one database of %s', (dialect) => {
     const answers = await Promise.all(
       tries.map(({ browser, slide, headers }) => browser.signIn(phone, 'Wrong#Pass1', slide, { headers })),
     );
-    // The fifth wrong password says that the account is locked.
+    // The answer to the fifth wrong password says that the account is locked.
     expect([countAnswers(answers, 'BAD_CREDENTIALS'), countAnswers(answers, 'LOCKED_OUT')]).toEqual([4, 36]);
   });
 
@@ -108,7 +108,7 @@ describe.each(dialects)('two nodes on one database of %s', (dialect) => {
     await expect(fetch(`${url}/healthz`)).rejects.toThrow();
   });
 
-  test('a node that gets a termination signal answers the requests it has begun, and accepts no others', async () => {
+  test('a node that gets a termination signal answers the requests it has started, and accepts no others', async () => {
     const node = await use().anotherNode();
     const url = node.url.replace('localhost', '127.0.0.1');
     const phone = freshPhone();

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 
-/** The packages that only some calls need. Each of them takes memory and time of a start. */
+/** The packages that only some calls need. Loading each of them at the start would take memory and time. */
 const packages = [
   '@simplewebauthn/server',
   '@zxcvbn-ts/language-common',
@@ -25,7 +25,7 @@ const program = `
   console.log(process.moduleLoadList.join('\\n'));
 `;
 
-/** The URLs of the files that a start loads, and the names of Node's own modules. */
+/** Returns the URLs of the files that a start loads, and the names of Node's own modules. */
 async function loadedAtStart(): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program]);
   return stdout;
@@ -37,8 +37,8 @@ test('a package that only some calls need is not loaded at the start', async () 
   expect(packages.filter((name) => loaded.includes(`/node_modules/${name}/`))).toEqual([]);
 });
 
-// It takes an eighth of the CPU time of a start. An import of `node:http` loads it, because `WebSocket` is among the exports;
-// `process.getBuiltinModule` does not.
+// Node's fetch takes an eighth of the CPU time of a start. An import of `node:http` loads it, because `WebSocket` is
+// among the exports; `process.getBuiltinModule` does not.
 test("Node's fetch is not loaded at the start", async () => {
   const loaded = await loadedAtStart();
   expect(loaded).toContain('NativeModule _http_server');

@@ -5,7 +5,7 @@ import { query } from '../../src/store/engines/engine.ts';
 import { openEngine } from '../../src/store/engines/open.ts';
 import { useProduct } from '../product.ts';
 
-/** More than the connections of a node. */
+/** More calls than a node has connections. */
 const CALLS = 30;
 
 const lock = query<{ phone: string }>()(
@@ -15,7 +15,7 @@ const lock = query<{ phone: string }>()(
 describe('a node of PostgreSQL whose transactions have all of their connections', () => {
   const use = useProduct('postgres');
 
-  test('is ready at once, as the check has its own connection, and answers reads by those that are kept for them', async () => {
+  test('a node without free transaction connections is ready, because the check has its own connection, and answers reads by reserved connections', async () => {
     const { browser, phone } = await use().newAccount();
     const engine = await openEngine({ dataDir: '', databaseUrl: use().env.DATABASE_URL ?? '' });
     const [held, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

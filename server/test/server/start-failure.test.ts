@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** What a server with these settings writes to its error output before it ends. */
+/** Returns what a server with these settings writes to its error output before it ends. */
 async function failedStart(
   env: Readonly<Record<string, string>>,
   script = main,
@@ -40,7 +40,7 @@ async function failedStart(
 }
 
 describe('a server that cannot start says why in one line', () => {
-  test('when the file of its database is no database', async () => {
+  test('a server says in one line that the file of its database is not a database', async () => {
     const dataDir = join(folder, 'no-database');
     await mkdir(dataDir);
     await writeFile(join(dataDir, 'account.sqlite'), 'not a database '.repeat(100));
@@ -49,13 +49,13 @@ describe('a server that cannot start says why in one line', () => {
     );
   });
 
-  test('when its folder cannot be created', async () => {
+  test('a server says in one line that its folder cannot be created', async () => {
     const file = join(folder, 'file');
     await writeFile(file, '');
     expect(await failedStart({ DATA_DIR: join(file, 'data') })).toMatch(/^DATA_DIR cannot be used: ENOTDIR: .*\n$/);
   });
 
-  test('when no PostgreSQL listens', async () => {
+  test('a server says in one line that PostgreSQL does not listen', async () => {
     const closed = createServer().listen(0, '127.0.0.1');
     await once(closed, 'listening');
     const { port } = closed.address() as { port: number };
@@ -64,7 +64,7 @@ describe('a server that cannot start says why in one line', () => {
     expect(await failedStart(env)).toBe(`the database cannot be reached now: connect ECONNREFUSED 127.0.0.1:${port}\n`);
   });
 
-  test('when its database or its role does not exist, or has no permission', async () => {
+  test('a server says in one line that its database or role does not exist, or has no permission', async () => {
     const url = new URL(inject('postgresUrl'));
     const withUrl = (change: Partial<URL>) =>
       failedStart({ DATA_DIR: folder, DATABASE_URL: Object.assign(new URL(url), change).href });
@@ -88,32 +88,38 @@ describe('a server that cannot start says why in one line', () => {
     await asSuperuser(`DROP ROLE ${role}`);
   });
 
-  test.each(dialects)('when its database is newer than the program, on %s', async (dialect) => {
-    const { settings, remove } = await newTestDatabase(dialect);
-    const engine = await openEngine(settings);
-    await migrate(engine, [...migrations, { id: 9_999, name: 'of-tomorrow', sql: [] }]);
-    await engine.close();
-    const { dataDir, databaseUrl } = settings;
-    expect(await failedStart({ DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) })).toBe(
-      'The database is newer than this program: it has migration 9999 (of-tomorrow). Start a newer version.\n',
-    );
-    await remove();
-  });
+  test.each(dialects)(
+    'a server says in one line that its database is newer than the program, on %s',
+    async (dialect) => {
+      const { settings, remove } = await newTestDatabase(dialect);
+      const engine = await openEngine(settings);
+      await migrate(engine, [...migrations, { id: 9_999, name: 'of-tomorrow', sql: [] }]);
+      await engine.close();
+      const { dataDir, databaseUrl } = settings;
+      expect(await failedStart({ DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) })).toBe(
+        'The database is newer than this program: it has migration 9999 (of-tomorrow). Start a newer version.\n',
+      );
+      await remove();
+    },
+  );
 
-  test.each(dialects)('when its database is from before the first release, on %s', async (dialect) => {
-    const { settings, remove } = await newTestDatabase(dialect);
-    const engine = await openEngine(settings);
-    await migrate(engine, [{ id: 1, name: 'first', sql: ['CREATE TABLE account (id TEXT PRIMARY KEY)'] }]);
-    await engine.close();
-    const { dataDir, databaseUrl } = settings;
-    expect(await failedStart({ DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) })).toBe(
-      'The database is from before version 1.0.0, and no release can use it. Back it up if you need it, and start with a new one: ' +
-        'another DATA_DIR or DATABASE_URL.\n',
-    );
-    await remove();
-  });
+  test.each(dialects)(
+    'a server says in one line that its database is from before the first release, on %s',
+    async (dialect) => {
+      const { settings, remove } = await newTestDatabase(dialect);
+      const engine = await openEngine(settings);
+      await migrate(engine, [{ id: 1, name: 'first', sql: ['CREATE TABLE account (id TEXT PRIMARY KEY)'] }]);
+      await engine.close();
+      const { dataDir, databaseUrl } = settings;
+      expect(await failedStart({ DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) })).toBe(
+        'The database is from before version 1.0.0, and no release can use it. Back it up if you need it, and start with a new one: ' +
+          'another DATA_DIR or DATABASE_URL.\n',
+      );
+      await remove();
+    },
+  );
 
-  test('a command of the operator says in one line too that no such database exists', async () => {
+  test('an operator command says in one line that its database does not exist', async () => {
     const url = Object.assign(new URL(inject('postgresUrl')), { pathname: '/no_such_database' }).href;
     const sentence = 'the database cannot be reached now: database "no_such_database" does not exist\n';
     for (const command of [
@@ -126,7 +132,7 @@ describe('a server that cannot start says why in one line', () => {
     }
   });
 
-  test('when its port is in use', async () => {
+  test('a server says in one line that its port is in use', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as { port: number };
@@ -151,7 +157,7 @@ test('the error shows both refusals when the database name resolves to two addre
   );
 });
 
-test('a commit that fails says what SQLite says', () => {
+test('a failed commit reports what SQLite says', () => {
   const file = new Unavailable('the database file cannot be used now', {
     cause: new Error('database or disk is full'),
   });

@@ -16,7 +16,7 @@ import type { Browser } from '../browser.ts';
 import { authorizationRequest, discover, signInToProduct, visit } from '../openid/openid-client.ts';
 import { freshPhone, PASSWORD, type Product, pageOrigin, useProduct } from '../product.ts';
 
-/** The cost of a call at the database. It does not depend on the number of rows, nor on the speed of the machine. */
+/** The cost of a call at the database. It depends neither on the number of rows nor on the speed of the machine. */
 interface Cost {
   /** Statements that read or write rows. */
   readonly queries: number;

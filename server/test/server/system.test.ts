@@ -8,12 +8,12 @@ describe.each(dialects)('the server itself on %s', (dialect) => {
   const use = useProduct(dialect);
   const get = (path: string, headers: Record<string, string> = {}) => fetch(use().url + path, { headers });
 
-  test('answers that it is alive and ready', async () => {
+  test('the server answers that it is alive and ready', async () => {
     expect([(await get('/healthz')).status, await (await get('/healthz')).json()]).toEqual([200, { status: 'alive' }]);
     expect([(await get('/readyz')).status, await (await get('/readyz')).json()]).toEqual([200, { status: 'ready' }]);
   });
 
-  test('redirects password managers to the pages for passwords and passkeys', async () => {
+  test('the server redirects password managers to the pages for passwords and passkeys', async () => {
     const change = await fetch(`${use().url}/.well-known/change-password`, { redirect: 'manual' });
     expect([change.status, change.headers.get('location')]).toEqual([302, '/UserCenter#password']);
     const passkeys = await (await get('/.well-known/passkey-endpoints')).json();
@@ -24,12 +24,12 @@ describe.each(dialects)('the server itself on %s', (dialect) => {
     ]);
   });
 
-  test('redirects the short link of an SMS notice to the reset', async () => {
+  test('the server redirects the short link of an SMS notice to the reset', async () => {
     const answer = await fetch(`${use().url}/r`, { redirect: 'manual' });
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/#reset']);
   });
 
-  test('counts answers by route and status and security events by name, and names no user', async () => {
+  test('the server counts answers by route and status and security events by name, and does not name a user', async () => {
     const phone = freshPhone();
     await use().browser().signIn(phone, 'Wrong#Pass1');
     await use()
@@ -48,7 +48,7 @@ describe.each(dialects)('the server itself on %s', (dialect) => {
     expect(text).not.toContain(phone);
   });
 
-  test('describes every call', async () => {
+  test('the OpenAPI description contains every call', async () => {
     const document = (await (await get('/openapi.json')).json()) as {
       openapi: string;
       paths: Record<string, Record<string, unknown>>;
@@ -59,7 +59,7 @@ describe.each(dialects)('the server itself on %s', (dialect) => {
     }
   });
 
-  test('shows its description in its own viewer, under a policy without inline scripts', async () => {
+  test('the server shows its description in its own viewer, under a policy without inline scripts', async () => {
     const response = await get('/docs');
     const policy = response.headers.get('content-security-policy') ?? '';
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
@@ -72,7 +72,7 @@ describe.each(dialects)('the server itself on %s', (dialect) => {
     expect(await script.text()).not.toContain('cdn.redoc.ly');
   });
 
-  test('has metrics and the description on an operations port, which the public port then lacks', async () => {
+  test('an operations port has the metrics and the description, which the public port then lacks', async () => {
     const node = await use().anotherNode({ OPS_PORT: '0' });
     const operations = ['/metrics', '/docs', '/docs/redoc.js', '/openapi.json'];
     const statuses = (origin: string | null, paths: readonly string[]) =>

@@ -14,7 +14,7 @@ interface SentSpan {
   readonly attributes: readonly { readonly key: string; readonly value: Readonly<Record<string, unknown>> }[];
 }
 
-/** A collector that keeps what it gets. */
+/** Starts a collector that keeps everything it receives. */
 async function startCollector() {
   const bodies: string[] = [];
   const server: Server = createServer((request, response) => {
@@ -52,7 +52,7 @@ describe.each(dialects)('traces on %s', (dialect) => {
     return { ...node, url: node.url.replace('localhost', '127.0.0.1') };
   };
 
-  test('show a request with its transaction, queries and outside calls as one trace', async () => {
+  test('a trace shows a request with its transaction, queries and outside calls', async () => {
     const node = await tracedNode();
     const browser = use().browser(freshAddress()).at(node.url);
     await use().send(browser, 'register', { phone: freshPhone() });
@@ -63,7 +63,7 @@ describe.each(dialects)('traces on %s', (dialect) => {
     expect(names).toEqual(expect.arrayContaining(['transaction', 'query', `POST ${new URL(use().sandbox.url).host}`]));
   });
 
-  test('contain no token, contact, code, query or body', async () => {
+  test('traces contain no token, contact, code, query or body', async () => {
     const node = await tracedNode();
     const browser = use().browser(freshAddress()).at(node.url);
     const phone = freshPhone();
@@ -85,7 +85,7 @@ describe.each(dialects)('traces on %s', (dialect) => {
     expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
   });
 
-  test('are off without the setting', async () => {
+  test('traces are off without the setting', async () => {
     const node = await use().anotherNode();
     await fetch(`${node.url.replace('localhost', '127.0.0.1')}/readyz`);
     await node.close();

@@ -16,7 +16,10 @@ import { migrations } from '../../src/store/migrations.ts';
 import { Browser } from '../browser.ts';
 import { PASSWORD, useProduct } from '../product.ts';
 
-/** The databases of the releases, by `write-dumps.ts` there. In each the tests' password belongs to this phone. */
+/**
+ * The databases of the releases, made by `write-dumps.ts` in the same folder. In each, the tests' password belongs to
+ * this phone.
+ */
 const folder = join(import.meta.dirname, '../databases');
 const PHONE = '13900000001';
 
@@ -25,7 +28,7 @@ const holder = query<{ phone: string }>()(
     FROM account JOIN coin_entry ON coin_entry.account_id = account.id WHERE account.phone = ${p.phone} GROUP BY account.id`,
 );
 
-describe.each(dialects)('on %s the database of a release', (dialect) => {
+describe.each(dialects)('migrating a database on %s', (dialect) => {
   const use = useProduct(dialect);
   let database: TestDatabase;
   beforeEach(async () => {
@@ -33,29 +36,32 @@ describe.each(dialects)('on %s the database of a release', (dialect) => {
   });
   afterEach(() => database.remove());
 
-  test.each(releases(dialect))('(%s) is migrated without a loss, and its users sign in', async (name) => {
-    const dump = await readFile(join(folder, `${name}-${dialect}.sql`), 'utf8');
-    await load(database.settings, dump);
-    const engine = await openEngine(database.settings);
-    const before = await countsIn(engine, dump);
-    // The journal gets a row for each later migration.
-    delete before.schema_migration;
-    const [user] = await engine.read(holder, { phone: PHONE });
-    await migrate(engine, migrations);
-    expect(await countsIn(engine, dump)).toMatchObject(before);
-    expect(Object.values(before)).not.toContain(0);
-    await engine.close();
+  test.each(releases(dialect))(
+    'the database of release %s is migrated without a loss, and its users sign in',
+    async (name) => {
+      const dump = await readFile(join(folder, `${name}-${dialect}.sql`), 'utf8');
+      await load(database.settings, dump);
+      const engine = await openEngine(database.settings);
+      const before = await countsIn(engine, dump);
+      // The journal gets a row for each later migration.
+      delete before.schema_migration;
+      const [user] = await engine.read(holder, { phone: PHONE });
+      await migrate(engine, migrations);
+      expect(await countsIn(engine, dump)).toMatchObject(before);
+      expect(Object.values(before)).not.toContain(0);
+      await engine.close();
 
-    const { dataDir, databaseUrl = '' } = database.settings;
-    const app = await startApp(readConfig({ ...use().env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl }), {
-      pages: false,
-    });
-    const browser = new Browser(app.url.replace('localhost', '127.0.0.1'));
-    expect((await browser.signIn(PHONE, PASSWORD)).key).toBe('OK');
-    expect((await browser.call(endpoints.currentUser, {})).data.userId).toBe(user?.id);
-    expect((await browser.call(endpoints.coin, {})).data.balance).toBeGreaterThanOrEqual(user?.coins ?? Infinity);
-    await app.close();
-  });
+      const { dataDir, databaseUrl = '' } = database.settings;
+      const app = await startApp(readConfig({ ...use().env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl }), {
+        pages: false,
+      });
+      const browser = new Browser(app.url.replace('localhost', '127.0.0.1'));
+      expect((await browser.signIn(PHONE, PASSWORD)).key).toBe('OK');
+      expect((await browser.call(endpoints.currentUser, {})).data.userId).toBe(user?.id);
+      expect((await browser.call(endpoints.coin, {})).data.balance).toBeGreaterThanOrEqual(user?.coins ?? Infinity);
+      await app.close();
+    },
+  );
 });
 
 function releases(dialect: string): string[] {
@@ -76,7 +82,7 @@ async function countsIn(engine: Engine, dump: string): Promise<Record<string, nu
   return found;
 }
 
-/** Runs a dump: what `sqlite3 .dump` or `pg_dump --inserts` prints. */
+/** Runs a dump of `sqlite3 .dump` or `pg_dump --inserts`. */
 async function load({ dataDir, databaseUrl }: EngineSettings, dump: string): Promise<void> {
   if (!databaseUrl) {
     const file = new DatabaseSync(join(dataDir, 'account.sqlite'), { enableForeignKeyConstraints: false });
