@@ -134,3 +134,17 @@ export const passkeySignInOptions = endpoint({
   output: passkeyRequest,
   refusals: {},
 });
+
+/** Gives the contact that an account signs in with, to a device that the account knows. */
+export const knownContact = endpoint({
+  method: 'POST',
+  path: '/apis/uc/new-user/known-contact',
+  access: 'visitor',
+  summary: 'The contact of an account that knows this device',
+  description:
+    'For the sign-in form of a browser that remembers who signed out in it: it keeps the mask of the contact only. The phone, else the ' +
+    'email address; null where the account does not know the device id, or there is no such account.',
+  input: fields({ userId: lookupKey }),
+  output: v.object({ contact: v.nullable(v.string()) }),
+  refusals: {},
+});

@@ -13,7 +13,7 @@ export const storageKeys = {
   /** Local storage: the last sign-in method in this browser: `password`, `code`, `passkey` or a provider's id. */
   lastMethod: 'last_method',
   /**
-   * Local storage: who signed out here last, without any secret. It stays until "not me" or the next sign-in, 90 days at most.
+   * Local storage: who signed out here last, with the mask of the contact. It stays until "not me" or the next sign-in, 90 days at most.
    */
   rememberedAccount: 'remembered_account',
   /** Local storage: somebody signed out of a shared device. Nobody is remembered on it. */

@@ -253,6 +253,8 @@ test('a user who signed out is shown by picture, name and masked contact and nee
   await page.goto(signInPage);
   const known = page.getByRole('group', { name: text.rememberedAs });
   await known.getByText(`${email[0]}***${email.slice(email.indexOf('@'))}`).waitFor();
+  const stored = () => page.evaluate(() => JSON.stringify(Object.values(localStorage)));
+  expect(await stored()).not.toContain(email);
   await openTab(browser, text.byCode);
   await known.waitFor();
   await openTab(browser, text.byPassword);

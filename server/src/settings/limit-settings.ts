@@ -24,7 +24,7 @@ const descriptions: Readonly<Record<LimitName, string>> = {
     'wrong passwords from one client address in 10 min, over all accounts; from this count on, a slide is asked for',
   passwordTriesClientDay: 'wrong passwords from one client address in a day; from this count on, its sign-ins get 429',
   signIns:
-    'sign-ins to one account in 24 h, of which a quarter is reserved for devices that it has known for a day or since a sign-in by more than a password; more get 429 and do not count as wrong',
+    'sign-ins to one account in 24 h, a quarter reserved for devices that it has known for a day or since a sign-in by more than a password; more get 429 and do not count as wrong',
   refreshes: 'refreshes of one session in 24 h, and of the tokens of each product in it; more get 429',
   codeSendScene: 'codes to one address for one scene in 60 s',
   codeSendAddressHour:
@@ -42,7 +42,7 @@ const descriptions: Readonly<Record<LimitName, string>> = {
   sensitiveActionsDay: 'the same in a day',
   noticeSms:
     'notices of what people do by SMS to one phone in a day; more of them go to the e-mail of the account as one digest, or wait where it has none, and are events (`notice-failed`)',
-  lookup: 'exist-check, queryByPhone and get-base-info in 10 min from one client address',
+  lookup: 'exist-check, queryByPhone, get-base-info and known-contact in 10 min from one client address',
   authorize: 'authorization requests to providers in 10 min from one client address',
   interaction:
     'authorization requests of products in 10 min from one client address that wait for their user, pushed requests of products without a secret, and new sessions without an account; silent sign-ins do not count',

@@ -13,6 +13,7 @@ import { signInByCode } from './by-code.ts';
 import { signInByPasskey } from './by-passkey.ts';
 import { signInByPassword } from './by-password.ts';
 import { signInBySecondFactor } from './by-second-factor.ts';
+import { knownContact } from './known-contact.ts';
 import { replaceSession } from './replace-session.ts';
 
 type CodeSignIn = Call<Endpoints['signInByCode' | 'signInByEmailCode']>;
@@ -48,6 +49,10 @@ export const routes: HandlersOf<'sign-in'> = {
   signInByCode: (call) => signInByCodeAs(call, { kind: 'phone', value: call.input.phone }),
 
   signInByEmailCode: (call) => signInByCodeAs(call, { kind: 'email', value: call.input.email }),
+
+  knownContact: async ({ ports, context, input }) => ({
+    contact: await knownContact(ports, context, input.userId),
+  }),
 
   passkeySignInOptions: ({ ports, context }) => passkeyRequestOptions(ports, context),
 };

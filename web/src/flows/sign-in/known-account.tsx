@@ -1,14 +1,36 @@
-import { mask } from '@isoline/contract/values/contact.ts';
+import { knownContact } from '@isoline/contract/sign-in.ts';
 import { useEffect } from 'react';
+import { call } from '../../api/call.ts';
 import { useMessages } from '../../i18n/messages.ts';
-import { forgetAccount, type RememberedAccount } from '../../shared/session/remembered-account.ts';
+import {
+  filledContact,
+  forgetAccount,
+  type RememberedAccount,
+  setFilledContact,
+} from '../../shared/session/remembered-account.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import styles from './known-account.module.css';
 import { knownAccountMessages } from './known-account-messages.ts';
 
+/**
+ * Gets the contact of the remembered account, once a page. Null where the account does not know this device any more.
+ *
+ * @throws ApiError
+ * @throws NetworkError
+ */
+export async function fillContact({ userId }: RememberedAccount): Promise<string | null> {
+  const filled = filledContact();
+  if (filled !== undefined) return filled;
+  const answer = await call(knownContact, { userId });
+  const contact = answer._isSuccessResponse ? answer.data.contact : null;
+  if (contact !== null) setFilledContact(contact);
+  return contact;
+}
+
 interface Props {
   readonly account: RememberedAccount;
+  readonly contact: string;
   /** The field of the contact, which this covers. */
   readonly input: HTMLInputElement;
   /** Gets the focus when the field had it. */
@@ -19,9 +41,9 @@ interface Props {
 }
 
 /** Who signed out here last, over the field of the contact. The field shows again when it gets the focus. */
-export function KnownAccount({ account, input, next, onContact, onClose }: Props) {
+export function KnownAccount({ account, contact, input, next, onContact, onClose }: Props) {
   const text = useMessages(knownAccountMessages);
-  const { nickName, userIcon, userId, contact } = account;
+  const { nickName, userIcon, userId, masked } = account;
   // biome-ignore lint/correctness/useExhaustiveDependencies: it covers the field once
   useEffect(() => {
     onContact(contact);
@@ -38,7 +60,6 @@ export function KnownAccount({ account, input, next, onContact, onClose }: Props
     onContact('');
     input.focus();
   };
-  const masked = mask({ kind: contact.includes('@') ? 'email' : 'phone', value: contact });
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset has a box of its own
     <span className={styles.known} role="group" aria-label={text.as(nickName)}>

@@ -14,7 +14,7 @@ export function PhoneCodeForm(props: SignInMethodProps) {
   const [kind, setKind] = useState<Contact['kind']>(props.draft.contact?.includes('@') ? 'email' : 'phone');
   // The history entry is known after hydration.
   useEffect(() => {
-    const contact = carriedContact() || rememberedAccount()?.contact;
+    const contact = carriedContact() || rememberedAccount()?.masked;
     if (contact?.includes('@')) setKind('email');
   }, []);
   const isPhone = kind === 'phone';

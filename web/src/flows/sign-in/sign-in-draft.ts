@@ -1,6 +1,6 @@
 import type { ProviderId } from '@isoline/contract/providers.ts';
 import type { ComponentType, RefObject } from 'react';
-import { rememberedAccount } from '../../shared/session/remembered-account.ts';
+import { filledContact } from '../../shared/session/remembered-account.ts';
 
 /** What is typed in the sign-in forms, by field name. It is kept while another tab is shown. */
 export type SignInDraft = Readonly<Record<string, string>>;
@@ -32,7 +32,7 @@ export function contactIn(form: HTMLFormElement | null): string {
 
 /** Whether another contact is typed in a sign-in form than the one that this browser remembers. */
 export const hasTypedContact = (form: HTMLFormElement | null): boolean =>
-  !['', rememberedAccount()?.contact].includes(contactIn(form));
+  !['', filledContact()].includes(contactIn(form));
 
 /**
  * The draft after a tab with the fields `typed` was left. The contact is carried into the other tab's field, unless

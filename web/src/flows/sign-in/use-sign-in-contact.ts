@@ -1,7 +1,7 @@
 import { createElement, type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { loadChunk } from '../../load-chunk.ts';
 import { resetPwdValue } from '../../shared/login-model.ts';
-import { rememberedAccount } from '../../shared/session/remembered-account.ts';
+import { filledContact, rememberedAccount } from '../../shared/session/remembered-account.ts';
 import { carriedContact, typedContact } from '../../shared/sign-in-contact.ts';
 import { useStore } from '../../state/create-store.ts';
 
@@ -35,7 +35,7 @@ export function useSignInContact(field: Input, next: Input, { onContact, onReset
     if (!input) return;
     const account = rememberedAccount();
     const show = (contact: string) => {
-      if (contact !== account?.contact) setKnown(null);
+      if (contact !== filledContact()) setKnown(null);
       input.value = contact;
       onContact?.(contact);
     };
@@ -45,14 +45,17 @@ export function useSignInContact(field: Input, next: Input, { onContact, onReset
     input.addEventListener('input', hand);
     // A contact that is typed in the reset dialog is here when that is closed.
     const unsubscribe = typedContact.subscribe(() => show(typedContact.get() || input.value));
-    const isFree = () => account && (!input.value || input.value === account.contact) && input.isConnected;
-    const cover = ({ KnownAccount }: typeof import('./known-account.tsx')) => {
-      if (!account || !isFree()) return;
+    const cover = async ({ KnownAccount, fillContact }: typeof import('./known-account.tsx')) => {
+      const contact = account && (await fillContact(account));
+      if (!contact || !['', contact].includes(input.value) || !input.isConnected) return;
       const onClose = () => setKnown(null);
-      setKnown(createElement(KnownAccount, { account, input, next: next.current, onContact: show, onClose }));
+      setKnown(createElement(KnownAccount, { account, contact, input, next: next.current, onContact: show, onClose }));
     };
     // Without the network the field stays empty.
-    if (isFree()) loadChunk(() => import('./known-account.tsx')).then(cover, () => undefined);
+    if (account)
+      loadChunk(() => import('./known-account.tsx'))
+        .then(cover)
+        .catch(() => undefined);
     return () => {
       input.removeEventListener('input', hand);
       unsubscribe();

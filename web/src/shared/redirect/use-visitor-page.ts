@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { hasTypedValues } from '../form/form-values-over-reload.ts';
 import { resetPwdValue } from '../login-model.ts';
-import { rememberedAccount } from '../session/remembered-account.ts';
+import { filledContact } from '../session/remembered-account.ts';
 import { redirectAfterSignIn, startVisit } from './redirect-after-sign-in.ts';
 
 /** Whether the visitor has typed something, or proved an account whose password is forgotten. */
 const hasBegun = (): boolean => {
   const reset = resetPwdValue.get();
-  return (reset !== null && 'ticket' in reset) || hasTypedValues(rememberedAccount()?.contact);
+  return (reset !== null && 'ticket' in reset) || hasTypedValues(filledContact());
 };
 
 interface Options {

@@ -12,13 +12,21 @@ beforeEach(() => {
 
 const damaged = ['', '{', 'null', '5', '"x"', '[]', '{}', '{"phone":5,"email":null}', `{"at":${Date.now()}}`];
 
-test.each([...damaged, `{"at":${Date.now()},"userId":"a","nickName":"b","userIcon":null,"contact":7}`])(
+test.each([...damaged, `{"at":${Date.now()},"userId":"a","nickName":"b","userIcon":null,"masked":7}`])(
   'a remembered account of %o is none',
   (text) => {
     localStorage.setItem(storageKeys.rememberedAccount, text);
     expect(rememberedAccount()).toBeNull();
   },
 );
+
+test('the whole contact that a version before remembered is replaced by its mask', () => {
+  const account = { userId: 'a', nickName: 'b', userIcon: null, at: Date.now() };
+  localStorage.setItem(storageKeys.rememberedAccount, JSON.stringify({ ...account, contact: '13800138000' }));
+  expect(rememberedAccount()).toEqual({ ...account, masked: '138****8000' });
+  expect(localStorage.getItem(storageKeys.rememberedAccount)).not.toContain('13800138000');
+  expect(rememberedAccount()).toEqual({ ...account, masked: '138****8000' });
+});
 
 test.each(damaged)('user info of %o is none', (text) => {
   expect(parseUserInfo(text)).toBeNull();

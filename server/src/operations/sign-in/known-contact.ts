@@ -1,0 +1,22 @@
+import { contactsOf, isClosed } from '../../model/entities/account.ts';
+import type { RequestContext } from '../../model/entities/request-context.ts';
+import { countClientCall } from '../../model/limit/rate-limit.ts';
+import type { Ports } from '../../model/ports/ports.ts';
+
+/**
+ * The phone of an account, else its email address, on a device that the account knows. Null elsewhere: nobody learns whether there is
+ * such an account.
+ *
+ * @throws Refusal RATE_LIMITED
+ */
+export async function knownContact(
+  ports: Ports,
+  context: Pick<RequestContext, 'clientRanges' | 'deviceId'>,
+  accountId: string,
+): Promise<string | null> {
+  await countClientCall(ports, context, 'lookup');
+  const { accounts, knownDevices } = ports.store.read;
+  if (!(await knownDevices.knows(accountId, context.deviceId))) return null;
+  const account = await accounts.byId(accountId);
+  return account && !isClosed(account) ? (contactsOf(account)[0]?.value ?? null) : null;
+}

@@ -1,0 +1,35 @@
+import { endpoints } from '@isoline/contract/endpoints.ts';
+import { describe, expect, test } from 'vitest';
+import { dialects } from '../../src/store/engines/testing.ts';
+import { freshAddress, freshEmail, PASSWORD, useProduct } from '../product.ts';
+import { userIdOf } from '../provider-actions.ts';
+
+describe.each(dialects)('the contact of a remembered account on %s', (dialect) => {
+  const use = useProduct(dialect, { LIMIT_LOOKUP: '8' });
+
+  test('is given to the device that the account knows after it signed out, and to no other', async () => {
+    const { browser, phone } = await use().newAccount();
+    const userId = await userIdOf(browser);
+    expect((await browser.call(endpoints.signOut, {})).key).toBe('OK');
+    const contactOn = async (asking = browser, id = userId) =>
+      (await asking.call(endpoints.knownContact, { userId: id })).data;
+    expect(await contactOn()).toEqual({ contact: phone });
+    const stranger = use().browser(freshAddress());
+    expect(await contactOn(stranger)).toEqual({ contact: null });
+    expect(await contactOn(stranger, 'nobody')).toEqual({ contact: null });
+    const other = await use().newAccount();
+    expect(await contactOn(other.browser)).toEqual({ contact: null });
+    expect((await browser.signIn(phone, PASSWORD)).key).toBe('OK');
+  });
+
+  test('is the email address where the account has no phone, and look-ups of strangers are limited', async () => {
+    const [browser, email] = [use().browser(freshAddress()), freshEmail()];
+    await use().register(browser, { email });
+    const userId = await userIdOf(browser);
+    expect((await browser.call(endpoints.knownContact, { userId })).data).toEqual({ contact: email });
+    const stranger = use().browser(freshAddress());
+    const keys = [];
+    for (let count = 0; count < 9; count += 1) keys.push((await stranger.call(endpoints.knownContact, { userId })).key);
+    expect(keys).toEqual([...Array(8).fill('OK'), 'RATE_LIMITED']);
+  });
+});
