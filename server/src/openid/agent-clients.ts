@@ -11,8 +11,8 @@ import { findAgent } from '../operations/openid/find-agent.ts';
 import { mayNeedAgent } from './may-need-agent.ts';
 
 /**
- * Agents as clients of the provider, by the client ids that are addresses. The library asks its adapter first, so that its own
- * fetch, which keeps documents in one process alone, is never used (decision 0044).
+ * Finds agents as clients of the provider: their client ids are addresses. The library asks its adapter first, so its
+ * own fetch, which caches documents in a single process, is never used (decision 0044).
  */
 export function agentClients(ports: Ports, cookies: CookieSettings) {
   return async (id: string): Promise<ClientMetadata | undefined> => {
@@ -33,7 +33,10 @@ function throwAsOAuth(error: unknown): never {
   throw new errors.TemporarilyUnavailable('too many agents were looked for from this address: try again later');
 }
 
-/** Like an installed application, it has no secret, listens on any port of the machine, and asks its user each time (RFC 8252). */
+/**
+ * Describes an agent as a client. Like an installed application, it does not have a secret, listens on any port of the
+ * machine, and requires its user's consent each time (RFC 8252).
+ */
 const clientOf = ({ clientId, redirectUris, refreshes }: Agent): ClientMetadata => ({
   client_id: clientId,
   client_name: agentHost(clientId),
@@ -46,8 +49,8 @@ const clientOf = ({ clientId, redirectUris, refreshes }: Agent): ClientMetadata 
 });
 
 /**
- * Whether an error would take the browser to the site of an agent before its user has answered. Anybody can write a document, so
- * the redirect could lead from our address to any site (RFC 9700, section 4.11.2).
+ * Returns whether an error would redirect the browser to an agent's site before its user has answered. Anybody can
+ * write a document, so the redirect could lead from our address to any site (RFC 9700, section 4.11.2).
  */
 export function leadsAway({ oidc }: KoaContextWithOIDC): boolean {
   if (oidc?.route !== 'authorization' || !isAgentClient(oidc.client?.clientId ?? '')) return false;

@@ -1,14 +1,16 @@
 import type { Grant, KoaContextWithOIDC } from 'oidc-provider';
 import { requestedOfApis } from './resource-server.ts';
 
-/** What the user has allowed of what a request asks for: of one API, or without one of the scopes of OpenID Connect. */
+/**
+ * Returns the requested scopes that the user has allowed: those of one API, or without an API those of OpenID Connect.
+ */
 export function allowedScopesFor(ctx: KoaContextWithOIDC, grant: Grant, resource: string | undefined): string[] {
   if (resource === undefined) return split(grant.getOIDCScopeFiltered(ctx.oidc.requestParamOIDCScopes));
   const [, scopes = []] = requestedOfApis(ctx).find(([one]) => one === resource) ?? [];
   return split(grant.getResourceScopeFiltered(resource, new Set(scopes)));
 }
 
-/** What the user has allowed of all that a request asks for. */
+/** Returns all requested scopes that the user has allowed. */
 export const allowedScopes = (ctx: KoaContextWithOIDC, grant: Grant): string[] =>
   [undefined, ...Object.keys(ctx.oidc.resourceServers ?? {})].flatMap((resource) =>
     allowedScopesFor(ctx, grant, resource),

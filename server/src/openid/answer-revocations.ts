@@ -4,8 +4,8 @@ import { signOutProgram } from '../operations/sessions/sign-out-program.ts';
 import { programDevice, readProgramContext } from './program-context.ts';
 
 /**
- * Completes what the library does at a revocation (RFC 7009). With either of its tokens a program revokes both, and has
- * signed out: its session ends. The answer is JSON, because some libraries accept nothing else.
+ * Completes the library's revocation (RFC 7009). A program that revokes either of its tokens revokes both and signs
+ * out: its session ends. The answer is JSON, because some libraries accept only that.
  */
 export function answerRevocations(provider: Provider, ports: Ports): void {
   provider.use(async (ctx, next) => {

@@ -5,17 +5,20 @@ import type { ClientSecrets, Product, Products } from '../model/entities/product
 /** The grant type of device sign-in (RFC 8628, section 3.4). */
 export const DEVICE_GRANT = 'urn:ietf:params:oauth:grant-type:device_code';
 
-/** Stands for the secret in the library, which signs and encrypts nothing by secrets: `compareSecrets` compares hashes. */
+/**
+ * A placeholder for the secret. The library does not sign or encrypt with secrets, and `compareSecrets` compares
+ * hashes.
+ */
 const ELSEWHERE = 'kept as a hash';
 
 /** The grant type of a product's WeChat mini-program. */
 export const MINI_PROGRAM_GRANT = `urn:${brand.id}:grant-type:wechat-mini-program`;
 
 /**
- * The clients of the OpenID provider: the registered products, as they are now, and agents.
+ * Creates the adapter for the clients of the OpenID provider: the currently registered products, and agents.
  *
- * @param current the call that the provider answers at this moment
- * @param agentClient the agent of a client id that names no product
+ * @param current returns the call that the provider is answering
+ * @param agentClient finds the agent of a client id that is not a product
  */
 export function clientAdapter(
   products: Products,
@@ -51,7 +54,7 @@ function buildClient(
     client_id: product.id,
     client_name: product.name.en,
     application_type: product.client === 'native' ? 'native' : 'web',
-    // The library compares them with that of a request.
+    // The library compares these with the address of a request.
     redirect_uris: [...product.redirectUris],
     post_logout_redirect_uris: [...product.postLogoutRedirectUris],
     grant_types: [
@@ -72,6 +75,6 @@ function buildClient(
   };
 }
 
-// A product may send its secret either way (RFC 6749, section 2.3.1).
+// A product may send its secret in either way (RFC 6749, section 2.3.1).
 const secretMethod = (call: KoaContextWithOIDC | undefined) =>
   call?.oidc?.params?.client_secret === undefined ? 'client_secret_basic' : 'client_secret_post';

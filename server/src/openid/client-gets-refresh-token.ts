@@ -2,7 +2,7 @@ import type { Client } from 'oidc-provider';
 import type { Products } from '../model/entities/products.ts';
 import { getsRefreshToken } from '../operations/openid/product-tokens.ts';
 
-/** Whether a code of a client brings a refresh token. An agent gets one where its document asks for the grant. */
+/** Returns whether a code of a client brings a refresh token. An agent gets one if its document requests the grant. */
 export function clientGetsRefreshToken(
   products: Pick<Products, 'byId'>,
   client: Client,

@@ -4,8 +4,9 @@ import { isAgentClient } from '../model/openid/client-name.ts';
 import { allowAnything } from '../model/openid/scopes.ts';
 
 /**
- * Adds all scopes of the APIs that an agent or a registered program names to a request that asks for nothing else (RFC 6749, section
- * 3.3), as MCP clients send it. Its user, who is asked, chooses of them. A server of a product knows what it asks for.
+ * Adds all scopes of the named APIs to a request of an agent or a registered program without scopes (RFC 6749, section
+ * 3.3), which is what MCP clients send. The user is asked, and chooses among them. A product's server knows which
+ * scopes it needs.
  */
 export function completeScopes(
   products: Pick<Products, 'byId'>,

@@ -10,12 +10,12 @@ import { programDevice, readProgramContext } from './program-context.ts';
 import { provenKey } from './replaced-internals.ts';
 import { requireResourceServer } from './resource-server.ts';
 
-/** What a program waits between its questions, in seconds: it is signed in within five of the user's answer. */
+/** The seconds that a program waits between two polls: it is signed in within five seconds of the user's answer. */
 export const POLL_INTERVAL_SECONDS = 3;
 
 /**
- * The grant of device sign-in, in place of the library's: it begins a session of ours, which the owner sees and ends like any other,
- * and issues the product's tokens, which end with it.
+ * Registers the grant of device sign-in instead of the library's. It starts a session of ours, which the owner sees and
+ * can end like any other, and issues the product's tokens, which end with the session.
  */
 export function registerDeviceCodeGrant(provider: Provider, ports: Ports): void {
   provider.registerGrantType(DEVICE_GRANT, (ctx) => answer(provider, ports, ctx), ['device_code', 'resource']);
@@ -44,7 +44,7 @@ async function answer(provider: Provider, ports: Ports, ctx: KoaContextWithOIDC)
   const { accountId } = code;
   const context = readProgramContext(ctx, (userAgent) => programDevice(userAgent, product));
   const recordId = ports.secrets.digest(given);
-  // Before the code is consumed: the program may ask again for another API.
+  // This is checked before the code is consumed, because the program may retry with another API.
   const apis = [asked.resource ?? []].flat();
   for (const api of apis) requireResourceServer(ports.products, client.clientId, api);
   chooseResource(params.resource, apis, ctx.oidc.requestParamOIDCScopes.has('openid'));
@@ -61,10 +61,10 @@ async function answer(provider: Provider, ports: Ports, ctx: KoaContextWithOIDC)
   });
 }
 
-/** Within its interval a program may ask twice, because the network may delay the question before. */
+/** A program may poll twice within its interval, because the network may have delayed the previous poll. */
 const QUESTIONS = { count: 2, windowMs: POLL_INTERVAL_SECONDS * 1000 };
 
-/** @throws SlowDown when the program asks too often (RFC 8628, section 3.5) */
+/** @throws SlowDown if the program polls too often (RFC 8628, section 3.5) */
 async function requireSlow(ports: Ports, recordId: string): Promise<void> {
   const asked = { key: `device-code:${recordId}`, limit: QUESTIONS };
   if (await ports.store.tx((tables) => countAgainstLimits(ports, tables, [asked])))

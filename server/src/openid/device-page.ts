@@ -1,11 +1,12 @@
 import type { Provider } from 'oidc-provider';
 import { POLL_INTERVAL_SECONDS } from './device-code-grant.ts';
 
-/** Puts our page in the place of the library's pages for user codes (RFC 8628, section 3.2). */
+/** Replaces the library's pages for user codes with our page (RFC 8628, section 3.2). */
 export function useDevicePage(provider: Provider, origin: string): void {
   const page = `${origin}/device`;
   provider.use(async (ctx, next) => {
-    // The library's own pages would let a user in without our questions. It ignores the case of a path, and a slash at its end.
+    // The library's own pages would let a user in without our questions. The library ignores the case of a path, and a
+    // trailing slash.
     if (/^\/device(?:\/|$)/i.test(ctx.path) && !isDeviceAuthorization(ctx)) return ctx.redirect(page);
     await next();
     if (ctx.oidc?.route !== 'device_authorization' || ctx.status !== 200) return;
@@ -19,6 +20,6 @@ export function useDevicePage(provider: Provider, origin: string): void {
   });
 }
 
-/** Whether a program asks for a code, or a page of another origin asks whether it may. */
+/** Returns whether a program requests a code, including the preflight request of a page of another origin. */
 const isDeviceAuthorization = ({ method, path }: { readonly method: string; readonly path: string }) =>
   ['POST', 'OPTIONS'].includes(method) && /^\/device\/auth\/?$/i.test(path);

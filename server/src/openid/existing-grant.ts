@@ -10,8 +10,9 @@ import { requestRecords } from './request-records.ts';
 import { requestedOfApis } from './resource-server.ts';
 
 /**
- * What the user has allowed this product: what was agreed in this sign-in or before, and everything for a product of our
- * own. There is one grant for a session and a connection, so that two sign-ins at once share it.
+ * Returns the grant with what the user has allowed this product: what was agreed in this sign-in or earlier, and
+ * everything for a product of our own. A session and a connection have one grant, so that two simultaneous sign-ins
+ * share it.
  */
 export async function existingGrant(ports: Ports, ctx: KoaContextWithOIDC): Promise<Grant | undefined> {
   const { client, session, account, provider } = ctx.oidc;
@@ -23,7 +24,7 @@ export async function existingGrant(ports: Ports, ctx: KoaContextWithOIDC): Prom
   const grantId = connectionName(ports, 'openid-grant', session.uid, connection);
   const found = await provider.Grant.find(grantId);
   const scopes = requestedScopes(ctx).filter((scope) => connection.scopes.includes(scope));
-  // A new answer of the user replaces the earlier one, because a grant would keep its refusals.
+  // A new answer of the user replaces the earlier one, because a grant would keep the earlier refusals.
   const isAnswered = ctx.oidc.result?.consent !== undefined;
   const own = found?.accountId === account.accountId ? found : undefined;
   const isNew = isAnswered || !own;
@@ -31,7 +32,7 @@ export async function existingGrant(ports: Ports, ctx: KoaContextWithOIDC): Prom
   const changes = [
     planChange(isAnswered ? connection.scopes.filter(isOwnScope) : scopes.filter(isOwnScope), {
       granted: grant.getOIDCScope(),
-      // A scope that the user did not allow is not asked for again in this session.
+      // A scope that the user did not allow is not requested again in this session.
       rejected: isAnswered ? requestedScopes(ctx).filter((scope) => isOwnScope(scope) && !scopes.includes(scope)) : [],
       add: (text) => grant.addOIDCScope(text),
       reject: (text) => grant.rejectOIDCScope(text),
@@ -57,7 +58,10 @@ export async function existingGrant(ports: Ports, ctx: KoaContextWithOIDC): Prom
 
 const isOwnScope = (scope: string) => ownScopes.some((one) => one === scope);
 
-/** What the request asks of each API, with what the grant that an answer replaces allowed of it: an answer is about what was asked. */
+/**
+ * Returns what the request asks of each API, and what the replaced grant allowed of it: an answer is about what was
+ * asked.
+ */
 function scopesOfApis(ctx: KoaContextWithOIDC, replaced: Grant | undefined) {
   const requested = new Map(requestedOfApis(ctx));
   const resources = new Set([...requested.keys(), ...Object.keys(replaced?.resources ?? {})]);
@@ -75,7 +79,7 @@ interface GrantPart {
   readonly reject: (scope: string) => void;
 }
 
-/** Changes a part of a grant, the scopes of OpenID Connect or of an API; null when nothing changes. */
+/** Plans the change of a part of a grant, the scopes of OpenID Connect or of an API; null if nothing changes. */
 function planChange(allowed: readonly string[], { granted, rejected, add, reject }: GrantPart): (() => void) | null {
   const known = granted.split(' ');
   const added = [...new Set(allowed)].filter((scope) => !known.includes(scope));
@@ -86,14 +90,14 @@ function planChange(allowed: readonly string[], { granted, rejected, add, reject
   };
 }
 
-/** What the account has allowed the product, with what it is allowed now without a question. */
+/** Returns what the account has allowed the product, including what is now allowed without a question. */
 async function findConnection(ports: Ports, ctx: KoaContextWithOIDC, accountId: string): Promise<Consent | null> {
   const { client, prompts, result, route, entities } = ctx.oidc;
   const id = client?.clientId ?? '';
   const product = ports.products.byId(id);
   const records = requestRecords();
   const known = await records.consent(ports.store.read, accountId, id);
-  // An agent gets what its user has allowed, and nothing else.
+  // An agent gets only what its user has allowed.
   if (!product) return known;
   const scopes = requestedScopes(ctx);
   const isAsked = prompts.has('consent') || result?.consent !== undefined || entities.DeviceCode !== undefined;

@@ -11,7 +11,7 @@ import { readStepUps } from '../model/verification/step-up.ts';
 import { newProviderSession, type ProviderSession, replaceLoginAccount, replaceSession } from './replaced-internals.ts';
 import { requestRecords } from './request-records.ts';
 
-/** How the user of a session was authenticated on the device that presents it, as `loginAccount` takes it. */
+/** Returns how the user of a session was authenticated on the device that presents it, for `loginAccount`. */
 async function authenticatedBy(ports: Ports, session: Session, request: IncomingMessage, cookies: CookieSettings) {
   const deviceId = ports.secrets.digest(readDeviceId(request, cookies) ?? '');
   const stepUps = await readStepUps(ports, ports.store.read, { deviceId }, { session });
@@ -21,9 +21,9 @@ async function authenticatedBy(ports: Ports, session: Session, request: Incoming
 }
 
 /**
- * Makes the provider's session follow ours: it is of the user that our cookie names, it has the id of our session as its
- * `uid`, and nothing else ever signs it in. So a signed-in user passes without a click, and an ended session of ours
- * ends the provider's too.
+ * Makes the provider's session follow ours: it belongs to the user that our cookie identifies, its `uid` is the id of
+ * our session, and it is never signed in otherwise. A signed-in user passes without a click, and the end of our session
+ * also ends the provider's.
  */
 export function followOwnSession(provider: Provider, ports: Ports, cookies: CookieSettings) {
   const withoutAccount = (session: ProviderSession) => (session.accountId ? new provider.Session() : session);
@@ -49,7 +49,8 @@ export function followOwnSession(provider: Provider, ports: Ports, cookies: Cook
   provider.use(async (ctx, next) => {
     await next();
     const given = presented.get(ctx);
-    // A user who uses only products never refreshes our session, so a sign-in to a product counts as a use of it.
+    // A user who uses only products never refreshes our session, so a sign-in to a product counts as a use of the
+    // session.
     if (given && ctx.oidc?.entities.AuthorizationCode && (await renewSession(ports, given)))
       for (const cookie of refreshCookies(cookies, given.refreshToken))
         ctx.res.appendHeader('set-cookie', stringifySetCookie(cookie));

@@ -1,4 +1,4 @@
-/** What the library's own grants use. It has no types. */
+/** The parts that the library's own grants use. The library has no types for them. */
 declare module 'oidc-provider/lib/helpers/grants.js' {
   import type { KoaContextWithOIDC, Provider } from 'oidc-provider';
 

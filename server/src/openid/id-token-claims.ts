@@ -2,8 +2,8 @@ import type { KoaContextWithOIDC } from 'oidc-provider';
 import type { Products } from '../model/entities/products.ts';
 
 /**
- * Whether the id token of a request holds what the scopes cover: for a product that asks for it, and beside an access token for an
- * API, which opens no userinfo (OpenID Connect Core, section 5.4).
+ * Returns whether the id token of a request contains the claims of its scopes: for a product that requests it, and next
+ * to an access token for an API, which does not give access to userinfo (OpenID Connect Core, section 5.4).
  */
 export function hasIdTokenClaims(
   products: Pick<Products, 'byId'>,

@@ -7,10 +7,11 @@ import { requestedOfApis } from './resource-server.ts';
 const { Check, Prompt, base } = interactionPolicy;
 
 /**
- * When a sign-in needs the user: the library's rules, a choice of the account for `prompt=select_account`, a step-up that
- * `acr_values` asks for, and an id token hint that may name an account that was merged into the signed-in one.
+ * Creates the policy that decides when a sign-in needs the user. It extends the library's rules by a choice of the
+ * account for `prompt=select_account`, a step-up that `acr_values` requests, and an id token hint that may name an
+ * account merged into the signed-in one.
  *
- * @param findSurvivor the account that an account was merged into, or itself
+ * @param findSurvivor returns the account that an account was merged into, or the account itself
  */
 export function createPolicy(findSurvivor: (accountId: string) => Promise<string>) {
   const policy = base();
@@ -38,27 +39,33 @@ export function createPolicy(findSurvivor: (accountId: string) => Promise<string
   return policy;
 }
 
-/** The library looks at the redirect address once, when a sign-in begins. It may have been removed while the user was asked. */
+/**
+ * The library checks the redirect address once, when a sign-in starts. It may have been removed while the user was
+ * asked.
+ */
 const redirectCheck = () =>
   new Check('redirect_uri', 'the redirect address was removed', 'invalid_request', (ctx) => {
     if (hasRemovedRedirect(ctx)) throw new errors.InvalidRedirectUri();
     return Check.NO_NEED_TO_PROMPT;
   });
 
-/** Whether a sign-in goes on whose redirect address its client has no more. */
+/** Returns whether a sign-in continues although its client no longer has the redirect address. */
 export const hasRemovedRedirect = ({ oidc }: KoaContextWithOIDC): boolean =>
   oidc?.route === 'resume' && oidc.client?.redirectUriAllowed(String(oidc.params?.redirect_uri)) === false;
 
-/** Without this check, a request whose scopes are all unknown would end in `access_denied`, as if the user had refused. */
+/** Without this check, a request with only unknown scopes would end in `access_denied`, as if the user had refused. */
 const scopeCheck = () =>
   new Check('scope', 'no known scope is requested', 'invalid_scope', (ctx) => {
     requireScopes(ctx);
     return Check.NO_NEED_TO_PROMPT;
   });
 
-/** @throws InvalidScope for a request whose user would have nothing to allow, of the account or of an API that it names */
+/**
+ * @throws InvalidScope for a request that does not leave its user anything to allow, of the account or of an API that
+ * it names
+ */
 export function requireScopes(ctx: KoaContextWithOIDC): void {
-  // The user is asked about scopes, and an API may check the audience alone.
+  // The user is asked about scopes, and an API may check only the audience.
   for (const [resource, scopes] of requestedOfApis(ctx)) {
     const known = [...(ctx.oidc.resourceServers?.[resource]?.scopes ?? [])].join(', ');
     if (scopes.length === 0) throw new errors.InvalidScope(`ask for at least one scope of ${resource}: ${known}`, '');
@@ -71,7 +78,7 @@ export function requireScopes(ctx: KoaContextWithOIDC): void {
   );
 }
 
-/** A code for nothing would bring no token. The user has answered before this check. */
+/** A code without any scope would not bring a token. The user has answered before this check. */
 const allowedCheck = () =>
   new Check('allowed', 'the user allowed nothing that was asked for', 'access_denied', (ctx) => {
     const { grant } = ctx.oidc;
@@ -88,7 +95,10 @@ const stepUpCheck = () =>
     return isMissing ? Check.REQUEST_PROMPT : Check.NO_NEED_TO_PROMPT;
   });
 
-/** The requested scopes of an authorization request: those of OpenID Connect, and those of the APIs that it names. */
+/**
+ * Returns the requested scopes of an authorization request: those of OpenID Connect, and those of the APIs that it
+ * names.
+ */
 export const requestedScopes = (ctx: KoaContextWithOIDC): string[] => [
   ...ctx.oidc.requestParamOIDCScopes,
   ...requestedOfApis(ctx).flatMap(([, scopes]) => scopes),

@@ -5,10 +5,10 @@ import { introspectPersonalToken } from '../operations/openid/introspect-persona
 import { usedAt } from './used-at.ts';
 
 /**
- * Answers the introspection of personal access tokens and of access tokens for APIs, which the library does not know, once it has
- * authenticated the product.
+ * Answers the introspection of personal access tokens and of access tokens for APIs, which the library does not know,
+ * after the library has authenticated the product.
  *
- * @param origin the origin of our pages
+ * @param origin is the origin of our pages
  */
 export function introspectOtherTokens(provider: Provider, ports: Ports, origin: string): void {
   provider.use(async (ctx, next) => {

@@ -13,13 +13,16 @@ const SESSION_SECONDS = Math.floor(lifetimes.sessionMs / 1000);
 interface TokensOf {
   readonly session: Session;
   readonly gty: string;
-  /** The APIs that the user was asked about. The token is for the one that the request names, if it names one. */
+  /** The APIs that the user was asked about. The token is for the one that the request names, if any. */
   readonly resource?: string | readonly string[] | undefined;
   /** The thumbprint of the key that the tokens are bound to (RFC 9449). */
   readonly jkt?: string | undefined;
 }
 
-/** Answers with the tokens of a product for a session that has just begun, as the code grant does. `gty` names the grant type. */
+/**
+ * Answers with the tokens of a product for a session that has just started, as the code grant does. `gty` names the
+ * grant type.
+ */
 export async function issueTokens(
   provider: Provider,
   ports: Ports,
@@ -89,8 +92,8 @@ export async function issueTokens(
 }
 
 /**
- * The API that a token is for, as the library chooses it for a code: the one that the request names; else the only one, when the
- * token would not be for userinfo.
+ * Chooses the API that a token is for, as the library does for a code: the named one; otherwise the only one, unless
+ * the token is for userinfo.
  *
  * @throws InvalidTarget
  */

@@ -6,13 +6,13 @@ import { countClientCall } from '../model/limit/rate-limit.ts';
 import type { Ports } from '../model/ports/ports.ts';
 import { Refusal } from '../model/refusal.ts';
 
-/** A pushed request, or one of a program for a code, is no longer than one by GET can be. */
+/** The limit for a pushed request or a device request, which may not be longer than a request by GET can be. */
 const POSTED_REQUEST_MAX = 16 * 1024;
 
 /**
- * The records of the OpenID provider that anybody can make, limited for each client: pending sign-ins to products and of
- * programs, sessions without an account, and the pushed requests of products without a secret. A request that continues a
- * sign-in does not count. A request counts once, however many records it makes.
+ * Limits the records of the OpenID provider that anybody can create, for each client: pending sign-ins to products and
+ * of programs, sessions without an account, and the pushed requests of products without a secret. A request that
+ * continues a sign-in does not count. A request counts once, however many records it creates.
  */
 export function limitAnonymousRecords(
   ports: Ports,
@@ -32,7 +32,7 @@ export function limitAnonymousRecords(
   });
 }
 
-/** Whether a record begins something new for a client without a session. */
+/** Returns whether a record starts something new for a client without a session. */
 async function isBegun(
   model: string,
   {

@@ -20,16 +20,16 @@ interface KnownClients {
   readonly secrets: Pick<ClientSecrets, 'accepts'>;
 }
 
-/** The calls by method and path, as the provider names its routes. */
+/** The calls by method and path, with the provider's names for its routes. */
 export const liveTokenRoutes: ReadonlyMap<string, 'introspection' | 'userinfo'> = new Map([
   ['POST /oidc/token/introspection', 'introspection'],
   ['GET /oidc/me', 'userinfo'],
 ]);
 
 /**
- * Answers introspection and userinfo, which products call most, by one look-up where the token is live and the request has its
- * usual form. The provider, which needs four look-ups, answers all other requests and every refusal. Both give the same answer
- * (live-token-calls.test.ts).
+ * Answers introspection and userinfo, the most frequent calls of products, in one look-up if the token is live and the
+ * request has its usual form. The provider, which needs four look-ups, answers all other requests and every refusal.
+ * Both give the same answer (live-token-calls.test.ts).
  */
 export function liveTokenCalls(ports: Ports, { clients, secrets }: KnownClients, origin: string) {
   const iss = `${origin}/oidc`;
@@ -57,11 +57,11 @@ export function liveTokenCalls(ports: Ports, { clients, secrets }: KnownClients,
   async function userInfo(request: IncomingMessage): Promise<Outcome> {
     const { authorization, origin: page } = request.headers;
     const presented = readBearerToken(authorization);
-    // A page of another origin gets headers too.
+    // A page of another origin also needs CORS headers.
     if (presented === null || page !== undefined) return { left: request };
     const token = await liveToken(ports, presented);
     if (!token?.scopes.includes('openid') || !(await clients.find(token.product))) return { left: request };
-    // A bound token needs its proof, which the provider checks (RFC 9449).
+    // A bound token requires its proof, which the provider checks (RFC 9449).
     if (JSON.parse(token.introspection).cnf) return { left: request };
     const { account, scopes, allowed } = token;
     const covered = scopes.filter((scope) => allowed.includes(scope));

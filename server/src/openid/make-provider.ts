@@ -14,14 +14,17 @@ import { compareSecrets, deriveSuccessors, keepErrors, recordJwts } from './repl
 import { reportProgramSignIns } from './report-program-sign-ins.ts';
 import { sendUnavailable } from './unavailable-answer.ts';
 
-/** Makes the provider. Only this module and the modules that it alone imports load the library. `failed` reports our own errors. */
+/**
+ * Creates the provider. Only this module, and the modules that only it imports, load the library. `failed` reports our
+ * own errors.
+ */
 export function makeProvider(ports: Ports, settings: OpenIdSettings, failed: (error: unknown) => void): Provider {
   const { origin } = settings;
   const provider = new Provider(`${origin}/oidc`, buildConfiguration(ports, settings));
   provider.proxy = true;
   provider.on('server_error', (ctx, error) => {
     failed(error);
-    // A page is made later, by `renderError`.
+    // `renderError` creates a page later.
     if (error instanceof Unavailable && ctx.body) sendUnavailable(ctx);
   });
   followOwnSession(provider, ports, { secure: origin.startsWith('https://') });

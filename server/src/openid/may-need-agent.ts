@@ -14,8 +14,8 @@ const presented = [
 ] as const;
 
 /**
- * Whether a call could succeed if its client were an agent: all is judged that can be judged without the document. Strangers make
- * us fetch documents, so that a call which fails anyway fetches none. An agent that is known is judged by the library.
+ * Returns whether a call could succeed if its client were an agent, judged without the document. Strangers cause us to
+ * fetch documents, so a call that fails anyway must not cause a fetch. The library judges known agents.
  */
 export async function mayNeedAgent(
   ports: Pick<Ports, 'store' | 'secrets' | 'now'>,
@@ -26,7 +26,7 @@ export async function mayNeedAgent(
   // The library authenticates the client of a pushed request before it assembles the parameters from the body.
   const params: Params = { ...assembled, ...body };
   switch (route) {
-    // The client of a pushed request is known from when it was pushed.
+    // The client of a pushed request is known since the push.
     case 'authorization':
       return params.request_uri === undefined && isAnswerable(clientId, params);
     case 'pushed_authorization_request':
@@ -42,7 +42,10 @@ export async function mayNeedAgent(
   }
 }
 
-/** Whether an authorization request has what each agent's has: a code, PKCE by S256, and a redirect address that it may have. */
+/**
+ * Returns whether an authorization request has what every agent's request has: a code, PKCE by S256, and a possible
+ * redirect address.
+ */
 const isAnswerable = (clientId: string, params: Params): boolean =>
   params.response_type === 'code' &&
   params.code_challenge_method === 'S256' &&
@@ -50,7 +53,7 @@ const isAnswerable = (clientId: string, params: Params): boolean =>
   /^[\w-]{43}$/.test(params.code_challenge) &&
   hasPossibleRedirect(clientId, params.redirect_uri);
 
-/** @throws InvalidRedirectUri for an address that no document can have */
+/** @throws InvalidRedirectUri for an address that cannot be in any document */
 function hasPossibleRedirect(clientId: string, uri: unknown): true {
   if (!mayRedirectTo(clientId, uri)) throw new errors.InvalidRedirectUri();
   return true;

@@ -19,8 +19,8 @@ const CODE_MAX = 512;
 const UNNAMED = 'WeChat';
 
 /**
- * The sign-in of a product's WeChat mini-program, as a grant of the token endpoint (docs/integration.md): it begins a session
- * of ours and issues the product's tokens, which end with it.
+ * Registers the sign-in of a product's WeChat mini-program as a grant of the token endpoint (docs/integration.md). It
+ * starts a session of ours and issues the product's tokens, which end with the session.
  */
 export function registerMiniProgramGrant(provider: Provider, ports: Ports): void {
   provider.registerGrantType(
@@ -38,7 +38,7 @@ async function answer(provider: Provider, ports: Ports, ctx: KoaContextWithOIDC)
   const product = ports.products.byId(client?.clientId ?? '');
   if (!client || !product?.miniProgram) throw new errors.InvalidClient('the client has no mini-program');
   const context = readProgramContext(ctx, nameDevice);
-  // Without a secret anybody can call, from as many addresses as they have.
+  // Without a secret, anybody can call from any number of addresses.
   if (product.client !== 'confidential') await countClientCall(ports, { ...context, deviceId: null }, 'authorize');
   const signIn = readSignIn((ctx.oidc.params ?? {}) as Parameters);
   const tokens = await signInByMiniProgram(ports, context, {
@@ -48,7 +48,7 @@ async function answer(provider: Provider, ports: Ports, ctx: KoaContextWithOIDC)
   });
   const session = await ports.store.read.sessions.byId(tokens.sessionId);
   if (!session) throw new errors.InvalidGrant('the session has ended');
-  // The user signed in by WeChat, also where this sign-in created the account.
+  // The user signed in by WeChat, even if this sign-in created the account.
   await issueTokens(provider, ports, ctx, { session: { ...session, loginType: 'wechat' }, gty: MINI_PROGRAM_GRANT });
 }
 
@@ -78,7 +78,7 @@ function readFactor({ otp, recovery_code: recovery }: Parameters): FactorCode | 
   return otp === undefined ? { recoveryCode: code.output } : { totp: code.output };
 }
 
-/** The app that the mini-program runs in, with the system where it is known. */
+/** Returns the name of the app that the mini-program runs in, with the system if it is known. */
 function nameDevice(userAgent: string | undefined): string {
   const name = deviceName(userAgent);
   return name.includes(UNNAMED) ? name : UNNAMED;

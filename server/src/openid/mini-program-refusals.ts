@@ -7,9 +7,9 @@ export interface GrantRefusal {
   readonly status: number;
   readonly error: string;
   readonly error_description: string;
-  /** Seconds. */
+  /** Retry-After in seconds. */
   readonly retryAfter?: number;
-  /** Of `mfa_required`: comes back with the code. */
+  /** The ticket of `mfa_required`, which the next call sends back with the code. */
   readonly mfa_token?: string;
   readonly mfa_methods?: readonly string[];
 }
@@ -61,7 +61,7 @@ const answers: Partial<Record<ErrorKey, GrantRefusal>> = {
   PROVIDER_TIMEOUT: wechatUnavailable,
 };
 
-/** The answer of the grant to what it threw. Rethrows what is no refusal. */
+/** Returns the grant's answer to an error. Rethrows errors that are not refusals. */
 export function refusalOfGrant(error: unknown): GrantRefusal {
   if (error instanceof Unavailable) return wechatUnavailable;
   if (!(error instanceof Refusal)) throw error;
@@ -79,7 +79,7 @@ export function refusalOfGrant(error: unknown): GrantRefusal {
   return answer;
 }
 
-/** A passkey needs a browser. */
+/** The user cannot present a passkey here, because a passkey needs a browser. */
 const factorRequired = ({ ticket, methods }: { ticket: string; methods: readonly string[] }): GrantRefusal => ({
   status: 400,
   error: 'mfa_required',

@@ -18,13 +18,13 @@ import { unavailableAnswer } from './unavailable-answer.ts';
 import { withoutRuntimeWarning } from './without-runtime-warning.ts';
 
 /**
- * The OpenID provider on `/oidc`. Its library is loaded when it is first needed: a server at rest takes less memory, and
- * starts sooner.
+ * The OpenID provider on `/oidc`. Its library is loaded when it is first needed, so that the server starts sooner and
+ * takes less memory when idle.
  */
 export interface OpenIdProvider extends OpenIdCalls {
-  /** Serves `/oidc`. Until the keys are read it answers 503. `page` shows the error of a wrong request. */
+  /** Serves `/oidc`. Until the keys are read it answers 503. `page` shows the error of an invalid request. */
   mount(app: FastifyInstance, headers: Readonly<Record<string, string>>, page: RefusedPage | null): Promise<void>;
-  /** Reads the signing keys. When they have changed, the next call is answered by a provider with the new keys. */
+  /** Reads the signing keys. If they have changed, a provider with the new keys answers the next call. */
   readKeys(origin: string): Promise<void>;
 }
 
@@ -40,10 +40,10 @@ interface Made {
   readonly callback: ReturnType<Provider['callback']>;
 }
 
-/** The provider with its present keys. */
+/** The provider with its current keys. */
 interface Served {
   readonly keys: string;
-  /** Makes the provider when it is first called, and loads its library. */
+  /** Creates the provider on the first call, and loads its library. */
   readonly made: () => Promise<Made>;
   readonly handle: Handle;
 }
@@ -77,7 +77,7 @@ export function openIdProvider(options: OpenIdOptions): OpenIdProvider {
   return {
     async mount(app, headers, page) {
       refusedPage = page;
-      // In a context of its own, so that no other request passes the middleware.
+      // The Fastify context is separate, so that other requests do not pass the middleware.
       await app.register(async (openId) => {
         await openId.register(middie);
         openId.use('/oidc', (request: IncomingMessage & { id?: string }, response: ServerResponse) => {
@@ -90,12 +90,12 @@ export function openIdProvider(options: OpenIdOptions): OpenIdProvider {
           else if (served) served.handle(request, response);
           else response.writeHead(503).end();
         });
-        // The middleware answers before these routes do.
+        // The middleware answers before these routes are reached.
         for (const path of ['/oidc', '/oidc/*']) openId.all(path, () => {});
       });
     },
     findRoute: (request) => routes.get(request),
-    // One after another, so that an earlier look never replaces what a later one has found.
+    // Reads run one after another, so that an earlier read never replaces the result of a later one.
     readKeys(origin) {
       reading = reading.catch(() => undefined).then(() => readKeys(origin));
       return reading;
@@ -104,7 +104,7 @@ export function openIdProvider(options: OpenIdOptions): OpenIdProvider {
   };
 }
 
-/** Makes a value at the first call. A failure is not kept. */
+/** Creates a value on the first call. A failure is not cached. */
 function atFirstUse<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | null = null;
   return () => {
@@ -116,7 +116,7 @@ function atFirstUse<T>(make: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** Introspection and userinfo of a live token need no provider. */
+/** Answers introspection and userinfo of a live token, which do not need the provider. */
 function liveTokenCallsFirst(
   origin: string,
   { ports, clientSecrets, failed }: OpenIdOptions,
@@ -136,14 +136,14 @@ function liveTokenCallsFirst(
   };
 }
 
-/** The paths that browsers visit. Programs call all others. */
+/** The paths that browsers visit. All others are called by programs. */
 const PAGES = /^\/oidc\/(?:auth|session)(?:[/?]|$)/;
 
-/** The provider builds its addresses from our origin, never from what a request says of its host. */
+/** Makes the provider build its addresses from our origin, never from the host of a request. */
 function underOrigin(origin: string, made: Served['made'], failed: OpenIdOptions['failed']): Handle {
   const { host, protocol } = new URL(origin);
   return (request: IncomingMessage & { readonly originalUrl?: string }, response) => {
-    // Java asks for HTML by default: an error of a call is JSON all the same (RFC 6749, section 5.2).
+    // Java accepts HTML by default, but the error of a call is always JSON (RFC 6749, section 5.2).
     if (!PAGES.test(request.originalUrl ?? '')) request.headers.accept = 'application/json';
     Object.assign(request.headers, { host, 'x-forwarded-host': host, 'x-forwarded-proto': protocol.slice(0, -1) });
     Promise.all([made(), nameClientInForm(request)]).then(

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** Where products send browsers (OpenID Connect Core, 3.1.2.1; RP-Initiated Logout, 2). */
+/** The endpoints to which products send browsers (OpenID Connect Core, 3.1.2.1; RP-Initiated Logout, 2). */
 const ENDPOINTS: readonly string[] = ['/oidc/auth', '/oidc/session/end'];
 
 /** The longest address that proxies and browsers accept, in bytes. */
@@ -8,7 +8,7 @@ const LOCATION_BYTES_MAX = 8 * 1024;
 
 type Request = IncomingMessage & { readonly originalUrl?: string };
 
-/** Whether this is a request of a sign-in or a sign-out that a form of the product posts. */
+/** Returns whether a form of a product posts this request of a sign-in or a sign-out. */
 export const isPostedRequest = ({ method, originalUrl }: Request): boolean =>
   method === 'POST' && ENDPOINTS.includes(splitTarget(originalUrl).path);
 
@@ -18,8 +18,9 @@ function splitTarget(target = '') {
 }
 
 /**
- * Sends the browser to the same request by GET, with the parameters of the address and of the form. The post of another site brings no `Lax` cookie, so that the signed-in user
- * would not be known; the navigation that follows it does. A request that is too long for an address is refused.
+ * Redirects the browser to the same request by GET, with the parameters of the address and of the form. A post from
+ * another site does not bring `Lax` cookies, so the signed-in user would be unknown; the navigation that follows brings
+ * them. A request that is too long for an address is refused.
  */
 export async function redirectPosted(request: Request, response: ServerResponse): Promise<void> {
   const chunks: Buffer[] = [];

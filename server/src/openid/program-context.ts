@@ -8,20 +8,23 @@ import type { RequestContext } from '../model/entities/request-context.ts';
 
 const PROGRAM = /^([A-Za-z][\w.-]{0,39})(?:\/(\d[\w.]{0,15}))?(?=$|[\s;(])/;
 
-/** What a program calls itself at the start of its user agent, as `contour-cli 1.2`; null when it says nothing, or is a browser. */
+/**
+ * Returns the name of a program at the start of its user agent, such as `contour-cli 1.2`; null for a missing name or a
+ * browser.
+ */
 export function programName(userAgent: string | undefined): string | null {
   const [, name, version] = PROGRAM.exec(userAgent ?? '') ?? [];
   if (!name || name === 'Mozilla') return null;
   return version ? `${name} ${version}` : name;
 }
 
-/** The name of the device of a program: what it calls itself, else the product, with the system that it runs on. */
+/** Names the device of a program: the program's own name or else the product's, with the system that it runs on. */
 export function programDevice(userAgent: string | undefined, product: Pick<Product, 'name'>): string {
   const program = programName(userAgent) ?? product.name.en;
   return [program, deviceName(userAgent)].filter(Boolean).join(' · ');
 }
 
-/** The sender of a call to the token endpoint: a server or a program, which has no cookies. */
+/** Describes the sender of a call to the token endpoint: a server or a program, which does not have cookies. */
 export function readProgramContext(
   { req, headers }: Pick<KoaContextWithOIDC, 'req' | 'headers'>,
   nameDevice: (userAgent: string | undefined) => string,

@@ -29,20 +29,20 @@ import { requiresPkce } from './requires-pkce.ts';
 import { requireResourceServer } from './resource-server.ts';
 import { sendUnavailable, unavailableAnswer } from './unavailable-answer.ts';
 
-/** What the OpenID provider needs besides the ports. */
+/** The settings of the OpenID provider besides the ports. */
 export interface OpenIdSettings {
   /** The origin of our pages. The issuer is `/oidc` on it. */
   readonly origin: string;
   readonly clientSecrets: ClientSecrets;
-  /** Makes the page for a request that can't be answered to its product. Null: another server serves the pages. */
+  /** Creates the page for a request that cannot be answered to its product; null if another server serves the pages. */
   readonly refusedPage: RefusedPage | null;
-  /** Private keys, the signing one first. */
+  /** Private keys. The first one signs. */
   readonly keys: readonly JWK[];
 }
 
-/** The page that a sign-in to a product goes on at. */
+/** The page at which a sign-in to a product continues. */
 const SIGN_IN_PAGE = '/LoginPage/LoginPage';
-/** The path of the calls that read the cookie of a pending sign-in. */
+/** Returns the path of the calls that read the cookie of a pending sign-in. */
 const interactionPath = (uid: string) => `/apis/user/oauth/interaction/${uid}`;
 
 const seconds = (ms: number) => Math.floor(ms / 1000);
@@ -67,7 +67,7 @@ const ttl: Configuration['ttl'] = {
   },
 };
 
-/** The configuration of the OpenID provider (docs/contract.md, section 10). */
+/** Builds the configuration of the OpenID provider (docs/contract.md, section 10). */
 export function buildConfiguration(
   ports: Ports,
   { origin, clientSecrets, keys, refusedPage }: OpenIdSettings,
@@ -77,7 +77,7 @@ export function buildConfiguration(
   const cookie = buildCookie(settings);
   const limited = limitAnonymousRecords(ports, settings);
   const clients = clientAdapter(products, clientSecrets, () => Provider.ctx, agentClients(ports, settings));
-  // The user may have allowed the product less since the token was issued, in another session.
+  // The user may have reduced what the product is allowed in another session, after the token was issued.
   const claimsFor = async (account: Account, ctx: KoaContextWithOIDC, use: string, scope: string) => {
     if (use === 'id_token' && !hasIdTokenClaims(products, ctx)) return { sub: account.id };
     const allowed = await stillAllowed(ports, account.id, ctx.oidc.client?.clientId ?? '', scope.split(' '));
@@ -109,14 +109,14 @@ export function buildConfiguration(
     interactions: {
       policy: createPolicy(async (sub) => (await findAccount(ports, sub))?.id ?? sub),
       url: (ctx, { uid, params }) => {
-        // Only the browser that began this sign-in can continue it.
+        // Only the browser that started this sign-in can continue it.
         ctx.cookies.set(pathCookie(settings, INTERACTION_COOKIE), uid, {
           ...cookie,
           path: interactionPath(uid),
           maxAge: HOUR * 1000,
           signed: false,
         });
-        // The product is the source of the visit, so that the sign-in record names it.
+        // The product is the source of the visit, so the sign-in record names it.
         return signInPage(uid, products.byId(String(params.client_id))?.id);
       },
     },
@@ -139,8 +139,9 @@ export function buildConfiguration(
 }
 
 /**
- * The error that our page shows. A sign-out to an address that is not registered says so: libraries make that address by themselves. A sign-in that this browser finished in another tab, or too late, is no wrong request of the
- * product, as the library calls it.
+ * Returns the error that our page shows. A sign-out to an unregistered address has its own error, because libraries
+ * build that address by themselves. A sign-in that this browser finished in another tab or too late is not an invalid
+ * request of the product, although the library calls it one.
  */
 function errorOfPage({ error, error_description: description }: ErrorOut, cause: Error): string {
   if (cause instanceof errors.SessionNotFound) return 'sign_in_expired';
@@ -152,20 +153,24 @@ const signInPage = (interaction: string, source: string | undefined) =>
 
 const clientAuthMethods = ['client_secret_basic', 'client_secret_post', 'none'] as const;
 
-/** No node with this setting issues a token to an agent, so all of those that exist were issued before. */
+/** Nodes with this setting do not issue tokens to agents, so all existing tokens of agents are older. */
 const agentRefusal = ({ agentPolicy, now }: Ports) =>
   agentPolicy === 'refused' ? { agent_tokens_not_before: Math.ceil(now() / 1000) } : {};
 
 const buildDiscovery = (ports: Ports) => ({
   ui_locales_supported: ['zh-CN', 'en-US'],
-  // Without them these endpoints would have `client_secret_basic` alone (RFC 8414, section 2), and a program no way to sign out.
+  // Without these, the endpoints would have only `client_secret_basic` (RFC 8414, section 2), and a program could not
+  // sign out.
   revocation_endpoint_auth_methods_supported: clientAuthMethods,
   introspection_endpoint_auth_methods_supported: clientAuthMethods,
   client_id_metadata_document_supported: ports.agentPolicy !== 'refused',
   ...agentRefusal(ports),
 });
 
-/** An API of the product that is notified of ended sessions can tell whose tokens to refuse. */
+/**
+ * Adds the session id to access tokens for APIs. An API of a product that is notified of ended sessions can then tell
+ * which tokens to refuse.
+ */
 const sidOfApiToken: Configuration['extraTokenClaims'] = (_ctx, { aud, ...token }) =>
   aud !== undefined && 'sid' in token && token.sid ? { sid: token.sid } : undefined;
 
@@ -188,7 +193,7 @@ const buildCookie = ({ secure }: CookieSettings) => ({ httpOnly: true, sameSite:
 const deriveNonceSecret = ({ secrets }: Ports) =>
   createHash('sha256').update(secrets.keyed('openid-dpop', '1')).digest();
 
-/** Which parts of the standards the provider has. */
+/** Selects the parts of the standards that the provider supports. */
 function buildFeatures(ports: Ports): Configuration['features'] {
   return {
     devInteractions: { enabled: false },
@@ -214,9 +219,9 @@ function buildFeatures(ports: Ports): Configuration['features'] {
 }
 
 /**
- * Where a device request comes from, and what its program calls itself.
+ * Returns the client address of a device request, and the name of its program.
  *
- * @throws InvalidScope before the request is saved: the library checks scopes only where it asks the user itself
+ * @throws InvalidScope before the request is saved: the library itself checks scopes only when it asks the user
  */
 function deviceInfoOf(ctx: KoaContextWithOIDC) {
   requireScopes(ctx);
@@ -229,16 +234,21 @@ function deviceInfoOf(ctx: KoaContextWithOIDC) {
 const mutable = (claims: Readonly<Record<string, readonly string[]>>) =>
   Object.fromEntries(Object.entries(claims).map(([scope, names]) => [scope, [...names]]));
 
-/** The origin of an address; null for a custom scheme, whose origin is opaque like that of a sandboxed frame. */
+/**
+ * Returns the origin of an address; null for a custom scheme, whose origin is opaque like that of a sandboxed frame.
+ */
 const originOf = (uri: string) => (/^https?:/.test(uri) && URL.canParse(uri) ? new URL(uri).origin : null);
 
-/** The account of a `sub`, read once in a request. */
+/** Finds the account of a `sub`, reading it only once for a request. */
 function findAccount(ports: Ports, sub: string) {
   const records = requestRecords();
   return subjectAccount((id) => records.account(ports.store.read, id), sub);
 }
 
-/** Redirects to our page that asks whether to sign out. Its address carries the address that the product asked to return to. */
+/**
+ * Redirects to our page that asks whether to sign out. Its address contains the address to which the product wants to
+ * return.
+ */
 async function askToSignOut(ports: Ports, ctx: KoaContextWithOIDC): Promise<void> {
   const { params, client } = ctx.oidc;
   const { post_logout_redirect_uri: to, state } = (params ?? {}) as Record<string, string | undefined>;

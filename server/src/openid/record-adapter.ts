@@ -12,7 +12,7 @@ import { throwAsOAuth, writeSession, writeTogether } from './write-records.ts';
 /** The models that are consumed when their tokens are saved, in the same transaction. */
 const consumedLater: ReadonlySet<string> = new Set(['AuthorizationCode', 'RefreshToken']);
 
-/** The records of one model of the OpenID provider. */
+/** Creates the adapter for the records of one model of the OpenID provider. */
 export function recordAdapter(ports: Ports, model: string): Adapter {
   const { digest } = ports.secrets;
   const read = ports.store.read.openIdRecords;
@@ -24,7 +24,7 @@ export function recordAdapter(ports: Ports, model: string): Adapter {
     return grant && stillGranted(ports, grant);
   }
 
-  /** Finds a code or a token, and in the same statement the records that the library asks for next. */
+  /** Finds a code or a token, and in the same statement the records that the library requests next. */
   async function findToken(hash: string): Promise<AdapterPayload | undefined> {
     const found = await read.findToken(model, hash, ports.now());
     if (!found) return undefined;
@@ -37,7 +37,7 @@ export function recordAdapter(ports: Ports, model: string): Adapter {
     return openPayload(found);
   }
 
-  // Saving a token locks the account: either the token is found here, or its save finds no grant.
+  // Saving a token locks the account: either the token is found here, or saving it does not find the grant.
   async function removeTokensByGrant(tables: Tables, grantId: string): Promise<void> {
     const grant = openPayload(await tables.openIdRecords.find('Grant', grantId, ports.now()));
     if (grant?.accountId) await tables.accounts.byId(grant.accountId);
@@ -47,7 +47,7 @@ export function recordAdapter(ports: Ports, model: string): Adapter {
   return {
     async upsert(id, payload, expiresIn) {
       const records = requestRecords();
-      // It expires with our session from its first write on, so an unchanged session is not written again.
+      // The record expires with our session from its first write, so an unchanged session is not written again.
       if (model === 'Session' && payload.accountId && sessionText(payload) === records.session) return;
       const write = buildWrite(id, payload, expiresIn);
       if (model === USED_PROOF_MODEL) return writeUsedProof(ports, write.record);
@@ -81,7 +81,7 @@ export function recordAdapter(ports: Ports, model: string): Adapter {
   };
 }
 
-/** A grant, reduced to what is issued by it. */
+/** Reduces a grant to what is still allowed. */
 async function stillGranted(ports: Ports, payload: AdapterPayload): Promise<AdapterPayload> {
   const { accountId = '', clientId = '' } = payload;
   const openid: { readonly scope?: string } = payload.openid ?? {};
@@ -93,15 +93,15 @@ async function stillGranted(ports: Ports, payload: AdapterPayload): Promise<Adap
   return { ...payload, openid: { ...openid, scope: still(openid.scope) }, resources: Object.fromEntries(ofApis) };
 }
 
-/** The content of a session without its expiry. */
+/** Returns the content of a session without its expiry. */
 function sessionText(session: AdapterPayload): string {
   const entries = Object.entries({ ...session, exp: 0 });
   return JSON.stringify(entries.toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
 
 /**
- * Whether the library saves another token after this one, with which it is written: the refresh token that a code brings, or
- * the access token beside a rotated refresh token.
+ * Returns whether the library saves another token after this one, so that both are written together: the refresh token
+ * after a code, or the access token after a rotated refresh token.
  */
 function isFollowed(products: Products, model: string): boolean {
   const { route, client, entities } = Provider.ctx?.oidc ?? {};

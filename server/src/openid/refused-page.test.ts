@@ -13,7 +13,7 @@ app.get('/page', (_request, reply) => {
 });
 afterAll(() => app.close());
 
-test('the page of a wrong request is ours, with its policy and the error, and can be read once', async () => {
+test('the page of an invalid request is ours, with its policy and the error, and can be read only once', async () => {
   const page = refusedPage(app, '/page');
   const { html, headers } = await page('invalid_client');
   expect(html).toContain('<head data-error="invalid_client"><title>');
@@ -22,6 +22,6 @@ test('the page of a wrong request is ours, with its policy and the error, and ca
   expect(reads).toBe(1);
 });
 
-test('only the letters of an error appear in the page', async () => {
+test('the page contains only the letters of an error', async () => {
   expect((await refusedPage(app, '/page')('"><script>')).html).toContain('<head data-error="script">');
 });

@@ -3,16 +3,17 @@ import { checkDpopReplay, validateDpop } from 'oidc-provider/lib/helpers/grants.
 import type { ClientSecrets } from '../model/entities/products.ts';
 
 /*
- * What `oidc-provider` has no option for. Each function uses or replaces a part of the library that its documentation does not
- * promise; no other file does. `replaced-internals.test.ts` names the version that this was read against, and fails for another
- * one: read these parts again then, run the tests of `server/test/openid`, and name the new version there.
+ * Features for which `oidc-provider` has no option. Each function uses or replaces a part of the library that its
+ * documentation does not promise; no other file does. `replaced-internals.test.ts` names the version that this was
+ * checked against, and fails for another one: read these parts again, run the tests of `server/test/openid`, and name
+ * the new version there.
  */
 
 export type ProviderSession = InstanceType<Provider['Session']>;
 type Context = Parameters<Provider['Session']['get']>[0];
 
 /**
- * Replaces how the library finds its session (`models/session.js`, which reads its own cookie).
+ * Replaces the look-up of the library's session (`models/session.js`, which reads its own cookie).
  *
  * @param get gets the library's own look-up as its second argument
  */
@@ -29,13 +30,13 @@ export function replaceSession(
   };
 }
 
-/** A new session of the library with an id of ours as its `uid`. The types leave out the payload. */
+/** Creates a session of the library with our id as its `uid`. The types leave out the payload. */
 export function newProviderSession(provider: Provider, uid: string): ProviderSession {
   const Constructor = provider.Session as unknown as new (payload: object) => ProviderSession;
   return new Constructor({ uid });
 }
 
-/** Replaces how one session is signed in. `signIn` gets the library's own function as its second argument. */
+/** Replaces the sign-in of one session. `signIn` gets the library's own function as its second argument. */
 export function replaceLoginAccount(
   session: ProviderSession,
   signIn: (
@@ -49,12 +50,15 @@ export function replaceLoginAccount(
   });
 }
 
-/** Gives the token endpoint the session that a grant of ours begins. It has none of its own, and the types make it read-only. */
+/**
+ * Gives the token endpoint the session that our grant starts. The endpoint has no session of its own, and the types
+ * make it read-only.
+ */
 export function setSession({ oidc }: KoaContextWithOIDC, session: ProviderSession): void {
   Object.assign(oidc, { session });
 }
 
-/** Gives a request of a grant of ours an API that it is for. The types make the list read-only and leave out the class. */
+/** Sets the API of a request for one of our grants. The types make the list read-only and leave out the class. */
 export function setResource(
   provider: Provider,
   { oidc }: KoaContextWithOIDC,
@@ -68,8 +72,8 @@ export function setResource(
 }
 
 /**
- * The thumbprint of the key that a request of a grant of ours proves (RFC 9449); undefined without a proof. `consume`
- * consumes the proof.
+ * Returns the thumbprint of the key that a request for one of our grants proves (RFC 9449), or undefined without a
+ * proof. `consume` consumes the proof.
  *
  * @throws InvalidDpopProof, UseDpopNonce, InvalidGrant
  */
@@ -81,20 +85,20 @@ export async function provenKey(provider: Provider, ctx: KoaContextWithOIDC) {
   return { jkt: proof?.thumbprint, consume };
 }
 
-/** Makes an access token one for an API. */
+/** Makes an access token valid for an API. */
 export function setAudience(token: object, resourceServer: object | undefined): void {
   Object.assign(token, { resourceServer });
 }
 
-/** Gives an id token its scope, by which the library chooses its claims. The types leave it out. */
+/** Gives an id token its scope, by which the library selects its claims. The types leave it out. */
 export function setScope(token: InstanceType<Provider['IdToken']>, scope: string): void {
   Object.assign(token, { scope });
 }
 
 /**
- * Replaces how the library compares a secret: a client may have two, which are kept as hashes. It accepts one that is sent as it is
- * too. RFC 6749 (section 2.3.1) has it form-encoded in the header, which many clients leave out (Authlib, curl), so that a plus in it
- * is read as a space.
+ * Replaces the library's comparison of secrets: a client may have two, which are stored as hashes. A secret is also
+ * accepted without form encoding. RFC 6749 (section 2.3.1) requires it in the header, but many clients leave it out
+ * (Authlib, curl), so a plus in the secret is read as a space.
  */
 export function compareSecrets({ Client }: Provider, { accepts }: Pick<ClientSecrets, 'accepts'>): void {
   type OfClient = { readonly clientId: string };
@@ -105,8 +109,9 @@ export function compareSecrets({ Client }: Provider, { accepts }: Pick<ClientSec
 }
 
 /**
- * Keeps a record of each JWT too, which the library issues without one: the code or the refresh token before it is consumed in the
- * transaction of that record, and introspection can tell whether it still lives. A token that allows nothing is not issued.
+ * Stores a record of each JWT, which the library issues without one. The code or refresh token before it is then
+ * consumed in the transaction of that record, and introspection can tell whether the JWT is still live. A token that
+ * allows nothing is not issued.
  */
 export function recordJwts({ AccessToken }: Provider): void {
   type Token = InstanceType<Provider['AccessToken']> & { readonly jkt?: string; readonly grantId?: string };
@@ -128,7 +133,10 @@ export function recordJwts({ AccessToken }: Provider): void {
   };
 }
 
-/** Gives a rotated refresh token the same successor again. `deriveSuccessor` derives its id from the old one. */
+/**
+ * Gives a rotated refresh token the same successor on every use. `deriveSuccessor` derives the successor's id from the
+ * old one.
+ */
 export function deriveSuccessors({ RefreshToken }: Provider, deriveSuccessor: (rotated: string) => string): void {
   const { prototype } = RefreshToken as unknown as { prototype: { generateTokenId(): string } };
   const { generateTokenId } = prototype;
@@ -139,8 +147,9 @@ export function deriveSuccessors({ RefreshToken }: Provider, deriveSuccessor: (r
 }
 
 /**
- * Shows the error of an authorization request on our page, in place of a redirect, where `isKept` says so. The library tells its
- * listeners of an error first, and then looks at the error whether it may redirect (`shared/authorization_error_handler.js`).
+ * Shows the error of an authorization request on our page instead of a redirect if `isKept` returns true. The library
+ * notifies its listeners of an error first, and then checks the error for permission to redirect
+ * (`shared/authorization_error_handler.js`).
  */
 export function keepErrors(provider: Provider, isKept: (ctx: KoaContextWithOIDC) => boolean): void {
   const keep = (ctx: KoaContextWithOIDC, error: Error) => {

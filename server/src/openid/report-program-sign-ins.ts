@@ -4,7 +4,10 @@ import { isAgentClient } from '../model/openid/client-name.ts';
 import type { Ports } from '../model/ports/ports.ts';
 import { DEVICE_GRANT } from './client-adapter.ts';
 
-/** How a sign-in ends by the error that its program is answered. Others are of calls that try no sign-in, and of a program that waits. */
+/**
+ * The result of a sign-in, by the error that its program gets. Other errors belong to calls that do not try a sign-in,
+ * or to a program that still waits.
+ */
 const results: Readonly<Record<string, SignInResult>> = {
   access_denied: 'refused',
   expired_token: 'wrong',
@@ -12,8 +15,8 @@ const results: Readonly<Record<string, SignInResult>> = {
 };
 
 /**
- * Reports how sign-ins of agents and by device codes end. One by a device code that began a session is an event already, and one that
- * a limit refuses is reported where it is.
+ * Reports the results of sign-ins by agents and by device codes. A device sign-in that started a session is already an
+ * event, and one that a limit refuses is reported there.
  */
 export function reportProgramSignIns(provider: Provider, { report }: Pick<Ports, 'report'>): void {
   const ended = (ctx: KoaContextWithOIDC, result: SignInResult | undefined) => {
@@ -24,13 +27,13 @@ export function reportProgramSignIns(provider: Provider, { report }: Pick<Ports,
     if (methodOf(ctx) === 'agent') ended(ctx, 'done');
   });
   provider.on('grant.error', (ctx, { error }) => ended(ctx, results[error]));
-  // The user has answered no.
+  // The user has refused.
   provider.on('authorization.error', (ctx, { error }) => {
     if (error === 'access_denied') ended(ctx, 'refused');
   });
 }
 
-/** The method of a call that ends a sign-in; null for another, such as the refresh of a token. */
+/** Returns the method of a call that ends a sign-in; null for other calls, such as the refresh of a token. */
 function methodOf({ oidc }: KoaContextWithOIDC): 'agent' | 'device' | null {
   const { grant_type: grant = 'authorization_code' } = oidc?.params ?? {};
   if (grant === DEVICE_GRANT) return 'device';

@@ -4,15 +4,15 @@ import type { Consent, OpenIdRecord } from '../model/entities/openid-tables.ts';
 import type { Store } from '../model/ports/ports.ts';
 import type { Consumed } from '../operations/openid/issue-to-product.ts';
 
-/** A record that is to be written, and the payload that it seals. */
+/** A record to be written, and the payload that it seals. */
 export interface Write {
   readonly record: OpenIdRecord;
   readonly payload: AdapterPayload;
 }
 
 /**
- * Keeps what one request has read, so that each record is read once, and collects its writes for one transaction. The library
- * reads and writes one record at a time. That transaction decides again about what is issued.
+ * The cache of one request: each record is read only once, and its writes are collected for one transaction. The
+ * library reads and writes one record at a time. The transaction checks again what is issued.
  */
 export class RequestRecords {
   readonly #accounts = new Map<string, Account>();
@@ -21,16 +21,16 @@ export class RequestRecords {
   readonly #grants = new Map<string, string>();
   #waiting: Write[] = [];
   #consumed: Consumed | null = null;
-  /** The provider's session as it was found, as `sessionText` has it. */
+  /** The provider's session as it was found, in the form of `sessionText`. */
   session: string | undefined;
-  /** When our session was last seen. */
+  /** The time when our session was last seen. */
   lastSeenAt = 0;
 
   keepAccount(account: Account): void {
     this.#accounts.set(account.id, account);
   }
 
-  /** The account of this id, also a merged or closed one. */
+  /** Returns the account with this id, even if it is merged or closed. */
   async account({ accounts }: Store['read'], id: string): Promise<Account | null> {
     const account = this.#accounts.get(id) ?? (await accounts.byId(id));
     if (account) this.keepAccount(account);
@@ -59,7 +59,7 @@ export class RequestRecords {
     return sealed;
   }
 
-  /** Lets a write wait for the next one. */
+  /** Delays a write until the next one. */
   wait(write: Write): void {
     this.#waiting.push(write);
   }
@@ -69,7 +69,7 @@ export class RequestRecords {
     this.#consumed = consumed;
   }
 
-  /** What is to be written with `last`, in this order. */
+  /** Returns what is to be written with `last`, in this order. */
   take(last: Write): { readonly consumed: Consumed | null; readonly writes: readonly Write[] } {
     const taken = { consumed: this.#consumed, writes: [...this.#waiting, last] };
     this.#waiting = [];
@@ -80,7 +80,7 @@ export class RequestRecords {
 
 const kept = new WeakMap<object, RequestRecords>();
 
-/** The records of the current request. Outside of a request nothing is kept. */
+/** Returns the records of the current request. Outside of a request nothing is cached. */
 export function requestRecords(): RequestRecords {
   const request = Provider.ctx;
   const records = (request && kept.get(request)) ?? new RequestRecords();

@@ -2,10 +2,10 @@ import { errors, type KoaContextWithOIDC } from 'oidc-provider';
 import type { Products } from '../model/entities/products.ts';
 
 /**
- * Whether a request without a challenge is refused for that: always, except for a product whose library has no PKCE. Its requests send
- * a nonce, which binds the id token to the browser that began (RFC 9700, section 2.1.1).
+ * Returns whether a request without a challenge is refused: always, except for a product whose library lacks PKCE. Its
+ * requests send a nonce, which binds the id token to the browser that started the sign-in (RFC 9700, section 2.1.1).
  *
- * @throws InvalidRequest when such a request would bring no id token with a nonce
+ * @throws InvalidRequest if such a request would not bring an id token with a nonce
  */
 export function requiresPkce(
   products: Pick<Products, 'byId'>,

@@ -4,9 +4,10 @@ import type { Products } from '../model/entities/products.ts';
 import { apiFor } from '../model/openid/scopes.ts';
 
 /**
- * The API of an address as the library knows it. Its access tokens are JWTs (RFC 9068), which it verifies by the published keys.
+ * Returns the API of an address in the library's form. Its access tokens are JWTs (RFC 9068), which the API verifies by
+ * the published keys.
  *
- * @throws InvalidTarget for an API that is not registered, or that the client may not ask for
+ * @throws InvalidTarget for an API that is not registered, or that the client may not request
  */
 export function requireResourceServer(products: Products, client: string, resource: string): ResourceServer {
   const found = apiFor(products, client, resource);
@@ -20,7 +21,7 @@ export function requireResourceServer(products: Products, client: string, resour
   };
 }
 
-/** What a request asks of each API that it names: address and scopes. */
+/** Returns what a request asks of each API that it names: address and scopes. */
 export const requestedOfApis = ({ oidc }: KoaContextWithOIDC): readonly (readonly [string, readonly string[]])[] =>
   Object.entries(oidc.resourceServers ?? {}).map(([resource, { scopes }]) => [
     resource,

@@ -5,15 +5,15 @@ import type { Ports } from '../model/ports/ports.ts';
 import { API_TOKEN, isConsumed } from '../operations/openid/product-tokens.ts';
 import type { Write } from './request-records.ts';
 
-/** How long a device code that has expired is still answered as such. */
+/** The time for which an expired device code is still answered as expired. */
 const EXPIRED_CODE_MS = 5 * 60_000;
 
-/** Seals and opens the records of one model. Ids are kept hashed, payloads sealed. */
+/** Seals and opens the records of one model. Ids are stored as hashes, payloads sealed. */
 export function sealedRecords(ports: Pick<Ports, 'secrets' | 'now'>, model: string) {
   const { digest, seal, open } = ports.secrets;
   const key = (text: string | undefined) => (text === undefined ? null : digest(text));
 
-  // There is one record for each of our sessions, so that two sign-ins at once keep the products of both.
+  // Each of our sessions has one record, so that two simultaneous sign-ins keep the products of both.
   const recordId = (id: string, { accountId, uid }: AdapterPayload) =>
     digest(model === 'Session' && accountId && uid ? `of ${uid}` : id);
 
@@ -30,7 +30,7 @@ export function sealedRecords(ports: Pick<Ports, 'secrets' | 'now'>, model: stri
       if (!payload || !record?.consumedAt || !isConsumed(model, record, ports.now())) return payload;
       return { ...payload, consumed: Math.floor(record.consumedAt / 1000) };
     },
-    // The record of a JWT is found by the hash of the whole token, which nobody else can make.
+    // The record of a JWT is found by the hash of the whole token, which nobody else can create.
     buildWrite: (
       id: string,
       { jwt, ...payload }: AdapterPayload & { readonly jwt?: string },
@@ -53,10 +53,11 @@ export function sealedRecords(ports: Pick<Ports, 'secrets' | 'now'>, model: stri
   };
 }
 
-// Tokens name the provider's session, whose uid is the id of our session. A session without an account has no such id.
+// Tokens refer to the provider's session, whose uid is the id of our session. A session without an account does not
+// have such an id.
 const ownSessionOf = ({ sessionUid, accountId, uid }: AdapterPayload) => sessionUid ?? (accountId ? uid : undefined);
 
-/** What introspection answers of an access token without its sealed payload. */
+/** Builds the introspection answer of an access token, which then does not need the sealed payload. */
 function buildIntrospection(model: string, { exp, iat, sid, jkt }: AdapterPayload): string | null {
   if (model !== 'AccessToken') return null;
   const bound = jkt === undefined ? {} : { token_type: 'DPoP', cnf: { jkt } };

@@ -2,10 +2,10 @@ import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 
 /**
- * Where a token was used: the address that its product names (RFC 7662, section 2.1, allows such context), else that of the
- * product itself.
+ * Returns the address at which a token was used: the one that its product reports (RFC 7662, section 2.1, allows such
+ * context), or else that of the product itself.
  *
- * @param clientIp the parameter `client_ip`
+ * @param clientIp is the parameter `client_ip`
  */
 export function usedAt(request: IncomingMessage, clientIp: unknown): string {
   if (typeof clientIp === 'string' && isIP(clientIp) !== 0) return clientIp;

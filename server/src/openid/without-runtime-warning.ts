@@ -1,6 +1,6 @@
 /**
- * Loads the OpenID library without its warning that our Node is no LTS release yet: it is the Node that this project installs. All
- * other warnings are printed.
+ * Loads the OpenID library without its warning that our Node is not yet an LTS release: this project installs that
+ * Node. All other warnings are printed.
  */
 export async function withoutRuntimeWarning<T>(
   load: () => Promise<T>,

@@ -5,7 +5,7 @@ import { type IssueRefusal, isAccessToken, issueToProduct, NotIssued } from '../
 import type { RequestRecords, Write } from './request-records.ts';
 import { sealedRecords } from './sealed-records.ts';
 
-/** Writes a record with those that wait for it, and removes the records that they replace. */
+/** Writes a record together with those that wait for it, and removes the records that they replace. */
 export async function writeTogether(ports: Ports, waiting: RequestRecords, last: Write): Promise<void> {
   const { consumed, writes } = waiting.take(last);
   const records = writes.map(({ record }) => record);
@@ -25,15 +25,15 @@ const answers: Readonly<Record<IssueRefusal, () => Error>> = {
   limited: () => new errors.TemporarilyUnavailable('this session had too many tokens: try again later'),
 };
 
-/** Throws what the library answers of a refusal. */
+/** Throws the library's error for a refusal. */
 export function throwAsOAuth(error: unknown): never {
   throw error instanceof NotIssued ? answers[error.refusal]() : error;
 }
 
-/** Writes the provider's session, with what another request has added to it. */
+/** Writes the provider's session, including what another request has added to it. */
 export async function writeSession(ports: Ports, { record, payload }: Write): Promise<void> {
   const { openPayload, sealed } = sealedRecords(ports, record.model);
-  // An agent has no address that is notified of ended sessions.
+  // An agent does not have an address that is notified of ended sessions.
   const products = listProductSessions(payload, ports.now()).filter(({ product }) => !isAgentClient(product));
   await ports.store.tx(async (tables) => {
     if (payload.accountId) await tables.accounts.byId(payload.accountId); // locks the account
