@@ -36,8 +36,15 @@ const flags = [
 
 const headlessShell = '/usr/bin/chromium-headless-shell';
 
-/** Starts the browser that `CHROMIUM_PATH` names; without it Debian's headless shell, or its Chromium. */
-export function launchChromium(): Promise<Browser> {
+/**
+ * Starts the browser that `CHROMIUM_PATH` names; without it Debian's headless shell, or its Chromium. Playwright switches its
+ * back-forward cache off.
+ */
+export function launchChromium({ hasBackForwardCache = false } = {}): Promise<Browser> {
   const installed = existsSync(headlessShell) ? headlessShell : '/usr/bin/chromium';
-  return chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? installed, args: flags });
+  return chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? installed,
+    args: flags,
+    ignoreDefaultArgs: hasBackForwardCache ? ['--disable-back-forward-cache'] : [],
+  });
 }

@@ -18,6 +18,19 @@ import {
 import { answerWechat, freshWechatUser, openQrCode, openWechatInApp, scanQrCode } from '../steps/wechat-steps.ts';
 
 describe('by a scan', () => {
+  test('the first Back after a sign-in leads to the page before the sign-in page', async ({ openBrowser }) => {
+    const browser = await openBrowser(desktopZh);
+    const { page } = browser;
+    const user = freshWechatUser();
+    await createAccount(freshPhone(), { provider: 'wx', user });
+    await page.goto('/docs');
+    await openQrCode(browser);
+    await scanQrCode(browser, user);
+    await page.waitForURL(isAccountCenter);
+    await page.goBack();
+    await page.waitForURL('**/docs');
+  });
+
   test('an unknown user registers with the pending WeChat identity, which then signs in and leads to the back address', async ({
     openBrowser,
   }) => {

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useReducer, useRef } from 'react';
 import type { Message } from '../../i18n/messages.ts';
 import type { Authorization } from './authorization.ts';
 import type { CallbackParams } from './callback.ts';
+import { watchFrameEntry } from './frame-entry.ts';
 
 /** After this time the user reads that the QR code is slow. */
 const SLOW_MS = 5_000;
@@ -96,18 +97,25 @@ export function useProviderFrame(options: Options): ProviderFrame {
 
   useEffect(() => {
     if (oauthState === null) return;
+    const entry = watchFrameEntry();
     const timers = [
       setTimeout(() => dispatch({ kind: 'loaded' }), VISIBLE_MS),
       setTimeout(() => dispatch({ kind: 'reload' }), RENEW_MS),
     ];
     const onMessage = ({ data, origin, source }: MessageEvent<CallbackMessage | null>) => {
       // Only our callback page in this frame, with this state, may report.
-      if (origin !== location.origin || source !== frame.current?.contentWindow || data?.state !== oauthState) return;
-      dispatch({ kind: data.code ? 'confirmed' : 'refused' });
-      if (data.code) latest.current.onCallback({ code: data.code, state: oauthState });
+      const { current } = frame;
+      if (!current || origin !== location.origin || source !== current.contentWindow || data?.state !== oauthState)
+        return;
+      const { code } = data;
+      void entry.undo(current).then(() => {
+        dispatch({ kind: code ? 'confirmed' : 'refused' });
+        if (code) latest.current.onCallback({ code, state: oauthState });
+      });
     };
     addEventListener('message', onMessage);
     return () => {
+      entry.stop();
       timers.forEach(clearTimeout);
       removeEventListener('message', onMessage);
     };
