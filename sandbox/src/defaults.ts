@@ -1,8 +1,8 @@
 import type { WeChatApp } from './wechat/wechat-apps.ts';
 
 /**
- * The registered apps, all with the same callback domain: the product's website, its service account, one app without
- * union ids, and the mini-program of a product.
+ * Returns the registered apps, all with the same callback domain: the product's website, its service account, an app
+ * without union ids, and the mini-program of a product.
  */
 export function wechatApps(domain: string): readonly WeChatApp[] {
   const name = 'Isoline Account';
@@ -21,7 +21,7 @@ export function wechatApps(domain: string): readonly WeChatApp[] {
   ];
 }
 
-/** The default settings. The credentials are valid in the sandbox only. */
+/** The default settings. The credentials are valid only in the sandbox. */
 export const sandboxDefaults = {
   host: '127.0.0.1',
   port: 8090,

@@ -8,20 +8,25 @@ interface Found<Value> {
   readonly expired: boolean;
 }
 
-/** Entries with a lifetime. An expired entry is remembered for an hour, so that "expired" and "unknown" differ. */
+/**
+ * A map of entries with a lifetime. An expired entry is remembered for an hour, so that "expired" and "unknown" differ.
+ */
 export interface ExpiringMap<Value> {
   set(key: string, value: Value, lifeMs: number): void;
   /** Replaces the value and keeps its expiry. */
   replace(key: string, value: Value): void;
   get(key: string): Found<Value> | undefined;
-  /** The value of a key, unless it has expired. */
+  /** Returns the value of a key, unless it has expired. */
   live(key: string): Value | undefined;
   /** Removes a value and returns it, unless it has expired. */
   consume(key: string): Value | undefined;
   values(): readonly Value[];
 }
 
-/** Holds at most `maxEntries`; the oldest is dropped first, and `onDrop` is called with each dropped value. */
+/**
+ * Creates a map of at most `maxEntries`. The oldest entry is dropped first, and `onDrop` is called with each dropped
+ * value.
+ */
 export function expiringMap<Value>(
   now: Clock,
   maxEntries = defaultMaxEntries,

@@ -31,7 +31,7 @@ test('a child process reports its URL to the parent and exits when the parent di
   expect(await once(child, 'exit')).toEqual([0, null]);
 });
 
-test.each(['SIGTERM', 'SIGINT'] as const)('%s stops it cleanly', async (signal) => {
+test.each(['SIGTERM', 'SIGINT'] as const)('%s stops the sandbox cleanly', async (signal) => {
   const child = runAsChild();
   await ready(child);
   child.kill(signal);
@@ -50,7 +50,7 @@ test('a call that a fault delays does not delay the exit', async () => {
   expect(await delayed).toBe('cut off');
 });
 
-test('started from a shell it prints its URL', async () => {
+test('the sandbox prints its URL when started from a shell', async () => {
   const child = runFromShell();
   const [line] = await once(child.stdout, 'data');
   expect(String(line)).toMatch(/^Sandbox on http:\/\/127\.0\.0\.1:\d+, mail on port \d+\n$/);

@@ -5,7 +5,9 @@ import type { SandboxOptions } from './sandbox.ts';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads the sandbox's settings; no other file reads its environment. An invalid setting throws an error that names it.
+ * Reads the sandbox's settings; no other file reads its environment.
+ *
+ * @throws an error that names an invalid setting
  */
 export function readEnvironment(env: Environment): SandboxOptions {
   const { host, port, smtpPort, sms, cloud, launch, oauth2 } = sandboxDefaults;
@@ -44,7 +46,7 @@ export function readEnvironment(env: Environment): SandboxOptions {
   };
 }
 
-/** Where the demo products run; null unless they are switched on, as `npm start` does. */
+/** Reads the addresses of the demo products; null unless they are switched on, as by `npm start`. */
 export function readDemoProducts(env: Environment): DemoProductsOptions | null {
   if (!readSwitch(env, 'SANDBOX_PRODUCTS')) return null;
   const { contour, strata, survey } = sandboxDefaults.productPorts;

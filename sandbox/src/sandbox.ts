@@ -26,7 +26,7 @@ import { type WeChatOptions, wechatService } from './wechat/wechat-service.ts';
 
 export interface SandboxOptions {
   readonly host?: string;
-  /** 0 uses any free port. */
+  /** The port; 0 uses any free port. */
   readonly port?: number;
   readonly smtpPort?: number;
   readonly sms?: Partial<SmsOptions>;

@@ -29,7 +29,7 @@ const messages = {
 
 type CaptchaCode = keyof typeof messages;
 
-/** With such a fault the next ticket gets this verdict. */
+/** The verdicts that a fault can give the next ticket. */
 const codeFaults = Object.keys(messages)
   .slice(1)
   .map((code) => `CaptchaCode.${code}`);
@@ -52,9 +52,9 @@ interface Ticket {
 }
 
 /**
- * Tencent Cloud's captcha: its script, which gives a ticket to everyone who presses its button, and
- * DescribeCaptchaResult of product `captcha` 2019-07-22. The script is a service of its own, so that faults can be
- * scheduled for it alone.
+ * Creates Tencent Cloud's captcha: its script, which gives a ticket to everyone who presses its button, and
+ * DescribeCaptchaResult of product `captcha` 2019-07-22. The script is a separate service, so that faults can be
+ * scheduled for it only.
  */
 export function captchaServices(options: CaptchaOptions, now: Clock): readonly Service[] {
   const tickets = expiringMap<Ticket>(now);

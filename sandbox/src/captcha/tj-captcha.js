@@ -1,4 +1,4 @@
-// Stands in for the vendor's script: the same constructor, with a button in place of a puzzle.
+// This script replaces the vendor's: the same constructor, with a button instead of a puzzle.
 const origin = new URL(document.currentScript.src).origin;
 const labels = { en: ['I am human', 'Close'], 'zh-cn': ['我不是机器人', '关闭'] };
 

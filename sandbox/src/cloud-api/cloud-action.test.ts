@@ -50,7 +50,7 @@ async function call(headers: Record<string, string>, text = body) {
   return Response;
 }
 
-test('a call signed as in the manual of the vendor, with the port in the host, is accepted', async () => {
+test("a call that is signed as in the vendor's manual, with the port in the host, is accepted", async () => {
   expect((await call(signed(body))).SendStatusSet[0].Code).toBe('Ok');
 });
 
@@ -82,7 +82,7 @@ test.each([
   expect(response.RequestId).toEqual(expect.any(String));
 });
 
-test('a refused call sends no message', async () => {
+test('a refused call does not send a message', async () => {
   await fetch(`${sandbox.url}/inbox`, { method: 'DELETE' });
   await call(signed(body), body.replace('123456', '654321'));
   expect(await (await fetch(`${sandbox.url}/inbox`)).json()).toEqual([]);

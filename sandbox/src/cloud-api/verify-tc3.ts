@@ -20,7 +20,7 @@ export interface CloudKey {
 
 interface SignedCall {
   readonly method: string;
-  /** As sent, without the question mark. */
+  /** The query as sent, without the question mark. */
   readonly query: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
@@ -36,8 +36,8 @@ interface Authorization {
 
 /**
  * Verifies the signature of a call to `/` by "Signature algorithm v3" of Tencent Cloud API 3.0.
- * The service is read from the credential's scope, and the host may be signed without its port, because the vendor's
- * SDK signs so when it calls another host.
+ * The service is read from the credential's scope. The host may be signed without its port, because the vendor's SDK
+ * does that when it calls another host.
  * @param now seconds since 1970
  * @returns the secret id
  * @throws CloudRefusal with the vendor's `AuthFailure` codes

@@ -20,7 +20,10 @@ const texts = {
   },
 } satisfies Record<string, Bilingual>;
 
-/** Asks the user to allow or deny the sign-in. `allowUrl` is the control endpoint that allows it for a script. */
+/**
+ * Builds the page that asks the user to allow or deny the sign-in. `allowUrl` is the control endpoint by which a script
+ * allows it.
+ */
 export function consentPage({ id, request }: Consent, allowUrl: string, language: Language): Page {
   const { host, origin: formRedirectOrigin } = new URL(request.redirectUrl);
   const control = `curl ${allowUrl} -d '${JSON.stringify({ request: id, user: sampleUsers[0] })}'`;
@@ -37,7 +40,9 @@ export function consentPage({ id, request }: Consent, allowUrl: string, language
   return { language, title: texts.title[language], main, refreshes: false, script: 'consent.js', formRedirectOrigin };
 }
 
-/** Names the invalid parameter. The page does not link back, because the redirect URL cannot be trusted. */
+/**
+ * Builds the page that names the invalid parameter. It does not link back, because the redirect URL cannot be trusted.
+ */
 export function invalidRequestPage(parameter: string, language: Language): Page {
   const main = html`<h1>${texts.invalid[language]}</h1>
   <div class="panel"><p>${texts.invalidLead[language]} <code>${parameter}</code></p></div>`;

@@ -36,7 +36,7 @@ test.each([
   expect(text).toContain('value="Juniper"');
 });
 
-test("the page's form may redirect to the requesting app only", async () => {
+test("the page's form may redirect only to the requesting app", async () => {
   const policy = (await fetch(authorizeUrl(), page)).headers.get('content-security-policy');
   expect(policy).toMatch(/form-action 'self' http:..localhost:8080(;|$)/);
 });
@@ -49,12 +49,12 @@ test('allowing redirects with a code and the state, and keeps the query of the r
   );
 });
 
-test('denying redirects with the state only', async () => {
+test('denying redirects with only the state', async () => {
   const answer = await submit(await openPage(), { user: 'Tarn', answer: 'deny' });
   expect(answer.headers.get('location')).toBe(`${redirectUrl}&state=state1`);
 });
 
-test('the first answer counts', async () => {
+test('only the first answer counts', async () => {
   const id = await openPage();
   const first = await submit(id, { user: 'Tarn', answer: 'deny' });
   const second = await submit(id, { user: 'Tarn', answer: 'allow' });
@@ -114,7 +114,7 @@ test.each([
   expect(await response.json()).toHaveProperty('error');
 });
 
-test('allowing needs a user name', async () => {
+test('allowing requires a user name', async () => {
   expect((await control('allow', { request: authorizeUrl(), user: ' ' })).status).toBe(400);
   expect((await submit(await openPage(), { answer: 'allow' })).status).toBe(400);
 });

@@ -71,9 +71,9 @@ function answerRoutes(app: FastifyInstance, consents: ConsentStore): void {
 const notFound = (reply: FastifyReply) => reply.code(404).send({ error: 'No such request: unknown or expired' });
 
 /**
- * `POST /control/{control}/{allow|deny}` `{request, user}` answers in place of a user and returns `{redirect}`, the
- * callback URL. `request` is the id of a consent page, the state of a page that is open, or the whole authorization
- * URL, which then need not be opened.
+ * `POST /control/{control}/{allow|deny}` `{request, user}` answers instead of a user and returns `{redirect}`, the
+ * callback URL. `request` is the id of a consent page, the state of an open page, or the whole authorization URL, which
+ * then need not be opened.
  */
 function consentControlRoutes(app: FastifyInstance, pages: readonly AuthorizePage[], consents: ConsentStore): void {
   app.removeAllContentTypeParsers();

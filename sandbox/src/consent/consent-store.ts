@@ -17,7 +17,7 @@ export interface ConsentRequest {
 export interface Consent {
   readonly id: string;
   readonly request: ConsentRequest;
-  /** The callback URL, once the consent is answered. */
+  /** The callback URL, or null until the consent is answered. */
   readonly redirect: string | null;
 }
 
@@ -58,7 +58,7 @@ export function createConsentStore(now: Clock): ConsentStore {
   };
 }
 
-/** Appends the non-empty parameters to a URL and leaves the rest of it as it is written. */
+/** Appends the non-empty parameters to a URL without changing the rest of it. */
 function addQueryParams(url: string, params: Readonly<Record<string, string>>): string {
   const [base = '', ...fragment] = url.split('#');
   const query = new URLSearchParams(Object.entries(params).filter(([, value]) => value !== '')).toString();
@@ -66,7 +66,7 @@ function addQueryParams(url: string, params: Readonly<Record<string, string>>): 
   return [query === '' ? base : `${base}${joint}${query}`, ...fragment].join('#');
 }
 
-/** Whether a URL is http(s), without user info, and on one of the hosts. Ports are ignored. */
+/** Returns whether a URL is http(s), without user info, and on one of the hosts. Ports are ignored. */
 export function isOnHost(address: string, hosts: readonly string[]): boolean {
   const url = URL.parse(address);
   if (!url || !/^https?:$/.test(url.protocol)) return false;

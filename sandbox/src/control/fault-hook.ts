@@ -13,7 +13,7 @@ declare module 'fastify' {
 /** Bytes that are invalid as UTF-8, JSON, XML, HTTP and SMTP. */
 export const garbage: Buffer = Buffer.from('00ff13c328fe0a0d00e2820dff00', 'hex');
 
-/** An `onRequest` hook that applies the next fault scheduled for a service to each of its calls. */
+/** Creates an `onRequest` hook that applies the next fault scheduled for a service to each of its calls. */
 export function faultHook(faults: Faults, { name, faultApplies = () => true }: Service) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     const fault = faults.consume(name, (kind) => faultApplies(request.url, kind));

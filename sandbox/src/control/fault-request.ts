@@ -6,7 +6,7 @@ const defaultDelayMs = 10_000;
 const maxDelayMs = 600_000;
 const maxTimes = 10_000;
 
-/** Why a fault request is invalid, as a sentence for the caller. */
+/** The reason why a fault request is invalid, as a sentence for the caller. */
 export class FaultRequestError extends Error {}
 
 /** Parses the body of `POST /control/fault`: `{service, kind, times, ms?}`. Throws `FaultRequestError`. */

@@ -3,7 +3,7 @@ import type { Service } from '../service.ts';
 import { FaultRequestError, parseFaultRequest } from './fault-request.ts';
 import type { Faults } from './faults.ts';
 
-/** `POST /control/fault` schedules a fault, `GET /control/fault` lists the queued ones. */
+/** `POST /control/fault` schedules a fault, `GET /control/fault` lists the queued faults. */
 export function faultRoutes(app: FastifyInstance, faults: Faults, services: readonly Service[]): void {
   app.register(async (scope) => {
     // Read any content type as text: a bare `curl -d` works, and every invalid body fails in `parseFaultRequest`.

@@ -18,21 +18,21 @@ test('a fault of one service does not affect another service', () => {
   expect(faults.list()).toHaveLength(1);
 });
 
-test('faults of different kinds apply in the order of their scheduling', () => {
+test('faults of different kinds apply in the order in which they were scheduled', () => {
   const faults = createFaults();
   faults.schedule({ service: 'sms', kind: 'error', times: 1 });
   faults.schedule({ service: 'sms', kind: 'refuse', times: 1 });
   expect([faults.consume('sms')?.kind, faults.consume('sms')?.kind]).toEqual(['error', 'refuse']);
 });
 
-test('scheduling a kind again replaces what is left of it', () => {
+test('scheduling a kind again replaces its remaining faults', () => {
   const faults = createFaults();
   faults.schedule({ service: 'sms', kind: 'error', times: 5 });
   faults.schedule({ service: 'sms', kind: 'error', times: 1 });
   expect(faults.list()).toEqual([{ service: 'sms', kind: 'error', times: 1 }]);
 });
 
-test('zero times removes that kind only', () => {
+test('zero times removes only that kind', () => {
   const faults = createFaults();
   faults.schedule({ service: 'sms', kind: 'error', times: 5 });
   faults.schedule({ service: 'sms', kind: 'refuse', times: 5 });

@@ -6,16 +6,18 @@ export interface Fault {
   /** One of `commonFaults`, or an error code of the service's vendor. */
   readonly kind: string;
   readonly times: number;
-  /** How long a `delay` holds the call, in milliseconds. */
+  /** Milliseconds that a `delay` holds the call. */
   readonly ms?: number;
 }
 
 export interface Faults {
-  /** Queues a fault. It replaces a queued fault of the same service and kind; `times: 0` only removes that one. */
+  /**
+   * Queues a fault. It replaces a queued fault of the same service and kind; `times: 0` only removes the queued fault.
+   */
   schedule(fault: Fault): void;
   /** Consumes one time of the service's oldest fault, unless `accepts` leaves its kind to a later step of the call. */
   consume(service: string, accepts?: (kind: string) => boolean): Fault | undefined;
-  /** The queued faults, oldest first. */
+  /** Returns the queued faults, oldest first. */
   list(): readonly Fault[];
 }
 

@@ -3,9 +3,9 @@ import * as client from 'openid-client';
 import { renderUnicodeCompact } from 'uqr';
 
 /**
- * A command line that signs in by a device code (RFC 8628), and calls an API for its user (RFC 8707): `npm run
- * demo:cli`, beside `npm start`. Its arguments are the issuer, the API and its scope; `--bearer` is for an API that
- * checks no proofs of keys.
+ * A command line that signs in by a device code (RFC 8628), and calls an API for its user (RFC 8707). Run `npm run
+ * demo:cli` next to `npm start`. Its arguments are the issuer, the API and its scope; `--bearer` is for an API that
+ * does not check proofs of keys.
  */
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
@@ -14,14 +14,14 @@ const { values, positionals } = parseArgs({ allowPositionals: true, options: { b
 const [issuer = 'http://localhost:8080/oidc', api = 'http://127.0.0.1:8092/api', scope = 'contour:read'] = positionals;
 
 const config = await client.discovery(new URL(issuer), 'contour-cli', {}, client.None(), {
-  // Plain HTTP is allowed for development. A product's own programs use https only.
+  // Plain HTTP is allowed for development. A product's own programs use only https.
   execute: [client.allowInsecureRequests],
 });
-// The name of the program that its user sees.
+// The user agent contains the name of the program, which its user sees.
 config[client.customFetch] = (url, { headers, ...options }) =>
   fetch(url, { ...options, headers: { ...headers, 'user-agent': 'contour-cli/1.0' } } as RequestInit);
 
-// A stolen refresh token is of no use without this key (RFC 9449).
+// A stolen refresh token is useless without this key (RFC 9449).
 const key = values.bearer ? {} : { DPoP: client.getDPoPHandle(config, await client.randomDPoPKeyPair()) };
 const asked = { scope: `openid profile ${scope}`, resource: api };
 

@@ -5,7 +5,7 @@ export const demoProductIds = ['contour', 'strata', 'survey'] as const;
 /** Contour and Strata are first-party products; Survey is a third-party one. */
 export type DemoProductId = (typeof demoProductIds)[number];
 
-/** What the ID token says about the user. */
+/** The claims about the user in the ID token. */
 interface Claims {
   readonly nickname?: unknown;
   readonly phone_number?: unknown;
@@ -15,7 +15,7 @@ interface Claims {
 interface DemoPage {
   readonly id: DemoProductId;
   readonly language: Language;
-  /** Null without a signed-in user. */
+  /** The claims, or null if no user is signed in. */
   readonly claims: Claims | null;
   /** The error of the last sign-in. */
   readonly error: string | null;
@@ -53,7 +53,7 @@ const marks: Readonly<Record<DemoProductId, Html>> = {
 const mark = (id: DemoProductId) =>
   html`<svg class="mark" viewBox="0 0 48 48" aria-hidden="true"><rect width="48" height="48" rx="12"/>${marks[id]}</svg>`;
 
-/** The page of a demo product. */
+/** Renders the page of a demo product. */
 export function demoPage({ id, language, claims, error }: DemoPage): Html {
   return html`<!doctype html>
 <html lang="${language === 'zh' ? 'zh-CN' : 'en'}">

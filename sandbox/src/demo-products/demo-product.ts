@@ -21,13 +21,13 @@ export interface DemoProductOptions {
   /** The origin of the account. */
   readonly account: string;
   readonly host: string;
-  /** If another program listens on the port, any free port is used. 0 is any free port. */
+  /** The port. If another program listens on it, or if it is 0, any free port is used. */
   readonly port: number;
 }
 
 const script = 'text/javascript; charset=utf-8';
 const own = (name: string) => new URL(`pages/${name}`, import.meta.url);
-/** The browser build of a package, for a page without modules. */
+/** Returns the URL of a package's browser build, for a page without modules. */
 const build = (entry: string, name: string) =>
   new URL(entry.replace(/(?:dist\/d3\.mjs|src\/index\.js)$/, `dist/${name}`));
 const files: Readonly<Record<string, readonly [file: () => URL, type: string]>> = {
@@ -99,7 +99,7 @@ async function showPage(
   response.end(demoPage({ id, language, claims: session?.user ?? null, error: query.get('error') }).source);
 }
 
-/** An event stream. It sends `ended` when the account has signed the user out. */
+/** Opens an event stream, which sends `ended` when the account has signed the user out. */
 async function tellWhenEnded(signIn: ProductSignIn, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const session = signIn.session(request);
   response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });

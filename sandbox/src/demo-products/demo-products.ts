@@ -9,7 +9,7 @@ export interface DemoProductsOptions {
   readonly ports: Readonly<Record<(typeof demoProductIds)[number], number>>;
 }
 
-/** Starts the demo products, each on an origin of its own. */
+/** Starts the demo products, each on its own origin. */
 export function startDemoProducts({ account, host, ports }: DemoProductsOptions): Promise<DemoProduct[]> {
   return Promise.all(demoProductIds.map((id) => startDemoProduct({ id, account, host, port: ports[id] })));
 }

@@ -12,7 +12,7 @@ export interface ApiSettings {
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** The user of a call, and what that user has allowed. */
+/** The user of a call, and the scopes that the user has allowed. */
 interface Caller {
   readonly sub: string;
   readonly scopes: readonly string[];
@@ -22,9 +22,9 @@ const SCOPE = 'contour:read';
 const MAPS = ['Sample terrain, one isoline every 10 meters'];
 
 /**
- * The API of Contour, at the URL that its entry of the products file declares. It accepts access tokens of programs,
- * verified by the published keys of the account (RFC 9068), those that are bound to a key with their proof (RFC 9449),
- * and personal access tokens by introspection (RFC 7662).
+ * Creates the API of Contour, at the URL that its entry in the products file declares. It accepts access tokens of
+ * programs, verified by the published keys of the account (RFC 9068), including those bound to a key, with their proof
+ * (RFC 9449), and personal access tokens by introspection (RFC 7662).
  */
 export function mapsApi(settings: ApiSettings): Readonly<Record<string, Handler>> {
   const callerOf = callerBy(settings);
@@ -39,14 +39,14 @@ export function mapsApi(settings: ApiSettings): Readonly<Record<string, Handler>
   };
 }
 
-/** Returns the caller of a request by its access token; null without a valid one. */
+/** Creates a function that returns the caller of a request by its access token; null without a valid token. */
 function callerBy({ issuer, id, secret, origin }: ApiSettings): (request: IncomingMessage) => Promise<Caller | null> {
   let account: Promise<client.Configuration> | undefined;
   // The library stores the published keys with this object.
   let metadata: client.ServerMetadata | undefined;
   return async ({ method = 'GET', url = '/', headers, socket }) => {
     const { authorization = '', dpop } = headers;
-    // Plain HTTP is allowed for development. A product's own API uses https only.
+    // Plain HTTP is allowed for development. A product's own API uses only https.
     account ??= client.discovery(new URL(issuer), id, secret, undefined, { execute: [client.allowInsecureRequests] });
     account.catch(() => {
       account = undefined;
@@ -54,7 +54,7 @@ function callerBy({ issuer, id, secret, origin }: ApiSettings): (request: Incomi
     const config = await account;
     const personal = /^Bearer (iso_pat_\S+)$/i.exec(authorization)?.[1];
     if (personal) {
-      // The client address is passed on, so that the user sees it beside the token.
+      // The client address is passed on, so that the user sees it next to the token.
       const found = await client.tokenIntrospection(config, personal, { client_ip: socket.remoteAddress ?? '' });
       return found.active ? { sub: String(found.sub), scopes: String(found.scope).split(' ') } : null;
     }

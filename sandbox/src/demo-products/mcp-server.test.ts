@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const mcp = () => `${strata.url}/mcp`;
 
-/** An access token as the account issues it for the tools of Strata. `claims` replace its own claims. */
+/** Creates an access token as the account issues it for the tools of Strata. `claims` override its own claims. */
 const tokenWith = (claims: JWTPayload = {}, typ = 'at+jwt', key = privateKey) =>
   new SignJWT({ iss: issuer, aud: mcp(), sub: 'user', client_id: 'agent', scope: 'strata:read', ...claims })
     .setProtectedHeader({ alg: 'ES256', kid: 'key', typ })
@@ -43,7 +43,7 @@ const post = async (token?: string) => {
   return { status, challenge: answered.get('www-authenticate') };
 };
 
-test('an agent without a token gets the address where it can get one, and the scope that it needs', async () => {
+test('an agent without a token learns where to get one, and which scope it needs', async () => {
   const { status, challenge } = await post();
   expect(status).toBe(401);
   const address = /resource_metadata="([^"]+)"/.exec(challenge ?? '')?.[1] ?? '';
@@ -67,7 +67,7 @@ test.each(['2025-11-25', '2026-07-28'])('a client of the official SDK that speak
   await client.close();
 });
 
-test('an agent that is a page of any origin may call, and reads where it can get a token', async () => {
+test('an agent in a page of any origin may call, and can read where to get a token', async () => {
   const { status, headers } = await fetch(mcp(), { method: 'OPTIONS' });
   expect([status, headers.get('access-control-allow-headers')]).toEqual([204, 'authorization, *']);
   const called = await fetch(mcp(), { method: 'POST', body: '{}' });
@@ -95,7 +95,7 @@ test.each([
   expect(status).toBe(403);
 });
 
-describe('refused is a token', () => {
+describe('tokens that are refused', () => {
   test.each([
     ['for another address', () => tokenWith({ aud: 'https://other.example/mcp' })],
     ['of another issuer', () => tokenWith({ iss: 'https://other.example' })],
@@ -104,13 +104,13 @@ describe('refused is a token', () => {
     ['of another key', () => tokenWith({}, 'at+jwt', foreign.privateKey)],
     ['that is bound to a key', () => tokenWith({ cnf: { jkt: 'x' } })],
     ['that is none', async () => 'opaque'],
-  ])('%s', async (_, token) => {
+  ])('a token %s is refused', async (_, token) => {
     const { status, challenge } = await post(await token());
     expect(status).toBe(401);
     expect(challenge).toContain('error="invalid_token"');
   });
 
-  test('without the scope', async () => {
+  test('a token without the scope is refused', async () => {
     const { status, challenge } = await post(await tokenWith({ scope: 'openid' }));
     expect(status).toBe(403);
     expect(challenge).toContain('error="insufficient_scope"');

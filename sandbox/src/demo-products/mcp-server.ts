@@ -22,8 +22,9 @@ const SCOPE = 'strata:read';
 const METADATA = '/.well-known/oauth-protected-resource/mcp';
 
 /**
- * The tools of Strata for agents (Model Context Protocol), and the document that names the issuer of their tokens (RFC
- * 9728). A token is accepted for this URL alone (RFC 9068), and verified by the published keys of the account.
+ * Creates the tools of Strata for agents (Model Context Protocol), and the document that names the issuer of their
+ * tokens (RFC 9728). A token is accepted only for this URL (RFC 9068), and verified by the published keys of the
+ * account.
  */
 export function mcpHandlers({ issuer, origin }: McpSettings): Readonly<Record<string, Handler>> {
   const resource = `${origin}/mcp`;
@@ -57,8 +58,8 @@ export function mcpHandlers({ issuer, origin }: McpSettings): Readonly<Record<st
 }
 
 /**
- * Lets agents that are pages of any origin call: their token names the user, and no cookie is read. Answers a preflight
- * request, and returns whether it was one.
+ * Allows calls from agents in pages of any origin: their token identifies the user, and cookies are not read. Answers a
+ * preflight request, and returns whether it was one.
  */
 function allowPages({ method }: IncomingMessage, response: ServerResponse): boolean {
   response.setHeader('access-control-allow-origin', '*');
@@ -70,9 +71,9 @@ function allowPages({ method }: IncomingMessage, response: ServerResponse): bool
 }
 
 /**
- * Whether a request names this server, and comes from no page that was rebound to it: the name of another site that
- * leads to this machine is in `Host`, and in the `Origin` of its pages (Model Context Protocol, Transports, Security
- * Warning).
+ * Returns whether a request is for this server and does not come from a page that was rebound to it. The name of
+ * another site that resolves to this machine is in `Host`, and in the `Origin` of its pages (Model Context Protocol,
+ * Transports, Security Warning).
  */
 function isForUs({ headers: { host, origin: page } }: IncomingMessage, origin: string): boolean {
   const own = new URL(origin);
@@ -83,7 +84,7 @@ function isForUs({ headers: { host, origin: page } }: IncomingMessage, origin: s
 
 const isLoopback = (host: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(host);
 
-/** The tools for one user. */
+/** Creates the tools for one user. */
 function createTools(sub: unknown): McpServer {
   const server = new McpServer({ name: 'strata', version: '1.0.0' });
   const description = 'The layers of the chart that the signed-in user sees in Strata, as CSV, from the top down.';
@@ -120,7 +121,7 @@ async function verifyAgent(
 const errorCodes = { missing: null, invalid: 'invalid_token', insufficient: 'insufficient_scope' } as const;
 
 /**
- * Refuses a request. The header says where the client finds the issuer (RFC 9728, section 5.1), and why its token is
+ * Refuses a request. The header tells where the client finds the issuer (RFC 9728, section 5.1), and why its token is
  * refused (RFC 6750, section 3).
  */
 function refuse(response: ServerResponse, reason: keyof typeof errorCodes, metadata: string): void {
@@ -130,7 +131,7 @@ function refuse(response: ServerResponse, reason: keyof typeof errorCodes, metad
   response.writeHead(reason === 'insufficient' ? 403 : 401, { 'www-authenticate': challenge }).end();
 }
 
-/** The keys of an issuer. Their URL is read at the first use. */
+/** Creates a function that returns the keys of an issuer. Their URL is read when first used. */
 function createKeyReader(issuer: string): () => Promise<JWTVerifyGetKey> {
   let read: Promise<JWTVerifyGetKey> | undefined;
   return () => {

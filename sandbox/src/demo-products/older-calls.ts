@@ -1,7 +1,7 @@
-/** The answer of one of the older calls for products. */
+/** The answer to one of the older calls for products. */
 export interface OlderCall {
   readonly call: string;
-  /** 0 is success. */
+  /** The code; 0 means success. */
   readonly code: number;
   readonly nickName: string | null;
 }
@@ -11,7 +11,7 @@ interface Answer {
   readonly data: { readonly nickName: string } | null;
 }
 
-/** Makes the calls by which older products identify a user, with an access token. */
+/** Makes the calls by which older products identify a user with an access token. */
 export function olderCalls(account: string, product: string, token: string): Promise<OlderCall[]> {
   const form = (fields: Record<string, string>) => new URLSearchParams(fields);
   const products = `${account}/apis/webpropub`;

@@ -5,7 +5,7 @@ import { createRemoteJWKSet, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import * as client from 'openid-client';
 
 /**
- * The settings of a product: the issuer, its entry of the products file, its secret, and the scopes that it requests.
+ * The settings of a product: the issuer, its entry in the products file, its secret, and the scopes that it requests.
  */
 export interface ProductSettings {
   readonly issuer: string;
@@ -26,14 +26,14 @@ export interface ProductSession {
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** Signs users of a product in and out by OpenID Connect. */
+/** The sign-in and sign-out of a product's users by OpenID Connect. */
 export class ProductSignIn {
   readonly #settings: ProductSettings;
   /** The sessions by the value of their cookie. */
   readonly #sessions = new Map<string, ProductSession>();
   #account: Promise<{ config: client.Configuration; keys: JWTVerifyGetKey }> | undefined;
 
-  /** The requests that belong to the sign-in, by path. */
+  /** The handlers of the sign-in's requests, by path. */
   readonly handlers: Readonly<Record<string, Handler>> = {
     '/sign-in': (request, response) => this.#start(request, response),
     '/signed-in': (request, response) => this.#finish(request, response),
@@ -45,12 +45,12 @@ export class ProductSignIn {
     this.#settings = settings;
   }
 
-  /** The session of the browser that sent a request. */
+  /** Returns the session of the browser that sent a request. */
   session(request: IncomingMessage): ProductSession | undefined {
     return this.#sessions.get(this.#cookie(request, 'session'));
   }
 
-  /** Returns an access token that is valid now. */
+  /** Returns a currently valid access token. */
   async accessToken(session: ProductSession): Promise<string> {
     const { refresh_token } = session.tokens;
     if (session.tokens.expiresIn() === 0 && refresh_token)
@@ -59,8 +59,8 @@ export class ProductSignIn {
   }
 
   /**
-   * Redirects the browser to the account. With `?silent` the account shows no page, and answers with an error if it
-   * would have to.
+   * Redirects the browser to the account. With `?silent` the account does not show a page, and answers with an error if
+   * a page would be needed.
    */
   async #start(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const checks = {
@@ -82,7 +82,7 @@ export class ProductSignIn {
     redirect(response, to.href);
   }
 
-  /** Handles the answer of the account. A refusal leads to the first page, with `?error=`. */
+  /** Handles the answer of the account. A refusal redirects to the first page, with `?error=`. */
   async #finish(request: IncomingMessage, response: ServerResponse): Promise<void> {
     try {
       const checks = JSON.parse(Buffer.from(this.#cookie(request, 'pending'), 'base64url').toString());
@@ -100,7 +100,7 @@ export class ProductSignIn {
     }
   }
 
-  /** Signs out of the product, and asks the account to sign out. */
+  /** Signs out of the product, and redirects to the account to sign out there. */
   async #signOut(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { config } = await this.#discover();
     const id_token_hint = this.session(request)?.tokens.id_token;
@@ -127,7 +127,7 @@ export class ProductSignIn {
   /** Reads the issuer's settings and the URL of its keys once. */
   #discover() {
     const { issuer, id, secret } = this.#settings;
-    // Only a development server speaks plain http.
+    // Only a development server uses plain http.
     const execute = issuer.startsWith('http:') ? [client.allowInsecureRequests] : [];
     this.#account ??= client.discovery(new URL(issuer), id, secret, undefined, { execute }).then((config) => {
       return { config, keys: createRemoteJWKSet(new URL(config.serverMetadata().jwks_uri ?? '')) };

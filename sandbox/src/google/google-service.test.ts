@@ -56,7 +56,7 @@ test('discovery names the endpoints of its issuer', async () => {
   });
 });
 
-test('the ID token of a code has the claims of its user and a signature by a published key', async () => {
+test('the ID token of a code has the claims of its user, signed by a published key', async () => {
   const { id_token } = await exchangeCode({ code: await codeOf('Tarn') });
   expect(claimsOf(id_token)).toEqual({
     iss: `${sandbox.url}/google`,

@@ -21,8 +21,8 @@ const ROOT = '/google';
 const errorCodes = ['invalid_request', 'invalid_client', 'invalid_grant', 'unauthorized_client'];
 
 /**
- * Google as an OpenID Provider (OpenID Connect Core 1.0): discovery, the authorization code flow with PKCE (S256), ID
- * tokens signed by RS256 and their keys. The issuer is `/google` on the sandbox's origin.
+ * Creates Google as an OpenID Provider (OpenID Connect Core 1.0): discovery, the authorization code flow with PKCE
+ * (S256), ID tokens signed by RS256 and their keys. The issuer is `/google` on the sandbox's origin.
  */
 export function createGoogle(options: GoogleOptions, now: Clock): Google {
   const tokens = createGoogleTokens(options.clientId, now);

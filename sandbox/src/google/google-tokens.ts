@@ -4,7 +4,7 @@ import { expiringMap } from '../expiring-map.ts';
 import { OAuth2Refusal } from '../oauth2/oauth2-tokens.ts';
 import type { Clock } from '../service.ts';
 
-/** What an authorization code grants. */
+/** The sign-in that an authorization code grants. */
 interface Grant {
   readonly user: string;
   readonly redirectUri: string;
@@ -29,16 +29,20 @@ const KEY_ID = 'sandbox-key';
 /** Codes, ID tokens and their signing keys. */
 export interface GoogleTokens {
   issueCode(grant: Grant): string;
-  /** Consumes a code and returns the answer of the token endpoint. Throws `OAuth2Refusal`. */
+  /**
+   * Consumes a code and returns the answer of the token endpoint.
+   *
+   * @throws OAuth2Refusal
+   */
   exchangeCode(form: URLSearchParams, issuer: string, fault: string): object;
-  /** The JSON Web Key Set (RFC 7517) of the signing keys. */
+  /** Returns the JSON Web Key Set (RFC 7517) of the signing keys. */
   keys(): object;
 }
 
 export function createGoogleTokens(clientId: string, now: Clock): GoogleTokens {
   const codes = expiringMap<Grant>(now);
   const newKeys = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
-  // Generate the key at its first use, so that the sandbox starts fast.
+  // Generate the key when first used, so that the sandbox starts fast.
   let generated: ReturnType<typeof newKeys> | undefined;
   const keys = () => {
     generated ??= newKeys();
@@ -102,7 +106,7 @@ function wrongClaims(fault: string): object {
   }
 }
 
-/** A JSON Web Token signed by RS256 (RFC 7515, RFC 7518). */
+/** Creates a JSON Web Token signed by RS256 (RFC 7515, RFC 7518). */
 function signJwt(claims: object, key: KeyObject): string {
   const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
   const content = `${encode({ alg: 'RS256', typ: 'JWT', kid: KEY_ID })}.${encode(claims)}`;

@@ -22,7 +22,7 @@ test.each([
   expect(text).toContain(String(sandbox.smtpPort));
 });
 
-test('pages run their own scripts only and cannot be framed', async () => {
+test('pages run only their own scripts and cannot be framed', async () => {
   const policy = (await fetch(sandbox.url)).headers.get('content-security-policy');
   expect(policy).toContain("default-src 'none'");
   expect(policy).toContain("script-src 'self'");

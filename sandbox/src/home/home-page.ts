@@ -33,7 +33,7 @@ const commonMeanings: Readonly<Record<(typeof commonFaults)[number], Bilingual>>
   refuse: { zh: '立即断开连接', en: 'closes the connection at once' },
 };
 
-/** Describes the sandbox, its services and how to inject faults. */
+/** Builds the page that describes the sandbox, its services and how to inject faults. */
 export function homePage(services: readonly Service[], origin: string, language: Language): Page {
   const command = `curl ${origin}/control/fault -d '{"service":"${services[0]?.name ?? ''}","kind":"delay","times":1,"ms":3000}'`;
   const main = html`<h1>${texts.title[language]}</h1>

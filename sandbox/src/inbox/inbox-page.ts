@@ -3,7 +3,7 @@ import type { Bilingual, Language } from '../page/language.ts';
 import type { Page } from '../page/layout.ts';
 import type { Message } from './inbox.ts';
 
-/** The page lists this many messages; the JSON lists all. */
+/** The number of messages on the page; the JSON lists all. */
 const maxShown = 100;
 
 const texts = {
@@ -45,7 +45,7 @@ const scenes: Readonly<Record<string, Bilingual>> = {
   'new-device': { zh: '新设备登录', en: 'New device' },
 };
 
-/** The inbox as a page for people. */
+/** Builds the inbox as a page for people. */
 export function inboxPage(messages: readonly Message[], to: string, language: Language): Page {
   const list = messages.slice(0, maxShown).map((message) => messagePanel(message, language));
   const main = html`<h1>${texts.title[language]}</h1>
@@ -77,7 +77,7 @@ function messagePanel({ channel, to, scene, code, text, at }: Message, language:
   </article>`;
 }
 
-/** Makes links of the http(s) URLs in a message. */
+/** Turns the http(s) URLs in a message into links. */
 function withLinks(text: string): readonly Html[] {
   return text
     .split(/(https?:\/\/[^\s<>"]+)/)

@@ -51,7 +51,7 @@ test('a browser gets a page with code, address and channel in its language', asy
   expect(await (await page('/inbox', 'zh-CN')).text()).toContain('邮件');
 });
 
-test('an empty inbox shows a text', async () => {
+test('an empty inbox shows a hint', async () => {
   expect(await (await page('/inbox', 'en')).text()).toContain('No messages yet.');
 });
 
@@ -63,7 +63,7 @@ test('markup in a message or a filter is escaped', async () => {
   expect(await (await page('/inbox?to=%22%3E%3Cb%3E')).text()).toContain('value="&quot;&gt;&lt;b&gt;"');
 });
 
-test('an http URL in a message becomes a link, other schemes do not', async () => {
+test('an http URL in a message becomes a link, and other schemes do not', async () => {
   await send('ann@example.com', 'Undo: http://localhost:8080/?undo=1#abc or javascript:alert(1)');
   const text = await (await page('/inbox')).text();
   expect(text).toContain('<a href="http://localhost:8080/?undo=1#abc" rel="noreferrer">');

@@ -12,7 +12,7 @@ test('messages are listed newest first, with the time of receipt', () => {
   expect(inbox.list()[0]?.at).toBe('2026-01-02T03:04:05.000Z');
 });
 
-test('an address lists its own messages only', () => {
+test('an address lists only its own messages', () => {
   const inbox = createInbox(now);
   inbox.add(sms('13800138000', '111111'));
   inbox.add(sms('13900139000', '222222'));

@@ -8,13 +8,13 @@ export interface Message {
   readonly scene: string | null;
   readonly code: string | null;
   readonly text: string;
-  /** ISO 8601, UTC. */
+  /** The time in ISO 8601, UTC. */
   readonly at: string;
 }
 
 export interface Inbox {
   add(message: Omit<Message, 'at'>): void;
-  /** The messages of one address, or all messages; newest first. */
+  /** Returns the messages of one address, or all messages; newest first. */
   list(to?: string): readonly Message[];
   clear(): void;
 }

@@ -21,7 +21,7 @@ export interface LaunchParams {
 
 const part = (fallback: string, most = 64) => v.optional(v.pipe(v.string(), v.trim(), v.maxLength(most)), fallback);
 
-/** A launch that brings a VIP, unless its query says otherwise. */
+/** The parameters of a launch that brings a VIP, unless its query says otherwise. */
 export const launchParams = v.object({
   platform: part('webProVip'),
   workspaceId: part('workspace-1'),
@@ -29,7 +29,7 @@ export const launchParams = v.object({
   user: part(''),
 });
 
-/** A one-time link that is valid for two minutes. `issueCode` issues the authorization code of a user. */
+/** Creates a one-time link that is valid for two minutes. `issueCode` issues the authorization code of a user. */
 export function launchLink(
   { source, secret, productUrl }: MarketOptions,
   { platform, workspaceId, backUrl, user }: LaunchParams,

@@ -19,7 +19,7 @@ const texts = {
   sign: { zh: '生成链接', en: 'Make the link' },
 } satisfies Record<string, Bilingual>;
 
-/** Shows a signed link, and a form that makes another. */
+/** Builds the page with a signed link, and with a form that creates another link. */
 export function launchPage(link: string, params: LaunchParams, language: Language): Page {
   const fields = (['platform', 'workspaceId', 'backUrl', 'user'] as const).map(
     (name) =>

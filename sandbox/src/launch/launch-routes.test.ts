@@ -33,7 +33,7 @@ test('by default the link launches the VIP page', async () => {
   expect((await launch('?platform=')).pathname).toBe('/tencentCloud_redirect');
 });
 
-test('a link for a user carries a code, and every link has its own nonce', async () => {
+test('a link for a user contains a code, and every link has its own nonce', async () => {
   const [first, second] = [await launch('?user=Tarn'), await launch('?user=Tarn')];
   expect(first.searchParams.get('code')).toMatch(/^\w{32}$/);
   expect(second.searchParams.get('nonce')).not.toBe(first.searchParams.get('nonce'));

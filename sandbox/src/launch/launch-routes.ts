@@ -6,7 +6,9 @@ import type { Clock } from '../service.ts';
 import { launchLink, launchParams, type MarketOptions } from './launch-link.ts';
 import { launchPage } from './launch-page.ts';
 
-/** `GET /launch?platform=&workspaceId=&backUrl=&user=` makes a signed link: `{url}` as JSON, or a page to a browser. */
+/**
+ * `GET /launch?platform=&workspaceId=&backUrl=&user=` creates a signed link: `{url}` as JSON, or a page for a browser.
+ */
 export function launchRoutes(
   app: FastifyInstance,
   market: MarketOptions,

@@ -5,15 +5,15 @@ import type { Faults } from '../control/faults.ts';
 
 export const mailFaults = ['451', '550'] as const;
 
-/** An SMTP refusal with its reply code. */
+/** Creates an SMTP refusal with its reply code. */
 export function smtpError(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode });
 }
 
-/** Tracks the sockets of a server, so that a fault can close one and a shutdown can close all. */
+/** The tracked sockets of a server, so that a fault can close one and a shutdown can close all. */
 interface Connections {
   track(server: SMTPServer): void;
-  /** Closes a connection, after it sends `lastBytes` if given. */
+  /** Closes a connection, after sending `lastBytes` if given. */
   close(session: SMTPServerSession, lastBytes?: Buffer): void;
   closeAll(): void;
 }
@@ -42,7 +42,7 @@ export function createConnections(): Connections {
 type FaultSteps = Required<Pick<SMTPServerOptions, 'onConnect' | 'onMailFrom' | 'onRcptTo'>>;
 
 /**
- * The steps of an SMTP session at which faults apply. Most faults apply to a message. A fault that closes the
+ * Creates the steps of an SMTP session at which faults apply. Most faults apply to a message. A fault that closes the
  * connection applies to a new connection before its greeting, or to a pooled connection at its next message.
  */
 export function mailFaultSteps(faults: Faults, connections: Connections): FaultSteps {

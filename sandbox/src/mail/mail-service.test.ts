@@ -48,17 +48,17 @@ test('an accepted mail is in the inbox', async () => {
   ]);
 });
 
-test('a mail without a scene or a six-digit number has no scene and no code', async () => {
+test('a mail without a scene or a six-digit number has neither a scene nor a code', async () => {
   await client().sendMail({ from: mail.from, to: mail.to, text: 'Call 4008001234 or 12345.' });
   expect(await inbox()).toMatchObject([{ scene: null, code: null }]);
 });
 
-test('six digits within the token of a link are no code', async () => {
+test('six digits within the token of a link are not a code', async () => {
   await client().sendMail({ from: mail.from, to: mail.to, text: 'Undo: http://localhost/?undo=#a-123456-b123456c' });
   expect(await inbox()).toMatchObject([{ code: null }]);
 });
 
-test('every recipient gets the mail, BCC included', async () => {
+test('every recipient gets the mail, including BCC', async () => {
   await client().sendMail({ ...mail, bcc: 'bob@example.com' });
   expect((await inbox()).map(({ to }) => to).sort()).toEqual(['ann@example.com', 'bob@example.com']);
 });
@@ -113,7 +113,7 @@ test('a mail over the size limit is refused and not stored', async () => {
   expect(await inbox()).toEqual([]);
 });
 
-test('with a configured user only that user may send', async () => {
+test('with a configured user, only that user may send', async () => {
   await sandbox.close();
   await start({ mail: { auth: { user: 'isoline', pass: 'secret' } } });
   await expect(client().sendMail(mail)).rejects.toMatchObject({ responseCode: 530 });

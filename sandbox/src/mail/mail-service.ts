@@ -10,9 +10,9 @@ import { readMail } from './read-mail.ts';
 
 export interface MailOptions {
   readonly host: string;
-  /** 0 uses any free port. */
+  /** The port; 0 uses any free port. */
   readonly port: number;
-  /** Require clients to authenticate as this user. Without it no authentication is required. */
+  /** Requires clients to authenticate as this user. Without it, no authentication is required. */
   readonly auth?: { readonly user: string; readonly pass: string };
   /** The largest accepted message, in bytes. */
   readonly maxBytes: number;

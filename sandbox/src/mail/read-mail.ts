@@ -1,7 +1,7 @@
 import PostalMime from 'postal-mime';
 import type { Message } from '../inbox/inbox.ts';
 
-// The code stands alone. The token of a link may contain six digits too.
+// The code is a separate word. The token of a link may also contain six digits.
 const codeInText = /(?<![\w-])\d{6}(?![\w-])/;
 
 /** Parses a mail: the scene from the header `X-Scene`, the text, and the six-digit code in it. */

@@ -25,7 +25,7 @@ const errorCodes = [
   'unsupported_grant_type',
 ];
 
-/** An authorization server by RFC 6749 with PKCE (RFC 7636, S256 only), and a user-info endpoint. */
+/** Creates an authorization server by RFC 6749 with PKCE (RFC 7636, S256 only), and a user-info endpoint. */
 export function createOAuth2(options: OAuth2Options, now: Clock): OAuth2 {
   const tokens = createTokens(now);
 

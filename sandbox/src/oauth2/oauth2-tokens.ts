@@ -14,7 +14,7 @@ export class OAuth2Refusal extends Error {
   }
 }
 
-/** What an authorization code grants. */
+/** The sign-in that an authorization code grants. */
 interface Grant {
   readonly user: string;
   readonly redirectUri: string;
@@ -35,7 +35,11 @@ export function createTokens(now: Clock) {
       codes.set(code, grant, codeLifetimeMs);
       return code;
     },
-    /** Consumes a code and returns the response of the token endpoint. Throws `OAuth2Refusal`. */
+    /**
+     * Consumes a code and returns the response of the token endpoint.
+     *
+     * @throws OAuth2Refusal
+     */
     exchangeCode(form: URLSearchParams): object {
       if (form.get('grant_type') !== 'authorization_code') throw new OAuth2Refusal('unsupported_grant_type');
       const grant = codes.consume(form.get('code') ?? '');
@@ -47,7 +51,11 @@ export function createTokens(now: Clock) {
       users.set(token, grant.user, accessLifetimeSeconds * 1000);
       return { access_token: token, token_type: 'Bearer', expires_in: accessLifetimeSeconds };
     },
-    /** The user of a bearer token. Throws `OAuth2Refusal`. */
+    /**
+     * Returns the user of a bearer token.
+     *
+     * @throws OAuth2Refusal
+     */
     requireUser(authorization = ''): string {
       const user = users.live(/^Bearer (\S+)$/i.exec(authorization)?.[1] ?? '');
       if (user === undefined) throw new OAuth2Refusal('invalid_token', 401);
@@ -56,7 +64,7 @@ export function createTokens(now: Clock) {
   };
 }
 
-/** The HTTP Basic credentials of a client. Both parts are form-encoded (RFC 6749, section 2.3.1). */
+/** Returns the HTTP Basic credentials of a client. Both parts are form-encoded (RFC 6749, section 2.3.1). */
 export function basicCredentials(authorization = ''): { id: string; secret: string } | null {
   const encoded = /^Basic ([A-Za-z0-9+/]+=*)$/i.exec(authorization)?.[1];
   if (encoded === undefined) return null;

@@ -1,13 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { StoreRefusal } from './store-refusal.ts';
 
-/** The bucket's CORS rule: pages on this machine may PUT, with any header, and read the ETag. */
+/** The origins of the bucket's CORS rule: pages on this machine may PUT, with any header, and read the ETag. */
 const ORIGIN = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 const METHOD = 'PUT';
 
 type CorsHeaders = Readonly<Record<string, string>>;
 
-/** The CORS headers of a response. Other origins and methods get `Vary` only. */
+/** Returns the CORS headers of a response. Other origins and methods get only `Vary`. */
 export function corsHeaders({ origin }: IncomingHttpHeaders, method: string): CorsHeaders {
   if (origin === undefined || !ORIGIN.test(origin) || method !== METHOD) return { vary: 'Origin' };
   return {
@@ -20,7 +20,7 @@ export function corsHeaders({ origin }: IncomingHttpHeaders, method: string): Co
 }
 
 /**
- * The headers of a response to a preflight request.
+ * Returns the headers of a response to a preflight request.
  * @throws StoreRefusal
  */
 export function preflight(headers: IncomingHttpHeaders): CorsHeaders {

@@ -45,7 +45,7 @@ afterAll(() => {
   return sandbox.close();
 });
 
-/** The vendor's SDK puts the bucket into the host name; here it is in the path. */
+/** Builds the parameters for COS. The vendor's SDK puts the bucket into the host name; here it is in the path. */
 const inCos = (Key: string) => ({ Bucket, Region: region, Key: `${bucket}/${Key}` });
 const headers = { 'content-type': type, 'content-length': String(body.length) };
 
@@ -96,7 +96,7 @@ test.each(keys)('the S3 SDK puts, gets, heads and deletes %s', async (Key) => {
 describe.each(signers)('a URL signed by the %s SDK', (vendor, sign) => {
   const key = `signed by ${vendor} 山.png`;
 
-  test('accepts the upload and returns its ETag', async () => {
+  test('the store accepts the upload and returns its ETag', async () => {
     const answer = await put(await sign(key));
     expect([answer.status, answer.headers.get('etag')]).toEqual([200, expect.stringMatching(/^"[0-9a-f]{32}"$/)]);
     expect(await read(key)).toBe(body.toString());
@@ -112,13 +112,13 @@ describe.each(signers)('a URL signed by the %s SDK', (vendor, sign) => {
     ['with a shortened list of signed headers', (url) => put(url.replace(/content-length(;|%3B)/, ''))],
   ];
 
-  test.each(tampered)('refuses an upload %s and stores nothing', async (what, attempt) => {
+  test.each(tampered)('the store refuses an upload %s and stores nothing', async (what, attempt) => {
     const fresh = `refused ${vendor} ${what}.png`;
     expect(await refusal(await attempt(await sign(fresh)))).toEqual([403, 'SignatureDoesNotMatch']);
     expect(await read(fresh)).toBe(404);
   });
 
-  test('is refused after its expiry', async () => {
+  test('the URL is refused after its expiry', async () => {
     const url = await sign(`late ${vendor}.png`);
     clockSkew = 301_000;
     const answer = await put(url).finally(() => {
@@ -127,7 +127,7 @@ describe.each(signers)('a URL signed by the %s SDK', (vendor, sign) => {
     expect([answer.status, await answer.text()]).toEqual([403, expect.stringContaining('Request has expired')]);
   });
 
-  test('is refused without one of its parameters, and with an unknown key id', async () => {
+  test('the URL is refused without one of its parameters, and with an unknown key id', async () => {
     const url = await sign(key);
     for (const name of ['q-signature', 'q-ak', 'q-sign-time', 'X-Amz-Credential', 'X-Amz-Expires', 'X-Amz-Date']) {
       const cut = new URL(url);
@@ -166,7 +166,7 @@ test('an unsigned request is denied, and another bucket does not exist', async (
   expect((await fetch(`${sandbox.url}/other-1250000000/plain.png`)).status).toBe(404);
 });
 
-test('a body beyond 5 MiB is refused', async () => {
+test('a body larger than 5 MiB is refused', async () => {
   const large = Buffer.alloc(5 * 1024 * 1024 + 1);
   const url = signedByCos('large', 'PUT', { 'content-type': type });
   expect(await refusal(await put(url, { body: large }))).toEqual([400, 'EntityTooLarge']);
@@ -180,7 +180,7 @@ describe('the CORS rule', () => {
     });
 
   test.each(['http://localhost:8080', 'http://127.0.0.1:9', 'http://[::1]:8080'])(
-    'allows a page on %s to upload',
+    'the CORS rule allows a page on %s to upload',
     async (origin) => {
       const { status, headers: allowed } = await ask(origin, 'PUT');
       expect(status).toBe(200);
@@ -199,7 +199,7 @@ describe('the CORS rule', () => {
     ['null', 'PUT'],
     ['http://localhost:8080', 'DELETE'],
     ['http://localhost:8080', 'GET'],
-  ])('does not allow %s the method %s', async (origin, method) => {
+  ])('the CORS rule does not allow %s the method %s', async (origin, method) => {
     const answer = await ask(origin, method);
     expect(answer.headers.has('access-control-allow-origin')).toBe(false);
     expect(await refusal(answer)).toEqual([403, 'AccessForbidden']);

@@ -19,7 +19,7 @@ export interface ObjectStoreOptions {
 const MAX_OBJECT_BYTES = 5 * 1024 * 1024;
 const MAX_TOTAL_BYTES = 128 * 1024 * 1024;
 
-/** One bucket that implements COS (XML API) and S3. Each request has a signature of one of them. */
+/** Creates one bucket that implements COS (XML API) and S3. Each request is signed in the way of one of them. */
 export function objectStoreService(options: ObjectStoreOptions, now: Clock): Service {
   const objects = createObjects(MAX_TOTAL_BYTES);
   const findSecretKey = (id: string) => (id === options.secretId ? options.secretKey : undefined);
@@ -110,7 +110,7 @@ function serve(objects: Objects, request: FastifyRequest, reply: FastifyReply, a
   }
 }
 
-// The vendors decode paths in another way than the router does.
+// Returns the path of a request. The vendors decode paths in a different way than the router.
 const pathOf = ({ method, raw, headers }: FastifyRequest) => signedRequest(method, raw.url ?? '', headers).pathname;
 
 function toRefusal(error: Error): StoreRefusal {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 export interface StoredObject {
   readonly bytes: Buffer;
   readonly contentType: string;
-  /** With quotes. */
+  /** The ETag with its quotes. */
   readonly etag: string;
   /** Milliseconds since 1970. */
   readonly at: number;

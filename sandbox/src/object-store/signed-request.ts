@@ -4,13 +4,13 @@ import { StoreRefusal } from './store-refusal.ts';
 /** The parts of a request that a signature covers. */
 export interface SignedRequest {
   readonly method: string;
-  /** Decoded, including the bucket. */
+  /** The decoded path, including the bucket. */
   readonly pathname: string;
   readonly query: URLSearchParams;
   readonly headers: IncomingHttpHeaders;
 }
 
-/** Reads the parts from the raw URL, which no parser has changed. */
+/** Reads the parts from the raw URL, before any parser has changed it. */
 export function signedRequest(method: string, url: string, headers: IncomingHttpHeaders): SignedRequest {
   const [path = '', ...query] = url.split('?');
   // A plus sign is literal here, unlike in a form.
@@ -22,9 +22,9 @@ export function signedRequest(method: string, url: string, headers: IncomingHttp
   }
 }
 
-/** A header's value; a missing header is an empty string. */
+/** Returns a header's value, or an empty string if it is missing. */
 export const readHeader = ({ headers }: SignedRequest, name: string): string => String(headers[name] ?? '');
 
-/** Percent-encodes everything but the unreserved characters of RFC 3986. */
+/** Percent-encodes everything except the unreserved characters of RFC 3986. */
 export const encode = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);

@@ -34,8 +34,7 @@ export const storeFaults: readonly StoreCode[] = [
 
 export const isStoreFault = (code: string): code is StoreCode => storeFaults.some((one) => one === code);
 
-// The codes on the wire where they differ from ours. Only the message distinguishes an expired request from a denied
-// one.
+// The codes on the wire that differ from ours. Only the message distinguishes an expired request from a denied one.
 const wireCodes: Partial<Record<StoreCode, string>> = {
   RequestExpired: 'AccessDenied',
   CORSForbidden: 'AccessForbidden',
@@ -54,7 +53,7 @@ export class StoreRefusal extends Error {
   }
 }
 
-/** The XML body of a refusal, the same for both vendors. */
+/** Builds the XML body of a refusal, the same for both vendors. */
 export function errorXml({ code, message }: StoreRefusal, resource: string): string {
   const [requestId, traceId] = [randomUUID(), randomUUID()];
   const { source } =

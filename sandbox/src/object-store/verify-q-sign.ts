@@ -45,7 +45,7 @@ function requireValidTime(time: string, now: number): void {
   if (now < Number(begin) || now >= Number(end)) throw new StoreRefusal('RequestExpired');
 }
 
-/** The listed parameters as `name=value`, sorted. The list holds encoded names in lower case. */
+/** Lists the parameters as `name=value`, sorted. The list contains encoded names in lower case. */
 function canonicalPairs(list: string, valueFor: (name: string) => string): string {
   const sorted = list.split(';').filter(Boolean).toSorted();
   return sorted.map((name) => `${name}=${encode(valueFor(name))}`).join('&');

@@ -10,12 +10,12 @@ const MAX_SKEW_SECONDS = 15 * 60;
 
 interface SignatureParams {
   readonly credential: string;
-  /** `20260101T000000Z`. */
+  /** The time, such as `20260101T000000Z`. */
   readonly time: string;
   readonly signedHeaders: string;
   readonly signature: string;
   readonly payload: string;
-  /** In seconds. Only a signature in the query has a lifetime. */
+  /** The lifetime in seconds. Only a signature in the query has one. */
   readonly expires: number | null;
 }
 
@@ -88,7 +88,8 @@ function requireValidTime(at: number, expires: number | null, now: number): void
   if (expires !== null && now >= at + expires) throw new StoreRefusal('RequestExpired');
 }
 
-// The vendor requires these headers to be signed, so that nobody can add one to a signed request.
+// Requires signed headers. The vendor requires these headers to be signed, so that nobody can add one to a signed
+// request.
 function requireSigned({ headers }: SignedRequest, signed: readonly string[]): void {
   const needed = Object.keys(headers).filter((name) => name === 'host' || name.startsWith('x-amz-'));
   if (!signed.includes('host') || needed.some((name) => !signed.includes(name))) throw new StoreRefusal('AccessDenied');

@@ -1,7 +1,7 @@
 const intervalMs = 1000;
 const id = document.querySelector('[data-consent]').dataset.consent;
 
-/** Redirects once a script has answered in place of the user. */
+/** Redirects when a script has answered instead of the user. */
 async function poll() {
   const answer = await fetch(`/consent/${id}`, { headers: { accept: 'application/json' } });
   const { redirect } = await answer.json();

@@ -1,7 +1,7 @@
 export type Language = 'zh' | 'en';
 export type Bilingual = Readonly<Record<Language, string>>;
 
-/** The language of a page by `Accept-Language`. The default is Chinese. */
+/** Chooses the language of a page by `Accept-Language`. The default is Chinese. */
 export function preferredLanguage(header = ''): Language {
   const preferences = header.split(',').map((part) => {
     const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');

@@ -6,9 +6,9 @@ export interface Page {
   readonly language: Language;
   readonly title: string;
   readonly main: Html;
-  /** Whether the page reloads by a script, or by a meta tag without scripts. */
+  /** True if the page reloads by a script, or by a meta tag without scripts. */
   readonly refreshes: boolean;
-  /** The origin that its form submissions may redirect to. */
+  /** The origin to which form submissions of the page may redirect. */
   readonly formRedirectOrigin?: string;
   /** The name of a script of this folder. */
   readonly script?: string;
@@ -23,7 +23,7 @@ const texts = {
 const policy = (formRedirectOrigin = '') =>
   `default-src 'none'; img-src 'self'; style-src 'self'; script-src 'self'; connect-src 'self'; form-action 'self' ${formRedirectOrigin}; base-uri 'none'; frame-ancestors 'none'`;
 
-/** Whether the caller accepts HTML, as a browser does. Programs get JSON. */
+/** Returns whether the caller accepts HTML, as a browser does. Programs get JSON. */
 export function wantsPage(accept = ''): boolean {
   return accept.includes('text/html');
 }

@@ -1,6 +1,6 @@
 import { code, notice, type SmsTemplate } from './sms-template.ts';
 
-/** The templates in English: their ids follow the order of those in Chinese. */
+/** The templates in English. Their ids follow the order of the Chinese templates. */
 export const englishTemplates: readonly SmsTemplate[] = [
   code(
     '100101',

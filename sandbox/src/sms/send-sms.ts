@@ -33,7 +33,11 @@ const sendSmsBody = v.object({
   SessionContext: v.optional(v.pipe(v.string(), v.maxBytes(512)), ''),
 });
 
-/** Parses the body of SendSms. Throws a `CloudRefusal` if the vendor refuses the whole call. */
+/**
+ * Parses the body of SendSms.
+ *
+ * @throws CloudRefusal if the vendor refuses the whole call
+ */
 export function parseSmsRequest(body: unknown, account: SmsAccount): SmsRequest {
   const parsed = v.safeParse(sendSmsBody, body);
   if (!parsed.success) {
@@ -72,7 +76,7 @@ export function checkRecipient(request: SmsRequest, phoneNumber: string, account
   return { code: 'Ok', phone, template, text: `【${sign}】${fillTemplate(template, parameters, account.productUrl)}` };
 }
 
-/** The vendor's refusal of a whole call with this code. */
+/** Creates the vendor's refusal of a whole call with this code. */
 export function smsRefusal(code: SmsErrorCode): CloudRefusal {
   return new CloudRefusal(code, smsErrorCodes[code].message);
 }

@@ -56,7 +56,7 @@ export const smsErrorCodes = {
 
 export type SmsErrorCode = keyof typeof smsErrorCodes;
 
-/** The error code of this name, if it exists at this level. */
+/** Returns the error code with this name, if it exists at this level. */
 export function smsErrorCode(name: string, level: 'number' | 'request'): SmsErrorCode | undefined {
   return isSmsErrorCode(name) && smsErrorCodes[name].level === level ? name : undefined;
 }

@@ -33,7 +33,7 @@ async function start(options: SandboxOptions = {}): Promise<void> {
   sandbox = await startSandbox({ port: 0, smtpPort: 0, now: () => Date.now() + skew, ...options });
 }
 
-/** The vendor's own SDK, which checks the signature and the shape of the response. */
+/** Creates a client of the vendor's own SDK, which checks the signature and the shape of the response. */
 function vendorSdk(credential: { secretId?: string; secretKey?: string } = {}, endpoint = sandbox.url) {
   return new sms.v20210111.Client({
     credential: { secretId, secretKey, ...credential },
@@ -50,7 +50,7 @@ const scheduleFault = (fault: object) =>
     body: JSON.stringify({ service: 'sms', times: 1, ...fault }),
   });
 
-test('a message signed by the SDK of the vendor is accepted and is in the inbox', async () => {
+test("a message signed by the vendor's SDK is accepted and is in the inbox", async () => {
   const { SendStatusSet, RequestId } = await vendorSdk().SendSms({ ...validBody, SessionContext: 'mine' });
   expect(SendStatusSet).toMatchObject([
     { PhoneNumber: `+86${phone}`, Fee: 1, Code: 'Ok', Message: 'send success', IsoCode: 'CN', SessionContext: 'mine' },
@@ -60,7 +60,7 @@ test('a message signed by the SDK of the vendor is accepted and is in the inbox'
   expect(await inbox()).toMatchObject([{ channel: 'sms', to: phone, scene: 'login', code: '123456' }]);
 });
 
-test('a host signed by its name is accepted', async () => {
+test('a host that is signed by its name is accepted', async () => {
   const byName = sandbox.url.replace('127.0.0.1', 'localhost');
   const { SendStatusSet } = await vendorSdk({}, byName).SendSms(validBody);
   expect(SendStatusSet?.[0]?.Code).toBe('Ok');
@@ -78,7 +78,7 @@ test.each([
   ['an old', 301_000],
   ['a future', -301_000],
 ])('%s time stamp is refused', async (_what, shift) => {
-  // The clock is stopped, because a timestamp in the future would come nearer while the call runs.
+  // The clock is stopped, because otherwise a timestamp in the future would come nearer while the call runs.
   vi.useFakeTimers({ toFake: ['Date'] });
   skew = shift;
   await expect(vendorSdk().SendSms(validBody)).rejects.toMatchObject({ code: 'AuthFailure.SignatureExpire' });
@@ -98,7 +98,7 @@ test('one refused number does not affect the other numbers', async () => {
   expect(await inbox()).toHaveLength(1);
 });
 
-test('a notice has no code', async () => {
+test('a notice does not have a code', async () => {
   await vendorSdk().SendSms({ ...validBody, TemplateId: '100010', TemplateParamSet: ['14', '03'] });
   expect(await inbox()).toMatchObject([{ scene: 'contact-changed', code: null }]);
 });
@@ -132,7 +132,7 @@ test('garbage is a status of 200 with bytes that are not JSON', async () => {
   await expect(answer.json()).rejects.toThrow();
 });
 
-test('a refused connection gets no response', async () => {
+test('a refused connection does not get a response', async () => {
   await scheduleFault({ kind: 'refuse' });
   const call = fetch(sandbox.url, { method: 'POST', headers: { 'x-tc-action': 'SendSms' } });
   await expect(call).rejects.toThrow('fetch failed');

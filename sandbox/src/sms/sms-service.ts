@@ -16,11 +16,11 @@ import { createThirtySecondRule } from './thirty-second-rule.ts';
 export interface SmsOptions extends SmsAccount {
   readonly secretId: string;
   readonly secretKey: string;
-  /** Refuse the same content to a number within 30 seconds, as the vendor does by default. */
+  /** Refuses the same content to a number within 30 seconds, as the vendor does by default. */
   readonly thirtySecondRule: boolean;
 }
 
-/** Tencent Cloud SMS: action SendSms, version 2021-01-11. */
+/** Creates Tencent Cloud SMS: action SendSms, version 2021-01-11. */
 export function smsService(options: SmsOptions, inbox: Inbox, now: Clock): Service {
   const maySend = options.thirtySecondRule ? createThirtySecondRule(now) : () => true;
 

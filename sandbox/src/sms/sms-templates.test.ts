@@ -5,7 +5,7 @@ test('every template has a unique id', () => {
   expect(new Set(smsTemplates.map(({ id }) => id)).size).toBe(smsTemplates.length);
 });
 
-test('every template has the same scene in each language, and a text of its own', () => {
+test('every template has the same scene in each language, and its own text', () => {
   const ofLanguage = (language: string) => smsTemplates.filter((one) => one.language === language);
   const scenes = (language: string) => ofLanguage(language).map(({ id, scene }) => [Number(id) % 100, scene]);
   expect(scenes('zh')).toEqual(scenes('en'));

@@ -140,12 +140,12 @@ export const smsTemplates: readonly SmsTemplate[] = [
   ...englishTemplates,
 ];
 
-/** The number of parameters of a template. */
+/** Returns the number of parameters of a template. */
 export function parameterCount({ text }: SmsTemplate): number {
   return new Set(text.match(/\{\d\}/g)).size;
 }
 
-/** @param productUrl the origin of the product */
+/** @param productUrl is the origin of the product */
 export function fillTemplate({ text }: SmsTemplate, parameters: readonly string[], productUrl: string): string {
   return text
     .replace('{product}', productUrl)

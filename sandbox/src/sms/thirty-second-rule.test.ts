@@ -11,7 +11,7 @@ test('the same content may be sent to a number once in 30 seconds', () => {
   expect(maySend('13800138000', 'a')).toBe(true);
 });
 
-test('the rule does not affect other content and other numbers', () => {
+test('the rule does not affect other content or other numbers', () => {
   const maySend = createThirtySecondRule(() => 0);
   maySend('13800138000', 'a');
   expect(maySend('13800138000', 'b')).toBe(true);

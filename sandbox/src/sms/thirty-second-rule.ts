@@ -2,7 +2,10 @@ import type { Clock } from '../service.ts';
 
 const windowMs = 30_000;
 
-/** The vendor's default limit: the same content to a number once in 30 seconds. A true result counts as sent. */
+/**
+ * Creates the vendor's default limit: the same content to a number once in 30 seconds. A call that returns true counts
+ * as sent.
+ */
 export function createThirtySecondRule(now: Clock): (phone: string, text: string) => boolean {
   const sentAt = new Map<string, number>();
   return (phone, text) => {

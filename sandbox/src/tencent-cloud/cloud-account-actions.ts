@@ -29,7 +29,10 @@ const federationBody = v.object({
   ApiAppId: v.optional(wholeNumber),
 });
 
-/** Product `open` 2018-12-25: exchanges a user's code for ids and an access token. Signed by the developer. */
+/**
+ * Creates the action of product `open` 2018-12-25 that exchanges a user's code for ids and an access token. The
+ * developer signs the call.
+ */
 export function getUserAccessToken(app: CloudApp, grants: CloudGrants): CloudAction {
   return {
     name: 'GetUserAccessToken',
@@ -54,7 +57,10 @@ export function getUserAccessToken(app: CloudApp, grants: CloudGrants): CloudAct
   };
 }
 
-/** Product `sts` 2018-08-13: exchanges a user's access token for a temporary key. Signed by the developer. */
+/**
+ * Creates the action of product `sts` 2018-08-13 that exchanges a user's access token for a temporary key. The
+ * developer signs the call.
+ */
 export function getThirdPartyFederationToken(app: CloudApp, grants: CloudGrants): CloudAction {
   return {
     name: 'GetThirdPartyFederationToken',
@@ -75,7 +81,7 @@ export function getThirdPartyFederationToken(app: CloudApp, grants: CloudGrants)
   };
 }
 
-/** The profile actions of product `open`. Signed by a user's temporary key. */
+/** Creates the profile actions of product `open`. A user's temporary key signs the calls. */
 export function profileActions(app: CloudApp, grants: CloudGrants): readonly CloudAction[] {
   return Object.entries(profiles).map(([name, profile]) => ({
     name,
@@ -94,11 +100,11 @@ export function profileActions(app: CloudApp, grants: CloudGrants): readonly Clo
 const profiles: Readonly<Record<string, (user: string) => object>> = {
   GetUserAuthInfo: (user) => ({ Nickname: user, IsAuth: 0, UserType: -1 }),
   GetUserOwnerInfo: (user) => ({ OwnerUin: uin(user), OwnerName: user, Mail: null, MailStatus: null }),
-  // An older action that some clients still call.
+  // This is an older action that some clients still call.
   GetUserBaseInfo: (user) => ({ Nickname: user }),
 };
 
-/** An account number of twelve digits, as at the vendor. */
+/** Returns an account number of twelve digits, as at the vendor. */
 const uin = (user: string) => String(100_000_000_000 + (Number.parseInt(userId('uin', user).slice(0, 10), 16) % 1e10));
 
 function findKey(secretId: string, app: CloudApp, grants: CloudGrants): CloudKey | undefined {

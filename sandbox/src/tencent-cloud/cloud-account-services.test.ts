@@ -25,7 +25,7 @@ interface Keys {
   readonly token?: string;
 }
 
-/** The vendor's own SDK client. */
+/** Creates a client of the vendor's own SDK. */
 function vendor(version: string, credential: Keys = { secretId, secretKey }, reqMethod: 'GET' | 'POST' = 'POST') {
   const endpoint = sandbox.url.replace('http://', '');
   return new CommonClient('127.0.0.1', version, {
@@ -70,7 +70,7 @@ async function keysOf(user: string): Promise<Required<Keys>> {
 const fault = (order: object) =>
   fetch(`${sandbox.url}/control/fault`, { method: 'POST', body: JSON.stringify({ times: 1, ...order }) });
 
-test.each(['POST', 'GET'] as const)('the client of the vendor completes a sign-in by %s', async (method) => {
+test.each(['POST', 'GET'] as const)("the vendor's client completes a sign-in by %s", async (method) => {
   const code = await codeOf('云小筑');
   const ids = await open(undefined, method).request('GetUserAccessToken', { UserAuthCode: code });
   expect(ids).toMatchObject({ AppId: appId, Scope: 'login', UserAccessToken: expect.any(String) });
@@ -93,7 +93,7 @@ test.each(['POST', 'GET'] as const)('the client of the vendor completes a sign-i
   });
 });
 
-test('a user always has the same ids, and no two users share one', async () => {
+test('a user always has the same ids, and no two users have the same ones', async () => {
   const idsOf = async (user: string) => {
     const answer = await open().request('GetUserAccessToken', { UserAuthCode: await codeOf(user) });
     return [answer.UserOpenId, answer.UserUnionId];
@@ -103,7 +103,7 @@ test('a user always has the same ids, and no two users share one', async () => {
   expect(new Set([...first, ...other]).size).toBe(4);
 });
 
-test('of 20 concurrent exchanges of a code one succeeds', async () => {
+test('of 20 concurrent exchanges of a code, one succeeds', async () => {
   const UserAuthCode = await codeOf('Tarn');
   const results = await Promise.allSettled(
     Array.from({ length: 20 }, () => open().request('GetUserAccessToken', { UserAuthCode })),
@@ -153,7 +153,7 @@ test.each([
   await expect(open().request('GetUserAccessToken', order)).rejects.toMatchObject({ code });
 });
 
-test('temporary keys are issued in one region', async () => {
+test('temporary keys are issued in only one region', async () => {
   const client = new CommonClient('127.0.0.1', '2018-08-13', {
     credential: { secretId, secretKey },
     region: 'ap-beijing',

@@ -25,8 +25,8 @@ interface CloudAccount {
 }
 
 /**
- * Sign-in with a Tencent Cloud account: the authorize page, product `open` 2018-12-25 and `sts` 2018-08-13. The
- * profile is a service of its own for faults, because a missing profile must not fail a sign-in.
+ * Creates the sign-in with a Tencent Cloud account: the authorization page, product `open` 2018-12-25 and `sts`
+ * 2018-08-13. The profile is a separate service for faults, because a missing profile must not fail a sign-in.
  */
 export function cloudAccount(options: CloudAccountOptions, now: Clock): CloudAccount {
   const grants = createCloudGrants(now);

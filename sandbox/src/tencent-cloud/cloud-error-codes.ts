@@ -2,7 +2,7 @@ import { CloudRefusal } from '../cloud-api/cloud-refusal.ts';
 
 /**
  * The common error codes of Tencent Cloud API 3.0. The codes of product `open` are not public, so the sandbox defines
- * the two of an invalid authorization code and an invalid access token.
+ * those for an invalid authorization code and an invalid access token.
  */
 export const cloudErrorCodes = {
   'AuthFailure.SecretIdNotFound': 'the SecretId is not found',
@@ -24,10 +24,10 @@ export const cloudErrorCodes = {
 
 export type CloudErrorCode = keyof typeof cloudErrorCodes;
 
-/** The vendor's refusal with this code. */
+/** Creates the vendor's refusal with this code. */
 export const cloudRefusal = (code: CloudErrorCode): CloudRefusal => new CloudRefusal(code, cloudErrorCodes[code]);
 
-/** Throws the refusal of an injected error code. Other faults do nothing. */
+/** Throws the refusal of an injected error code. Ignores other faults. */
 export function throwVendorFault(vendorFault: string): void {
   if (isCloudErrorCode(vendorFault)) throw cloudRefusal(vendorFault);
 }

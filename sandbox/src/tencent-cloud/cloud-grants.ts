@@ -8,7 +8,7 @@ export interface UserToken {
   readonly user: string;
   readonly accessToken: string;
   readonly refreshToken: string;
-  /** In milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   readonly expiresAt: number;
 }
 
@@ -17,7 +17,7 @@ export interface TemporaryKey extends CloudKey {
   readonly user: string;
   readonly secretId: string;
   readonly token: string;
-  /** In milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   readonly expiresAt: number;
 }
 
@@ -32,7 +32,7 @@ export interface CloudGrants {
   findTemporaryKey(secretId: string): TemporaryKey | undefined;
 }
 
-// The vendor publishes neither of these two lifetimes.
+// The vendor does not publish these two lifetimes.
 const codeLifetimeMs = 5 * 60_000;
 const accessLifetimeMs = 2 * 3_600_000;
 

@@ -51,7 +51,7 @@ test.each(['Mozilla/5.0 Safari/605.1.15', 'Mozilla/5.0 MicroMessenger/7.0.1 wxwo
   },
 );
 
-test('snsapi_base redirects at once, and has neither profile nor union id', async () => {
+test('snsapi_base redirects immediately, with neither profile nor union id', async () => {
   const answer = await authorize({ ...validQuery, scope: 'snsapi_base' });
   expect(answer.status).toBe(302);
   const tokens = await tokensOf(codeOf(answer));
@@ -86,14 +86,14 @@ test('a user who allowed once is remembered on this phone', async () => {
   expect(await tokensOf(codeOf(answer))).toMatchObject({ openid: openId(validQuery.appid, 'Ann') });
 });
 
-test('denying shows a page, or redirects with the state only', async () => {
+test('denying shows a page, or redirects with only the state', async () => {
   const denied = await decide('cancel');
   expect([denied.status, denied.headers.get('location')]).toEqual([200, null]);
   await fault('state-only');
   expect((await decide('cancel')).headers.get('location')).toBe(`${callback}?state=aB3`);
 });
 
-test('an app that is not bound receives no union id', async () => {
+test('an app that is not bound does not receive a union id', async () => {
   const code = codeOf(await decide('confirm', { ...validQuery, appid: alone?.id ?? '' }));
   expect(await tokensOf(code, alone)).not.toHaveProperty('unionid');
 });
@@ -109,6 +109,6 @@ test.each([
   expect(tokens).not.toHaveProperty('unionid');
 });
 
-test('a state with other characters than letters and digits is refused', async () => {
+test('a state with characters other than letters and digits is refused', async () => {
   expect(await (await authorize({ ...validQuery, state: 'a-b' })).text()).toContain('state 参数错误');
 });

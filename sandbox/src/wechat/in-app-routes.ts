@@ -17,7 +17,7 @@ import { sampleUsers } from './wechat-users.ts';
 interface InApp {
   readonly apps: readonly WeChatApp[];
   readonly grants: WeChatGrants;
-  /** Serve any browser, not only WeChat's own. */
+  /** Serves any browser, not only WeChat's own. */
   readonly anyBrowser: boolean;
   readonly denialRedirects: () => boolean;
 }
@@ -25,7 +25,10 @@ interface InApp {
 const path = '/connect/oauth2/authorize';
 const cookie = 'wechat_user';
 
-/** The authorization endpoint inside WeChat. It redirects at once for `snsapi_base`, and asks for consent otherwise. */
+/**
+ * Serves the authorization endpoint inside WeChat. It redirects immediately for `snsapi_base`, and asks for consent
+ * otherwise.
+ */
 export function inAppRoutes(app: FastifyInstance, { apps, grants, anyBrowser, denialRedirects }: InApp): void {
   const redirectWithCode = (reply: FastifyReply, authorization: AuthorizationRequest, user: string, snapshot = false) =>
     reply
@@ -38,7 +41,7 @@ export function inAppRoutes(app: FastifyInstance, { apps, grants, anyBrowser, de
         302,
       );
 
-  /** The authorization request, or null after it sent an error page. */
+  /** Parses the authorization request. Returns null after it sent an error page. */
   function parseOrSendError(request: FastifyRequest, reply: FastifyReply): AuthorizationRequest | null {
     const query = request.query as Query;
     const options = { ...displayOptions(query), language: preferredLanguage(request.headers['accept-language']) };
@@ -75,10 +78,10 @@ export function inAppRoutes(app: FastifyInstance, { apps, grants, anyBrowser, de
 
 const languageOf = ({ headers }: FastifyRequest) => preferredLanguage(headers['accept-language']);
 
-/** Whether the user agent is WeChat's. That of WeCom contains WeChat's name too. */
+/** Returns whether the user agent is WeChat's. WeCom's user agent also contains WeChat's name. */
 const isWeChat = (agent = '') => /MicroMessenger\/[\d.]+/i.test(agent) && !/wxwork\//i.test(agent);
 
-/** The user who last allowed an app on this phone. */
+/** Returns the user who last allowed an app on this phone. */
 function rememberedUser(cookies = ''): string {
   const value = new RegExp(`(?:^|; )${cookie}=([^;]*)`).exec(cookies)?.[1];
   return new URLSearchParams(`user=${value ?? ''}`).get('user') ?? '';

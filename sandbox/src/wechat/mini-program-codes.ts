@@ -22,23 +22,28 @@ interface AccessToken {
 }
 
 const codeLifeMs = 300_000;
-/** In seconds. */
+/** The lifetime of an access token in seconds. */
 export const accessTokenLife = 7200;
 
-/** The one-use codes of the mini-program's users, and the access tokens of its server. */
+/** The single-use codes of the mini-program's users, and the access tokens of its server. */
 export interface MiniProgramCodes {
-  /** The code of `wx.login`. */
+  /** Issues the code of `wx.login`. */
   issueLogin(app: WeChatApp, user: string): string;
-  /** The code of the phone button. */
+  /** Issues the code of the phone button. */
   issuePhone(app: WeChatApp, phone: PhoneNumber): string;
-  /** Consumes a code. Throws `SnsRefusal`. */
+  /**
+   * Consumes a code.
+   *
+   * @throws SnsRefusal
+   */
   consumeLogin(code: string, app: WeChatApp): string;
   consumePhone(code: string, app: WeChatApp): PhoneNumber;
   /**
-   * The stable access token. It stays the same until it expires, unless `another` requests a new one, which ends it.
+   * Returns the stable access token. It stays the same until it expires, unless `another` requests a new one, which
+   * revokes it.
    */
   accessToken(app: WeChatApp, another: boolean): string;
-  /** Throws `SnsRefusal`. */
+  /** @throws SnsRefusal */
   appOfToken(token: string): WeChatApp;
 }
 

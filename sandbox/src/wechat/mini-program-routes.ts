@@ -8,9 +8,7 @@ import type { Query } from './wechat-authorization-request.ts';
 import { SnsRefusal } from './wechat-error-codes.ts';
 import { openId, unionId } from './wechat-users.ts';
 
-/**
- * The server calls of mini-programs, and the actions of their users. Errors are answered with status 200, as at WeChat.
- */
+/** Serves the server calls of mini-programs, and the actions of their users. Errors have status 200, as at WeChat. */
 export function miniProgramRoutes(
   app: FastifyInstance,
   apps: readonly WeChatApp[],
@@ -87,7 +85,7 @@ const userSchema = v.object(
   'The body must be a JSON object {user, phone?, countryCode?, appId?}',
 );
 
-/** Parses every body as JSON, whatever its content type is. */
+/** Parses every body as JSON, whatever its content type. */
 function readJson(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, content, done) => {

@@ -21,7 +21,8 @@ beforeAll(async () => {
 afterAll(() => sandbox.close());
 
 /**
- * The code that a user with a phone allows at the authorization URL of a client. The host is replaced by the sandbox's.
+ * Returns the code that a user with a phone allows at the authorization URL of a client. The sandbox's host replaces
+ * the host of the URL.
  */
 async function codeBehind(authorizeUrl: string): Promise<string> {
   const { uuid } = await open(Object.fromEntries(new URL(authorizeUrl).searchParams));
@@ -30,7 +31,7 @@ async function codeBehind(authorizeUrl: string): Promise<string> {
   return new URL(address).searchParams.get('code') ?? '';
 }
 
-/** `wechat-oauth` with `request` replaced, so that every call goes to the sandbox instead of its fixed host. */
+/** Creates `wechat-oauth` with `request` replaced, so that every call goes to the sandbox instead of its fixed host. */
 function weChatOAuth(key = secret) {
   const client = new WeChatOAuth(appid, key);
   const send = client.request.bind(client);
@@ -94,7 +95,7 @@ test('passport-weixin signs in with the union id as the id', async () => {
   expect(user).toMatchObject({ provider: 'weixin', id: unionId('Ann'), displayName: 'Ann' });
 });
 
-test('passport-weixin fails on a used code', async () => {
+test('passport-weixin fails for a used code', async () => {
   const code = await codeBehind((await passportWeixin({})).redirect ?? '');
   await passportWeixin({ code });
   expect((await passportWeixin({ code })).error?.message).toMatch(/^code been used, rid:/);

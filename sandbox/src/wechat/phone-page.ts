@@ -37,7 +37,7 @@ const statusTexts: Readonly<Record<QrStatus, Bilingual>> = {
   expired: { zh: '二维码已过期', en: 'The QR code has expired' },
 };
 
-/** The page of a simulated phone for one QR code. */
+/** Builds the page of a simulated phone for one QR code. */
 export function phonePage(code: QrCode, language: Language): Page {
   const main = html`<h1>${code.request.app.name}</h1>
   <div data-live aria-live="polite"><p><span class="badge">${statusTexts[code.status][language]}</span></p>
@@ -71,7 +71,7 @@ function expireForm({ uuid }: QrCode, language: Language): Html {
     <button name="action" value="expire" class="plain">${texts.expire[language]}</button></form>`;
 }
 
-/** Buttons for the sample users, and a field for any other user name. */
+/** Builds buttons for the sample users, and a field for any other user name. */
 export function userPicker(action: string, purpose: 'scan' | 'choose', language: Language): Html {
   const known = sampleUsers.map(
     (user) => html`<li><button name="user" value="${user}" class="plain user">
@@ -90,7 +90,7 @@ export function userPanel(user: string, line: string): Html {
     <div><strong>${user}</strong>${line === '' ? '' : html`<p class="quiet">${line}</p>`}</div></div>`;
 }
 
-/** Lists the QR codes that are not expired. */
+/** Lists the QR codes that have not expired. */
 export function codesPage(codes: readonly QrCode[], language: Language): Page {
   const list = codes.map(
     ({

@@ -15,7 +15,7 @@ function createCodes(lifetimeMs: number) {
   return { codes, create: () => codes.create(request).uuid };
 }
 
-test('an aborted poll is answered at once', async () => {
+test('an aborted poll is answered immediately', async () => {
   const { codes, create } = createCodes(minuteMs);
   const aborting = new AbortController();
   const poll = codes.poll(create(), 408, aborting.signal);
@@ -23,7 +23,7 @@ test('an aborted poll is answered at once', async () => {
   expect(await poll).toEqual({ errcode: 408, code: '' });
 });
 
-test('a waiting poll learns that the code has expired', async () => {
+test('a waiting poll is told that the code has expired', async () => {
   const { codes, create } = createCodes(30);
   expect(await codes.poll(create(), 408, new AbortController().signal)).toEqual({ errcode: 402, code: '' });
 });

@@ -4,7 +4,10 @@ import type { Clock } from '../service.ts';
 import { type AuthorizationRequest, callbackUrl } from './wechat-authorization-request.ts';
 import type { WeChatGrants } from './wechat-grants.ts';
 
-/** After `refused` the page redirects to the app without a code. After `cancelled` the code can be scanned again. */
+/**
+ * The status of a QR code. After `refused` the page redirects to the app without a code. After `cancelled` the code can
+ * be scanned again.
+ */
 export type QrStatus = 'waiting' | 'scanned' | 'cancelled' | 'refused' | 'confirmed' | 'expired';
 
 /** The response of a poll: `wx_errcode` and `wx_code`. */
@@ -18,9 +21,9 @@ export interface QrCode {
   readonly request: AuthorizationRequest;
   readonly createdAt: number;
   readonly status: QrStatus;
-  /** The user who scanned it. */
+  /** The user who scanned the code. */
   readonly user: string | null;
-  /** The callback URL, once the code is confirmed or refused. */
+  /** The callback URL, or null until the code is confirmed or refused. */
   readonly callback: string | null;
 }
 
@@ -29,18 +32,23 @@ type Mutable = { -readonly [Key in keyof QrCode]: QrCode[Key] } & { code: string
 export const phoneActions = ['scan', 'confirm', 'cancel', 'expire'] as const;
 export type PhoneAction = (typeof phoneActions)[number];
 
-/** An action that is not possible in the current status of the code. */
+/** An error for an action that is not possible in the current status of the code. */
 export class QrStateError extends Error {}
 
 export interface QrCodes {
   create(request: AuthorizationRequest): QrCode;
   find(uuid: string): QrCode | undefined;
-  /** The codes that are not expired or answered, newest first. */
+  /** Returns the codes that are neither expired nor answered, newest first. */
   list(): readonly QrCode[];
-  /** Applies an action of a phone. `scan` needs a user. Throws `QrStateError`. */
+  /**
+   * Applies an action of a phone. `scan` needs a user.
+   *
+   * @throws QrStateError
+   */
   apply(uuid: string, action: PhoneAction, user?: string): QrCode;
   /**
-   * Long poll: answers at once if the status differs from `last`, else when it changes, or with 408 after the timeout.
+   * Answers a long poll: immediately if the status differs from `last`, otherwise when it changes, or with 408 after
+   * the timeout.
    */
   poll(uuid: string, last: number, aborted: AbortSignal): Promise<QrAnswer>;
 }
@@ -48,12 +56,12 @@ export interface QrCodes {
 interface Options {
   readonly lifetimeMs: number;
   readonly longPollMs: number;
-  /** Whether a denial redirects to the app, with the state only. */
+  /** Returns whether a denial redirects to the app, with only the state. */
   readonly denialRedirects: () => boolean;
 }
 
 const maxCodes = 1000;
-/** Timers can fire slightly early. */
+/** Milliseconds by which timers can fire early. */
 const timerSlackMs = 2;
 const errcodes = { waiting: 408, scanned: 404, cancelled: 403, refused: 405, confirmed: 405, expired: 402 } as const;
 const unknownCode: QrAnswer = { errcode: 500, code: '' };

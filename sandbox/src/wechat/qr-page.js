@@ -54,7 +54,7 @@ function handleStatus(errcode, code, last) {
   }
 }
 
-/** Redirects to the app. After a denial the callback has the state only. */
+/** Redirects to the app. After a denial the callback has only the state. */
 function redirectToCallback(code) {
   const [address, ...fragment] = redirect.split('#');
   const answer = `${code && `code=${encodeURIComponent(code)}&`}state=${encodeURIComponent(state)}`;

@@ -49,7 +49,7 @@ export function displayOptions(query: Query): DisplayOptions {
   };
 }
 
-/** The page with the QR code. Any site may frame it. Its class names are those of the real page. */
+/** Sends the page with the QR code. Any site may frame it. Its class names are those of the real page. */
 export function sendQrPage(reply: FastifyReply, code: QrCode, options: DisplayOptions): FastifyReply {
   const { uuid, request } = code;
   const { language } = options;
@@ -75,7 +75,7 @@ export function sendQrPage(reply: FastifyReply, code: QrCode, options: DisplayOp
   return send(reply, pageShell(texts.title[language], main, options), `script-src 'self' 'nonce-${nonce}'`);
 }
 
-/** The error page for an invalid link. It has status 200 and does not redirect, as at WeChat. */
+/** Sends the error page for an invalid link. It has status 200 and does not redirect, as at WeChat. */
 export function sendErrorPage(
   reply: FastifyReply,
   error: InvalidParameter | 'client',

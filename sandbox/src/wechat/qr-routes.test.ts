@@ -112,7 +112,7 @@ test('the query of the redirect URL is kept', async () => {
   expect(address).toMatch(/\/wx_redirect\?from=x&code=\w+&state=aB3$/);
 });
 
-test('a waiting poll is answered at a change, before its timeout', async () => {
+test('a waiting poll is answered when the status changes, before its timeout', async () => {
   await sandbox.close();
   await start({ longPollMs: 60_000 });
   const { uuid } = await open(validQuery);
@@ -124,7 +124,7 @@ test('a waiting poll is answered at a change, before its timeout', async () => {
   expect((await expired).wx_errcode).toBe(402);
 });
 
-test('the poll as a script sets two globals', async () => {
+test('a poll by a script sets two globals', async () => {
   const { uuid } = await open(validQuery);
   const answer = await fetch(`${sandbox.url}/connect/l/qrconnect?uuid=${uuid}&_=1`);
   expect(answer.headers.get('content-type')).toContain('text/javascript');
@@ -141,7 +141,7 @@ test('after a denial the page stays and the code can be scanned again', async ()
   expect((await poll(uuid, 403)).wx_errcode).toBe(404);
 });
 
-test('with the fault state-only a denial redirects with the state only', async () => {
+test('with the fault state-only, a denial redirects with only the state', async () => {
   const { uuid } = await open(validQuery);
   await fault('state-only');
   await act('scan', uuid, 'Ann');
@@ -181,7 +181,7 @@ test('old QR codes are dropped', async () => {
   expect((await poll(uuid)).wx_errcode).toBe(500);
 });
 
-test('the fault page-away fails the login page only', async () => {
+test('the fault page-away fails only the login page', async () => {
   await fault('page-away');
   await expect(open(validQuery)).rejects.toThrow('fetch failed');
   expect((await open(validQuery)).uuid).not.toBe('');
@@ -190,7 +190,7 @@ test('the fault page-away fails the login page only', async () => {
 const form = (path: string, fields: Record<string, string>) =>
   fetch(`${sandbox.url}${path}`, { method: 'POST', body: new URLSearchParams(fields) });
 
-test('the phone page lets people choose a user, scan, and allow or deny', async () => {
+test('a person can choose a user, scan, and allow or deny on the phone page', async () => {
   const { uuid } = await open(validQuery);
   const path = `/connect/confirm?uuid=${uuid}`;
   expect(await (await fetch(`${sandbox.url}/connect/confirm`)).text()).toContain(uuid);

@@ -15,7 +15,9 @@ type WithQuery = { Querystring: Query };
 
 const assets = { 'qr-page.css': 'text/css; charset=utf-8', 'qr-page.js': 'text/javascript; charset=utf-8' };
 
-/** The website login: the page with the QR code, its picture and long poll, and the page of a simulated phone. */
+/**
+ * Serves the website login: the page with the QR code, its picture and long poll, and the page of a simulated phone.
+ */
 export function qrRoutes(app: FastifyInstance, apps: readonly WeChatApp[], codes: QrCodes): void {
   app.get<WithQuery>('/connect/qrconnect', ({ query }, reply) => {
     const parsed = parseAuthorizationRequest(query, 'website', apps);
@@ -51,7 +53,7 @@ function phoneRoutes(app: FastifyInstance, codes: QrCodes): void {
     try {
       if (action) codes.apply(uuid, action, readUser(request));
     } catch (error) {
-      // The page shows the status that the code has by now.
+      // The page shows the current status of the code.
       if (!(error instanceof QrStateError)) throw error;
     }
     return reply.redirect(`/connect/confirm?uuid=${encodeURIComponent(uuid)}`, 303);
@@ -71,7 +73,7 @@ function assetRoutes(app: FastifyInstance): void {
   });
 }
 
-/** A signal that aborts when the client closes the connection. */
+/** Returns a signal that aborts when the client closes the connection. */
 function abortOnClose({ raw }: FastifyReply): AbortSignal {
   const aborting = new AbortController();
   raw.once('close', () => aborting.abort());

@@ -48,7 +48,7 @@ test('a code is exchanged for tokens, openid and union id, as text/plain with st
   });
 });
 
-test('a code is valid once, for ten minutes, and for its app only', async () => {
+test('a code is valid once, for ten minutes, and only for its app', async () => {
   const code = await newCode();
   expect(await exchangeCode(code, { appid: inApp?.id ?? '', secret: inApp?.secret ?? '' })).toMatchObject({
     errcode: 40029,
@@ -159,10 +159,13 @@ test('no-unionid applies to the whole sign-in', async () => {
   expect((await signedIn()).credentials.openid).toBe(credentials.openid);
 });
 
-test.each(['error', 'garbage', 'refuse'])('the fault %s applies to the sns calls, not to the page', async (kind) => {
-  await fault(kind);
-  expect(await newCode()).not.toBe('');
-  const call = exchangeCode('x');
-  await expect(call).rejects.toThrow();
-  expect(await exchangeCode('x')).toMatchObject({ errcode: 40029 });
-});
+test.each(['error', 'garbage', 'refuse'])(
+  'the fault %s applies to the sns calls, and not to the page',
+  async (kind) => {
+    await fault(kind);
+    expect(await newCode()).not.toBe('');
+    const call = exchangeCode('x');
+    await expect(call).rejects.toThrow();
+    expect(await exchangeCode('x')).toMatchObject({ errcode: 40029 });
+  },
+);

@@ -19,8 +19,8 @@ interface Call {
 }
 
 /**
- * The server-to-server calls, by GET or a posted form. Every response is JSON as `text/plain` with status 200, as at
- * WeChat.
+ * Serves the server-to-server calls, by GET or a posted form. Every response is JSON as `text/plain` with status 200,
+ * as at WeChat.
  */
 export function snsRoutes(app: FastifyInstance, apps: readonly WeChatApp[], grants: WeChatGrants, now: Clock): void {
   const answers: Readonly<Record<PageCall, (call: Call) => object>> = {
@@ -72,8 +72,8 @@ export function snsRoutes(app: FastifyInstance, apps: readonly WeChatApp[], gran
 }
 
 /**
- * Whether a fault applies to a call. Faults apply to calls of the API only, and an error code only to calls that can
- * return it.
+ * Returns whether a fault applies to a call. Faults apply only to calls of the API, and an error code only to calls
+ * that can return it.
  */
 export function snsFaultApplies(url: string, kind: string): boolean {
   const [path = ''] = url.split('?');
@@ -98,7 +98,7 @@ function answerOrFault(request: FastifyRequest, answer: (call: Call) => object):
   return answer({ query: { ...(request.query as Query), ...posted }, request });
 }
 
-/** The answer, or WeChat's error response if it was refused. */
+/** Returns the answer, or WeChat's error response if it was refused. */
 export function answerOrError(answer: () => object, now: Clock): object {
   try {
     return answer();
@@ -111,7 +111,11 @@ export function answerOrError(answer: () => object, now: Clock): object {
 const requestId = (now: Clock) =>
   [Math.floor(now() / 1000).toString(16), randomBytes(4).toString('hex'), randomBytes(4).toString('hex')].join('-');
 
-/** The parameters of a call. Throws the error code of the first missing one. */
+/**
+ * Reads the parameters of a call.
+ *
+ * @throws the error code of the first missing parameter
+ */
 export function requireParams<Name extends string>(
   query: Query,
   codes: Record<Name, SnsErrorCode>,
@@ -125,7 +129,11 @@ export function requireParams<Name extends string>(
   return Object.fromEntries(given);
 }
 
-/** The app of an id. Throws `SnsRefusal`. */
+/**
+ * Returns the app with an id.
+ *
+ * @throws SnsRefusal
+ */
 export function requireApp(apps: readonly WeChatApp[], appId: string): WeChatApp {
   const app = apps.find(({ id }) => id === appId);
   if (!app) throw new SnsRefusal(40013);

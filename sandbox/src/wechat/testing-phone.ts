@@ -5,8 +5,8 @@ export const callback = 'http://localhost:8080/wx_redirect';
 export const weChatAgent = 'Mozilla/5.0 (iPhone) Mobile MicroMessenger/8.0.50(0x18003231) NetType/WIFI Language/zh_CN';
 
 /**
- * A stand-in for WeChat's page and phone: it opens the login page, polls it as the page does, and acts as a user's
- * phone.
+ * Creates a stand-in for WeChat's page and phone. It opens the login page, polls it as the page does, and acts as a
+ * user's phone.
  */
 export function createPhone(sandbox: () => Sandbox) {
   const at = (path: string) => `${sandbox().url}${path}`;

@@ -6,11 +6,11 @@ export interface WeChatApp {
   readonly name: string;
   /** The callback domain: one full host. The port is compared only if the domain has one. */
   readonly domain: string;
-  /** Whether it is bound to the platform account. Only bound apps receive union ids. */
+  /** True if the app is bound to the platform account. Only bound apps receive union ids. */
   readonly bound: boolean;
 }
 
-/** Whether a redirect URL of the app is allowed. */
+/** Returns whether a redirect URL of the app is allowed. */
 export function isCallback(app: WeChatApp, address: string): boolean {
   const url = URL.parse(address);
   if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') return false;

@@ -43,7 +43,7 @@ function isScope(scope: string, kind: WeChatApp['kind']): boolean {
   return scope.split(',').every((part) => known.includes(part));
 }
 
-/** A state is any text up to a length. The in-app page accepts letters and digits only. */
+/** Returns whether a state is valid: any text up to a length. The in-app page accepts only letters and digits. */
 function isState(state: unknown, kind: WeChatApp['kind']): boolean {
   if (state === undefined) return true;
   if (typeof state !== 'string' || Buffer.byteLength(state) > maxStateBytes) return false;
@@ -52,7 +52,7 @@ function isState(state: unknown, kind: WeChatApp['kind']): boolean {
 
 const toText = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** The callback URL with a code, or without one for a denial. */
+/** Builds the callback URL with a code, or without one for a denial. */
 export function callbackUrl(
   { redirectUri, state }: Pick<AuthorizationRequest, 'redirectUri' | 'state'>,
   code: string,

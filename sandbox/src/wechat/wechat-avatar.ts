@@ -3,7 +3,7 @@ import sharp from 'sharp';
 /** WeChat's sizes of an avatar. 0 is the largest. */
 const sizes: Readonly<Record<string, number>> = { 0: 640, 46: 46, 64: 64, 96: 96, 132: 132 };
 
-/** Draws a PNG of hills with colors derived from the key. Returns undefined for a size that WeChat does not have. */
+/** Draws a PNG of hills with colors derived from the key. Returns undefined for a size that WeChat does not offer. */
 export async function drawAvatar(key: string, size: string): Promise<Buffer | undefined> {
   const edge = sizes[size];
   if (edge === undefined) return undefined;

@@ -13,7 +13,10 @@ const texts = {
   denied: { zh: '你已拒绝授权，可以返回上一页。', en: 'You denied it and may go back.' },
 } satisfies Record<string, Bilingual>;
 
-/** Asks the user of this phone to share the profile with the app. Asks for the user first if none is known. */
+/**
+ * Builds the page that asks the user of this phone to share the profile with the app. It first asks who the user is if
+ * that is unknown.
+ */
 export function wechatConsentPage(
   request: AuthorizationRequest,
   action: string,

@@ -50,12 +50,12 @@ export const snsErrorCodes = {
 
 export type SnsErrorCode = keyof typeof snsErrorCodes;
 
-/** The error code of a fault's kind, if it is one. */
+/** Returns the error code of a fault's kind, if it is one. */
 export function snsErrorCode(kind: string): SnsErrorCode | undefined {
   return Object.hasOwn(snsErrorCodes, kind) ? (kind as unknown as SnsErrorCode) : undefined;
 }
 
-/** Whether the call can return the code. */
+/** Returns whether the call can return the code. */
 export function canReturn(call: SnsCall, code: SnsErrorCode): boolean {
   return (snsErrorCodes[code].calls as readonly SnsCall[]).includes(call);
 }

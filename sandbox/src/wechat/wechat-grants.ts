@@ -9,9 +9,9 @@ export interface Grant {
   readonly app: WeChatApp;
   readonly user: string;
   readonly scope: string;
-  /** Whether the user browses a snapshot of the page, which has a virtual identity. */
+  /** True if the user visits a snapshot of the page, which has a virtual identity. */
   readonly snapshot: boolean;
-  /** Whether the app is treated as not bound to the platform account. */
+  /** True if the app is treated as not bound to the platform account. */
   readonly withoutUnionId: boolean;
 }
 
@@ -26,22 +26,34 @@ type CodeRequest = Pick<Grant, 'app' | 'user' | 'scope'> & { readonly snapshot?:
 const secondMs = 1000;
 /** The lifetime of a code by kind of app, in seconds. */
 const codeLifetime = { website: 600, 'in-app': 300, 'mini-program': 300 } as const;
-/** In seconds. */
+/** The lifetime of an access token in seconds. */
 export const accessLifetime = 7200;
 const refreshLifetime = 30 * 24 * 3600;
 
 export interface WeChatGrants {
   /** Issues a one-time code. */
   issueCode(request: CodeRequest): string;
-  /** Consumes a code and issues tokens. Throws `SnsRefusal`. */
+  /**
+   * Consumes a code and issues tokens.
+   *
+   * @throws SnsRefusal
+   */
   exchangeCode(code: string, app: WeChatApp, flags: Pick<Grant, 'snapshot' | 'withoutUnionId'>): Tokens;
-  /** Extends the access token, or issues a new one if it has expired. Throws `SnsRefusal`. */
+  /**
+   * Extends the access token, or issues a new one if it has expired.
+   *
+   * @throws SnsRefusal
+   */
   refresh(refreshToken: string, app: WeChatApp): Tokens;
-  /** The grant of an access token. Throws `SnsRefusal`. */
+  /**
+   * Returns the grant of an access token.
+   *
+   * @throws SnsRefusal
+   */
   requireGrant(accessToken: string): Grant;
 }
 
-/** Codes and tokens, with WeChat's lifetimes. */
+/** Creates codes and tokens, with WeChat's lifetimes. */
 export function createWeChatGrants(now: Clock): WeChatGrants {
   const codes: ExpiringMap<CodeRequest & { used: boolean }> = expiringMap(now);
   const access: ExpiringMap<Grant> = expiringMap(now);
@@ -89,5 +101,5 @@ export function createWeChatGrants(now: Clock): WeChatGrants {
   };
 }
 
-/** Letters and digits only, as WeChat's tokens. */
+/** Creates a secret of letters and digits only, like WeChat's tokens. */
 const secret = (length: number) => randomBytes(length / 2).toString('hex');

@@ -18,13 +18,16 @@ export interface WeChatOptions {
   readonly longPollMs: number;
   /** The lifetime of a QR code, in milliseconds. */
   readonly qrLifetimeMs: number;
-  /** Serve the in-app page to any browser, not only WeChat's own. */
+  /** Serves the in-app page to any browser, not only WeChat's own. */
   readonly anyBrowser: boolean;
 }
 
 const vendorFaults = [...Object.keys(snsErrorCodes), 'no-unionid', 'snapshot', 'state-only', 'page-away'];
 
-/** WeChat: the website login by QR code, the login inside the app, and the server calls, those of mini-programs too. */
+/**
+ * Creates WeChat: the website login by QR code, the login inside the app, and the server calls, including those of
+ * mini-programs.
+ */
 export function wechatService(options: WeChatOptions, faults: Faults, now: Clock): Service {
   const grants = createWeChatGrants(now);
   const consumeFault = (wanted: string) => faults.consume('wechat', (kind) => kind === wanted) !== undefined;

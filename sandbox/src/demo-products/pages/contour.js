@@ -3,7 +3,7 @@ const [width, height] = [120, 80];
 /** The colors of the account's own map, from low to high. */
 const ramp = ['#c3d3e6', '#7fa9d4', '#3d86bf', '#16799a', '#0e7f78', '#3c9a5f', '#d29a2b'];
 
-/** The height in meters at a point of the grid: two hills and a slope. */
+/** Returns the height in meters at a point of the grid: two hills and a slope. */
 function heightAt(x, y) {
   const hill = (left, top, meters, size) => meters * Math.exp(-((x - left) ** 2 + (y - top) ** 2) / size);
   return hill(38, 34, 90, 420) + hill(84, 46, 70, 260) + 18 * Math.sin(x / 19) * Math.cos(y / 13) + x / 8;

@@ -1,4 +1,4 @@
-// When the account has signed the user out, the page shows it at once.
+// When the account has signed the user out, the page shows it immediately.
 new EventSource('/events').addEventListener('ended', () => location.assign('/?error=login_required'));
 
 void fetch('/older-calls')

@@ -1,7 +1,7 @@
 /* global Plot, d3 */
 const chart = document.getElementById('chart');
 
-/** Draws the first two columns of a CSV: names, and numbers. */
+/** Draws the first two columns of a CSV: names and numbers. */
 function draw(csv) {
   const rows = d3.csvParseRows(csv).slice(1);
   const bars = rows
@@ -36,5 +36,5 @@ document.addEventListener('drop', (event) => {
 });
 void fetch('/layers.csv')
   .then((answer) => answer.text())
-  // A file that the user has chosen meanwhile is not replaced.
+  // A file that the user has chosen in the meantime is not replaced.
   .then((csv) => hasFile || draw(csv));
