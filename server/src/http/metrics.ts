@@ -12,6 +12,7 @@ import {
 } from '../model/overview/counted.ts';
 import type { HourMemory } from '../model/overview/hour-memory.ts';
 import type { Channel, MessagesToday } from '../model/verification/daily-code-limits.ts';
+import { anonymousMemory as readAnonymousMemory } from './anonymous-memory.ts';
 
 interface AnsweredCall {
   readonly method: string;
@@ -45,12 +46,21 @@ interface Measured {
   readonly streamBacklog: () => Promise<StreamBacklog | null>;
   /** The memory of the console's overview. Each event is counted once, both here and in `activity_total`. */
   readonly hours: Pick<HourMemory, 'add' | 'addNetwork'>;
+  /** A test may replace it. */
+  readonly anonymousMemory?: () => number | null;
 }
 
 const channels: readonly Channel[] = ['sms', 'email'];
 
 /** Creates the server's own metrics. */
-export function createMetrics({ hashesWaiting, jobsHanging, messagesToday, streamBacklog, hours }: Measured): Metrics {
+export function createMetrics({
+  hashesWaiting,
+  jobsHanging,
+  messagesToday,
+  streamBacklog,
+  hours,
+  anonymousMemory = readAnonymousMemory,
+}: Measured): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -93,6 +103,7 @@ export function createMetrics({ hashesWaiting, jobsHanging, messagesToday, strea
     }
   };
   jobGauges(registers, { hashesWaiting, jobsHanging });
+  memoryGauge(registers, anonymousMemory);
   const measureStream = streamGauges(registers, streamBacklog);
   const count = activityCounter(registers, hours);
   return {
@@ -135,6 +146,19 @@ function jobGauges(
     registers,
     collect() {
       this.set(jobsHanging());
+    },
+  });
+}
+
+/** Registers the gauge of the memory that belongs to this process only, where the system knows it. */
+function memoryGauge(registers: Registry[], anonymousMemory: () => number | null): void {
+  if (anonymousMemory() === null) return;
+  new Gauge({
+    name: 'process_anonymous_memory_bytes',
+    help: 'Memory of this process without mapped files, such as that of SQLite',
+    registers,
+    collect() {
+      this.set(anonymousMemory() ?? 0);
     },
   });
 }
