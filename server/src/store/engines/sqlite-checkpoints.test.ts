@@ -33,7 +33,7 @@ const logBytes = async () => (await stat(`${file}-wal`)).size;
 test('only the thread copies a long log, and the commit copies a short one', () => {
   const writer = new SqliteConnection(file);
   let inThread = 0;
-  const checkpoints = new SqliteCheckpoints(writer, async () => {
+  const checkpoints = new SqliteCheckpoints(file, writer, async () => {
     inThread += 1;
   });
   const waitingAfter = (bytes: number) => {

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import type { SqliteConnection } from './sqlite-connection.ts';
 
 /**
@@ -11,15 +12,18 @@ const PAGES = 1_000;
 const PAGES_MAX = 2_000;
 /** Milliseconds until the thread tries again, because the reader may still be active. */
 const PAUSE_MS = 200;
+const LOG_BYTES_MAX = PAGES_MAX * 4096;
 
 /** Copies the write-ahead log to the file: in a thread if the log is long. */
 export class SqliteCheckpoints {
+  readonly #log: string;
   readonly #writer: SqliteConnection;
   readonly #inThread: () => Promise<void>;
   #waitsUntil = 0;
 
   /** @param inThread copies in another thread all pages that can be copied */
-  constructor(writer: SqliteConnection, inThread: () => Promise<void>) {
+  constructor(file: string, writer: SqliteConnection, inThread: () => Promise<void>) {
+    this.#log = `${file}-wal`;
     this.#writer = writer;
     this.#inThread = inThread;
     writer.script('PRAGMA wal_autocheckpoint = 0');
@@ -40,9 +44,10 @@ export class SqliteCheckpoints {
     }
   }
 
-  /** Shortens the log to what the main thread copies quickly. */
+  /** Shortens the log to what the main thread empties quickly. */
   async shorten(): Promise<void> {
-    if (this.#waitingPages() > PAGES_MAX) await this.#inThread();
+    const { size } = await stat(this.#log);
+    if (size > LOG_BYTES_MAX) await this.#inThread();
   }
 
   #waitingPages(): number {

@@ -50,14 +50,14 @@ export class SqliteLongTransactions {
 
   /**
    * Copies the write-ahead log to the file, except what readers still need. Other transactions run during the first
-   * copy. They wait for the second copy, of what was written during the first, so that the log restarts from its
-   * beginning.
+   * copy. They wait for the second copy, of what was written during the first. Then the log is emptied, which takes CPU
+   * time if it is long.
    */
   checkpoint(): Promise<void> {
     return this.#next(() =>
       this.#inThread(async (thread) => {
         await thread.checkpoint();
-        await this.#alone(() => thread.checkpoint());
+        await this.#alone(() => thread.emptyLog(this.#waitMs));
       }),
     );
   }
@@ -149,6 +149,16 @@ class SqliteThread {
 
   async checkpoint(): Promise<void> {
     await this.#ask('PRAGMA wal_checkpoint(PASSIVE)');
+  }
+
+  /** Does not wait for readers: a backup can take long. */
+  async emptyLog(waitMs: number): Promise<void> {
+    await this.#ask('PRAGMA busy_timeout = 0');
+    try {
+      await this.#ask('PRAGMA wal_checkpoint(TRUNCATE)');
+    } finally {
+      await this.#ask(`PRAGMA busy_timeout = ${waitMs}`);
+    }
   }
 
   async end(): Promise<void> {

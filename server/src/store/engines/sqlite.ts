@@ -65,7 +65,7 @@ class SqliteEngine implements Engine {
 
   constructor(file: string, writer: SqliteConnection, reader: SqliteConnection, waitMs: number) {
     this.#long = new SqliteLongTransactions(file, waitMs, (work) => this.#between(work));
-    this.#checkpoints = new SqliteCheckpoints(writer, () => this.#long.checkpoint());
+    this.#checkpoints = new SqliteCheckpoints(file, writer, () => this.#long.checkpoint());
     this.#writer = writer;
     this.#reader = reader;
     this.#waitMs = waitMs;
