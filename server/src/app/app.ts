@@ -23,7 +23,8 @@ import { createServer } from '../http/server.ts';
 import { serveHealth, serveOperations } from '../http/system-routes.ts';
 import { traceRequests } from '../http/trace-requests.ts';
 import { serveWellKnown } from '../http/well-known-routes.ts';
-import { runJobs, writeLastCounts } from '../jobs/periodic-jobs.ts';
+import { startJobs, writeLastCounts } from '../jobs/periodic-jobs.ts';
+import type { JobList } from '../jobs/repeat.ts';
 import type { ClientSecrets, NodeProducts } from '../model/entities/products.ts';
 import type { Undoes } from '../model/notice.ts';
 import { type HourMemory, hourMemory } from '../model/overview/hour-memory.ts';
@@ -63,6 +64,8 @@ export interface App {
   close(): Promise<void>;
   /** Whether a native job has passed its time limit and has not ended since. */
   hasHangingJobs(): boolean;
+  /** The periodic jobs, which run by themselves too. */
+  readonly jobs: readonly JobList[];
   /** Resolves when the notices of the calls so far are sent or have failed. */
   settled(): Promise<void>;
 }
@@ -125,21 +128,20 @@ export async function startApp(config: Config, overrides: Overrides = {}): Promi
   const openId = openIdFor(ports, products, logger);
   const app = await listen({ config, ports, products, openId, checks, jobs, metrics, logger, opened, pages, tracing });
   const console = await loadConsole(config, { ports, accountUrl: app.url, pages: pages !== null }, logger);
-  const ending = new AbortController();
   const work = { engine, ports, openId, origin: app.url, logger, events, counting };
-  const periodic = runJobs(work, ending.signal, overrides.lookEveryMs);
+  const periodic = startJobs(work, overrides.lookEveryMs);
   return {
     url: app.url,
     opsUrl: app.opsUrl,
     consoleUrl: console?.url ?? null,
     ports,
+    jobs: periodic.lists,
     settled: events.settled,
     hasHangingJobs: () => jobs.hanging() > 0,
     reloadProducts: (read) => reload(registry, read, () => openId.readKeys(app.url), logger),
     async close() {
       await Promise.all([app.close(), console?.close()]);
-      ending.abort();
-      await periodic;
+      await periodic.end();
       await events.settled().then(() => writeLastCounts(ports, counting, logger));
       for (const part of [native.pictures, native.avatarPictures, mail]) part.close();
       await Promise.all([engine.close(), checks.close()]).then(() => tracing?.close());

@@ -21,7 +21,7 @@ import type { Engine } from '../store/engines/engine.ts';
 import { prune } from '../store/prune.ts';
 import { shortenAddresses } from '../store/shorten-addresses.ts';
 import { notifyProducts } from './notify-products.ts';
-import { repeat, repeatJobs } from './repeat.ts';
+import { type JobList, repeatJobs } from './repeat.ts';
 import type { WakeUp } from './wake-up.ts';
 
 const PRUNE_EVERY_MS = 60_000;
@@ -34,7 +34,7 @@ const INCIDENT_EVERY_MS = 2_000;
 /** What a killed node loses of its counts. */
 const COUNTS_EVERY_MS = 10_000;
 
-/** What this node has counted, and the id that it writes it under. */
+/** The counts of this node, and the id that it writes them under. */
 interface Counting {
   readonly hours: HourMemory;
   readonly node: string;
@@ -55,49 +55,23 @@ interface Work {
   readonly counting: Counting;
 }
 
+/** The running jobs of a node. */
+interface RunningJobs {
+  readonly lists: readonly JobList[];
+  /** Ends each job after its running batch. */
+  end(): Promise<void>;
+}
+
 /**
- * Runs what has to be done again and again until `signal` aborts. `lookEveryMs` is how often notices and logouts that are due
- * are looked for, in place of the usual times.
+ * Starts the periodic jobs and the back-channel logouts.
+ *
+ * @param lookEveryMs how often due work is looked for, instead of the usual times; maintenance runs every minute at most
  */
-export async function runJobs(
-  { engine, ports, openId, origin, logger, events, counting }: Work,
-  signal: AbortSignal,
-  lookEveryMs?: number,
-): Promise<void> {
-  const maintenance = maintain(engine, ports, { readKeys: () => openId.readKeys(origin), logger, signal });
-  // What a commit made due is sent at once. This is for what a killed server left, and for what failed.
-  const notices = repeat(lookEveryMs ?? NOTICES_EVERY_MS, signal, async () => events.sendNotices());
-  const exports = repeat(lookEveryMs ?? EXPORTS_EVERY_MS, signal, async () => {
-    await makeExports(ports).catch((error: unknown) => logger.warn({ err: error }, 'an export failed'));
-  });
-  const logFailure = (error: unknown) => logger.warn({ err: error }, 'the measures of an incident could not be read');
-  const measures = repeat(lookEveryMs ?? INCIDENT_EVERY_MS, signal, () => ports.measures.refresh().catch(logFailure));
-  const lookForProducts = productsLook(ports, () => openId.readKeys(origin));
-  const products = repeat(lookEveryMs ?? INCIDENT_EVERY_MS, signal, async () => {
-    await lookForProducts().catch((error: unknown) =>
-      logger.warn({ err: error }, 'the products of the console could not be read'),
-    );
-  });
-  const signOuts = repeat(lookEveryMs ?? INCIDENT_EVERY_MS, signal, async () => {
-    await runBulkSignOuts(ports, signal).catch((error: unknown) =>
-      logger.warn({ err: error }, 'a bulk sign-out failed'),
-    );
-  });
-  const counts = repeat(lookEveryMs ?? COUNTS_EVERY_MS, signal, async () => {
-    await flushCounts(ports, counting.hours, counting.node).catch((error: unknown) =>
-      logger.warn({ err: error }, 'counts were not written, and will be later'),
-    );
-  });
-  const accounts = repeat(lookEveryMs ?? COUNTS_EVERY_MS, signal, async () => {
-    await countAccounts(ports, signal).catch((error: unknown) =>
-      logger.warn({ err: error }, 'the accounts were not counted'),
-    );
-  });
-  const stream = repeat(lookEveryMs ?? STREAM_EVERY_MS, signal, async () => {
-    await streamEvents(ports, signal).catch((error: unknown) =>
-      logger.warn({ err: error }, 'events were not sent to their receiver, and will be later'),
-    );
-  });
+export function startJobs(work: Work, lookEveryMs?: number): RunningJobs {
+  const { ports, origin, logger, events } = work;
+  const ending = new AbortController();
+  const { signal } = ending;
+  const lists = periodicJobs(work, signal, lookEveryMs);
   const logouts = {
     ports,
     notify: logoutTokens(ports, makeSigningKey, `${origin}/oidc`),
@@ -105,18 +79,57 @@ export async function runJobs(
     idleMs: lookEveryMs ?? LOGOUTS_EVERY_MS,
     failed: (error: unknown) => logger.warn({ err: error }, 'back-channel logout failed'),
   };
-  await Promise.all([
-    maintenance,
-    notifyProducts(logouts, signal),
-    notices,
-    exports,
-    measures,
-    products,
-    signOuts,
-    counts,
-    accounts,
-    stream,
-  ]);
+  const failed = (error: unknown, job: string) => logger.warn({ err: error, job }, 'a periodic job failed');
+  const running = Promise.all([repeatJobs(lists, signal, failed), notifyProducts(logouts, signal)]);
+  return {
+    lists,
+    async end() {
+      ending.abort();
+      await running;
+    },
+  };
+}
+
+function periodicJobs(work: Work, signal: AbortSignal, lookEveryMs?: number): readonly JobList[] {
+  const { engine, ports, openId, origin, events, counting } = work;
+  const readKeys = () => openId.readKeys(origin);
+  const every = (ms: number, jobs: JobList['jobs']): JobList => ({ everyMs: lookEveryMs ?? ms, jobs });
+  const maintenanceMs = Math.max(PRUNE_EVERY_MS, lookEveryMs ?? 0);
+  return [
+    // After a time without a server this list takes as long as there are such rows, half an hour for some millions.
+    {
+      everyMs: maintenanceMs,
+      jobs: {
+        'remove expired rows': () => prune(engine, ports.now(), signal),
+        'remove expired audit entries': () => pruneEntries(ports, signal),
+        'shorten addresses': () => shortenAddresses(engine, ports.now(), signal),
+        'end lapsed sessions': () => endLapsedSessions(ports, signal),
+      },
+    },
+    {
+      everyMs: maintenanceMs,
+      jobs: {
+        'close due accounts': () => closeDueAccounts(ports, signal),
+        'merge due accounts': () => applyDueMerges(ports, signal),
+        'remove expired objects': () => removeExpiredObjects(ports),
+        'overwrite deleted rows': () => engine.overwrite(),
+        'apply due removals of factors': () => applyDueRemovals(ports),
+        'replace contacts': () => applyDueReplacements(ports, signal),
+        'remind of ending tokens': () => remindOfEndingTokens(ports, signal),
+        'read signing keys': readKeys,
+      },
+    },
+    // What a commit made due is sent immediately. This is for what a killed server left, and for what failed.
+    every(NOTICES_EVERY_MS, { 'send notices': async () => events.sendNotices() }),
+    every(EXPORTS_EVERY_MS, { 'make exports': () => makeExports(ports) }),
+    every(INCIDENT_EVERY_MS, { 'read measures of incidents': () => ports.measures.refresh() }),
+    every(INCIDENT_EVERY_MS, { 'read products of the console': productsLook(ports, readKeys) }),
+    every(INCIDENT_EVERY_MS, { 'run bulk sign-outs': () => runBulkSignOuts(ports, signal) }),
+    // Counts that were not written are written later.
+    every(COUNTS_EVERY_MS, { 'write counts': () => flushCounts(ports, counting.hours, counting.node) }),
+    every(COUNTS_EVERY_MS, { 'count accounts': () => countAccounts(ports, signal) }),
+    every(STREAM_EVERY_MS, { 'send events to their receiver': () => streamEvents(ports, signal) }),
+  ];
 }
 
 /** Looks for what operators have changed. A new product may need a key of another algorithm. */
@@ -128,38 +141,6 @@ function productsLook({ products }: Ports, readKeys: () => Promise<void>) {
     await readKeys();
     seen = products.list();
   };
-}
-
-/** Removes expired rows and objects, closes accounts, shortens addresses, ends lapsed sessions and reads the signing keys, every minute until `signal` aborts. */
-async function maintain(
-  engine: Engine,
-  ports: Ports,
-  {
-    readKeys,
-    logger,
-    signal,
-  }: { readonly readKeys: () => Promise<void>; readonly logger: pino.Logger; readonly signal: AbortSignal },
-): Promise<void> {
-  // After a time without a server this takes as long as there are such rows, half an hour for some millions.
-  const long = {
-    'remove expired rows': () => prune(engine, ports.now(), signal),
-    'remove expired audit entries': () => pruneEntries(ports, signal),
-    'shorten addresses': () => shortenAddresses(engine, ports.now(), signal),
-    'end lapsed sessions': () => endLapsedSessions(ports, signal),
-  };
-  const short = {
-    'close due accounts': () => closeDueAccounts(ports, signal),
-    'merge due accounts': () => applyDueMerges(ports, signal),
-    'remove expired objects': () => removeExpiredObjects(ports),
-    'overwrite deleted rows': () => engine.overwrite(),
-    'apply due removals of factors': () => applyDueRemovals(ports),
-    'replace contacts': () => applyDueReplacements(ports, signal),
-    'remind of ending tokens': () => remindOfEndingTokens(ports, signal),
-    'read signing keys': readKeys,
-  };
-  await repeatJobs(PRUNE_EVERY_MS, signal, [long, short], (error, job) =>
-    logger.warn({ err: error, job }, 'a periodic job failed'),
-  );
 }
 
 /** Writes what is left, before the node ends. What cannot be written is lost. */

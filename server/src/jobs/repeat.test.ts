@@ -20,7 +20,8 @@ test('a list of jobs that takes long keeps no other one waiting, and a job that 
       runs.short += 1;
     },
   };
-  const repeating = repeatJobs(1, ending.signal, [slow, quick], (_, job) => failures.push(job));
+  const lists = [slow, quick].map((jobs) => ({ everyMs: 1, jobs }));
+  const repeating = repeatJobs(lists, ending.signal, (_, job) => failures.push(job));
   await vi.waitUntil(() => runs.short > 2);
   expect(runs.long).toBe(1);
   ending.abort();

@@ -1,31 +1,28 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Jobs by their names. */
-type Jobs = Readonly<Record<string, () => Promise<unknown>>>;
-
-/** Waits and runs `work`, again and again until `signal` aborts. No two runs overlap. */
-export async function repeat(everyMs: number, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
-  while (!signal.aborted) {
-    await pause(everyMs, undefined, { signal }).catch(() => undefined);
-    if (!signal.aborted) await work();
-  }
+/** Jobs by their names, which run one after the other, and the time after the last of them until the first runs again. */
+export interface JobList {
+  readonly everyMs: number;
+  readonly jobs: Readonly<Record<string, () => Promise<unknown>>>;
 }
 
 /**
- * Runs the jobs of each list one after the other, again and again until `signal` aborts. A list that takes long keeps no other
- * one waiting, and a job that fails keeps none of its list from running.
+ * Runs each list again and again until `signal` aborts; no two runs of a list overlap. Lists run independently; a failed job does
+ * not stop its list.
  */
 export async function repeatJobs(
-  everyMs: number,
+  lists: readonly JobList[],
   signal: AbortSignal,
-  lists: readonly Jobs[],
   failed: (error: unknown, job: string) => void,
 ): Promise<void> {
-  const runList = async (jobs: Jobs) => {
-    for (const [job, work] of Object.entries(jobs)) {
-      if (signal.aborted) return;
-      await work().catch((error: unknown) => failed(error, job));
+  const repeat = async ({ everyMs, jobs }: JobList) => {
+    while (!signal.aborted) {
+      await pause(everyMs, undefined, { signal }).catch(() => undefined);
+      for (const [job, work] of Object.entries(jobs)) {
+        if (signal.aborted) return;
+        await work().catch((error: unknown) => failed(error, job));
+      }
     }
   };
-  await Promise.all(lists.map((jobs) => repeat(everyMs, signal, () => runList(jobs))));
+  await Promise.all(lists.map(repeat));
 }

@@ -75,14 +75,27 @@ const sums = query<Span & { network: string; accounts: string; withPasskey: stri
     .groupBy(['kind', 'name']),
 );
 
-const networkSums = query<Span & { network: string }>()((db, p) =>
+const ofNetworks = query<Span & { network: string; others: string; limit: number }>()((db, p) =>
   db
     .selectFrom('hourlyCount')
     .select(({ fn }) => ['name', fn.sum<number>('count').as('count')])
     .where('hour', '>=', p.from)
     .where('hour', '<', p.to)
     .where('kind', '=', p.network)
-    .groupBy('name'),
+    .where('name', '<>', p.others)
+    .groupBy('name')
+    .orderBy('count', 'desc')
+    .orderBy('name')
+    .limit(p.limit),
+);
+
+const ofAllNetworks = query<Span & { network: string }>()((db, p) =>
+  db
+    .selectFrom('hourlyCount')
+    .select(({ fn, lit }) => fn.coalesce(fn.sum<number>('count'), lit(0)).as('count'))
+    .where('hour', '>=', p.from)
+    .where('hour', '<', p.to)
+    .where('kind', '=', p.network),
 );
 
 const accountsBetween = query<Span & { kind: string }>()((db, p) =>
@@ -170,7 +183,12 @@ export function hourlyCounts(run: Run): HourlyCounts {
       const rows = await run(sums, { from, to, network: NETWORK, ...ACCOUNTS });
       return rows.map((row): Count => ({ ...row, kind: row.kind as CountKind }));
     },
-    networkSums: async (from, to) => named(await run(networkSums, { from, to, network: NETWORK })),
+    async mostRefused(from, to, limit) {
+      const span = { from, to, network: NETWORK };
+      const networks = named(await run(ofNetworks, { ...span, others: OTHER_NETWORKS, limit }));
+      const [all] = await run(ofAllNetworks, span);
+      return { networks, all: all?.count ?? 0 };
+    },
     async keepAccounts({ hour, accounts, withPasskey }) {
       await run(keep, { hour, kind: ACCOUNTS.withPasskey, name: '', count: withPasskey });
       await run(keep, { hour, kind: ACCOUNTS.accounts, name: '', count: accounts });

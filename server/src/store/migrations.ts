@@ -22,6 +22,7 @@ import { passkeyBackup } from './migrations/0026-passkey-backup.ts';
 import { profileChanges } from './migrations/0027-profile-changes.ts';
 import { noticeDigests } from './migrations/0028-notice-digests.ts';
 import { contactReplacements } from './migrations/0032-contact-replacements.ts';
+import { coinBalance } from './migrations/0039-coin-balance.ts';
 
 /** All migrations, in the order that they run. */
 export const migrations: readonly Migration[] = [
@@ -48,4 +49,5 @@ export const migrations: readonly Migration[] = [
   profileChanges,
   noticeDigests,
   contactReplacements,
+  coinBalance,
 ];

@@ -16,6 +16,7 @@ const special: Readonly<Record<string, string>> = {
   'security_event.kind': "CASE i % 2 WHEN 0 THEN 'sign-in-refused' ELSE 'sign-out' END",
   'personal_token.scopes': "'[]'",
   'pending_act.keep': "'{}'",
+  'pending_notice.digest_of': "CASE i % 2 WHEN 0 THEN 'id-' || i END",
   client_context: "'browser'",
   device_name: "'Chrome · Windows'",
   detail: "'{}'",
@@ -66,7 +67,7 @@ interface Column {
  * Adds rows to every table of a SQLite file. All but a few are in use: their end times are after `T`. Each row belongs
  * to its own account.
  *
- * @param own replaces expressions of columns, by table and name
+ * @param own replaces expressions of columns, by table and name or by name
  */
 export function fillEveryTable(db: DatabaseSync, rows: number, own: Readonly<Record<string, string>> = {}): void {
   const tables = db
@@ -77,7 +78,12 @@ export function fillEveryTable(db: DatabaseSync, rows: number, own: Readonly<Rec
     const columns = db.prepare(`SELECT name, type FROM pragma_table_info('${table}')`).all() as unknown as Column[];
     const values = columns.map(
       ({ name, type }) =>
-        own[`${table}.${name}`] ?? special[`${table}.${name}`] ?? special[name] ?? byType[type]?.(name) ?? 'NULL',
+        own[`${table}.${name}`] ??
+        special[`${table}.${name}`] ??
+        own[name] ??
+        special[name] ??
+        byType[type]?.(name) ??
+        'NULL',
     );
     db.exec(`INSERT OR IGNORE INTO ${table} (${columns.map(({ name }) => name).join(', ')})
       WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${small.includes(table) ? Math.min(rows, SMALL) : rows})

@@ -68,7 +68,12 @@ export interface HourlyCounts {
   removeNetworks(hour: number, networks: readonly string[]): Promise<void>;
   /** The sums of all counts but those of networks. */
   sums(from: number, to: number): Promise<readonly Count[]>;
-  networkSums(from: number, to: number): Promise<ReadonlyMap<string, number>>;
+  /** The networks with the most refusals, the first first, and the refusals of all networks. */
+  mostRefused(
+    from: number,
+    to: number,
+    limit: number,
+  ): Promise<{ readonly networks: ReadonlyMap<string, number>; readonly all: number }>;
   /** Keeps how many accounts there are, unless the hour has it. */
   keepAccounts(counts: AccountCounts): Promise<void>;
   /** The newest first. */

@@ -29,7 +29,11 @@ describe.each(dialects)('hourly counts on %s', (dialect) => {
     return { memory, flush: (isLast?: boolean) => flushCounts(portsOf(store), memory, node, isLast) };
   };
   const sums = (from = hour) => on.store.read.hourlyCounts.sums(from, from + HOUR_MS);
-  const networks = () => on.store.read.hourlyCounts.networkSums(hour, hour + HOUR_MS);
+  const networks = async () => {
+    const found = await on.store.read.hourlyCounts.mostRefused(hour, hour + HOUR_MS, 100_000);
+    const others = [...found.networks.values()].reduce((rest, count) => rest - count, found.all);
+    return new Map([...found.networks, [OTHER_NETWORKS, others]]);
+  };
 
   /** A store whose next transactions end so. */
   const failing = (outcomes: ('before' | 'after commit')[]): Store => ({

@@ -1,5 +1,5 @@
 import { type OverviewSpan, overviewBuckets } from '@isoline/contract/values/overview.ts';
-import { type AccountCounts, type Count, OTHER_NETWORKS } from '../../model/entities/hourly-counts.ts';
+import type { AccountCounts, Count } from '../../model/entities/hourly-counts.ts';
 import { HOUR_MS, hourOf } from '../../model/overview/hour-memory.ts';
 import type { Ports } from '../../model/ports/ports.ts';
 import { messagesToday } from '../../model/verification/daily-code-limits.ts';
@@ -19,8 +19,6 @@ export interface CountedBucket extends Bucket {
 const NETWORKS = 10;
 /** Notices are counted up to so many. */
 const NOTICES_MAX = 1_000;
-/** The networks of one statement: a database in this process answers nobody else meanwhile. */
-const NETWORKS_SPAN_MS = 7 * 24 * HOUR_MS;
 
 /**
  * The buckets of a span, the oldest first; the last one holds `now`.
@@ -38,15 +36,15 @@ function createBuckets(span: OverviewSpan, now: number, zoneHours: number): Buck
   });
 }
 
-/** What happened in a span, from the counts of all nodes. It reads hour by hour, and nothing of a person. */
+/** Returns the counts of a span, of all nodes. The sums read all hours of the span, so a thread of its own reads them. */
 export async function viewOverview(ports: Ports, span: OverviewSpan, zoneHours: number) {
   const now = ports.now();
-  const { read } = ports.store;
+  const { read, longRead } = ports.store;
   const buckets: CountedBucket[] = [];
   for (const bucket of createBuckets(span, now, zoneHours))
-    buckets.push({ ...bucket, counts: await read.hourlyCounts.sums(bucket.from, bucket.to) });
+    buckets.push({ ...bucket, counts: await longRead.hourlyCounts.sums(bucket.from, bucket.to) });
   const [from, to] = [buckets[0]?.from ?? now, buckets.at(-1)?.to ?? now];
-  const accounts = await read.hourlyCounts.accounts(from, to);
+  const accounts = await longRead.hourlyCounts.accounts(from, to);
   const { networks, otherNetworks } = await readNetworks(ports, from, to);
   return {
     now,
@@ -69,7 +67,7 @@ async function countsBefore(ports: Ports, span: OverviewSpan, buckets: readonly 
   const [first, last] = [buckets[0], buckets.at(-1)];
   if (span === 'quarter' || !first || !last) return null;
   const spanMs = last.to - first.from;
-  return ports.store.read.hourlyCounts.sums(first.from - spanMs, last.from - spanMs);
+  return ports.store.longRead.hourlyCounts.sums(first.from - spanMs, last.from - spanMs);
 }
 
 function shareIn({ from, to }: Bucket, accounts: readonly AccountCounts[]): number | null {
@@ -77,13 +75,8 @@ function shareIn({ from, to }: Bucket, accounts: readonly AccountCounts[]): numb
   return within && within.accounts > 0 ? within.withPasskey / within.accounts : null;
 }
 
-async function readNetworks({ store: { read } }: Ports, from: number, to: number) {
-  const sums = new Map<string, number>();
-  for (let start = from; start < to; start += NETWORKS_SPAN_MS) {
-    const part = await read.hourlyCounts.networkSums(start, Math.min(to, start + NETWORKS_SPAN_MS));
-    for (const [network, count] of part) sums.set(network, (sums.get(network) ?? 0) + count);
-  }
-  const named = [...sums].filter(([network]) => network !== OTHER_NETWORKS).sort(([, one], [, other]) => other - one);
-  const rest = named.slice(NETWORKS).reduce((sum, [, count]) => sum + count, 0);
-  return { networks: named.slice(0, NETWORKS), otherNetworks: rest + (sums.get(OTHER_NETWORKS) ?? 0) };
+async function readNetworks({ store: { longRead } }: Ports, from: number, to: number) {
+  const { networks, all } = await longRead.hourlyCounts.mostRefused(from, to, NETWORKS);
+  const named = [...networks];
+  return { networks: named, otherNetworks: named.reduce((rest, [, count]) => rest - count, all) };
 }
