@@ -4,7 +4,7 @@ import { accountView, profile } from './fields/answer-fields.ts';
 import { described, fields } from './fields/request-fields.ts';
 import { protectionLevels } from './values/protection.ts';
 
-/** The signed-in account. */
+/** Returns the signed-in account. */
 export const currentUser = endpoint({
   method: 'GET',
   path: '/apis/user/oauth/user',
@@ -31,7 +31,7 @@ const text = v.string();
 
 const time = described(text, 'ISO 8601 UTC.');
 
-/** What the overview of the account center shows beside the profile, in one call. */
+/** Returns what the overview of the account center shows beside the profile, in one call. */
 export const overview = endpoint({
   method: 'GET',
   path: '/apis/uc/isoline-account/user/overview',

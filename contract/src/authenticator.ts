@@ -16,7 +16,7 @@ const recoveryCodes = v.object({
   ),
 });
 
-/** Whether the account has an authenticator, and how many recovery codes are left. */
+/** Returns whether the account has an authenticator, and how many recovery codes are left. */
 export const authenticator = endpoint({
   method: 'GET',
   path: '/apis/uc/isoline-account/user/authenticator',
@@ -33,7 +33,7 @@ export const authenticator = endpoint({
   refusals: {},
 });
 
-/** Makes a secret for an authenticator app. `setAuthenticator` enables it. */
+/** Creates a secret for an authenticator app. `setAuthenticator` enables it. */
 export const authenticatorOptions = endpoint({
   method: 'POST',
   path: '/apis/uc/isoline-account/user/authenticator/options',
@@ -64,7 +64,7 @@ export const setAuthenticator = endpoint({
   refusals: { REAUTH_REQUIRED: strongerProof, CODE_INCORRECT: null, TICKET_EXPIRED: null },
 });
 
-/** Disables the authenticator at once or after 72 hours. */
+/** Disables the authenticator immediately or after 72 hours. */
 export const removeAuthenticator = endpoint({
   method: 'DELETE',
   path: '/apis/uc/isoline-account/user/authenticator',
@@ -107,7 +107,7 @@ export const stopRemovalAtSecondStep = endpoint({
   refusals: { TICKET_EXPIRED: null, REAUTH_REQUIRED: null },
 });
 
-/** Replaces the recovery codes by new ones. */
+/** Replaces the recovery codes with new ones. */
 export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/apis/uc/isoline-account/user/recovery-codes',
@@ -132,7 +132,7 @@ export const stopFactorRemoval = endpoint({
   refusals: {},
 });
 
-/** Lists the devices that need no second factor. */
+/** Lists the devices that do not need a second factor. */
 export const trustedDevices = endpoint({
   method: 'GET',
   path: '/apis/uc/isoline-account/user/trusted-devices',

@@ -28,7 +28,7 @@ const size = v.union(
 const lowerCase = (headers: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 
-/** A request may hold thousands of headers. More than these are refused without looking at any of them. */
+/** A request may contain thousands of headers. More than these are refused without looking at any of them. */
 const UPLOAD_HEADERS = 2;
 
 /** The headers that the upload's signature covers, with names in any letter case. No other header is accepted. */

@@ -1,12 +1,13 @@
 import { lengths } from './limits.ts';
 
 /**
- * The one check of a back address (docs/contract.md, section 9): a path of our own, or the origin of a registered product.
+ * Checks a back address (docs/contract.md, section 9): it must be a path of our own, or have the origin of a registered
+ * product.
  *
  * @param text the parameter as sent, decoded once
  * @param own our own origin
  * @param productOrigins the origins of the registered products
- * @returns the checked address: a path of our own or the full URL of a product; null when it is refused
+ * @returns the checked address: a path of our own or the full URL of a product; null if it is refused
  */
 export function backAddress(
   text: string | null | undefined,
@@ -14,8 +15,8 @@ export function backAddress(
   productOrigins: readonly string[],
 ): string | null {
   if (!text || text.length > lengths.backUrlMax || /[\p{C}\\\s]/u.test(text)) return null;
-  // An address that is encoded twice, or has an encoded control character, slash or backslash, is refused. No valid address has
-  // these before its query.
+  // An address that is encoded twice, or has an encoded control character, slash or backslash, is refused. No valid
+  // address has these before its query.
   if (/%(?:25|0|1|2f|5c|7f)/i.test(text.split(/[?#]/)[0] ?? '')) return null;
   if (text.startsWith('/')) return ownPath(text, own);
   if (!/^https?:\/\/[^/]/i.test(text) || !URL.canParse(text)) return null;

@@ -6,6 +6,6 @@ export const brand = {
   id: 'isoline',
   servicePhone: '400-820-0110',
   serviceExtension: '8',
-  /** The version of the terms of service. It is kept with each agreement to them. */
+  /** The version of the terms of service. It is stored with each agreement to them. */
   termsVersion: '2026-11-27',
 } as const;

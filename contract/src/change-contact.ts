@@ -74,7 +74,7 @@ export const removeContact = endpoint({
   refusals: { REAUTH_REQUIRED: null, LAST_CONTACT: null, LAST_METHOD: null, NOT_BOUND: null },
 });
 
-/** Undoes a change of contact by the token of the notice that the old contact got. */
+/** Undoes a change of contact by the token of the notice to the old contact. */
 export const undoContactChange = endpoint({
   method: 'POST',
   path: '/apis/uc/new-user/update/undo',
@@ -118,7 +118,7 @@ export const undoContactChange = endpoint({
   },
 });
 
-/** Shows what an undo by the token of a notice would restore. It changes nothing. */
+/** Shows what an undo by the token of a notice would restore, and changes nothing. */
 export const viewUndo = endpoint({
   method: 'POST',
   path: '/apis/uc/new-user/update/undo/view',

@@ -8,7 +8,7 @@ const textUpTo = (length: number) => v.pipe(v.string('FIELDS_INVALID'), v.maxLen
 
 const kind = v.picklist(['render', 'error', 'rejection'], 'FIELDS_INVALID');
 
-/** Reports a programming error of the web app. It needs no session. */
+/** Reports a programming error of the web app, with or without a session. */
 export const reportClientError = endpoint({
   method: 'POST',
   path: '/apis/client-errors',
@@ -39,5 +39,5 @@ export const reportClientError = endpoint({
   refusals: {},
 });
 
-/** Where the browser caught the error: a React error boundary, `window.onerror` or `unhandledrejection`. */
+/** The place where the browser caught the error: a React error boundary, `window.onerror` or `unhandledrejection`. */
 export type ClientErrorKind = v.InferOutput<typeof kind>;

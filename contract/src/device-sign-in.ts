@@ -41,7 +41,7 @@ export const deviceSignIn = endpoint({
   refusals: { USER_CODE_UNKNOWN: null },
 });
 
-/** Lets the program sign in; once for each code. */
+/** Lets the program sign in, once for each code. */
 export const allowDeviceSignIn = endpoint({
   method: 'POST',
   path: '/apis/user/oauth/device/allow',

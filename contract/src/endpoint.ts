@@ -2,13 +2,13 @@ import type { GenericSchema, InferInput, InferOutput } from 'valibot';
 import type { ErrorKey, errors } from './errors.ts';
 
 /**
- * Who may call: anyone (`visitor`), a bearer (`signed-in`), a bearer with a one-use `security` ticket of kind `reauth`
- * or a step-up of the session (`reauthenticated`), a registered client by HTTP Basic (`client`), or the holder of a token that the call carries in
- * its form, path or header (`token`).
+ * The permitted callers: anyone (`visitor`), a bearer (`signed-in`), a bearer with a one-use `security` ticket of kind
+ * `reauth` or a step-up of the session (`reauthenticated`), a registered client by HTTP Basic (`client`), or the holder
+ * of a token in the call's form, path or header (`token`).
  */
 export type Access = 'visitor' | 'signed-in' | 'reauthenticated' | 'client' | 'token';
 
-/** What every call declares, whoever may make it. */
+/** The declaration of any call, whoever may call it. */
 export interface DeclaredCall {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** The path, with `{name}` for each path parameter. */
@@ -25,7 +25,9 @@ export interface DeclaredCall {
   readonly headers?: GenericSchema;
   /** Path parameters. */
   readonly params?: GenericSchema;
-  /** Business outcomes other than code 0, by their key in the error catalog: the schema of `data`, null without data. */
+  /**
+   * Business outcomes other than code 0, by their key in the error catalog: the schema of `data`, null without data.
+   */
   readonly refusals: Readonly<Partial<Record<ErrorKey, GenericSchema | null>>>;
 }
 
@@ -35,15 +37,15 @@ export interface Endpoint extends DeclaredCall {
   /** The browser sends no bearer (docs/contract.md, section 1). */
   readonly bearer?: 'never';
   /**
-   * The answer gives a browser without a device id its first one. What the call issues is bound to it (docs/contract.md,
-   * section 2).
+   * The answer gives a browser without a device id its first one, to which whatever the call issues is bound
+   * (docs/contract.md, section 2).
    */
   readonly setsDeviceId?: true;
-  /** How the body is encoded; `either` accepts JSON and form. JSON by default. */
+  /** The encoding of the body; `either` accepts JSON and form. JSON by default. */
   readonly encoding?: 'json' | 'form' | 'either';
   /** A success may also be bytes of this type instead of the JSON envelope. */
   readonly produces?: 'image/png' | 'application/zip';
-  /** The call asks a provider and fails with it (502, 504). */
+  /** The call makes a request to a provider and fails with it (502, 504). */
   readonly asksProvider?: true;
 }
 
@@ -59,22 +61,22 @@ export function endpoint<const E extends Endpoint>(declared: E): E {
 
 type Parsed<S> = S extends GenericSchema ? InferOutput<S> : undefined;
 
-/** What a caller sends. */
+/** The input that a caller sends. */
 export type InputOf<E extends DeclaredCall> = InferInput<E['input']>;
-/** What a handler receives, normalized. */
+/** The normalized input that a handler receives. */
 export type ParsedInputOf<E extends DeclaredCall> = InferOutput<E['input']>;
-/** What a success carries as `data`. */
+/** The `data` of a success. */
 export type OutputOf<E extends DeclaredCall> = InferOutput<E['output']>;
 export type HeadersOf<E extends DeclaredCall> = Parsed<E['headers']>;
 export type ParamsOf<E extends DeclaredCall> = Parsed<E['params']>;
 
 /** The keys of the refusals that an endpoint declares. */
 export type RefusalKeyOf<E extends DeclaredCall> = keyof E['refusals'] & ErrorKey;
-/** What the refusal `K` of an endpoint carries as `data`. */
+/** The `data` of the refusal `K` of an endpoint. */
 export type RefusalDataOf<E extends DeclaredCall, K extends RefusalKeyOf<E>> = E['refusals'][K] extends GenericSchema
   ? InferOutput<E['refusals'][K]>
   : null;
-/** Code and data of each refusal that an endpoint declares. */
+/** The code and data of each refusal that an endpoint declares. */
 export type RefusalsOf<E extends DeclaredCall> = {
   [K in RefusalKeyOf<E>]: { readonly code: (typeof errors)[K]['code']; readonly data: RefusalDataOf<E, K> };
 }[RefusalKeyOf<E>];

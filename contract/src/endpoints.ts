@@ -26,7 +26,7 @@ import * as stepUp from './step-up.ts';
 import * as terms from './terms.ts';
 import * as verification from './verification.ts';
 
-/** The endpoints by subject, in reading order. A subject is a file of this folder, and exports nothing but endpoints. */
+/** The endpoints by subject, in reading order. A subject is a file of this folder, and exports only endpoints. */
 export const subjects = {
   'sign-in': signIn,
   'provider-sign-in': providerSignIn,

@@ -99,7 +99,10 @@ const codes: Record<ErrorKey, number> = {
   PROVIDER_TIMEOUT: 50400,
 };
 
-/** The 22 user messages of docs/specification.md, section 8, with their meaning in the product's words (docs/product-words.md). */
+/**
+ * The 22 user messages of docs/specification.md, section 8, with their meaning in the product's words
+ * (docs/product-words.md).
+ */
 const messages: readonly (readonly [ErrorKey, string])[] = [
   ['BAD_CREDENTIALS', 'The account or password is incorrect.'],
   ['LOCKED_OUT', 'Too many wrong attempts: try again in 10 minutes.'],

@@ -10,9 +10,9 @@ import * as transport from './errors/transport-errors.ts';
 import * as verification from './errors/verification-errors.ts';
 
 /**
- * The error catalog: every code that an answer can carry, with its HTTP status and its sentence in both languages. The
- * first digits of a code repeat the HTTP class of its meaning; the status is 200 for business outcomes (docs/contract.md,
- * sections 1 and 5). A page imports single rows from the modules of `errors/`.
+ * The error catalog: every code that an answer can contain, with its HTTP status and its sentence in both languages.
+ * The first digits of a code repeat the HTTP class of its meaning. The status is 200 for business outcomes
+ * (docs/contract.md, sections 1 and 5). A page imports single rows from the modules of `errors/`.
  */
 export const errors = {
   ...common,
@@ -32,12 +32,14 @@ export type ErrorKey = keyof typeof errors;
 /** Values for the `{…}` placeholders of a sentence; `reason` names one of the reasons of its row. */
 export type SentenceValues = Readonly<Record<string, string | number>>;
 
-/** The sentence of a row, or of one of its reasons, in `language`, with its placeholders filled from `values`. */
+/**
+ * Returns the sentence of a row, or of one of its reasons, in `language`, with its placeholders filled from `values`.
+ */
 export function sentence(words: Words, language: Language, values: SentenceValues = {}): string {
   return words[language].replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
 }
 
-/** The sentences of a code that has several causes; each replaces the sentence of the row. */
+/** The sentences of a code that has several causes. Each replaces the sentence of the row. */
 export const reasons = {
   WX_ALERT: {
     snapshot: {
@@ -142,7 +144,7 @@ export const reasons = {
   BOUND_TO_WX: { anotherAccount: { zh: '该微信已绑定其他账号', en: 'This WeChat is linked to another account.' } },
 } as const satisfies Partial<Record<ErrorKey, Readonly<Record<string, Words>>>>;
 
-/** The sentences of `key`: of the reason that `values` names, else of its row. */
+/** Returns the sentences of `key`: those of the reason that `values` names, else those of its row. */
 export function chooseWords(key: ErrorKey, { reason }: SentenceValues): Words {
   const byKey: Partial<Record<ErrorKey, Readonly<Record<string, Words>>>> = reasons;
   return byKey[key]?.[String(reason)] ?? errors[key];

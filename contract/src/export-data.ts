@@ -23,7 +23,7 @@ export const requestExport = endpoint({
   refusals: { REAUTH_REQUIRED: null },
 });
 
-/** Shows how far the copy is. */
+/** Shows the progress of the copy. */
 export const viewExport = endpoint({
   method: 'GET',
   path: '/apis/uc/isoline-account/user/export',

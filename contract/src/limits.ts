@@ -1,14 +1,17 @@
-/** Every lifetime, length and count of the contract (sections 2, 4 and 6). Names of times end in their unit. `rate-limits.ts` has what is limited by the hour or the day. */
+/**
+ * Every lifetime, length and count of the contract (sections 2, 4 and 6). Names of times end in their unit. Hourly and
+ * daily limits are in `rate-limits.ts`.
+ */
 
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from './values/durations.ts';
 
-/** How long tokens, codes and stored objects are valid. */
 /** How long a session is stepped up after its user was verified again. */
 export const stepUpMs = 10 * MINUTE_MS;
 
+/** How long tokens, codes and stored objects are valid. */
 export const lifetimes = {
   accessTokenMs: 15 * MINUTE_MS,
-  /** An access token for an API of a product. The product verifies it without a call to us. */
+  /** An access token for an API of a product. The product verifies it without calling us. */
   apiTokenMs: 5 * MINUTE_MS,
   refreshTokenIdleMs: 30 * DAY_MS,
   /** A session ends this long after its sign-in at the latest, even if it is refreshed. */
@@ -16,11 +19,14 @@ export const lifetimes = {
   /** Within this time a rotated refresh token gets the same successor again, for two tabs or after a lost answer. */
   refreshGraceMs: 10 * SECOND_MS,
   deviceIdMs: 365 * DAY_MS,
-  /** How long an account still knows the device id from before a sign-in, because the answer with the next one may be lost. */
+  /**
+   * How long an account still knows the device id from before a sign-in, because the answer with the next id may be
+   * lost.
+   */
   formerDeviceIdMs: DAY_MS,
   /**
-   * How long after a sign-in by password alone a new device counts as established. Until then its sessions are ended before
-   * others.
+   * How long after a sign-in only by password a new device counts as established. Until then its sessions are ended
+   * before others.
    */
   deviceEstablishedMs: DAY_MS,
   ticketMs: 10 * MINUTE_MS,
@@ -33,39 +39,40 @@ export const lifetimes = {
   contactUndoMs: 72 * HOUR_MS,
   /** How long the challenge of a passkey is valid. */
   passkeyChallengeMs: 5 * MINUTE_MS,
-  /** How long a factor stays after its removal was requested without a proof that is as strong as the factor. */
+  /** How long a factor stays after a removal request without a proof as strong as the factor. */
   factorRemovalMs: 72 * HOUR_MS,
   contactReplacementMs: 72 * HOUR_MS,
   /**
-   * How long an irrevocable act waits that two verifications did not confirm, and how long an account must have had a contact, a
-   * password, a factor or an identity for it to be one of them.
+   * How long an irrevocable act without two verifications waits. A contact, password, factor or identity counts as a
+   * verification only after the account has had it this long.
    */
   irrevocableActMs: 72 * HOUR_MS,
-  /** How long an account has had a phone, a password or a factor that an undo of its e-mail cannot do without. */
+  /** How long an account must have had a phone, a password or a factor before an undo of its e-mail requires it. */
   seniorProofMs: 30 * DAY_MS,
   trustedDeviceMs: 30 * DAY_MS,
-  /** A reset offers to remove what was linked within this time, and the offer is selected. */
+  /** A reset offers to remove what was linked within this time, with the offer selected. */
   recentlyLinkedMs: 72 * HOUR_MS,
   /** Within this time an account gets one notice of sign-ins on unknown devices. */
   newDeviceNoticeMs: HOUR_MS,
   /** How long the signed URL of an upload is valid. */
   uploadSignedMs: 5 * MINUTE_MS,
-  /** How long an unused upload is kept, and a replaced avatar, which open pages still show. */
+  /** How long an unused upload is kept. A replaced avatar is kept as long, because open pages still show it. */
   objectKeptMs: 15 * MINUTE_MS,
   trialMs: 30 * DAY_MS,
-  /** How long the vip lasts that a signed `webProVip` launch grants. */
+  /** The length of the membership that a signed `webProVip` launch grants. */
   vipMs: 365 * DAY_MS,
   /** The largest difference allowed between the timestamp of a launch and our clock. */
   launchMs: 2 * MINUTE_MS,
   /** How long sign-in records are kept: half a year or longer (quality, privacy). */
   loginRecordMs: 200 * DAY_MS,
   /**
-   * How long client addresses are kept whole, to find who attacked an account. After that they are shortened to /24 and /48.
+   * How long full client addresses are kept, to find out who attacked an account. After that they are shortened to /24
+   * and /48.
    */
   wholeAddressMs: 30 * DAY_MS,
   /** How long after its owner's request an account is closed, unless the owner asks to close it now. */
   closingMs: 7 * DAY_MS,
-  /** How long an export can be downloaded. Within this time one export may be requested. */
+  /** How long an export can be downloaded. One export can be requested within this time. */
   exportMs: 24 * HOUR_MS,
   /** How long a program waits for its user to enter its code. */
   userCodeMs: 10 * MINUTE_MS,
@@ -75,13 +82,13 @@ export const lifetimes = {
   /** How long before its end the owner of a personal access token is notified. */
   personalTokenReminderMs: 7 * DAY_MS,
   /**
-   * The metadata document of an agent is fetched again after this time, unless its `Cache-Control` names another one within
-   * the bounds.
+   * The metadata document of an agent is fetched again after this time, unless its `Cache-Control` specifies another
+   * time within the bounds.
    */
   agentFreshMs: HOUR_MS,
   agentFreshMinMs: 5 * MINUTE_MS,
   agentFreshMaxMs: DAY_MS,
-  /** How long a document stays valid after it should have been fetched again, while its host does not answer. */
+  /** How long a document stays valid after its next fetch was due, while its host does not answer. */
   agentUnreachableMs: DAY_MS,
   /** Within this time all nodes together try once to fetch a known document again. */
   agentRetryMs: MINUTE_MS,
@@ -90,24 +97,29 @@ export const lifetimes = {
   /** A session of an operator ends this long after its sign-in at the latest. */
   operatorSessionMs: 8 * HOUR_MS,
   operatorSessionIdleMs: 30 * MINUTE_MS,
-  /** How long after the last confirmation by passkey a change in the console needs no other one. */
+  /** How long a confirmation by passkey covers changes in the console. */
   operatorConfirmationMs: 10 * MINUTE_MS,
   operatorInvitationMs: 15 * MINUTE_MS,
   /** How long the record of a bulk sign-out is kept. */
   bulkSignOutMs: 200 * DAY_MS,
-  /** Counts of the overview are kept for a quarter: 91 whole days and the current one. */
+  /** Counts of the overview are kept for a quarter: 91 full days and the current one. */
   hourlyCountMs: 92 * DAY_MS,
-  /** Within this time a node does not write the same batch of counts twice, even if the database was away meanwhile. */
+  /** Within this time a node does not write the same batch of counts twice, even after an outage of the database. */
   countBatchMs: 7 * DAY_MS,
   /** Within this time a second operator must agree to the removal of a factor. */
   removalProposalMs: DAY_MS,
   replacementProposalMs: DAY_MS,
-  /** Within this time a second operator must agree to a bulk sign-out. What one operator begins alone within it counts together. */
+  /**
+   * Within this time a second operator must agree to a bulk sign-out. The bulk sign-outs that one operator starts
+   * without a second one are added up over it.
+   */
   signOutProposalMs: DAY_MS,
-  /** How long the delivery state of a notice is kept. The notice itself can be sent again for as long as its undo works. */
+  /**
+   * How long the delivery state of a notice is kept. The notice itself can be sent again for as long as its undo works.
+   */
   noticeDeliveryMs: 30 * DAY_MS,
   noticeCopyMs: 72 * HOUR_MS,
-  /** How long it is kept what became of a request for a code. */
+  /** How long the outcome of a request for a code is kept. */
   codeSendMs: DAY_MS,
   /** Audit entries are kept for three years. */
   auditEntryMs: 3 * 365 * DAY_MS,
@@ -166,11 +178,14 @@ export const slide = {
   maxMs: 120_000,
   /** Leading zero bits of the proof of work. */
   proofBits: 18,
-  /** The proof behind the plain slide has this many bits less, so that it is done while the user slides, on a phone too. */
+  /**
+   * The proof behind the plain slide has this many fewer bits, so that it is done while the user slides, even on a
+   * phone.
+   */
   proofBitsLessForPlain: 3,
   /** The most bits that refusals of the client and its network add to the proof. */
   proofBitsAdded: 6,
-  /** From each of these shares of the limit of a contact or a number prefix on, codes requested by strangers add bits. */
+  /** From each of these shares of the limit of a contact or a number prefix, codes requested by strangers add bits. */
   workShares: [0.5, 0.75, 1],
   proofBitsPerWorkShare: 2,
   /** The bits that a busy hash queue adds for sign-ins by password on unknown devices. */
@@ -182,7 +197,7 @@ export const codeDevicesMax = 3;
 
 export const bodyBytesMax = 64 * 1024;
 export const sessionsPerAccountMax = 20;
-/** Uploads of one account that no avatar was made of. The oldest goes. */
+/** Uploads of one account that no avatar was made from. The oldest is removed. */
 export const unusedUploadsMax = 3;
 export const passkeysMax = 10;
 export const personalTokensMax = 20;

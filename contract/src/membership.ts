@@ -4,7 +4,7 @@ import { described, fields } from './fields/request-fields.ts';
 
 const text = v.string();
 
-/** Shows the account's trial or its vip. */
+/** Shows the account's trial or its membership. */
 export const trialInfo = endpoint({
   method: 'POST',
   path: '/apis/webpropub/trial-user/info',

@@ -5,7 +5,7 @@ import { actWait, missingProofs, passkeyRefusals, strongProofEntries } from './f
 import { described, fields } from './fields/request-fields.ts';
 import { optionalTicket, password, ticket } from './fields/text-fields.ts';
 
-/** `baseUserInfo` is null when no provider identity led to the merge. */
+/** `baseUserInfo` is null if no provider identity led to the merge. */
 const merged = v.object({
   authData,
   baseUserInfo: v.nullable(baseUserInfo),
@@ -41,7 +41,7 @@ const choice = v.nullish(v.picklist(['mine', 'other'], 'FIELDS_INVALID'));
 const repeatable =
   'The same session may repeat the call with its ticket and the same choice for 10 minutes and gets the same answer.';
 
-/** Which account's contact or identity stays, where both have one of a kind. */
+/** The account whose contact or identity stays, for each kind that both accounts have. */
 const keep = described(
   v.nullish(v.object(v.entriesFromList(mergeKinds, choice), 'FIELDS_INVALID')),
   'For each conflict of the preview: whether that of the signed-in account (`mine`) or of the other one stays. The ' +
@@ -63,7 +63,7 @@ const undecided =
   'VERSIONS_INCONSISTENT: `keep` is missing, or leaves a conflict undecided; `data.keep` names each, and nothing changes. ' +
   'BIND_FAILED: what led to the offer is no longer true, or the other account is frozen or to be closed.';
 
-/** Merges the account of a verified contact or of a cloud identity into the signed-in one. */
+/** Merges the account of a verified contact or of a cloud identity into the signed-in account. */
 export const mergeAccount = endpoint({
   method: 'POST',
   path: '/apis/uc/new-user/merge-bind',
@@ -77,7 +77,7 @@ export const mergeAccount = endpoint({
   refusals,
 });
 
-/** Merges the account of a WeChat identity into the signed-in one. */
+/** Merges the account of a WeChat identity into the signed-in account. */
 export const mergeWechatAccount = endpoint({
   method: 'POST',
   path: '/apis/uc/isoline-account/user/wx-user-merge',
@@ -91,7 +91,7 @@ export const mergeWechatAccount = endpoint({
   refusals,
 });
 
-/** Stops the merge that waits of the signed-in account into another one, or of other accounts into it. */
+/** Stops the waiting merge of the signed-in account into another account, or of other accounts into it. */
 export const stopMerge = endpoint({
   method: 'POST',
   path: '/apis/uc/isoline-account/user/merge/stop',

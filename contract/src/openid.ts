@@ -20,7 +20,7 @@ const params = fields({
 
 const bound = 'Only the browser that began it is answered; for any other there is no such sign-in (404).';
 
-/** Shows what a product's pending sign-in or sign-out asks the user. */
+/** Shows the question of a product's pending sign-in or sign-out to the user. */
 export const interaction = endpoint({
   method: 'GET',
   path: '/apis/user/oauth/interaction/{uid}',

@@ -33,7 +33,7 @@ export const passkeys = endpoint({
   refusals: {},
 });
 
-/** Gives the options for a new passkey. */
+/** Returns the options for a new passkey. */
 export const passkeyOptions = endpoint({
   method: 'POST',
   path: '/apis/uc/isoline-account/user/passkeys/options',
@@ -76,7 +76,7 @@ export const addPasskey = endpoint({
 
 const passkeyId = v.pipe(lookupKey, v.regex(/^[\w-]+$/, 'FIELDS_INVALID'));
 
-/** Renames a passkey; 404 for an unknown one. */
+/** Renames a passkey; 404 for an unknown passkey. */
 export const renamePasskey = endpoint({
   method: 'PATCH',
   path: '/apis/uc/isoline-account/user/passkeys/{id}',
@@ -89,7 +89,7 @@ export const renamePasskey = endpoint({
   refusals: { REAUTH_REQUIRED: null },
 });
 
-/** Removes a passkey at once or after 72 hours; 404 for an unknown one. */
+/** Removes a passkey immediately or after 72 hours; 404 for an unknown passkey. */
 export const removePasskey = endpoint({
   method: 'DELETE',
   path: '/apis/uc/isoline-account/user/passkeys/{id}',

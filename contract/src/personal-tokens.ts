@@ -56,7 +56,7 @@ export const personalTokenOptions = endpoint({
 
 const name = nameOfThing(lengths.personalTokenNameMax);
 
-/** Makes a token. Only this answer contains it. */
+/** Creates a token. Only this answer contains it. */
 export const createPersonalToken = endpoint({
   method: 'POST',
   path: '/apis/uc/isoline-account/user/tokens',
@@ -91,7 +91,7 @@ export const createPersonalToken = endpoint({
   refusals: { REAUTH_REQUIRED: strongerProof },
 });
 
-/** Revokes a token; 404 for an unknown one. */
+/** Revokes a token; 404 for an unknown token. */
 export const revokePersonalToken = endpoint({
   method: 'DELETE',
   path: '/apis/uc/isoline-account/user/tokens/{id}',

@@ -30,7 +30,8 @@ export const products = endpoint({
   refusals: {},
 });
 
-// A missing or overlong token counts as a bad token and is never a 422, because the callers of these endpoints read the code.
+// A missing or overlong token counts as a bad token and is never a 422, because the callers of these endpoints read the
+// code.
 const badToken = 'USER_NOT_LOGIN';
 
 const productToken = v.pipe(v.string(badToken), v.maxLength(lengths.ticketMax, badToken));
@@ -40,7 +41,7 @@ const sentToken = v.optional(productToken, '');
 // An OpenID access token is valid only for the product that it was issued to, which this header names.
 const header = v.optional(lookupKey);
 
-/** Checks a token for a product. A bad one is answered with HTTP 200 and USER_NOT_LOGIN. */
+/** Checks a token for a product. A bad token is answered with HTTP 200 and USER_NOT_LOGIN. */
 export const checkToken = endpoint({
   method: 'POST',
   path: '/apis/webpropub/userPro/tokenCk',
@@ -54,7 +55,7 @@ export const checkToken = endpoint({
   refusals: { USER_NOT_LOGIN: null },
 });
 
-/** The account of the token in the path. A bad token is answered with HTTP 200 and USER_NOT_LOGIN. */
+/** Returns the account of the token in the path. A bad token is answered with HTTP 200 and USER_NOT_LOGIN. */
 export const queryUserInfo = endpoint({
   method: 'POST',
   path: '/apis/uc/isoline-account/user/query-user-info/{userToken}',
@@ -68,7 +69,10 @@ export const queryUserInfo = endpoint({
   refusals: { USER_NOT_LOGIN: null },
 });
 
-/** The account of a bearer token, for a product. A bad token is answered with HTTP 200 and GET_USER_INFORMATION_FAILED. */
+/**
+ * Returns the account of a bearer token to a product. A bad token is answered with HTTP 200 and
+ * GET_USER_INFORMATION_FAILED.
+ */
 export const productUserInfo = endpoint({
   method: 'POST',
   path: '/apis/webpropub/digital-twin/api/getUserInfo',
@@ -82,7 +86,7 @@ export const productUserInfo = endpoint({
   refusals: { GET_USER_INFORMATION_FAILED: null },
 });
 
-/** Lists the products that the account is connected to, the last used first. */
+/** Lists the products that the account is connected to, most recently used first. */
 export const connectedProducts = endpoint({
   method: 'GET',
   path: '/apis/uc/isoline-account/user/connected-products',
@@ -114,7 +118,7 @@ const clientId = v.pipe(
   v.regex(/^\P{Cc}*$/u, 'FIELDS_INVALID'),
 );
 
-/** Withdraws the consent for a product, and ends its tokens; 404 if the account is not connected to it. */
+/** Withdraws the consent for a product, and revokes its tokens; 404 if the account is not connected to it. */
 export const disconnectProduct = endpoint({
   method: 'DELETE',
   path: '/apis/uc/isoline-account/user/connected-products/{id}',

@@ -25,7 +25,7 @@ import { intents, providerFacts } from './providers.ts';
 const callback = { ...callbackEntries, tcAccountId: v.string() };
 
 /**
- * Starts an authorization: answers with the URL of the provider's page, and the state. `bind` and `update` require the
+ * Starts an authorization. Returns the URL of the provider's page, and the state. `bind` and `update` require the
  * bearer token.
  */
 export const authorizeUrl = endpoint({
@@ -65,7 +65,7 @@ export const authorizeUrl = endpoint({
   refusals: { BACK_URL_REFUSED: null, REAUTH_REQUIRED: null },
 });
 
-/** The providers that this installation offers. */
+/** Lists the providers that this installation offers. */
 export const enabledProviders = endpoint({
   method: 'GET',
   path: '/apis/uc/new-user/providers',
@@ -76,7 +76,7 @@ export const enabledProviders = endpoint({
   refusals: {},
 });
 
-/** Signs in by WeChat, or answers with the `identity` ticket of a WeChat user who has no account. */
+/** Signs in by WeChat, or answers with the `identity` ticket of a WeChat user without an account. */
 export const wxAuth = endpoint({
   method: 'GET',
   path: '/apis/uc/new-user/wx-auth',
@@ -161,7 +161,7 @@ docs/contract.md, sections 3 and 8.`,
 
 const backUrlOnly = v.object({ backUrl: v.nullable(v.string()) });
 
-/** Handles the callback of a provider that has no call of its own. */
+/** Handles the callback of a provider without its own call. */
 export const providerAuth = endpoint({
   method: 'GET',
   path: '/apis/uc/new-user/provider-auth',

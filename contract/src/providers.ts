@@ -1,37 +1,39 @@
 import type { ErrorKey } from './errors.ts';
 
-/** What an authorization request is for: sign in, link a first identity, or replace the linked one. */
+/** The purpose of an authorization request: sign in, link a first identity, or replace the linked one. */
 export const intents = ['login', 'bind', 'update'] as const;
 export type Intent = (typeof intents)[number];
 
-/** What distinguishes one identity provider from the others. Server and browser both read it; it needs no schema library. */
+/** The properties that distinguish identity providers. Server and browser both read them, without a schema library. */
 export interface ProviderFacts {
-  /** `loginType` of its sign-in records. In the web app, its messages and its icon have the same name. */
+  /** The provider's `loginType` in sign-in records. In the web app, its messages and its icon have the same name. */
   readonly name: string;
   readonly intents: readonly Intent[];
-  /** The page of ours that the provider redirects back to (the OAuth 2 redirect URI). */
+  /** Our page that the provider redirects back to (the OAuth 2 redirect URI). */
   readonly callbackPath: string;
   /**
-   * Whether the provider's page is shown in a frame of ours. Then the callback page, inside the frame, posts code and state to
-   * its parent window. Otherwise the browser navigates to the provider's page, and the callback page calls the API.
+   * Whether the provider's page is shown in a frame on our page. Then the callback page, inside the frame, posts code
+   * and state to its parent window. Otherwise the browser navigates to the provider's page, and the callback page calls
+   * the API.
    */
   readonly framed: boolean;
-  /** Whether its callback page also handles launches: signed links without a state of ours (docs/contract.md, section 8). */
+  /** Whether the callback page also handles launches: signed links without our state (docs/contract.md, section 8). */
   readonly launches: boolean;
   /**
-   * User agents of the provider's own app, inside which it has another authorization page that is not framed; null without such
+   * User agents of the provider's own app, which has another authorization page that is not framed; null without such
    * an app.
    */
   readonly inAppUserAgent: RegExp | null;
   /**
-   * How the sign-in page offers the provider: by a tab, or by a button below the tabs where the server has the provider set up.
+   * How the sign-in page offers the provider: by a tab, or by a button below the tabs if the provider is set up on the
+   * server.
    */
   readonly offeredBy: 'tab' | 'button';
   /** The call for a provider callback without a session. */
   readonly callbackCall: 'wx-auth' | 'tc-auth' | 'provider-auth';
   /**
-   * How a signed-in user links an identity. `callback`: the callback itself links it (`wx-bind`, `wx-update`). `ticket`:
-   * the callback answers an `identity` ticket, and `tc/account/account/bind` links it.
+   * How a signed-in user links an identity. `callback`: the callback itself links it (`wx-bind`, `wx-update`).
+   * `ticket`: the callback answers with an `identity` ticket, and `tc/account/account/bind` links it.
    */
   readonly linkedBy: 'callback' | 'ticket';
   /**
@@ -41,7 +43,10 @@ export interface ProviderFacts {
   readonly pendingCall: 'common-bind' | 'tc-auth-bind';
   /** The page that registers an account with a pending identity, or links it to an existing one. */
   readonly registerPath: '/plusRegister' | '/tencentCloud_redirect/bind';
-  /** Whether a user can register with it on a phone. The specification sends users of WeChat to a computer (section 2). */
+  /**
+   * Whether a user can register with an identity of the provider on a phone. The specification sends users of WeChat to
+   * a computer (section 2).
+   */
   readonly registersOnPhone: boolean;
   /** The call that merges the account that has the identity into the signed-in one. */
   readonly mergeCall: 'wx-user-merge' | 'merge-bind';
@@ -50,16 +55,16 @@ export interface ProviderFacts {
 
 /** The error keys of refusals that concern a provider. */
 interface ProviderRefusals {
-  /** State or code is unknown, consumed or expired. */
+  /** The state or the code is unknown, consumed or expired. */
   readonly expired: ErrorKey;
   /** The provider showed a virtual user (WeChat's snapshot mode). */
   readonly virtualUser: ErrorKey;
   /**
-   * A callback found that the identity is linked to another account, or that the account has another identity. `reason` says
-   * which.
+   * A callback found that the identity is linked to another account, or that the account has another identity. `reason`
+   * says which.
    */
   readonly takenAtCallback: ErrorKey;
-  /** A later call found the same. */
+  /** A later call found the same conflict. */
   readonly taken: 'BOUND_TO_WX' | 'BOUND_TO_TC' | 'BOUND_TO_PROVIDER';
 }
 
@@ -72,7 +77,7 @@ export const providers = {
     callbackPath: '/wx_redirect',
     framed: true,
     launches: false,
-    // The user agent of WeCom contains MicroMessenger too, and is excluded.
+    // The user agent of WeCom also contains MicroMessenger, and is excluded.
     inAppUserAgent: /^(?!.*\bwxwork\/).*\bMicroMessenger\//is,
     offeredBy: 'tab',
     callbackCall: 'wx-auth',
@@ -132,18 +137,18 @@ export const providers = {
 /** A provider's name on the wire. */
 export type ProviderId = keyof typeof providers;
 
-/** `loginType` of a sign-in by a provider. */
+/** The `loginType` of a sign-in by a provider. */
 export type ProviderLoginType = (typeof providers)[ProviderId]['name'];
 
 /** Every provider, in the order in which the pages show them. */
 export const providerIds = Object.keys(providers) as ProviderId[];
 
-/** The facts of a provider, as the interface types them. */
+/** The properties of a provider, with the type of the interface. */
 export const providerFacts = (id: ProviderId): ProviderFacts & { readonly name: ProviderLoginType } => providers[id];
 
-/** The provider whose callback page has this path. */
+/** Returns the provider whose callback page has this path. */
 export const providerOfCallback = (path: string): ProviderId | undefined =>
   providerIds.find((id) => providers[id].callbackPath === path);
 
-/** `platform` of a launch that grants a vip. */
+/** The `platform` of a launch that grants a membership. */
 export const vipPlatform = 'webProVip';

@@ -7,7 +7,7 @@ import { usePicture } from './fields/provider-fields.ts';
 import { described, fields } from './fields/request-fields.ts';
 import { nickName, optionalTicket, password, source, ticket } from './fields/text-fields.ts';
 
-/** Registers by a verified contact; the `-bind` types link a pending provider identity too. */
+/** Registers by a verified contact; the `-bind` types also link a pending provider identity. */
 export const register = endpoint({
   method: 'PUT',
   path: '/apis/uc/new-user/register',
@@ -47,7 +47,10 @@ export const register = endpoint({
   },
 });
 
-/** The picture of a pending provider identity, to be offered as the avatar. The server fetches it and encodes it again. */
+/**
+ * Returns the picture of a pending provider identity, which the page offers as the avatar. The server fetches and
+ * re-encodes it.
+ */
 export const identityPicture = endpoint({
   method: 'POST',
   path: '/apis/uc/new-user/identity-picture',
@@ -98,7 +101,7 @@ export const tcAuthBind = endpoint({
   },
 });
 
-/** Counts that the page for registering was opened. Nothing about the caller is stored. */
+/** Counts that the registration page was opened. Nothing about the caller is stored. */
 export const registerOpened = endpoint({
   method: 'POST',
   path: '/apis/uc/new-user/register/opened',

@@ -5,7 +5,7 @@ import { described, fields } from './fields/request-fields.ts';
 import { lookupKey, reauthTicket } from './fields/text-fields.ts';
 import { lengths } from './limits.ts';
 
-/** Ends this session, or every session of the account. The refresh cookie alone authorizes it. */
+/** Ends this session, or every session of the account. The refresh cookie by itself authorizes it. */
 export const signOut = endpoint({
   method: 'POST',
   path: '/apis/user/oauth/logout',
@@ -56,7 +56,7 @@ export const sessions = endpoint({
   refusals: {},
 });
 
-/** Ends one session of the account; 404 for an unknown one. */
+/** Ends one session of the account; 404 for an unknown session. */
 export const endSession = endpoint({
   method: 'DELETE',
   path: '/apis/uc/isoline-account/user/sessions/{id}',

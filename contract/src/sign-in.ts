@@ -15,7 +15,7 @@ const username = v.pipe(
   v.maxLength(lengths.usernameMax, 'FIELDS_INVALID'),
 );
 
-/** Signs in by password, or exchanges the refresh token (of the body or the cookie) for its successor. */
+/** Signs in by password, or exchanges the refresh token (in the body or the cookie) for its successor. */
 export const token = endpoint({
   method: 'POST',
   path: '/apis/user/oauth/token',
@@ -84,7 +84,7 @@ export const token = endpoint({
 
 const noAccount = v.object({ flag: described(v.string(), 'Of scene `register`.') });
 
-/** Signs in by a code sent to a phone; NO_ACCOUNT carries the flag that proves the phone for `register`. */
+/** Signs in by a code sent to a phone; NO_ACCOUNT contains the flag that proves the phone for `register`. */
 export const signInByCode = endpoint({
   method: 'POST',
   path: '/apis/uc/new-user/login-sms',
@@ -101,7 +101,9 @@ export const signInByCode = endpoint({
   },
 });
 
-/** Signs in by a code sent to an e-mail address; NO_ACCOUNT carries the flag that proves the address for `register`. */
+/**
+ * Signs in by a code sent to an e-mail address; NO_ACCOUNT contains the flag that proves the address for `register`.
+ */
 export const signInByEmailCode = endpoint({
   method: 'POST',
   path: '/apis/uc/new-user/login-email',
@@ -120,7 +122,7 @@ export const signInByEmailCode = endpoint({
   },
 });
 
-/** Gives the options for a sign-in by passkey, and for every other proof by a passkey. */
+/** Returns the options for a sign-in by passkey, and for every other proof by a passkey. */
 export const passkeySignInOptions = endpoint({
   method: 'POST',
   path: '/apis/user/oauth/passkey/options',

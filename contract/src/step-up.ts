@@ -6,7 +6,7 @@ import { described, fields } from './fields/request-fields.ts';
 import { password } from './fields/text-fields.ts';
 import { passkeyRequest } from './fields/webauthn-fields.ts';
 
-/** Lists how the signed-in user can prove who they are, the strongest proof first. */
+/** Lists how the signed-in user can prove who they are, strongest proof first. */
 export const stepUpOptions = endpoint({
   method: 'POST',
   path: '/apis/uc/isoline-account/user/step-up/options',

@@ -4,7 +4,10 @@ export const storageKeys = {
   accessToken: 'access_token',
   /** Session storage. */
   userInfo: 'UserInfo',
-  /** Local storage, because all tabs share the session: the time until which it is stepped up, in milliseconds since 1970. */
+  /**
+   * Local storage, because all tabs share the session: the time until which it is stepped up, in milliseconds since
+   * 1970.
+   */
   steppedUpUntil: 'steppedUpUntil',
   /** Local storage: the last registration (user id, masked contact, time), never a secret. */
   registerValue: 'registerValue',
@@ -16,7 +19,7 @@ export const storageKeys = {
    * Local storage: who signed out here last, with the mask of the contact. It stays until "not me" or the next sign-in, 90 days at most.
    */
   rememberedAccount: 'remembered_account',
-  /** Local storage: somebody signed out of a shared device. Nobody is remembered on it. */
+  /** Local storage: somebody signed out on a shared device. No account is remembered on it. */
   sharedDevice: 'shared_device',
   /** Local storage: short hashes of the accounts that were offered a passkey in this browser. */
   passkeyOffered: 'passkey_offered',

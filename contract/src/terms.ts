@@ -4,7 +4,9 @@ import { described, fields } from './fields/request-fields.ts';
 
 const text = v.string();
 
-/** Shows the terms that the account agreed to, and the current terms. `agree` records an agreement to the current ones. */
+/**
+ * Shows the terms that the account agreed to, and the current terms. `agree` records an agreement to the current terms.
+ */
 export const terms = endpoint({
   method: 'POST',
   path: '/apis/uc/isoline-account/user/terms',

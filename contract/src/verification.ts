@@ -6,7 +6,7 @@ import { described, fields } from './fields/request-fields.ts';
 import { accessCodeHeader, slideAnswer } from './fields/slide-fields.ts';
 import { identifyCode, lookupKey, optionalTicket, phone, ticket } from './fields/text-fields.ts';
 
-/** Makes a slide challenge: a picture, a proof of work, or a plain slide, by `kind`. */
+/** Creates a slide challenge: a picture, a proof of work, or a plain slide, by `kind`. */
 export const getCode = endpoint({
   method: 'GET',
   path: '/apis/uc/isoline-account/user/getCode',
@@ -168,7 +168,7 @@ export const checkUserCode = endpoint({
   refusals: { CODE_EXPIRED: null },
 });
 
-/** The signed-in account's contacts, masked. */
+/** Lists the signed-in account's contacts, masked. */
 export const userContact = endpoint({
   method: 'POST',
   path: '/apis/uc/isoline-account/user/user-contact',
@@ -182,7 +182,7 @@ export const userContact = endpoint({
 /** The fields of every look-up. */
 const existing = { exist: v.boolean(), isBindWx: v.boolean(), isBindTc: v.boolean(), linked };
 
-/** Whether a phone has an account, and which providers are linked to it. */
+/** Returns whether a phone has an account, and which providers are linked to it. */
 export const queryByPhone = endpoint({
   method: 'POST',
   path: '/apis/uc/isoline-account/user/queryByPhone',
@@ -194,7 +194,7 @@ export const queryByPhone = endpoint({
   refusals: { PHONE_FORMAT: null },
 });
 
-/** Whether a contact has an account, and which providers are linked to it. */
+/** Returns whether a contact has an account, and which providers are linked to it. */
 export const existCheck = endpoint({
   method: 'POST',
   path: '/apis/uc/new-user/exist-check',
@@ -207,7 +207,7 @@ export const existCheck = endpoint({
 
 const nullableText = v.nullable(v.string());
 
-/** The account of a contact, or a pending provider identity; contacts are masked. */
+/** Returns the account of a contact, or a pending provider identity; contacts are masked. */
 export const baseInfo = endpoint({
   method: 'POST',
   path: '/apis/uc/new-user/get-base-info',

@@ -26,7 +26,7 @@ const nameOfActor = v.pipe(v.string(WRONG), v.regex(/^[\w.:-]{1,64}$/, WRONG));
 const cursor = v.pipe(v.string(WRONG), v.regex(/^[1-9]\d{0,14}$/, WRONG), v.transform(Number));
 const time = v.nullish(givenTime);
 
-/** Filters of entries. An entry must match all filters that are given. */
+/** Filters of entries. An entry must match all given filters. */
 const filters = {
   operator: v.nullish(nameOfActor),
   accountId: v.nullish(personId),

@@ -2,16 +2,15 @@ import type { DeclaredCall } from '../endpoint.ts';
 import type { Permission } from './permissions.ts';
 
 /**
- * A call of the operators' console. It exists on the console's own listener alone, under `/apis/console/` (docs/contract.md, section 14).
+ * A call of the operators' console. It exists only on the console's own listener, under `/apis/console/`
+ * (docs/contract.md, section 14).
  */
 export interface ConsoleEndpoint extends DeclaredCall {
-  /** Who may call: anyone (`visitor`), every operator who is signed in (`operator`), or those with a permission. */
+  /** The permitted callers: anyone (`visitor`), every signed-in operator (`operator`), or those with a permission. */
   readonly access: 'visitor' | 'operator' | Permission;
-  /**
-   * The call changes something. The operator must have confirmed by passkey in the last 10 minutes; else it is REAUTH_REQUIRED.
-   */
+  /** The call changes something. Without a confirmation by passkey in the last 10 minutes it is REAUTH_REQUIRED. */
   readonly confirmed?: true;
-  /** A success is a file of this type in place of the JSON envelope, written line by line. */
+  /** A success is a file of this type instead of the JSON envelope, written line by line. */
   readonly produces?: 'application/x-ndjson';
 }
 

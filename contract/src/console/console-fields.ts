@@ -7,19 +7,19 @@ import { roles } from './permissions.ts';
 
 const WRONG = 'FIELDS_INVALID';
 
-/** The name of an operator. It is the operator's key, and identifies them in audit entries. */
+/** The name of an operator. It is the operator's key, and identifies the operator in audit entries. */
 export const operatorName = v.pipe(v.string('FIELD_REQUIRED'), v.regex(/^[a-z][a-z0-9._-]{1,31}$/, WRONG));
 
 export const role = v.picklist(roles, WRONG);
 
-/** The reason for what an operator does. It is kept in the audit trail, so it may not hold a contact. */
+/** The reason for what an operator does. It is kept in the audit trail, so it may not contain a contact. */
 export const reason = v.pipe(
   v.string('FIELD_REQUIRED'),
   v.transform((text) => text.trim()),
   v.nonEmpty('FIELD_REQUIRED'),
   v.minLength(lengths.reasonMin, WRONG),
   v.maxLength(lengths.reasonMax, WRONG),
-  // A database keeps another text in place of a lone surrogate, and the hash of the audit entry would be wrong.
+  // A database replaces a lone surrogate with another text, and the hash of the audit entry would be wrong.
   v.check((text) => !DISALLOWED_CHARACTERS.test(text), WRONG),
   v.check((text) => !holdsContact(text), 'REASON_HOLDS_CONTACT'),
 );
@@ -45,7 +45,7 @@ export const needsConfirmation = { REAUTH_REQUIRED: null } as const;
 
 const personState = v.picklist(['open', 'frozen', 'closing', 'merged', 'closed']);
 
-/** A person in a list, and at the head of the page. */
+/** A person in a list, and at the top of the page. */
 export const personFound = v.object({
   id: v.string(),
   nickName: v.string(),

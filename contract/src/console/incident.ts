@@ -19,7 +19,7 @@ const network = v.pipe(
   v.regex(/^[\da-fA-F:.]{2,45}(\/\d{1,3})?$/, WRONG),
 );
 
-/** Criteria of sessions. A session must meet all criteria that are given. */
+/** Criteria of sessions. A session must meet all given criteria. */
 const criteria = {
   network: v.nullish(described(network, 'An address, or a network in CIDR notation.')),
   product: v.nullish(
@@ -74,7 +74,7 @@ export const startBulkSignOut = consoleEndpoint({
   refusals: { REAUTH_REQUIRED: null, INCIDENT_REFUSED: v.object({ reason: text }) },
 });
 
-/** Begins a bulk sign-out that another operator has proposed. */
+/** Starts a bulk sign-out that another operator has proposed. */
 export const agreeToBulkSignOut = consoleEndpoint({
   method: 'POST',
   path: '/apis/console/incident/sign-outs/{id}/agree',
@@ -155,7 +155,7 @@ export const viewIncident = consoleEndpoint({
 const hours = v.pipe(v.number(WRONG), v.integer(WRONG), v.minValue(1, WRONG), v.maxValue(measures.hoursMax, WRONG));
 const common = { hours, reason };
 
-/** Puts a measure in force, on every node within 5 seconds. */
+/** Puts a measure in force on every node within 5 seconds. */
 export const beginMeasure = consoleEndpoint({
   method: 'POST',
   path: '/apis/console/incident/measures',

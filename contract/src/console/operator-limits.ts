@@ -1,12 +1,15 @@
-/** How much an operator can add or remove at once. */
+/** The limits of what an operator can add or remove in one call. */
 export const benefits = { membershipDaysMax: 366, pointsMax: 1_000 } as const;
 
-/** What one operator may end alone, within a day: at most so many accounts, and this part of the live sessions. */
+/**
+ * The limits of what one operator may end in a day without a second operator: this many accounts, and this part of the
+ * live sessions.
+ */
 export const aloneSignOuts = { accountsMax: 1_000, sessionsPart: 0.1 } as const;
 
 /** Limits of the measures that an operator can put in force during an incident. */
 export const measures = {
-  /** How many may be in force at once. */
+  /** The most measures that can be in force at the same time. */
   max: 100,
   hoursMax: 72,
   /** The shortest prefix of a network that can be refused: a /12 has a million IPv4 addresses. */

@@ -25,7 +25,7 @@ const trend = described(
 
 const funnel = v.object({ opened: count, sent: count, right: count, done: count });
 
-/** Shows what happens, by hourly counts without personal data. */
+/** Shows the activity by hourly counts without personal data. */
 export const viewOverview = consoleEndpoint({
   method: 'GET',
   path: '/apis/console/overview',

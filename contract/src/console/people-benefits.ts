@@ -6,7 +6,7 @@ import { benefits } from './operator-limits.ts';
 
 const WRONG = 'FIELDS_INVALID';
 
-/** Extends the membership of an account from the end that the operator has seen to a new one. */
+/** Extends the membership of an account from the end that the operator has seen to a new end. */
 export const extendMembership = consoleEndpoint({
   method: 'POST',
   path: '/apis/console/people/{id}/membership',

@@ -70,7 +70,7 @@ const codeSend = v.object({
   serviceCode: described(nullableText, 'The error code of the SMS or mail service.'),
 });
 
-/** Shows what operators need to know of an account to help its owner. Contacts are masked. */
+/** Shows what operators need to know about an account to help its owner. Contacts are masked. */
 export const viewPerson = consoleEndpoint({
   method: 'GET',
   path: '/apis/console/people/{id}',

@@ -7,13 +7,15 @@ const fromSupport = ['support', 'security', 'administrator'] as const;
 const fromSecurity = ['security', 'administrator'] as const;
 const administrator = ['administrator'] as const;
 
-/** The roles that have each permission, in one table. An endpoint of the console names the permission that it requires. */
+/**
+ * The roles that have each permission, in one table. An endpoint of the console names the permission that it requires.
+ */
 export const permissions = {
   /** See the overview: counts, and networks as /24 or /48. */
   'overview.view': everyone,
   /** Search for people and look at them, contacts masked. */
   'people.view': everyone,
-  /** See client addresses whole. Others see their networks: a /24 or /48. */
+  /** See full client addresses. Others see their networks: a /24 or /48. */
   'people.address': fromSupport,
   /** See a contact without a mask. */
   'people.contact': fromSupport,
@@ -23,13 +25,13 @@ export const permissions = {
   'people.benefit': fromSupport,
   /** Freeze and unfreeze an account, and require a new password. */
   'people.protect': fromSecurity,
-  /** Close an account for good. */
+  /** Close an account permanently. */
   'people.close': administrator,
   /** Act on an incident: end sessions in bulk, stop SMS, refuse networks and number ranges. */
   'incident.act': fromSecurity,
   /** See the registered products. */
   'products.view': everyone,
-  /** Add and change products, switch them off, and make and end their secrets. */
+  /** Add and change products, switch them off, and create and revoke their secrets. */
   'products.change': administrator,
   /** Read the audit trail. */
   'audit.view': fromSecurity,
@@ -42,6 +44,6 @@ export const permissions = {
 
 export type Permission = keyof typeof permissions;
 
-/** Whether operators of a role have a permission. */
+/** Returns whether operators of a role have a permission. */
 export const hasPermission = (role: Role, permission: Permission): boolean =>
   permissions[permission].some((allowed) => allowed === role);

@@ -34,7 +34,9 @@ export const productEntry = fields({
   frameOrigins: addresses,
 });
 
-/** The fields of a stored entry that have the shape of their fields here. An earlier version may have stored other ones. */
+/**
+ * Returns the fields of a stored entry that have the same shape here. An earlier version may have stored other fields.
+ */
 export const readableFields = (stored: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(
     Object.entries(productEntry.entries).flatMap(([name, schema]) =>

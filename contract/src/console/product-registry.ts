@@ -28,7 +28,8 @@ const icon = described(
 );
 
 /**
- * The number of the last change when the form was loaded. If there has been another change since, the call is PRODUCT_REFUSED.
+ * The number of the last change when the form was loaded. If there was another change since, the call is
+ * PRODUCT_REFUSED.
  */
 const version = v.pipe(v.number(WRONG), v.integer(WRONG));
 
@@ -106,7 +107,7 @@ const change = v.object({
   added: v.array(text),
 });
 
-/** Shows what a new or changed entry would do. It changes nothing. */
+/** Shows what a new or changed entry would do, and changes nothing. */
 export const previewProduct = consoleEndpoint({
   method: 'POST',
   path: '/apis/console/products/preview',

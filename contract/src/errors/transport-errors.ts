@@ -1,6 +1,6 @@
 import { row } from './error-row.ts';
 
-// Failures with an HTTP status of their own (docs/contract.md, section 1). The browser shows the server's sentence.
+// Failures with their own HTTP status (docs/contract.md, section 1). The browser shows the server's sentence.
 
 export const BAD_REQUEST = row(40000, 400, '请求无法识别', 'The request could not be read.');
 export const USER_NOT_LOGIN = row(40100, 401, '当前用户未登录', 'The current user is not signed in.');

@@ -8,8 +8,8 @@ const text = v.string();
 const nullableText = v.nullable(v.string());
 
 /**
- * Tokens of a session. `refresh_token` is null for clients that keep it in a cookie, and where the session keeps the one that
- * it has.
+ * The tokens of a session. `refresh_token` is null for clients that keep it in a cookie, and if the session keeps its
+ * current one.
  */
 export const authData = v.object({
   access_token: text,
@@ -42,7 +42,7 @@ export const linked = v.array(provider);
 
 const safetyLevel = v.picklist(safetyLevels);
 
-/** An account as its owner sees it: contacts without a mask, null for values that are missing. */
+/** An account as its owner sees it: contacts without a mask, null for missing values. */
 export const profile = v.object({
   userId: text,
   nickName: text,
@@ -64,7 +64,7 @@ export type Profile = v.InferOutput<typeof profile>;
 export const baseUserInfo = v.object({ nickName: text, avatar: nullableText });
 export type BaseUserInfo = v.InferOutput<typeof baseUserInfo>;
 
-/** The data of every provider callback: the identity, and the checked back address; null if there is none. */
+/** The data of every provider callback: the identity, and the checked back address; null without one. */
 export const callbackEntries = { baseUserInfo, backUrl: nullableText };
 
 /** One of the two accounts of a merge, as the preview shows it. */
@@ -86,7 +86,7 @@ const mergeConflict = v.object({
   other: described(nullableText, 'The same of the other account.'),
 });
 
-/** What a merge would move, and its conflicts: the kinds of which both accounts have one. */
+/** What a merge would move, and its conflicts: the kinds that both accounts have. */
 const mergePreview = v.object({
   contacts: described(v.array(text), 'The contacts of the other account, masked.'),
   identities: described(v.array(provider), 'The linked providers of the other account.'),
@@ -108,8 +108,8 @@ export const mergeOffer = v.object(mergeOfferEntries);
 export type MergeOffer = v.InferOutput<typeof mergeOffer>;
 
 /**
- * The cause of a refusal that has several, as named in `reasons` of the error catalog. The sentence of the refusal is that of
- * the cause.
+ * The cause of a refusal with several causes, as named in `reasons` of the error catalog. The cause decides the
+ * sentence.
  */
 export const reasonEntries = { reason: v.picklist(['snapshot', 'anotherAccount', 'already']) };
 
@@ -141,7 +141,10 @@ export const accountView = v.object({
   createdAt: described(text, 'ISO 8601 UTC.'),
 });
 
-/** A sign-in method or a protection that was added lately: `id` names it to a call, `name` is that of the identity or the passkey. */
+/**
+ * A recently added sign-in method or protection. `id` identifies it in a call; `name` is that of the identity or the
+ * passkey.
+ */
 export const recentMethod = v.object({
   id: text,
   kind: v.picklist([...providerIds, 'passkey', 'authenticator']),
@@ -149,7 +152,7 @@ export const recentMethod = v.object({
   addedAt: described(text, 'ISO 8601 UTC.'),
 });
 
-/** A product that somebody signs in to. */
+/** A product that a user signs in to. */
 export const askingProduct = v.object({
   id: text,
   name: text,
@@ -160,7 +163,7 @@ export const askingProduct = v.object({
   privacyPolicy: described(nullableText, 'The address of its privacy policy.'),
 });
 
-/** The scopes that hold data of the account. */
+/** The scopes that give access to data of the account. */
 export const ownScopes = v.array(v.picklist(['profile', 'phone', 'email']));
 
 /** Scopes of the APIs of products, in the language of the call. */

@@ -6,7 +6,7 @@ import { withContact } from './contact-fields.ts';
 const PHONE = '13812345678';
 const slide = { x: 12.5, trail: [[0, 0]] };
 
-/** The path and the message of every issue. */
+/** Returns the path and the message of every issue. */
 function complaints(schema: v.GenericSchema, input: unknown): string[] {
   const { issues } = v.safeParse(schema, input);
   return (issues ?? []).map((issue) => `${v.getDotPath(issue) ?? ''} ${issue.message}`);

@@ -3,7 +3,7 @@ import { scenes } from '../values/contact.ts';
 import { fields } from './request-fields.ts';
 import { email, phone } from './text-fields.ts';
 
-/** The two fields of which exactly one is sent. */
+/** Two fields, of which exactly one is sent. */
 export const contactEntries = { phone: v.nullish(phone), email: v.nullish(email) };
 
 /** An object of `entries` and exactly one of `choices`. */
@@ -17,7 +17,7 @@ export function requireOneOf<const E extends v.ObjectEntries, const C extends v.
       const sent = dataset.value as Readonly<Record<string, unknown>>;
       const count = keys.filter((key) => sent[key] != null).length;
       if (count === 1) return;
-      // If only an empty ticket was sent, it counts as a ticket that is unknown.
+      // If only an empty ticket was sent, it counts as an unknown ticket.
       addIssue({
         message: count > 0 ? 'FIELDS_INVALID' : 'security' in sent ? 'TICKET_EXPIRED' : 'FIELD_REQUIRED',
         path: [{ type: 'object', origin: 'value', input: { ...sent }, key: keys[0] ?? '', value: undefined }],

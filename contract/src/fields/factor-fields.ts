@@ -22,21 +22,23 @@ export const recoveryCode = v.pipe(
   v.length(lengths.recoveryCode, 'CODE_INCORRECT'),
 );
 
-/** The fields of a strong proof, of which a call has one. */
+/** The fields of a strong proof. A call has one of them. */
 export const strongProofEntries = {
   passkey: v.nullish(described(passkeyAssertion, 'The answer to the options of a passkey.')),
   totp: v.nullish(described(totp, 'The six digits of the authenticator app.')),
   recoveryCode: v.nullish(described(recoveryCode, 'One of the ten codes; it is consumed.')),
 };
 
-/** The proofs that are stronger than a code to a contact, the strongest first. */
+/** The proofs that are stronger than a code to a contact, strongest first. */
 export const strongProofs = ['passkey', 'authenticator', 'recoveryCode'] as const;
 
-/** What can prove within a call or a dialog that an account is its user's own, the strongest first. */
+/** The proofs within a call or a dialog that an account is the user's own, strongest first. */
 export const namedProofs = [...strongProofs, 'phone', 'email', 'password'] as const;
 export type NamedProof = (typeof namedProofs)[number];
 
-/** What makes an irrevocable act immediate, and when it is done otherwise (docs/contract.md, section 15). */
+/**
+ * The proofs that make an irrevocable act immediate, and when it happens without them (docs/contract.md, section 15).
+ */
 export const actNeedsEntries = {
   proofs: described(
     v.array(v.picklist(namedProofs)),
@@ -47,7 +49,7 @@ export const actNeedsEntries = {
 export const actNeeds = v.object(actNeedsEntries);
 export type ActNeeds = v.InferOutput<typeof actNeeds>;
 
-/** The data of REAUTH_REQUIRED of an irrevocable act; null where the session is not stepped up. */
+/** The data of REAUTH_REQUIRED of an irrevocable act; null if the session is not stepped up. */
 export const missingProofs = v.nullable(actNeeds);
 
 /** Lets an irrevocable act wait. */
@@ -58,7 +60,7 @@ export const actWait = v.nullish(
   ),
 );
 
-/** The answer of a sign-in that requires a second factor, in place of tokens. */
+/** The answer of a sign-in that requires a second factor, instead of tokens. */
 export const secondFactor = v.object({
   security: described(v.string(), 'The ticket of the second step: 10 minutes, one use, 5 wrong tries.'),
   methods: described(v.array(v.picklist(strongProofs)), 'What the account has, the strongest first.'),
@@ -70,7 +72,10 @@ export const secondFactor = v.object({
 });
 export type SecondFactor = v.InferOutput<typeof secondFactor>;
 
-/** The refusals of a passkey's answer, with their data. PASSKEY_COPIED: the counter of a device-bound passkey went back. */
+/**
+ * The refusals of a passkey's answer, with their data. PASSKEY_COPIED: the counter of a device-bound passkey went
+ * backwards.
+ */
 export const passkeyRefusals = {
   PASSKEY_UNKNOWN: v.object({
     isKnown: described(v.boolean(), 'An account has the passkey, and its answer is not valid: the browser keeps it.'),
@@ -78,7 +83,7 @@ export const passkeyRefusals = {
   PASSKEY_COPIED: null,
 };
 
-/** The data of REAUTH_REQUIRED where a code to a contact is not enough; null where any proof is. */
+/** The data of REAUTH_REQUIRED if a code to a contact is not enough; null if any proof is. */
 export const strongerProof = v.nullable(
   v.object({ methods: described(v.array(v.picklist(strongProofs)), 'The proofs that are accepted.') }),
 );

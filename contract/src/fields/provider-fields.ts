@@ -6,7 +6,7 @@ import { identifier, source } from './text-fields.ts';
 
 const required = v.string('FIELD_REQUIRED');
 
-/** A back address as a call carries it; `back-address.ts` checks whether it is allowed (docs/contract.md, section 9). */
+/** A back address in a call. `back-address.ts` checks whether it is allowed (docs/contract.md, section 9). */
 export const backUrl = v.pipe(v.string('BACK_URL_REFUSED'), v.maxLength(lengths.backUrlMax, 'BACK_URL_REFUSED'));
 
 /** A provider's one-use authorization code. */
@@ -31,7 +31,7 @@ export const genericProvider = v.picklist(
 /** A parameter of a launch (platform, workspace, nonce): stored with the session, never trusted for authorization. */
 export const launchText = v.nullish(identifier);
 
-/** Whether a registration takes the picture of its pending identity as the avatar. */
+/** Whether a registration uses the picture of its pending identity as the avatar. */
 export const usePicture = v.nullish(
   described(
     v.boolean('FIELDS_INVALID'),

@@ -19,7 +19,7 @@ const vendorText = (max: number) => v.pipe(v.string(WRONG), v.nonEmpty(WRONG), v
 const solvedAtVendor = { ticket: vendorText(lengths.captchaTicketMax), randstr: vendorText(lengths.ticketMax) };
 
 /**
- * The answer to a challenge: for the plain slide, for a picture, a proof of work alone, or the ticket of the captcha service.
+ * The answer to a challenge: the plain slide, a picture, a proof of work only, or the ticket of the captcha service.
  */
 export const slideAnswer = v.union(
   [

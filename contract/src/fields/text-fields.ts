@@ -6,8 +6,8 @@ import { isNickName } from '../values/nickname-format.ts';
 import { CODE, codeIn } from '../values/verification-code.ts';
 
 /**
- * Schemas of texts in requests. The message of an issue is a key of the error catalog: an endpoint that declares the key
- * as a refusal answers with that refusal, every other endpoint with `FIELDS_INVALID` and the sentence at its field.
+ * Schemas of texts in requests. The message of an issue is a key of the error catalog: an endpoint that declares the
+ * key as a refusal answers with that refusal, every other endpoint with `FIELDS_INVALID` and the sentence at its field.
  */
 
 const required = v.string('FIELD_REQUIRED');
@@ -45,15 +45,13 @@ export const password = v.pipe(
   v.check((text) => byteLength(text) <= lengths.passwordBytesMax, 'PASSWORD_FORMAT'),
 );
 
-/**
- * A ticket or flag: any text. If it is unknown or absent, the call is refused; it is never a 422 (docs/contract.md, section 1).
- */
+/** A ticket or flag: any text. An unknown or absent one is refused, and never a 422 (docs/contract.md, section 1). */
 export const ticket = v.pipe(
   v.nullish(v.string('FIELDS_INVALID'), ''),
   v.maxLength(lengths.ticketMax, 'TICKET_EXPIRED'),
 );
 
-/** A ticket or flag that a call may leave out. Absent, empty and null are the same. */
+/** A ticket or flag that a call may omit. Absent, empty and null are the same. */
 export const optionalTicket = v.nullish(
   v.pipe(
     v.string('FIELDS_INVALID'),
@@ -63,8 +61,8 @@ export const optionalTicket = v.nullish(
 );
 
 /**
- * A `reauth` ticket. If it is absent, empty or null, the call relies on the step-up of its session (docs/contract.md, section
- * 2).
+ * A `reauth` ticket. If it is absent, empty or null, the call relies on the step-up of its session (docs/contract.md,
+ * section 2).
  */
 export const reauthTicket = v.nullish(
   v.pipe(
@@ -75,8 +73,8 @@ export const reauthTicket = v.nullish(
 );
 
 /**
- * A key that the call looks up: a token, a challenge, a session. It has no control characters, because PostgreSQL accepts no
- * NUL.
+ * A key that the call looks up: a token, a challenge, a session. It has no control characters, because PostgreSQL does
+ * not accept NUL.
  */
 export const lookupKey = v.pipe(
   v.string('FIELDS_INVALID'),
@@ -84,7 +82,7 @@ export const lookupKey = v.pipe(
   v.regex(/^\P{Cc}*$/u, 'FIELDS_INVALID'),
 );
 
-/** A short identifier that needs no escaping anywhere. */
+/** A short identifier that never needs escaping. */
 export const identifier = v.pipe(v.string('FIELDS_INVALID'), v.regex(/^[A-Za-z0-9_.:-]{1,64}$/, 'FIELDS_INVALID'));
 
 /** A product id, or the name of the source of a launch. */
@@ -97,7 +95,7 @@ export const nickName = v.pipe(
   v.check(isNickName, 'FIELDS_INVALID'),
 );
 
-/** A name that a user gives a thing: one line, without spaces at its ends, with at least one character that is drawn. */
+/** A name that a user gives something: one line, without spaces at its ends, with at least one visible character. */
 export const nameOfThing = (max: number) =>
   v.pipe(
     required,

@@ -16,7 +16,7 @@ const credential = {
   id: credentialId,
   rawId: credentialId,
   type: v.literal('public-key', WRONG),
-  // A value that is not known counts as absent (Web Authentication Level 3, 5.1).
+  // An unknown value counts as absent (Web Authentication Level 3, 5.1).
   authenticatorAttachment: v.fallback(v.nullish(v.picklist(['platform', 'cross-platform'])), null),
 };
 

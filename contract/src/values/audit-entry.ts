@@ -1,23 +1,28 @@
 /**
- * What operators do, as the audit trail calls it, with what each carries as `detail`:
+ * The kinds of audit entries for actions of operators, with the `detail` of each:
  *
- * - `operator-invited` `{name, role}`, `operator-joined` `{role}`, `operator-role-changed` `{name, role}`, `operator-ended` `{name}`
- * - `signed-in`, `signed-out`; `passkey-refused`: the counter of the operator's device-bound passkey went back
- * - `people-searched` `{by, found, ids, hash}`: the accounts found, separated by spaces, and a keyed hash of the text, which is kept
- *   nowhere; `person-viewed`, `activity-viewed`, `contact-viewed` `{contact}`
- * - `sessions-ended` `{sessions, notified}`, `account-unlocked`, `account-frozen` `{sessions, notified, dropped}`, `account-unfrozen` `{notified, dropped}`,
- *   `password-required` `{sessions, notified}`, `account-closed`
- * - `bulk-sign-out-counted` `{network, product, from, to, sessions}`, `bulk-sign-out-started` the same and `{passwords, id}`,
- *   `bulk-sign-out-proposed` too, `bulk-sign-out-agreed` `{id, sessions, accounts, proposedBy}`,
- *   `bulk-sign-out-ended` `{id, sessions, accounts, state}`; `measure-begun`, `measure-lifted` `{measure, value, until}`
- * - `product-added` `{product, addresses}`, `product-changed` `{product, fields, added, removed}`, `product-switched-on` and
- *   `product-switched-off` `{product}`, `product-secret-made`, `product-secret-ended` `{product, secret}`
+ * - `operator-invited` `{name, role}`, `operator-joined` `{role}`, `operator-role-changed` `{name, role}`,
+ *   `operator-ended` `{name}`
+ * - `signed-in`, `signed-out`; `passkey-refused`: the counter of the operator's device-bound passkey went backwards
+ * - `people-searched` `{by, found, ids, hash}`: the accounts found, separated by spaces, and a keyed hash of the text,
+ *   which is not stored; `person-viewed`, `activity-viewed`, `contact-viewed` `{contact}`
+ * - `sessions-ended` `{sessions, notified}`, `account-unlocked`, `account-frozen` `{sessions, notified, dropped}`,
+ *   `account-unfrozen` `{notified, dropped}`, `password-required` `{sessions, notified}`, `account-closed`
+ * - `bulk-sign-out-counted` `{network, product, from, to, sessions}`; `bulk-sign-out-started` and
+ *   `bulk-sign-out-proposed` the same with `{passwords, id}`; `bulk-sign-out-agreed` `{id, sessions, accounts,
+ *   proposedBy}`, `bulk-sign-out-ended` `{id, sessions, accounts, state}`; `measure-begun`, `measure-lifted` `{measure,
+ *   value, until}`
+ * - `product-added` `{product, addresses}`, `product-changed` `{product, fields, added, removed}`,
+ *   `product-switched-on` and `product-switched-off` `{product}`, `product-secret-made`, `product-secret-ended`
+ *   `{product, secret}`
  * - `removal-proposed` `{factor}`, `removal-agreed` `{factor, proposedBy}`, `removal-stopped` `{stopped}`,
- *   `replacement-proposed` `{contact, hash}`, `replacement-agreed` `{contact, hash, proposedBy}`, `replacement-withdrawn`: a keyed hash of
- *   the new contact, `notice-resent` `{notice}`; `membership-extended` `{product, from, until}`, `points-corrected` `{amount, balance}`
- * - `audit-viewed`; `audit-exported` `{filters, kind, from, to}`: `filters` names those that were given
+ *   `replacement-proposed` `{contact, hash}`, `replacement-agreed` `{contact, hash, proposedBy}`,
+ *   `replacement-withdrawn`: a keyed hash of the new contact; `notice-resent` `{notice}`; `membership-extended`
+ *   `{product, from, until}`, `points-corrected` `{amount, balance}`
+ * - `audit-viewed`; `audit-exported` `{filters, kind, from, to}`: `filters` names the given filters
  *
- * An entry cannot be erased. So its detail holds ids, counts, times and choices, and nothing about a person that an operator typed.
+ * An entry cannot be erased. Its detail therefore contains only ids, counts, times and choices, and nothing that an
+ * operator typed about a person.
  */
 export const auditKinds = [
   'operator-invited',

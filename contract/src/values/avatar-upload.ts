@@ -2,7 +2,7 @@
 export const avatarUpload = { bucketcode: 'cos-0001', buscode: 'lg' } as const;
 
 /**
- * The key of an avatar upload: `user/{nickName}/icon/head{number}.png` (docs/specification.md, section 9).
+ * Returns the key of an avatar upload: `user/{nickName}/icon/head{number}.png` (docs/specification.md, section 9).
  *
  * @param number from 100 to 999, chosen at random
  */

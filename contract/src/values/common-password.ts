@@ -18,7 +18,7 @@ const letterOf: Readonly<Record<string, string>> = {
   '2': 'z',
 };
 
-/** The key of a shifted character on a keyboard of the US or of China. */
+/** The key of a shifted character on a US or Chinese keyboard. */
 const keyOf: Readonly<Record<string, string>> = {
   '~': '`',
   '!': '1',
@@ -48,8 +48,8 @@ const runs = [
 ];
 
 /**
- * Numbers that people append to a word: years, counts, and 520, 521 and 1314, which sound like "I love you" and "forever" in
- * Chinese.
+ * Numbers that people append to a word: years, counts, and 520, 521 and 1314, which sound like "I love you" and
+ * "forever" in Chinese.
  */
 const NUMBER = /^(?:(?:19|20)\d\d|520|521|1314|5201314|666|888|999|168|007|250|233)$/;
 const DATE = /^(?:(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])|\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01]))$/;
@@ -63,8 +63,8 @@ const SHORTEST_RUN = 4;
 const SHORT_RUN = /^(?:123|321|abc|qwe|asd|zxc|qaz|wsx|1qa|zaq)$/;
 
 /**
- * The cost of guessing a part of a password. A password is common up to a cost of `COMMON`, which is that of a word, a symbol
- * and a digit, or of a changed word with a symbol and a 1. Two words cost more.
+ * The cost of guessing a part of a password. A password is common up to a cost of `COMMON`, which is that of a word, a
+ * symbol and a digit, or of a changed word with a symbol and a 1. Two words cost more.
  */
 const cost = {
   word: 3,
@@ -79,12 +79,12 @@ const cost = {
 } as const;
 const COMMON = 6;
 
-/** Words in lower case, of letters alone. */
+/** Words in lower case that consist only of letters. */
 export type Words = Pick<ReadonlySet<string>, 'has'>;
 
 /**
- * Whether somebody who guesses passwords would try this one early: with the usual substitutions undone, it consists of a word,
- * keyboard runs, repetitions, usual numbers and little else.
+ * Returns whether a guesser would try this password early: after undoing the usual substitutions, it consists mostly of
+ * a word, keyboard runs, repetitions and usual numbers.
  * @param words words and common passwords
  * @param context words of the user and of the products
  */
@@ -98,7 +98,7 @@ export function isCommonPassword(password: NormalPassword, words: Words, context
   return symbols <= 2 && cheapest(plain, known) + symbols <= COMMON;
 }
 
-/** The lowest total cost of the parts of a text. */
+/** Returns the lowest total cost of the parts of a text. */
 function cheapest(characters: readonly string[], words: Words): number {
   const costs = [0];
   for (let end = 1; end <= characters.length; end++) {
@@ -139,7 +139,7 @@ function isRun(part: readonly string[]): boolean {
   return runs.some((run) => run.includes(forward) || run.includes(backward));
 }
 
-/** Whether it is a word with the usual substitutions, or two to four Chinese syllables in Pinyin. */
+/** Returns whether a text is a word with the usual substitutions, or two to four Chinese syllables in Pinyin. */
 function isChangedWord(part: readonly string[], words: Words): boolean {
   if (part.length < SHORTEST_CHANGED) return false;
   if (PINYIN.test(part.join(''))) return true;
@@ -149,6 +149,6 @@ function isChangedWord(part: readonly string[], words: Words): boolean {
   return words.has(letters) || words.has(letters.replace(/i/g, (_, at: number) => (part[at] === '1' ? 'l' : 'i')));
 }
 
-/** A text with the usual substitutions undone, in lower case. */
+/** Returns a text with the usual substitutions undone, in lower case. */
 export const withoutSubstitutions = (text: string): string =>
   [...text.toLowerCase()].map((character) => letterOf[character] ?? character).join('');

@@ -1,6 +1,7 @@
-// Fillers of Hangul (Default_Ignorable), the empty Braille pattern, the object replacement character and the null notehead are letters
-// or symbols that fonts draw as nothing. A mark alone has nothing to stand on.
+// Fonts draw nothing for fillers of Hangul (Default_Ignorable), the empty Braille pattern, the object replacement
+// character and the null notehead, although they are letters or symbols. A combining mark by itself has no base to be
+// drawn on.
 const DRAWN = /[^\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800\uFFFC\u{1D159}]/u;
 
-/** Whether `text` has a character that is drawn, so that people see something where it is shown. */
+/** Returns whether `text` has a visible character, so that people see something where it is shown. */
 export const isDrawn = (text: string): boolean => DRAWN.test(text);

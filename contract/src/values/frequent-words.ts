@@ -1,6 +1,6 @@
 /**
- * The most frequent words of passwords, in lower case, with four letters or more. The browser warns of them while a password is
- * typed; the server knows many more.
+ * The most frequent words of passwords, in lower case, with four letters or more. The browser warns about them while a
+ * password is typed. The server knows many more.
  */
 export const frequentWords: ReadonlySet<string> = new Set(
   `

@@ -4,7 +4,7 @@ const SPOKEN = /[〇零一幺二两三四五六七八九]/g;
 const digitOf = (text: string) =>
   String(Math.max(0, CHINESE_DIGITS.indexOf({ 零: '〇', 幺: '一', 两: '二' }[text] ?? text)));
 
-/** Groups of digits with nothing but separators between them. */
+/** Groups of digits with only separators between them. */
 const NUMBER = /\+?\d+(?:[\s().,/·\p{Pd}]{1,3}\d+)*/gu;
 
 /** A mobile number, with or without its country code; a landline with its area code. */
@@ -13,7 +13,7 @@ const INTERNATIONAL = /^\+\d{8,15}$/;
 
 const EMAIL = /[^\s@]@[^\s@]|@\s*[\p{L}\p{N}-]+\s*\.\s*\p{L}/u;
 
-/** Whether a text for people holds a phone number or an email address, in any usual spelling. */
+/** Returns whether a text for people contains a phone number or an e-mail address in any usual spelling. */
 export function holdsContact(text: string): boolean {
   const plain = text
     .normalize('NFKC')
@@ -23,7 +23,7 @@ export function holdsContact(text: string): boolean {
   return EMAIL.test(plain) || [...plain.matchAll(NUMBER)].some(([number]) => holdsPhone(number));
 }
 
-/** Whether neighbouring groups of a number make a phone: a date or a ticket may stand before or after it. */
+/** Returns whether neighboring groups of a number form a phone: a date or a ticket may come before or after it. */
 function holdsPhone(number: string): boolean {
   if (INTERNATIONAL.test(number.replace(/[^\d+]/g, ''))) return true;
   const groups = number.match(/\d+/g) ?? [];

@@ -5,8 +5,8 @@ import { isDrawn } from './drawn-text.ts';
 export const DISALLOWED_CHARACTERS = /[\p{Cc}\p{Cs}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
 
 /**
- * Whether `text` can be a nickname (docs/contract.md, section 2). A nickname becomes part of a path, so `/`, `\`, `.`
- * and `..` are refused.
+ * Returns whether `text` can be a nickname (docs/contract.md, section 2). A nickname becomes part of a path, so `/`,
+ * `\`, `.` and `..` are refused.
  */
 export function isNickName(text: string): boolean {
   const count = [...text].length;

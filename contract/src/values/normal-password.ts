@@ -6,8 +6,8 @@ declare const normal: unique symbol;
 export type NormalPassword = string & { readonly [normal]: true };
 
 /**
- * Returns the normal form of a typed password, which is the same on every keyboard: NFKC (`￥` and `¥`, full and half width,
- * composed and decomposed), without variation selectors, with ASCII digits and straight quotes.
+ * Returns the normal form of a typed password, which is the same on every keyboard: NFKC (`￥` and `¥`, full and half
+ * width, composed and decomposed), without variation selectors, with ASCII digits and straight quotes.
  */
 export const normalPassword = (typed: string): NormalPassword =>
   asciiDigits(typed.replace(/\p{Variation_Selector}/gu, '').normalize('NFKC'))

@@ -2,14 +2,17 @@
 export const overviewSpans = ['day', 'week', 'quarter'] as const;
 export type OverviewSpan = (typeof overviewSpans)[number];
 
-/** How a span is divided: the hours of one bucket, and the number of buckets. */
+/** The division of a span: the hours of one bucket, and the number of buckets. */
 export const overviewBuckets = {
   day: { hours: 1, count: 24 },
   week: { hours: 6, count: 28 },
   quarter: { hours: 24, count: 91 },
 } as const satisfies Readonly<Record<OverviewSpan, { readonly hours: number; readonly count: number }>>;
 
-/** The sign-in methods that are counted; `agent`: an agent gets its tokens, `second-step`: a second factor that follows one of the others. */
+/**
+ * The sign-in methods that are counted. `agent`: an agent gets its tokens. `second-step`: a second factor after one of
+ * the others.
+ */
 export const countedMethods = [
   'password',
   'sms',
@@ -25,10 +28,10 @@ export const countedMethods = [
 export type CountedMethod = (typeof countedMethods)[number];
 
 /**
- * How a sign-in ended.
+ * The result of a sign-in.
  *
- * - `done`: a session began
- * - `asked`: a second step was asked for
+ * - `done`: a session started
+ * - `asked`: a second step was required
  * - `wrong`: a wrong or expired password, code, passkey or state
  * - `limited`: refused by a limit, a lock or a slide challenge
  * - `no-account`: the contact has no account
@@ -37,10 +40,12 @@ export type CountedMethod = (typeof countedMethods)[number];
 export const signInResults = ['done', 'asked', 'wrong', 'limited', 'no-account', 'refused'] as const;
 export type SignInResult = (typeof signInResults)[number];
 
-/** The procedures whose steps are counted, and the steps in their order. */
+/** The procedures whose steps are counted, with the steps in their order. */
 export const funnels = ['register', 'reset'] as const;
 export type Funnel = (typeof funnels)[number];
 
-/** The page was opened, the first code was sent, a code was right, and the account was created or got its new password. */
+/**
+ * The page was opened, the first code was sent, a code was right, and the account was created or got its new password.
+ */
 export const funnelSteps = ['opened', 'sent', 'right', 'done'] as const;
 export type FunnelStep = (typeof funnelSteps)[number];

@@ -11,7 +11,10 @@ export interface OwnTexts {
 // Shorter texts occur in good passwords by chance.
 const SHORTEST_TEXT = 4;
 
-/** The text of the account that a password contains, also with the usual substitutions; null if it contains none. */
+/**
+ * Returns the text of the account that a password contains, even with the usual substitutions; null if it contains
+ * none.
+ */
 export function ownTextIn(password: NormalPassword, { phone, email, nickName }: OwnTexts): keyof OwnTexts | null {
   const [typed, undone] = [password.toLowerCase(), withoutSubstitutions(password)];
   const contains = (own: string | null | undefined): boolean => {

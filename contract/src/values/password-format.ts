@@ -13,7 +13,7 @@ export const passwordParts = {
   special: (text: NormalPassword): boolean => /[@#%&*¥+=\-_$]/.test(text),
 } as const;
 
-/** Whether `text` meets all parts of the rule and has only printable characters. */
+/** Returns whether `text` meets all parts of the rule and has only printable characters. */
 export function fitsPasswordRule(text: NormalPassword): boolean {
   return Object.values(passwordParts).every((isMet) => isMet(text)) && !/\p{C}/u.test(text);
 }

@@ -1,24 +1,28 @@
 /**
- * Who requests a code. Each has a share of its own in every limit, so that nobody exhausts another's.
+ * The groups that request codes. Each has its own share of every limit, so that no group can exhaust another's.
  *
  * - `owner`: the account of the contact, by its session or on a device that it knows
- * - `new-device`: the same where a password alone has signed in on the device in the last day, which may be stolen
- * - `ticket`: who holds the ticket of a merge or the token of an undo
+ * - `new-device`: the same, on a device that has signed in only by password in the last day, because the password may
+ *   be stolen
+ * - `ticket`: the holder of the ticket of a merge or of the token of an undo
  * - `signed-in`: another account
- * - `reset`: anybody, for a reset
- * - `stranger`: anybody
+ * - `reset`: anyone, for a reset
+ * - `stranger`: anyone else
  */
 export const codeRequesters = ['owner', 'new-device', 'ticket', 'signed-in', 'reset', 'stranger'] as const;
 
 export type CodeRequesterKind = (typeof codeRequesters)[number];
 
 /**
- * What became of a request for a code.
+ * The outcome of a request for a code.
  *
- * - `accepted`: the service has accepted the message; `unknown`: it may have
- * - `service`: the service refused or failed; `service-limit`: it sends no more to this recipient now; `address`: it refuses this recipient
- * - `slide`, `captcha`: the answer to the slide or captcha was wrong or too late; `captcha-service`: the captcha service failed
- * - `too-soon`: the contact has to wait for its next code; `limit`: too many requests came from the client, or the day's codes are sent
+ * - `accepted`: the service accepted the message; `unknown`: the service may have accepted it
+ * - `service`: the service refused or failed; `service-limit`: the service sends no more to this recipient now;
+ *   `address`: the service refuses this recipient
+ * - `slide`, `captcha`: the answer to the slide or captcha was wrong or too late; `captcha-service`: the captcha
+ *   service failed
+ * - `too-soon`: the contact has to wait for its next code; `limit`: the client made too many requests, or the day's
+ *   codes are used up
  * - `sms-stopped`, `numbers-refused`, `network-refused`: an operator's measure
  */
 export const codeSendResults = [
@@ -54,26 +58,32 @@ export const codeProblemKinds = [
 ] as const;
 
 /**
- * Why a person can't sign in, or not in every way. `until` says when it ends by itself.
+ * The reasons why a person can't sign in, or can't use some methods. `until` says when the reason ends by itself.
  *
- * - `merged`, `closed`: the account is no more; `frozen`: an operator stopped it
- * - `closing`: it will be closed; a sign-in asks whether to keep it
- * - `locked`: wrong passwords from an address or a device lock it there; `code-only`: unknown devices sign in by code for a day;
- *   `slide`: every sign-in on an unknown device needs the slide challenge
- * - `address-refused`: too many wrong passwords came from an address that the person has used, for whatever accounts
- * - `codes-reached`: no more codes are sent to the contact, as asked for by its owner (`owner`), on devices where a password
- *   alone has signed in within a day (`new-device`), for resets (`reset`) or by strangers (`stranger`);
- *   `codes-wrong`: so many wrong codes were tried on unknown devices that each one more ends the codes of all of them
- * - `code-refused`: the newest code to the contact was not sent, or may not have been (`detail`: its `CodeSendResult`)
- * - `sms-failing`: the service refuses most text messages at present; `message-failed`: the last notice to the contact did not go out
- * - `sms-off`, `sms-known-devices`: codes by SMS are switched off, or go to known devices alone; `day-reached`: the day's messages are sent
- * - `numbers-refused`, `network-refused`: an operator refuses the range of the phone, or a network that the person has used in the last day
- * - `contact-changed`: the account had another contact, and its former owner can undo the change; `contact-taken`: that contact
- *   belongs to another account now
- * - `second-step`: an authenticator asks for its code; `factor-locked`: too many wrong codes of it; `removal-waits`: a factor is being
- *   removed
- * - `no-password`: the account has none, so it signs in by code; `password-required`: an operator has removed it
- * - `refused`: sign-ins were refused lately, with how many
+ * - `merged`, `closed`: the account no longer exists; `frozen`: an operator froze it
+ * - `closing`: the account will be closed; a sign-in asks whether to keep it
+ * - `locked`: wrong passwords from an address or a device lock the account there; `code-only`: unknown devices can sign
+ *   in only by code for a day; `slide`: every sign-in on an unknown device requires the slide challenge
+ * - `address-refused`: too many wrong passwords, for any accounts, came from an address that the person has used
+ * - `codes-reached`: no more codes are sent to the contact for requests by its owner (`owner`), on devices that have
+ *   signed in only by password within a day (`new-device`), for resets (`reset`) or by strangers (`stranger`);
+ *   `codes-wrong`: so many wrong codes were tried on unknown devices that each further one invalidates the codes on all
+ *   of them
+ * - `code-refused`: the newest code to the contact was not sent, or may not have been sent (`detail`: its
+ *   `CodeSendResult`)
+ * - `sms-failing`: the service currently refuses most text messages; `message-failed`: the last notice to the contact
+ *   was not sent
+ * - `sms-off`, `sms-known-devices`: codes by SMS are switched off, or go only to known devices; `day-reached`: the
+ *   day's messages are used up
+ * - `numbers-refused`, `network-refused`: an operator refuses the range of the phone, or a network that the person used
+ *   in the last day
+ * - `contact-changed`: the account had another contact, and its former owner can undo the change; `contact-taken`: that
+ *   contact now belongs to another account
+ * - `second-step`: a sign-in requires the code of an authenticator; `factor-locked`: too many wrong codes of the
+ *   authenticator; `removal-waits`: a factor is being removed
+ * - `no-password`: the account has no password, so it signs in by code; `password-required`: an operator has removed
+ *   the password
+ * - `refused`: sign-ins were recently refused, with their number
  */
 export const signInProblemKinds = [
   'merged',
@@ -97,12 +107,12 @@ export const signInProblemKinds = [
 
 export type SignInProblemKind = (typeof signInProblemKinds)[number];
 
-/** What an operator can do to an account. */
+/** The actions of an operator on an account. */
 export const personActions = ['end-sessions', 'unlock', 'freeze', 'unfreeze', 'require-password', 'close'] as const;
 
 export type PersonAction = (typeof personActions)[number];
 
-/** How the text of a search is interpreted. */
+/** The interpretation of a search text. */
 export const searchKinds = [
   'id',
   'phone',

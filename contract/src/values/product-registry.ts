@@ -1,12 +1,12 @@
 /**
- * The states of a product of the console. `on` and `off` are set by operators; the others say why it is not in force.
- * `same-id`: a product of the products file has the same id, and takes precedence. `conflict`: another product has one of
- * its origins. `invalid`: it breaks a rule of this version.
+ * The states of a product of the console. Operators set `on` and `off`. The others say why it is not in force.
+ * `same-id`: a product of the products file has the same id, and takes precedence. `conflict`: another product has one
+ * of its origins. `invalid`: it breaks a rule of this version.
  */
 export const productStates = ['on', 'off', 'same-id', 'conflict', 'invalid'] as const;
 export type ProductState = (typeof productStates)[number];
 
-/** The sizes that a product of the console may have. */
+/** The size limits of a product of the console. */
 export const consoleProducts = {
   max: 200,
   /** The length of a text or an address. */
@@ -20,7 +20,7 @@ export const consoleProducts = {
   accountsCounted: 10_000,
 } as const;
 
-/** The entry that a new product begins with. */
+/** The entry that a new product starts with. */
 export const emptyProductEntry = {
   name: { zh: '', en: '' },
   summary: { zh: '', en: '' },

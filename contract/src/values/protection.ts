@@ -7,7 +7,10 @@ export interface ProtectionFacts {
   readonly hasAuthenticator: boolean;
 }
 
-/** Returns the level of the strongest factor: a phishing site cannot use a passkey, and an authenticator is a second step. */
+/**
+ * Returns the level of the strongest factor: a phishing site cannot use a passkey, and an authenticator is a second
+ * step.
+ */
 export function rateProtection({ hasPasskey, hasAuthenticator }: ProtectionFacts): ProtectionLevel {
   if (hasPasskey) return 'very-strong';
   return hasAuthenticator ? 'strong' : 'basic';

@@ -29,11 +29,14 @@ export const earnedSteps = ({ phone, email, isBindWx }: SafetyFacts): Readonly<R
   wx: isBindWx,
 });
 
-/** The points of the base and of each bound item. */
+/** Returns the points of the base and of each bound item. */
 export const computeScore = ({ phone, email, isBindWx }: SafetyFacts): number =>
   (1 + Number(phone !== null) + Number(email !== null) + Number(isBindWx)) * STEP_POINTS;
 
-/** docs/specification.md, sections 4 and 9: the score starts at 25 and gains 25 for each bound item; at 100 all five flags are 1. */
+/**
+ * Returns the safety level: the score starts at 25 and gains 25 for each bound item; at 100 all five flags are 1
+ * (docs/specification.md, sections 4 and 9).
+ */
 export function computeSafety(facts: SafetyFacts): Safety {
   const score = computeScore(facts);
   const ones = score === HIGHEST ? GAUGE_STEPS : score / STEP_POINTS;

@@ -1,5 +1,5 @@
 /**
- * The kinds of security events that an account's owner sees (docs/contract.md, section 13), with what each carries as `detail`:
+ * The kinds of security events that an account's owner sees (docs/contract.md, section 13), with the `detail` of each:
  *
  * - `account-registered` `{by: "phone" or "email"}`
  * - `new-device` `{loginType, source}`: a sign-in on a device that the account did not know
@@ -8,30 +8,40 @@
  * - `refresh-token-reused` `{sessionId}`: the session ended, because its refresh token was used twice
  * - `password-changed` `{sessions, first}`, `password-reset` `{sessions}`
  * - `contact-changed` `{contact, first}`, `contact-removed` `{contact}`: `contact` is `phone` or `email`
- * - `contact-replacement-agreed` `{contact}`: two operators replace it in 72 hours; `contact-replacement-stopped` `{contact, by: "owner",
- *   "sign-in", "operator" or "contact-taken"}`, `contact-replaced` `{contact, sessions}`
+ * - `contact-replacement-agreed` `{contact}`: two operators replace the contact in 72 hours;
+ *   `contact-replacement-stopped` `{contact, by: "owner", "sign-in", "operator" or "contact-taken"}`,
+ *   `contact-replaced` `{contact, sessions}`
  * - `change-undone` `{sessions}`
  * - `identity-linked` `{provider, replaced}`, `identity-unlinked` `{provider}`
- * - `identity-link-refused` `{provider, other, asked}`: it belongs to another account (`asked`: this account asked for the link)
+ * - `identity-link-refused` `{provider, other, asked}`: the identity belongs to another account (`asked`: this account
+ *   requested the link)
  * - `accounts-merged` `{mergedId, by, sessions}`
- * - `passkey-added`, `passkey-removed` `{name}`; `authenticator-added`, `authenticator-removed`, `recovery-codes-replaced`
- * - `factor-removal-requested` `{factor: "passkey" or "authenticator"}`: it is removed after 72 hours; `factor-removal-stopped`
- *   `{sessions}`
- * - `device-trusted`, `device-trust-withdrawn`: a device that needs no second factor
- * - `stepped-up` `{by: "phone", "email", "passkey", "authenticator" or "recoveryCode"}`: the user proved who they are before a sensitive operation
- * - `consent-given` `{product, scopes}`, `consent-withdrawn` `{product}`: what a product may have, by the product's id
- * - `agent-allowed` `{product, scopes}`: an agent, by its client id, was allowed for the first time; later answers are `consent-given`
- * - `token-created` `{name, product, scopes}`, `token-revoked`, `token-expiring` `{name, product}`: a personal access token was made,
- *   was revoked, or ends in 7 days
- * - `closing-requested` `{hours}`, `closing-cancelled`: the account is to be closed in so many hours, or no longer
- * - `merge-requested` `{by}`, `merge-stopped`: the account is to be merged into another one in 72 hours, or no longer
- * - `data-export-requested`, `data-exported`: a copy of the data was asked for, and is ready
+ * - `passkey-added`, `passkey-removed` `{name}`; `authenticator-added`, `authenticator-removed`,
+ *   `recovery-codes-replaced`
+ * - `factor-removal-requested` `{factor: "passkey" or "authenticator"}`: the factor is removed after 72 hours;
+ *   `factor-removal-stopped` `{sessions}`
+ * - `device-trusted`, `device-trust-withdrawn`: a device that does not need a second factor
+ * - `stepped-up` `{by: "phone", "email", "passkey", "authenticator" or "recoveryCode"}`: the user proved who they are
+ *   before a sensitive operation
+ * - `consent-given` `{product, scopes}`, `consent-withdrawn` `{product}`: what a product may access, by the product's
+ *   id
+ * - `agent-allowed` `{product, scopes}`: an agent, by its client id, was allowed for the first time; later answers are
+ *   `consent-given`
+ * - `token-created` `{name, product, scopes}`, `token-revoked`, `token-expiring` `{name, product}`: a personal access
+ *   token was created, was revoked, or expires in 7 days
+ * - `closing-requested` `{hours}`, `closing-cancelled`: the account will be closed in this many hours, or the closing
+ *   was canceled
+ * - `merge-requested` `{by}`, `merge-stopped`: the account will be merged into another account in 72 hours, or the
+ *   merge was stopped
+ * - `data-export-requested`, `data-exported`: a copy of the data was requested, or is ready
  * - `account-frozen`, `account-unfrozen` `{dropped}`: what a freeze has stopped (`UnderWayKind`), separated by spaces;
- *   `account-unlocked`, `sessions-ended` `{sessions}`, `account-viewed`,
- *   `account-contact-viewed` `{contact}`, `account-password-removed` `{sessions}`, `removal-proposed` `{factor}`, `replacement-proposed` `{contact}`,
- *   `notice-resent` `{notice}`, `membership-extended` `{product, until}`, `points-corrected` `{amount}`: what an operator did
+ *   `account-unlocked`, `sessions-ended` `{sessions}`, `account-viewed`, `account-contact-viewed` `{contact}`,
+ *   `account-password-removed` `{sessions}`, `removal-proposed` `{factor}`, `replacement-proposed` `{contact}`,
+ *   `notice-resent` `{notice}`, `membership-extended` `{product, until}`, `points-corrected` `{amount}`: actions of an
+ *   operator
  *
- * `sessions` is how many sessions the act ended; `first` whether the account had none of that kind before.
+ * `sessions` is the number of sessions that the act ended. `first` says whether the account had none of that kind
+ * before.
  */
 export const ownerEventKinds = [
   'account-registered',

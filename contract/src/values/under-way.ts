@@ -1,9 +1,11 @@
 /**
- * What may be under way for an account, until its time is over:
+ * The changes of an account that can be pending until their time:
  *
- * - `closing`: it is to be closed; `merge`: it is to be merged into another account; `merge-into`: another one is to be merged into it
- * - `factor-removal`: a passkey or the authenticator is to be removed; `removal-proposal`: an operator has proposed that
- * - `contact-replacement`: operators are to replace a contact, or one has proposed it
+ * - `closing`: the account will be closed; `merge`: the account will be merged into another account; `merge-into`:
+ *   another account will be merged into it
+ * - `factor-removal`: a passkey or the authenticator will be removed; `removal-proposal`: an operator has proposed to
+ *   remove it
+ * - `contact-replacement`: operators will replace a contact, or one operator has proposed to
  */
 export const underWayKinds = [
   'closing',
@@ -17,7 +19,7 @@ export const underWayKinds = [
 export type UnderWayKind = (typeof underWayKinds)[number];
 
 /**
- * What has stopped the replacement of a contact: its owner, a sign-in, an operator (also one who has no access any more), or another
- * account that has the contact by now.
+ * The cause that stopped the replacement of a contact: its owner, a sign-in, an operator (even one who has lost access
+ * since), or another account that now has the contact.
  */
 export type ReplacementStop = 'owner' | 'sign-in' | 'operator' | 'contact-taken';

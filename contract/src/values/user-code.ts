@@ -1,13 +1,13 @@
 import { withoutSeparators } from './contact-format.ts';
 
-/** The letters of a user code (RFC 8628, section 6.1). There are no vowels, so that a code does not spell a word. */
+/** The letters of a user code (RFC 8628, section 6.1). It has no vowels, so that a code does not spell a word. */
 const LETTERS = 'BCDFGHJKLMNPQRSTVWXZ';
 
 /** The form in which user codes are compared: eight letters. */
 export const USER_CODE = new RegExp(`^[${LETTERS}]{8}$`);
 
-/** The user code in what was typed: without separators, in capitals. */
+/** Returns the user code in what was typed: without separators, in capitals. */
 export const userCodeIn = (typed: string): string => withoutSeparators(typed).toUpperCase();
 
-/** A user code as it is displayed, in two groups. */
+/** Returns a user code as it is displayed, in two groups. */
 export const shownUserCode = (code: string): string => `${code.slice(0, 4)}-${code.slice(4)}`;

@@ -1,12 +1,12 @@
 import { asciiDigits } from './ascii-digits.ts';
 import { withoutSeparators } from './contact-format.ts';
 
-/** A verification code, normalized. */
+/** A normalized verification code. */
 export const CODE = /^\d{6}$/;
 
 /**
- * The six digits in a typed or pasted text, which may be a code or a whole message with one. Other text is returned without
- * separators.
+ * Returns the six digits in a typed or pasted text, which may be a code or a whole message with one. Other text is
+ * returned without separators.
  */
 export function codeIn(text: string): string {
   const digits = withoutSeparators(text);
@@ -15,5 +15,5 @@ export function codeIn(text: string): string {
   return withoutSeparators(/\b\d{3}[ -]?\d{3}\b/.exec(message)?.[0] ?? text);
 }
 
-/** Whether `text`, as typed or pasted, holds a code. */
+/** Returns whether `text`, as typed or pasted, contains a code. */
 export const isCode = (text: string): boolean => CODE.test(codeIn(text));

@@ -8,7 +8,8 @@ import { changeContactTo, undo, undoTokenTo } from '../change-contact/undo-helpe
 import { freshEmail, PASSWORD, useProduct } from '../product.ts';
 import { stepUp } from '../reauth.ts';
 
-// Requests that no browser makes: OWASP WSTG-INPV-04 (parameter pollution), -15 (splitting), -17 (host header), RFC 9112, 11.2.
+// Requests that no browser makes: OWASP WSTG-INPV-04 (parameter pollution), -15 (splitting), -17 (host header), RFC
+// 9112, 11.2.
 const use = useProduct('sqlite');
 
 /** Sends a raw request and returns the status of the first answer. */

@@ -1,6 +1,7 @@
 /**
- * Writes the dumps of a release: `DATABASE_URL=postgres://… npm run release:databases` fills that empty database and
- * a file with rows in every table, and prints them by `sqlite3 .dump` and `pg_dump --inserts`. The version is that of `package.json`.
+ * Writes the dumps of a release: `DATABASE_URL=postgres://… npm run release:databases` fills that empty database and a
+ * file with rows in every table, and prints them by `sqlite3 .dump` and `pg_dump --inserts`. The version is that of
+ * `package.json`.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
