@@ -1,4 +1,4 @@
-/** A thread that sends one request again and again until it gets a message, and then ends by itself. */
+/** A thread that sends one request repeatedly until it gets a message, and then exits. */
 import { parentPort, workerData } from 'node:worker_threads';
 import autocannon from 'autocannon';
 

@@ -1,12 +1,12 @@
 /**
  * `npm run bench:web`, and the step `bytes` of `npm test`: prints the bytes of `web/dist` in brotli, by route and by
- * lazy chunk, and fails when a budget is exceeded. `e2e/journeys/page-weight.test.ts` holds what a browser fetches in
- * all.
+ * lazy chunk, and fails when a budget is exceeded. `e2e/journeys/page-weight.test.ts` limits what a browser fetches in
+ * total.
  */
 import { readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** The part of `manifest.json` that is read: a page and the scripts that it loads to become interactive. */
+/** The relevant part of `manifest.json`: a page and the scripts that it loads to become interactive. */
 interface Page {
   readonly file: string;
   readonly scripts: readonly string[];
@@ -17,7 +17,7 @@ interface WebManifest {
   readonly notFound: Page;
 }
 
-/** The part of Vite's manifest that is read. */
+/** The relevant part of Vite's manifest. */
 interface Chunk {
   readonly file: string;
   readonly isDynamicEntry?: boolean;
@@ -30,12 +30,15 @@ interface Measure {
   readonly limit: number;
 }
 
-/** The budgets in bytes of brotli: KB is 1000 bytes of scripts, and 1024 bytes of HTML. */
+/** The budgets in bytes of brotli: a KB of scripts is 1000 bytes, and a KB of HTML 1024 bytes. */
 const limits = {
   html: 8 * 1024,
-  /** The page contains all cards of the account center, with their CSS. */
+  /** The budget for the page with all cards of the account center, including their CSS. */
   accountCenterHtml: 13 * 1024,
-  /** The page that registers with a cloud account contains both the registration and the linking. */
+  /**
+   * The budget for a route: the page for registering with a cloud account contains both the registration and the
+   * linking.
+   */
   route: 41_500,
   lazyChunk: 16_000,
 };
@@ -48,7 +51,7 @@ const chunks = readJson<Readonly<Record<string, Chunk>>>('.vite/manifest.json');
 const sizeOf = (file: string) => statSync(`${dist}${file}.br`).size;
 const sum = (files: Iterable<string>) => [...files].reduce((total, file) => total + sizeOf(file), 0);
 
-/** The files of a chunk and of everything that it imports statically. */
+/** Returns the files of a chunk and of all its static imports. */
 function collectFiles(key: string, seen = new Set<string>()): Set<string> {
   const chunk = chunks[key];
   if (!chunk || seen.has(chunk.file)) return seen;
@@ -64,12 +67,12 @@ function measureRoute([route, { file, scripts }]: [string, Page]): Measure[] {
   const isAccountCenter = route === '/UserCenter';
   const htmlLimit = isAccountCenter ? limits.accountCenterHtml : limits.html;
   const html = { name: `${route} (HTML and CSS)`, bytes: sizeOf(file), limit: htmlLimit };
-  // A browser is measured at the account center.
+  // The scripts of the account center are measured in a browser.
   if (isAccountCenter) return [html];
   return [html, { name: `${route} (own scripts)`, bytes: ownBytes(scripts), limit: limits.route }];
 }
 
-/** Lazy chunks of at least a quarter of their budget. The small ones would only make the table longer. */
+/** Measures lazy chunks of at least a quarter of their budget. Smaller ones would only make the table longer. */
 function measureLazyChunks(): Measure[] {
   return Object.entries(chunks)
     .filter(([key, { isDynamicEntry }]) => isDynamicEntry && !key.startsWith('src/pages/'))

@@ -6,8 +6,8 @@ import { proofOf } from './proof-of-one-bit.ts';
 const PASSWORD = 'Summit#Path4';
 
 /**
- * Limits for one person are switched off. Limits that all share are raised and keep their counters, because every send
- * changes the same rows.
+ * Limits for one person are switched off. Shared limits are raised and keep their counters, because every send changes
+ * the same rows.
  */
 export const LIMITS = {
   LIMIT_CODE_SEND_SCENE: '0',
@@ -21,7 +21,10 @@ export const LIMITS = {
   TRUSTED_PROXIES: '127.0.0.1',
 };
 
-/** Each person has an address of their own, as behind a proxy: callers of one address would wait for its counters. */
+/**
+ * Returns the headers of a person with a separate address, as behind a proxy: callers at the same address would wait
+ * for its counters.
+ */
 function ownAddress(phone: string) {
   const number = Number(phone.slice(-7));
   return { 'x-forwarded-for': `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}` };
@@ -37,7 +40,7 @@ export interface Site {
 export type SignedIn = Record<'cookie' | 'authorization', string>;
 
 /**
- * Requests a code; with `signedIn` one for the account's own phone (scene `reauth`) or for its next one (`change`).
+ * Requests a code; with `signedIn`, one for the account's own phone (scene `reauth`) or for its next phone (`change`).
  * Returns the statuses so far, and the code with the device's cookie if it was sent.
  */
 export async function askCode({ url, inbox }: Site, phone: string, scene: string, signedIn?: SignedIn) {
@@ -56,7 +59,7 @@ export async function askCode({ url, inbox }: Site, phone: string, scene: string
   return { statuses, cookie, code: message.code };
 }
 
-/** Registers an account by its phone. */
+/** Registers an account by phone. */
 export async function registerByPhone(
   site: Site,
   phone: string,
@@ -73,7 +76,7 @@ export async function registerByPhone(
   return { signedIn: { cookie: cookies.join('; '), authorization: `Bearer ${access_token}` }, userId };
 }
 
-/** Signs in by code. Returns the statuses of its calls. */
+/** Signs in by code. Returns the statuses of the calls. */
 export async function signInByCode(site: Site, phone: string): Promise<number[]> {
   const { statuses, cookie, code } = await askCode(site, phone, 'login');
   if (!cookie) return statuses;

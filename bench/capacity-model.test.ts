@@ -8,9 +8,9 @@ const costs = {
 const limits = { coresOfNode: 1, busy: 0.5, spareNodes: 1, connectionsOfNode: 10, bytesOfAccount: 5_000 };
 const evenly = Array.from({ length: 24 }, () => 1 / 24);
 
-test('a day that is even needs what its seconds need', () => {
+test('an even day needs what its seconds need', () => {
   const profile = { perAccountAndDay: { check: 86.4, code: 0.864 }, hours: evenly, peakOfHour: 1 };
-  // 1,000 accounts make 1 check and 0.01 codes each second.
+  // 1,000 accounts make 1 check and 0.01 codes per second.
   const need = simulateDay(1_000, costs, profile, limits);
   expect(need.callsPerSecond).toBeCloseTo(1.01);
   expect(need.databaseCores).toBeCloseTo((0.1 + 0.04) / 1000 / 0.5);
@@ -21,12 +21,12 @@ test('a day that is even needs what its seconds need', () => {
   expect(need.smsPerDay).toBeCloseTo(864);
 });
 
-test('the busiest minute of the busiest hour decides, and does not change the SMS of the day', () => {
+test('the busiest minute of the busiest hour determines the need, and does not change the SMS of the day', () => {
   const hours = evenly.map((share, hour) => (hour === 20 ? 3 * share : (share * 21) / 23));
   const profile = { perAccountAndDay: { check: 86.4, code: 0.864 }, hours, peakOfHour: 2 };
   const need = simulateDay(1_000_000, costs, profile, limits);
   expect(need.callsPerSecond).toBeCloseTo(6 * 1_010);
-  // 6,000 checks of 0.2 ms and 60 codes of 2 ms need 1.32 cores. That is three nodes of one core that are half busy.
+  // 6,000 checks of 0.2 ms and 60 codes of 2 ms need 1.32 cores: three nodes with one core each, half busy.
   expect(need.nodes).toBe(3 + 1);
   expect(need.smsPerDay).toBeCloseTo(864_000);
 });

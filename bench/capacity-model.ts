@@ -2,14 +2,14 @@
 export interface ActionCost {
   readonly nodeMs: number;
   readonly databaseMs: number;
-  /** Transactions on the database. Each holds a connection. */
+  /** Transactions on the database. Each occupies a connection. */
   readonly transactions: number;
   readonly sms: number;
 }
 
 /** The actions of all accounts in a day. */
 export interface Profile {
-  /** How often an account does each action on a day, on average over all accounts. */
+  /** The number of times an account does each action on a day, on average over all accounts. */
   readonly perAccountAndDay: Readonly<Record<string, number>>;
   /** The share of the day's actions in each of its 24 hours. */
   readonly hours: readonly number[];
@@ -18,22 +18,22 @@ export interface Profile {
 }
 
 export interface Limits {
-  /** The cores of a node, and how busy nodes and database may be at the peak. */
+  /** The cores of a node, and the highest load of nodes and database at the peak. */
   readonly coresOfNode: number;
   readonly busy: number;
-  /** Nodes in addition to those that the load needs, for failures and deployments. */
+  /** Nodes beyond those that the load needs, for failures and deployments. */
   readonly spareNodes: number;
   readonly connectionsOfNode: number;
   readonly bytesOfAccount: number;
 }
 
 export interface Need {
-  /** Calls per second at the busiest minute. */
+  /** Calls per second in the busiest minute. */
   readonly callsPerSecond: number;
   readonly nodes: number;
   readonly databaseCores: number;
   readonly connections: number;
-  /** Transactions of the database per second at the busiest minute. */
+  /** Transactions of the database per second in the busiest minute. */
   readonly transactionsPerSecond: number;
   readonly storageBytes: number;
   readonly smsPerDay: number;
@@ -61,7 +61,7 @@ export function simulateDay(
   };
 }
 
-/** Rates per second in the busiest minute of an hour. The SMS are those of the whole hour. */
+/** The rates per second in the busiest minute of an hour. SMS are those of the whole hour. */
 interface Load {
   readonly calls: number;
   readonly nodeMs: number;

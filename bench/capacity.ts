@@ -1,5 +1,5 @@
 /**
- * Prints what 10 thousand, 10 million and 1 billion accounts need, from the costs that `npm run bench` measured:
+ * Prints the needs of 10 thousand, 10 million and 1 billion accounts, from the costs that `npm run bench` measured:
  * `node bench/capacity.ts`. docs/capacity.md explains the assumptions.
  */
 import { type ActionCost, type Limits, type Profile, simulateDay } from './capacity-model.ts';
@@ -16,7 +16,7 @@ const costs: Readonly<Record<string, ActionCost>> = {
   registration: { nodeMs: 15, databaseMs: 4, transactions: 7, sms: 1 },
 };
 
-/** A fifth of the accounts is active on a day, with two products. Most are already signed in. */
+/** One fifth of the accounts is active on a day, with two products. Most are already signed in. */
 const profile: Profile = {
   perAccountAndDay: {
     'token check': 8,

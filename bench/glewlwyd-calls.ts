@@ -1,4 +1,4 @@
-/** How Glewlwyd is called. */
+/** Calls to Glewlwyd. */
 import type { Options } from 'autocannon';
 import { type Glewlwyd, pluginParameters } from './servers/glewlwyd.ts';
 import { exchangeOf, type ProductTokens, REDIRECT, requestFor, tokensFor } from './sign-in-silently.ts';
@@ -15,14 +15,14 @@ const productHeaders = {
 /** The calls to a Glewlwyd that has a user and a product. */
 export interface GlewlwydCalls {
   readonly signIn: Options;
-  /** Asks whose a token is. */
+  /** Looks up the user of a token. */
   readonly check: Options;
-  /** A signed-in user's sign-in to the product, from the authorization request to the tokens. */
+  /** Signs a signed-in user in to the product, from the authorization request to the tokens. */
   readonly codeFlow: () => Promise<ProductTokens>;
   readonly refresh: (token: string) => Promise<ProductTokens>;
 }
 
-/** Makes the plugin, the product and the user, and returns the calls. */
+/** Creates the plugin, the product and the user, and returns the calls. */
 export async function prepareGlewlwyd({ url }: Pick<Glewlwyd, 'url'>): Promise<GlewlwydCalls> {
   const send = async (method: string, path: string, body: object, cookie = '') => {
     const headers = { ...json, cookie };

@@ -6,13 +6,13 @@ const WARM_SECONDS = 3;
 
 export interface Rate {
   readonly perSecond: number;
-  /** Calls for each second that the server's threads worked. Other work on the machine distorts this number least. */
+  /** Calls per second of CPU time of the server's threads. Other work on the machine distorts this number least. */
   readonly perCpuSecond: number;
-  /** Milliseconds. */
+  /** The 99th percentile in milliseconds. */
   readonly p99: number;
 }
 
-/** Sends one request again and again, after a warm-up. */
+/** Sends one request repeatedly, after a warm-up. */
 export async function load(
   server: Pick<Server<never>, 'cpuSeconds'>,
   request: Options,
@@ -32,7 +32,7 @@ export async function load(
   };
 }
 
-/** Runs `work` in `callers` parallel chains for some seconds, and counts how often it ended. */
+/** Runs `work` in `callers` parallel chains for some seconds, and counts how often it completed. */
 export async function repeat(
   server: Pick<Server<never>, 'cpuSeconds'>,
   callers: number,

@@ -1,6 +1,6 @@
 /**
- * Measures the product beside bare Fastify, bare hashes, better-auth and Glewlwyd, all in one run on one machine. `npm
- * run bench -- token-check` runs only that measure. On a busy machine absolute numbers mean little, and ratios still
+ * Measures the product next to bare Fastify, bare hashes, better-auth and Glewlwyd, all in one run on one machine. `npm
+ * run bench -- token-check` runs only that measure. On a busy machine absolute numbers mean little, but ratios still
  * count.
  */
 import { pagesBuild, serverBuild } from '../scripts/start/builds.ts';

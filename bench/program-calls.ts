@@ -1,4 +1,4 @@
-/** The calls of programs without a browser, and their preparation. */
+/** Calls of programs without a browser, and their preparation. */
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -13,7 +13,7 @@ const defaults = fileURLToPath(new URL('../server/products', import.meta.url));
 const commandLine = fileURLToPath(new URL('../sandbox/src/demo-products/contour-cli.json', import.meta.url));
 const readJson = async (file: string) => JSON.parse(await readFile(file, 'utf8'));
 
-/** Writes a products file with an API of Contour, and its command line. Returns its path. */
+/** Writes a products file with an API of Contour, and its command line. Returns the path of the file. */
 export async function writeProducts(folder: string): Promise<string> {
   await cp(defaults, folder, { recursive: true });
   const file = join(folder, 'products.json');
@@ -27,7 +27,7 @@ export async function writeProducts(folder: string): Promise<string> {
 const asCommandLine = (url: string, form: Record<string, string>) =>
   fetch(url, { method: 'POST', body: new URLSearchParams({ client_id: 'contour-cli', ...form }) });
 
-/** A device code that nobody has answered. */
+/** Requests a device code that nobody has answered. */
 export async function deviceCode(url: string): Promise<string> {
   const answer = await asCommandLine(`${url}/oidc/device/auth`, { scope: 'openid profile' });
   return (await answer.json()).device_code;
@@ -40,7 +40,7 @@ export async function poll(url: string, code: string): Promise<void> {
   if (error !== 'authorization_pending') throw new Error(`a poll was answered ${answer.status} ${error}`);
 }
 
-/** A personal access token for Contour of a signed-in user, who proves to be there by a code to the e-mail address. */
+/** Creates a personal access token for Contour. The signed-in user is verified by a code to the e-mail address. */
 export async function personalToken(url: string, inbox: string, { email, ...headers }: OurBrowser): Promise<string> {
   const challenge = await get(`${url}${endpoints.getCode.path}?scene=reauth&kind=proof`, headers);
   const accessCode = challenge.headers.get('access-code') ?? '';
@@ -57,7 +57,7 @@ export async function personalToken(url: string, inbox: string, { email, ...head
   return body.data.token;
 }
 
-/** The code of the message that is on its way. */
+/** Waits for the next message and returns its code. */
 async function codeIn(inbox: string): Promise<string> {
   const messages: { scene: string; code: string }[] = (await get(inbox)).body;
   const code = messages.find(({ scene }) => scene === 'reauth')?.code;

@@ -1,9 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/**
- * Runs statements by `psql`, each in a transaction of its own. Returns the values of their rows, with one row in a
- * line.
- */
+/** Runs statements by `psql`, each in a separate transaction. Returns the values of their rows, one row per line. */
 export function runSql(databaseUrl: string, sql: string): string {
   const args = [databaseUrl, '--quiet', '--no-align', '--tuples-only', '--set', 'ON_ERROR_STOP=1'];
   const { status, stdout, stderr } = spawnSync('psql', args, { input: sql, encoding: 'utf8' });

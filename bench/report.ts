@@ -1,4 +1,4 @@
-/** A measured number beside the one that it is compared with, and the goal for their ratio. */
+/** A measured number, the number that it is compared with, and the goal for their ratio. */
 export interface Line {
   readonly what: string;
   readonly ours: string;
@@ -8,7 +8,7 @@ export interface Line {
   readonly met: 'yes' | 'no';
 }
 
-/** `goal` is the lowest or the highest ratio of `ours` to `against`. */
+/** Creates a line. `goal` is the lowest or highest allowed ratio of `ours` to `against`. */
 export function line(what: string, ours: number, against: number, bound: 'at least' | 'at most', goal: number): Line {
   const ratio = ours / against;
   const met = bound === 'at least' ? ratio >= goal : ratio <= goal;

@@ -12,16 +12,16 @@ import {
 } from './seed.ts';
 
 /**
- * How many accounts share the last four digits of their phones, in every database: more than a page, and few of all.
- * Beyond 400,000 accounts each four digits have more.
+ * The number of accounts that share the last four digits of their phones, in every database: more than a page, and few
+ * of all. With more than 400,000 accounts, more accounts share them.
  */
 const ALIKE = 40;
 const FOUR_DIGITS = 10_000;
 
 /**
- * Fills a migrated database with accounts that operators search for, and with an operator who is signed in. Each
- * account has a phone, an email, a nickname, an identity of WeChat and three sign-in records. A search by a beginning
- * or by the last digits finds more than a page, however many accounts there are.
+ * Fills a migrated database with accounts that operators search for, and with a signed-in operator. Each account has a
+ * phone, an email, a nickname, an identity of WeChat and three sign-in records. A search by the start of a text or by
+ * the last digits finds more than a page, however many accounts exist.
  */
 export function seedPeople(target: SeedTarget, accounts: number): void {
   const connection = connect(target);
@@ -33,7 +33,7 @@ export const operatorToken = 'operator-of-the-bench'.padEnd(43, 'o');
 
 const tenth = (account: number) => String(10 ** ACCOUNT_ID + account).slice(1);
 
-/** The texts that find an account with a number, by what they are. */
+/** The texts that find an account by its number, by the kind of text. */
 export const searchTexts = {
   'by id': (account: number) => ({ by: 'id', text: `a${tenth(account)}0123456789abcdef012` }),
   'by a whole phone': (account: number) => ({ by: 'phone', text: searchedPhone(account) }),
@@ -58,7 +58,7 @@ function searchedPhone(account: number): string {
 function people(dialect: Dialect, accounts: number, now: number): Rows[] {
   const account = numberedId('a', 'n.i');
   const digits = `substr(CAST(${10 ** ACCOUNT_ID} + n.i AS TEXT), 2)`;
-  // As `searchedPhone` has it.
+  // This is the same expression as in `searchedPhone`.
   const whole = (divided: string) => `CAST(${divided} AS BIGINT)`;
   const group = whole(`n.i / ${ALIKE}`);
   const before = `${whole(`n.i / ${ALIKE * FOUR_DIGITS}`)} * ${ALIKE} + n.i % ${ALIKE}`;

@@ -28,7 +28,7 @@ const readAddresses = async () => [
   ...(await engine.read(addressesOfEvents, {})),
 ];
 
-test('the periodic jobs find nothing to do in a seeded database', async () => {
+test('the periodic jobs have nothing to do in a seeded database', async () => {
   const before = await readAddresses();
   expect(before).toHaveLength(1_200);
   expect(await prune(engine, Date.now())).toBe(0);

@@ -1,10 +1,11 @@
 /**
- * Fills a migrated database with accounts as years of use leave them: `node bench/seed.ts 200000` fills that of
- * `DATA_DIR` or `DATABASE_URL`. Each account has a phone, two sessions with their tokens on devices it knows, ten
- * sign-in records, three entries of coins and two security events, written in the order of their time, so that an
- * account's rows lie apart. Each has had the coins of today and a notice of a new device within this hour, so that the
- * first sign-in of an account costs what the next ones do. Addresses are shortened as far as the server has done so by
- * then: otherwise it begins within a minute, and works beside what is measured for as long as there are accounts.
+ * Fills a migrated database with accounts as years of use leave them. `node bench/seed.ts 200000` fills the database of
+ * `DATA_DIR` or `DATABASE_URL`. Each account has a phone, two sessions with their tokens on known devices, ten sign-in
+ * records, three entries of coins and two security events. They are written in the order of their time, so that an
+ * account's rows are far apart. Each account has had today's coins and a notice of a new device within this hour, so
+ * that the first sign-in of an account costs as much as later ones. Addresses are shortened as far as the server would
+ * have done by then: otherwise it would start within a minute, and work during the measurement for as long as there are
+ * accounts.
  */
 import { hash } from 'node:crypto';
 import { join } from 'node:path';
@@ -12,22 +13,20 @@ import { DatabaseSync } from 'node:sqlite';
 import { lifetimes } from '@isoline/contract/limits.ts';
 import { runSql } from './psql.ts';
 
-/** How many rows one statement adds. */
+/** The number of rows that one statement adds. */
 const CHUNK = 100_000;
 const KNOWN_CHUNK = 5_000;
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** The step by which all accounts are visited in another order. It is prime, so that it divides no round number. */
+/** The step by which all accounts are visited in another order. It is prime, so it does not divide any round number. */
 const STRIDE = 7_919;
 
 export type Dialect = 'sqlite' | 'postgres';
 
-/** What is filled: the folder of a SQLite database, or the URL of a PostgreSQL one. */
+/** The target: the folder of a SQLite database, or the URL of a PostgreSQL one. */
 export type SeedTarget = { readonly dataDir: string } | { readonly databaseUrl: string };
 
-/**
- * Fills a database that the server has migrated and that has no accounts.
- */
+/** Fills a database that the server has migrated and that does not have accounts. */
 export function seed(target: SeedTarget, accounts: number, progress?: Progress): void {
   const connection = connect(target);
   const now = Date.now();
@@ -39,13 +38,13 @@ export function seed(target: SeedTarget, accounts: number, progress?: Progress):
   connection.close();
 }
 
-/** The access token of a seeded account, and its phone. */
+/** Returns the access token of a seeded account. */
 export const seededToken = (account: number) => `seeded-token-of-account-${account}`;
 export const seededPhone = (account: number) => String(13_000_000_000 + account);
 
 /**
- * Fills a migrated database with codes that were sent to as many phones in random order and are not verified, and with
- * the rows that sending leaves: the solved challenge and three counters for each phone. All of it is valid for a day.
+ * Fills a migrated database with unverified codes that were sent to as many phones in random order, and with the rows
+ * that sending leaves: the solved challenge and three counters for each phone. All rows are valid for a day.
  */
 export function seedPendingCodes(target: SeedTarget, codes: number): void {
   const connection = connect(target);
@@ -84,25 +83,25 @@ export interface Rows {
 }
 
 export const ACCOUNT_ID = 9;
-/** The id of the account with a number, as long as a real one. */
+/** Returns the id of the account with a number, as long as a real id. */
 export const numberedId = (prefix: string, number: string) =>
   `'${prefix}' || substr(CAST(${10 ** ACCOUNT_ID} + ${number} AS TEXT), 2) || '0123456789abcdef012'`;
 
-/** 32 and 43 random characters. */
+/** Returns expressions for 32 and 43 random characters. */
 export function randomTexts(dialect: Dialect) {
   const random = dialect === 'sqlite' ? 'lower(hex(randomblob(16)))' : "md5(random()::text || 'x')";
   return { random, token: `substr(${random} || ${random}, 1, 43)` };
 }
 
-/** The numbers below `count`, each once, in another order than that of `n.i`. */
+/** Returns an expression for the numbers below `count`, each once, in another order than that of `n.i`. */
 export const shuffled = (count: number) => `((CAST(n.i AS BIGINT) * ${STRIDE}) % ${count})`;
 
-/** The day that the coins of a time count for, which the products count in UTC+8. */
+/** Returns the day that the coins of a time count for. Products count days in UTC+8. */
 const coinDay = (at: number) => new Date(at + 8 * HOUR).toISOString().slice(0, 10);
 
 interface Times {
   readonly now: number;
-  /** Addresses of this time and before are shortened. */
+  /** Addresses up to this time are shortened. */
   readonly shortenedUntil: number;
 }
 
@@ -173,7 +172,7 @@ function tables(dialect: Dialect, accounts: number, { now, shortenedUntil }: Tim
   ];
 }
 
-/** Every phone is odd, so that codes for even ones are the first of their phones. */
+/** Every phone is odd, so codes for even phones are the first of their phones. */
 function pendingCodes(dialect: Dialect, codes: number, endsAt: number): Rows[] {
   const { token } = randomTexts(dialect);
   const phone = `'phone:' || CAST(CAST(13000000001 AS BIGINT) + ${shuffled(codes)} * 6000 AS TEXT)`;
@@ -231,7 +230,7 @@ function expiredRows(dialect: Dialect, rows: number, now: number): Rows[] {
 function addKnownTokens(execute: (sql: string) => void, accounts: number, now: number): void {
   for (let from = 0; from < accounts; from += KNOWN_CHUNK) {
     const rows = Array.from({ length: Math.min(KNOWN_CHUNK, accounts - from) }, (_, index) => {
-      // Rows that are neighbors in the table are not neighbors in time.
+      // Neighboring rows of the table are not neighbors in time.
       const account = ((from + index) * STRIDE) % accounts;
       const digest = hash('sha256', seededToken(account), 'base64url');
       return `('${digest}', ${numberedId('s', String(account))}, ${now + DAY})`;
@@ -253,10 +252,10 @@ export function connect(target: SeedTarget): Connection {
     return { dialect: 'postgres', execute, close: () => execute('VACUUM (ANALYZE)') };
   }
   const database = new DatabaseSync(join(target.dataDir, 'account.sqlite'));
-  // No other connection is open, and an interrupted fill is begun again on a new file.
+  // No other connection is open, and an interrupted fill is repeated on a new file.
   database.exec('PRAGMA synchronous = OFF; PRAGMA cache_size = -2000000');
   const execute = (sql: string) => database.exec(sql);
-  // The server uses no statistics on SQLite.
+  // The server does not use statistics on SQLite.
   const close = () => database.close();
   return { dialect: 'sqlite', execute, close };
 }

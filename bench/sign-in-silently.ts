@@ -1,4 +1,4 @@
-// The example verifier of RFC 7636, appendix B.
+// This is the example verifier of RFC 7636, appendix B.
 const VERIFIER = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk';
 const CHALLENGE = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM';
 export const REDIRECT = 'https://contour.isoline.example/signed-in';
@@ -9,11 +9,11 @@ export const productHeaders = {
   authorization: `Basic ${btoa('contour:contour-development-secret')}`,
 };
 
-/** The body with which a product exchanges a code. */
+/** Creates the body with which a product exchanges a code. */
 export const exchangeOf = (code: string) =>
   new URLSearchParams({ grant_type: 'authorization_code', code, redirect_uri: REDIRECT, code_verifier: VERIFIER });
 
-/** The authorization request of Contour for these scopes. */
+/** Creates the authorization request of Contour for these scopes. */
 export const requestFor = (scope: string) =>
   new URLSearchParams({
     client_id: 'contour',
@@ -32,7 +32,7 @@ export interface ProductTokens {
   readonly refresh_token: string;
 }
 
-/** A browser with the cookies of a signed-in user signs in to Contour, from the authorization request to the tokens. */
+/** Signs in to Contour with the cookies of a signed-in user, from the authorization request to the tokens. */
 export async function signInSilently(url: string, cookie: string, request = query): Promise<ProductTokens> {
   const answer = await fetch(`${url}/oidc/auth?${request}`, { redirect: 'manual', headers: { cookie } });
   await answer.arrayBuffer();
@@ -41,7 +41,7 @@ export async function signInSilently(url: string, cookie: string, request = quer
   return tokensFor(`${url}/oidc/token`, productHeaders, exchangeOf(code));
 }
 
-/** The tokens that a token endpoint answers with. */
+/** Returns the tokens from a token endpoint. */
 export async function tokensFor(
   endpoint: string,
   headers: Record<string, string>,

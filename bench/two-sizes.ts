@@ -9,33 +9,34 @@ const SMALL = 1_000;
 const ROUNDS = 3;
 const GOAL = 1.3;
 /**
- * Each call is for another account than the one before, until every account had one. The step is prime, so that it
- * divides no round number.
+ * The step between the accounts of two calls. It is prime, so it does not divide any round number, and every account
+ * has a turn before the first one repeats.
  */
 const STRIDE = 70_001;
 
-/** A product on a database that was filled. */
+/** A product on a filled database. */
 export interface Seeded extends Pick<Awaited<ReturnType<typeof startOurs>>, 'url' | 'ready'> {
-  /** CPU seconds of the server and its database. */
+  /** Returns the CPU seconds of the server and its database. */
   cpuSeconds(): number;
-  /** The account of the next call. */
+  /** Returns the account of the next call. */
   next(): number;
 }
 
 interface Comparison {
-  /** Begins the names of the databases in PostgreSQL. */
+  /** The prefix of the names of the databases in PostgreSQL. */
   readonly name: string;
   readonly fill: (target: SeedTarget, accounts: number) => void;
   readonly settings: Readonly<Record<string, string>>;
-  /** What a call costs in CPU µs, by what it is. */
+  /** The cost of a call in CPU µs, by the kind of call. */
   readonly costs: Readonly<Record<string, (server: Seeded) => Promise<number>>>;
   readonly warmUp?: (server: Seeded) => Promise<unknown>;
 }
 
 /**
- * What calls cost with many accounts, of what they cost with 1,000. `BENCH_ACCOUNTS` says how many (200,000). They are
- * on SQLite, or where `BENCH_DATABASE_URL` is set in two databases of that PostgreSQL server, which are made for it and
- * removed. What that server works is then part of the cost.
+ * Measures the cost of calls with many accounts, relative to the cost with 1,000. `BENCH_ACCOUNTS` is the number of
+ * accounts (200,000). The accounts are on SQLite or, if `BENCH_DATABASE_URL` is set, in two databases of that
+ * PostgreSQL server, which are created for the measure and removed. The CPU time of that server is then part of the
+ * cost.
  */
 export async function compareSizes(comparison: Comparison): Promise<Line[]> {
   const url = process.env.BENCH_DATABASE_URL;

@@ -9,15 +9,15 @@ import { type Server, startBare, startOurs, startPeer, startSandbox } from '../s
 const CALLERS = 32;
 const ROUNDS = 5;
 const SECONDS = 4;
-/** After this time the code of a sent code is compiled, also on a busy machine. */
+/** Seconds of warm-up, after which the code for sending is compiled, even on a busy machine. */
 const WARM_SECONDS = 10;
-/** 1,500 codes for each CPU second of a machine on which bare Fastify gives 68,500 answers. */
+/** 1,500 codes per CPU second on a machine on which bare Fastify gives 68,500 answers. */
 const GOAL_OF_BARE = 1_500 / 68_500;
 
 /**
- * A code that is requested, sent, read and verified. For both products only the CPU time of the server counts, not that
- * of the callers and of the sandbox. Ours is sent over the SMS protocol after a proof; the peer's is kept in memory and
- * read from its server.
+ * Measures codes that are requested, sent, read and verified. For both products only the CPU time of the server counts,
+ * not that of the callers and the sandbox. Our code is sent over the SMS protocol after a proof; the peer's code is
+ * kept in memory and read from its server.
  */
 export async function codes(): Promise<Line[]> {
   const sandbox = await startSandbox();
@@ -39,7 +39,7 @@ export async function codes(): Promise<Line[]> {
     for (let round = 0; round < ROUNDS; round += 1)
       for (const name of names) rates[name].push((await measures[name](SECONDS)).perCpuSecond);
     const [own, theirs, bareAnswers] = [median(rates.own), median(rates.theirs), median(rates.limit)];
-    // One caller at a time, as a product calls, in a thread of its own, while the codes go on.
+    // One caller calls at a time, as a product does, in a separate thread while codes are requested.
     const alone = { connections: 1, workers: 1 };
     const [beside, limit] = await Promise.all([
       load(ours, { ...(await ourCheck(ours)), ...alone }, 2 * SECONDS),

@@ -12,12 +12,12 @@ interface Figures {
   readonly perSecond: number;
   /** CPU time of the nodes and their database. */
   readonly cpuMs: number;
-  /** The share of calls that were answered 503. */
+  /** The share of calls with a 503 answer. */
   readonly unavailable: number;
 }
 
 /**
- * Sign-ins by code of 64 callers: on SQLite, on PostgreSQL with one node and with two, interleaved.
+ * Measures sign-ins by code of 64 callers: on SQLite, on PostgreSQL with one node and with two, interleaved.
  * `BENCH_DATABASE_URL` names an empty PostgreSQL database, which keeps its rows afterwards. Without it there is nothing
  * to compare.
  */

@@ -4,7 +4,7 @@ import { SLIDE_REQUIRED } from '@isoline/contract/errors/sign-in-errors.ts';
 import { type Line, line } from '../report.ts';
 import { startOurs } from '../servers/server.ts';
 
-/** Strangers who each send one wrong password from an address of their own. */
+/** The number of strangers. Each sends one wrong password from a separate address. */
 const STRANGERS = 10_000;
 const STRANGERS_PER_SECOND = Number(process.env.BENCH_FLOOD ?? 90);
 const TURN_MS = 100;
@@ -23,8 +23,8 @@ interface Sender {
 }
 
 /**
- * Sign-ins by password on known devices while strangers from 10,000 addresses behind a proxy try those of as many
- * accounts.
+ * Measures sign-ins by password on known devices while strangers from 10,000 addresses behind a proxy try the passwords
+ * of as many accounts.
  */
 export async function flood(): Promise<Line[]> {
   const ours = await startOurs({ TRUSTED_PROXIES: '127.0.0.1' });
@@ -93,7 +93,7 @@ async function signInInTurn(url: string, devices: readonly Sender[], isOver: () 
   return Promise.all(answers);
 }
 
-/** Sends the strangers' tries at a fixed rate, without waiting for earlier answers. */
+/** Sends the strangers' attempts at a fixed rate, without waiting for earlier answers. */
 async function tryPasswords(url: string): Promise<Answer[]> {
   const answers: Promise<Answer>[] = [];
   const began = performance.now();

@@ -20,12 +20,12 @@ const goals = {
 } as const;
 type What = keyof typeof goals;
 
-/** How often a server does each of these in a second of CPU time. */
+/** The number of times a server does each of these in a second of CPU time. */
 type Rates = Record<What, () => Promise<number>>;
 
 /**
- * What a second of CPU time does, compared with Glewlwyd of the Debian package: as it is installed, and with the
- * indexes that its schema lacks. The measures are interleaved.
+ * Measures the work of a second of CPU time, compared with Glewlwyd of the Debian package: as it is installed, and with
+ * the indexes that its schema lacks. The measures are interleaved.
  */
 export async function glewlwyd(): Promise<Line[]> {
   if (!glewlwydIsInstalled()) {
@@ -73,10 +73,10 @@ async function ourRates(ours: Ours): Promise<Rates> {
   return computeRates(ours, { signIn: ourSignIn(ours), check, codeFlow, refresh }, 'libuv-worker');
 }
 
-// Its hash has only one iteration.
+// Glewlwyd's hash has only one iteration.
 const theirRates = (peer: Glewlwyd, calls: GlewlwydCalls) => computeRates(peer, calls, null);
 
-/** @param hashThreads the name of the threads that only hash */
+/** @param hashThreads is the name of the threads that only hash */
 function computeRates(
   server: Pick<Server, 'cpuSeconds' | 'cpuSecondsOfThreads'>,
   { signIn, check, codeFlow, refresh }: GlewlwydCalls,
@@ -89,7 +89,7 @@ function computeRates(
   const repeated = async (work: (caller: number) => Promise<void>) =>
     (await repeat(server, CALLERS, SECONDS, work)).perCpuSecond;
   return {
-    // Few calls at once, so that a full hash queue refuses none on a busy machine.
+    // The number of parallel calls is low, so that a full hash queue does not refuse any on a busy machine.
     'sign-ins by password, net of the hash': () => loaded(net, { ...signIn, connections: 4 }),
     "refreshes of a product's tokens": async () => {
       const held: ProductTokens[] = [];

@@ -9,10 +9,10 @@ import { compareSizes, type Seeded } from '../two-sizes.ts';
 
 const SECONDS = 3;
 const CALLERS = 32;
-/** After this time the code of a sign-in is compiled. */
+/** Seconds of warm-up, after which the code for a sign-in is compiled. */
 const WARM_SECONDS = 5;
 
-/** Calls of a signed-in user: one with a single look-up, and one for the first page of a list that grows. */
+/** Calls of a signed-in user: one with a single look-up, and one for the first page of a growing list. */
 const calls = {
   'a token check': endpoints.currentUser,
   "the sign-in records' first page": endpoints.loginHistory,
@@ -23,8 +23,8 @@ const calls = {
 type CallName = keyof typeof calls;
 
 /**
- * Frequent calls, by `compareSizes`: 200,000 accounts take a minute and 1 GB, 1,000,000 take eight and 5 GB. The calls
- * are of all accounts, one after the other in no order.
+ * Measures frequent calls by `compareSizes`: 200,000 accounts take a minute and 1 GB, 1,000,000 take eight minutes and
+ * 5 GB. The calls are spread over all accounts in no particular order.
  */
 export async function growth(): Promise<Line[]> {
   const sandbox = await startSandbox();

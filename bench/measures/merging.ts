@@ -15,8 +15,8 @@ const RECORDS = 100_000;
 const [PHONE, OTHER_PHONE] = ['15000000001', '15000000002'];
 
 /**
- * How long token checks, one after another, wait beside the merge of an account that has 100,000 sign-in records, on
- * SQLite and, where `BENCH_DATABASE_URL` is set, on PostgreSQL.
+ * Measures how long token checks, one after another, wait during the merge of an account with 100,000 sign-in records,
+ * on SQLite and, if `BENCH_DATABASE_URL` is set, on PostgreSQL.
  */
 export const merging = () => onBothDatabases('isoline_merging', waits);
 
@@ -52,7 +52,7 @@ async function waits(database: string, settings: Record<string, string>): Promis
   }
 }
 
-/** Gives an account sign-in records of the last months. */
+/** Adds sign-in records of the last months to an account. */
 function addRecords(target: SeedTarget, accountId: string): void {
   const insert = `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${RECORDS})
     INSERT INTO login_record (account_id, seq, login_type, product, at, ip, device_name)
@@ -66,7 +66,7 @@ function addRecords(target: SeedTarget, accountId: string): void {
   database.close();
 }
 
-/** The ticket of the merge that is offered when the account changes to the phone of the other one. */
+/** Returns the ticket of the merge that is offered when the account changes to the phone of the other account. */
 async function requestOffer(site: Site, mine: SignedIn): Promise<string> {
   const own = await askCode(site, PHONE, 'reauth', mine);
   const present = { type: 'phone', identifyCode: own.code };

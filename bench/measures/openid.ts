@@ -8,7 +8,7 @@ import { productHeaders, signInSilently } from '../sign-in-silently.ts';
 const SECONDS = 3;
 const ROUNDS = 3;
 
-/** The calls that a product makes again and again, interleaved with our token check. */
+/** Measures the calls that products make repeatedly, interleaved with our token check. */
 export async function openId(): Promise<Line[]> {
   const ours = await startOurs();
   try {

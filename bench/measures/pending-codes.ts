@@ -9,13 +9,13 @@ import { ourCode } from './codes.ts';
 const CALLERS = 32;
 const ROUNDS = 9;
 const SECONDS = 3;
-/** After this time the code of a sent code is compiled, also on a busy machine. */
+/** Seconds of warm-up, after which the code for sending is compiled, even on a busy machine. */
 const WARM_SECONDS = 10;
 const GOAL = 1.1;
 
 /**
- * The cost of a code that is sent and verified while many others are pending, relative to the cost without them.
- * `BENCH_PENDING` is their number (1,000,000 by default, which take 1.5 GB).
+ * Measures the cost of a code that is sent and verified while many others are pending, relative to the cost without
+ * them. `BENCH_PENDING` is their number (1,000,000 by default, which take 1.5 GB).
  */
 export async function pendingCodes(): Promise<Line[]> {
   const pending = Number(process.env.BENCH_PENDING ?? 1_000_000);
@@ -40,5 +40,5 @@ export async function pendingCodes(): Promise<Line[]> {
   }
 }
 
-/** Even phones, spread over the whole range. The pending codes belong to odd phones. */
+/** Returns even phones, spread over the whole range. The pending codes belong to odd phones. */
 const phoneOf = (turn: number) => String(13_000_000_000 + ((turn * 600_002) % 6_000_000_000));

@@ -12,13 +12,13 @@ import { productHeaders, requestFor, signInSilently, tokensFor } from '../sign-i
 const ROUNDS = 5;
 const SECONDS = 2;
 const CALLERS = 32;
-/** Each code is polled once in a round, as its interval allows. */
+/** Each code is polled once per round, as its interval allows. */
 const DEVICE_CODES = 1_500;
 const REFRESHES = 640;
 
 /**
- * The cost of programs without a browser: polls for a device code, access tokens for an API, and personal access
- * tokens. The measures are interleaved.
+ * Measures the cost of programs without a browser: polls for a device code, access tokens for an API, and personal
+ * access tokens. The measures are interleaved.
  */
 export async function programs(): Promise<Line[]> {
   const folder = await mkdtemp(join(tmpdir(), 'isoline-bench-'));
@@ -32,7 +32,7 @@ export async function programs(): Promise<Line[]> {
   try {
     const measures = await prepareMeasures(ours, sandbox.url);
     const rates = { poll: [], check: [], introspect: [], forApi: [], opaque: [] } as Record<keyof Measures, number[]>;
-    // The first round warms up.
+    // The first round is a warm-up.
     for (let round = 0; round <= ROUNDS; round += 1)
       for (const name of Object.keys(rates) as (keyof Measures)[]) {
         const rate = await measures[name]();
@@ -95,7 +95,7 @@ async function prepareMeasures(ours: Ours, inbox: string): Promise<Measures> {
   };
 }
 
-/** Does this work so many times, and gives how often for each CPU second. */
+/** Does work the given number of times, and returns the rate per CPU second. */
 async function counted(ours: Ours, times: number, work: Parameters<typeof inChains>[1]): Promise<number> {
   const before = ours.cpuSeconds();
   await inChains(times, work);

@@ -12,12 +12,12 @@ import { startBare } from '../servers/server.ts';
 
 const ACCOUNTS = 20_000;
 const SECONDS = 10;
-/** The server prunes for the first time one minute after its start. */
+/** The server first prunes one minute after its start. */
 const LONGEST_WAIT_SECONDS = 120;
 
 /**
- * How long token checks wait while the server prunes `BENCH_EXPIRED` rows (250,000) of each of four tables, on SQLite
- * and, where `BENCH_DATABASE_URL` is set, on PostgreSQL.
+ * Measures how long token checks wait while the server prunes `BENCH_EXPIRED` rows (250,000) of each of four tables, on
+ * SQLite and, if `BENCH_DATABASE_URL` is set, on PostgreSQL.
  */
 export const pruning = () => onBothDatabases('isoline_pruning', waits);
 
@@ -30,7 +30,7 @@ async function waits(database: string, settings: Record<string, string>): Promis
   }, settings);
   try {
     const target = ours.filled;
-    // One caller at a time, in a thread of its own, as a product calls.
+    // One caller calls at a time, in a separate thread, as a product does.
     const alone = { connections: 1, workers: 1 };
     const headers = { authorization: `Bearer ${seededToken(0)}` };
     const check = { url: ours.url + endpoints.currentUser.path, headers, ...alone };
@@ -53,7 +53,7 @@ async function waits(database: string, settings: Record<string, string>): Promis
   }
 }
 
-/** Waits until rows are being deleted. Returns how many are left. */
+/** Waits until rows are being deleted. Returns the number of remaining rows. */
 async function untilPruning(target: SeedTarget): Promise<number> {
   const all = expiredRows(target);
   for (let seconds = 0; seconds < LONGEST_WAIT_SECONDS; seconds += 1) {

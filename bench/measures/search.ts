@@ -7,7 +7,7 @@ import { compareSizes, type Seeded } from '../two-sizes.ts';
 
 const SECONDS = 2;
 
-/** Searches of an operator by each kind of text, their audit entries included, by `compareSizes`. */
+/** Measures searches of an operator by each kind of text, including their audit entries, by `compareSizes`. */
 export function search(): Promise<Line[]> {
   const costs = Object.entries(searchTexts).map(
     ([name, text]) => [`a search ${name}`, (server: Seeded) => cost(server, text)] as const,

@@ -9,8 +9,8 @@ import { startHashes, startOurs, startPeer } from '../servers/server.ts';
 const SECONDS = 8;
 
 /**
- * Sign-ins by password, compared with the password hashes that this machine computes, and token checks at the same
- * time.
+ * Measures sign-ins by password, compared with the password hashes that this machine computes, and token checks at the
+ * same time.
  */
 export async function signIn(): Promise<Line[]> {
   const servers = [await startHashes(), await startOurs(), await startPeer()] as const;
@@ -49,7 +49,7 @@ export async function signIn(): Promise<Line[]> {
 }
 
 /**
- * Sends sign-ins from a thread of their own while `measure` runs. Autocannon's own threads do not report that they have
+ * Sends sign-ins from a separate thread while `measure` runs. Autocannon's own threads do not report that they have
  * stopped.
  */
 async function whileBusy<T>(request: autocannon.Options, measure: () => Promise<T>): Promise<T> {

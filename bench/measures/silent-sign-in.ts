@@ -9,8 +9,8 @@ const USERS = 240;
 const CALLERS = 16;
 
 /**
- * The cost of a signed-in user's sign-in to a product, from the authorization request to the tokens, compared with a
- * session that begins with a code by SMS.
+ * Measures the cost of a signed-in user's sign-in to a product, from the authorization request to the tokens, compared
+ * with a session that starts with a code by SMS.
  */
 export async function silentSignIn(): Promise<Line[]> {
   const sandbox = await startSandbox();
@@ -60,7 +60,7 @@ async function forEachUser(work: (user: number) => Promise<void>): Promise<void>
 
 interface CodeRequest {
   readonly code: string;
-  /** The cookie of the browser that asked. */
+  /** The cookie of the requesting browser. */
   readonly cookie: string;
 }
 

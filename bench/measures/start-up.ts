@@ -15,7 +15,7 @@ interface Figures {
   readonly memory: number;
 }
 
-/** The time from spawn to the first 200, and the memory at rest, with existing data. */
+/** Measures the time from spawn to the first 200, and the memory when idle, with existing data. */
 export async function startUp(): Promise<Line[]> {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'isoline-bench-'));
   const startAgain = () => startOurs({ DATA_DIR, DEMO: 'off' });

@@ -9,8 +9,8 @@ const ROUNDS = 5;
 const SECONDS = 3;
 
 /**
- * Token checks for each second of CPU time, compared with a Fastify that answers without any look-up. The measures are
- * interleaved.
+ * Measures token checks per second of CPU time, compared with a Fastify that answers without any look-up. The measures
+ * are interleaved.
  */
 export async function tokenCheck(): Promise<Line[]> {
   const servers = [await startBare(), await startOurs(), await startPeer()] as const;

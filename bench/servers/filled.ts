@@ -5,8 +5,8 @@ import type { SeedTarget } from '../seed.ts';
 import { startOurs } from './server.ts';
 
 /**
- * Starts our product on a database that `fill` has filled after its migration: a file in a folder of its own (in
- * `BENCH_FOLDER`, where that is set), or `settings.DATABASE_URL`.
+ * Starts our product on a database that `fill` has filled after its migration: a file in a separate folder (in
+ * `BENCH_FOLDER`, if set), or `settings.DATABASE_URL`.
  */
 export async function startFilled<T>(fill: (target: SeedTarget) => T, settings: Record<string, string>) {
   const dataDir = mkdtempSync(join(process.env.BENCH_FOLDER ?? tmpdir(), 'isoline-filled-'));

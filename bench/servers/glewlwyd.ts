@@ -33,10 +33,10 @@ export const glewlwydIsInstalled = () => existsSync(PROGRAM) && existsSync(SCHEM
 export type Glewlwyd = Awaited<ReturnType<typeof startGlewlwyd>>;
 
 /**
- * Glewlwyd of the Debian package on an SQLite file, with its OpenID Connect plugin. A password hash has one iteration
- * in place of 150,000, so that a sign-in shows the cost of everything else.
+ * Starts Glewlwyd of the Debian package on an SQLite file, with its OpenID Connect plugin. A password hash has one
+ * iteration instead of 150,000, so that a sign-in shows the cost of everything else.
  *
- * @param isIndexed whether it has the indexes that its schema lacks
+ * @param isIndexed adds the indexes that its schema lacks
  */
 export async function startGlewlwyd({ isIndexed }: { readonly isIndexed: boolean }) {
   const folder = mkdtempSync(join(tmpdir(), 'isoline-glewlwyd-'));
@@ -83,7 +83,10 @@ hash_algorithm = "SHA512"
 database = { type = "sqlite3"; path = "${file}"; };
 `;
 
-/** The parameters of its plugin. As ours: codes with PKCE, refresh tokens that rotate, and signatures by ES256. */
+/**
+ * Returns the parameters of its plugin, which match ours: codes with PKCE, refresh tokens that rotate, and signatures
+ * by ES256.
+ */
 export function pluginParameters(iss: string): object {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   return {

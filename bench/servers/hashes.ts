@@ -1,7 +1,4 @@
-/**
- * The upper limit of password sign-ins: a server that verifies one argon2id hash of our cost for each call, and does
- * nothing else.
- */
+/** The upper limit of password sign-ins: a server that only verifies one argon2id hash of our cost for each call. */
 import { hash, verify } from '@node-rs/argon2';
 import fastify from 'fastify';
 

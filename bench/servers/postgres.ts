@@ -2,13 +2,13 @@ import { runSql } from '../psql.ts';
 import type { Line } from '../report.ts';
 import { cpuSecondsWithChildren, parentOf } from './process-times.ts';
 
-/** Makes databases for measures in the PostgreSQL server at a URL, which runs on this machine. */
+/** Creates databases for measures in the PostgreSQL server at a URL, which runs on this machine. */
 export function postgresAt(databaseUrl: string) {
   // This process runs as long as the server does.
   const checkpointer = runSql(databaseUrl, "SELECT pid FROM pg_stat_activity WHERE backend_type = 'checkpointer'");
   const postmaster = parentOf(Number(checkpointer));
   return {
-    /** Makes an empty database, and replaces one that an interrupted run has left. Returns its URL. */
+    /** Creates an empty database, and replaces one that an interrupted run has left. Returns its URL. */
     create(name: string): string {
       runSql(databaseUrl, `DROP DATABASE IF EXISTS ${name};\nCREATE DATABASE ${name};`);
       const address = new URL(databaseUrl);
@@ -16,14 +16,14 @@ export function postgresAt(databaseUrl: string) {
       return address.href;
     },
     remove: (name: string) => runSql(databaseUrl, `DROP DATABASE ${name} WITH (FORCE)`),
-    /** CPU seconds of all processes of the server. */
+    /** Returns the CPU seconds of all processes of the server. */
     cpuSeconds: () => cpuSecondsWithChildren(postmaster),
   };
 }
 
 /**
- * Measures on SQLite and, where `BENCH_DATABASE_URL` is set, in a database of that PostgreSQL server, which is made for
- * it and removed.
+ * Measures on SQLite and, if `BENCH_DATABASE_URL` is set, in a database of that PostgreSQL server, which is created for
+ * the measure and removed.
  */
 export async function onBothDatabases(
   name: string,

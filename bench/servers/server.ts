@@ -10,17 +10,17 @@ import { cpuSeconds, cpuSecondsOfThreads } from './process-times.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const PAGE_BYTES = 4096;
 
-/** A server in a process of its own, with an empty data folder. */
+/** A server in a separate process, with an empty data folder. */
 export interface Server<Ready = { readonly url: string }> {
   readonly ready: Ready;
   readonly url: string;
   /** Milliseconds from spawn to the first 200. */
   readonly startMs: number;
-  /** CPU seconds of all its threads, by Linux's clock of 10 ms. */
+  /** Returns the CPU seconds of all threads, by Linux's clock of 10 ms. */
   cpuSeconds(): number;
-  /** CPU seconds of its threads with this name. */
+  /** Returns the CPU seconds of the threads with this name. */
   cpuSecondsOfThreads(name: string): number;
-  /** Resident memory in MB. */
+  /** Returns the resident memory in MB. */
   memory(): number;
   stop(): Promise<void>;
 }
@@ -37,7 +37,7 @@ interface Demo {
   readonly password: string;
 }
 
-/** Our product as `npm start` runs it, with its limits switched off. `sandbox` receives what it sends. */
+/** Starts our product as `npm start` runs it, with its limits switched off. `sandbox` receives what it sends. */
 export function startOurs(settings: Record<string, string> = {}) {
   return start<{ url: string; demo: readonly Demo[]; console: string | null }>(
     deployedServer.file,
@@ -67,16 +67,16 @@ const unlimited = {
   LIMIT_REFRESHES: '1000000',
 };
 
-/** The running servers. */
+/** The running servers, with the functions that stop them. */
 const running = new Map<ChildProcess, () => Promise<void>>();
 
-/** Stops the servers that a failed measure has left. */
+/** Stops the servers that a failed measure has left running. */
 export async function stopAll(): Promise<void> {
   await Promise.all([...running.values()].map((stop) => stop()));
 }
 
 /**
- * Returns a function that stops a process and removes its data folder. `stopAll` calls it for processes that are left.
+ * Returns a function that stops a process and removes its data folder. `stopAll` calls it for the remaining processes.
  */
 export function stopLater(child: ChildProcess, remove: () => void): () => Promise<void> {
   const stop = async () => {
