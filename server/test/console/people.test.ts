@@ -159,22 +159,22 @@ describe.each(dialects)('people in the console on %s', (dialect) => {
   });
 
   test('the page says why a person can’t sign in, and when that ends', async () => {
-    const viewer = await operatorOf(use(), 'viewer');
+    const support = await operatorOf(use(), 'support');
     const { id, phone, browser } = await aPerson();
-    expect(await kinds(viewer, id)).toEqual([]);
+    expect(await kinds(support, id)).toEqual([]);
     const stranger = use().browser(freshAddress());
     for (let tries = 0; tries < 6; tries++) {
       const { headers, slide } = await stranger.solve('login');
       await stranger.signIn(phone, 'Wrong#Pass1', slide, { headers });
     }
     await use().app.settled();
-    const locked = (await person(viewer, id)).problems.find(({ kind }) => kind === 'locked');
+    const locked = (await person(support, id)).problems.find(({ kind }) => kind === 'locked');
     expect(locked).toMatchObject({ contact: 'phone', count: limits.passwordTriesPair.count, detail: stranger.address });
     expect(Date.parse(locked?.until ?? '')).toBeGreaterThan(Date.now());
     await enableAuthenticator(use(), browser);
-    expect(await kinds(viewer, id)).toEqual(['locked', 'second-step', 'refused']);
+    expect(await kinds(support, id)).toEqual(['locked', 'second-step', 'refused']);
     await use().send(stranger, 'login', { phone });
-    expect(await kinds(viewer, id)).not.toContain('codes-reached');
+    expect(await kinds(support, id)).not.toContain('codes-reached');
   });
 
   test('the page shows no contact in clear, and each view is an event of the person', async () => {

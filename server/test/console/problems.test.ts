@@ -65,7 +65,7 @@ describe.each(dialects)('why a person can’t sign in on %s', (dialect) => {
   });
 
   test('each limit that wrong passwords and wrong codes reach is named, with where and until when', async () => {
-    const viewer = await operatorOf(use(), 'viewer');
+    const support = await operatorOf(use(), 'support');
     const { id, phone, browser } = await aPerson();
     const stranger = use().browser(freshAddress());
     await stranger.signIn(phone, 'Wrong#Pass1');
@@ -82,7 +82,7 @@ describe.each(dialects)('why a person can’t sign in on %s', (dialect) => {
     for (const tries of [originTries(ports, id, address)[0], triesOfStrangers(ports, id, 'password')])
       if (tries) await count(tries, tries.limit);
     const until = expect.any(String);
-    const named = (await problems(viewer, id)).filter(({ until: end }) => end !== null);
+    const named = (await problems(support, id)).filter(({ until: end }) => end !== null);
     expect(named).toMatchObject([
       { kind: 'address-refused', detail: address, until },
       { kind: 'codes-wrong', contact: 'phone', until },
