@@ -17,10 +17,8 @@ const kind = v.object({
   kept: described(text, 'For how long.'),
   recipients: described(v.array(text), 'Who gets it, besides the operator of this server.'),
   atClosing: described(text, 'What closing the account does to it.'),
-  values: described(
-    v.nullable(v.array(value)),
-    'What is kept of this account; null: nothing that lasts, or nothing that a person could read.',
-  ),
+  values: described(v.nullable(v.array(value)), 'What is kept of this account; null: see `withoutValues`.'),
+  withoutValues: described(v.nullable(text), 'Why no values are shown.'),
 });
 
 const consent = v.object({

@@ -29,6 +29,15 @@ const ofAccount = query<{ accountId: string }>()((db, p) =>
   db.selectFrom('knownDevice').select('firstId').distinct().where('accountId', '=', p.accountId),
 );
 
+const expiries = query<{ accountId: string }>()((db, p) =>
+  db
+    .selectFrom('knownDevice')
+    .select(({ fn }) => fn.max<number>('expiresAt').as('until'))
+    .where('accountId', '=', p.accountId)
+    .groupBy('firstId')
+    .orderBy('until', 'desc'),
+);
+
 const add = query<{ accountId: string; deviceId: string; expiresAt: number; establishedAt: number }>()((db, p) =>
   db
     .insertInto('knownDevice')
@@ -96,6 +105,7 @@ export function knownDevices(run: Run): KnownDevices {
       const [row] = await run(findLastAccount, { deviceId });
       return row?.accountId ?? null;
     },
+    expiries: async (accountId) => (await run(expiries, { accountId })).map(({ until }) => until),
     firstIds: async (accountId) => (await run(ofAccount, { accountId })).map(({ firstId }) => firstId),
     async add(accountId, deviceId, expiresAt, establishedAt = 0) {
       await run(add, { accountId, deviceId, expiresAt, establishedAt });

@@ -46,6 +46,17 @@ const live = query<{ accountId: string; seenAfter: number }>()((db, p) =>
     .orderBy('id', 'desc'),
 );
 
+const ofAccount = query<{ accountId: string; limit: number; createdAt: number; id: string }>()((db, p) =>
+  db
+    .selectFrom('session')
+    .select(columns)
+    .where('accountId', '=', p.accountId)
+    .where(({ eb, refTuple, tuple }) => eb(refTuple('createdAt', 'id'), '<', tuple(p.createdAt, p.id)))
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(p.limit),
+);
+
 // The id orders sessions that started in the same millisecond.
 const begunBetween = query<{ from: number; to: number; after: string; limit: number }>()((db, p) =>
   db
@@ -165,6 +176,8 @@ export function sessions(run: Run, logoutDue: () => void): Sessions {
       return session ?? null;
     },
     live: (accountId, seenAfter) => run(live, { accountId, seenAfter }),
+    ofAccount: (accountId, limit, before = { createdAt: Number.MAX_SAFE_INTEGER, id: '' }) =>
+      run(ofAccount, { accountId, limit, createdAt: before.createdAt, id: before.id }),
     begunBetween: (from, to, after, limit) => run(begunBetween, { from, to, after, limit }),
     async touch(id, at, everyMs = 0) {
       await run(touch, { id, at, seenBefore: at - everyMs });

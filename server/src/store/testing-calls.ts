@@ -89,6 +89,10 @@ export const calls: Calls = {
     insert: [[session]],
     byId: [[session.id]],
     live: [[id, T]],
+    ofAccount: [
+      [id, 500],
+      [id, 500, { createdAt: T, id: 'session' }],
+    ],
     begunBetween: [[T - 1, T + 1, '', 20]],
     touch: [[session.id, T]],
     end: [[id, session.id, T]],
@@ -110,6 +114,7 @@ export const calls: Calls = {
     firstId: [[id, 'device']],
     lastAccount: [['device']],
     firstIds: [[id]],
+    expiries: [[id]],
     add: [[id, 'device', T]],
     removeOthers: [[id, 'device']],
     addNext: [

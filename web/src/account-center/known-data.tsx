@@ -28,7 +28,11 @@ export function KnownData() {
   );
 }
 
-function Kind({ kind: { name, purpose, kept, recipients, atClosing, values } }: { readonly kind: DataKind }) {
+function Kind({
+  kind: { name, purpose, kept, recipients, atClosing, values, withoutValues },
+}: {
+  readonly kind: DataKind;
+}) {
   const text = useMessages(privacyMessages);
   const { day } = useDates();
   // Two devices may have one name.
@@ -42,6 +46,7 @@ function Kind({ kind: { name, purpose, kept, recipients, atClosing, values } }: 
         <b>{name}</b>
         <span className={styles.values}>
           {shown?.length === 0 && <span>{text.none}</span>}
+          {withoutValues && <span>{withoutValues}</span>}
           {shown?.map(({ position, line }) => (
             <span key={position}>{line}</span>
           ))}

@@ -9,6 +9,8 @@ export interface Sessions {
   byId(id: string): Promise<Session | null>;
   /** The live sessions that were seen after `seenAfter`, newest first. */
   live(accountId: string, seenAfter: number): Promise<Session[]>;
+  /** The sessions, ended ones included, newest first; of those before a session, where it is given. */
+  ofAccount(accountId: string, limit: number, before?: Pick<Session, 'createdAt' | 'id'>): Promise<Session[]>;
   /** The live sessions of all accounts that began from `from` to `to`, the oldest first, after the one of `after`. */
   begunBetween(from: number, to: number, after: string, limit: number): Promise<readonly BegunSession[]>;
   /** Records that the session was seen at `at`, unless it was seen less than `everyMs` before. */
@@ -50,6 +52,8 @@ export interface KnownDevices {
   firstId(accountId: string, deviceId: string): Promise<string | null>;
   /** The account that has known a device last; null for an unknown device. */
   lastAccount(deviceId: string): Promise<string | null>;
+  /** Until when an account knows each of its devices, the longest first. */
+  expiries(accountId: string): Promise<readonly number[]>;
   /** The first ids of the devices that an account knows. */
   firstIds(accountId: string): Promise<readonly string[]>;
   /**

@@ -38,6 +38,8 @@ export interface DataKind {
   readonly kept: Kept;
   readonly recipients: readonly (keyof typeof recipients)[];
   readonly atClosing: AtClosing;
+  /** Why neither the page nor the export has values of it; absent where both have. */
+  readonly withoutValues?: Words;
 }
 
 const HOUR_MS = 60 * 60_000;

@@ -182,6 +182,10 @@ export const dataKinds = {
     kept: lifetimes.challengeStepMs,
     recipients: ['sms', 'mail', 'captcha', 'provider'],
     atClosing: 'erased',
+    withoutValues: {
+      zh: '几分钟内失效，只有散列值和随机编号',
+      en: 'they expire within minutes, and hold hashes and random ids',
+    },
   },
   limits: {
     name: { zh: '频率限制的计数', en: 'Counts of rate limits' },
@@ -195,6 +199,10 @@ export const dataKinds = {
     kept: 24 * 60 * 60_000,
     recipients: [],
     atClosing: 'expires',
+    withoutValues: {
+      zh: '只有散列值和次数，不能按账号查找',
+      en: 'they hold keyed hashes and counts, and cannot be found by account',
+    },
   },
   notices: {
     name: { zh: '待发送的通知', en: 'Notices that wait to be sent' },
@@ -205,6 +213,10 @@ export const dataKinds = {
     kept: 24 * 60 * 60_000,
     recipients: ['sms', 'mail'],
     atClosing: 'expires',
+    withoutValues: {
+      zh: '加密保存，发送后即删除；已发送的见下一项',
+      en: 'they are sealed and removed once sent; those that were sent are the next kind',
+    },
   },
   noticeDeliveries: {
     name: { zh: '发给你的通知', en: 'Notices that were sent to you' },
@@ -276,3 +288,8 @@ export const dataKinds = {
     atClosing: 'none',
   },
 } as const satisfies Record<string, DataKind>;
+
+/** The kinds whose values the page "What we know about you" and the export have. */
+export type ShownKind = {
+  [Kind in keyof typeof dataKinds]: (typeof dataKinds)[Kind] extends { readonly withoutValues: unknown } ? never : Kind;
+}[keyof typeof dataKinds];

@@ -1,7 +1,11 @@
+import { lifetimes } from '@isoline/contract/limits.ts';
 import { avatarPath } from '../../model/account/avatar.ts';
 import { fromObjectStore } from '../../model/account/object-store-failure.ts';
 import type { Account } from '../../model/entities/account.ts';
 import type { CoinEntry } from '../../model/entities/coins.ts';
+import type { NoticeDelivery } from '../../model/entities/helping-tables.ts';
+import type { AuditEntry } from '../../model/entities/operator-tables.ts';
+import type { Session } from '../../model/entities/session.ts';
 import type { Ports, Tables } from '../../model/ports/ports.ts';
 import { readLedger } from '../../model/privacy/ledger.ts';
 
@@ -79,12 +83,7 @@ export async function collectData(ports: Ports, account: Account) {
         expiresAt: time(expiresAt),
       }),
     ),
-    sessions: (await read.sessions.live(id, 0)).map(({ deviceName, ip, createdAt, lastSeenAt }) => ({
-      device: deviceName,
-      ip,
-      createdAt: time(createdAt),
-      lastSeenAt: time(lastSeenAt),
-    })),
+    ...(await readTraces(read, id, now())),
     signInRecords: new Pages(() => signInRecords(read, id)),
     securityEvents: new Pages(() => securityEvents(read, id)),
     points: {
@@ -126,6 +125,89 @@ async function personalTokens(read: Tables, accountId: string, at: number) {
     lastUsedAt: timeOrNull(lastUsedAt),
     lastUsedFrom,
   }));
+}
+
+/** The devices and sessions, and what waits, was sent, was looked at or merged. */
+async function readTraces(read: Tables, id: string, now: number) {
+  return {
+    knownDevices: (await read.knownDevices.expiries(id)).map((until) => ({ knownUntil: time(until) })),
+    sessions: new Pages(() => sessions(read, id)),
+    formerContacts: (await read.contactChanges.ofAccount(id, now)).map((change) => ({
+      phone: change.phone,
+      email: change.email,
+      changedAt: time(change.changedAt),
+      undoableUntil: time(change.expiresAt),
+    })),
+    underWay: await underWay(read, id, now),
+    notices: new Pages(() => notices(read, id)),
+    codes: (await read.codeSends.ofAccount(id, now - lifetimes.codeSendMs)).map(
+      ({ channel, scene, requester, at, result }) => ({ channel, scene, requester, at: time(at), result }),
+    ),
+    operators: new Pages(() => operatorActs(read, id)),
+    mergedAccounts: (await read.accounts.mergedInto(id)).map((merged) => ({ id: merged })),
+  };
+}
+
+/** What waits for its time, or is proposed. */
+async function underWay(read: Tables, accountId: string, now: number) {
+  const act = await read.pendingActs.ofAccount(accountId);
+  const replacement = await read.contactReplacements.ofAccount(accountId, now);
+  return [
+    ...(await read.factorRemovals.ofAccount(accountId)).map(({ dueAt }) => ({
+      kind: 'factor-removal',
+      at: time(dueAt),
+    })),
+    ...(await read.removalProposals.ofAccount(accountId, now)).map(({ expiresAt }) => ({
+      kind: 'removal-proposal',
+      at: time(expiresAt),
+    })),
+    ...(act ? [{ kind: act.merge ? 'merge' : 'closing', at: time(act.dueAt) }] : []),
+    ...(replacement
+      ? [{ kind: 'contact-replacement', at: timeOrNull(replacement.dueAt ?? replacement.expiresAt) }]
+      : []),
+  ];
+}
+
+async function* sessions(read: Tables, accountId: string) {
+  let before: Session | undefined;
+  do {
+    const page: readonly Session[] = await read.sessions.ofAccount(accountId, PAGE, before);
+    yield page.map(({ client, source, loginType, deviceName, ip, createdAt, lastSeenAt, endedAt }) => ({
+      device: deviceName,
+      ip,
+      client,
+      product: source,
+      method: loginType,
+      createdAt: time(createdAt),
+      lastSeenAt: time(lastSeenAt),
+      endedAt: timeOrNull(endedAt),
+    }));
+    before = page.length === PAGE ? page.at(-1) : undefined;
+  } while (before);
+}
+
+async function* notices(read: Tables, accountId: string) {
+  let before: string | undefined;
+  do {
+    const page: readonly NoticeDelivery[] = await read.noticeDeliveries.ofAccount(accountId, PAGE, before);
+    yield page.map(({ kind, channel, maskedContact, createdAt, state }) => ({
+      kind,
+      channel,
+      contact: maskedContact,
+      at: time(createdAt),
+      state,
+    }));
+    before = page.length === PAGE ? page.at(-1)?.id : undefined;
+  } while (before);
+}
+
+/** What operators looked at and did. */
+async function* operatorActs(read: Tables, accountId: string) {
+  for (let before: number | undefined = Number.MAX_SAFE_INTEGER; before !== undefined; ) {
+    const page: readonly AuditEntry[] = await read.auditEntries.page(before, PAGE, { accountId });
+    yield page.map(({ kind, at }) => ({ kind, at: time(at) }));
+    before = page.length === PAGE ? page.at(-1)?.seq : undefined;
+  }
 }
 
 async function* signInRecords(read: Tables, accountId: string) {

@@ -1,11 +1,12 @@
+import { lifetimes } from '@isoline/contract/limits.ts';
 import { mask } from '@isoline/contract/values/contact.ts';
 import { maskName } from '../../model/account/nickname.ts';
 import { maskedAddress } from '../../model/client-address.ts';
-import type { Account } from '../../model/entities/account.ts';
+import { type Account, contactsOf } from '../../model/entities/account.ts';
 import { clientName } from '../../model/openid/client-name.ts';
-import type { Ports } from '../../model/ports/ports.ts';
+import type { Ports, Tables } from '../../model/ports/ports.ts';
 import type { Words } from '../../model/privacy/data-kind.ts';
-import type { dataKinds } from '../../model/privacy/data-kinds.ts';
+import type { ShownKind } from '../../model/privacy/data-kinds.ts';
 
 /** What is kept of an account, masked. */
 export interface KnownValue {
@@ -14,8 +15,8 @@ export interface KnownValue {
   readonly at: number | null;
 }
 
-/** The values of each kind. A kind that is missing has none that lasts, or none of a person. */
-export type KnownValues = Partial<Record<keyof typeof dataKinds, readonly KnownValue[]>>;
+/** The values of each kind. A kind without values and without a stated reason does not compile. */
+export type KnownValues = Readonly<Record<ShownKind, readonly KnownValue[]>>;
 
 const known = (zh: string, en = zh, at: number | null = null): KnownValue => ({ text: { zh, en }, at });
 const present = (values: readonly (KnownValue | null | false)[]) => values.filter((value) => !!value);
@@ -27,6 +28,60 @@ const providers = {
   tc: { zh: '云账号', en: 'Cloud account' },
   google: { zh: '谷歌账号', en: 'Google' },
 } as const;
+
+const NEWEST = 20;
+
+/** The newest values of a long list; where there are more, the last one says so. */
+function newestOf<Row>(rows: readonly Row[], show: (row: Row) => KnownValue): KnownValue[] {
+  const shown = rows.slice(0, NEWEST).map(show);
+  return rows.length > NEWEST ? [...shown, known('更早的见导出', 'Earlier ones are in the export')] : shown;
+}
+
+/** The contacts from before changes that can still be undone. */
+async function formerContacts(read: Tables, id: string, now: number): Promise<KnownValue[]> {
+  const changes = await read.contactChanges.ofAccount(id, now);
+  return changes.flatMap((change) =>
+    contactsOf(change).map((contact) =>
+      known(`之前的 ${mask(contact)}`, `Formerly ${mask(contact)}`, change.changedAt),
+    ),
+  );
+}
+
+/** What waits for its time, or is proposed. */
+async function underWay(read: Tables, id: string, now: number): Promise<KnownValue[]> {
+  const act = await read.pendingActs.ofAccount(id);
+  const replacement = await read.contactReplacements.ofAccount(id, now);
+  return present([
+    ...(await read.factorRemovals.ofAccount(id)).map(({ dueAt }) =>
+      known('等待移除的登录保护', 'A removal that waits', dueAt),
+    ),
+    ...(await read.removalProposals.ofAccount(id, now)).map(({ expiresAt }) =>
+      known('移除的提议', 'A proposed removal', expiresAt),
+    ),
+    act && known('等待的注销或合并', 'A closing or merge that waits', act.dueAt),
+    replacement && known('更换联系方式', 'A replacement of a contact', replacement.dueAt ?? replacement.expiresAt),
+  ]);
+}
+
+/** What was sent, made or done for the account, and by whom. */
+async function sentAndDone(read: Tables, id: string, now: number) {
+  const exported = await read.accountExports.ofAccount(id, now);
+  return {
+    personalTokens: (await read.personalTokens.ofAccount(id, now)).map(({ name, expiresAt }) =>
+      known(maskName(name), maskName(name), expiresAt),
+    ),
+    noticeDeliveries: newestOf(await read.noticeDeliveries.ofAccount(id, NEWEST + 1), ({ maskedContact, createdAt }) =>
+      known(maskedContact, maskedContact, createdAt),
+    ),
+    codeSends: newestOf(await read.codeSends.ofAccount(id, now - lifetimes.codeSendMs), ({ channel, at }) =>
+      channel === 'sms' ? known('短信', 'Text message', at) : known('邮件', 'Email', at),
+    ),
+    audit: newestOf(await read.auditEntries.page(Number.MAX_SAFE_INTEGER, NEWEST + 1, { accountId: id }), ({ at }) =>
+      known('运营人员的操作', 'An operator', at),
+    ),
+    export: present([exported && known('已申请', 'Requested', exported.askedAt)]),
+  };
+}
 
 /** The masked values of the account's own data. */
 export async function knownValues({ store, now, products }: Ports, account: Account): Promise<KnownValues> {
@@ -46,6 +101,7 @@ export async function knownValues({ store, now, products }: Ports, account: Acco
     contacts: present([
       phone !== null && known(mask({ kind: 'phone', value: phone })),
       email !== null && known(mask({ kind: 'email', value: email })),
+      ...(await formerContacts(read, id, now())),
     ]),
     password: present([account.passwordHash !== null && known('已设置', 'Set')]),
     picture: present([account.avatarKey !== null && known('已设置', 'Set')]),
@@ -59,10 +115,16 @@ export async function knownValues({ store, now, products }: Ports, account: Acco
         known(maskName(name), maskName(name), createdAt),
       ),
       authenticator && known('身份验证器', 'Authenticator', authenticator.createdAt),
+      ...(await underWay(read, id, now())),
     ]),
-    devices: (await read.trustedDevices.ofAccount(id, now())).map(({ deviceName, trustedAt }) =>
-      known(deviceName, deviceName, trustedAt),
-    ),
+    devices: [
+      ...(await read.knownDevices.expiries(id)).map((until) =>
+        known('用过的设备，记到', 'A known device, until', until),
+      ),
+      ...(await read.trustedDevices.ofAccount(id, now())).map(({ deviceName, trustedAt }) =>
+        known(deviceName, deviceName, trustedAt),
+      ),
+    ],
     sessions: (await read.sessions.live(id, 0)).map(({ deviceName, ip, lastSeenAt }) => {
       const text = `${deviceName} ${maskedAddress(ip)}`.trim();
       return known(text, text, lastSeenAt);
@@ -72,7 +134,13 @@ export async function knownValues({ store, now, products }: Ports, account: Acco
     points: [known(`${balance}`)],
     membership: present([vip && { text: nameOf(vip.product), at: vip.endsAt }]),
     consents: present([known(account.termsVersion, account.termsVersion, account.termsAgreedAt)]),
-    technical: [known(id, id, account.createdAt)],
+    technical: [
+      known(id, id, account.createdAt),
+      ...(await read.accounts.mergedInto(id)).map((merged) =>
+        known(`合并进来的账号 ${merged}`, `Merged account ${merged}`),
+      ),
+    ],
+    ...(await sentAndDone(read, id, now())),
     productSignIns: (await read.consents.ofAccount(id)).map(({ product, lastUsedAt }) => ({
       text: nameOf(product),
       at: lastUsedAt,

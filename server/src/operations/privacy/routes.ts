@@ -7,7 +7,7 @@ import { clientName } from '../../model/openid/client-name.ts';
 import { consentedScopes } from '../../model/openid/scopes.ts';
 import type { Ports } from '../../model/ports/ports.ts';
 import { atClosingWords, type DataKind, keptWords, recipients } from '../../model/privacy/data-kind.ts';
-import { dataKinds } from '../../model/privacy/data-kinds.ts';
+import { dataKinds, type ShownKind } from '../../model/privacy/data-kinds.ts';
 import { readLedger } from '../../model/privacy/ledger.ts';
 import { type KnownValue, knownValues } from './known-values.ts';
 
@@ -18,6 +18,7 @@ const kindView = (kind: DataKind, values: readonly KnownValue[] | undefined, lan
   recipients: kind.recipients.map((recipient) => recipients[recipient][language]),
   atClosing: atClosingWords[kind.atClosing][language],
   values: values?.map(({ text, at }) => ({ text: text[language], at: isoTimeOrNull(at) })) ?? null,
+  withoutValues: kind.withoutValues?.[language] ?? null,
 });
 
 const readScopes = (scopes: readonly string[]) => consentedScopes.filter((scope) => scopes.includes(scope));
@@ -46,7 +47,7 @@ export const routes: HandlersOf<'privacy'> = {
     const connections = await read.consents.ofAccount(account.id);
     return {
       kinds: (Object.keys(dataKinds) as (keyof typeof dataKinds)[]).map((id) =>
-        kindView(dataKinds[id], values[id], language),
+        kindView(dataKinds[id], id in values ? values[id as ShownKind] : undefined, language),
       ),
       consents: lines.map((line) => consentView(ports, line, language)),
       recipients: connections.map(({ product: id, scopes, givenAt, lastUsedAt }) => ({
