@@ -34,7 +34,7 @@ export interface DeclaredCall {
 /** A call of the API: what the server binds, the browser calls, and the API description and the tests read. */
 export interface Endpoint extends DeclaredCall {
   readonly access: Access;
-  /** The browser sends no bearer (docs/contract.md, section 1). */
+  /** The browser does not send a bearer (docs/contract.md, section 1). */
   readonly bearer?: 'never';
   /**
    * The answer gives a browser without a device id its first one, to which whatever the call issues is bound

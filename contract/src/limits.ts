@@ -5,10 +5,10 @@
 
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from './values/durations.ts';
 
-/** How long a session is stepped up after its user was verified again. */
+/** The time for which a session is stepped up after its user was verified again. */
 export const stepUpMs = 10 * MINUTE_MS;
 
-/** How long tokens, codes and stored objects are valid. */
+/** The lifetimes of tokens, codes and stored objects. */
 export const lifetimes = {
   accessTokenMs: 15 * MINUTE_MS,
   /** An access token for an API of a product. The product verifies it without calling us. */
@@ -20,13 +20,13 @@ export const lifetimes = {
   refreshGraceMs: 10 * SECOND_MS,
   deviceIdMs: 365 * DAY_MS,
   /**
-   * How long an account still knows the device id from before a sign-in, because the answer with the next id may be
-   * lost.
+   * The time for which an account still knows the device id from before a sign-in, because the answer with the next id
+   * may be lost.
    */
   formerDeviceIdMs: DAY_MS,
   /**
-   * How long after a sign-in only by password a new device counts as established. Until then its sessions are ended
-   * before others.
+   * The time after a sign-in only by password until a new device counts as established. Until then its sessions are
+   * ended before others.
    */
   deviceEstablishedMs: DAY_MS,
   ticketMs: 10 * MINUTE_MS,
@@ -37,49 +37,51 @@ export const lifetimes = {
   authorizeStateMs: 10 * MINUTE_MS,
   stepUpMs,
   contactUndoMs: 72 * HOUR_MS,
-  /** How long the challenge of a passkey is valid. */
+  /** The lifetime of a passkey's challenge. */
   passkeyChallengeMs: 5 * MINUTE_MS,
-  /** How long a factor stays after a removal request without a proof as strong as the factor. */
+  /** The time for which a factor stays after a removal request without a proof as strong as the factor. */
   factorRemovalMs: 72 * HOUR_MS,
   contactReplacementMs: 72 * HOUR_MS,
   /**
-   * How long an irrevocable act without two verifications waits. A contact, password, factor or identity counts as a
+   * The wait of an irrevocable act without two verifications. A contact, password, factor or identity counts as a
    * verification only after the account has had it this long.
    */
   irrevocableActMs: 72 * HOUR_MS,
-  /** How long an account must have had a phone, a password or a factor before an undo of its e-mail requires it. */
+  /** The age of a phone, a password or a factor from which an undo of the account's e-mail requires it. */
   seniorProofMs: 30 * DAY_MS,
   trustedDeviceMs: 30 * DAY_MS,
   /** A reset offers to remove what was linked within this time, with the offer selected. */
   recentlyLinkedMs: 72 * HOUR_MS,
   /** Within this time an account gets one notice of sign-ins on unknown devices. */
   newDeviceNoticeMs: HOUR_MS,
-  /** How long the signed URL of an upload is valid. */
+  /** The lifetime of the signed URL of an upload. */
   uploadSignedMs: 5 * MINUTE_MS,
-  /** How long an unused upload is kept. A replaced avatar is kept as long, because open pages still show it. */
+  /**
+   * The time for which an unused upload is kept. A replaced avatar is kept as long, because open pages still show it.
+   */
   objectKeptMs: 15 * MINUTE_MS,
   trialMs: 30 * DAY_MS,
   /** The length of the membership that a signed `webProVip` launch grants. */
   vipMs: 365 * DAY_MS,
   /** The largest difference allowed between the timestamp of a launch and our clock. */
   launchMs: 2 * MINUTE_MS,
-  /** How long sign-in records are kept: half a year or longer (quality, privacy). */
+  /** The time for which sign-in records are kept: half a year or longer (quality, privacy). */
   loginRecordMs: 200 * DAY_MS,
   /**
-   * How long full client addresses are kept, to find out who attacked an account. After that they are shortened to /24
-   * and /48.
+   * The time for which full client addresses are kept, to find out who attacked an account. After that they are
+   * shortened to /24 and /48.
    */
   wholeAddressMs: 30 * DAY_MS,
-  /** How long after its owner's request an account is closed, unless the owner asks to close it now. */
+  /** The time from its owner's request until an account is closed, unless the owner asks to close it now. */
   closingMs: 7 * DAY_MS,
-  /** How long an export can be downloaded. One export can be requested within this time. */
+  /** The time for which an export can be downloaded. One export can be requested within this time. */
   exportMs: 24 * HOUR_MS,
-  /** How long a program waits for its user to enter its code. */
+  /** The time for which a program waits for its user to enter its code. */
   userCodeMs: 10 * MINUTE_MS,
-  /** How long a personal access token is valid, by default and at the latest. */
+  /** The lifetime of a personal access token, by default and at most. */
   personalTokenMs: 90 * DAY_MS,
   personalTokenMaxMs: 365 * DAY_MS,
-  /** How long before its end the owner of a personal access token is notified. */
+  /** The time before the expiry of a personal access token at which its owner is notified. */
   personalTokenReminderMs: 7 * DAY_MS,
   /**
    * The metadata document of an agent is fetched again after this time, unless its `Cache-Control` specifies another
@@ -88,19 +90,19 @@ export const lifetimes = {
   agentFreshMs: HOUR_MS,
   agentFreshMinMs: 5 * MINUTE_MS,
   agentFreshMaxMs: DAY_MS,
-  /** How long a document stays valid after its next fetch was due, while its host does not answer. */
+  /** The time for which a document stays valid after its next fetch was due, while its host does not answer. */
   agentUnreachableMs: DAY_MS,
   /** Within this time all nodes together try once to fetch a known document again. */
   agentRetryMs: MINUTE_MS,
-  /** How long refusals without an account are kept as security events. */
+  /** The time for which refusals without an account are kept as security events. */
   anonymousRefusalMs: 14 * DAY_MS,
   /** A session of an operator ends this long after its sign-in at the latest. */
   operatorSessionMs: 8 * HOUR_MS,
   operatorSessionIdleMs: 30 * MINUTE_MS,
-  /** How long a confirmation by passkey covers changes in the console. */
+  /** The time for which a confirmation by passkey covers changes in the console. */
   operatorConfirmationMs: 10 * MINUTE_MS,
   operatorInvitationMs: 15 * MINUTE_MS,
-  /** How long the record of a bulk sign-out is kept. */
+  /** The time for which the record of a bulk sign-out is kept. */
   bulkSignOutMs: 200 * DAY_MS,
   /** Counts of the overview are kept for a quarter: 91 full days and the current one. */
   hourlyCountMs: 92 * DAY_MS,
@@ -115,11 +117,12 @@ export const lifetimes = {
    */
   signOutProposalMs: DAY_MS,
   /**
-   * How long the delivery state of a notice is kept. The notice itself can be sent again for as long as its undo works.
+   * The time for which the delivery state of a notice is kept. The notice itself can be sent again for as long as its
+   * undo works.
    */
   noticeDeliveryMs: 30 * DAY_MS,
   noticeCopyMs: 72 * HOUR_MS,
-  /** How long the outcome of a request for a code is kept. */
+  /** The time for which the outcome of a request for a code is kept. */
   codeSendMs: DAY_MS,
   /** Audit entries are kept for three years. */
   auditEntryMs: 3 * 365 * DAY_MS,
@@ -192,7 +195,10 @@ export const slide = {
   proofBitsBusy: 2,
 } as const;
 
-/** How many devices hold a valid code for one contact and scene. Devices that the account knows are not counted. */
+/**
+ * The number of devices that can have a valid code for one contact and scene. Devices that the account knows are not
+ * counted.
+ */
 export const codeDevicesMax = 3;
 
 export const bodyBytesMax = 64 * 1024;

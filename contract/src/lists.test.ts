@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { consoleEndpoints } from './console/console-endpoints.ts';
 import { endpoints } from './endpoints.ts';
 
-/** What this test reads of a schema of valibot. */
+/** The parts of a valibot schema that this test reads. */
 interface Schema {
   readonly type: string;
   readonly item?: Schema;

@@ -93,7 +93,7 @@ export const wxAuth = endpoint({
 
 const nullableText = v.nullable(v.string());
 
-/** Handles the callback of the cloud account with our `state`, or a launch, which has none. */
+/** Handles the callback of the cloud account with our `state`, or a launch without a state. */
 export const tcAuth = endpoint({
   method: 'GET',
   path: '/apis/uc/t-cloud/tc-auth',

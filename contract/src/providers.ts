@@ -12,12 +12,12 @@ export interface ProviderFacts {
   /** Our page that the provider redirects back to (the OAuth 2 redirect URI). */
   readonly callbackPath: string;
   /**
-   * Whether the provider's page is shown in a frame on our page. Then the callback page, inside the frame, posts code
+   * True if the provider's page is shown in a frame on our page. Then the callback page, inside the frame, posts code
    * and state to its parent window. Otherwise the browser navigates to the provider's page, and the callback page calls
    * the API.
    */
   readonly framed: boolean;
-  /** Whether the callback page also handles launches: signed links without our state (docs/contract.md, section 8). */
+  /** True if the callback page also handles launches: signed links without our state (docs/contract.md, section 8). */
   readonly launches: boolean;
   /**
    * User agents of the provider's own app, which has another authorization page that is not framed; null without such
@@ -25,26 +25,26 @@ export interface ProviderFacts {
    */
   readonly inAppUserAgent: RegExp | null;
   /**
-   * How the sign-in page offers the provider: by a tab, or by a button below the tabs if the provider is set up on the
-   * server.
+   * The control that offers the provider on the sign-in page: a tab, or a button below the tabs if the provider is set
+   * up on the server.
    */
   readonly offeredBy: 'tab' | 'button';
   /** The call for a provider callback without a session. */
   readonly callbackCall: 'wx-auth' | 'tc-auth' | 'provider-auth';
   /**
-   * How a signed-in user links an identity. `callback`: the callback itself links it (`wx-bind`, `wx-update`).
-   * `ticket`: the callback answers with an `identity` ticket, and `tc/account/account/bind` links it.
+   * The step that links an identity for a signed-in user. `callback`: the callback itself links it (`wx-bind`,
+   * `wx-update`). `ticket`: the callback answers with an `identity` ticket, and `tc/account/account/bind` links it.
    */
   readonly linkedBy: 'callback' | 'ticket';
   /**
-   * How a pending identity is linked to an account. `common-bind`: that call for an existing account, `register` with a
-   * `-bind` type for a new one. `tc-auth-bind`: that call for both.
+   * The call that links a pending identity to an account. `common-bind`: that call for an existing account, `register`
+   * with a `-bind` type for a new one. `tc-auth-bind`: that call for both.
    */
   readonly pendingCall: 'common-bind' | 'tc-auth-bind';
   /** The page that registers an account with a pending identity, or links it to an existing one. */
   readonly registerPath: '/plusRegister' | '/tencentCloud_redirect/bind';
   /**
-   * Whether a user can register with an identity of the provider on a phone. The specification sends users of WeChat to
+   * True if a user can register with an identity of the provider on a phone. The specification sends users of WeChat to
    * a computer (section 2).
    */
   readonly registersOnPhone: boolean;

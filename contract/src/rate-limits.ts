@@ -129,7 +129,7 @@ export const limits = {
 
 export type LimitName = keyof typeof limits;
 
-/** How many refusals of one kind a node keeps as security events (docs/contract.md, section 13). */
+/** The numbers of refusals of one kind that a node keeps as security events (docs/contract.md, section 13). */
 export const refusalEvents = {
   /** The limit for one client range in a minute. The wider networks of an IPv6 client have 4 and 16 times as many. */
   perRangeMinute: 10,

@@ -74,7 +74,7 @@ const mergeParty = v.object({
   since: described(text, 'When it was registered, ISO 8601 UTC.'),
 });
 
-/** The kinds of contact and identity of which an account has at most one. */
+/** The kinds of contact and identity that an account has at most once. */
 export const mergeKinds = ['phone', 'email', ...providerIds] as const;
 
 const mergeConflict = v.object({
@@ -86,7 +86,7 @@ const mergeConflict = v.object({
   other: described(nullableText, 'The same of the other account.'),
 });
 
-/** What a merge would move, and its conflicts: the kinds that both accounts have. */
+/** The changes of a merge, and its conflicts: the kinds that both accounts have. */
 const mergePreview = v.object({
   contacts: described(v.array(text), 'The contacts of the other account, masked.'),
   identities: described(v.array(provider), 'The linked providers of the other account.'),

@@ -31,7 +31,7 @@ export const genericProvider = v.picklist(
 /** A parameter of a launch (platform, workspace, nonce): stored with the session, never trusted for authorization. */
 export const launchText = v.nullish(identifier);
 
-/** Whether a registration uses the picture of its pending identity as the avatar. */
+/** The choice of a registration to use the picture of its pending identity as the avatar. */
 export const usePicture = v.nullish(
   described(
     v.boolean('FIELDS_INVALID'),

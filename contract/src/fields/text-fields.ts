@@ -38,7 +38,7 @@ export const identifyCode = v.pipe(
 
 const byteLength = (text: string) => new TextEncoder().encode(text).length;
 
-/** A password as typed. The rule of 8 to 16 characters is checked where a password is set. */
+/** A password as typed. The rule of 8 to 16 characters is checked when a password is set. */
 export const password = v.pipe(
   required,
   v.nonEmpty('FIELD_REQUIRED'),
@@ -73,8 +73,8 @@ export const reauthTicket = v.nullish(
 );
 
 /**
- * A key that the call looks up: a token, a challenge, a session. It has no control characters, because PostgreSQL does
- * not accept NUL.
+ * A key that the call looks up: a token, a challenge, a session. It contains no control characters, because PostgreSQL
+ * does not accept NUL.
  */
 export const lookupKey = v.pipe(
   v.string('FIELDS_INVALID'),

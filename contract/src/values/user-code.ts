@@ -1,6 +1,6 @@
 import { withoutSeparators } from './contact-format.ts';
 
-/** The letters of a user code (RFC 8628, section 6.1). It has no vowels, so that a code does not spell a word. */
+/** The letters of a user code (RFC 8628, section 6.1). Vowels are left out, so that a code does not spell a word. */
 const LETTERS = 'BCDFGHJKLMNPQRSTVWXZ';
 
 /** The form in which user codes are compared: eight letters. */

@@ -66,7 +66,7 @@ test.each(everyGet)(
   },
 );
 
-describe('a body is refused, and has no effect:', () => {
+describe('malformed bodies', () => {
   const text = JSON.stringify({ phone: '13800138000' });
   test.each<[string, BodyInit, Record<string, string>]>([
     ['nested 10,000 deep', `${'['.repeat(10_000)}${']'.repeat(10_000)}`, JSON_HEADERS],
@@ -81,7 +81,7 @@ describe('a body is refused, and has no effect:', () => {
     ['of another type', text, { 'content-type': 'text/plain' }],
     ['marked as a form', text, { 'content-type': 'application/x-www-form-urlencoded' }],
     ['of two types', text, { 'content-type': 'application/json, text/plain' }],
-  ])('%s', async (_, body, headers) => {
+  ])('a body is refused and has no effect: %s', async (_, body, headers) => {
     const { status } = await use().browser().fetch(existCheck, { method: 'POST', body, headers });
     expect([status >= 400, status < 500]).toEqual([true, true]);
   });
@@ -100,7 +100,7 @@ test('a compressed body is refused with 415, and media types are case-insensitiv
   expect(await ask(existCheck, form, 'phone=13800138000')).toBe(415);
 });
 
-describe('an unknown path gets 404 or 400:', () => {
+describe('unknown paths', () => {
   test.each([
     '/apis/../apis/user/oauth/user',
     '/apis/user/oauth/user/%2e%2e/user',
@@ -115,12 +115,12 @@ describe('an unknown path gets 404 or 400:', () => {
     '/product-icons/..%2f..%2fpackage.json',
     '/oidc/../metrics',
     '/%c0%af/etc/passwd',
-  ])('%s', async (path) => {
+  ])('an unknown path gets 404 or 400: %s', async (path) => {
     expect([400, 404]).toContain(await rawStatus([`GET ${path} HTTP/1.1`, 'Host: localhost', 'Connection: close']));
   });
 });
 
-describe('an ambiguous request is refused:', () => {
+describe('ambiguous requests', () => {
   const body = JSON.stringify({ phone: '13800138000' });
   const post = [`POST ${existCheck} HTTP/1.1`, 'Content-Type: application/json', 'Connection: close'];
   test.each<[string, string[]]>([
@@ -133,12 +133,12 @@ describe('an ambiguous request is refused:', () => {
     ['a folded header', ['Host: localhost', 'X-A: b', ' c: d', `Content-Length: ${body.length}`]],
     ['a space before the colon', ['Host: localhost', `Content-Length : ${body.length}`]],
     ['a bare line feed in a header', ['Host: localhost', `X-A: b\nX-B: c\rd`, `Content-Length: ${body.length}`]],
-  ])('%s', async (_, headers) => {
+  ])('an ambiguous request is refused: %s', async (_, headers) => {
     expect(await rawStatus([...post, ...headers], body)).toBe(400);
   });
 
   test.each(['/', '/oidc/auth', '/oidc/.well-known/openid-configuration', '/healthz', '/metrics', '/nothing'])(
-    'two Host headers at %s',
+    'a request to %s with two Host headers is refused',
     async (path) => {
       const lines = [`GET ${path} HTTP/1.1`, 'Host: localhost', 'Host: localhost', 'Connection: close'];
       expect(await rawStatus(lines)).toBe(400);
@@ -146,7 +146,7 @@ describe('an ambiguous request is refused:', () => {
   );
 });
 
-test('a forged host, scheme or absolute address changes no link and no redirect', async () => {
+test('a forged host, scheme or absolute address does not change a link or a redirect', async () => {
   const evil = {
     'x-forwarded-host': 'evil.example',
     'x-forwarded-proto': 'https',
@@ -200,13 +200,13 @@ test('two bearers, a bearer of another scheme and a bearer with white space are 
   }
 });
 
-describe('of 200 parallel calls one succeeds:', () => {
+describe('parallel calls', () => {
   const count = async (act: () => Promise<{ key: string }>) => {
     const keys = await Promise.all(Array.from({ length: 200 }, async () => (await act()).key));
     return [keys.filter((key) => key === 'OK').length, new Set(keys.filter((key) => key !== 'OK')).size];
   };
 
-  test('uses of an undo', async () => {
+  test('one of 200 parallel uses of an undo succeeds', async () => {
     const [browser, email] = [use().browser(), freshEmail()];
     await use().register(browser, { email });
     await changeContactTo(use(), browser, { email: freshEmail() });
@@ -214,7 +214,7 @@ describe('of 200 parallel calls one succeeds:', () => {
     expect(await count(() => undo(use().browser(), token))).toEqual([1, 1]);
   });
 
-  test('uses of a reset ticket', async () => {
+  test('one of 200 parallel uses of a reset ticket succeeds', async () => {
     const [{ phone }, browser] = [await use().newAccount(), use().browser()];
     const identifyCode = await use().requestCode(browser, 'reset', { phone });
     const { security } = (await browser.call(endpoints.verifyReset, { phone, identifyCode })).data;
@@ -222,7 +222,7 @@ describe('of 200 parallel calls one succeeds:', () => {
     expect((await count(() => browser.call(endpoints.resetPassword, input)))[0]).toBe(1);
   }, 60_000);
 
-  test('removals of a contact that leave one contact', async () => {
+  test('one of 200 parallel removals of a contact succeeds, and one contact stays', async () => {
     const [browser, email] = [use().browser(), freshEmail()];
     await use().register(browser, { email });
     await changeContactTo(use(), browser, { phone: `139${email.replace(/\D/g, '').padStart(8, '0').slice(-8)}` });

@@ -76,7 +76,7 @@ describe('an account with a passkey and an authenticator', () => {
     await expectFactors(owner, passkey.id);
   });
 
-  test('the owner can stop a removal that such a session requested, and the factors stay', async () => {
+  test('the owner can stop a removal that a weaker session requested, and the factors stay', async () => {
     const { thief, owner, passkey } = await accountWithFactors();
     await stepUp(use(), thief);
     const asked = await thief.call(endpoints.removeAuthenticator, { wait: true });

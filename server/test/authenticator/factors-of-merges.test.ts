@@ -27,7 +27,7 @@ const MINUTE = 60_000;
 describe.each(dialects)('a merge on %s', (dialect) => {
   const use = useProduct(dialect);
 
-  /** Two accounts with new passkeys. The second has only a phone, so it has no pending undo. */
+  /** Creates two accounts with new passkeys. The second has only a phone, so it has no pending undo. */
   async function accountsWithPasskeys() {
     const browser = use().browser();
     await use().register(browser, { email: freshEmail() });
@@ -104,7 +104,7 @@ describe.each(dialects)('a merge on %s', (dialect) => {
     expect((await signInByPasskey(use(), merged.authenticator)).answer.key).toBe('OK');
   });
 
-  describe("a merge that an identity starts requires the other account's authenticator instead of a code to its contact,", () => {
+  describe('a merge that an identity starts', () => {
     async function protect({ browser }: { readonly browser: Browser }) {
       await stepUp(use(), browser);
       const enabled = await enableAuthenticator(use(), browser);
@@ -118,7 +118,7 @@ describe.each(dialects)('a merge on %s', (dialect) => {
       return browser;
     }
 
-    test('by WeChat', async () => {
+    test("a merge by WeChat requires the other account's authenticator instead of a code to its contact", async () => {
       const user = freshUser();
       const { secret, recoveryCodes } = await protect(await wechatAccount(use(), user));
       const browser = await another();
@@ -136,7 +136,7 @@ describe.each(dialects)('a merge on %s', (dialect) => {
       expect((await browser.call(endpoints.currentUser, {})).data.isBindWx).toBe(true);
     });
 
-    test('by the cloud account', async () => {
+    test("a merge by the cloud account requires the other account's authenticator instead of a code to its contact", async () => {
       const user = freshUser();
       const { secret } = await protect(await cloudAccount(use(), user));
       const browser = await another();

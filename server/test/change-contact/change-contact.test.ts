@@ -43,7 +43,7 @@ describe.each(dialects)('a change of contact on %s', (dialect) => {
     return /http:\/\/localhost:\d+\/\?undo=#([\w-]{43})/.exec(notice?.text ?? '')?.[1] ?? '';
   }
 
-  test('a change that adds the first e-mail earns 50 coins, and sends no notice to an old address', async () => {
+  test('a change that adds the first e-mail earns 50 coins, and does not send a notice to an old address', async () => {
     const { browser, phone } = await use().newAccount();
     const email = freshEmail();
     const answer = await change(browser, { phone }, { email: email.toUpperCase() } as Contact);

@@ -12,7 +12,7 @@ const view = (browser: Browser, token: string) => browser.call(endpoints.viewUnd
 const phoneOf = (value: string) => mask({ kind: 'phone', value });
 const emailOf = (value: string) => mask({ kind: 'email', value });
 
-describe.each(dialects)('what an undo restores on %s', (dialect) => {
+describe.each(dialects)('the page of an undo on %s', (dialect) => {
   const use = useProduct(dialect);
 
   async function accountOf(email: string) {

@@ -197,7 +197,7 @@ describe.each(dialects)('closing an account on %s', (dialect) => {
     }
   });
 
-  test('a closed account leaves no data of the person in a row, object or notice, including data of merged accounts', async () => {
+  test("nothing of a closed account's person, or of accounts merged into it, stays in a row, object or notice", async () => {
     const [address, phone, email, name] = ['10.77.88.99', freshPhone(), freshEmail(), 'Marked Person'];
     const agent = { 'user-agent': 'MarkedBrowser/1.0' };
     const browser = use().browser(address);
@@ -242,7 +242,7 @@ describe.each(dialects)('closing an account on %s', (dialect) => {
   });
 
   test.runIf(dialect === 'sqlite')(
-    'the database file holds no data of the person after the log is copied to it',
+    'the database file contains no data of the person after the log is copied to it',
     async () => {
       const { browser, phone } = await account();
       await browser.call(endpoints.updateInfo, { nickName: 'Overwritten Name' });

@@ -13,7 +13,7 @@ import { proveOwnPassword, stepUp } from '../reauth.ts';
 
 const ROUNDS = 4;
 
-describe.each(dialects)('closing an account at one node on %s', (dialect) => {
+describe.each(dialects)('closing an account on one of two nodes, on %s', (dialect) => {
   const use = useProduct(dialect);
 
   const close = (browser: Browser) => browser.call(endpoints.closeAccount, { when: 'now' });

@@ -170,7 +170,7 @@ describe.each(dialects)('device sign-in (RFC 8628) on %s', (dialect) => {
     expect(await poll(use(), started)).toMatchObject(unused);
   });
 
-  test('when two users answer at once, one answer counts', async () => {
+  test('when two users answer in parallel, one answer counts', async () => {
     const [one, another, started] = [await user(use()), await user(use()), await start(use())];
     const answers = await Promise.all([one, another].map((browser) => allow(browser, started.user_code)));
     expect(answers.map(({ key }) => key).toSorted()).toEqual(['OK', 'USER_CODE_UNKNOWN']);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll } from 'vitest';
 /** A host of metadata documents on this machine. */
 export interface AgentHost {
   readonly origin: string;
-  /** How often each path was requested. */
+  /** The number of requests by path. */
   readonly asked: ReadonlyMap<string, number>;
   /** Publishes the document of a new agent, with these properties over the default ones. Returns its client id. */
   publish(properties?: Record<string, unknown>, headers?: Record<string, string>): string;

@@ -182,7 +182,7 @@ describe.each(dialects)('APIs of products (RFC 8707, RFC 9068) on %s', (dialect)
     expect(await introspect(first.access_token)).toMatchObject({ active: true });
   });
 
-  test('an API of which the user allows nothing gets no token', async () => {
+  test('an API gets no token if the user allows none of its scopes', async () => {
     const { browser } = await product.signedIn();
     const twin = await discover(product.origin(), 'twin');
     const { url, checks } = await authorizationRequest(twin, { scope: 'openid contour:read', resource });

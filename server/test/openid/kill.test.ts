@@ -22,7 +22,7 @@ const SESSIONS = 8;
 
 const endOfLeases = query()(() => sql`UPDATE product_session SET due_at = 1 WHERE due_at IS NOT NULL`);
 
-describe.each(dialects)('a server that is killed during a sign-in to a product on %s', (dialect) => {
+describe.each(dialects)('a server on %s that is killed during a sign-in to a product', (dialect) => {
   let sandbox: Sandbox;
   let database: Awaited<ReturnType<typeof newTestDatabase>>;
   let server: ServerProcess;

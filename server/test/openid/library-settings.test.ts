@@ -6,7 +6,7 @@ import { changeProduct } from '../changed-products.ts';
 import { useProduct } from '../product.ts';
 import { authorizationRequest, errorOf, refused, signInToProduct, useOpenIdClient, visit } from './openid-client.ts';
 
-describe.each(dialects)('products whose library lacks something, on %s', (dialect) => {
+describe.each(dialects)('products whose library lacks a feature, on %s', (dialect) => {
   const use = useProduct(dialect);
   const contour = useOpenIdClient(use, 'contour');
   const strata = useOpenIdClient(use, 'strata');

@@ -17,7 +17,7 @@ import { discover, logoutReceiver, signInToProduct } from './openid-client.ts';
 
 const DAY_MS = 86_400_000;
 
-describe.each(dialects)('a product whose library checks RS256 only, on %s', (dialect) => {
+describe.each(dialects)('a product whose library checks only RS256, on %s', (dialect) => {
   const use = useProduct(dialect);
   const origin = () => pageOrigin(use());
   const algorithmsOf = async () => (await discover(origin())).serverMetadata().id_token_signing_alg_values_supported;

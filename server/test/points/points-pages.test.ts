@@ -9,7 +9,7 @@ const ENTRIES = 450;
 describe.each(dialects)('the points of an account on %s', (dialect) => {
   const use = useProduct(dialect);
 
-  test('are listed to the first one, page by page, each once, although many have one time', async () => {
+  test('points are listed down to the first entry, page by page, each once, even if many have the same time', async () => {
     const browser = use().browser();
     await use().register(browser, { phone: freshPhone() });
     const accountId = await userIdOf(browser);
@@ -35,7 +35,7 @@ describe.each(dialects)('the points of an account on %s', (dialect) => {
     expect([ids.length, new Set(ids).size, pages]).toEqual([ENTRIES + 1, ENTRIES + 1, 3]);
   });
 
-  test('a cursor that no page names is refused, and one that is made up shows nothing of others', async () => {
+  test('a malformed cursor is refused, and a forged cursor shows no entries of other accounts', async () => {
     const browser = use().browser();
     await use().register(browser, { phone: freshPhone() });
     expect((await browser.call(endpoints.coin, { cursor: 'nonsense' })).key).toBe('FIELDS_INVALID');

@@ -44,7 +44,7 @@ describe.each(dialects)('connected products on %s', (dialect) => {
       () => true,
     );
 
-  test('an account that has used no product has no connected product', async () => {
+  test('an account that has not used a product has no connected product', async () => {
     expect(await connected(await signedIn())).toEqual([]);
   });
 

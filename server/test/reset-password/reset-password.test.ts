@@ -249,7 +249,7 @@ describe.each(dialects)('a forgotten password on %s', (dialect) => {
     expect(await use().messagesTo(phone)).toEqual([]);
   });
 
-  test('a reset starts with the masked contact, and shows nothing else of the account', async () => {
+  test('a reset starts with only the masked contact of the account', async () => {
     const { phone } = await use().newAccount();
     const email = freshEmail();
     await use().register(use().browser(), { email });

@@ -10,7 +10,7 @@ import { protectedAccount } from '../factors.ts';
 import { freshAddress, freshPhone, PASSWORD, type Product } from '../product.ts';
 import { userIdOf } from '../provider-actions.ts';
 
-/** The result of an operation: who sees the event, what it contains and where it came from. */
+/** The result of an operation: the owner, the detail of the event and the origin of the operation. */
 export interface Happened {
   /** The signed-in owner. */
   readonly owner: Browser;

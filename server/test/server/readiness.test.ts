@@ -12,7 +12,7 @@ const lock = query<{ phone: string }>()(
   (_, p) => sql<{ id: string }>`SELECT id FROM account WHERE phone = ${p.phone} FOR UPDATE`,
 );
 
-describe('a node of PostgreSQL whose transactions have all of their connections', () => {
+describe('a PostgreSQL node whose transactions use all their connections', () => {
   const use = useProduct('postgres');
 
   test('a node without free transaction connections is ready, because the check has its own connection, and answers reads by reserved connections', async () => {

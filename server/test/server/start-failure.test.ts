@@ -39,7 +39,7 @@ async function failedStart(
   return output;
 }
 
-describe('a server that cannot start says why in one line', () => {
+describe('a server that cannot start', () => {
   test('a server says in one line that the file of its database is not a database', async () => {
     const dataDir = join(folder, 'no-database');
     await mkdir(dataDir);

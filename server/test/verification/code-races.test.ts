@@ -68,7 +68,7 @@ describe.each(dialects)('an operation that reads before it writes, over two node
   });
 });
 
-describe('an operation waits for the one that has locked its account, on postgres', () => {
+describe('operations that wait for a locked account, on postgres', () => {
   const use = useProduct('postgres');
 
   /** Makes calls while a transaction holds the account; the transaction then makes its change and commits. */
