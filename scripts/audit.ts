@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** What is read of `npm audit --json`: a report, or the error of a registry without the audit endpoint. */
+/** The relevant part of `npm audit --json`: a report, or the error of a registry without the audit endpoint. */
 interface Audit {
   readonly metadata?: { readonly vulnerabilities: Readonly<Record<string, number>> };
   readonly message?: string;

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 
 const roots = ['web', 'console'].map((name) => fileURLToPath(new URL(`../${name}/src/`, import.meta.url)));
 
-/** The properties and parameters whose type is a list of elements, and the values of the constants, of one file. */
+/** The properties and parameters whose type is a list of elements, and the values of the constants of one file. */
 interface Names {
   readonly elements: ReadonlySet<string>;
   readonly otherTypes: ReadonlySet<string>;
@@ -13,8 +13,8 @@ interface Names {
 }
 
 /**
- * Finds text that stands beside other nodes, and components that return text. A browser that translates a page replaces
- * text nodes: React can then no longer change or remove a text node that has siblings. The only text of an element
+ * Finds text next to other nodes, and components that return text. A browser that translates a page replaces text
+ * nodes, and React can then no longer change or remove a text node that has siblings. The only text of an element
  * survives, because React sets it as the content of the element.
  */
 function bareTexts(path: string, code: string): readonly string[] {
@@ -61,7 +61,7 @@ function readNames(program: Parameters<Visitor['visit']>[0], code: string): Name
   return { elements, otherTypes, values };
 }
 
-/** Whether React makes a node of a child: not of a line break between tags, nor of a comment. */
+/** Returns whether React creates a node for a child. It does not for a line break between tags or a comment. */
 const isShown = (child: JSXChild): boolean =>
   child.type === 'JSXText'
     ? /\S/.test(child.value) || !child.value.includes('\n')
@@ -75,7 +75,7 @@ function isText(child: JSXChild, names: Names): boolean {
   return child.type === 'JSXExpressionContainer' && couldBeText(child.expression, names);
 }
 
-/** Whether a value may be text. What the file does not say is taken for text. */
+/** Returns whether a value may be text. Values that the file does not define count as text. */
 function couldBeText(value: JSXExpression, names: Names): boolean {
   switch (value.type) {
     case 'JSXElement':
@@ -113,7 +113,7 @@ function isTextName(name: string, names: Names): boolean {
   return !value || couldBeText(value, { ...names, values: new Map([...names.values].filter(([one]) => one !== name)) });
 }
 
-/** The values of `list.map(…)`, or null of anything else. */
+/** Returns the values of `list.map(…)`, or null for anything else. */
 function mappedValues(value: JSXExpression): readonly Expression[] | null {
   if (value.type === 'ChainExpression') return mappedValues(value.expression);
   if (value.type !== 'CallExpression' || value.callee.type !== 'MemberExpression') return null;
@@ -122,7 +122,7 @@ function mappedValues(value: JSXExpression): readonly Expression[] | null {
   return isMap && mapper?.type === 'ArrowFunctionExpression' ? returned(mapper.body) : null;
 }
 
-/** What a function returns itself, without the functions inside it. */
+/** Returns the values that a function returns itself, without the functions inside it. */
 function returned(body: Node | null): readonly Expression[] {
   if (!body) return [];
   if (body.type !== 'BlockStatement') return [body as Expression];
@@ -148,7 +148,7 @@ function returned(body: Node | null): readonly Expression[] {
   return values;
 }
 
-describe('text that has no element of its own is found', () => {
+describe('text without its own element', () => {
   test.each([
     ['beside an element', '<p>Hello <b>you</b></p>', 'Hello '],
     ['beside a value', '<p>{count} items</p>', '{count}'],
@@ -161,7 +161,7 @@ describe('text that has no element of its own is found', () => {
     ['as the result of a function', 'const label = () => text.busy; <p>{label()}<Icon /></p>', '{label()}'],
     ['as a property', 'interface P { children: ReactNode } <p><Icon />{children}</p>', '{children}'],
     ['as the result of a component', 'function Name() { return text.name; }', 'text.name'],
-  ])('%s', (_, code, text) => expect(bareTexts('example.tsx', code)).toContain(text));
+  ])('text is found %s', (_, code, text) => expect(bareTexts('example.tsx', code)).toContain(text));
 
   test.each([
     ['the only text of an element', '<p>{isBusy ? text.busy : text.done}</p>'],
@@ -170,17 +170,14 @@ describe('text that has no element of its own is found', () => {
     ['a constant that is an element', 'const label = <b>{text.busy}</b>; <p>{label}<Icon /></p>'],
     ['a property that takes elements only', 'interface P { children: Elements } <p><Icon />{children}</p>'],
     ['line breaks and comments between tags', '<p>\n  {/* a comment */}\n  <b>one</b>\n</p>'],
-  ])('but not %s', (_, code) => expect(bareTexts('example.tsx', code)).toEqual([]));
+  ])('text is not found in %s', (_, code) => expect(bareTexts('example.tsx', code)).toEqual([]));
 });
 
-test.each(roots)(
-  'every text of %s has an element of its own, so that a browser may translate the pages',
-  async (root) => {
-    const found: string[] = [];
-    for await (const path of glob('**/*.tsx', { cwd: root, exclude: ['**/*.test.*'] })) {
-      const texts = bareTexts(path, await readFile(`${root}${path}`, 'utf8'));
-      found.push(...texts.map((text) => `${path}: ${text}`));
-    }
-    expect(found).toEqual([]);
-  },
-);
+test.each(roots)('every text of %s has its own element, so that a browser may translate the pages', async (root) => {
+  const found: string[] = [];
+  for await (const path of glob('**/*.tsx', { cwd: root, exclude: ['**/*.test.*'] })) {
+    const texts = bareTexts(path, await readFile(`${root}${path}`, 'utf8'));
+    found.push(...texts.map((text) => `${path}: ${text}`));
+  }
+  expect(found).toEqual([]);
+});

@@ -15,12 +15,12 @@ import { startProxy } from './cluster-test/proxy.ts';
 import { freePort } from './start/free-ports.ts';
 import { fastFolder } from './test-run/fast-folder.ts';
 
-/** How many characters of Patroni's output are shown when it does not repair a fault. */
+/** The number of characters of Patroni's output that are shown if it does not repair a fault. */
 const LOG_END = 4_000;
 
 type Stop = () => Promise<unknown>;
 
-/** Stopped in reverse order: what was started last is stopped first. */
+/** The functions that stop what was started, called in reverse order. */
 const stops: Stop[] = [];
 const stopLater = <T extends { stop: Stop }>(part: T): T => {
   stops.unshift(() => part.stop());
@@ -102,7 +102,7 @@ async function testCluster(): Promise<number> {
   return wrong.length === 0 && against === 0 ? 0 : 1;
 }
 
-/** The longest time, in milliseconds, without an acknowledged change. */
+/** Returns the longest time, in milliseconds, without an acknowledged change. */
 function longestPause(calls: readonly Call[], began: number): number {
   const acknowledged = calls.filter((call) => call.path.endsWith('user-update-info') && call.status === 200);
   const times = [began, ...acknowledged.map(({ ended }) => ended).sort((a, b) => a - b)];

@@ -1,6 +1,6 @@
 /**
- * `npm run container:test`: builds the images, runs them and checks the running services. If there is no container
- * engine with compose, root builds them with buildah, on a Debian in place of the base image.
+ * `npm run container:test`: builds the images, runs them and checks the running services. Without a container engine
+ * that has compose, root builds them with buildah, on a Debian instead of the base image.
  */
 import { spawnSync } from 'node:child_process';
 import { testWithBuildah } from './container-test/buildah.ts';

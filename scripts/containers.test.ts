@@ -47,7 +47,7 @@ for (const from of dockerfile.getFROMs()) {
 }
 const runtimeStages = ['sandbox', 'product'].map((name) => [name, stages.get(name)] as const);
 
-/** Whether `.dockerignore` excludes a path. The last matching line decides. */
+/** Returns whether `.dockerignore` excludes a path. The last matching line decides. */
 function isIgnored(path: string): boolean {
   const parents = path.split('/').map((_, index, parts) => parts.slice(0, index + 1).join('/'));
   const line = ignoreLines.findLast((rule) => parents.some((parent) => matchesGlob(parent, rule.replace(/^!/, ''))));
@@ -67,7 +67,7 @@ readEnvironment(new Proxy({}, { get: (_, name) => void sandboxSettings.add(Strin
 const serverSettings: ReadonlySet<string> = new Set(settingNames);
 
 describe('Dockerfile', () => {
-  test.each(['Dockerfile', '.devcontainer/Dockerfile'])('%s has no syntax error', (path) => {
+  test.each(['Dockerfile', '.devcontainer/Dockerfile'])('the Dockerfile %s has no syntax error', (path) => {
     expect(validate(read(path)).map(({ message }) => message)).toEqual([]);
   });
 
@@ -81,7 +81,7 @@ describe('Dockerfile', () => {
     else expect(sources.filter((path) => !existsSync(join(root, path)) || isIgnored(path))).toEqual([]);
   });
 
-  test('every workspace has its manifest copied, as npm ci needs all of them', () => {
+  test('the manifest of every workspace is copied, because npm ci needs all of them', () => {
     const { workspaces } = JSON.parse(read('package.json')) as { readonly workspaces: readonly string[] };
     const copied = copies.flatMap(({ sources }) => sources);
     expect(workspaces.filter((name) => !copied.includes(`${name}/package.json`))).toEqual([]);
@@ -97,7 +97,7 @@ describe('Dockerfile', () => {
     expect(files.filter((path) => !existsSync(join(root, path)))).toEqual([]);
   });
 
-  test('the product runs what npm start runs, also in compose.yaml', () => {
+  test('the product runs what npm start runs, including in compose.yaml', () => {
     const command = ['node', ...deployedServer.execArgv, deployedServer.file];
     const [cmd = []] = words(stages.get('product'), 'CMD');
     expect(cmd.map((word) => word.replace(/[[\],"]/g, ''))).toEqual(command);
@@ -105,7 +105,7 @@ describe('Dockerfile', () => {
     expect(copies).toContainEqual({ from: 'bundle', sources: [`/app/${serverBuild.output}`] });
   });
 
-  test('the product has the packages that its bundle leaves out, the folder of each scope whole, and no sources', () => {
+  test('the product has the packages that its bundle leaves out, the whole folder of each scope, and no sources', () => {
     const { packages } = JSON.parse(read('package-lock.json')) as {
       readonly packages: Readonly<Record<string, Locked>>;
     };
@@ -113,7 +113,7 @@ describe('Dockerfile', () => {
     const folders = new Set<string>();
     const add = (name: string) => {
       const entry = packages[`node_modules/${name}`];
-      // Packages that run as WebAssembly are for machines with another architecture than the base image.
+      // Packages that run as WebAssembly are for machines with an architecture other than that of the base image.
       if (!entry || name.includes('wasm32')) return;
       folders.add(name.startsWith('@') ? dirname(name) : name);
       for (const needed of Object.keys({ ...entry.dependencies, ...entry.optionalDependencies })) add(needed);
@@ -127,7 +127,7 @@ describe('Dockerfile', () => {
     expect(copied.filter((path) => /^(contract|server|web)(\/src)?$/.test(path))).toEqual([]);
   });
 
-  test.each(runtimeStages)('the image %s runs without root, has a health check and no build step', (_, stage) => {
+  test.each(runtimeStages)('the image %s runs without root, and has a health check and no build step', (_, stage) => {
     expect(words(stage, 'USER')).toEqual([['node']]);
     expect(words(stage, 'HEALTHCHECK')).toHaveLength(1);
     expect(
@@ -137,7 +137,7 @@ describe('Dockerfile', () => {
     ).toEqual([]);
   });
 
-  test('the settings of the images are known, and the exposed ports are those they set', () => {
+  test('the settings of the images are known, and the exposed ports are the configured ones', () => {
     const [sandbox, product] = runtimeStages.map(([, stage]) => ({
       env: environmentOf(stage),
       ports: words(stage, 'EXPOSE').flat(),
@@ -154,16 +154,19 @@ describe('Dockerfile', () => {
 });
 
 describe('compose.yaml', () => {
-  test.each(services)('the service %s has an image or a stage, and health for those that wait for it', (_, service) => {
-    if (service.build) expect([...stages.keys()]).toContain(service.build.target);
-    else expect(service.image).toMatch(/^[\w./-]+:[\w.-]+$/);
-    for (const name of Object.keys(service.depends_on ?? {})) {
-      const needed = compose.services[name];
-      expect(needed?.healthcheck ?? words(stages.get(needed?.build?.target ?? ''), 'HEALTHCHECK')[0]).toBeDefined();
-    }
-  });
+  test.each(services)(
+    'the service %s has an image or a stage, and a health check for services that wait for it',
+    (_, service) => {
+      if (service.build) expect([...stages.keys()]).toContain(service.build.target);
+      else expect(service.image).toMatch(/^[\w./-]+:[\w.-]+$/);
+      for (const name of Object.keys(service.depends_on ?? {})) {
+        const needed = compose.services[name];
+        expect(needed?.healthcheck ?? words(stages.get(needed?.build?.target ?? ''), 'HEALTHCHECK')[0]).toBeDefined();
+      }
+    },
+  );
 
-  test.each(services)('the ports of %s are exposed by its image, and published on the loopback only', (_, service) => {
+  test.each(services)('the ports of %s are exposed by its image, and published only on the loopback', (_, service) => {
     const exposed = words(stages.get(service.build?.target ?? ''), 'EXPOSE').flat();
     for (const port of service.ports ?? []) {
       expect(port).toMatch(/^127\.0\.0\.1:\d+:\d+$/);
@@ -179,7 +182,7 @@ describe('compose.yaml', () => {
   test('the product accepts its settings, and calls the database, the sandbox and the mail server by their names', () => {
     const { environment = {} } = compose.services.product ?? {};
     expect(Object.keys(environment).filter((name) => !serverSettings.has(name))).toEqual([]);
-    // The command of the service makes the secret.
+    // The command of the service creates the secret.
     const SERVER_SECRET = '5f0c1d9b7e3a48260d4f9c8b1a6e7352';
     const config = readConfig({ ...environmentOf(stages.get('product')), ...environment, SERVER_SECRET });
     const called = [config.databaseUrl ?? '', config.sms.baseUrl, config.wechat?.apiBase ?? ''];

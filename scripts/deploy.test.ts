@@ -45,11 +45,11 @@ const series = new Set([
 const functions = ['sum', 'max', 'rate', 'increase', 'changes', 'histogram_quantile'];
 
 describe.each(expressions)('$where: $expr', ({ expr }) => {
-  test('does not read the resident memory, which counts the mapped pages of the database file', () => {
+  test('the expression does not read the resident memory, which counts the mapped pages of the database file', () => {
     expect(expr).not.toContain('process_resident_memory_bytes');
   });
 
-  test('reads metrics that the server has', () => {
+  test('the expression reads metrics that the server has', () => {
     const words = expr
       .replace(/\{[^}]*\}/g, '')
       .replace(/by \([^)]*\)/g, '')
@@ -60,7 +60,7 @@ describe.each(expressions)('$where: $expr', ({ expr }) => {
     expect(names.filter((name) => !series.has(name))).toEqual([]);
   });
 
-  test('names routes and events that the server has', () => {
+  test('the expression names routes and events that the server has', () => {
     const kinds = read('server/src/model/entities/events.ts');
     const events = [...expr.matchAll(/\bname=~?"([^"]+)"/g)].flatMap(([, names = '']) => names.split('|'));
     expect(events.filter((name) => !kinds.includes(`'${name}'`))).toEqual([]);
@@ -80,7 +80,7 @@ describe('deploy/kubernetes/account.yaml', () => {
   const [container] = spec.containers;
   const environment = Object.fromEntries(Object.entries<string>(settings.data).filter(([name]) => /^[A-Z]/.test(name)));
 
-  test('every setting is known, and with the secrets the server starts in production', () => {
+  test('every setting is known, and the server starts in production with the secrets', () => {
     expect(Object.keys(environment).filter((name) => !serverSettings.has(name))).toEqual([]);
     const secrets = {
       ...production,
@@ -116,13 +116,13 @@ describe('deploy/kubernetes/account.yaml', () => {
     }
   });
 
-  test('readiness asks /readyz, liveness /healthz, and a node has time to drain', () => {
+  test('readiness asks /readyz, liveness asks /healthz, and a node has time to drain', () => {
     const { startupProbe, readinessProbe, livenessProbe } = container;
     expect([startupProbe, readinessProbe].map(({ httpGet }) => httpGet.path)).toEqual(['/readyz', '/readyz']);
     expect(livenessProbe.httpGet.path).toBe('/healthz');
     const graceSeconds = Number(environment.SHUTDOWN_GRACE_MS) / 1000;
     expect(graceSeconds).toBeGreaterThan(readinessProbe.periodSeconds * readinessProbe.failureThreshold);
-    // The server ends within 25 s of SIGTERM.
+    // The server ends within 25 s after SIGTERM.
     expect(spec.terminationGracePeriodSeconds).toBeGreaterThan(25);
   });
 
@@ -133,7 +133,7 @@ describe('deploy/kubernetes/account.yaml', () => {
     }
   });
 
-  test('the network policy lets in the ingress controller and Prometheus only, and no pod reach the credentials of its machine', () => {
+  test('the network policy lets only the ingress controller and Prometheus in, and keeps pods from the credentials of their machine', () => {
     const [policy, ...others] = of('NetworkPolicy');
     expect(others).toEqual([]);
     expect(policy.spec.podSelector.matchLabels).toEqual(deployment.spec.template.metadata.labels);

@@ -1,6 +1,6 @@
 /**
  * `npm run dev`: pages from Vite's dev server with hot reload, a server that restarts when its sources change, and the
- * sandbox unless `SANDBOX=off`. Vite passes calls on to the server, so that the browser sees one origin.
+ * sandbox unless `SANDBOX=off`. Vite passes calls on to the server, so the browser sees only one origin.
  */
 import { banner } from './start/banner.ts';
 import { consoleSetting } from './start/console-port.ts';

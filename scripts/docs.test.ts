@@ -5,6 +5,6 @@ import { callsDocument, callsFile, operationsDocument, operationsFile } from './
 test.each([
   ['docs/calls.md', callsFile, callsDocument],
   ['docs/operations.md', operationsFile, operationsDocument],
-])('%s is what npm run docs makes of the contract and of the settings', (_, file, document) => {
+])('%s is what npm run docs generates from the contract and the settings', (_, file, document) => {
   expect(readFileSync(file, 'utf8')).toBe(document());
 });

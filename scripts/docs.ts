@@ -1,6 +1,6 @@
 /**
  * `npm run docs`: writes `docs/calls.md` from the contract, and the tables of settings in `docs/operations.md` from the
- * rows of `server/src/settings/config.ts`. A test fails when they are not up to date.
+ * rows of `server/src/settings/config.ts`. A test fails if they are not up to date.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -33,7 +33,7 @@ Every call of the API by subject: who may call it, what it does, and the refusal
 a running server have the shapes of the public ones too; the calls of the operators' console are on its own listener. Rules that hold for several calls are in [contract.md](contract.md).
 `;
 
-/** The text of `docs/calls.md`. */
+/** Generates the text of `docs/calls.md`. */
 export function callsDocument(): string {
   const sections = Object.entries(subjects).map(([subject, endpoints]) => {
     const calls = Object.values<Endpoint>(endpoints).map((call) => describeCall(call, callers[call.access]));
@@ -74,7 +74,7 @@ ${rows.join('\n')}`;
 
 const TABLE = /(<!-- settings: (\S+) -->\n)[\s\S]*?(<!-- end -->)/g;
 
-/** The text of `docs/operations.md` with tables that are up to date. */
+/** Generates the text of `docs/operations.md` with current tables. */
 export function operationsDocument(): string {
   const tables: Readonly<Record<string, readonly Setting[]>> = settingTables;
   const left = new Set(Object.keys(tables));

@@ -1,6 +1,6 @@
 /**
- * `npm run fresh:test`: makes a minimal Debian 12 with Node 20, npm and an empty home, and runs `npm start` and `npm
- * test` in it. A part of every release; `npm run fresh:test -- start` leaves the tests out.
+ * `npm run fresh:test`: creates a minimal Debian 12 with Node 20, npm and an empty home, and runs `npm start` and `npm
+ * test` in it. It is a part of every release; `npm run fresh:test -- start` leaves the tests out.
  */
 import { execFileSync } from 'node:child_process';
 import { chmod, cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
@@ -63,7 +63,7 @@ if (!process.argv.includes('start')) {
   });
 }
 
-/** Copies the files of the project as they are here, without build output. */
+/** Copies the current files of the project, without build output. */
 async function copyProject(system: string, folder: string, owner: number): Promise<void> {
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root });
   for (const file of listed.toString().split('\0').filter(Boolean)) {
@@ -74,7 +74,7 @@ async function copyProject(system: string, folder: string, owner: number): Promi
   execFileSync('chown', ['-R', `${owner}:${owner}`, join(system, folder)]);
 }
 
-/** Runs `npm start` until it says that it is ready, and asks for a page. */
+/** Runs `npm start` until it reports that it is ready, and requests a page. */
 async function startProduct(system: string, folder: string, owner: number, home: string): Promise<Ended> {
   const port = await freePort();
   const ports = { PORT: port, SANDBOX_PORT: await freePort(), SANDBOX_SMTP_PORT: await freePort() };

@@ -12,7 +12,7 @@ const CHINESE = /\p{Script=Han}|[\u3000-\u303f\uff00-\uffef]/u;
 const TEXT_ATTRIBUTE =
   /^(aria-(label|description|valuetext|roledescription|placeholder)|alt|title|placeholder|label|hint|error|prompt|lead)$/;
 
-/** Finds texts for people that are written in the code instead of a call of `defineMessages`. */
+/** Finds text for people that is written in the code instead of a call of `defineMessages`. */
 function hardcodedTexts(path: string, code: string): readonly string[] {
   const found: string[] = [];
   let messageDepth = 0;
@@ -45,7 +45,7 @@ function hardcodedTexts(path: string, code: string): readonly string[] {
   return [...new Set(found)];
 }
 
-describe('hard-coded text is found', () => {
+describe('hard-coded text', () => {
   test.each([
     ['between tags', '<p>Hello</p>', 'Hello'],
     ['in braces', "<p>{'Hello there'}</p>", 'Hello there'],
@@ -55,14 +55,14 @@ describe('hard-coded text is found', () => {
     ['as a property of a component', '<Field label="Phone" />', 'Phone'],
     ['in a Chinese string', "const title = '登录';", '登录'],
     ['in a Chinese template', 'const text = `共`;', '共'],
-  ])('%s', (_, code, text) => expect(hardcodedTexts('example.tsx', code)).toContain(text));
+  ])('hard-coded text is found %s', (_, code, text) => expect(hardcodedTexts('example.tsx', code)).toContain(text));
 
-  test('but message references, class names, identifiers and punctuation are not', () => {
+  test('message references, class names, identifiers and punctuation are not hard-coded text', () => {
     const code = '<p className="wide" id="main">{text.title} · {count} <Icon path={closeIcon} /></p>';
     expect(hardcodedTexts('example.tsx', code)).toEqual([]);
   });
 
-  test('and a call of defineMessages is not', () => {
+  test('a call of defineMessages is not hard-coded text', () => {
     const code = "const messages = defineMessages({ 'zh-CN': { title: '登录' } }); const other = '注册';";
     expect(hardcodedTexts('example.tsx', code)).toEqual(['注册']);
   });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 const read = (path: string) => readFile(new URL(`../${path}`, import.meta.url), 'utf8');
 
-test('the TypeScript of the integration guide is what the demo products run on', async () => {
+test('the TypeScript of the integration guide is what the demo products run', async () => {
   const guide = await read('docs/integration.md');
   const blocks = [...guide.matchAll(/```ts\n(.*?)\n```/gs)].map(([, code = '']) => code);
   const programs = ['small-product.ts', 'product-sign-in.ts'].map((file) => read(`sandbox/src/demo-products/${file}`));

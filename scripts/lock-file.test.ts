@@ -15,7 +15,7 @@ type Packages = Readonly<Record<string, Locked>>;
 const read = (name: string) => readFileSync(new URL(`../${name}`, import.meta.url), 'utf8');
 const { packages } = JSON.parse(read('package-lock.json')) as { packages: Packages };
 
-/** What npm installs: also what it puts into the `node_modules` of a workspace. */
+/** Lists what npm installs, including in the `node_modules` of a workspace. */
 const installedOf = (all: Packages) =>
   Object.entries(all).filter(([path, { link }]) => path.includes('node_modules/') && !link);
 const withoutChecksum = (all: Packages) =>
@@ -34,24 +34,24 @@ test('every dependency has a SHA-512 checksum', () => {
   expect(withoutChecksum(packages)).toEqual([]);
 });
 
-test('npm runs no install script of a dependency', () => {
+test('npm does not run install scripts of dependencies', () => {
   expect(read('.npmrc')).toMatch(/^ignore-scripts=true$/m);
   expect(withInstallScript(packages)).toEqual([]);
 });
 
-test('a package in the folder of a workspace is checked as all others', () => {
+test('a package in the folder of a workspace is checked like all others', () => {
   const path = 'server/node_modules/other';
   const changed = { ...packages, [path]: { version: '1.0.0', hasInstallScript: true } };
   expect([withoutChecksum(changed), withInstallScript(changed)]).toEqual([[path], [path]]);
 });
 
-test('a workspace is a link to a folder of this repository, and nothing else is one', () => {
+test('every workspace is a link to a folder of this repository, and no other package is a link', () => {
   const { workspaces } = JSON.parse(read('package.json')) as { workspaces: readonly string[] };
   const links = Object.entries(packages).flatMap(([path, { link, resolved }]) => (link ? [[path, resolved]] : []));
   expect(links.sort()).toEqual(workspaces.map((name) => [`node_modules/@isoline/${name}`, name]).sort());
 });
 
-test('npm start installs no oracle, no lint and no browser driver, and all that it builds with', () => {
+test('npm start does not install an oracle, a linter or a browser driver, but installs everything that it builds with', () => {
   const runs = new Set(installed.filter(([, { dev }]) => !dev).map(([path]) => path.split('node_modules/').at(-1)));
   const checks = ['@biomejs/biome', 'knip', 'typescript', 'vitest', 'happy-dom', 'axe-core', 'playwright-core'];
   const oracles = ['@aws-sdk/client-s3', 'cos-nodejs-sdk-v5', 'passport-weixin', 'tencentcloud-sdk-nodejs-sms'];

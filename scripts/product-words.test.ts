@@ -18,7 +18,7 @@ const catalogs = [
 
 const CHINESE = /\p{Script=Han}/u;
 const LETTER = /\p{L}/u;
-/** A single word in lower case is a key, such as a scene. */
+/** A key, such as a scene: a single word in lower case. */
 const KEY = /^[a-z]+$/;
 
 interface Word {
@@ -27,7 +27,7 @@ interface Word {
   readonly forbidden: readonly string[];
 }
 
-/** The rows of the tables of docs/product-words.md, and the sentences that are exempt. */
+/** Reads the rows of the tables in docs/product-words.md, and the sentences that are exempt. */
 async function productWords() {
   const lines = (await readFile(`${root}docs/product-words.md`, 'utf8')).split('\n');
   const rows = lines.filter((line) => line.startsWith('| ')).slice(2);
@@ -38,7 +38,7 @@ async function productWords() {
   return { words, exempt: lines.filter((line) => line.startsWith('- ')).map((line) => line.slice(2)) };
 }
 
-/** The texts of a catalog: its string literals and the fixed parts of its templates. */
+/** Returns the texts of a catalog: its string literals and the fixed parts of its templates. */
 function textsOf(path: string, code: string): readonly string[] {
   const texts: string[] = [];
   const skipped = new Set<unknown>();
@@ -64,7 +64,7 @@ async function allTexts(): Promise<readonly (readonly [path: string, text: strin
   return texts.flat();
 }
 
-/** Whether a text holds a word: English as a whole word in any case, Chinese anywhere. */
+/** Returns whether a text contains a word: English as a whole word in any case, Chinese anywhere. */
 function holds(text: string, word: string): boolean {
   if (CHINESE.test(word)) return text.includes(word);
   const escaped = word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
@@ -79,17 +79,17 @@ function forbiddenIn(text: string): readonly string[] {
   return words.flatMap(({ forbidden }) => forbidden.filter((word) => holds(rest, word)));
 }
 
-test('no text holds a word that the product does not use', () => {
+test('no text contains a word that the product does not use', () => {
   expect(texts.length).toBeGreaterThan(800);
   const found = texts.flatMap(([path, text]) => forbiddenIn(text).map((word) => `${path}: "${word}" in "${text}"`));
   expect(found).toEqual([]);
 });
 
-/** Whether a text says "code" without saying which code. */
+/** Returns whether a text says "code" without saying which code. */
 const hasBareCode = (text: string) =>
   /(?<!verification |device )(?<![\w-])codes?(?![\w-])/i.test(text) && !/QR code|recovery|authenticator/i.test(text);
 
-test('no English text speaks of a code without saying which', () => {
+test('every English text that mentions a code says which code', () => {
   const ofProduct = texts.filter(([path, text]) => !path.endsWith('-page.ts') && !CHINESE.test(text));
   expect(ofProduct.filter(([, text]) => hasBareCode(text))).toEqual([]);
   expect(
@@ -108,7 +108,7 @@ test('each exempt sentence is in use', () => {
   expect(exempt.filter((sentence) => !texts.some(([, text]) => text.includes(sentence)))).toEqual([]);
 });
 
-test('the mails call the providers what the pages call them', async () => {
+test('the mails use the same names for the providers as the pages', async () => {
   const namesIn = async (path: string, block: RegExp) => block.exec(await readFile(`${root}${path}`, 'utf8'))?.[1];
   const inPages = await namesIn(
     'web/src/shared/provider/provider-name-messages.ts',

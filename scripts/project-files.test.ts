@@ -14,7 +14,7 @@ const manifest: {
 const documents = globSync(['*.md', 'docs/**/*.md', '.github/*.md'], { cwd: root });
 const configurations = ['.github/workflows/ci.yml', '.vscode/tasks.json', '.devcontainer/devcontainer.json'];
 
-/** Scripts that a text runs, as `npm run name`, `npm test`, or a task of VS Code. */
+/** Returns the scripts that a text runs, as `npm run name`, `npm test`, or a task of VS Code. */
 function namedScripts(text: string): string[] {
   const patterns = [/\bnpm run ([\w:-]+)(?! -w)/g, /\bnpm (test|start)\b/g, /"script": "([\w:-]+)"/g];
   return patterns.flatMap((pattern) => [...text.matchAll(pattern)].map(([, name = '']) => name));
@@ -24,7 +24,7 @@ test.each([...documents, ...configurations])('the npm scripts that %s names exis
   expect(namedScripts(read(path)).filter((name) => !(name in manifest.scripts))).toEqual([]);
 });
 
-/** Relative links, and paths in backticks that begin with a folder of the project. */
+/** Returns relative links, and paths in backticks that start with a folder of the project. */
 function namedPaths(path: string, text: string): string[] {
   const links = [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)#]+)/g)].map(([, link = '']) =>
     join(dirname(path), link),
@@ -35,7 +35,7 @@ function namedPaths(path: string, text: string): string[] {
   return [...links, ...code.map(([, name = '']) => name)];
 }
 
-/** Output of a build, which does not exist before the first build. */
+/** Returns whether a path is build output, which does not exist before the first build. */
 const isBuilt = (name: string) => /^(console|web|server)\/dist\b/.test(name);
 const isCurrent = (path: string) => !read(path).includes('**Status.** Superseded');
 
@@ -44,13 +44,13 @@ test.each(documents.filter(isCurrent))('the files that %s names exist', (path) =
   expect(names.filter((name) => !existsSync(join(root, name)))).toEqual([]);
 });
 
-/** Citations of a section, as `docs/contract.md, section 3`, also over the end of a comment's line. */
+/** Citations of a section, such as `docs/contract.md, section 3`, even across the lines of a comment. */
 const citation = /([\w./-]+),[\s*/]+sections? (\d+)/g;
 
 /** Citations of standards. */
 const ofOthers = /rfc|^\d+(bis)?$|^Core$/i;
 
-test('every section that a comment cites is one of a document of this project', () => {
+test('every section that a comment cites belongs to a document of this project', () => {
   const sources = globSync('{bench,console,contract,e2e,sandbox,scripts,server,web}/**/*.{ts,tsx,css,mjs}', {
     cwd: root,
     exclude: (path) => path.includes('node_modules') || path.includes('dist'),
@@ -67,26 +67,26 @@ test('every section that a comment cites is one of a document of this project', 
 const { optionalDependencies: nodePackages }: { readonly optionalDependencies: Readonly<Record<string, string>> } =
   JSON.parse(read('node/package.json'));
 
-test('what installs packages is run by the Node that runs npm, as that of npm may lack a library', () => {
+test("scripts that install packages are run by the Node that runs npm, because npm's Node may lack a library", () => {
   const installing = Object.entries(manifest.scripts).filter(([, command]) => command.includes('.mjs'));
   expect(installing.map(([name]) => name)).toEqual(expect.arrayContaining(['start', 'dev', 'test', 'check', 'bench']));
   for (const [, command] of installing) expect(command).toMatch(/^exec "\$npm_node_execpath" scripts\/\w+\.mjs\b/);
 });
 
-describe('Node has one version', () => {
+describe('the version of Node', () => {
   const version = read('.nvmrc').trim();
 
-  test.each(Object.entries(nodePackages))('%s is of the version in .nvmrc', (_, dependency) => {
+  test.each(Object.entries(nodePackages))('%s has the version in .nvmrc', (_, dependency) => {
     expect(dependency.split('.')[0]).toBe(version);
   });
 
-  test.each(['Dockerfile', '.devcontainer/Dockerfile'])('the images of %s are of the version in .nvmrc', (path) => {
+  test.each(['Dockerfile', '.devcontainer/Dockerfile'])('the images of %s have the version in .nvmrc', (path) => {
     const images = [...read(path).matchAll(/^FROM node:(\d+)/gm)].map(([, major]) => major);
     expect(new Set(images)).toEqual(new Set([version]));
   });
 });
 
-test('the workflow has read access only, and every step runs a command or an action of a version', () => {
+test('the workflow has only read access, and every step runs a command or a pinned action', () => {
   const { permissions, jobs } = parse(read('.github/workflows/ci.yml')) as {
     readonly permissions: object;
     readonly jobs: Readonly<

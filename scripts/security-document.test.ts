@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 const root = new URL('..', import.meta.url);
 const text = readFileSync(new URL('docs/security.md', root), 'utf8');
 
-/** The requirements of ASVS 5.0.0 of levels 1 and 2, of chapters V2-V4, V6-V11, V13 and V16: `section: numbers`. */
+/** The requirements of ASVS 5.0.0, levels 1 and 2, chapters V2-V4, V6-V11, V13 and V16: `section: numbers`. */
 const requirements = `
 2.1: 1 2 3; 2.2: 1 2 3; 2.3: 1 2 3 4; 2.4: 1
 3.2: 1 2; 3.3: 1 2 3 4; 3.4: 1 2 3 4 5 6; 3.5: 1 2 3 4 5; 3.7: 1 2

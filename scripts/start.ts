@@ -1,4 +1,4 @@
-/** `npm start`: the product as it is deployed, with the sandbox in place of its providers unless `SANDBOX=off`. */
+/** `npm start`: the product as it is deployed, with the sandbox instead of its providers unless `SANDBOX=off`. */
 import { banner } from './start/banner.ts';
 import { consoleBuild, pagesBuild, serverBuild } from './start/builds.ts';
 import { consoleSetting } from './start/console-port.ts';

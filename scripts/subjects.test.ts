@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const names = Object.keys(subjects);
 const consoleNames = Object.keys(consoleSubjects);
 
-/** Folders that belong to no subject of the contract, because they have no endpoint. */
+/** Folders that do not belong to a subject of the contract, because they do not have an endpoint. */
 const others: Readonly<Record<string, readonly string[]>> = {
   'server/src/operations': ['notices'],
   'server/test': ['attacks', 'console', 'databases', 'notices', 'operator', 'server'],
@@ -20,32 +20,32 @@ const foldersOf = (path: string) =>
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name);
 
-describe.each(names)('%s', (subject) => {
-  test('declares its endpoints in the contract file of its name', () => {
+describe.each(names)('the subject %s', (subject) => {
+  test('the subject declares its endpoints in the contract file of its name', () => {
     expect(existsSync(`${root}contract/src/${subject}.ts`)).toBe(true);
   });
 
-  test('binds its endpoints in the folder of its operations, and no others', () => {
+  test('the subject binds only its own endpoints in the folder of its operations', () => {
     const routes = readFileSync(`${root}server/src/operations/${subject}/routes.ts`, 'utf8');
     expect(routes).toContain(`export const routes: HandlersOf<'${subject}'> =`);
   });
 
-  test('is in the glossary', () => {
+  test('the subject is in the glossary', () => {
     expect(readFileSync(`${root}docs/glossary.md`, 'utf8')).toContain(`| \`${subject}\` |`);
   });
 });
 
-describe.each(consoleNames)('%s of the console', (subject) => {
-  test('declares its endpoints in the contract file of its name', () => {
+describe.each(consoleNames)('the subject %s of the console', (subject) => {
+  test('the subject declares its endpoints in the contract file of its name', () => {
     expect(existsSync(`${root}contract/src/console/${subject}.ts`)).toBe(true);
   });
 
-  test('binds its endpoints in the folder of its operations, and no others', () => {
+  test('the subject binds only its own endpoints in the folder of its operations', () => {
     const routes = readFileSync(`${root}server/src/operations/${subject}/routes.ts`, 'utf8');
     expect(routes).toContain(`export const routes: ConsoleHandlersOf<'${subject}'> =`);
   });
 
-  test('is in the glossary', () => {
+  test('the subject is in the glossary', () => {
     expect(readFileSync(`${root}docs/glossary.md`, 'utf8')).toContain(`| \`${subject}\` |`);
   });
 });
@@ -54,7 +54,7 @@ test.each(Object.entries(others))('a folder of %s has the name of a subject', (p
   expect(foldersOf(path).filter((folder) => ![...names, ...consoleNames, ...named].includes(folder))).toEqual([]);
 });
 
-test('the name of a journey begins with the name of a subject, or of what no subject holds', () => {
+test('the name of a journey starts with the name of a subject, or of a topic across subjects', () => {
   const acrossSubjects = [
     'account-center',
     'api-docs',

@@ -1,6 +1,6 @@
 /**
- * `npm test`: the checks, the pages with their budget of bytes, the unit and API tests, the journeys.
- * `npm test -- --only unit,journeys register` runs these steps alone, and the tests whose path contains `register`.
+ * `npm test`: the checks, the pages with their budget of bytes, the unit and API tests, the journeys. `npm test --
+ * --only unit,journeys register` runs only these steps, and the tests whose path contains `register`.
  */
 import { parseArgs, stripVTControlCharacters, styleText } from 'node:util';
 import { pagesBuild } from './start/builds.ts';
@@ -16,7 +16,7 @@ interface Step {
   readonly tool?: 'chromium' | 'postgresql';
   /** Runs the step and returns its output. If it fails, throws the output. */
   run(): Promise<string>;
-  /** Whether the output is shown also when the step passes. */
+  /** True if the output is shown even when the step passes. */
   readonly isShown?: boolean;
 }
 
@@ -27,7 +27,7 @@ interface Count {
 
 const { values, positionals } = parseArgs({ options: { only: { type: 'string' } }, allowPositionals: true });
 
-// Ends a step that hangs. A loaded machine takes several times as long as an idle one.
+// The timeout ends a step that hangs. A loaded machine takes several times as long as an idle one.
 const timeout = 40 * 60_000;
 const lint = `biome ci --error-on-warnings --colors=${process.stdout.isTTY ? 'force' : 'off'}`;
 const knip = 'knip --no-progress --no-config-hints';
@@ -55,7 +55,7 @@ function step(name: string, ...commands: readonly string[]): Step {
   };
 }
 
-/** Runs a command of a step, and shows the progress that Vitest reports meanwhile. */
+/** Runs a command of a step, and shows the progress that Vitest reports. */
 async function runCommand(name: string, command: string): Promise<string> {
   const [file = '', ...args] = command.split(' ');
   const running = start(file, args, { timeout, ipc: true });
@@ -67,7 +67,7 @@ async function runCommand(name: string, command: string): Promise<string> {
   return all;
 }
 
-/** All steps, or those that `--only` names. The name `checks` stands for all static checks. */
+/** Returns all steps, or those that `--only` names. The name `checks` means all static checks. */
 function selectedPhases(): readonly (readonly Step[])[] {
   const only = values.only?.replace('checks', 'types,lint,imports,exports').split(',');
   const known = phases.flat().map(({ name }) => name);
@@ -76,7 +76,7 @@ function selectedPhases(): readonly (readonly Step[])[] {
   return phases.map((phase) => phase.filter(({ name }) => !only || only.includes(name)));
 }
 
-/** Runs a step and prints a line for it, and its output where it is wanted. */
+/** Runs a step and prints a line for it, and its output if requested. */
 async function runStep({ name, run, isShown }: Step): Promise<Count> {
   const began = performance.now();
   const { output, isFailed } = await run().then(
@@ -103,7 +103,10 @@ function countTests(output: string, isFailed: boolean): Count {
 // When the process that started this one ends, this process and its commands end too.
 process.once('disconnect', () => process.exit(1));
 
-/** Before anything long begins. Some unit tests need no program, so those of a path find out by themselves. */
+/**
+ * Checks for tools before long steps start. Some unit tests do not need a program, so the tests of a given path find
+ * out by themselves.
+ */
 async function ensureItsTools(steps: readonly Step[]): Promise<void> {
   if (positionals.length > 0) return;
   try {

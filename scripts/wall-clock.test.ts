@@ -4,7 +4,9 @@ import { expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Who reads the wall clock: dates that people read, and times that outlive the page. A countdown uses `steadyNow`. */
+/**
+ * The readers of the wall clock: dates that people read, and times that outlive the page. A countdown uses `steadyNow`.
+ */
 const readers: Readonly<Record<string, string>> = {
   'web/src/account-center/overview-head.tsx': 'the age of the account',
   'web/src/account-center/points-summary.tsx': 'the end of the line of points',

@@ -2,8 +2,8 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 
 /**
- * Installs Debian packages, and returns what apt-get printed. Does nothing where there is no apt-get, or where this
- * user is neither root nor may become it without a password.
+ * Installs Debian packages, and returns what apt-get printed. Does nothing if apt-get does not exist, or if this user
+ * is not root and may not become root without a password.
  * @param {readonly string[]} names
  * @returns {Promise<string>}
  */
@@ -19,7 +19,7 @@ export async function installByAptGet(names) {
 }
 
 /**
- * Not stopped with this process: an interrupted package manager leaves the system broken.
+ * Runs a command, which is not stopped with this process: an interrupted package manager leaves the system broken.
  * @param {readonly string[]} command
  */
 async function runToEnd([command = '', ...args]) {

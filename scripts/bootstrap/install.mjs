@@ -5,11 +5,11 @@ import { isMusl } from './c-library.mjs';
 import { whileLocked } from './locked.mjs';
 import { npmInstall } from './npm.mjs';
 
-// The workspace whose packages are Node itself.
+// The packages of this workspace are Node itself.
 const nodeWorkspace = 'node';
 
 /**
- * Installs the packages of `package-lock.json` that are wanted and not there.
+ * Installs the packages of `package-lock.json` that are needed and missing.
  * @param {string} root
  * @param {{ node: boolean, development: boolean }} wanted whether to install Node, and what only tests and checks use
  */
@@ -23,7 +23,7 @@ export async function ensureInstalled(root, wanted) {
 async function install(root, { isDone, isSameLock, lock, source, parts, packages }) {
   if (isDone) return;
   rmSync(stampFileOf(root), { force: true });
-  // A running product keeps its packages when others come beside them.
+  // A running product keeps its packages when others are added.
   const command = isSameLock ? ['install', '--no-save'] : ['ci'];
   await npmInstall(root, [...command, ...argumentsFor(root, parts)], lock, packages);
   writeFileSync(stampFileOf(root), JSON.stringify({ source, ...parts }));
@@ -31,7 +31,7 @@ async function install(root, { isDone, isSameLock, lock, source, parts, packages
 
 const stampFileOf = (root) => join(root, 'node_modules', '.isoline-installed');
 
-/** What is wanted of the lock file, and what of it is there. */
+/** Compares what is wanted of the lock file with what is installed. */
 function planOf(root, wanted) {
   const lock = readFileSync(join(root, 'package-lock.json'), 'utf8');
   const entries = JSON.parse(lock);
@@ -39,7 +39,7 @@ function planOf(root, wanted) {
   const present = { source: '', node: false, development: false, ...readJson(stampFileOf(root)) };
   const isSameLock =
     present.source === source && areThere(root, packagesOf(entries, present)) && areLinked(root, entries);
-  // What was installed once stays: it would be missed by the next command.
+  // Packages that were installed once stay, because the next command would miss them.
   const parts = { node: wanted.node || present.node, development: wanted.development || present.development };
   const packages = packagesOf(entries, parts);
   const isDone = (isSameLock && includes(present, wanted)) || (isInstalled(root, packages) && areLinked(root, entries));
@@ -48,19 +48,19 @@ function planOf(root, wanted) {
 
 const includes = (present, wanted) => (present.node || !wanted.node) && (present.development || !wanted.development);
 
-/** npm leaves out a workspace only where all others are named. */
+/** Names the workspaces. npm leaves out a workspace only if all others are named. */
 function argumentsFor(root, { node, development }) {
   const { workspaces } = readJson(join(root, 'package.json'));
   const others = workspaces.filter((name) => name !== nodeWorkspace).map((name) => `--workspace=${name}`);
   return [
-    // Whatever NODE_ENV and the user's settings are.
+    // Override NODE_ENV and the user's settings.
     development ? '--include=dev' : '--omit=dev',
     '--include=optional',
     ...(node ? [] : ['--include-workspace-root', ...others]),
   ];
 }
 
-/** The entries of the lock file that belong to these parts, on this machine. */
+/** Returns the entries of the lock file that belong to these parts, on this machine. */
 function packagesOf({ packages }, { node, development }) {
   const nodes = Object.keys(packages[nodeWorkspace].optionalDependencies).map((name) => `node_modules/${name}`);
   return Object.entries(packages).filter(
@@ -87,14 +87,17 @@ function isInstalled(root, packages) {
   );
 }
 
-/** An installation that another one disturbed, or a copy that was interrupted, lacks some. */
+/** Returns whether all packages exist. After a disturbed installation or an interrupted copy, some are missing. */
 const areThere = (root, packages) => packages.every(([path]) => existsSync(join(root, path, 'package.json')));
 
 function isSame(wanted, found) {
   return found !== undefined && found.version === wanted.version && found.integrity === wanted.integrity;
 }
 
-/** A tool that copied the folder may have put copies in place of the links to workspaces, which Node does not run. */
+/**
+ * Returns whether workspaces are links. A tool that copied the folder may have replaced the links by copies, in which
+ * Node does not run the sources.
+ */
 const areLinked = (root, { packages }) =>
   Object.entries(packages)
     .filter(([, entry]) => entry.link)

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ensureInstalled } from './install.mjs';
 
-/** A stand-in for npm that installs what the lock file lists, and records its arguments and the registry addresses. */
+/**
+ * A replacement for npm that installs what the lock file lists, and records its arguments and the registry addresses.
+ */
 const npm = `
 const fs = require('node:fs');
 const args = process.argv.slice(2);
@@ -71,7 +73,7 @@ afterEach(async () => {
   await rm(root, { recursive: true });
 });
 
-test('npm start installs what runs, once; npm test adds the rest, and npm start then has nothing to do', async () => {
+test('npm start installs what it runs, once; npm test adds the rest, and npm start then has nothing to do', async () => {
   await start();
   await start();
   expect(await commands()).toEqual(['ci --omit=dev --include=optional']);
@@ -81,19 +83,19 @@ test('npm start installs what runs, once; npm test adds the rest, and npm start 
   expect((await commands()).slice(1)).toEqual(['install --no-save --include=dev --include=optional']);
 });
 
-test('the Node of npm is not fetched for a Node that is new enough', async () => {
+test("the Node of npm is not fetched if the machine's Node is new enough", async () => {
   await testAll(false);
   expect(await commands()).toEqual(['ci --include=dev --include=optional --include-workspace-root --workspace=server']);
 });
 
-test('a lock file that changed is installed again, with what was there before', async () => {
+test('a changed lock file is installed again, including what was installed before', async () => {
   await testAll();
   await write('package-lock.json', lock('1.0.1'));
   await start();
   expect((await commands()).slice(1)).toEqual(['ci --include=dev --include=optional']);
 });
 
-test('what npm ci has installed by itself counts as installed, also for a user who may not write', async () => {
+test('what npm ci has installed by itself counts as installed, even for a user who may not write', async () => {
   await testAll();
   await rm(join(root, 'node_modules/.isoline-installed'));
   await chmod(root, 0o500);
@@ -102,7 +104,7 @@ test('what npm ci has installed by itself counts as installed, also for a user w
   expect(await calls()).toHaveLength(1);
 });
 
-test('a package that is not there is installed again, whatever npm has noted', async () => {
+test('a missing package is installed again, whatever npm has recorded', async () => {
   await testAll();
   await rm(join(root, 'node_modules/@a/runs'), { recursive: true });
   await start();
@@ -110,26 +112,26 @@ test('a package that is not there is installed again, whatever npm has noted', a
   expect((await commands()).slice(1)).toEqual(['ci --include=dev --include=optional']);
 });
 
-test('a copy of the folder with copies in place of links is installed again', async () => {
+test('a copy of the folder with copies instead of links is installed again', async () => {
   await testAll();
   await mkdir(join(root, 'node_modules/@isoline/server'), { recursive: true });
   await start();
   expect((await commands()).slice(1)).toEqual(['ci --include=dev --include=optional']);
 });
 
-test('commands that begin at the same time install once', async () => {
+test('commands that start at the same time install once', async () => {
   await Promise.all([start(), start(), start()]);
   expect(await calls()).toHaveLength(1);
 });
 
-test('an installation that was killed does not keep the next one waiting for ever', async () => {
+test('an installation that was killed does not block the next one permanently', async () => {
   await mkdir(join(root, '.installing'));
   await utimes(join(root, '.installing'), 0, 0);
   await start();
   expect(await calls()).toHaveLength(1);
 });
 
-test('npm gets the address of each package in its registry, from a file that goes afterwards', async () => {
+test('npm gets the address of each package in its registry from a temporary file', async () => {
   await start();
   const [{ addresses = [] } = {}] = await calls();
   expect(addresses).toContain('https://registry.test/npm/@a/runs/-/runs-1.0.0.tgz');
@@ -144,20 +146,20 @@ test('a registry with other addresses is asked for them', async () => {
   expect(second?.addresses).toEqual(['server']);
 });
 
-test('an answer of the registry that breaks off is asked for again', async () => {
+test('a response of the registry that breaks off is requested again', async () => {
   vi.stubEnv('TEST_NPM', 'breaks off');
   await start();
   expect(await calls()).toHaveLength(2);
 });
 
-test('an installation ends when a package does not come after several tries', async () => {
+test('an installation fails when a package does not arrive after several attempts', async () => {
   vi.stubEnv('TEST_NPM', 'no answer');
   expect(await start().catch(String)).toMatch(
     /^Error: npm http fetch GET \S+ attempt 4 failed with 503\n\n.*could not be/,
   );
 });
 
-test('without a writable home the cache of npm is in the folder until the installation succeeds', async () => {
+test('without a writable home, the cache of npm is in the folder until the installation succeeds', async () => {
   vi.stubEnv('HOME', '/nonexistent');
   const cache = join(root, '.cache/npm');
   await mkdir(cache, { recursive: true });
@@ -171,7 +173,7 @@ test('without a writable home the cache of npm is in the folder until the instal
   await expect(stat(cache)).rejects.toThrow('ENOENT');
 });
 
-test('an installation that failed says why, and runs again at the next start', async () => {
+test('a failed installation reports the reason, and runs again at the next start', async () => {
   await start();
   vi.stubEnv('TEST_NPM', 'broken');
   const failure = await testAll().catch(String);
@@ -182,7 +184,7 @@ test('an installation that failed says why, and runs again at the next start', a
   expect((await commands()).at(-1)).toBe('ci --include=dev --include=optional');
 });
 
-test.skipIf(process.getuid?.() === 0)('a folder that this user may not write to is named', async () => {
+test.skipIf(process.getuid?.() === 0)('a folder that this user may not write to is reported', async () => {
   await chmod(root, 0o500);
   await expect(start()).rejects.toThrow(`may not write to ${root}`);
   await chmod(root, 0o700);

@@ -5,8 +5,9 @@ const renewMs = 1_000;
 const leftMs = 10_000;
 
 /**
- * Runs `work` while no other process works under the same lock. The lock is a folder, which only one process can make.
- * A process that is killed leaves it: the time of the folder is renewed during the work, and an old one is removed.
+ * Runs `work` while no other process works under the same lock. The lock is a folder, because only one process can
+ * create it. A process that is killed leaves the folder behind. The time of the folder is therefore renewed during the
+ * work, and an old folder is removed.
  * @template Result
  * @param {string} lock the path of the folder
  * @param {string} waiting printed once when another process holds the lock
@@ -46,6 +47,6 @@ function renew(lock) {
   try {
     utimesSync(lock, new Date(), new Date());
   } catch {
-    // Someone has removed the folder.
+    // Another process has removed the folder.
   }
 }

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 const retries = 3;
 
 const installArguments = [
-  // No package needs an install script.
+  // Packages do not need install scripts.
   '--ignore-scripts',
   '--no-audit',
   '--no-fund',
   '--no-progress',
-  // A line for each package that is fetched.
+  // npm prints a line for each package that it fetches.
   '--loglevel=http',
   `--fetch-retries=${retries}`,
   '--fetch-retry-mintimeout=1000',
@@ -18,13 +18,13 @@ const installArguments = [
   '--fetch-timeout=60000',
 ];
 
-// npm asks again where no answer comes, and ends where one breaks off.
+// npm retries if a response is missing, and fails if one breaks off.
 const brokenOff = /network aborted|EIDLETIMEOUT/;
 const patienceMs = 90_000;
 const failedAttempt = /attempt (\d+) failed with (\w+)/;
 
 /**
- * Runs npm's installation, and shows how far it is.
+ * Runs npm's installation, and shows its progress.
  * @param {string} root
  * @param {readonly string[]} args the command and what it installs
  * @param {string} lock the text of the lock file
@@ -39,11 +39,11 @@ export async function npmInstall(root, args, lock, packages) {
     writeFileSync(addressed, await withAddresses(root, lock));
     const progress = showProgress(packages.length);
     let result = await npm(all, root, progress);
-    // What has arrived is in npm's cache.
+    // Packages that have arrived are in npm's cache.
     for (let again = 0; again < 2 && result.code !== 0 && brokenOff.test(result.output); again += 1)
       result = await npm(all, root, progress);
     rmSync(addressed, { force: true });
-    // A registry that has its files at other addresses says where, for one request more a package.
+    // A registry with its files at other addresses tells them in one more request per package.
     if (result.code !== 0 && result.output.includes('E404')) result = await npm(all, root, progress);
     console.log(result.code === 0 ? ' done' : '');
     if (result.code !== 0) throw new Error(failure(result));
@@ -54,8 +54,9 @@ export async function npmInstall(root, args, lock, packages) {
 }
 
 /**
- * The lock file with the address of each package in the registry that this machine uses, which the committed one leaves
- * out. npm would ask for it, which takes longer than all the rest. npm reads this file before `package-lock.json`.
+ * Returns the lock file with the address of each package in this machine's registry, which the committed lock file
+ * leaves out. npm would request the addresses, which takes longer than the rest. npm reads this file before
+ * `package-lock.json`.
  */
 async function withAddresses(root, lock) {
   const { output } = await npm(['config', 'get', 'registry'], root);
@@ -69,8 +70,8 @@ async function withAddresses(root, lock) {
 }
 
 /**
- * Returns a function that reads npm's output, and says whether to stop npm: without an answer it would ask for every
- * other package before it ends, which takes hours.
+ * Returns a function that reads npm's output, and returns whether to stop npm. Without a response, npm would request
+ * every other package before it fails, which takes hours.
  * @param {number} total
  */
 function showProgress(total) {
@@ -105,8 +106,8 @@ function failure({ output }) {
 }
 
 /**
- * npm needs a writable cache, and the home folder of a service user may not be writable. The cache of a failed
- * installation stays, so that the next one goes on from there.
+ * Prepares a writable cache for npm, because the home folder of a service user may not be writable. The cache of a
+ * failed installation stays, so that the next installation continues from there.
  */
 function prepareCache(root) {
   try {

@@ -1,4 +1,5 @@
-// Plain JavaScript without dependencies: it runs under the Node of the machine, before any package is installed.
+// This file is plain JavaScript without dependencies: it runs under the Node of the machine, before any package is
+// installed.
 import { fork } from 'node:child_process';
 import { constants } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
@@ -27,7 +28,7 @@ export async function runScript(file, { development, args = process.argv.slice(2
   }
 }
 
-/** Runs the script and forwards every signal. The child notices the end of this process by the closed IPC channel. */
+/** Runs the script and forwards every signal. The closed IPC channel tells the child that this process has ended. */
 function runChild(node, script, args) {
   const PATH = [dirname(node), process.env.PATH].filter(Boolean).join(delimiter);
   const child = fork(script, args, {
@@ -45,9 +46,9 @@ function runChild(node, script, args) {
 }
 
 /**
- * Stops this process, and what it started, when npm is killed. npm sends no signal then, but the parent process id
- * changes. The scripts of package.json begin with `exec`, so that npm is the parent and not a shell. Without npm the
- * parent may end.
+ * Stops this process, and what it started, when npm is killed. npm does not send a signal then, but the parent process
+ * id changes. The scripts of package.json start with `exec`, so that npm is the parent and not a shell. Without npm,
+ * the parent may end.
  */
 function stopWithNpm() {
   if (!process.env.npm_lifecycle_event) return;

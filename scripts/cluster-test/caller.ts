@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 
 export interface Answer {
-  /** 0 when the connection broke. */
+  /** The status; 0 if the connection broke. */
   readonly status: number;
   readonly code: number | undefined;
   // biome-ignore lint/suspicious/noExplicitAny: the data of any endpoint.
@@ -23,7 +23,7 @@ export interface RequestOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Makes HTTP calls from one address of the loopback, which is the client address that limits count by. */
+/** A caller that makes HTTP calls from one loopback address, which is the client address that limits count by. */
 export class Caller {
   readonly calls: Call[] = [];
   readonly #origin: string;
@@ -66,10 +66,10 @@ export class Caller {
   }
 }
 
-/** Whether a call got no answer, or the answer of a server or proxy that cannot serve now. */
+/** Returns whether a call got no answer, or the answer of a server or proxy that cannot serve now. */
 export const isFailure = ({ status }: Pick<Call, 'status'>) => status === 0 || status >= 500;
 
-// The proxy's own answers, and images, are not in the envelope.
+// The proxy's own answers and images are not in the envelope.
 function envelopeIn(text: string): Pick<Answer, 'code' | 'data'> {
   try {
     return JSON.parse(text);

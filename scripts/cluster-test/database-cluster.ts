@@ -9,29 +9,29 @@ import { ensureTool } from '../test-run/system-tools.ts';
 import { unprivilegedUser } from '../test-run/unprivileged-user.ts';
 
 /**
- * Seconds after which a leader that does not answer loses its lease. From version 3.1 on, Patroni raises a value below
- * 20 to 20.
+ * Seconds after which a leader that does not respond loses its lease. Patroni 3.1 and later raise a value below 20 to
+ * 20.
  */
 const LEASE_SECONDS = 8;
 const LEASE_SECONDS_FROM_3_1 = 20;
-/** Further seconds in which the other member must become the leader, also on a busy machine. */
+/** Further seconds in which the other member must become the leader, even on a busy machine. */
 const ELECTION_SECONDS = 7;
 
 /** One PostgreSQL with the Patroni that keeps it alive. */
 export interface Member {
   readonly name: string;
   readonly port: number;
-  /** The port of Patroni's API, which a proxy asks for the role. */
+  /** The port of Patroni's API, from which a proxy reads the role. */
   readonly apiPort: number;
-  /** Sends a signal to Patroni and all processes of PostgreSQL at once, as if the machine failed or paused. */
+  /** Sends a signal to Patroni and all processes of PostgreSQL, as if the machine failed or paused. */
   signal(name: NodeJS.Signals): Promise<void>;
-  /** Starts it again after a kill. */
+  /** Starts the member again after a kill. */
   restart(): Promise<void>;
 }
 
 export interface DatabaseCluster {
   readonly members: readonly Member[];
-  /** The member that accepts writes. */
+  /** Returns the member that accepts writes. */
   leader(): Promise<Member>;
   /** Waits until a leader other than `former` accepts writes. */
   newLeader(former: Member): Promise<Member>;
@@ -59,7 +59,7 @@ export async function startDatabaseCluster(folder: string): Promise<DatabaseClus
   };
   const newLeaderSeconds = leaseSeconds(patroni) + ELECTION_SECONDS;
   try {
-    // FIRST is a keyword among the names of synchronous standbys.
+    // FIRST is a keyword in the list of synchronous standbys.
     for (const name of ['member1', 'member2'])
       members.push(await startMember({ name, folder, programs, patroni, etcdPort: etcd.port, user }));
     await until('a leader', 60, async () => (await withRole(members, 'primary'))[0]);
@@ -81,7 +81,7 @@ export async function startDatabaseCluster(folder: string): Promise<DatabaseClus
 
 const others = (members: readonly Member[], former: Member) => members.filter(({ name }) => name !== former.name);
 
-/** The duration of the lease that this Patroni uses. */
+/** Returns the duration of the lease that this Patroni uses. */
 function leaseSeconds(patroni: string): number {
   const [major = 0, minor = 0] =
     execFileSync(patroni, ['--version'], { encoding: 'utf8' }).match(/\d+/g)?.map(Number) ?? [];
@@ -126,7 +126,7 @@ async function startMember(settings: MemberSettings): Promise<StoppableMember> {
   const run = () =>
     start(patroni, [file], { cwd: folder, ...user, env: { LC_ALL: 'C.UTF-8', PYTHONWARNINGS: 'ignore' } });
   let running: RunningCommand = run();
-  // PostgreSQL is not a child of Patroni, so that it survives a crash of Patroni.
+  // PostgreSQL is not a child of Patroni, so it survives a crash of Patroni.
   const postmaster = async () => {
     const id = Number((await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')[0]);
     return id > 0 ? processTree(id) : [];
@@ -158,13 +158,13 @@ function patroniSettings({ name, folder, programs, etcdPort }: MemberSettings, p
     scope: 'isoline',
     name,
     restapi: { listen: api, connect_address: api },
-    // The v2 API is used: with the v3 API, Patroni before 3.0.3 lets a paused leader take its lease back from the new
-    // one.
+    // The v2 API is used. With the v3 API, Patroni before 3.0.3 lets a paused leader take its lease back from the new
+    // leader.
     etcd: { host: `127.0.0.1:${etcdPort}` },
     bootstrap: {
       dcs: {
         ttl: LEASE_SECONDS,
-        // A leader renews its lease each second. Patroni requires that `loop_wait` and twice `retry_timeout` fit into
+        // A leader renews its lease every second. Patroni requires that `loop_wait` and twice `retry_timeout` fit into
         // the lease.
         loop_wait: 1,
         retry_timeout: 3,
@@ -190,10 +190,10 @@ function patroniSettings({ name, folder, programs, etcdPort }: MemberSettings, p
   };
 }
 
-/** The members with a role: their Patroni answers 200 on `/primary` or `/synchronous`. */
+/** Returns the members with a role: their Patroni answers 200 on `/primary` or `/synchronous`. */
 async function withRole<M extends Member>(members: readonly M[], role: 'primary' | 'synchronous'): Promise<M[]> {
   const has = async ({ apiPort }: Member) => {
-    // Longer than a busy machine needs.
+    // This is longer than a busy machine needs.
     const signal = AbortSignal.timeout(3_000);
     return fetch(`http://127.0.0.1:${apiPort}/${role}`, { signal }).then(
       ({ ok }) => ok,

@@ -3,7 +3,7 @@ import type { DatabaseCluster } from './database-cluster.ts';
 import type { Load } from './load.ts';
 import type { Node } from './nodes.ts';
 
-/** Milliseconds of load after a fault is repaired, in which nothing may fail. */
+/** Milliseconds of load after a fault is repaired, in which no call may fail. */
 const CALM_MS = 5_000;
 
 export interface Cluster {
@@ -12,7 +12,7 @@ export interface Cluster {
   readonly load: Load;
 }
 
-/** When a fault began, and when its replacement served; both by `performance.now()`. */
+/** The times when a fault started, and when its replacement served; both by `performance.now()`. */
 interface Fault {
   readonly began: number;
   readonly repaired: number;
@@ -21,12 +21,15 @@ interface Fault {
 /** A kind of fault: how it is caused, and which calls may fail because of it. */
 interface FaultKind {
   readonly name: string;
-  /** `none`, the calls `in-flight` when the fault began, or all calls `meanwhile`, until another leader serves. */
+  /**
+   * The calls that may fail: `none`, those `in-flight` when the fault started, or all calls `meanwhile`, until another
+   * leader serves.
+   */
   readonly mayFail: 'none' | 'in-flight' | 'meanwhile';
   make(cluster: Cluster): Promise<Fault>;
 }
 
-/** How many milliseconds nodes are paused: longer than two checks of the proxy, and shorter than its timeout. */
+/** Milliseconds for which nodes are paused: longer than two checks of the proxy, and shorter than its timeout. */
 const STILL_MS = 4_000;
 
 const calm = () => pause(CALM_MS);
@@ -115,7 +118,10 @@ async function replace(node: Node): Promise<Fault> {
   return { began, repaired: performance.now() };
 }
 
-/** The proxy notices a new leader within two checks, and a node drops hanging connections within 3 s. */
+/**
+ * Waits until calls are served: the proxy notices a new leader within two checks, and a node drops hanging connections
+ * within 3 s.
+ */
 async function served(): Promise<number> {
   await calm();
   return performance.now();

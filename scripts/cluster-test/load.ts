@@ -7,7 +7,7 @@ import { type Call, Caller, isFailure } from './caller.ts';
 const CALLERS = 8;
 const PASSWORD = 'Summit#Path4';
 const RENAMES = 4;
-/** How long a user waits after a failure before the next try. */
+/** Milliseconds that a user waits after a failure before the next attempt. */
 const RETRY_MS = 200;
 
 /** The state that an account must have in the end: its registration and its last change were acknowledged. */
@@ -18,14 +18,14 @@ interface Acknowledged {
   perhaps: string[];
 }
 
-/** Users who register and change their account again and again, and remember what was acknowledged. */
+/** Users who repeatedly register and change their account, and remember what was acknowledged. */
 export interface Load {
-  /** The calls so far, of all callers. */
+  /** Returns the calls so far, of all callers. */
   calls(): readonly Call[];
   stop(): Promise<void>;
-  /** Acknowledged changes that the product no longer has; empty when nothing is lost. To be called after `stop`. */
+  /** Returns acknowledged changes that the product no longer has; empty if none is lost. Call it after `stop`. */
   lost(): Promise<string[]>;
-  /** One-use things that were consumed twice, and limits that were not exact. */
+  /** Single-use things that were consumed twice, and limits that were not exact. */
   readonly inexact: readonly string[];
   readonly acknowledged: number;
 }
@@ -88,7 +88,8 @@ async function lookUp(caller: Caller, lookups: { allowed: number; failed: number
 }
 
 /**
- * Registers a phone by two concurrent calls with one flag. Returns the account if the registration was acknowledged.
+ * Registers a phone by two concurrent calls with the same flag. Returns the account if the registration was
+ * acknowledged.
  */
 async function register(
   caller: Caller,

@@ -1,6 +1,6 @@
 /**
- * Loaded before the server (`--import`), it makes the server the next version. That version has one more migration,
- * which only adds to the schema, as the rule in CONTRIBUTING.md says.
+ * A module that turns the server into the next version if it is loaded first (`--import`). That version has one more
+ * migration, which only adds to the schema, as the rule in CONTRIBUTING.md says.
  */
 import { registerHooks } from 'node:module';
 

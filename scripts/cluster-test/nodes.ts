@@ -2,7 +2,7 @@ import { freePort } from '../start/free-ports.ts';
 import { until } from '../test-run/processes.ts';
 import { type RunningCommand, start, stop } from '../test-run/run-command.ts';
 
-/** A node of the product, which can be started again on the same port. */
+/** A node of the product that can be restarted on the same port. */
 export interface Node {
   readonly port: number;
   start(version?: 'next'): Promise<void>;
@@ -13,7 +13,7 @@ export interface Node {
   end(): Promise<void>;
 }
 
-/** Limits that one machine would reach soon, because it makes all calls, are raised. The limit under test stays. */
+/** Limits that one machine would soon reach, because it makes all calls, are raised. The limit under test stays. */
 const limits = {
   LIMIT_CODE_SEND_CLIENT: '0',
   LIMIT_CODE_SEND_PREFIX: '0',
@@ -23,7 +23,7 @@ const limits = {
   LIMIT_PICTURE: '0',
 };
 
-/** Longer than the proxy takes to notice that the node is ending. */
+/** Milliseconds that are longer than the proxy takes to notice that the node is ending. */
 const GRACE_MS = '3000';
 
 export async function startSandbox(): Promise<{ url: string; smtpPort: number; stop(): Promise<unknown> }> {
@@ -35,7 +35,7 @@ export async function startSandbox(): Promise<{ url: string; smtpPort: number; s
   return { url, smtpPort, stop: () => stop(running) };
 }
 
-/** A node with these settings. It is not started yet. */
+/** Creates a node with these settings, without starting it. */
 export async function nodeWith(settings: Readonly<Record<string, string>>): Promise<Node> {
   const port = await freePort();
   let running: RunningCommand | undefined;

@@ -7,7 +7,7 @@ import type { Member } from './database-cluster.ts';
 
 interface ProxySettings {
   readonly folder: string;
-  /** The ports where users connect, and where nodes find the leader. */
+  /** The ports where users connect, and where nodes reach the leader. */
   readonly port: number;
   readonly databasePort: number;
   readonly nodePorts: readonly number[];
@@ -15,8 +15,8 @@ interface ProxySettings {
 }
 
 /**
- * Starts HAProxy: before the nodes with the settings of `deploy/haproxy`, and before the database as in Patroni's
- * documentation.
+ * Starts HAProxy: in front of the nodes with the settings of `deploy/haproxy`, and in front of the database as in
+ * Patroni's documentation.
  */
 export async function startProxy(settings: ProxySettings): Promise<{ stop(): Promise<unknown> }> {
   const file = join(settings.folder, 'haproxy.cfg');

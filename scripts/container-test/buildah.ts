@@ -12,7 +12,7 @@ import { buildahIn, buildImages, type Image, inContainer, removeContainers } fro
 
 type Buildah = Awaited<ReturnType<typeof buildahIn>>;
 
-/** Builds both images on a base that is made here, and checks the running services. */
+/** Builds both images on a base that is created here, and checks the running services. */
 export async function testWithBuildah(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'isoline-images-'));
   // The user of the images needs access to files inside this folder.
@@ -30,7 +30,9 @@ export async function testWithBuildah(): Promise<void> {
   }
 }
 
-/** Without the settings of production, the product must end with a sentence that says why. */
+/**
+ * Expects a refusal: without the settings of production, the product must end with a sentence that gives the reason.
+ */
 function expectRefusal([program, ...global]: Buildah, { container, command }: Image): void {
   const args = [...global, ...inContainer(container, {}, command)];
   const { status, stderr } = spawnSync(program, args, { encoding: 'utf8' });

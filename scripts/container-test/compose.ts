@@ -12,7 +12,7 @@ export function findEngine(): string | undefined {
   );
 }
 
-/** Runs compose for a project of its own, so that a developer's volumes are not touched. */
+/** Runs compose for a separate project, so that a developer's volumes are not touched. */
 function compose(engine: string, ...args: readonly string[]): void {
   const all = ['compose', '--project-name=isoline-account-test', ...args];
   const { status } = spawnSync(engine, all, { cwd: root, stdio: 'inherit' });

@@ -8,18 +8,21 @@ import { ensureTool } from '../test-run/system-tools.ts';
 /** A program with its first arguments. */
 type Program = readonly [string, ...string[]];
 
-/** A container of an image, and what the image runs. */
+/** A container of an image, and the command of the image. */
 export interface Image {
   readonly container: string;
   readonly command: readonly string[];
 }
 
-/** What is read of `buildah inspect`. */
+/** The relevant part of `buildah inspect`. */
 interface Inspected {
   readonly OCIv1: { readonly config: { readonly Cmd: readonly string[] } };
 }
 
-/** Buildah with its images in a folder. It needs no container engine, and with chroot isolation no namespaces. */
+/**
+ * Returns Buildah with its images in a folder. It does not need a container engine and, with chroot isolation, no
+ * namespaces.
+ */
 export async function buildahIn(folder: string): Promise<Program> {
   const program = await ensureTool('buildah');
   return [program, `--root=${folder}/images`, `--runroot=${folder}/run`, '--storage-driver=vfs'];
@@ -31,7 +34,7 @@ function run([program, ...global]: Program, ...args: readonly string[]): string 
   return stdout.trim();
 }
 
-/** Makes a Debian that has what the Dockerfile's base image has: Node 26, npm and the user `node`. */
+/** Creates a Debian with the contents of the Dockerfile's base image: Node 26, npm and the user `node`. */
 async function makeBase(buildah: Program, folder: string): Promise<string> {
   const dockerfile = await readFile(join(root, 'Dockerfile'), 'utf8');
   const [, name = ''] = dockerfile.match(/^FROM (\S+) AS product$/m) ?? [];
@@ -52,7 +55,7 @@ function measureBytes(buildah: Program, container: string): number {
   return Number.parseInt(stdout, 10);
 }
 
-/** Builds stages of the Dockerfile on a base that is made here, and prints what each adds to it. */
+/** Builds stages of the Dockerfile on a base that is created here, and prints what each adds to it. */
 export async function buildImages(buildah: Program, folder: string, stages: readonly string[]): Promise<Image[]> {
   console.log('Making the base image …');
   const base = run(buildah, 'from', '--pull-never', await makeBase(buildah, folder));
@@ -68,7 +71,7 @@ export async function buildImages(buildah: Program, folder: string, stages: read
   });
 }
 
-/** The arguments that run a command in a container, which shares the network of this machine. */
+/** Returns the arguments that run a command in a container, which shares the network of this machine. */
 export function inContainer(container: string, env: object, command: readonly string[]): string[] {
   const variables = Object.entries(env).map(([name, value]) => `--env=${name}=${value}`);
   return ['run', '--isolation=chroot', ...variables, container, '--', ...command];

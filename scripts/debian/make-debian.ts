@@ -20,7 +20,7 @@ function output(command: string, ...args: readonly string[]): string {
 }
 
 /**
- * Makes a minimal Debian 12 in a folder, with Node and npm and nothing else. Packages come from the sources of this
+ * Creates a minimal Debian 12 in a folder, with only Node and npm added. Packages come from the sources of this
  * machine.
  */
 export async function makeDebian(folder: string, contents: Contents): Promise<void> {
@@ -39,7 +39,7 @@ export async function makeDebian(folder: string, contents: Contents): Promise<vo
   installNode(folder, contents);
 }
 
-/** The URL, suite and component of each archive of that release which apt uses on this machine. */
+/** Returns the URL, suite and component of each archive of that release which apt uses on this machine. */
 function debianSources(): string[][] {
   const { stdout } = spawnSync(
     'apt-get',

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 
 export interface InDebian {
-  /** The folder that holds the system. */
+  /** The folder of the system. */
   readonly system: string;
   /** The working directory inside that system. */
   readonly folder: string;
@@ -17,17 +17,18 @@ export interface Ended {
 }
 
 // $0 is the system, $1 the user. All mounts and processes end with this shell, and the shell ends with its parent.
-// There is no `exec`: a process that changes its user is no longer killed with its parent.
+// `exec` is not used, because a process that changes its user is no longer killed with its parent.
 const enter = `
 mount -t proc proc "$0/proc" && mount --rbind /dev "$0/dev" && mount --rbind /sys "$0/sys" &&
 user=$1 && shift && chroot --userspec="$user" "$0" env -i "$@"
 exit $?`;
 
-// Ends a command that hangs.
+// The timeout ends a command that hangs.
 const timeoutMs = 90 * 60_000;
 
 /**
- * Runs a command in a Debian in a folder. It sees that system, its own processes and no variable of this environment.
+ * Runs a command in a Debian in a folder. It sees that system and its own processes, but not the variables of this
+ * environment.
  */
 function startInDebian({ system, folder, command, user = 0, env }: InDebian): ChildProcess {
   const variables = Object.entries({ PATH: '/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin', ...env });
@@ -39,8 +40,8 @@ function startInDebian({ system, folder, command, user = 0, env }: InDebian): Ch
 }
 
 /**
- * Runs a command until it ends, or until it has printed `until.text`: then `until.look` is called, and the command is
- * stopped.
+ * Runs a command until it ends, or until it has printed `until.text`. In that case `until.look` is called, and the
+ * command is stopped.
  */
 export async function runInDebian(options: InDebian, until?: { text: string; look(): Promise<void> }): Promise<Ended> {
   const child = startInDebian(options);

@@ -35,7 +35,7 @@ function checkImport(path: string, { specifier, isTypeOnly, isDynamic }: Import)
   return undefined;
 }
 
-/** The path of an imported file of this repository, or undefined for a package. */
+/** Returns the path of an imported file of this repository, or undefined for a package. */
 function resolve(path: string, specifier: string): string | undefined {
   const [bare = ''] = specifier.split('?');
   if (bare.startsWith('.')) return join(dirname(path), bare);
@@ -49,7 +49,7 @@ function layerOf(path: string): Layer {
   return deepest ?? { folder: path.split('/')[0] ?? '', mayImport: [] };
 }
 
-/** The folder of a layer that contains the path, with `*` replaced by the name of the folder. */
+/** Returns the folder of a layer that contains the path, with `*` replaced by the name of the folder. */
 function layerFolder({ folder }: Layer, path: string): string | undefined {
   const parent = path.split('/').slice(0, folder.split('/').length).join('/');
   return matchesGlob(parent, folder) ? parent : undefined;

@@ -19,7 +19,7 @@ const env = 'lint/style/noProcessEnv';
 const plugin = 'plugin';
 
 // biome-ignore format: a table is read by its columns
-/** Each row is a file with one violation, and the rule that reports it. */
+/** Rows of a file with one violation, and the rule that reports it. */
 const violations: readonly (readonly [path: string, code: string, rule: string])[] = [
   ['contract/src/a.ts',                "export { inbox } from '@isoline/sandbox/inbox.ts';",             layerRule],
   ['contract/src/b.ts',                "export type { Reply } from '../../server/src/http/reply.ts';",    layerRule],
@@ -138,7 +138,9 @@ const valid: readonly (readonly [path: string, code: string])[] = [
 let folder: string;
 let lintRules: ReadonlyMap<string, readonly string[]>;
 
-/** The rules of Biome about imports and globals that each file breaks, with the configuration of the repository. */
+/**
+ * Returns the rules of Biome about imports and globals that each file breaks, with the configuration of the repository.
+ */
 async function lint(): Promise<ReadonlyMap<string, readonly string[]>> {
   const biome = join(root, 'node_modules/.bin/biome');
   const args = ['lint', '--reporter=json', '--max-diagnostics=none', '.'];

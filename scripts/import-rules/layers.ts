@@ -1,17 +1,18 @@
 /**
- * What the files of a folder may import from the rest of the repository. A file belongs to the layer with the longest
- * folder that contains it, and may always import its own layer. Rules for packages and globals are in biome.json.
+ * The rule for what the files of a folder may import from the rest of the repository. A file belongs to the layer with
+ * the longest folder that contains it, and may always import from its own layer. Rules for packages and globals are in
+ * biome.json.
  */
 export interface Layer {
-  /** A folder or a file. `*` stands for one folder, and each of these folders is a layer of its own. */
+  /** A folder or a file. `*` matches one folder, and each matching folder is a separate layer. */
   readonly folder: string;
   /** Folders and files; `.` is the folder of the importing file. */
   readonly mayImport: readonly string[];
-  /** Folders that only a dynamic import may lead to: what is opened later. */
+  /** Folders that may be imported only dynamically, because they are opened later. */
   readonly mayLoad?: readonly string[];
   /** Imports that must be type-only, although `mayImport` contains them. */
   readonly typesOnly?: readonly string[];
-  /** What tests and testing helpers may import in addition. */
+  /** Additional imports that are allowed for tests and testing helpers. */
   readonly testsMayImport?: readonly string[];
 }
 

@@ -3,9 +3,9 @@ import { parseSync, Visitor } from 'oxc-parser';
 export interface Import {
   readonly specifier: string;
   readonly isTypeOnly: boolean;
-  /** `import(…)`, which loads the file when it is called. */
+  /** True for `import(…)`, which loads the file when it is called. */
   readonly isDynamic: boolean;
-  /** Counted from 1. */
+  /** The line, counted from 1. */
   readonly line: number;
 }
 

@@ -8,7 +8,7 @@ const DEMO_PRODUCTS: Readonly<Record<string, string>> = {
   survey: 'one of a third party, which needs your consent',
 };
 
-/** The text that `npm start` prints: all URLs, and the accounts to sign in with. */
+/** Returns the text that `npm start` prints: all URLs, and the accounts to sign in with. */
 export function banner(server: ServerReady, sandbox: SandboxReady | undefined): string {
   const places = [['Product', link(server.url)]];
   if (sandbox) {
@@ -33,7 +33,7 @@ function table(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => `  ${row.map(pad).join('   ').trimEnd()}`).join('\n');
 }
 
-/** A Chinese character takes two columns of a terminal. */
+/** Returns the width of a text in a terminal, where a Chinese character takes two columns. */
 function widthOf(text: string): number {
   const plain = stripVTControlCharacters(text);
   return plain.length + (plain.match(/\p{Script=Han}/gu)?.length ?? 0);

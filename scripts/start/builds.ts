@@ -10,7 +10,7 @@ export const pagesBuild: SourceBuild = {
   failed: 'The pages could not be built',
 };
 
-/** The server with its packages in a few files. */
+/** The server and its packages, in a few files. */
 export const serverBuild: SourceBuild = {
   script: 'server/build.ts',
   output: 'server/dist',

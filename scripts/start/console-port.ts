@@ -3,8 +3,8 @@ import { freePort, isPortFree } from './free-ports.ts';
 const CONSOLE_PORT = 8085;
 
 /**
- * The port of the operators' console: `CONSOLE_PORT`, else 8085, or a free one where that is in use. Null where
- * `CONSOLE_PORT` is `off`.
+ * Chooses the port of the operators' console: `CONSOLE_PORT`, or else 8085, or a free port if 8085 is in use. Returns
+ * null if `CONSOLE_PORT` is `off`.
  */
 export async function consoleSetting({ CONSOLE_PORT: given, CONSOLE_HOST }: NodeJS.ProcessEnv): Promise<string | null> {
   if (given === 'off') return null;

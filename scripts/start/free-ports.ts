@@ -8,7 +8,7 @@ interface Wanted {
   readonly purpose: string;
 }
 
-/** Throws an error that names the port and its variable when another program listens on it. */
+/** Throws an error that names the port and its variable if another program listens on it. */
 export async function ensurePortsFree(env: NodeJS.ProcessEnv, sandboxed: boolean): Promise<void> {
   const sandboxHost = env.SANDBOX_HOST || '127.0.0.1';
   const wanted: Wanted[] = [
@@ -62,7 +62,7 @@ function tryPort(port: number, host: string): Promise<string | undefined> {
   });
 }
 
-/** Whether nothing listens on a port. */
+/** Returns whether nothing listens on a port. */
 export const isPortFree = async (port: number, host: string) => (await tryPort(port, host)) === undefined;
 
 /** Returns a port of 127.0.0.1 that nothing uses now. */

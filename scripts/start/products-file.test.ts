@@ -21,7 +21,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('the demo products are registered where they run, in a data folder of this user alone', async () => {
+test('the demo products are registered at their addresses, in a data folder that only this user can read', async () => {
   const data = join(folder, 'new', 'data');
   vi.stubEnv('DATA_DIR', data);
   const { PRODUCTS_FILE = '' } = await productsSetting(sandbox);
@@ -31,7 +31,7 @@ test('the demo products are registered where they run, in a data folder of this 
   expect((await stat(data)).mode & 0o777).toBe(0o700);
 });
 
-test('a data folder that cannot be used is named by its setting', async () => {
+test('a data folder that cannot be used is reported with its setting', async () => {
   const file = join(folder, 'file');
   await writeFile(file, '');
   vi.stubEnv('DATA_DIR', file);

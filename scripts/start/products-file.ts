@@ -32,13 +32,13 @@ interface Api {
 
 const readJson = async (file: string) => JSON.parse(await readFile(file, 'utf8'));
 
-/** The setting that registers the demo products of the sandbox, unless the environment has a products file. */
+/** Returns the setting that registers the demo products of the sandbox, unless the environment has a products file. */
 export async function productsSetting(sandbox: SandboxReady | undefined): Promise<NodeJS.ProcessEnv> {
   const { PRODUCTS_FILE, DATA_DIR = './data' } = process.env;
   if (!sandbox || PRODUCTS_FILE) return {};
   const folder = resolve(fileURLToPath(new URL('../..', import.meta.url)), DATA_DIR || './data', 'sandbox-products');
   try {
-    // Made for this user alone, as the server makes it.
+    // The folder is created for this user only, as the server does.
     await mkdir(dirname(folder), { recursive: true, mode: 0o700 });
     return { PRODUCTS_FILE: await writeProductsFile(folder, sandbox.products) };
   } catch (error) {
@@ -47,9 +47,9 @@ export async function productsSetting(sandbox: SandboxReady | undefined): Promis
 }
 
 /**
- * Writes a products file in which the demo products of the sandbox are registered where they run.
+ * Writes a products file in which the demo products of the sandbox are registered at their addresses.
  *
- * @param folder where it is written, with its icons
+ * @param folder the folder of the file and its icons
  * @returns the path of the file
  */
 async function writeProductsFile(folder: string, demo: readonly DemoProductReady[]): Promise<string> {

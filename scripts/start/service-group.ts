@@ -32,7 +32,10 @@ export function runServices(start: (group: ServiceGroup) => Promise<void>): void
   start({ stopping: stopping.signal, add }).catch(fail);
 }
 
-/** npm and the terminal both send SIGINT on one Ctrl-C, so a second one kills only after half a second. */
+/**
+ * Stops the services on signals. npm and the terminal both send SIGINT on one Ctrl-C, so a second one kills only after
+ * half a second.
+ */
 function stopOnSignals(stop: (exitCode: number) => Promise<void>, services: readonly Service[]): void {
   let firstAt: number | undefined;
   const onSignal = (signal: NodeJS.Signals) => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { startService } from './services.ts';
 
-test('a service that is restarted has not ended; it ends when its new process does', async () => {
+test('a service that is restarted has not ended; it ends when its new process ends', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'isoline-service-'));
   const file = join(folder, 'service.mjs');
   await writeFile(file, 'process.send({ ready: { pid: process.pid } }); setInterval(() => {}, 1_000);');

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const drainMs = 10_000;
 
-/** What `sandbox/src/main.ts` reports once it listens. */
+/** The report of `sandbox/src/main.ts` when it listens. */
 export interface SandboxReady {
   readonly url: string;
   readonly smtpPort: number;
@@ -20,17 +20,17 @@ export interface DemoProductReady {
   readonly url: string;
 }
 
-/** What `server/src/main.ts` reports once it listens. */
+/** The report of `server/src/main.ts` when it listens. */
 export interface ServerReady {
   readonly url: string;
   readonly demo: readonly DemoAccount[];
-  /** The origin of the operators' console; null without one. */
+  /** The origin of the operators' console; null if it is off. */
   readonly console: string | null;
-  /** A link that makes an administrator of the console, in development. */
+  /** A link that creates an administrator of the console, in development. */
   readonly invitation: string | null;
 }
 
-/** What `web/dev-server.ts` reports once it listens. */
+/** The report of `web/dev-server.ts` when it listens. */
 export interface PagesReady {
   readonly url: string;
 }
@@ -43,13 +43,13 @@ export interface DemoAccount {
 }
 
 export interface Service<Ready = unknown> {
-  /** Stays pending when the service ends before it is ready: `ended` resolves then. */
+  /** Stays pending if the service ends before it is ready; `ended` resolves then. */
   readonly ready: Promise<Ready>;
   readonly ended: Promise<ServiceEnded>;
-  /** Asks the service to end, and kills it if it has not ended within 10 s. */
+  /** Tells the service to end, and kills it if it has not ended within 10 s. */
   stop(): Promise<void>;
   kill(): void;
-  /** Ends it, and starts it again. Resolves when it is ready. */
+  /** Ends the service and starts it again. Resolves when it is ready. */
   restart(): Promise<Ready>;
 }
 
@@ -82,7 +82,7 @@ export function startServer(sandbox: SandboxReady | undefined, products: NodeJS.
   );
 }
 
-/** The server for development: it restarts when a file that it imports changes, and serves no pages. */
+/** Starts the server for development: it restarts when a file that it imports changes, and does not serve pages. */
 export function startDevServer(
   sandbox: SandboxReady | undefined,
   products: NodeJS.ProcessEnv,
@@ -102,7 +102,7 @@ export function startDevServer(
   ]);
 }
 
-/** Vite's dev server of the console. */
+/** Starts Vite's dev server of the console. */
 export function startConsolePages(port: string, serverPort: number): Service<PagesReady> {
   return startService('dev server of the console', 'console/dev-server.ts', {
     NODE_ENV: 'development',
@@ -111,7 +111,7 @@ export function startConsolePages(port: string, serverPort: number): Service<Pag
   });
 }
 
-/** Vite's dev server, which passes calls on to the server at that port. */
+/** Starts Vite's dev server, which passes calls on to the server at that port. */
 export function startPages(serverPort: number): Service<PagesReady> {
   return startService('dev server', 'web/dev-server.ts', {
     NODE_ENV: 'development',
@@ -125,7 +125,7 @@ function sandboxSettings(sandbox: SandboxReady | undefined): NodeJS.ProcessEnv {
   return { SANDBOX_URL: sandbox.url, SANDBOX_SMTP_PORT: String(sandbox.smtpPort), DEMO, LOG_LEVEL };
 }
 
-// Node keeps its compiled code here for the next start, which then takes half as long.
+// Node stores its compiled code here for the next start, which then takes half as long.
 const NODE_COMPILE_CACHE = join(root, 'node_modules/.cache/compiled');
 
 /** @testonly the services above start by it. */

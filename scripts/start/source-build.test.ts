@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(build.root, { recursive: true }));
 
-test('an output counts as built until a source changes, comes or goes', async () => {
+test('an output counts as built until a source changes, is added or is removed', async () => {
   expect(await isBuilt(build)).toBe(false);
   await runBuild(build, stop);
   expect(await readFile(join(build.root, 'out/a.txt'), 'utf8')).toBe('one');
@@ -34,19 +34,19 @@ test('an output counts as built until a source changes, comes or goes', async ()
   expect(await isBuilt(build)).toBe(true);
 });
 
-test('a test that changes makes no new build', async () => {
+test('a changed test does not cause a new build', async () => {
   await runBuild(build, stop);
   await write('src/a.test.ts', 'a test');
   expect(await isBuilt(build)).toBe(true);
 });
 
-test('commands that begin at the same time build once', async () => {
+test('commands that start at the same time build once', async () => {
   await write('copy.mjs', `${copy} await import('node:fs').then((fs) => fs.appendFileSync('runs.txt', 'x'));`);
   await Promise.all([ensureBuilt(build, stop), ensureBuilt(build, stop)]);
   expect(await readFile(join(build.root, 'runs.txt'), 'utf8')).toBe('x');
 });
 
-test('a build that fails says why, and its output no longer counts as built', async () => {
+test('a failed build reports the reason, and its output no longer counts as built', async () => {
   await runBuild(build, stop);
   await write('copy.mjs', 'throw new Error("the disk is full")');
   await expect(runBuild(build, stop)).rejects.toThrow(/the disk is full[\s\S]*It could not be built \(exit code 1\)\./);

@@ -6,17 +6,17 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { whileLocked } from '../bootstrap/locked.mjs';
 
-/** Output that a script makes from sources. */
+/** Output that a script builds from sources. */
 export interface SourceBuild {
   /** The path of the script, relative to `root`. */
   readonly script: string;
-  /** The folder of the output, relative to `root`. A file in it says which sources it was made from. */
+  /** The folder of the output, relative to `root`. A file in the folder records the sources of the output. */
   readonly output: string;
   /** Patterns of the source files, relative to `root`. */
   readonly sources: readonly string[];
-  /** The message when the script fails. */
+  /** The message if the script fails. */
   readonly failed: string;
-  /** The folder of the repository by default. */
+  /** The root; by default the folder of the repository. */
   readonly root?: string;
 }
 
@@ -25,12 +25,12 @@ const noSource = /(^|\/)(node_modules|dist|generated|\.cache)(\/|$)|\.test\.tsx?
 
 const stampFileOf = ({ root = repository, output }: SourceBuild) => join(root, output, '.stamp');
 
-/** Whether the output was built from exactly the current sources. */
+/** Returns whether the output was built from exactly the current sources. */
 export async function isBuilt(build: SourceBuild): Promise<boolean> {
   return (await readFile(stampFileOf(build), 'utf8').catch(() => '')) === (await hashSources(build));
 }
 
-/** Builds the output if it is missing or out of date. Commands that begin at the same time build it once. */
+/** Builds the output if it is missing or out of date. Commands that start at the same time build it once. */
 export async function ensureBuilt(build: SourceBuild, stop: AbortSignal): Promise<void> {
   if (await isBuilt(build)) return;
   const lock = join(build.root ?? repository, dirname(build.output), '.building');
@@ -39,7 +39,7 @@ export async function ensureBuilt(build: SourceBuild, stop: AbortSignal): Promis
   });
 }
 
-/** Runs the script in a process of its own. If it fails, throws its output. */
+/** Runs the script in a separate process. If it fails, throws its output. */
 export async function runBuild(build: SourceBuild, stop: AbortSignal): Promise<void> {
   const stamp = await hashSources(build);
   const { root = repository, script, failed } = build;

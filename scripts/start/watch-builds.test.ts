@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { watchBuilds } from './watch-builds.ts';
 
-test('a build that replaces its output is noticed once, and a file that changes in it is not', async () => {
+test('a build that replaces its output is noticed once, and a file that changes in the output is not', async () => {
   const root = await mkdtemp(join(tmpdir(), 'isoline-builds-'));
   const folder = join(root, 'out');
   await mkdir(folder);

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { repository, type SourceBuild } from './source-build.ts';
 
 /**
- * Calls `act` after a build has replaced the folder of its output, with its path. The calls follow each other. What
- * runs from the folder has read a part of the former files, and would miss the rest.
+ * Calls `act` with the path of an output folder after a build has replaced it. The calls run one after another. A
+ * process that runs from the folder has read a part of the former files, and would miss the rest.
  */
 export function watchBuilds(builds: readonly SourceBuild[], act: (output: string) => Promise<void>): void {
   let acting = Promise.resolve();

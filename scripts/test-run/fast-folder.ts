@@ -5,8 +5,9 @@ const memory = '/dev/shm';
 const neededBytes = 2 * 1024 ** 3;
 
 /**
- * The folder for temporary files: in memory if enough is free, else `otherwise`. Databases wait for the disk at each
- * commit, and no data of a test has to survive the machine. A container often has only 64 MB of such memory.
+ * Returns the folder for temporary files: in memory if enough is free, otherwise `otherwise`. Databases wait for the
+ * disk at each commit, and test data does not have to survive the machine. A container often has only 64 MB of such
+ * memory.
  */
 export function fastFolder(otherwise = tmpdir()): string {
   try {

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** The id of a process and the ids of all its descendants. */
+/** Returns the id of a process and the ids of all its descendants. */
 export function processTree(pid: number): number[] {
   const children = childrenByParent();
   const withDescendants = (id: number): number[] => [id, ...(children.get(id) ?? []).flatMap(withDescendants)];
   return withDescendants(pid);
 }
 
-/** Sends a signal to processes. One that has ended is skipped. */
+/** Sends a signal to processes, and skips those that have ended. */
 export function signal(pids: readonly number[], name: NodeJS.Signals): void {
   for (const pid of pids) {
     try {
@@ -19,7 +19,7 @@ export function signal(pids: readonly number[], name: NodeJS.Signals): void {
   }
 }
 
-/** Calls `check` again and again until it returns a value. It is called again when it throws, too. */
+/** Calls `check` repeatedly until it returns a value, even if it throws. */
 export async function until<T>(what: string, seconds: number, check: () => Promise<T | undefined>): Promise<T> {
   const end = performance.now() + seconds * 1000;
   for (;;) {
@@ -30,7 +30,7 @@ export async function until<T>(what: string, seconds: number, check: () => Promi
   }
 }
 
-// proc(5): the parent is the second field after the name in brackets.
+// See proc(5): the parent is the second field after the name in brackets.
 function childrenByParent(): Map<number, number[]> {
   const children = new Map<number, number[]>();
   for (const entry of readdirSync('/proc')) {

@@ -7,15 +7,15 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 const names: ReadonlySet<string> = new Set(settingNames);
 
 /**
- * The environment without settings of the server and of the sandbox, so that a developer's settings do not reach the
- * product under test.
+ * Returns the environment without settings of the server and the sandbox, so that a developer's settings do not reach
+ * the product under test.
  */
 export const withoutSettings = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(env).filter(([name]) => !names.has(name) && !name.startsWith('SANDBOX_')));
 
 export const environment = withoutSettings(process.env);
 
-/** Starts a command. It ends with this process, unless this process is killed by SIGKILL. */
+/** Starts a command. It ends with this process, unless SIGKILL kills this process. */
 export const start = (
   command: string,
   args: readonly string[],
@@ -28,14 +28,14 @@ export const start = (
     extendEnv: false,
     preferLocal: true,
     stdin: 'ignore',
-    // The output of both streams, in order.
+    // Merge the output of both streams, in order.
     all: true,
     reject: false,
   });
 
 export type RunningCommand = ReturnType<typeof start>;
 
-/** Asks a command to end, and kills it if it has not ended within 5 s. */
+/** Tells a command to end, and kills it if it has not ended within 5 s. */
 export function stop(command: RunningCommand): RunningCommand {
   command.kill();
   return command;

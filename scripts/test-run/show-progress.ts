@@ -1,7 +1,8 @@
 import type { Progress } from './progress-reporter.ts';
 
 /**
- * The time between two lines where the output is not a terminal: enough to see that a run is alive, few lines in a log.
+ * Milliseconds between two lines if the output is not a terminal: enough to see that a run is alive, with few lines in
+ * a log.
  */
 const lineIntervalMs = 30_000;
 
@@ -13,7 +14,7 @@ interface ProgressLine {
 
 /**
  * Shows the progress of a step on standard error: a line of a terminal that is rewritten, or a new line every 30 s.
- * Standard output keeps only the results.
+ * Standard output contains only the results.
  */
 export function showProgress(step: string, stream: NodeJS.WriteStream = process.stderr): ProgressLine {
   let progress: Progress | undefined;

@@ -2,7 +2,7 @@ import { existsSync, globSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { installByAptGet } from '../bootstrap/apt-get.mjs';
 
-/** A program that the tests need, by the name of its Debian package. For `chromium` there are other packages too. */
+/** A program that the tests need, by the name of its Debian package. For `chromium`, other packages work too. */
 type Tool =
   | 'chromium'
   | 'postgresql'
@@ -13,13 +13,13 @@ type Tool =
   | 'debootstrap'
   | 'buildah';
 
-/** Packages that a package only suggests and that its program needs here. */
+/** Packages that a package only suggests but that its program needs here. */
 const companions: Partial<Record<Tool, readonly string[]>> = { patroni: ['python3-etcd', 'python3-psycopg2'] };
 
-/** The packages to install, the best first, where the package does not have the name of the tool. */
+/** The packages to install, the best first, if the package does not have the name of the tool. */
 const packages: Partial<Record<Tool, readonly string[]>> = { chromium: ['chromium-headless-shell', 'chromium'] };
 
-// The headless shell has no user interface: a page costs two thirds of what it costs in the whole browser.
+// The headless shell does not have a user interface: a page costs two thirds of what it costs in the whole browser.
 const chromiumNames = [
   'chromium-headless-shell',
   'chromium',
@@ -32,7 +32,7 @@ const chromiumPaths = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** The path of Chromium or Chrome. `CHROMIUM_PATH` comes first, then the headless shell. */
+/** Returns the path of Chromium or Chrome. `CHROMIUM_PATH` takes precedence, then the headless shell. */
 function findChromium(): string | undefined {
   const { CHROMIUM_PATH } = process.env;
   return [CHROMIUM_PATH ?? '', ...chromiumNames.flatMap(onPath), ...chromiumPaths].find(
@@ -40,7 +40,7 @@ function findChromium(): string | undefined {
   );
 }
 
-/** The `bin` folder of the newest PostgreSQL. */
+/** Returns the `bin` folder of the newest PostgreSQL. */
 function findPostgres(): string | undefined {
   const version = (path: string) => Number.parseInt(path.split('/').at(-3) ?? '', 10);
   const installed = globSync('/usr/lib/postgresql/*/bin/initdb').sort((one, other) => version(other) - version(one));
@@ -64,7 +64,11 @@ const finders: Record<Tool, () => string | undefined> = {
   buildah: () => onPath('buildah')[0],
 };
 
-/** Finds a tool, or installs it. Throws an error with the command to run if this user may not install it. */
+/**
+ * Finds a tool, or installs it.
+ *
+ * @throws an error with the command to run, if this user may not install the tool
+ */
 export async function ensureTool(tool: Tool): Promise<string> {
   const find = finders[tool];
   const found = find();
@@ -78,7 +82,11 @@ export async function ensureTool(tool: Tool): Promise<string> {
   throw new Error(`${output}\n${tool} is needed by the tests: sudo apt-get install ${tool}`);
 }
 
-/** Finds or installs several tools. Throws one error that names all that are missing. */
+/**
+ * Finds or installs several tools.
+ *
+ * @throws one error that names all missing tools
+ */
 export async function ensureTools(tools: readonly Tool[]): Promise<void> {
   const errors: string[] = [];
   for (const tool of tools) await ensureTool(tool).catch(({ message }: Error) => errors.push(message.trim()));
