@@ -110,7 +110,10 @@ async function open(rows: number) {
   return { product, operator };
 }
 
-/** Calls an endpoint once. A value that its schema refuses is an error: then `known` lacks a field. */
+/** The calls whose schema has accepted an input. Of two optional fields a call may need one. */
+const understood = new Set<string>();
+
+/** Calls an endpoint once. */
 async function callOnce(operator: ConsoleBrowser, name: string, input: Readonly<Record<string, unknown>>) {
   const { method, path } = consoleEndpoints[name as keyof typeof consoleEndpoints] as ConsoleEndpoint;
   const subject = path.split('/')[3];
@@ -126,7 +129,8 @@ async function callOnce(operator: ConsoleBrowser, name: string, input: Readonly<
           body: JSON.stringify(input),
         });
   const text = await response.text();
-  if (response.status === 422 || response.status === 429 || response.status >= 500)
+  if (response.status !== 422) understood.add(name);
+  if (response.status === 429 || response.status >= 500)
     throw new Error(`${name} with ${JSON.stringify(input)} answers ${response.status} ${text}`);
 }
 
@@ -186,6 +190,8 @@ test(`no job and no call of the console holds the main thread for more than ${LI
 }, async () => {
   const [few, many] = opened as [(typeof opened)[number], (typeof opened)[number]];
   for (const { run } of worksOf(few)) await run();
+  // For another call, `known` lacks the value of a field.
+  expect(calls.flatMap(([name]) => (understood.has(name) ? [] : [name]))).toEqual([]);
   const turns: { readonly name: string; readonly ms: number }[] = [];
   for (const { name, run } of worksOf(many)) turns.push({ name, ms: await longestTurn(run) });
   const longestFirst = turns.toSorted((one, other) => other.ms - one.ms);
