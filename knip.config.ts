@@ -59,7 +59,11 @@ const config: KnipConfig = {
       project: ['src/**/*.ts!', '!src/**/testing*.ts!'],
     },
     e2e: {
-      entry: ['{contact-sheet,effort}/*.{config,sheet}.ts', 'running-product.ts', '{matrix,journeys,states}/*.test.ts'],
+      entry: [
+        '{contact-sheet,effort,engines}/*.{config,sheet}.ts',
+        'running-product.ts',
+        '{matrix,journeys,states,engines}/*.test.ts',
+      ],
       project: ['**/*.ts'],
       // The page of docs/integration.md imports it, which a journey opens.
       ignoreDependencies: ['oidc-client-ts'],

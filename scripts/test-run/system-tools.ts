@@ -11,7 +11,10 @@ type Tool =
   | 'patroni'
   | 'etcd-server'
   | 'debootstrap'
-  | 'buildah';
+  | 'buildah'
+  | 'firefox-esr'
+  | 'webkit2gtk-driver'
+  | 'xvfb';
 
 /** Packages that a package only suggests but that its program needs here. */
 const companions: Partial<Record<Tool, readonly string[]>> = { patroni: ['python3-etcd', 'python3-psycopg2'] };
@@ -62,6 +65,9 @@ const finders: Record<Tool, () => string | undefined> = {
   'etcd-server': () => onPath('etcd')[0],
   debootstrap: () => onPath('debootstrap')[0],
   buildah: () => onPath('buildah')[0],
+  'firefox-esr': () => onPath('firefox-esr')[0],
+  'webkit2gtk-driver': () => onPath('WebKitWebDriver')[0],
+  xvfb: () => onPath('Xvfb')[0],
 };
 
 /**

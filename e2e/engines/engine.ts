@@ -1,0 +1,60 @@
+/** One action of an input device, as WebDriver and WebDriver BiDi both have it. */
+type Action = Readonly<Record<string, string | number>>;
+
+export interface Device {
+  readonly type: 'pointer' | 'key';
+  readonly id: string;
+  readonly actions: readonly Action[];
+}
+
+/** What the protocol of an engine does in one tab. */
+export interface Tab {
+  goto(url: string): Promise<void>;
+  /** Returns the value of a JavaScript expression in the page. */
+  evaluate(expression: string): Promise<unknown>;
+  perform(devices: readonly Device[]): Promise<void>;
+}
+
+/** A browser as its users have it: with its back-forward cache. */
+export interface Engine {
+  /** Opens a tab that shares no cookies with others. */
+  newTab(): Promise<Tab>;
+  close(): Promise<void>;
+}
+
+const move = (x: number, y: number): Action => ({
+  type: 'pointerMove',
+  x: Math.round(x),
+  y: Math.round(y),
+  duration: 20,
+});
+const press: Action = { type: 'pointerDown', button: 0 };
+const release: Action = { type: 'pointerUp', button: 0 };
+const byPointer = (actions: readonly Action[]): Device => ({ type: 'pointer', id: 'mouse', actions });
+
+interface Box {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Returns the middle of an element, once it is scrolled into view. */
+async function boxOf(tab: Tab, selector: string): Promise<Box> {
+  const box = await tab.evaluate(`(() => {
+    const element = document.querySelector(${JSON.stringify(selector)});
+    element.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return JSON.stringify({ x: x + width / 2, y: y + height / 2 });
+  })()`);
+  return JSON.parse(String(box));
+}
+
+export async function click(tab: Tab, selector: string): Promise<void> {
+  const { x, y } = await boxOf(tab, selector);
+  await tab.perform([byPointer([move(x, y), press, release])]);
+}
+
+export async function type(tab: Tab, selector: string, text: string): Promise<void> {
+  await click(tab, selector);
+  const actions = [...text].flatMap((value) => ['keyDown', 'keyUp'].map((kind) => ({ type: kind, value })));
+  await tab.perform([{ type: 'key', id: 'keyboard', actions }]);
+}

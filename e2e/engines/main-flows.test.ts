@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { demo } from '../steps/accounts.ts';
+import { signInPage } from '../steps/sign-in-steps.ts';
+import { texts } from '../texts/texts.ts';
+import { click, type Engine, type Tab, type } from './engine.ts';
+import { startFirefox } from './firefox.ts';
+import { startWebKit } from './webkit.ts';
+
+// The first visit is Chinese.
+const text = texts('zh-CN');
+
+const { FIREFOX_PATH = '', WEBKIT_DRIVER_PATH = '', XVFB_PATH = '' } = process.env;
+
+const engines = [
+  { name: 'Firefox', keepsPages: true, start: () => startFirefox(FIREFOX_PATH) },
+  // Its driver switches the back-forward cache off.
+  { name: 'WebKit', keepsPages: false, start: () => startWebKit(WEBKIT_DRIVER_PATH, XVFB_PATH) },
+];
+
+const addressOf = (path: string) => new URL(path, inject('url')).href;
+/** Waits until an expression is true. While a page is replaced there is nothing to ask. */
+const becomes = (tab: Tab, expression: string) =>
+  expect.poll(() => tab.evaluate(`Boolean(${expression})`).catch(() => false), { message: expression }).toBe(true);
+
+/** An expression that finds the visible control with this name, and marks it. */
+const namedButton = (name: string) => `(() => {
+  const isIt = (one) => (one.ariaLabel || one.title || one.textContent).trim() === ${JSON.stringify(name)};
+  const controls = [...document.querySelectorAll('main button, main a, main [role=tab], header button, dialog button')];
+  const found = controls.find((one) => isIt(one) && one.checkVisibility() && !one.disabled);
+  for (const other of document.querySelectorAll('[data-pressed]')) delete other.dataset.pressed;
+  if (found) found.dataset.pressed = '';
+  return Boolean(found);
+})()`;
+
+/** Presses the visible control with this name. */
+async function press(tab: Tab, name: string): Promise<void> {
+  await becomes(tab, namedButton(name));
+  await click(tab, '[data-pressed]');
+}
+
+/** Opens an address that redirects nowhere, and waits until the page there is shown. */
+async function visit(tab: Tab, address: string): Promise<void> {
+  await tab.evaluate('window.isLeft = true');
+  await tab.goto(address);
+  await becomes(
+    tab,
+    `!window.isLeft && document.readyState !== 'loading' && location.href === ${JSON.stringify(address)}`,
+  );
+}
+
+/** Opens a page, and waits until its form works. */
+async function open(tab: Tab, path: string): Promise<void> {
+  await visit(tab, addressOf(path));
+  await becomes(tab, 'window.onclick === null');
+}
+
+/** Types into a field once it is there. */
+async function fill(tab: Tab, name: string, value: string): Promise<void> {
+  const field = `input[name=${name}]`;
+  await becomes(tab, `document.querySelector(${JSON.stringify(field)})`);
+  await type(tab, field, value);
+}
+
+async function signIn(tab: Tab, contact: string, password: string): Promise<void> {
+  await fill(tab, 'username', contact);
+  await fill(tab, 'password', password);
+  await press(tab, text.signIn);
+}
+
+describe.for(engines)('$name', ({ keepsPages, start }) => {
+  let engine: Engine;
+  beforeAll(async () => {
+    engine = await start();
+  });
+  afterAll(() => engine.close());
+
+  test('a page that Back shows again has the contact that was typed, if the browser kept it, and not the password that was shown', async () => {
+    const tab = await engine.newTab();
+    await open(tab, signInPage);
+    await tab.evaluate(
+      `addEventListener('pageshow', ({ persisted }) => sessionStorage.setItem('persisted', persisted))`,
+    );
+    await fill(tab, 'username', demo.email);
+    await fill(tab, 'password', demo.password);
+    await press(tab, '显示密码');
+    await visit(tab, addressOf('/docs'));
+    await tab.evaluate('history.back()');
+    await becomes(tab, 'window.onclick === null && document.querySelector("input[name=username]")');
+    await becomes(tab, '!document.body.hidden && document.querySelector("input[name=password]").value === ""');
+    if (!keepsPages) return;
+    await becomes(tab, `document.querySelector("input[name=username]").value === ${JSON.stringify(demo.email)}`);
+    expect(await tab.evaluate('sessionStorage.getItem("persisted")')).toBe('true');
+  });
+
+  test('after a sign-in that leads to a product, Back leads to the page before the sign-in', async () => {
+    const tab = await engine.newTab();
+    const product = inject('demoProducts').contour;
+    await visit(tab, addressOf('/docs'));
+    await open(tab, `${signInPage}?url=${encodeURIComponent(`${product}/`)}`);
+    await signIn(tab, demo.email, demo.password);
+    await becomes(tab, `location.origin === ${JSON.stringify(product)}`);
+    await tab.evaluate('history.back()');
+    await becomes(tab, 'location.pathname === "/docs"');
+  });
+});
