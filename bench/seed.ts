@@ -172,7 +172,7 @@ function tables(dialect: Dialect, accounts: number, { now, shortenedUntil }: Tim
   ];
 }
 
-/** Every phone is odd, so codes for even phones are the first of their phones. */
+/** Creates codes for odd phones only, so that a code for an even phone is the first of its phone. */
 function pendingCodes(dialect: Dialect, codes: number, endsAt: number): Rows[] {
   const { token } = randomTexts(dialect);
   const phone = `'phone:' || CAST(CAST(13000000001 AS BIGINT) + ${shuffled(codes)} * 6000 AS TEXT)`;

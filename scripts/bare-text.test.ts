@@ -173,7 +173,7 @@ describe('text without its own element', () => {
   ])('text is not found in %s', (_, code) => expect(bareTexts('example.tsx', code)).toEqual([]));
 });
 
-test.each(roots)('every text of %s has its own element, so that a browser may translate the pages', async (root) => {
+test.each(roots)('every text of %s has its own element, which lets a browser translate the pages', async (root) => {
   const found: string[] = [];
   for await (const path of glob('**/*.tsx', { cwd: root, exclude: ['**/*.test.*'] })) {
     const texts = bareTexts(path, await readFile(`${root}${path}`, 'utf8'));

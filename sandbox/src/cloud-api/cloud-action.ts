@@ -86,7 +86,7 @@ function checkRegion(needed: string, given: unknown): void {
   if (needed !== 'any' && needed !== given) throw new CloudRefusal('UnsupportedRegion', `The region is ${needed}`);
 }
 
-/** The signature covers the bytes as sent, so they must not be parsed first. */
+/** Leaves bodies unparsed, because the signature covers the bytes as sent. */
 function readBodiesAsBytes(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));

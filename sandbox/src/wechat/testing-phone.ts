@@ -5,7 +5,7 @@ export const callback = 'http://localhost:8080/wx_redirect';
 export const weChatAgent = 'Mozilla/5.0 (iPhone) Mobile MicroMessenger/8.0.50(0x18003231) NetType/WIFI Language/zh_CN';
 
 /**
- * Creates a stand-in for WeChat's page and phone. It opens the login page, polls it as the page does, and acts as a
+ * Simulates WeChat's page and phone. It opens the login page, polls it as the page does, and acts as a
  * user's phone.
  */
 export function createPhone(sandbox: () => Sandbox) {

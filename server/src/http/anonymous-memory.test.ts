@@ -11,7 +11,7 @@ test('the anonymous memory is a part of the resident memory', async () => {
   expect(anonymousMemory(file)).toBe(90_000 * 1024);
 });
 
-test('there is no metric of it where the system does not know it', async () => {
+test('the metric of the anonymous memory is left out if the system does not report it', async () => {
   expect(anonymousMemory('/proc/self/missing')).toBeNull();
   const measured = {
     hashesWaiting: () => 0,

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Returns the bytes of memory that belong to this process only. The resident memory counts the mapped pages of the database file
- * too, which the system takes back when it needs them. Returns null where the system does not say (only Linux does).
+ * Returns the bytes of memory that belong only to this process, or null if the system does not report them (only Linux
+ * does). The resident memory also counts the mapped pages of the database file, which the system reclaims when needed.
  */
 export function anonymousMemory(file = '/proc/self/status'): number | null {
   try {

@@ -46,7 +46,7 @@ interface Measured {
   readonly streamBacklog: () => Promise<StreamBacklog | null>;
   /** The memory of the console's overview. Each event is counted once, both here and in `activity_total`. */
   readonly hours: Pick<HourMemory, 'add' | 'addNetwork'>;
-  /** A test may replace it. */
+  /** Replaces the reader of the memory in tests. */
   readonly anonymousMemory?: () => number | null;
 }
 
@@ -150,7 +150,7 @@ function jobGauges(
   });
 }
 
-/** Registers the gauge of the memory that belongs to this process only, where the system knows it. */
+/** Registers the gauge of the memory that belongs only to this process, if the system reports it. */
 function memoryGauge(registers: Registry[], anonymousMemory: () => number | null): void {
   if (anonymousMemory() === null) return;
   new Gauge({

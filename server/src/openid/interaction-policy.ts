@@ -40,8 +40,8 @@ export function createPolicy(findSurvivor: (accountId: string) => Promise<string
 }
 
 /**
- * The library checks the redirect address once, when a sign-in starts. It may have been removed while the user was
- * asked.
+ * Checks the redirect address again. The library checks it once, when a sign-in starts, but it may have been removed
+ * while the user was asked.
  */
 const redirectCheck = () =>
   new Check('redirect_uri', 'the redirect address was removed', 'invalid_request', (ctx) => {
@@ -53,7 +53,9 @@ const redirectCheck = () =>
 export const hasRemovedRedirect = ({ oidc }: KoaContextWithOIDC): boolean =>
   oidc?.route === 'resume' && oidc.client?.redirectUriAllowed(String(oidc.params?.redirect_uri)) === false;
 
-/** Without this check, a request with only unknown scopes would end in `access_denied`, as if the user had refused. */
+/**
+ * Refuses a request with only unknown scopes. Otherwise it would end in `access_denied`, as if the user had refused.
+ */
 const scopeCheck = () =>
   new Check('scope', 'no known scope is requested', 'invalid_scope', (ctx) => {
     requireScopes(ctx);
@@ -78,7 +80,7 @@ export function requireScopes(ctx: KoaContextWithOIDC): void {
   );
 }
 
-/** A code without any scope would not bring a token. The user has answered before this check. */
+/** Refuses a code without any scope, which would not bring a token. The user has answered before this check. */
 const allowedCheck = () =>
   new Check('allowed', 'the user allowed nothing that was asked for', 'access_denied', (ctx) => {
     const { grant } = ctx.oidc;
@@ -87,7 +89,7 @@ const allowedCheck = () =>
     return Check.NO_NEED_TO_PROMPT;
   });
 
-/** A product that accepts only a step-up as its context gets one. Unknown contexts are voluntary. */
+/** Requires a step-up for a product that accepts only that as its context. Unknown contexts are voluntary. */
 const stepUpCheck = () =>
   new Check('step_up', 'the user has to prove that they are there', 'interaction_required', ({ oidc }) => {
     const wanted = String(oidc.params?.acr_values ?? '').split(' ');

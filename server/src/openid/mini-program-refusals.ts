@@ -79,7 +79,7 @@ export function refusalOfGrant(error: unknown): GrantRefusal {
   return answer;
 }
 
-/** The user cannot present a passkey here, because a passkey needs a browser. */
+/** Requires a second factor. A passkey is left out because it needs a browser. */
 const factorRequired = ({ ticket, methods }: { ticket: string; methods: readonly string[] }): GrantRefusal => ({
   status: 400,
   error: 'mfa_required',

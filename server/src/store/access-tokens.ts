@@ -65,7 +65,7 @@ const productCaller = query<{ hash: string; now: number }>()((db, p) =>
     .where('oidcRecord.expiresAt', '>', p.now),
 );
 
-// The join finds no token of a disconnected product, because such a product has no row in `oidc_consent`.
+// The join does not find tokens of a disconnected product, because such a product has no row in `oidc_consent`.
 const ofProduct = query<{ hash: string; now: number }>()((db, p) =>
   db
     .selectFrom('oidcRecord')

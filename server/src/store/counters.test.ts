@@ -55,7 +55,7 @@ describe.each(dialects)('counters on %s', (dialect) => {
     expect(await add(key, T + 2)).toEqual({ count: 1, endsAt: T + 102 });
   });
 
-  test('200 parallel counts and decrements leave no row', async () => {
+  test('200 parallel counts and decrements do not leave a row', async () => {
     const key = fresh('key');
     await Promise.all(
       Array.from({ length: 200 }, () =>

@@ -11,7 +11,7 @@ interface Criteria {
   readonly begunTo: number;
 }
 
-/** A shortened address (`192.0.2.0/24`) counts as the first address of its network. */
+/** Selects the addresses of a network. A shortened one (`192.0.2.0/24`) counts as the first address of its network. */
 const inNetwork = (network: string, dialect: Dialect) =>
   dialect === 'postgres'
     ? sql<boolean>`CASE WHEN CAST(${network} AS TEXT) = '' THEN TRUE

@@ -12,7 +12,7 @@ interface AvatarSettings {
   readonly program?: URL;
   /** Milliseconds that a picture may take, including the start of the program. */
   readonly limitMs?: number;
-  /** Called for each picture that takes longer. */
+  /** Reports each picture that takes longer. */
   readonly hung?: () => void;
 }
 

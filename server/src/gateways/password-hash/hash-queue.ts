@@ -17,7 +17,7 @@ export interface HashQueue {
 
 interface QueueSize {
   readonly inFlight: number;
-  /** The number of items that may wait. */
+  /** Returns the number of items that may wait. */
   readonly waiting: () => number;
 }
 

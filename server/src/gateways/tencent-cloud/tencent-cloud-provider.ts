@@ -12,7 +12,7 @@ export interface TencentCloudSettings extends Pick<Tc3Settings, 'secretId' | 'se
   readonly openBaseUrl: string;
   readonly stsBaseUrl: string;
   readonly appId: string;
-  /** The redirect URI. */
+  /** Returns the redirect URI. */
   readonly redirectUrl: () => string;
 }
 

@@ -5,7 +5,7 @@ import { neededText, optionalText } from './answer-text.ts';
 import { callSns, type SnsAnswer, type SnsSettings } from './sns-api.ts';
 
 export interface MiniProgramSettings extends SnsSettings {
-  /** The app secret of a mini-program; undefined for one that is not registered. */
+  /** Finds the app secret of a mini-program; undefined if it is not registered. */
   readonly findSecret: (appId: string) => string | undefined;
   readonly now: () => number;
 }

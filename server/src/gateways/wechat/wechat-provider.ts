@@ -19,7 +19,7 @@ export interface WeChatSettings extends SnsSettings {
   readonly website: WeChatApp;
   /** The service account, for pages inside the WeChat app; null if there is none. */
   readonly inApp: WeChatApp | null;
-  /** The redirect URI of both apps. Its domain is registered with both. */
+  /** Returns the redirect URI of both apps. Its domain is registered with both. */
   readonly redirectUri: () => string;
 }
 

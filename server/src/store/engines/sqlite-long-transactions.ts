@@ -151,7 +151,7 @@ class SqliteThread {
     await this.#ask('PRAGMA wal_checkpoint(PASSIVE)');
   }
 
-  /** Does not wait for readers: a backup can take long. */
+  /** Empties the log without waiting for readers, because a backup can take a long time. */
   async emptyLog(waitMs: number): Promise<void> {
     await this.#ask('PRAGMA busy_timeout = 0');
     try {

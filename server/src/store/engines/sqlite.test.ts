@@ -129,7 +129,7 @@ describe('the sqlite engine only', () => {
     expect((await engine.read(allNotes, {})).map((row) => row.id)).toEqual(['c']);
   });
 
-  test('a long transaction that another process keeps waiting too long is unavailable, and a closed engine starts no long transaction', async () => {
+  test('a long transaction that another process keeps waiting too long is unavailable, and a closed engine does not start another one', async () => {
     const hasty = await openSqlite(file, 100);
     const other = new DatabaseSync(file);
     other.exec('BEGIN IMMEDIATE');

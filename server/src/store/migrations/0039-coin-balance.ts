@@ -1,6 +1,6 @@
 import type { Migration } from '../migrate.ts';
 
-/** The balance of an account is a sum of its entries, which this index has without a look into the table. */
+/** An index for the balance of an account: the sum of its entries, read without the table. */
 export const coinBalance: Migration = {
   id: 39,
   name: 'coin-balance',
