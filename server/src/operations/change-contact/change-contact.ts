@@ -15,18 +15,20 @@ import { revokeFormerContacts } from '../../model/verification/revoke-pending-pr
 import { refuseTakenContact } from './refuse-taken-contact.ts';
 
 /**
- * Replaces the contact of its kind, or adds it, by a contact that its code proves. The contacts that the account had are
- * notified; the notice to its e-mail undoes the change. Only a change consumes the `reauth` ticket.
+ * Replaces the contact of its kind, or adds it, after its code has proved it. The previous contacts of the account are
+ * notified; the notice to the e-mail address can undo the change. Only a successful change consumes the `reauth`
+ * ticket.
  *
  * @returns the account after the change
- * @throws Refusal REAUTH_REQUIRED, CODE_INCORRECT, CODE_EXPIRED, PHONE_EXISTS, EMAIL_EXISTS, CONTACT_IN_USE, RATE_LIMITED
+ * @throws Refusal REAUTH_REQUIRED, CODE_INCORRECT, CODE_EXPIRED, PHONE_EXISTS, EMAIL_EXISTS, CONTACT_IN_USE,
+ *   RATE_LIMITED
  */
 export async function changeContact(ports: Ports, reauth: Reauth, contact: Contact, code: string): Promise<Account> {
   const { context, caller } = reauth;
   return throwIfRefused(
     ports,
     await ports.store.tx(async (tables) => {
-      await tables.accounts.byId(caller.account.id); // one change after another
+      await tables.accounts.byId(caller.account.id); // Locks the account: one change after another.
       await requireReauth(ports, tables, reauth);
       const refusal = await consumeCode(ports, tables, context, { contact, scene: 'change', code });
       if (refusal) return refusal;
@@ -68,8 +70,8 @@ async function replaceContact(
 }
 
 /**
- * Whether the owner of an account without an e-mail has changed its phone: a factor of more than 72 hours proved it. In that
- * case the former phone recovers nothing, because it may be lost or stolen.
+ * Returns whether a factor of more than 72 hours proved that the owner of an account without an e-mail changed its
+ * phone. In that case the former phone recovers nothing, because it may be lost or stolen.
  */
 const isSurelyOwner = async (tables: Tables, { id, email }: Account, strength: ProofStrength, at: number) =>
   email === null && strength === 'strong' && (await hasFactorFrom(tables, id, at - lifetimes.contactUndoMs));

@@ -6,8 +6,9 @@ import { Refusal } from '../../model/refusal.ts';
 import type { Reauth } from '../../model/verification/require-reauth.ts';
 
 /**
- * The refusal of a proved contact that belongs to another account. If that account can be merged into the caller's, the
- * refusal carries the offer. Return it from the transaction's body, so that the ticket of the offer is kept.
+ * Returns the refusal of a proved contact that belongs to another account. If that account can be merged into the
+ * caller's, the refusal carries the offer. Return it from the transaction's body, so that the ticket of the offer is
+ * kept.
  */
 export async function refuseTakenContact(
   ports: Ports,

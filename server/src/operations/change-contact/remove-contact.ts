@@ -10,8 +10,8 @@ import { consumeReauth, type Reauth } from '../../model/verification/require-rea
 import { revokeFormerContacts } from '../../model/verification/revoke-pending-proofs.ts';
 
 /**
- * Removes a contact from the caller's account when the account has another one. The contacts that it had are notified; the notice to its
- * e-mail undoes the removal.
+ * Removes a contact from the caller's account when the account has another one. The previous contacts are notified; the
+ * notice to the e-mail address can undo the removal.
  *
  * @returns the account after the removal
  * @throws Refusal REAUTH_REQUIRED; NOT_BOUND, LAST_CONTACT and LAST_METHOD, which do not consume the ticket

@@ -4,10 +4,10 @@ import { stopReplacement } from '../../model/irrevocable/stop-replacement.ts';
 import type { Ports } from '../../model/ports/ports.ts';
 
 /**
- * Stops the replacement of a contact of the caller's account that operators have agreed to or proposed. Returns whether there was
- * one.
+ * Stops a pending contact replacement that operators proposed or agreed to for the caller's account. Returns whether
+ * there was one.
  *
- * @throws Refusal GONE when the account was merged or closed meanwhile
+ * @throws Refusal GONE when the account was merged or closed in the meantime
  */
 export async function stopOwnReplacement(ports: Ports, context: RequestContext, { account }: Caller): Promise<boolean> {
   return ports.store.tx(async (tables) => {

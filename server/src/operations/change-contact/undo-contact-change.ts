@@ -18,13 +18,13 @@ import { ticketMatch } from '../../model/verification/ticket.ts';
 export interface Undo {
   /** The token of the notice. */
   readonly token: string;
-  /** The text of the ticket that proves the phone of before, of scene `reset`. */
+  /** The text of the ticket that proves the previous phone, of scene `reset`. */
   readonly contactProof: string | null;
-  /** The password of before. */
+  /** The previous password. */
   readonly password: string | null;
-  /** A factor of before. */
+  /** A factor that the account had before the change. */
   readonly factor: GivenFactor | null;
-  /** What came since and stays. */
+  /** The ids of what was added since and stays. */
   readonly keep: readonly string[];
 }
 
@@ -35,17 +35,18 @@ interface Undoable {
 }
 
 /**
- * Restores an account to its state before the first change of the last 72 hours, by the token of any notice of them (`undoChange`).
- * The token of what waits, such as the removal of a factor or a merge, stops it.
+ * Restores an account to its state before the first change of the last 72 hours, by the token of any notice of these
+ * changes (`undoChange`). The token of a pending action, such as the removal of a factor or a merge, stops it.
  *
- * @throws Refusal TICKET_EXPIRED, also when the e-mail of the notice belongs to another account meanwhile; ACCOUNT_FROZEN; REAUTH_REQUIRED
- *   unless something that the account had before confirms it; BAD_CREDENTIALS, CODE_INCORRECT, PASSKEY_UNKNOWN and LOCKED_OUT of that
+ * @throws Refusal TICKET_EXPIRED, including when the e-mail address of the notice now belongs to another account;
+ *   ACCOUNT_FROZEN; REAUTH_REQUIRED unless something that the account had before confirms the undo; BAD_CREDENTIALS,
+ *   CODE_INCORRECT, PASSKEY_UNKNOWN and LOCKED_OUT of that confirmation
  */
 export async function undoContactChange(ports: Ports, context: RequestContext, undo: Undo): Promise<void> {
   if (await stopByToken(ports, context, undo.token)) return;
   const tokenHash = ports.secrets.digest(undo.token);
   const { account, change } = await findUndoable(ports, ports.store.read, tokenHash);
-  // Checked outside of the transaction, so that wrong ones count.
+  // Checked outside the transaction, so that wrong passwords stay counted.
   if (undo.password !== null)
     await checkKnownPassword(ports, context, {
       accountId: account.id,
@@ -80,7 +81,10 @@ interface Confirmation extends Undoable {
   readonly factor: CheckedFactor | null;
 }
 
-/** Requires a verification of the account by something from before the change. Returns the refusal of a wrong code, which counts. */
+/**
+ * Requires a verification by something that the account had before the change. Returns the refusal of a wrong code,
+ * which counts.
+ */
 async function confirm(
   ports: Ports,
   tables: Tables,
@@ -110,7 +114,7 @@ async function confirm(
   throw new Refusal('REAUTH_REQUIRED', { data: { type: 'phone', to: mask(phone), proofs } });
 }
 
-/** The factors that an account had before a change and still has, each with the time of the oldest. */
+/** Returns the factors that an account had before a change and still has, each with the time of the oldest. */
 async function factorsBefore(
   tables: Tables,
   { accountId, changedAt }: ContactChange,

@@ -12,17 +12,18 @@ export interface RestoredContact {
   readonly now: string | null;
 }
 
-/** What an undo by the token of a notice would change. */
+/** The effect of an undo by the token of a notice. */
 export interface UndoView {
   readonly contacts: readonly RestoredContact[];
-  /** What came since the first change that it undoes, and would be removed. */
+  /** Sign-in methods that were added since the first change that the undo covers, and would be removed. */
   readonly added: readonly RecentMethod[];
-  /** The time of that change, in milliseconds since 1970 UTC. */
+  /** The time of the first change, in milliseconds since 1970 UTC. */
   readonly since: number;
 }
 
 /**
- * What an undo by the token of a notice would change: it goes back to before the first change of the last 72 hours. The token stays.
+ * Returns the effect of an undo by the token of a notice: the state before the first change of the last 72 hours. Does
+ * not consume the token.
  *
  * @throws Refusal TICKET_EXPIRED
  */

@@ -7,9 +7,9 @@ import { recordEvent } from '../../model/security-event/record-event.ts';
 import { consumeReauth, type Reauth, requireReauth } from '../../model/verification/require-reauth.ts';
 
 /**
- * Changes the password of the caller's account, or sets its first one. Its other sessions and its personal access tokens end, every
- * earlier ticket of the account, and what this session has allowed programs that have not begun. Its contacts are notified; the
- * notice to its e-mail undoes the change.
+ * Changes the password of the caller's account, or sets its first one. Ends its other sessions, revokes its personal
+ * access tokens and all earlier tickets, and withdraws its answers to device sign-ins that have not started. The
+ * contacts are notified; the notice to the e-mail address can undo the change.
  *
  * @throws Refusal PASSWORD_FORMAT, REAUTH_REQUIRED, RATE_LIMITED
  */
@@ -24,7 +24,7 @@ export async function changePassword(ports: Ports, reauth: Reauth, typed: string
     const at = ports.now();
     const audience = await keepUndo(ports, tables, account, at);
     await tables.accounts.setPasswordHash(account.id, passwordHash, at);
-    // What another browser began with the old password, such as a reset, ends with it.
+    // Revokes what another browser started with the old password, such as a reset.
     await tables.tickets.removeProofsOfAccount(account.id);
     await tables.trustedDevices.removeOthers(account.id, reauth.context.deviceId);
     await tables.knownDevices.removeOthers(account.id, reauth.context.deviceId);

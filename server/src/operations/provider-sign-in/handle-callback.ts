@@ -13,17 +13,21 @@ import type { Ports, Tables } from '../../model/ports/ports.ts';
 import { type Refusal, throwIfRefused } from '../../model/refusal.ts';
 import { type SignedIn, type SignInFor, signInByIdentity } from '../../model/sign-in/sign-in-by-identity.ts';
 
-/** What a callback signs in for. Without a source, that of the authorization request counts, else the account itself. */
+/**
+ * Parameters of the sign-in by a callback. Without a source, the source of the authorization request applies, or else
+ * the account itself.
+ */
 export interface CallbackSignIn extends Pick<SignInFor, 'client'> {
   readonly source: SignInFor['source'] | null;
-  /** Throws when the callback must not continue. Its state stays. */
+  /** Throws when the callback must not continue. The state is then not consumed. */
   readonly check?: (consumed: ProviderState) => void;
 }
 
 /**
  * Handles a provider callback. Intent `login` signs in the account of the identity, or issues the ticket of a pending
- * identity. Intent `bind`, for providers linked by ticket, never signs in: it issues a ticket that only this session can
- * link. The state is consumed before the provider is called; a state of another device, intent or session stays.
+ * identity. Intent `bind`, for providers linked by ticket, never signs in: it issues a ticket that only this session
+ * can link. The state is consumed before the provider is called. A state of another device, intent or session is not
+ * consumed.
  *
  * @throws Refusal the provider's `expired`, `virtualUser` or `takenAtCallback`, which offers a merge if another account
  *   has the identity; RATE_LIMITED, PROVIDER_TIMEOUT, PROVIDER_FAILED

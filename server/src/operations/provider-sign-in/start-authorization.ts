@@ -17,7 +17,7 @@ export interface AuthorizationStart {
   readonly provider: ProviderId;
   readonly intent: Intent;
   readonly clientContext: ClientContext;
-  /** Checked against the allow-list. */
+  /** The back address, already checked against the allow-list. */
   readonly backUrl: string | null;
   readonly platform: string | null;
   /** The id of the product that the sign-in is for, if the request names one. */
@@ -50,7 +50,7 @@ export async function startAuthorization(
   if (holder && reauthTicket) {
     await requireReauth(ports, ports.store.read, { context, caller: holder, ticket: reauthTicket });
   }
-  // WeChat accepts only letters and digits, which costs two of 256 bits. The mark costs six.
+  // WeChat accepts only letters and digits. That costs two of 256 bits; the mark costs six.
   const state = markedState(intent, ports.random.token().replace(/[-_]/g, '0'));
   const request = authorizationRequest(ports, context, clientContext, state);
   const page = await callProvider(ports, { provider, backUrl }, (called) => called.authorizationPage(request));

@@ -4,13 +4,17 @@ import type { Caller, RequestContext } from '../../model/entities/request-contex
 import { baseInfoOfIdentity } from '../../model/identity/pending-identity.ts';
 import type { Ports, Tables } from '../../model/ports/ports.ts';
 
-/** The avatar key of the picture of a pending identity. It follows from the ticket, so that only its holder can name it. */
+/**
+ * Returns the avatar key of the picture of a pending identity. It is derived from the ticket, so that only the ticket's
+ * holder can name it.
+ */
 const pictureKey = (ports: Ports, ticket: string) => ports.secrets.keyed('identity-picture', ticket);
 
 /**
- * Fetches the picture of a pending identity from its provider, once, and stores it as an avatar that no account shows yet.
+ * Fetches the picture of a pending identity from its provider, once, and stores it as an avatar that no account shows
+ * yet.
  *
- * @returns its avatar key; null when there is no picture, or none that can be fetched
+ * @returns its avatar key; null if there is no picture or it cannot be fetched
  * @throws Refusal TICKET_EXPIRED, RATE_LIMITED, PROVIDER_TIMEOUT, PROVIDER_FAILED
  */
 export async function fetchIdentityPicture(
@@ -35,7 +39,10 @@ export async function fetchIdentityPicture(
   return null;
 }
 
-/** Makes the fetched picture of a pending identity the avatar of a new account, inside a transaction. Without a picture there is no avatar. */
+/**
+ * Makes the fetched picture of a pending identity the avatar of a new account, inside a transaction. Does nothing
+ * without a picture.
+ */
 export async function adoptIdentityPicture(
   ports: Ports,
   tables: Tables,

@@ -31,7 +31,7 @@ export async function linkOrRegister(
   const { read } = ports.store;
   const { identity, source } = await findPendingIdentity(ports, read, context, { ticket: identityTicket });
   if (identity.provider !== provider) throw new Refusal('TICKET_EXPIRED');
-  // Check this before the look-up of the account: a different answer would reveal the account to a caller without a proof.
+  // Check this before looking up the account: a different answer would reveal the account to a caller without a proof.
   const proof = await read.tickets.peek(ticketMatch(ports, context, 'contact-proof', contactProof), ports.now());
   if (proof?.scene !== 'bind' || proof.contactKey !== contactKey(contact)) throw new Refusal('TICKET_EXPIRED');
   if (await read.accounts.byContact(contact))

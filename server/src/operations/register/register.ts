@@ -24,9 +24,9 @@ export interface Registration {
   readonly agree: boolean;
   /** Null for a default nickname. */
   readonly nickName: string | null;
-  /** The text of the ticket of a pending identity to link; null without one. */
+  /** The text of the ticket of a pending identity to link; null if there is none. */
   readonly identityTicket: string | null;
-  /** Whether the picture of the pending identity becomes the avatar. */
+  /** True if the picture of the pending identity becomes the avatar. */
   readonly usePicture: boolean;
   readonly client: string;
   readonly source: string;
@@ -39,8 +39,9 @@ export interface Registered {
 }
 
 /**
- * Registers an account for a contact that was proved on this device, links a pending identity if there is one, and signs
- * in. The session begins stepped up, as a code has just proved the contact. Without an account nothing is consumed.
+ * Registers an account for a contact that was proved on this device, links a pending identity if there is one, and
+ * signs in. The session starts stepped up, because a code has just proved the contact. A failed registration consumes
+ * nothing.
  *
  * @throws Refusal TERMS_NOT_AGREED, PASSWORD_FORMAT, PHONE_EXISTS, EMAIL_EXISTS, PHONE_CODE_NOT_MATCH, TICKET_EXPIRED,
  *   ACCOUNT_EXISTS, RATE_LIMITED

@@ -23,15 +23,15 @@ export interface Reset {
   /** The text of the ticket. */
   readonly resetTicket: string;
   readonly password: string;
-  /** The ids of what was added in the last 72 hours and is removed too. */
+  /** The ids of sign-in methods that were added in the last 72 hours and are removed by the reset. */
   readonly remove: readonly string[];
 }
 
 /**
- * Sets a new password by a `reset` ticket. Every session and personal access token of the account ends and every pending proof is
- * revoked. The lock after
- * wrong passwords ends for the user who proved the contact, on this device and address; wrong passwords of other clients stay
- * counted. With a former phone of the account it first undoes the change of that phone.
+ * Sets a new password by a `reset` ticket. Ends every session of the account, and revokes its personal access tokens
+ * and pending proofs. The lock after wrong passwords ends for the user who proved the contact, on this device and
+ * address; wrong passwords of other clients stay counted. If the ticket proves a former phone, the change of that phone
+ * is undone first.
  *
  * @throws Refusal PASSWORD_FORMAT, TICKET_EXPIRED, RATE_LIMITED
  */
@@ -72,7 +72,7 @@ export async function resetPassword(
   });
 }
 
-/** Forgets the wrong passwords of this device and address, and lets the account know the device from now on. */
+/** Forgets the wrong passwords of this device and address, and makes the device known to the account. */
 async function endLockOut(
   ports: Ports,
   tables: Tables,
@@ -88,7 +88,7 @@ async function endLockOut(
   await moveToNextDeviceId(tables, context, { accountId: account.id, facts, at });
 }
 
-/** Undoes the change of a former phone, inside a transaction. Returns the account after it. */
+/** Undoes the change of a former phone, inside a transaction. Returns the account after the undo. */
 async function recover(
   ports: Ports,
   tables: Tables,
@@ -127,7 +127,7 @@ async function removeRecent(
   await removeFactorsSince(ports, tables, context, { account, since, isChosen: (factor) => remove.includes(factor) });
 }
 
-/** The account of a ticket, and the change to undo where the ticket proves a former phone of it. */
+/** Returns the account of a ticket, with the change to undo if the ticket proves a former phone of the account. */
 async function requireAccount(
   ports: Ports,
   tables: Tables,

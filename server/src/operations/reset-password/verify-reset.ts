@@ -12,9 +12,9 @@ import { issueTicket } from '../../model/verification/ticket.ts';
 export interface VerifiedReset {
   /** The text of a `reset` ticket. */
   readonly ticket: string;
-  /** What was added in the last 72 hours and is not removed unless the user says that it is not theirs. */
+  /** Sign-in methods that were added in the last 72 hours. They stay unless the user says that they are not theirs. */
   readonly recent: readonly RecentMethod[];
-  /** What a reset by a former phone undoes; null where the account has the contact. */
+  /** The changes that a reset by a former phone undoes; null if the account has the contact. */
   readonly recovers: Recovery | null;
 }
 
@@ -25,10 +25,11 @@ interface Recovery {
 }
 
 /**
- * Proves the contact of an account whose password is forgotten, by its code; or, for 72 hours, the phone that an account without an
- * e-mail had before a change.
+ * Proves the contact of an account whose password is forgotten, by a code to it. For 72 hours after a change, the
+ * former phone of an account without an e-mail is accepted too.
  *
- * @throws Refusal CODE_INCORRECT, CODE_EXPIRED, NO_ACCOUNT_INFO, RATE_LIMITED; ACCOUNT_FROZEN, as only its owner has the code
+ * @throws Refusal CODE_INCORRECT, CODE_EXPIRED, NO_ACCOUNT_INFO, RATE_LIMITED; ACCOUNT_FROZEN, as only its owner has
+ *   the code
  */
 export async function verifyReset(
   ports: Ports,
@@ -40,7 +41,7 @@ export async function verifyReset(
     const refusal = await consumeCode(ports, tables, context, { contact, scene: 'reset', code });
     if (refusal) return refusal;
     const present = await tables.accounts.byContact(contact);
-    // A phone that has an account again is that account's.
+    // A former phone that belongs to an account again recovers only that account.
     const change =
       present || contact.kind !== 'phone' ? null : await recoverableChange(tables, contact.value, ports.now());
     const account = change ? await tables.accounts.byId(change.accountId) : present;
@@ -55,8 +56,8 @@ export async function verifyReset(
 }
 
 /**
- * Issues the ticket again to a page that lost it by a reload. It replaces the unused one that this device has for the contact, and
- * expires at the same time.
+ * Issues the ticket again for a page that lost it on reload. The new ticket replaces the unused one that this device
+ * has for the contact, and expires at the same time.
  *
  * @throws Refusal CODE_EXPIRED when there is none; ACCOUNT_FROZEN
  */
@@ -75,7 +76,7 @@ export async function renewReset(ports: Ports, { deviceId }: RequestContext, con
   return throwIfRefused(ports, outcome);
 }
 
-/** What a reset of the account asks about, and what it undoes. */
+/** Returns what a reset of the account asks the user about, and what it undoes. */
 async function describeReset(
   ports: Ports,
   tables: Tables,

@@ -10,7 +10,8 @@ import { issueTicket } from '../../model/verification/ticket.ts';
 
 /**
  * Signs in by the code that was sent to a phone or an e-mail address. For a contact without an account, the refusal
- * NO_ACCOUNT carries a contact proof, which `register` accepts. The session begins stepped up, unless the account has a strong proof.
+ * NO_ACCOUNT carries a contact proof, which `register` accepts. The session starts stepped up, unless the account has a
+ * strong proof.
  *
  * @throws Refusal PHONE_CODE_NOT_MATCH, CODE_EXPIRED, NO_ACCOUNT, RATE_LIMITED
  */

@@ -13,10 +13,11 @@ export interface DeviceCodeSignIn {
 }
 
 /**
- * Starts the session of a program, and consumes its device code: of parallel calls, on any nodes, one succeeds. Every program is a
- * device of its own.
+ * Starts the session of a program and consumes its device code. Of parallel calls on any nodes, one succeeds. Every
+ * program is a device of its own.
  *
- * @throws Refusal TICKET_EXPIRED when the code was consumed, or its answer has ended; ACCOUNT_FROZEN, RATE_LIMITED, GONE
+ * @throws Refusal TICKET_EXPIRED when the code was consumed or its answer was withdrawn; ACCOUNT_FROZEN, RATE_LIMITED,
+ *   GONE
  */
 export function signInByDeviceCode(
   ports: Ports,
@@ -26,8 +27,9 @@ export function signInByDeviceCode(
   const deviceId = ports.secrets.digest(ports.random.token());
   const context = { ...caller, deviceId, nextDeviceId: deviceId };
   return ports.store.tx(async (tables) => {
-    await tables.accounts.byId(accountId); // locks the account
-    // What ends all sessions locks the account too, so it comes before and ends the answer, or after and ends the new session.
+    await tables.accounts.byId(accountId); // Locks the account.
+    // A sign-out of all sessions locks the account too: it either withdraws the answer first, or ends the new session
+    // afterwards.
     const isAnswered = (await tables.openIdRecords.find(DEVICE_CODE, recordId, ports.now())) !== null;
     const isConsumed = isAnswered && (await tables.openIdRecords.consume(DEVICE_CODE, recordId, ports.now()));
     if (!isConsumed) throw new Refusal('TICKET_EXPIRED');

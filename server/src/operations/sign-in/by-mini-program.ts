@@ -23,22 +23,23 @@ export interface MiniProgramSignIn {
   readonly appId: string;
   /** The one-use code of `wx.login`. */
   readonly code: string;
-  /** The one-use code of the phone button, from a user who agreed to the terms; null for a user who is known. */
+  /** The one-use code of the phone button, from a user who agreed to the terms; null for a known user. */
   readonly phoneCode: string | null;
   /** The second factor, with the ticket of the refusal that asked for it. */
   readonly secondStep: { readonly ticket: string; readonly factor: FactorCode } | null;
 }
 
-/** What a request context has without a browser: the device is the user of WeChat in this product. */
+/** The request context of a call without a browser: its device is the WeChat user in this product. */
 type ServerContext = Omit<RequestContext, 'deviceId' | 'nextDeviceId'>;
 
 /**
  * Signs in the account of a mini-program's user. A user without an account sends a phone that WeChat verified. If the
- * phone has an account, it is linked and its contacts are notified; else an account is registered. The former session of the user in this product
- * ends.
+ * phone has an account, the WeChat user is linked to it and its contacts are notified; otherwise an account is
+ * registered. The previous session of the user in this product ends.
  *
- * @throws Refusal NO_ACCOUNT when a phone is needed; PHONE_FORMAT when it is not from mainland China; BOUND_TO_WX when its
- *   account has another WeChat user; SECOND_FACTOR_REQUIRED, and as `signInBySecondFactor`; ACCOUNT_FROZEN; as `callProvider`
+ * @throws Refusal NO_ACCOUNT when a phone is needed; PHONE_FORMAT when the phone is not from mainland China;
+ *   BOUND_TO_WX when the phone's account has another WeChat user; SECOND_FACTOR_REQUIRED, and as
+ *   `signInBySecondFactor`; ACCOUNT_FROZEN; as `callProvider`
  */
 export async function signInByMiniProgram(
   ports: Ports,

@@ -6,7 +6,8 @@ import type { Ports } from '../../model/ports/ports.ts';
 import { startSession, type Tokens } from '../../model/session/start-session.ts';
 
 /**
- * Signs in by a passkey, which is both factors: the user was verified by its authenticator. The session is stepped up.
+ * Signs in by a passkey. A passkey counts as both factors because its authenticator verified the user, so the session
+ * is stepped up.
  *
  * @throws Refusal PASSKEY_UNKNOWN, PASSKEY_COPIED, TICKET_EXPIRED, ACCOUNT_FROZEN
  */

@@ -24,7 +24,7 @@ export interface PasswordSignIn {
   readonly slide: SlideAnswer | null;
 }
 
-/** The contact that was typed as user name, or null when it is neither a phone nor an e-mail. */
+/** Returns the contact that was typed as user name, or null if it is neither a phone nor an e-mail. */
 function contactTyped(username: string): Contact | null {
   if (isPhone(username)) return { kind: 'phone', value: normalizePhone(username) };
   if (isEmail(username)) return { kind: 'email', value: normalizeEmail(username) };
@@ -39,7 +39,7 @@ function contactTyped(username: string): Contact | null {
  */
 export async function signInByPassword(ports: Ports, context: RequestContext, signIn: PasswordSignIn): Promise<Tokens> {
   const contact = contactTyped(signIn.username);
-  // Read for each name: the answer to any sets the cookie of the device.
+  // Read for every name, because each answer must set the device cookie.
   const { deviceId } = context;
   const found = contact && (await ports.store.read.signInFacts.ofContact(contact, deviceId));
   const { account, firstDeviceId } = found ?? { account: null, firstDeviceId: null };
@@ -50,7 +50,8 @@ export async function signInByPassword(ports: Ports, context: RequestContext, si
     knownDevice: firstDeviceId,
   });
   if (!keys.isKnownDevice) refuseStrangerOfNetwork(ports, context);
-  // Strangers are counted by what was typed, so that nobody learns by the time that two contacts are of one account.
+  // Unknown devices are counted by the typed contact. Otherwise the time of a lock would reveal that two contacts
+  // belong to one account.
   const ofStranger = !keys.isKnownDevice;
   const checked = { pair: keys.pair.key, account: (!ofStranger && account?.id) || keys.account.key, ofStranger };
   return limitPasswordChecks(ports, context, checked, async (turn) => {
@@ -91,7 +92,7 @@ async function startPasswordSession(
   return ports.store.tx(async (tables) => {
     const present = await tables.accounts.byId(account.id);
     await clearTry(tables, admitted);
-    // The password may have changed, or the account may be merged or closed, since the password was checked.
+    // Since the password was checked, it may have changed, or the account may have been merged or closed.
     if (present?.passwordHash !== account.passwordHash || isClosed(present)) return new Refusal('BAD_CREDENTIALS');
     if (rehashed) await tables.accounts.setPasswordHash(account.id, rehashed);
     return startSessionOrAskFactor(ports, tables, context, {

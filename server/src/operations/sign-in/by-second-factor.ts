@@ -24,16 +24,16 @@ export interface SecondStep {
   readonly factor: GivenFactor;
   /** The API client, which must be that of the first step. */
   readonly client: string;
-  /** Whether this device needs no second factor for 30 days. */
+  /** True if this device needs no second factor for 30 days. */
   readonly trustDevice: boolean;
 }
 
 /**
- * Finishes a sign-in by its second factor: does what the first step deferred, and starts the session. The ticket is consumed
- * by a right proof, and by the fifth wrong code. A call of another client leaves it.
+ * Finishes a sign-in by its second factor: does what the first step deferred, and starts the session. A right proof or
+ * the fifth wrong code consumes the ticket. A call of another client does not consume it.
  *
- * @throws Refusal TICKET_EXPIRED, CODE_INCORRECT, PASSKEY_UNKNOWN, PASSKEY_COPIED, LOCKED_OUT, ACCOUNT_FROZEN; the provider's `taken` when the
- *   identity to be linked got an account meanwhile
+ * @throws Refusal TICKET_EXPIRED, CODE_INCORRECT, PASSKEY_UNKNOWN, PASSKEY_COPIED, LOCKED_OUT, ACCOUNT_FROZEN; the
+ *   provider's `taken` when the identity to be linked was linked to another account since the first step
  */
 export async function signInBySecondFactor(
   ports: Ports,
@@ -116,7 +116,7 @@ async function linkDeferred(
   await rewardLink(ports, tables, account.id, identity);
 }
 
-// The identity of the first step may be unlinked since.
+// Throws if the identity of the first step was unlinked since.
 async function requireStillLinked(tables: Tables, accountId: string, loginType: string): Promise<void> {
   const [provider] = Object.entries(providers).find(([, { name }]) => name === loginType) ?? [];
   if (provider === undefined) return;

@@ -1,21 +1,21 @@
 import type { Ports } from '../../model/ports/ports.ts';
 
-/** The wrong passwords that are counted so far, in the windows of their limits. */
+/** Counts of wrong passwords in the windows of their limits. */
 export interface WrongPasswords {
-  /** Of the contact from this address, or from this device where the account knows it. */
+  /** Wrong passwords of the contact from this address, or from this device if the account knows it. */
   readonly pair: number;
   readonly account: number;
   readonly accountDay: number;
-  /** The largest share of the client's limits that is reached: 1 when one of them is. */
+  /** The largest used share of the client's limits: 1 when one limit is reached. */
   readonly client: number;
   readonly clientDay: number;
 }
 
-/** What the next sign-in needs. `code-only` and `limited` last for the rest of a day. */
+/** The requirement for the next sign-in. `code-only` and `limited` last for the rest of a day. */
 export type TryVerdict = 'allow' | 'slide' | 'locked' | 'code-only' | 'limited';
 
 /**
- * Decides on the next sign-in by the wrong passwords before it (docs/contract.md, sections 4 and 6). Wrong passwords of
+ * Decides on the next sign-in by the wrong passwords before it (docs/contract.md, sections 4 and 6). Wrong passwords on
  * unknown devices never affect a device that the account knows.
  */
 export function judgePasswordTries(limits: Ports['limits'], wrong: WrongPasswords, isKnownDevice: boolean): TryVerdict {
@@ -28,8 +28,9 @@ export function judgePasswordTries(limits: Ports['limits'], wrong: WrongPassword
 }
 
 /**
- * The verdict while other tries are in flight: `certain` holds if all of them are right, `worst` if all are wrong. It is
- * `undecided` when their answers decide; a slide that is solved already decides nothing.
+ * Returns the verdict while other tries are in flight: `certain` applies if all of them are right, `worst` if all are
+ * wrong. Returns `undecided` when it depends on their outcomes. With a solved slide, it no longer matters whether a
+ * slide is required.
  */
 export function judgeInFlight(certain: TryVerdict, worst: TryVerdict, hasSlide: boolean): TryVerdict | 'undecided' {
   const isRefused = (verdict: TryVerdict) => verdict !== 'allow' && verdict !== 'slide';

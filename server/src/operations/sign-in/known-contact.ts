@@ -4,8 +4,8 @@ import { countClientCall } from '../../model/limit/rate-limit.ts';
 import type { Ports } from '../../model/ports/ports.ts';
 
 /**
- * The phone of an account, else its email address, on a device that the account knows. Null elsewhere: nobody learns whether there is
- * such an account.
+ * Returns the phone of an account, or else its email address, on a device that the account knows. Returns null on other
+ * devices, so that they do not reveal whether the account exists.
  *
  * @throws Refusal RATE_LIMITED
  */

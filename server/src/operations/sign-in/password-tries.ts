@@ -11,28 +11,28 @@ import { Refusal } from '../../model/refusal.ts';
 import { type ChallengeAnswer, consumeChallenge } from '../../model/verification/challenge.ts';
 import { judgeInFlight, judgePasswordTries, type WrongPasswords } from './judge-password-tries.ts';
 
-/** A sign-in that asks to be admitted. */
+/** A sign-in that requests admission. */
 interface Applicant {
   readonly keys: PasswordTryKeys;
-  /** The answer to a slide challenge, which is consumed only where one is needed. */
+  /** The answer to a slide challenge. It is consumed only if a slide is required. */
   readonly answer: ChallengeAnswer | null;
 }
 
 /** A sign-in that may check its password. It is in flight until `keepTry`, `clearTry` or `withdrawTry`. */
 export interface AdmittedTry {
   readonly keys: PasswordTryKeys;
-  /** Whether the pair has wrong passwords, which a right one clears. */
+  /** True if the pair has wrong passwords, which a right one clears. */
   readonly hasWrong: boolean;
 }
 
-/** How long a sign-in that waits for those in flight pauses, at first and at most. */
+/** The first and the longest pause, in milliseconds, of a sign-in that waits for tries in flight. */
 const PAUSE_MS = 20;
 const LONGEST_PAUSE_MS = 500;
 
 /**
- * Admits a sign-in and counts it as in flight before its password is checked, so that 200 parallel sign-ins get no more
- * tries than 200 in sequence, on however many nodes. A try in flight is not counted as wrong: when its outcome decides, the
- * sign-in waits for it. A refusal counts nothing and leaves no row.
+ * Admits a sign-in and counts it as in flight before its password is checked. So 200 parallel sign-ins get no more
+ * tries than 200 in sequence, on any number of nodes. A try in flight is not counted as wrong: if its outcome decides,
+ * the sign-in waits for it. A refused sign-in is not counted and leaves no row.
  *
  * @returns the refusal RATE_LIMITED, LOCKED_OUT, SLIDE_REQUIRED or SLIDE_FAILED
  */
@@ -43,7 +43,8 @@ export async function admitTry(
 ): Promise<AdmittedTry | Refusal> {
   const longest = ports.limits.passwordTriesInFlight.windowMs;
   let pauseMs = PAUSE_MS;
-  // Unknown devices, which may be many, and waiting sign-ins read before the transaction, so that a refused one begins none.
+  // Unknown devices, which may be many, and waiting sign-ins read the counts first. A refused sign-in then never opens
+  // a transaction.
   let looksFirst = !applicant.keys.isKnownDevice;
   for (let waited = 0; waited < longest; waited += pauseMs) {
     const outcome = await tryToAdmit(ports, context, applicant, looksFirst);
@@ -55,7 +56,7 @@ export async function admitTry(
   return rateLimited(1);
 }
 
-/** The outcome, or null while it depends on tries in flight. */
+/** Returns the outcome, or null while it depends on tries in flight. */
 async function tryToAdmit(
   ports: Ports,
   context: RequestContext,
@@ -91,7 +92,7 @@ function asRefusal(error: unknown): Refusal {
   throw error;
 }
 
-/** Wrong passwords as they are counted, and tries in flight by the keys of `inFlightCounters`. */
+/** Counted wrong passwords, and tries in flight by the keys of `inFlightCounters`. */
 interface Counts {
   readonly pair: Count;
   readonly account: Count;
@@ -144,7 +145,7 @@ function decideOn(
   }
 }
 
-/** The present counts, in which tries in flight count as wrong. */
+/** Returns the present counts, with tries in flight counted as wrong. */
 function wrongBefore(
   keys: PasswordTryKeys,
   { pair, account, accountDay, client, clientDay }: Counts,
@@ -178,14 +179,14 @@ function lockedOut({ accountId }: PasswordTryKeys, remainingMs: number, reason?:
   return new Refusal('LOCKED_OUT', { values: { minutes, ...(reason && { reason }) }, data: { minutes }, event });
 }
 
-// Every transaction locks the counters of tries in flight before those of wrong passwords, each by one sorted statement,
-// so that no two transactions wait for each other.
+// Every transaction locks the counters of tries in flight before those of wrong passwords, each with one sorted
+// statement. So no two transactions deadlock.
 const release = (tables: Tables, keys: PasswordTryKeys) =>
   tables.counters.release(inFlightCounters(keys).map(({ key }) => key));
 
 /**
- * Counts a wrong password in place of a try in flight. The lock of a pair lasts for the whole window, from the try that
- * causes it. The answer to that try reports the lock.
+ * Turns a try in flight into a counted wrong password. The lock of a pair starts with the try that causes it and lasts
+ * for the whole window. The answer to that try reports the lock.
  */
 export async function keepTry(ports: Ports, { keys }: AdmittedTry): Promise<Refusal> {
   const { passwordTriesPair, passwordTriesSlide } = ports.limits;
@@ -202,7 +203,9 @@ export async function keepTry(ports: Ports, { keys }: AdmittedTry): Promise<Refu
   return new Refusal('BAD_CREDENTIALS', wrong >= passwordTriesSlide.count ? { data: { triesLeft } } : {});
 }
 
-/** Ends a try whose password is right, inside the transaction of its sign-in, and clears the wrong ones of its pair. */
+/**
+ * Ends a try with a right password inside the transaction of its sign-in, and clears the wrong passwords of its pair.
+ */
 export async function clearTry(tables: Tables, { keys, hasWrong }: AdmittedTry): Promise<void> {
   await release(tables, keys);
   if (hasWrong) await tables.counters.clear(keys.pair.key);

@@ -6,11 +6,11 @@ import { findLinked, signInLinked } from '../../model/sign-in/sign-in-by-identit
 import { ticketMatch } from '../../model/verification/ticket.ts';
 
 /**
- * Signs in the account of a launch's identity, after the user has chosen it over the signed-in one, whose session in this
- * browser ends. A call of another client leaves the ticket.
+ * Signs in the account of a launch's identity after the user has chosen it over the signed-in account. The session of
+ * the signed-in account in this browser ends. A call of another client does not consume the ticket.
  *
- * @throws Refusal TICKET_EXPIRED, also when the identity is no longer linked to that account; SECOND_FACTOR_REQUIRED,
- *   ACCOUNT_FROZEN
+ * @throws Refusal TICKET_EXPIRED, including when the identity is no longer linked to the chosen account;
+ *   SECOND_FACTOR_REQUIRED, ACCOUNT_FROZEN
  */
 export async function replaceSession(
   ports: Ports,

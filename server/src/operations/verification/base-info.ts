@@ -6,7 +6,7 @@ import { Refusal } from '../../model/refusal.ts';
 import { countLookup } from '../../model/verification/count-lookup.ts';
 
 /**
- * The masked contact of an account, or a former phone that recovers one. It discloses only that the account exists.
+ * Returns the masked contact of an account, or a former phone that recovers one. Reveals only that the account exists.
  *
  * @throws Refusal NO_ACCOUNT_INFO, RATE_LIMITED
  */

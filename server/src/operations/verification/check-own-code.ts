@@ -5,10 +5,10 @@ import { nullIfWrongCode } from '../../model/verification/consume-code.ts';
 import { consumeOwnCode, type OwnCode, stepUpByCode } from '../../model/verification/own-code.ts';
 
 /**
- * Reauthenticates the caller by a code: steps the session up and issues a `reauth` ticket. Returns null when the code is wrong. The challenge
- * that was solved for the code identifies the step, and is consumed with it.
+ * Reauthenticates the caller by a code: steps the session up and issues a `reauth` ticket. Returns null when the code
+ * is wrong. The challenge that was solved for the code identifies the step, and is consumed with it.
  *
- * @throws Refusal CODE_EXPIRED, also when the challenge belongs to another step; RATE_LIMITED
+ * @throws Refusal CODE_EXPIRED, including when the challenge belongs to another step; RATE_LIMITED
  */
 export async function checkOwnCode(
   ports: Ports,

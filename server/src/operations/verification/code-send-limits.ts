@@ -8,21 +8,21 @@ import { codeCounterKeys } from '../../model/verification/code-counter-keys.ts';
 import { type CodeRequester, isAnybody, isProven } from '../../model/verification/code-requester.ts';
 import { channelOf, dayLimits } from '../../model/verification/daily-code-limits.ts';
 
-/** The refusal of a code that is asked for too early. */
+/** Returns the refusal of a code that is requested too early. */
 export const tooSoon = (seconds: number) =>
   new Refusal('CODE_TOO_SOON', { values: { seconds }, data: { resendAfter: seconds } });
 
 /** The counters of a send. Each key contains the share of the requester (`RequesterShare`). */
 export interface SendLimits {
-  /** What may be sent to the contact. The first is the wait until the next code. */
+  /** Limits of sends to the contact. The first is the wait until the next code. */
   readonly ofContact: readonly LimitedKey[];
-  /** What one client may send, to any contact. A send that is refused counts too. */
+  /** Limits of sends by one client to any contact. A refused send counts too. */
   readonly ofClient: readonly LimitedKey[];
   readonly ofPrefix: readonly LimitedKey[];
   readonly ofDay: readonly LimitedKey[];
 }
 
-/** The limits of a send, and those of its contact by what they limit. */
+/** The limits of a send, with those of its contact by name. */
 interface NamedLimits extends SendLimits {
   /** The codes to the contact that all requesters of this share may request. */
   readonly ofShare: readonly LimitedKey[];
@@ -65,8 +65,8 @@ export function sendLimits(
 }
 
 /**
- * The limits as they apply after they were read. A client range that has requested nothing for the contact in the last day may
- * exceed the common share, so that other ranges do not block it.
+ * Returns the limits that apply to a send, by their counts. A client range that has requested no code for the contact
+ * in the last day may exceed the common share, so that other ranges cannot block it.
  */
 export function appliedLimits(limits: NamedLimits, read: LimitsRead): SendLimits {
   const widest = limits.ofRanges.at(-1);
@@ -79,6 +79,7 @@ export function appliedLimits(limits: NamedLimits, read: LimitsRead): SendLimits
   return { ...limits, ofContact };
 }
 
-// `ofClient` is not among them: a refused send does not reduce what the range may request for this contact.
+// Returns the range limits of a contact. They are not in `ofClient`: a refused send does not reduce what the range may
+// request for this contact.
 const rangeLimits = (name: string, limit: LimitedKey['limit'], context: RequestContext): LimitedKey[] =>
   clientLimits(name, limit, context).map(({ key, limit }) => ({ key, limit, refuse: tooSoon }));

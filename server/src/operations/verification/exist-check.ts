@@ -7,14 +7,14 @@ import { countLookup } from '../../model/verification/count-lookup.ts';
 
 export interface Existing {
   readonly exist: boolean;
-  /** The providers that are linked to the account. */
+  /** The providers linked to the account. */
   readonly linked: readonly ProviderId[];
   /** The nickname with all but its first character hidden; null without an account. */
   readonly name: string | null;
 }
 
 /**
- * Whether a contact has an account, and which providers are linked to it.
+ * Reports whether a contact has an account, and which providers are linked to it.
  *
  * @throws Refusal RATE_LIMITED
  */

@@ -11,11 +11,11 @@ import { channelOf } from '../../model/verification/daily-code-limits.ts';
 import { sendHash } from '../../model/verification/kept-sends.ts';
 
 /*
- * What became of each request for a code is kept for a day, so that support can say why a code did not arrive. Nothing here
- * decides about the request.
+ * The outcome of each code request is kept for a day, so that support can say why a code did not arrive. These records
+ * do not affect any decision about a request.
  */
 
-/** A request for a code before its outcome is known. */
+/** Builds the record of a code request whose outcome is not yet known. */
 export const startedSend = (
   ports: Pick<Ports, 'random' | 'now' | 'secrets'>,
   caller: Caller | null,
@@ -36,13 +36,13 @@ export const startedSend = (
   serviceCode: null,
 });
 
-/** Records that the service has accepted the message. Without it, the request stays as one that may have been sent. */
+/** Records that the service has accepted the message. Without this record, the message counts as possibly sent. */
 export async function recordAccepted({ store }: Pick<Ports, 'store'>, { id }: CodeSend): Promise<void> {
-  // The code is sent, even if the database fails now.
+  // The code is sent even if this update fails.
   await store.tx(({ codeSends }) => codeSends.setResult(id, 'accepted', null)).catch(() => {});
 }
 
-/** Records a refused request. Of each client a bounded number is kept, so that nobody fills the table. */
+/** Records a refused request. Keeps a bounded number for each client, so that nobody can fill the table. */
 export async function recordRefused(
   ports: Ports,
   context: RequestContext,
@@ -57,7 +57,7 @@ export async function recordRefused(
   });
 }
 
-/** The outcome of a message that the service did not accept. */
+/** Returns the result to record for a message that the service did not accept. */
 export function failedResult({ sent, reason }: DeliveryFailure): CodeSendResult {
   if (sent === 'maybe') return 'unknown';
   if (reason === 'too-soon') return 'service-limit';

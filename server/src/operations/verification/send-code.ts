@@ -37,7 +37,7 @@ export interface CodeSent {
 }
 
 /**
- * Sends a code to a contact for one scene. It needs a solved challenge and free limits, and returns after the delivery
+ * Sends a code to a contact for one scene. Requires a solved challenge and free limits, and returns after the delivery
  * service has accepted the message.
  *
  * @throws Refusal SLIDE_FAILED, CODE_TOO_SOON, RATE_LIMITED, CODE_SEND_FAILED; PROVIDER_TIMEOUT, PROVIDER_FAILED
@@ -91,7 +91,7 @@ async function admit(
   const smsSending = contact.kind === 'phone' ? await ports.smsSending() : 'on';
   const checked = await checkCaptcha(ports, context, answer);
   const limits = sendLimits(ports, context, { contact, scene, requester });
-  // A session proves its own account alone: it sends no code that begins another one.
+  // A session proves only its own account, so it cannot request a code that starts another session or account.
   const begins = requester.share === 'signed-in' && (scene === 'login' || scene === 'register' || scene === 'reset');
   if (isAnybody(requester) || begins) refuseStrangerOfNetwork(ports, context);
   const isNumberRefused = !isProven(requester) && findRefusedNumbers(ports.measures.list(), contact) !== null;
@@ -112,7 +112,7 @@ async function admit(
         (isNumberRefused ? stopped('numbers-refused') : null) ??
         limited;
       const outcome = refusal ?? (await storeCode(ports, tables, { ...sent, limits: applied }, requester));
-      // A refused send counts against its client alone.
+      // A refused send counts only against its client.
       if (outcome instanceof Refusal) await countAgainstLimits(ports, tables, ofClient);
       return outcome instanceof Refusal ? outcome : ((await countShared(ports, tables, sent)) ?? outcome);
     }),
@@ -120,7 +120,7 @@ async function admit(
   return { sent, inRow };
 }
 
-/** A stored code, and the counters of its sending. */
+/** A stored code and the counters of its send. */
 interface CountedSend {
   readonly stored: Omit<VerificationCode, 'expiresAt'>;
   readonly limits: SendLimits;
@@ -145,7 +145,7 @@ async function storeCode(
   return refusal;
 }
 
-// Many sends count by these rows, so they are counted last and locked for a moment only.
+// Many sends share these rows, so they are counted last and locked only briefly.
 async function countShared(ports: Ports, tables: Tables, sent: CountedSend): Promise<Refusal | null> {
   const { ofClient, ofPrefix, ofDay, ofContact } = sent.limits;
   const refusal = await countAgainstLimits(ports, tables, [...ofClient, ...ofPrefix, ...ofDay]);
@@ -153,7 +153,7 @@ async function countShared(ports: Ports, tables: Tables, sent: CountedSend): Pro
   return refusal;
 }
 
-// A further device waits until a code expires, so that it revokes no other device's code.
+// Refuses another device until the present code expires, so that the device does not revoke the code of the first one.
 async function refuseFurtherDevice(
   ports: Ports,
   tables: Tables,
@@ -176,13 +176,14 @@ async function deliver(
   else await ports.mail.send({ email: contact.value, ...message });
 }
 
-/** Removes the code and its counts. The count of the client stays. */
+/** Removes the code and its counts. The count of the client remains. */
 async function undoSend(tables: Tables, { stored }: CountedSend, undone: readonly LimitedKey[]): Promise<void> {
   await undoCounts(tables, undone);
   await tables.codes.remove(stored);
 }
 
-// When nothing was sent, all counts are undone. When that is unknown, only the wait for the next code is undone.
+// Undoes the counts of a failed send: all of them when nothing was sent, only the wait for the next code when that is
+// unknown.
 async function undoDelivery(ports: Ports, contact: Contact, sent: CountedSend, cause: unknown): Promise<unknown> {
   if (!isDeliveryFailure(cause)) return cause;
   const { ofContact, ofPrefix, ofDay } = sent.limits;
