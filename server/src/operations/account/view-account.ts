@@ -3,7 +3,7 @@ import type { LinkedIdentity } from '../../model/entities/identity.ts';
 import type { Caller } from '../../model/entities/request-context.ts';
 import type { Ports } from '../../model/ports/ports.ts';
 
-/** What the account center shows first: the caller's account, its linked identities and its safety. */
+/** The first data of the account center: the caller's account, its linked identities and its safety. */
 export interface AccountView {
   readonly caller: Caller;
   /** One identity for each linked provider. */
@@ -11,7 +11,7 @@ export interface AccountView {
   readonly safety: Safety;
 }
 
-/** The caller's account for the account center. */
+/** Returns the caller's account for the account center. */
 export async function viewAccount(ports: Ports, caller: Caller): Promise<AccountView> {
   const { account, linked } = caller;
   const all = await ports.store.read.identities.ofAccount(account.id);

@@ -8,13 +8,13 @@ import type { Caller } from '../../model/entities/request-context.ts';
 import type { Session } from '../../model/entities/session.ts';
 import type { Ports, Tables } from '../../model/ports/ports.ts';
 
-/** The overview shows the newest devices, and the points as a line. */
+/** Limits of the overview: the newest devices, and the entries of the points chart. */
 const DEVICES = 2;
 const ENTRIES = 60;
 
 export interface Overview {
   readonly protection: ProtectionLevel;
-  /** The live sessions. */
+  /** The number of live sessions. */
   readonly devices: number;
   readonly newest: readonly Session[];
   readonly membership: Trial;
@@ -24,23 +24,23 @@ export interface Overview {
   readonly replacing: WaitingReplacement | null;
 }
 
-/** The contact that operators replace, and the new one, masked. */
+/** The contact that operators will replace, and the new one, both masked. */
 export interface WaitingReplacement {
   readonly at: number;
   readonly contact: Contact['kind'];
   readonly to: string;
 }
 
-/** A merge that waits. */
+/** A pending merge. */
 export interface WaitingMerge {
   readonly at: number;
-  /** Whether the caller's account ends by it. */
+  /** True if the caller's account is the one that is merged away. */
   readonly ends: boolean;
   /** The masked nickname of the other account. */
   readonly other: string;
 }
 
-/** What the overview of the account center shows of the caller's account. */
+/** Returns the overview of the caller's account for the account center. */
 export async function viewOverview({ store, now }: Ports, { account }: Caller): Promise<Overview> {
   const { sessions, vips, coins, passkeys, authenticators } = store.read;
   const [live, vip, balance, entries, ownPasskeys, authenticator] = await Promise.all([
@@ -63,7 +63,7 @@ export async function viewOverview({ store, now }: Ports, { account }: Caller): 
   };
 }
 
-// A proposal is not shown: a second operator may not agree.
+// Returns the replacement that was agreed to. A mere proposal is not shown, because the second operator may refuse it.
 async function viewReplacing({ contactReplacements }: Tables, accountId: string, now: number) {
   const replacement = await contactReplacements.ofAccount(accountId, now);
   if (replacement?.dueAt == null) return null;

@@ -12,7 +12,9 @@ const AT_ONCE = 20;
 
 const LATER_MS = 24 * 60 * 60_000;
 
-/** Removes the factors whose 72 hours are over. A passkey that is the only sign-in method at present stays a day longer. */
+/**
+ * Removes the factors whose 72 hours are over. A passkey that is currently the only sign-in method stays a day longer.
+ */
 export async function applyDueRemovals(ports: Ports): Promise<void> {
   const working = await workingMethods(ports);
   await ports.store.tx(async (tables) => {
@@ -30,7 +32,10 @@ export async function applyDueRemovals(ports: Ports): Promise<void> {
   });
 }
 
-/** Stops the pending removals of the caller's account, and ends the second steps that could request another one. Returns how many. */
+/**
+ * Stops the pending removals of the caller's account, and revokes the second steps that could request another removal.
+ * Returns how many removals it stopped.
+ */
 export async function stopRemovals(ports: Ports, context: RequestContext, { account }: Caller): Promise<number> {
   return ports.store.tx(async (tables) => {
     await lockOpenAccount(tables, account.id);
@@ -44,8 +49,8 @@ export async function stopRemovals(ports: Ports, context: RequestContext, { acco
 }
 
 /**
- * The same by the ticket of a second step whose first step proved a contact. Every contact can stop a removal, and an SMS
- * carries no link. Returns how many were stopped; with none, the ticket stays.
+ * Stops the pending removals by the ticket of a second step whose first step proved a contact. Every contact can stop a
+ * removal, and an SMS carries no link. Returns how many were stopped; if there were none, the ticket is not consumed.
  *
  * @throws Refusal TICKET_EXPIRED, REAUTH_REQUIRED
  */

@@ -13,16 +13,17 @@ import { recordEvent } from '../../model/security-event/record-event.ts';
 import { holderOf, type Reauth } from '../../model/verification/require-reauth.ts';
 
 export interface AuthenticatorOptions {
-  /** Base32. */
+  /** The secret in base32. */
   readonly secret: string;
-  /** For a QR code. */
+  /** The URI for a QR code. */
   readonly uri: string;
 }
 
 const deriveHash = (ports: Ports, { session }: Caller) => ports.secrets.keyed('new-authenticator', session.id);
 
 /**
- * A secret for a new authenticator, kept with the caller's session until `setAuthenticator`. The `reauth` ticket stays.
+ * Returns a secret for a new authenticator, kept with the caller's session until `setAuthenticator`. The `reauth`
+ * ticket is not consumed.
  *
  * @throws Refusal REAUTH_REQUIRED
  */
@@ -54,10 +55,10 @@ export async function authenticatorOptions(ports: Ports, reauth: Reauth): Promis
 const triesKey = (hash: string) => `new-authenticator:${hash}`;
 
 /**
- * Enables the authenticator whose secret is pending in the caller's session, by a code that it shows. It replaces a former
- * authenticator, whose trust in other devices ends.
+ * Enables the authenticator whose secret is pending in the caller's session, by a code that it shows. Replaces the
+ * previous authenticator, if any, and withdraws the trust in other devices.
  *
- * @returns the recovery codes, which are kept hashed
+ * @returns the recovery codes, which are stored only as hashes
  * @throws Refusal REAUTH_REQUIRED, CODE_INCORRECT, TICKET_EXPIRED
  */
 export async function setAuthenticator(ports: Ports, reauth: Reauth, code: string): Promise<readonly string[]> {
@@ -88,7 +89,7 @@ export async function setAuthenticator(ports: Ports, reauth: Reauth, code: strin
       former: authenticatorToRestore(await tables.authenticators.ofAccount(account.id), createdAt),
     });
     await keepRecoveryCodes(ports, tables, { accountId: account.id, codes: recoveryCodes, at: createdAt });
-    // The former authenticator gave the trust in other devices.
+    // The trust in other devices relied on the previous authenticator.
     await tables.trustedDevices.removeOthers(account.id, context.deviceId);
     await tables.factorRemovals.remove(account.id, 'authenticator');
     await tables.removalProposals.consume(account.id, 'authenticator', createdAt);
@@ -103,7 +104,10 @@ export async function setAuthenticator(ports: Ports, reauth: Reauth, code: strin
   return recoveryCodes.map(shown);
 }
 
-/** What an undo restores: the present authenticator, or the former one while a thief may have set the present one. */
+/**
+ * Returns the authenticator that an undo restores: the present one, or the previous one while a thief may have set the
+ * present one.
+ */
 function authenticatorToRestore(present: Authenticator | null, now: number): Authenticator['former'] {
   if (!present) return null;
   const isRecent = present.createdAt > now - lifetimes.contactUndoMs;

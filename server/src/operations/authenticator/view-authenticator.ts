@@ -5,14 +5,14 @@ import { Refusal } from '../../model/refusal.ts';
 import { recordEvent } from '../../model/security-event/record-event.ts';
 
 export interface AuthenticatorView {
-  /** Null when it is off. */
+  /** Null if the authenticator is off. */
   readonly authenticator: Authenticator | null;
-  /** The recovery codes that are left. */
+  /** The number of unused recovery codes. */
   readonly recoveryCodes: number;
   readonly removesAt: number | null;
 }
 
-/** The authenticator of the caller's account. */
+/** Returns the authenticator of the caller's account. */
 export async function viewAuthenticator({ store }: Ports, { account }: Caller): Promise<AuthenticatorView> {
   const { authenticators, factorRemovals } = store.read;
   const removals = await factorRemovals.ofAccount(account.id);
@@ -23,7 +23,7 @@ export async function viewAuthenticator({ store }: Ports, { account }: Caller): 
   };
 }
 
-/** The devices on which the caller's account needs no second factor, the newest first. */
+/** Returns the devices on which the caller's account needs no second factor, the newest first. */
 export const listTrustedDevices = ({ store, now }: Ports, { account }: Caller): Promise<TrustedDevice[]> =>
   store.read.trustedDevices.ofAccount(account.id, now());
 

@@ -9,7 +9,7 @@ import type { Ports, Tables } from '../../model/ports/ports.ts';
 import { Refusal, throwIfRefused } from '../../model/refusal.ts';
 import { isOthersUpload, isOwnUpload } from './upload-key.ts';
 
-/** What to change; null leaves a value as it is. */
+/** The values to change; null leaves a value as it is. */
 export interface InfoChange {
   readonly nickName: string | null;
   /** The path of an uploaded object. */
@@ -17,12 +17,12 @@ export interface InfoChange {
 }
 
 /**
- * Changes the nickname, the avatar, both or neither. The new avatar gets a key of its own; the upload and the old avatar
- * are removed.
+ * Changes the nickname, the avatar, both or neither. The new avatar gets a key of its own; the upload and the old
+ * avatar are removed.
  *
  * @returns the account after the change
- * @throws Refusal FORBIDDEN when the upload belongs to another account, UPLOAD_FAILED when it is absent, FILE_NOT_IMAGE,
- *   RATE_LIMITED, PROVIDER_TIMEOUT, PROVIDER_FAILED; GONE when the account was merged meanwhile
+ * @throws Refusal FORBIDDEN when the upload belongs to another account, UPLOAD_FAILED when it is absent,
+ *   FILE_NOT_IMAGE, RATE_LIMITED, PROVIDER_TIMEOUT, PROVIDER_FAILED; GONE when the account was merged in the meantime
  */
 export async function changeNicknameAndAvatar(
   ports: Ports,
@@ -48,7 +48,10 @@ function requireOwnUpload(account: Account, upload: string): void {
   if (!isOwnUpload(account, upload)) throw new Refusal('UPLOAD_FAILED');
 }
 
-/** Stores the avatar of an upload under a new key. It counts the call first, because a crafted file occupies a processor for seconds. */
+/**
+ * Stores the avatar of an upload under a new key. Counts the call first, because a crafted file can occupy a processor
+ * for seconds.
+ */
 async function makeAvatar(ports: Ports, accountId: string, upload: string): Promise<string> {
   const avatars = { key: `avatar:${accountId}`, limit: ports.limits.avatar };
   throwIfRefused(ports, await ports.store.tx((tables) => countAgainstLimits(ports, tables, [avatars])));

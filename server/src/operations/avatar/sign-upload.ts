@@ -14,8 +14,8 @@ export interface SignedUpload extends SignedPut {
 }
 
 /**
- * Signs the upload of a file under a key of the caller. An upload that is not used in time is removed, and all but the newest three
- * immediately.
+ * Signs the upload of a file under a key of the caller. An unused upload is removed when it expires; all but the newest
+ * three are removed immediately.
  *
  * @throws Refusal FORBIDDEN, RATE_LIMITED
  */
@@ -33,19 +33,23 @@ export async function signUpload(
     await tables.expiringObjects.put(path, ports.now() + lifetimes.objectKeptMs, account.id);
     return dropOlder(tables, account);
   });
-  // What can't be removed now, or comes later by a URL that is still valid, is removed at its time.
+  // An upload that can't be removed now, or arrives later by a URL that is still valid, is removed when its time has
+  // come.
   const removals = throwIfRefused(ports, dropped).map((old) => fromObjectStore(ports, ports.objects.remove(old)));
   await Promise.allSettled(removals);
   return { ...ports.objects.signPut({ path, ...file, lifeMs: lifetimes.uploadSignedMs }), key: path };
 }
 
-/** Schedules the removal of all uploads but the newest for when their signed URLs have ended. Returns their paths. */
+/**
+ * Schedules the removal of all uploads but the newest for the time when their signed URLs have expired. Returns their
+ * paths.
+ */
 async function dropOlder(tables: Tables, account: Account): Promise<readonly string[]> {
   const objects = await tables.expiringObjects.ofAccount(account.id);
   const uploads = objects.filter(({ path }) => isOwnUpload(account, path));
   const older = uploads.slice(unusedUploadsMax);
   const earlier = lifetimes.objectKeptMs - lifetimes.uploadSignedMs;
-  // An upload that was dropped before has its time already.
+  // An upload that was dropped earlier already has a time of removal.
   const kept = uploads[unusedUploadsMax - 1]?.removeAt ?? 0;
   for (const { path, removeAt } of older)
     if (removeAt > kept - earlier) await tables.expiringObjects.put(path, removeAt - earlier, account.id);

@@ -6,7 +6,7 @@ const called = (nickName: string, id = 'a1') =>
   newAccount({ id, nickName, phone: '13800138000', email: null, passwordHash: null, locale: null }, 0);
 
 test.each(['Li', '山 🏔️', '100% ?#&+', '%2f..', "it's (me)!*", 'مرحبا', 'é', '$&'])(
-  '%s uploads under its own name',
+  'the account with the nickname %s may upload under that name',
   (name) => {
     const key = `user/${name}/icon/head100.png`;
     expect(isOwnKey(called(name), key)).toBe(true);
@@ -31,7 +31,7 @@ test.each([
   'a1/user/Li/icon/head100.png',
   'user//icon/head100.png',
   '',
-])('%j is no valid key', (key) => {
+])('%j is not a valid key', (key) => {
   expect(isOwnKey(called('Li'), key)).toBe(false);
 });
 
@@ -44,7 +44,7 @@ test.each([
   'a1/../a2/user/Li/icon/head100.png',
   `a1/user/${'x'.repeat(25)}/icon/head100.png`,
   'avatars/x.png',
-])('%j is no upload of this account', (path) => {
+])('%j is not an upload of this account', (path) => {
   expect(isOwnUpload(called('Li'), path)).toBe(false);
 });
 

@@ -4,19 +4,22 @@ import type { Account } from '../../model/entities/account.ts';
 /** `user/{nickName}/icon/head{100-999}.png` (docs/specification.md, section 9). A nickname has no `/`. */
 const KEY = /^user\/([^/]+)\/icon\/head[1-9]\d\d\.png$/;
 
-/** Whether the account may upload to `key`: the key holds its present nickname. */
+/** Returns whether the account may upload to `key`: the key must hold its present nickname. */
 export const isOwnKey = ({ nickName }: Account, key: string): boolean => KEY.exec(key)?.[1] === nickName;
 
-/** The path of an uploaded file. It starts with the account id, so that accounts with the same nickname never collide. */
+/**
+ * Returns the path of an uploaded file. It starts with the account id, so that accounts with the same nickname never
+ * collide.
+ */
 export const uploadPath = ({ id }: Account, key: string): string => `${id}/${key}`;
 
-/** Whether this account uploaded the object; its nickname may have changed since. */
+/** Returns whether this account uploaded the object. Its nickname may have changed since. */
 export function isOwnUpload({ id }: Account, path: string): boolean {
   if (!path.startsWith(`${id}/`)) return false;
   const name = KEY.exec(path.slice(id.length + 1))?.[1];
   return name !== undefined && isNickName(name);
 }
 
-/** Whether another account uploaded the object. */
+/** Returns whether another account uploaded the object. */
 export const isOthersUpload = (account: Account, path: string): boolean =>
   /^[^/]+\/user\//.test(path) && !isOwnUpload(account, path);

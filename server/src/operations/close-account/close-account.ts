@@ -8,10 +8,10 @@ import { closeAccountNow } from '../../model/privacy/close-account.ts';
 import { consumeReauth, type Reauth } from '../../model/verification/require-reauth.ts';
 
 /**
- * Asks to close the caller's account in 7 days. One that is asked for already keeps its time.
+ * Schedules the closing of the caller's account in 7 days. An earlier request keeps its time.
  *
- * @returns when it will be closed, in milliseconds since 1970 UTC
- * @throws Refusal REAUTH_REQUIRED, RATE_LIMITED; GONE when the account was merged or closed meanwhile
+ * @returns when the account will be closed, in milliseconds since 1970 UTC
+ * @throws Refusal REAUTH_REQUIRED, RATE_LIMITED; GONE when the account was merged or closed in the meantime
  */
 export async function closeLater(ports: Ports, reauth: Reauth): Promise<number> {
   const { context, caller } = reauth;
@@ -24,11 +24,11 @@ export async function closeLater(ports: Ports, reauth: Reauth): Promise<number> 
 }
 
 /**
- * Closes the caller's account now, where two verifications confirm it (`judgeProofs`). Otherwise it is closed in 72 hours if `wait`
- * is true.
+ * Closes the caller's account now if two verifications confirm it (`judgeProofs`). Otherwise, if `wait` is true, the
+ * account is closed in 72 hours.
  *
- * @returns when it is or will be closed, in milliseconds since 1970 UTC
- * @throws Refusal REAUTH_REQUIRED, RATE_LIMITED; GONE when the account was merged or closed meanwhile
+ * @returns when the account is or will be closed, in milliseconds since 1970 UTC
+ * @throws Refusal REAUTH_REQUIRED, RATE_LIMITED; GONE when the account was merged or closed in the meantime
  */
 export async function closeNow(ports: Ports, reauth: Reauth, wait: boolean): Promise<number> {
   const { context, caller } = reauth;
@@ -47,9 +47,9 @@ export async function closeNow(ports: Ports, reauth: Reauth, wait: boolean): Pro
 }
 
 /**
- * Keeps an account that was to be closed. Returns whether it was.
+ * Cancels the scheduled closing of an account. Returns whether there was one.
  *
- * @throws Refusal GONE when it was closed meanwhile
+ * @throws Refusal GONE when the account was closed in the meantime
  */
 export async function cancelClosing(ports: Ports, context: RequestContext, { account }: Caller): Promise<boolean> {
   return ports.store.tx(async (tables) => {

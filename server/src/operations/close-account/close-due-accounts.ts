@@ -5,9 +5,9 @@ import { closeAccountNow } from '../../model/privacy/close-account.ts';
 const AT_ONCE = 20;
 
 /**
- * Closes the accounts whose days or hours are over, and returns how many. Each is one transaction that locks the account and looks again:
- * of two nodes one closes it, a killed node leaves it as it was, and what its owner does at that moment comes before or after it.
- * While a change of the last 72 hours can be undone, the account stays.
+ * Closes the accounts whose waiting time is over, and returns how many. Each closing is one transaction that locks the
+ * account and checks again. It is safe on several nodes and under kills, and serialized with the owner's own calls. An
+ * account is not closed while a change of the last 72 hours can be undone.
  */
 export async function closeDueAccounts(ports: Ports, signal?: AbortSignal): Promise<number> {
   let closed = 0;

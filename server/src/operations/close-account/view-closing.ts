@@ -3,19 +3,19 @@ import type { Caller, RequestContext } from '../../model/entities/request-contex
 import { type ActNeeds, readOwnActNeeds } from '../../model/irrevocable/require-proofs.ts';
 import type { Ports } from '../../model/ports/ports.ts';
 
-/** What closing an account takes. Times are milliseconds since 1970 UTC. */
+/** The consequences of closing an account. Times are milliseconds since 1970 UTC. */
 export interface ClosingView {
   readonly closesAt: number | null;
-  /** What closing it now needs. */
+  /** The verifications that closing the account now requires. */
   readonly now: ActNeeds;
   readonly points: number;
-  /** The membership that has not ended. */
+  /** The membership, if it has not ended. */
   readonly membership: { readonly product: string; readonly endsAt: number } | null;
   /** The ids of the connected products. */
   readonly products: readonly string[];
 }
 
-/** What the caller loses by closing the account, and when it will be closed. */
+/** Returns what the caller loses by closing the account, and when it will be closed. */
 export async function viewClosing(ports: Ports, context: RequestContext, caller: Caller): Promise<ClosingView> {
   const { read } = ports.store;
   const { account } = caller;

@@ -8,7 +8,8 @@ import type { Reauth } from '../../model/verification/require-reauth.ts';
 import { type CodeHolder, findRequest } from './find-request.ts';
 
 /**
- * Lets the program of a code sign in to its product, with these of the scopes that it asks for. Of parallel answers one counts.
+ * Lets the program of a code sign in to its product, with the given ones of its requested scopes. Of parallel answers,
+ * one takes effect.
  *
  * @throws Refusal REAUTH_REQUIRED, USER_CODE_UNKNOWN, RATE_LIMITED
  */
@@ -47,7 +48,7 @@ export async function refuseRequest(ports: Ports, holder: CodeHolder): Promise<v
   throwIfRefused(ports, outcome);
 }
 
-/** Writes the answer, once. An answer ends with the session that gave it. */
+/** Writes the answer, once. The answer is withdrawn when the session that gave it ends. */
 async function answer(
   ports: Ports,
   tables: Tables,

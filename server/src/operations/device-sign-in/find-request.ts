@@ -10,21 +10,21 @@ import {
 import type { Ports, Tables } from '../../model/ports/ports.ts';
 import { Refusal, throwIfRefused } from '../../model/refusal.ts';
 
-/** The user of a code, signed in. */
+/** The signed-in user who enters a code. */
 export interface CodeHolder {
   readonly context: RequestContext;
   readonly caller: Caller;
   readonly userCode: string;
 }
 
-/** A request that was found, with what the library keeps of it. */
+/** A pending request and the library's record of it. */
 export interface FoundRequest {
   readonly request: DeviceRequest;
   readonly payload: DeviceCodePayload;
 }
 
 /**
- * The sign-in of a program that waits for this code. A wrong code counts, for the session and for the client.
+ * Returns the sign-in of the program that waits for this code. A wrong code counts for the session and for the client.
  *
  * @throws Refusal USER_CODE_UNKNOWN, RATE_LIMITED
  */
@@ -33,10 +33,10 @@ export async function viewRequest(ports: Ports, holder: CodeHolder): Promise<Dev
   return throwIfRefused(ports, outcome).request;
 }
 
-/** The same inside a transaction. Returns the refusal, so that the count is kept. */
+/** Finds a request inside a transaction. Returns the refusal instead of throwing it, so that the count is kept. */
 export async function findRequest(ports: Ports, tables: Tables, holder: CodeHolder): Promise<FoundRequest | Refusal> {
   const keys = listLimits(ports, holder);
-  // Counted before it is looked for, so that parallel guesses are no more than the limit.
+  // Count before the look-up, so that parallel guesses cannot exceed the limit.
   const refusal = await countAgainstLimits(ports, tables, keys);
   if (refusal) return refusal;
   const found = await lookUp(ports, tables, holder.userCode);

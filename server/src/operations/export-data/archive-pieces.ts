@@ -3,16 +3,22 @@ import type { ClaimedExport } from '../../model/entities/account-export.ts';
 import type { Ports } from '../../model/ports/ports.ts';
 import { Refusal } from '../../model/refusal.ts';
 
-/** Bytes of an archive in one object, which is what making it and fetching it hold in memory. */
+/** Bytes of an archive in one object. Creating or reading an archive holds this much in memory. */
 export const PIECE_BYTES = 4 * 1024 * 1024;
-/** What sealing adds is less. */
+/** Sealing adds less than this margin. */
 const OBJECT_BYTES_MAX = PIECE_BYTES + 1024;
 
-/** The path of a piece in the object store. Each try to make an archive has paths of its own, so that two never mix. */
+/**
+ * Returns the path of a piece in the object store. Each try to create an archive has its own paths, so that pieces of
+ * two tries never mix.
+ */
 export const piecePath = ({ objectKey, tries }: Pick<ClaimedExport, 'objectKey' | 'tries'>, index: number): string =>
   `exports/${objectKey}/${tries}/${index}`;
 
-/** The parts of an archive as pieces of `PIECE_BYTES`. The last one is empty: it says that no piece is missing. */
+/**
+ * Cuts the parts of an archive into pieces of `PIECE_BYTES`. The last piece is empty: it proves that no piece is
+ * missing.
+ */
 export async function* cutPieces(parts: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
   let piece = Buffer.alloc(PIECE_BYTES);
   let used = 0;
@@ -38,9 +44,9 @@ export function putPiece({ secrets, objects }: Ports, path: string, piece: Uint8
 }
 
 /**
- * Reads the pieces of an archive in order, each when the one before is taken.
+ * Reads the pieces of an archive in order, one at a time as the caller takes them.
  *
- * @throws Refusal NOT_FOUND when one is missing; PROVIDER_TIMEOUT, PROVIDER_FAILED
+ * @throws Refusal NOT_FOUND when a piece is missing; PROVIDER_TIMEOUT, PROVIDER_FAILED
  */
 export async function* readPieces(ports: Ports, found: ClaimedExport): AsyncGenerator<Uint8Array, void> {
   for (let index = 0; ; index += 1) {

@@ -11,7 +11,7 @@ import { readLedger } from '../../model/privacy/ledger.ts';
 
 const PAGE = 500;
 
-/** A long list, which is read page by page while it is written, and again by each that writes it. */
+/** A long list. Each writer of the list reads it anew, page by page while it writes. */
 export class Pages<Row extends object> {
   readonly read: () => AsyncIterable<readonly Row[]>;
   constructor(read: () => AsyncIterable<readonly Row[]>) {
@@ -32,7 +32,7 @@ const PICTURE_BYTES_MAX = 300 * 1024;
 const time = (at: number) => new Date(at).toISOString();
 const timeOrNull = (at: number | null) => (at === null ? null : time(at));
 
-/** Everything that is kept of an account and is its owner's, with its long lists as pages. Times are ISO 8601 UTC. */
+/** All data of an account that belongs to its owner, with its long lists as pages. Times are ISO 8601 UTC. */
 export type CollectedData = Awaited<ReturnType<typeof collectData>>;
 
 /** The shape of `data.json` (docs/export.md). @testonly the server writes it in parts */
@@ -127,7 +127,7 @@ async function personalTokens(read: Tables, accountId: string, at: number) {
   }));
 }
 
-/** The devices and sessions, and what waits, was sent, was looked at or merged. */
+/** Reads devices, sessions, pending operations, deliveries, looks by operators and merges. */
 async function readTraces(read: Tables, id: string, now: number) {
   return {
     knownDevices: (await read.knownDevices.expiries(id)).map((until) => ({ knownUntil: time(until) })),
@@ -148,7 +148,7 @@ async function readTraces(read: Tables, id: string, now: number) {
   };
 }
 
-/** What waits for its time, or is proposed. */
+/** Reads what is pending or proposed. */
 async function underWay(read: Tables, accountId: string, now: number) {
   const act = await read.pendingActs.ofAccount(accountId);
   const replacement = await read.contactReplacements.ofAccount(accountId, now);
@@ -201,7 +201,7 @@ async function* notices(read: Tables, accountId: string) {
   } while (before);
 }
 
-/** What operators looked at and did. */
+/** Reads what operators looked at and did. */
 async function* operatorActs(read: Tables, accountId: string) {
   for (let before: number | undefined = Number.MAX_SAFE_INTEGER; before !== undefined; ) {
     const page: readonly AuditEntry[] = await read.auditEntries.page(before, PAGE, { accountId });
@@ -225,7 +225,7 @@ async function* signInRecords(read: Tables, accountId: string) {
 }
 
 async function* securityEvents(read: Tables, accountId: string) {
-  // Ids are of digits and small letters.
+  // Sorts after every id: ids consist of digits and lower-case letters.
   for (let before: string | undefined = '~'; before; ) {
     const page: Awaited<ReturnType<typeof read.securityEvents.forOwner>> = await read.securityEvents.forOwner(
       accountId,
@@ -246,7 +246,7 @@ async function* pointEntries(read: Tables, accountId: string) {
   } while (before);
 }
 
-/** The picture of an account; null without one. */
+/** Returns the picture of an account, or null if it has none. */
 export async function readPicture(ports: Ports, { avatarKey }: Account): Promise<Uint8Array | null> {
   if (avatarKey === null) return null;
   const picture = await fromObjectStore(ports, ports.objects.read(avatarPath(avatarKey), PICTURE_BYTES_MAX));

@@ -1,6 +1,6 @@
 import { Pages } from './collect-data.ts';
 
-/** The text of a value in JSON, in parts: a page of a long list is one of them. */
+/** Serializes a value to JSON in parts. A page of a long list is one part. */
 export async function* jsonParts(value: unknown): AsyncIterable<string> {
   if (value instanceof Pages) yield* listParts(value);
   else if (typeof value !== 'object' || value === null || Array.isArray(value)) yield JSON.stringify(value);

@@ -57,7 +57,7 @@ async function* table(pages: AsyncIterable<readonly object[]>): AsyncIterable<st
 const cells = (tag: string, values: readonly Value[]) =>
   values.map((value) => `<${tag}>${shown(value)}</${tag.split(' ')[0]}>`).join('');
 
-/** The tables of a member of the data: its long lists have one each. */
+/** Renders the tables of a member of the data. Each of its long lists has its own table. */
 async function* renderTables(value: CollectedData[keyof typeof titles]): AsyncIterable<string> {
   if (value instanceof Pages) yield* table(value.read());
   else if (value === null || Array.isArray(value)) yield* table(onePage(value ?? []));
@@ -72,7 +72,7 @@ async function* onePage(rows: readonly object[]) {
   yield rows;
 }
 
-/** The same data as a page for people, in both languages, without scripts, in parts. */
+/** Renders the same data in parts as a page for people, in both languages and without scripts. */
 export async function* pageParts(data: CollectedData): AsyncIterable<string> {
   yield `<!doctype html>
 <html lang="zh-CN">

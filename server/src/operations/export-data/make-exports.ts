@@ -9,13 +9,13 @@ import { collectData, readPicture } from './collect-data.ts';
 import { jsonParts } from './data-json.ts';
 import { pageParts } from './data-page.ts';
 
-/** It is renewed while a copy is made, so that what a killed node leaves is soon begun again. */
+/** The lease is renewed while a copy is made. A short lease lets another node soon restart the work of a killed one. */
 const LEASE_MS = 60_000;
 const RENEW_MS = LEASE_MS / 4;
 
 /**
- * Makes the copies that were asked for, one after the other, and returns how many. Each is claimed first, so that two nodes make none
- * twice; what a killed node or a failure leaves is due again when the lease ends.
+ * Makes the requested copies one after the other, and returns how many. Each is claimed first, so that no two nodes
+ * make the same one. The copy of a killed node or of a failure is due again when its lease ends.
  */
 export async function makeExports(ports: Ports): Promise<number> {
   for (let made = 0; ; made += 1) {
@@ -44,13 +44,13 @@ async function makeExport(ports: Ports, asked: AccountExport): Promise<void> {
     for await (const piece of cutPieces(archive)) {
       const path = piecePath(asked, paths.length);
       paths.push(path);
-      // Before the object, so that a crash leaves none that is not removed.
+      // Schedule the removal before storing the object, so that a crash cannot leave an object behind.
       await lease.schedule(path);
       await fromObjectStore(ports, putPiece(ports, path, piece));
     }
     await finish(ports, asked, paths);
   } catch (error) {
-    // It may have lost its lease to a closing that has removed what was there by then.
+    // The lease may be lost because the account was closed, which removed only the objects that existed then.
     await schedule(ports, paths, ports.now());
     throw error;
   }
@@ -61,7 +61,7 @@ const schedule = (ports: Ports, paths: readonly string[], removeAt: number) =>
     for (const path of paths) await tables.expiringObjects.put(path, removeAt);
   });
 
-/** Makes the archive ready for its owner, unless the account was closed or another try has the lease. */
+/** Makes the archive available to its owner, unless the account was closed or another try has the lease. */
 function finish(ports: Ports, asked: AccountExport, paths: readonly string[]): Promise<void> {
   const { accountId } = asked;
   const expiresAt = ports.now() + lifetimes.exportMs;
@@ -76,7 +76,10 @@ function finish(ports: Ports, asked: AccountExport, paths: readonly string[]): P
 }
 
 interface Lease {
-  /** Says how far the archive is and renews the lease, at most every quarter of it. Throws when another try has it. */
+  /**
+   * Records the progress, and renews the lease at most every quarter of its time. Throws when another try has the
+   * lease.
+   */
   renew(progress: number): Promise<void>;
   /** Renews the lease, and schedules the removal of an object that is about to be stored. */
   schedule(path: string): Promise<void>;

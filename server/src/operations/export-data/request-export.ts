@@ -10,9 +10,9 @@ import { consumeReauth, type Reauth } from '../../model/verification/require-rea
 import { readPieces } from './archive-pieces.ts';
 
 /**
- * Asks for a copy of the caller's data, which `makeExports` makes.
+ * Requests a copy of the caller's data, which `makeExports` makes.
  *
- * @throws Refusal REAUTH_REQUIRED; RATE_LIMITED less than 24 hours after the one before; GONE
+ * @throws Refusal REAUTH_REQUIRED; RATE_LIMITED less than 24 hours after the previous request; GONE
  */
 export async function requestExport(ports: Ports, reauth: Reauth): Promise<AccountExport | null> {
   const { context, caller } = reauth;
@@ -30,14 +30,15 @@ export async function requestExport(ports: Ports, reauth: Reauth): Promise<Accou
   return viewExport(ports, caller);
 }
 
-/** The copy of the caller's data; null where none was asked for. */
+/** Returns the copy of the caller's data, or null if none was requested. */
 export const viewExport = ({ store, now }: Ports, { account }: Caller): Promise<AccountExport | null> =>
   store.read.accountExports.ofAccount(account.id, now());
 
 /**
- * The caller's copy, a ZIP archive in parts. A part is read when the one before is taken; the first is there.
+ * Returns the caller's copy, a ZIP archive in parts. The first part is read already; each further part is read as the
+ * caller takes it.
  *
- * @throws Refusal NOT_FOUND unless it is ready; PROVIDER_TIMEOUT, PROVIDER_FAILED
+ * @throws Refusal NOT_FOUND unless the copy is ready; PROVIDER_TIMEOUT, PROVIDER_FAILED
  */
 export async function fetchExport(ports: Ports, caller: Caller): Promise<AsyncIterable<Uint8Array>> {
   const found = await viewExport(ports, caller);

@@ -24,12 +24,13 @@ export interface LinkCallback extends CallbackParams {
 }
 
 /**
- * Links the identity of a callback to the caller's account. An identity that is linked already is a success.
- * The caller must always reauthenticate, also after a recent sign-in, because a stolen password must not add a sign-in method.
- * The reauthentication is checked before code and state.
+ * Links the identity of a callback to the caller's account. An identity that is already linked is a success. The caller
+ * must always reauthenticate, even after a recent sign-in, because a stolen password must not be enough to add a
+ * sign-in method. The reauthentication is checked before code and state.
  *
  * @throws Refusal REAUTH_REQUIRED, RATE_LIMITED, PROVIDER_TIMEOUT, PROVIDER_FAILED, USER_NOT_LOGIN; the provider's
- *   `expired`, `virtualUser` or `takenAtCallback`, which offers a merge if another account has the identity, or says why it can't be merged
+ *   `expired`, `virtualUser` or `takenAtCallback`, which offers a merge if another account has the identity, or says
+ *   why it can't be merged
  */
 export async function linkByCallback(
   ports: Ports,

@@ -16,8 +16,8 @@ export interface LinkTickets {
 }
 
 /**
- * Links a pending identity to the caller's account. The caller must always reauthenticate. An identity that is linked
- * already is a success, and its launch is granted.
+ * Links a pending identity to the caller's account. The caller must always reauthenticate. An identity that is already
+ * linked is a success, and its launch is granted.
  *
  * @throws Refusal REAUTH_REQUIRED, TICKET_EXPIRED; the provider's `taken`
  */
@@ -31,7 +31,7 @@ export async function linkPendingIdentity(
   try {
     await ports.store.tx((tables) => linkToCaller(ports, tables, context, { caller, ...tickets, found }));
   } catch (cause) {
-    // The refusal rolled everything else back, so that both tickets stay.
+    // The refusal rolled back the transaction, so both tickets are still valid.
     const { by } = found;
     if (by)
       await ports.store.tx((tables) =>

@@ -7,12 +7,13 @@ import { outsideOfCalls } from '../../model/security-event/record-event.ts';
 import { loadParties, mergeParties } from './apply-merge.ts';
 
 const AT_ONCE = 20;
-/** Longer than the merge of two large accounts takes. A killed node's merges are due again after it. */
+/** Longer than the merge of two large accounts takes. After it, the merges of a killed node are due again. */
 const LEASE_MS = 5 * 60_000;
 
 /**
- * Does the merges whose 72 hours are over, and returns how many. A node claims each by a lease, so that two nodes do not wait for
- * each other. Each is one transaction that locks both accounts and looks again, so that nothing is merged twice, nor after a stop.
+ * Applies the merges whose 72 hours are over, and returns how many. A node claims each merge by a lease, so that nodes
+ * do not wait for each other. Each merge is one transaction that locks both accounts and checks again, so it cannot be
+ * applied twice or after a stop.
  */
 export async function applyDueMerges(ports: Ports, signal?: AbortSignal): Promise<number> {
   let done = 0;
@@ -32,7 +33,7 @@ const applyIfUnchanged = (ports: Ports, claimed: PendingAct): Promise<boolean> =
     if (!claimed.merge) return false;
     const { survivor, merged } = await loadParties(tables, claimed.merge.survivorId, claimed.accountId);
     const act = await tables.pendingActs.ofAccount(claimed.accountId);
-    // It was stopped, replaced or claimed again meanwhile.
+    // The merge was stopped, replaced or claimed again since.
     if (!act?.merge || act.tokenHash !== claimed.tokenHash || act.dueAt !== claimed.dueAt) return false;
     const at = ports.now();
     const undoableUntil = await tables.contactChanges.undoableUntil(act.accountId, at);
@@ -51,7 +52,7 @@ const applyIfUnchanged = (ports: Ports, claimed: PendingAct): Promise<boolean> =
     return true;
   });
 
-/** The plan of a merge that waited. Null where it is no longer possible as it was asked for. */
+/** Returns the plan of a pending merge, or null if the merge is no longer possible as requested. */
 function decide(
   { survivor, merged }: Awaited<ReturnType<typeof loadParties>>,
   merge: PendingMerge,

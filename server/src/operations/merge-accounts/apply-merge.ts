@@ -9,7 +9,9 @@ import { type EventOrigin, recordEvent } from '../../model/security-event/record
 import { revokeFormerContacts, revokePendingProofs } from '../../model/verification/revoke-pending-proofs.ts';
 import type { Holder } from '../../model/verification/step-up.ts';
 
-/** Loads and locks the two accounts of a merge, always in the order of their ids, so that two merges do not wait for each other. */
+/**
+ * Loads and locks the two accounts of a merge, always in the order of their ids, so that two merges cannot deadlock.
+ */
 export async function loadParties(tables: Tables, survivorId: string, mergedId: string) {
   for (const id of [survivorId, mergedId].toSorted()) await tables.accounts.byId(id);
   return {
@@ -22,15 +24,15 @@ export interface DecidedMerge {
   readonly survivor: MergeParty;
   readonly merged: MergeParty;
   readonly plan: MergePlan;
-  /** What led to the merge. */
+  /** The proof that led to the merge. */
   readonly by: MergeProof;
-  /** The session of the survivor that goes on. */
+  /** The session of the survivor that continues. */
   readonly holder: Holder;
 }
 
 /**
- * Merges an account into another one as decided, inside a long transaction that has locked both, and notifies the contacts of both.
- * The survivor can undo what it gains.
+ * Merges an account into another one as decided, inside a long transaction that has locked both, and notifies the
+ * contacts of both. The survivor can undo what it gains.
  */
 export async function mergeParties(
   ports: Ports,
@@ -61,7 +63,7 @@ async function applyPlan(
 ): Promise<number> {
   const [from, to] = [merged.account.id, survivor.account.id];
   await revokePendingProofs(tables, merged.account);
-  // This comes first, because a contact belongs to one open account only.
+  // Must come first, because a contact can belong to only one open account.
   await tables.accounts.markMerged(from, to);
   for (const contact of plan.contacts) await tables.accounts.setContact(to, contact, at);
   for (const provider of plan.dropped.other.identities) await tables.identities.unlink(from, provider);

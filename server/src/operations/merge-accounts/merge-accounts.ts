@@ -32,43 +32,46 @@ export interface MergeRequest {
   readonly caller: Caller;
   /** The text of the `merge` ticket. */
   readonly ticket: string;
-  /** The text of the ticket that proves a contact of the merged account; null when the call has none. */
+  /** The text of the ticket that proves a contact of the merged account; null if the call has none. */
   readonly contactProof: string | null;
-  /** A factor of the merged account; null when the call has none. */
+  /** A factor of the merged account; null if the call has none. */
   readonly factor: GivenFactor | null;
-  /** The password of the merged account; null when the call has none. */
+  /** The password of the merged account; null if the call has none. */
   readonly password: string | null;
-  /** Whether the merge may wait, where it is not immediate. */
+  /** True if a merge that is not immediate may wait. */
   readonly wait: boolean;
-  /** Which contact or identity stays, where both accounts have one of a kind. */
+  /** The contact or identity that stays, for each kind that both accounts have. */
   readonly keep: Keep;
-  /** What may have led to the offer. A ticket of another offer is treated as unknown. */
+  /** The accepted proofs behind the offer. A ticket of another offer is treated as unknown. */
   readonly by: readonly MergeProof[];
 }
 
 export interface MergeResult {
-  /** The caller's session continues with it. */
+  /** The token with which the caller's session continues. */
   readonly token: ContinuedSession;
   /** The identity that led to the merge. */
   readonly identity: Pick<Identity, 'nickName' | 'avatar'> | null;
-  /** When the merge is done if it waits; null: it is done. */
+  /** The time at which a pending merge is applied; null if the accounts are merged already. */
   readonly at: number | null;
 }
 
 /**
- * Merges the account of a `merge` ticket into the caller's (docs/contract.md, section 3). Without a merge nothing is consumed. The
- * same session may repeat its ticket and choice for 10 minutes and gets the same result.
+ * Merges the account of a `merge` ticket into the caller's (docs/contract.md, section 3). A call that does not merge
+ * consumes nothing. The same session may repeat its ticket and choice for 10 minutes and gets the same result.
  *
- * It is immediate where two verifications of the merged account confirm it (`judgeProofs`). Otherwise it is done in 72 hours by
- * `applyDueMerges` if `wait` is true, and its ticket stays.
+ * The merge is immediate if two verifications of the merged account confirm it (`judgeProofs`). Otherwise, if `wait` is
+ * true, `applyDueMerges` applies it after 72 hours, and the ticket is not consumed.
  *
- * @throws Refusal TICKET_EXPIRED; CODE_INCORRECT, PASSKEY_UNKNOWN, PASSKEY_COPIED, BAD_CREDENTIALS and LOCKED_OUT of the proof; REAUTH_REQUIRED unless the session is stepped up, because a merge adds sign-in methods, and where it is not immediate and may not wait; BIND_FAILED when what led to the offer is no longer true, or the account cannot be merged;
- *   VERSIONS_INCONSISTENT when `keep` leaves a conflict undecided; USER_NOT_LOGIN and GONE when the session or the account ended meanwhile
+ * @throws Refusal TICKET_EXPIRED; CODE_INCORRECT, PASSKEY_UNKNOWN, PASSKEY_COPIED, BAD_CREDENTIALS and LOCKED_OUT of
+ *   the proof; REAUTH_REQUIRED unless the session is stepped up, because a merge adds sign-in methods, and when the
+ *   merge is not immediate and may not wait; BIND_FAILED when the proof behind the offer is no longer true, or the
+ *   account cannot be merged; VERSIONS_INCONSISTENT when `keep` leaves a conflict undecided; USER_NOT_LOGIN and GONE
+ *   when the session or the account ended in the meantime
  */
 export async function mergeAccount(ports: Ports, sent: MergeRequest): Promise<MergeResult> {
   const { read } = ports.store;
   const { match, record } = lookUps(ports, sent);
-  // A long transaction is expensive, so an unknown ticket is refused before it.
+  // A long transaction is expensive, so refuse an unknown ticket first.
   const offered = await read.tickets.peek(match, ports.now());
   if (!offered && !(await read.mergeRecords.find(record, ports.now()))) throw new Refusal('TICKET_EXPIRED');
   const proved = offered?.otherAccountId ? await proveOther(ports, sent, offered.otherAccountId) : [];
@@ -79,18 +82,18 @@ export async function mergeAccount(ports: Ports, sent: MergeRequest): Promise<Me
 /** A request whose factor and password are checked, if it has them. */
 interface ProvedRequest extends MergeRequest {
   readonly proved: readonly ProofKind[];
-  /** The text of the token that stops a merge that waits. */
+  /** The text of the token that stops a pending merge. */
   readonly stopToken: string;
 }
 
 /**
- * Verifies the password and a factor of the merged account outside of the merge's transaction, so that wrong ones count whether or
- * not the merge succeeds. Returns what was proved.
+ * Verifies the password and a factor of the merged account, outside the merge's transaction: wrong ones must count even
+ * if the merge fails. Returns what was proved.
  */
 async function proveOther(ports: Ports, request: MergeRequest, mergedId: string): Promise<ProofKind[]> {
   const { context, caller, factor, password } = request;
   if (!factor && password === null) return [];
-  // Check this first, so that a call which must fail consumes no code.
+  // Check this first, so that a call that must fail does not consume a code.
   await requireReauth(ports, ports.store.read, { context, caller, ticket: null });
   const proved: ProofKind[] = [];
   if (password !== null) {
@@ -120,7 +123,7 @@ async function proveFactor(
   return kindOfProof(methodOf(checked));
 }
 
-/** What finds the ticket, and the outcome of a merge by it. */
+/** Returns the keys that find the ticket and the record of a merge by that ticket. */
 function lookUps(ports: Ports, { caller, context, ticket }: MergeRequest) {
   const sessionId = caller.session.id;
   const match = ticketMatch(ports, context, 'merge', ticket);
@@ -153,7 +156,7 @@ async function merge(
   const lead = { by, contactKey: ticket.contactKey };
   const { survivor, merged } = await loadParties(tables, caller.account.id, ticket.otherAccountId);
   if (!survivor) throw new Refusal('GONE');
-  // What would be merged into an account that is to be closed would be closed with it.
+  // Merging into an account that is due to be closed would close the merged account too.
   if (!merged || !stillLeads(merged, lead) || survivor.account.closesAt !== null || isUnavailable(merged))
     throw new Refusal('BIND_FAILED');
   const given = [proofOfLead(lead), ...request.proved, ...(await consumeContactProof(ports, tables, request, merged))];
@@ -165,7 +168,7 @@ async function merge(
   if (needs.at !== null && !request.wait) throw proofsRequired(needs);
   await countSensitiveAction(ports, tables, survivor.account.id);
   if (needs.at !== null) {
-    // The ticket stays, so that the call can be repeated after a lost answer.
+    // Put the ticket back, so that the call can be repeated after a lost answer.
     await tables.tickets.put(ticket);
     const wanted = { survivorId: survivor.account.id, ...lead, keep };
     const waiting = { account: merged.account, merge: wanted, token: request.stopToken };

@@ -12,7 +12,7 @@ import { stopMerge } from './stop-merge.ts';
 const mergedBy = (mergeCall: ProviderFacts['mergeCall']) =>
   providerIds.filter((id) => providers[id].mergeCall === mergeCall);
 
-/** The choices that were made; null counts as none. */
+/** Returns the choices of the call, without those that are null. */
 const readKeep = (keep: SentKeep): Keep =>
   Object.fromEntries(Object.entries(keep ?? {}).filter(([, choice]) => choice));
 

@@ -4,10 +4,10 @@ import { stopAct } from '../../model/irrevocable/pending-act.ts';
 import type { Ports } from '../../model/ports/ports.ts';
 
 /**
- * Stops the merge of the caller's account into another one, and those of other accounts into it. The tickets of the offers are
- * revoked, so that the same offer begins no other wait. Returns how many it stopped.
+ * Stops the pending merge of the caller's account into another one, and those of other accounts into it. Revokes the
+ * tickets of the offers, so that the same offer cannot start another wait. Returns how many merges it stopped.
  *
- * @throws Refusal GONE when the account was merged or closed meanwhile
+ * @throws Refusal GONE when the account was merged or closed in the meantime
  */
 export async function stopMerge(ports: Ports, context: RequestContext, { account }: Caller): Promise<number> {
   return ports.store.tx(async (tables) => {

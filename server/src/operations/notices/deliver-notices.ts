@@ -9,14 +9,14 @@ import { maySendSms } from '../../model/ports/sms-sending.ts';
 import { type SealedNotice, sealNotice } from '../../model/security-event/seal-notice.ts';
 import { noticeLimits } from '../../model/verification/daily-code-limits.ts';
 
-/** Longer than a service may take to answer: `PROVIDER_TIMEOUT_MS` is a minute at most. */
+/** Longer than a service may take to answer: `PROVIDER_TIMEOUT_MS` is at most a minute. */
 const LEASE_MS = 120_000;
 const FIRST_WAIT_MS = 5_000;
 const AT_ONCE = 20;
 
 /**
- * Sends the notices that are due. Each is claimed first, so that two nodes do not send it twice. A notice that the service
- * certainly did not send is due again later, for a day. After a crash it is due again after two minutes.
+ * Sends the notices that are due. Each is claimed first, so that no two nodes send the same one. A notice that the
+ * service certainly did not send is due again later, for a day. After a crash it is due again after two minutes.
  */
 export async function deliverNotices(ports: Ports): Promise<void> {
   for (;;) {
@@ -27,12 +27,12 @@ export async function deliverNotices(ports: Ports): Promise<void> {
   }
 }
 
-/** What became of a notice. One that waits is tried again, at `at` where that is known. */
+/** The outcome of a notice. A waiting notice is tried again, at `at` if that is known. */
 interface Outcome {
   readonly state: DeliveryState;
   readonly reason: DeliveryReason | null;
   readonly at?: number;
-  /** The digest that the notice waits for, which is due at `at`. */
+  /** The digest that will list the notice. The digest is due at `at`. */
   readonly digestOf?: string;
 }
 
@@ -43,7 +43,7 @@ const failed = (reason: DeliveryReason): Outcome => ({ state: 'failed', reason }
 async function deliver(ports: Ports, pending: PendingNotice): Promise<void> {
   if (pending.digestOf !== null) return makeDigest(ports, pending.digestOf);
   const { id, sealed, tries, createdAt } = pending;
-  // The notice cannot be read after a change of the server's key.
+  // A notice can't be decrypted after a change of the server's key.
   const notice = open(ports, sealed);
   const outcome = notice === null ? failed('unreadable') : await send(ports, notice);
   const { at, digestOf } = outcome;
@@ -67,7 +67,7 @@ function open({ secrets }: Ports, sealed: string): SealedNotice | null {
 /** Replaces the notices of a digest by one notice to the email of their account, which lists them. */
 async function makeDigest(ports: Ports, digestOf: string): Promise<void> {
   await ports.store.tx(async ({ pendingNotices }) => {
-    // Those that are claimed are due when their lease ends.
+    // Claimed notices are due when their lease ends.
     const rows = await pendingNotices.takeDigest(digestOf, ports.now() + LEASE_MS);
     const notices = rows.flatMap(({ sealed }) => open(ports, sealed) ?? []);
     const newest = notices.at(-1);
@@ -86,7 +86,7 @@ async function makeDigest(ports: Ports, digestOf: string): Promise<void> {
   });
 }
 
-// Any failure is an event: nobody waits for the result.
+// Nobody waits for the result, so every failure is reported as an event.
 async function send(ports: Ports, { notice, to, email }: SealedNotice): Promise<Outcome> {
   const counted = to.kind === 'phone' ? await countSms(ports, notice, { phone: to.value, email }) : [];
   if ('state' in counted) return counted;
@@ -105,9 +105,10 @@ async function send(ports: Ports, { notice, to, email }: SealedNotice): Promise<
 }
 
 /**
- * Counts a notice by SMS. It waits while the operator has switched SMS off, or when the day's notices by SMS are sent. Of what
- * people do, a phone gets few notices a day, so that few people can't use up the share of all. The email of the account has had each
- * of them; those that the phone does not get are in one digest to it. Without an email they wait until the phone may get more.
+ * Counts a notice by SMS. The notice waits if the operator has switched SMS off, or the day's limit of notices by SMS
+ * is used up. A phone gets few notices a day about what people do, so that few people can't use up the limit of all.
+ * Each such notice has also been sent to the account's e-mail address; a digest there lists those that were not sent by
+ * SMS. Without an e-mail address, they wait until the phone may get more.
  */
 async function countSms(
   ports: Ports,

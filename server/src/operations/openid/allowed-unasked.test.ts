@@ -12,6 +12,6 @@ test.each([
   ['of a third party', { product: { ...own, firstParty: false } }, false],
   ['that is installed', { product: { ...own, client: 'native' as const } }, false],
   ['that is a mini-program', { product: { ...own, client: 'native' as const }, hasPage: false }, true],
-])('a product %s is newly allowed what it asks for without a question: %j %s', (_, given, allowed) => {
+])('a product %s gets what it newly requests without asking the user: %j %s', (_, given, allowed) => {
   expect(isAllowedUnasked({ ...request, ...given })).toBe(allowed);
 });

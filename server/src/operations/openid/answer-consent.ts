@@ -10,8 +10,8 @@ interface Answering {
 }
 
 /**
- * Stores a user's answer to a product or an agent that asks for data. An agent that asks for what it was not allowed before needs the
- * strongest proof of the account, as a program that signs in by a device code does.
+ * Stores a user's answer to a product or an agent that requests data. An agent that requests something new requires the
+ * strongest proof of the account, like a program that signs in by a device code.
  *
  * @throws Refusal REAUTH_REQUIRED, RATE_LIMITED
  */

@@ -5,7 +5,7 @@ import { buildClaims, claimsIn } from './claims.ts';
 const origin = 'https://account.example';
 const phone = '13800138000';
 
-test('a product gets the account id, the nickname and the contacts, which are verified', () => {
+test('a product gets the account id, the nickname and the contacts as verified', () => {
   const account = anAccount({ id: 'id', nickName: 'River', phone, email: 'river@isoline.example', avatarKey: 'key' });
   expect(buildClaims(account, origin)).toEqual({
     sub: 'id',
@@ -20,11 +20,11 @@ test('a product gets the account id, the nickname and the contacts, which are ve
   });
 });
 
-test('the time of the last change is that of the profile, or of the registration', () => {
+test('the time of the last change is that of the profile, or else of the registration', () => {
   expect(buildClaims(anAccount({ profileChangedAt: T + 5_999 }), origin).updated_at).toBe(T / 1000 + 5);
 });
 
-test('a value that the account lacks is no claim', () => {
+test('a value that the account lacks is left out of the claims', () => {
   const account = anAccount({ id: 'id', nickName: 'River', phone: null, email: null, avatarKey: null });
   expect(buildClaims(account, origin)).toEqual({
     sub: 'id',

@@ -7,13 +7,14 @@ import type { FetchedDocument } from '../../model/ports/agent-documents.ts';
 import type { Ports } from '../../model/ports/ports.ts';
 import { Refusal } from '../../model/refusal.ts';
 
-/** The sender of the call that a document is fetched for, without a device where it has no browser. */
+/** The sender of the call that causes the fetch of a document; without a device id if the sender is not a browser. */
 export type AgentCaller = Pick<RequestContext, 'clientRanges' | 'clientKey'> & { readonly deviceId: string | null };
 
 /**
- * The agent of a client id, as the table has it where the call is not worth a fetch. Its document is read from the table while it is fresh, and fetched otherwise. A document whose host
- * does not answer counts for a day more; one that has become wrong counts no more. Null: there is no such agent, or agents are
- * refused.
+ * Returns the agent of a client id, or null if there is no such agent or agents are refused. A fresh document is read
+ * from the table. Otherwise it is fetched, unless `isWorthFetching` says no: then the known one is returned. If its
+ * host does not answer, a known document remains valid for a day; if the fetched document is invalid, the known one is
+ * removed.
  *
  * @throws Refusal RATE_LIMITED
  */
@@ -37,8 +38,9 @@ export async function findAgent(
 }
 
 /**
- * Whether this call fetches a known document again. It counts like a new one, and a caller beyond the limit goes on with what is
- * known. One request of all nodes fetches it; the others go on with what they have.
+ * Returns whether this call fetches a known document again. The fetch counts against the limit like that of a new
+ * document; beyond the limit, the known document is used. Only one request of all nodes fetches the document; the
+ * others use the known one.
  */
 async function mayFetchAgain(ports: Ports, clientId: string, caller: AgentCaller): Promise<boolean> {
   try {

@@ -4,7 +4,7 @@ import { apiFor } from '../../model/openid/scopes.ts';
 import type { Ports } from '../../model/ports/ports.ts';
 import { API_TOKEN, scopesStillGranted } from './product-tokens.ts';
 
-/** What is sealed of an access token for an API. */
+/** The sealed payload of an access token for an API. */
 interface ApiToken {
   readonly jti: string;
   readonly aud: string;
@@ -13,16 +13,17 @@ interface ApiToken {
   readonly iat: number;
   readonly exp: number;
   readonly sid?: string;
-  /** The thumbprint of the key that it is bound to (RFC 9449). */
+  /** The thumbprint of the key that the token is bound to (RFC 9449). */
   readonly jkt?: string;
 }
 
 /**
- * What introspection answers of an access token for an API (RFC 7662, section 2.2), to the product of the API and to the product that
- * got the token. Null for any other, for a token that has expired or whose session, grant or connection has ended, and for one of an
- * agent where agents are refused or whose document is not valid any more. It fetches no document.
+ * Answers the introspection of an access token for an API (RFC 7662, section 2.2), for the product of the API and the
+ * product that got the token. Returns null for any other product; for a token that has expired or whose session, grant
+ * or connection has ended; and for the token of an agent if agents are refused or its document is no longer valid. Does
+ * not fetch the document.
  *
- * @param asking the product that asks
+ * @param asking the product that calls
  */
 export async function introspectApiToken(
   { store, secrets, now, products, agentPolicy }: Pick<Ports, 'store' | 'secrets' | 'now' | 'products' | 'agentPolicy'>,

@@ -8,18 +8,19 @@ import { buildClaims, claimsIn } from './claims.ts';
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
-/** A product's question whose a token is. */
+/** A product's request to introspect a token. */
 export interface TokenQuestion {
   readonly text: string;
-  /** The product that asks. */
+  /** The product that calls. */
   readonly product: string;
-  /** Where the token was used, as far as the product tells; else the address of the product. */
+  /** The address from which the token was used, if the product sends it; otherwise the address of the product. */
   readonly ip: string;
 }
 
 /**
- * What introspection answers of a personal access token (RFC 7662, section 2.2), with the claims that its scopes cover, and records
- * its use. Null for a token that is unknown, expired, revoked, for another product, or of an account that is frozen or closed.
+ * Answers the introspection of a personal access token (RFC 7662, section 2.2) with the claims that its scopes cover,
+ * and records its use. Returns null for a token that is unknown, expired, revoked, for another product, or of an
+ * account that is frozen or closed.
  *
  * @param origin the origin of our pages
  */
@@ -48,7 +49,7 @@ export async function introspectPersonalToken(
   };
 }
 
-/** Whether to record a use: once an hour, and once a minute from other networks. */
+/** Returns whether to record a use: once an hour, and once a minute from other networks. */
 function isUseDue({ lastUsedAt, lastUsedFrom }: PersonalToken, network: string, now: number): boolean {
   if (lastUsedAt === null) return true;
   return now - lastUsedAt >= (network === lastUsedFrom ? HOUR_MS : MINUTE_MS);

@@ -7,7 +7,7 @@ import { type Issue, issueToProduct, NotIssued } from './issue-to-product.ts';
 
 const product = 'contour';
 
-describe.each(dialects)('what is issued to a product, on %s', (dialect) => {
+describe.each(dialects)('tokens for a product on %s', (dialect) => {
   const database = useTestStore(dialect);
   const portsAt = (now: number, refreshes: Limit = limits.refreshes) =>
     ({
@@ -17,7 +17,7 @@ describe.each(dialects)('what is issued to a product, on %s', (dialect) => {
       limits: { ...limits, refreshes },
     }) as unknown as Ports;
 
-  /** Tokens that take the place of a code, of an account that is connected to the product. */
+  /** Tokens that replace a code, of an account that is connected to the product. */
   async function anIssue(): Promise<Issue> {
     const [account, connectionId] = [anAccount(), fresh('connection')];
     const accountId = account.id;
@@ -54,21 +54,21 @@ describe.each(dialects)('what is issued to a product, on %s', (dialect) => {
       },
     );
 
-  /** Which of the tokens are there. */
+  /** Returns the models of the tokens that are stored. */
   async function issuedOf({ records }: Issue): Promise<string[]> {
     const { openIdRecords } = database.store.read;
     const found = await Promise.all(records.map(({ model, id }) => openIdRecords.find(model, id, T)));
     return records.filter((_, index) => found[index]).map(({ model }) => model);
   }
 
-  test('of a code that is redeemed twice in parallel is revoked', async () => {
+  test('a code that is redeemed twice in parallel has its tokens revoked', async () => {
     const issue = await anIssue();
     const outcomes = await Promise.all([1, 2].map(() => outcome(issueToProduct(portsAt(T), issue))));
     expect(outcomes.sort()).toEqual(['consumed', 'issued']);
     expect(await issuedOf(issue)).toEqual([]);
   });
 
-  test('is nothing after the user has disconnected the product, also after a new connection', async () => {
+  test('nothing is issued after the user has disconnected the product, even after a new connection', async () => {
     const issue = await anIssue();
     const { accountId, consent } = issue;
     await database.store.tx(({ consents }) => consents.remove(accountId, product));
@@ -78,7 +78,7 @@ describe.each(dialects)('what is issued to a product, on %s', (dialect) => {
     expect(await issuedOf(issue)).toEqual([]);
   });
 
-  test('is nothing after the grant is revoked, and the code is not consumed', async () => {
+  test('nothing is issued after the grant is revoked, and the code is not consumed', async () => {
     const issue = await anIssue();
     const [{ grantId = null } = {}] = issue.records;
     await database.store.tx(({ openIdRecords }) => openIdRecords.remove('Grant', grantId ?? ''));
@@ -87,7 +87,7 @@ describe.each(dialects)('what is issued to a product, on %s', (dialect) => {
     expect((await database.store.read.openIdRecords.find(model, id, T))?.consumedAt).toBeNull();
   });
 
-  test('is limited for each session and product', async () => {
+  test('the number of issued tokens is limited for each session and product', async () => {
     const ports = portsAt(T, { count: 1, windowMs: 60_000 });
     const [issue, other] = [await anIssue(), await anIssue()];
     const again = { ...issue, consumed: null };
@@ -96,7 +96,7 @@ describe.each(dialects)('what is issued to a product, on %s', (dialect) => {
     expect(await outcome(issueToProduct(ports, other))).toBe('issued');
   });
 
-  test('counts as a use of the connection, recorded each minute, and of the session, recorded each hour', async () => {
+  test('an issued token is recorded as a use of the connection each minute, and of the session each hour', async () => {
     const [issue, later] = [await anIssue(), T + 60 * 60 * 1000];
     const { accountId, sessionId } = issue;
     const kept = async () => {

@@ -5,13 +5,13 @@ import type { Ports, Tables } from '../../model/ports/ports.ts';
 import { countRefresh } from '../../model/session/refresh.ts';
 import { API_TOKEN } from './product-tokens.ts';
 
-/** How often the use of a session by its products is recorded. */
+/** The interval at which the use of a session by its products is recorded. */
 const SEEN_EVERY_MS = 60 * 60 * 1000;
 
 const tokens: ReadonlySet<string> = new Set(['AccessToken', API_TOKEN, 'RefreshToken']);
 /** Models that are not issued after the product is disconnected. */
 const endsWithConnection: ReadonlySet<string> = new Set(['AuthorizationCode', ...tokens]);
-/** Whether a model is an access token, of the account or of an API. */
+/** Returns whether a model is an access token, for the account or for an API. */
 export const isAccessToken = (model: string): boolean => model === 'AccessToken' || model === API_TOKEN;
 
 /** Models that a product can request repeatedly without an action of its user. */
@@ -23,26 +23,26 @@ export interface Consumed {
   readonly id: string;
 }
 
-/** Records that are written together. The last one decides whether they may be. */
+/** Records that are written together. The last one decides whether they may be written. */
 export interface Issue {
   readonly records: readonly OpenIdRecord[];
   readonly consumed: Consumed | null;
-  /** Empty texts in a record that belongs to no account, product, session or grant. */
+  /** Empty text for a record that belongs to no account; likewise for the product, session and grant below. */
   readonly accountId: string;
   readonly product: string;
   readonly sessionId: string;
-  /** The name of the grant, see `connectionName`. */
+  /** The name of the grant; see `connectionName`. */
   readonly grantName: string;
-  /** What the account allows the product, as this request has read it. */
+  /** The consent of the account for the product, as this request has read it. */
   readonly consent: Consent | null;
-  /** When our session was last seen. */
+  /** The time when our session was last seen. */
   readonly lastSeenAt: number;
 }
 
-/** Why nothing is issued. */
+/** The reason why nothing is issued. */
 export type IssueRefusal = 'consumed' | 'disconnected' | 'revoked' | 'limited';
 
-/** Thrown in a transaction, so that it writes nothing. */
+/** Thrown in a transaction, so that the transaction writes nothing. */
 export class NotIssued extends Error {
   readonly refusal: IssueRefusal;
 
@@ -53,8 +53,7 @@ export class NotIssued extends Error {
 }
 
 /**
- * Writes records of the OpenID provider and consumes what they replace, in one transaction: all of it happens, or
- * nothing.
+ * Writes records of the OpenID provider and consumes the code or token that they replace, in one transaction.
  *
  * @throws NotIssued
  */
@@ -64,14 +63,14 @@ export async function issueToProduct(ports: Ports, issue: Issue): Promise<void> 
   const has = (models: ReadonlySet<string>) => records.some(({ model }) => models.has(model));
   const isUse = records.some(({ model }) => isAccessToken(model));
   const issued = ports.store.tx(async (tables) => {
-    if (accountId) await tables.accounts.byId(accountId); // locks the account
+    if (accountId) await tables.accounts.byId(accountId); // Locks the account.
     if (consumed) await consume(ports, tables, consumed);
     if (has(endsWithConnection)) await requireIssuable(ports, tables, issue);
     if (has(countsAsRefresh) && sessionId && (await countRefresh(ports, tables, `${sessionId}:${product}`)))
       throw new NotIssued('limited');
     await tables.openIdRecords.put(records);
     if (isUse && consent && isUseDue(consent, now)) await tables.consents.touch(accountId, product, now);
-    // An application or a mini-program refreshes only here.
+    // Applications and mini-programs refresh only here, so this is how their session stays in use.
     if (isUse && sessionId && lastSeenAt + SEEN_EVERY_MS <= now)
       await tables.sessions.touch(sessionId, now, SEEN_EVERY_MS);
   });
@@ -82,8 +81,8 @@ export async function issueToProduct(ports: Ports, issue: Issue): Promise<void> 
 }
 
 /**
- * Revokes the tokens of a code that another request consumed after this one had read it. The library revokes only what it finds
- * consumed when it reads (RFC 6749, section 4.1.2).
+ * Revokes the tokens of a code that another request consumed after this one had read it. The library revokes tokens
+ * only if the code was already consumed when it read it (RFC 6749, section 4.1.2).
  */
 async function revokeIfReplayed(ports: Ports, { records, accountId, consumed }: Issue, error: unknown): Promise<void> {
   const grantId = records.at(-1)?.grantId ?? null;
@@ -91,13 +90,18 @@ async function revokeIfReplayed(ports: Ports, { records, accountId, consumed }: 
     error instanceof NotIssued && error.refusal === 'consumed' && consumed?.model === 'AuthorizationCode';
   if (!isReplay || grantId === null) return;
   await ports.store.tx(async ({ accounts, openIdRecords }) => {
-    if (accountId) await accounts.byId(accountId); // locks the account
+    if (accountId) await accounts.byId(accountId); // Locks the account.
     await openIdRecords.removeByGrant(grantId);
     await openIdRecords.remove('Grant', grantId);
   });
 }
 
-/** @throws NotIssued when another request has consumed it: the library reads first and consumes later, so two requests could succeed */
+/**
+ * Consumes a code or a refresh token in one statement. The library reads first and consumes later, so two requests
+ * could both succeed.
+ *
+ * @throws NotIssued when another request has consumed it
+ */
 export async function consume(ports: Ports, { openIdRecords }: Tables, { model, id }: Consumed): Promise<void> {
   const now = ports.now();
   const isConsumed =
@@ -115,7 +119,7 @@ async function requireIssuable(
 ): Promise<void> {
   const last = records.at(-1);
   const connection = await tables.consents.findWithGrant(accountId, product, last?.grantId ?? '', ports.now());
-  // The user may have disconnected the product meanwhile, and connected it again.
+  // The user may have disconnected and reconnected the product since.
   if (!connection || connectionName(ports, 'openid-grant', sessionId, connection) !== grantName)
     throw new NotIssued('disconnected');
   // The code or the refresh token may have been used twice, or revoked, since it was read.

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { T } from '../../store/testing-store.ts';
 import { getsRefreshToken, isConsumed, refreshTokenExpiry, scopesStillGranted } from './product-tokens.ts';
 
-test('a product of our own always gets a refresh token, and a third party’s only for `offline_access`', () => {
+test('a first-party product always gets a refresh token, and a third-party one only for `offline_access`', () => {
   const gets = (firstParty: boolean, ...scopes: string[]) => getsRefreshToken({ firstParty }, new Set(scopes));
   expect([gets(true, 'openid'), gets(false, 'openid'), gets(false, 'offline_access')]).toEqual([true, false, true]);
   expect(getsRefreshToken(undefined, new Set(['openid']))).toBe(false);
@@ -15,7 +15,7 @@ test('a refresh token lives 30 days, and ends with its session at the latest', (
   expect(refreshTokenExpiry(T, T + sessionMs - 1)).toBe(T + sessionMs);
 });
 
-test('a grant has no scope that the user withdrew, and none that it never had', () => {
+test('a grant has neither a scope that the user withdrew nor one that it never had', () => {
   expect(scopesStillGranted(['openid', 'phone'], { scopes: ['openid', 'email'] })).toEqual(['openid']);
 });
 

@@ -1,17 +1,17 @@
 import type { Caller } from '../../model/entities/request-context.ts';
 import { Refusal } from '../../model/refusal.ts';
 
-/** What a product requires of the user before the sign-in to it continues. */
+/** A product's requirements of the user before the sign-in continues. */
 export interface FreshProofRequest {
   readonly requestedAt: number;
-  /** The product asks for a sign-in that is newer than its request. */
+  /** True if the product requests a sign-in that is newer than its request. */
   readonly needsFreshSignIn: boolean;
-  /** The product asks for a step-up (`acr_values`). */
+  /** True if the product requests a step-up (`acr_values`). */
   readonly needsStepUp: boolean;
 }
 
 /**
- * Checks that a signed-in user meets the product's requirement.
+ * Checks that a signed-in user meets the product's requirements.
  *
  * @param isSteppedUp whether the session is stepped up on this device
  * @throws Refusal REAUTH_REQUIRED

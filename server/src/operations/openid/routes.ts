@@ -105,17 +105,18 @@ export const routes: HandlersOf<'openid'> = {
   },
 };
 
-/** Whether another account was asked for consent: the user has since signed in to this one. */
+/** Returns whether another account was asked for consent: the user has signed in to this one since. */
 const isOfOtherAccount = (pending: Interaction, accountId: string) =>
   promptOf(pending) === 'consent' && pending.session !== undefined && pending.session.accountId !== accountId;
 
-// If the user has since chosen another account, the product gets that one first, and then asks it.
+// If the user has chosen another account since, the product first receives that account and then requests consent from
+// it.
 async function choosePrompt({ ports, request, cookies }: View, pending: Interaction) {
   const own = promptOf(pending) === 'consent' ? await ownSession(ports, request, cookies) : null;
   return own && isOfOtherAccount(pending, own.accountId) ? 'select_account' : promptOf(pending);
 }
 
-/** What the signed-in account lets the product have already: what it asks for beyond that is new. */
+/** Returns the scopes that the signed-in account already allows the product. Other requested scopes are new. */
 async function allowedBefore({ ports, request, cookies }: View, pending: Interaction): Promise<string[]> {
   const own = promptOf(pending) === 'consent' ? await ownSession(ports, request, cookies) : null;
   const known = own && (await ports.store.read.consents.find(own.accountId, String(pending.params.client_id)));
@@ -136,7 +137,7 @@ async function findPendingInteraction({ openId, params, request, cookies }: View
   return pending;
 }
 
-/** The first language of `ui_locales` that our pages have. */
+/** Returns the first language of `ui_locales` that our pages have. */
 function chooseLocale(locales: unknown): 'zh-CN' | 'en-US' | null {
   for (const locale of String(locales ?? '').split(' ')) {
     if (/^zh\b/i.test(locale)) return 'zh-CN';

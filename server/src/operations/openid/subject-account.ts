@@ -1,10 +1,10 @@
 import { type Account, isClosed } from '../../model/entities/account.ts';
 
 /**
- * The account that a product knows by a `sub`: the account of this id, or the one that it was merged into. Undefined when it is
- * closed or unknown.
+ * Returns the account that a product knows by a `sub`: the account with this id, or the one that it was merged into.
+ * Returns undefined if it is closed or unknown.
  *
- * @param accountById also finds merged and closed accounts
+ * @param accountById must also find merged and closed accounts
  */
 export async function subjectAccount(
   accountById: (id: string) => Promise<Account | null>,

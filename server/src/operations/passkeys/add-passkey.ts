@@ -16,10 +16,10 @@ import type { Reauth } from '../../model/verification/require-reauth.ts';
 const algorithms = [-7, -8, -257];
 
 /**
- * Options to create a passkey. The `reauth` ticket stays for `addPasskey`.
+ * Returns options to create a passkey. The `reauth` ticket is not consumed: `addPasskey` needs it.
  *
- * @param silent the browser asks the user nothing, so its authenticator may verify nobody (decision 0017)
- * @throws Refusal REAUTH_REQUIRED, RATE_LIMITED; FORBIDDEN when the account has the most passkeys that it may have
+ * @param silent the browser does not ask the user, so its authenticator may not verify them (decision 0017)
+ * @throws Refusal REAUTH_REQUIRED, RATE_LIMITED; FORBIDDEN when the account has the maximum number of passkeys
  */
 export async function passkeyCreationOptions(ports: Ports, reauth: Reauth, silent: boolean): Promise<PasskeyCreation> {
   const { context, caller } = reauth;
@@ -57,7 +57,8 @@ export async function passkeyCreationOptions(ports: Ports, reauth: Reauth, silen
 /**
  * Adds a passkey to the caller's account. Every contact is notified.
  *
- * @throws Refusal REAUTH_REQUIRED, TICKET_EXPIRED, VERIFY_FAILED; FORBIDDEN when the account has the most that it may have
+ * @throws Refusal REAUTH_REQUIRED, TICKET_EXPIRED, VERIFY_FAILED; FORBIDDEN when the account has the maximum number of
+ *   passkeys
  */
 export async function addPasskey(
   ports: Ports,

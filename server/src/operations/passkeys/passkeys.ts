@@ -4,7 +4,7 @@ import type { Ports } from '../../model/ports/ports.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { consumeReauth, type Reauth } from '../../model/verification/require-reauth.ts';
 
-/** A passkey, and when its removal is due; null when none is pending. */
+/** A passkey and the time when its removal is due; null when none is pending. */
 export interface ListedPasskey {
   readonly passkey: Passkey;
   readonly removesAt: number | null;
@@ -15,7 +15,7 @@ const listed = (passkey: Passkey, removals: readonly FactorRemoval[]): ListedPas
   removesAt: removals.find(({ factor }) => factor === passkey.id)?.dueAt ?? null,
 });
 
-/** The passkeys of the caller's account, the newest first. */
+/** Returns the passkeys of the caller's account, the newest first. */
 export async function listPasskeys({ store }: Ports, { account }: Caller): Promise<ListedPasskey[]> {
   const removals = await store.read.factorRemovals.ofAccount(account.id);
   return (await store.read.passkeys.ofAccount(account.id)).map((passkey) => listed(passkey, removals));

@@ -10,26 +10,26 @@ import type { Reauth } from '../../model/verification/require-reauth.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** What the owner chooses of a new token. */
+/** The owner's choices for a new token. */
 export interface NewToken {
   readonly name: string;
   readonly product: string;
   readonly scopes: readonly string[];
-  /** 90 where it is null. */
+  /** Null: 90 days. */
   readonly expiresInDays: number | null;
 }
 
-/** A token that was made, with its text, which is kept nowhere. */
+/** A new token with its text, which is not stored. */
 export interface CreatedToken {
   readonly token: PersonalToken;
   readonly text: string;
 }
 
 /**
- * Makes a personal access token for a product. Every contact is notified.
+ * Creates a personal access token for a product. Every contact is notified.
  *
- * @throws Refusal REAUTH_REQUIRED, RATE_LIMITED; NOT_FOUND for a product that accepts none, or a scope that it does not have;
- *   FORBIDDEN when the account has the most that it may have
+ * @throws Refusal REAUTH_REQUIRED, RATE_LIMITED; NOT_FOUND for a product that accepts no such tokens, or a scope that
+ *   it does not have; FORBIDDEN when the account has the maximum number of tokens
  */
 export async function createToken(ports: Ports, reauth: Reauth, given: NewToken): Promise<CreatedToken> {
   const { context, caller } = reauth;
@@ -69,7 +69,10 @@ export async function createToken(ports: Ports, reauth: Reauth, given: NewToken)
   return { token, text };
 }
 
-/** When the owner is notified of the end. A token that ends sooner anyway has no such notice. */
+/**
+ * Returns when the owner is reminded that the token expires; null for a token whose lifetime is too short for a
+ * reminder.
+ */
 function remindAt({ createdAt, expiresAt }: PersonalToken): number | null {
   const at = expiresAt - lifetimes.personalTokenReminderMs;
   return at > createdAt ? at : null;

@@ -4,7 +4,7 @@ import { outsideOfCalls, recordEvent } from '../../model/security-event/record-e
 
 const AT_ONCE = 20;
 
-/** Notifies the owners of personal access tokens that end in 7 days, once for each token. */
+/** Notifies the owners of personal access tokens that expire in 7 days, once for each token. */
 export async function remindOfEndingTokens(ports: Ports, signal?: AbortSignal): Promise<void> {
   let taken = AT_ONCE;
   while (taken >= AT_ONCE && !signal?.aborted) {

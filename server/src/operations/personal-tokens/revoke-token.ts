@@ -5,7 +5,7 @@ import type { Ports } from '../../model/ports/ports.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { recordEvent } from '../../model/security-event/record-event.ts';
 
-/** The personal access tokens of the caller's account, the newest first. */
+/** Returns the personal access tokens of the caller's account, the newest first. */
 export const listTokens = ({ store, now }: Ports, { account }: Caller): Promise<PersonalToken[]> =>
   store.read.personalTokens.ofAccount(account.id, now());
 

@@ -6,9 +6,9 @@ import type { Ports } from '../../model/ports/ports.ts';
 const PAGE = 200;
 
 /**
- * The balance of the caller's ledger, and a page of its entries.
+ * Returns the balance of the caller's ledger and a page of its entries.
  *
- * @param cursor `next` of the page before; null for the newest entries
+ * @param cursor `next` of the previous page; null for the newest entries
  */
 export async function viewCoins(
   ports: Ports,

@@ -8,7 +8,7 @@ import type { Ports, Tables } from '../../model/ports/ports.ts';
 import type { Words } from '../../model/privacy/data-kind.ts';
 import type { ShownKind } from '../../model/privacy/data-kinds.ts';
 
-/** What is kept of an account, masked. */
+/** A stored value of an account, masked. */
 export interface KnownValue {
   readonly text: Words;
   /** Milliseconds since 1970 UTC. */
@@ -21,7 +21,6 @@ export type KnownValues = Readonly<Record<ShownKind, readonly KnownValue[]>>;
 const known = (zh: string, en = zh, at: number | null = null): KnownValue => ({ text: { zh, en }, at });
 const present = (values: readonly (KnownValue | null | false)[]) => values.filter((value) => !!value);
 
-// The names of people and of the things that they name are masked alike.
 const languages = { 'zh-CN': '中文', 'en-US': 'English' } as const;
 const providers = {
   wx: { zh: '微信', en: 'WeChat' },
@@ -31,13 +30,13 @@ const providers = {
 
 const NEWEST = 20;
 
-/** The newest values of a long list; where there are more, the last one says so. */
+/** Returns the newest values of a long list. If there are more, the last value says so. */
 function newestOf<Row>(rows: readonly Row[], show: (row: Row) => KnownValue): KnownValue[] {
   const shown = rows.slice(0, NEWEST).map(show);
   return rows.length > NEWEST ? [...shown, known('更早的见导出', 'Earlier ones are in the export')] : shown;
 }
 
-/** The contacts from before changes that can still be undone. */
+/** Returns the previous contacts of changes that can still be undone. */
 async function formerContacts(read: Tables, id: string, now: number): Promise<KnownValue[]> {
   const changes = await read.contactChanges.ofAccount(id, now);
   return changes.flatMap((change) =>
@@ -47,7 +46,7 @@ async function formerContacts(read: Tables, id: string, now: number): Promise<Kn
   );
 }
 
-/** What waits for its time, or is proposed. */
+/** Returns what is pending or proposed. */
 async function underWay(read: Tables, id: string, now: number): Promise<KnownValue[]> {
   const act = await read.pendingActs.ofAccount(id);
   const replacement = await read.contactReplacements.ofAccount(id, now);
@@ -63,7 +62,7 @@ async function underWay(read: Tables, id: string, now: number): Promise<KnownVal
   ]);
 }
 
-/** What was sent, made or done for the account, and by whom. */
+/** Returns what was sent, created or done for the account, and by whom. */
 async function sentAndDone(read: Tables, id: string, now: number) {
   const exported = await read.accountExports.ofAccount(id, now);
   return {
@@ -83,7 +82,7 @@ async function sentAndDone(read: Tables, id: string, now: number) {
   };
 }
 
-/** The masked values of the account's own data. */
+/** Returns the masked values of the account's own data. */
 export async function knownValues({ store, now, products }: Ports, account: Account): Promise<KnownValues> {
   const { read } = store;
   const { id, phone, email, locale } = account;

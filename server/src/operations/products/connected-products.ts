@@ -9,14 +9,14 @@ import { Refusal } from '../../model/refusal.ts';
 import { recordEvent } from '../../model/security-event/record-event.ts';
 import { type Reauth, requireReauth } from '../../model/verification/require-reauth.ts';
 
-/** The products that the caller's account is connected to, the last used first. */
+/** Returns the products that the caller's account is connected to, the last used first. */
 export const listConnections = ({ store }: Ports, { account }: Caller): Promise<Consent[]> =>
   store.read.consents.ofAccount(account.id);
 
 /**
- * Withdraws what the account allowed a product. Its tokens end in the same transaction, personal access tokens and the sessions of its
- * programs too, and it is notified by back-channel logout. The sessions of programs need reauthentication, so that a stolen password
- * ends none of the owner's.
+ * Withdraws what the account allowed a product. In the same transaction, revokes the product's tokens and personal
+ * access tokens and ends the sessions of its programs. The product is notified by back-channel logout. If programs have
+ * sessions, this requires reauthentication, so that a stolen password cannot end the owner's sessions.
  *
  * @throws Refusal NOT_FOUND when the account is not connected to the product; REAUTH_REQUIRED
  */
@@ -24,7 +24,7 @@ export async function disconnectProduct(ports: Ports, reauth: Reauth, product: s
   const { context, caller } = reauth;
   const accountId = caller.account.id;
   await ports.store.tx(async (tables) => {
-    const present = await lockOpenAccount(tables, accountId); // no token is issued meanwhile
+    const present = await lockOpenAccount(tables, accountId); // While the account is locked, no token is issued.
     await completeLedger(ports, tables, present);
     const connection = await tables.consents.remove(accountId, product);
     if (!connection) throw new Refusal('NOT_FOUND');

@@ -79,7 +79,7 @@ export const routes: HandlersOf<'products'> = {
   },
 };
 
-/** A profile for a product's server, which needs the avatar's absolute URL. */
+/** Builds a profile for a product's server, which needs the avatar's absolute URL. */
 function profileFor(caller: Caller, [origin = '']: readonly string[]): Profile {
   const profile = profileOf(caller);
   return { ...profile, userIcon: profile.userIcon && `${origin}${profile.userIcon}` };

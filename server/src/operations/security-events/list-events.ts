@@ -3,7 +3,7 @@ import type { OwnerEvent } from '../../model/entities/security-event.ts';
 import { cutPage } from '../../model/list-page.ts';
 import type { Ports } from '../../model/ports/ports.ts';
 
-/** Later than every id. */
+/** Sorts after every id. */
 const NEWEST = 'zzzzzzzzzzzzzzzzzzzzzzzzzzzzz';
 
 export interface EventPage {
@@ -13,9 +13,9 @@ export interface EventPage {
 }
 
 /**
- * What happened to the caller's account, newest first.
+ * Returns the security events of the caller's account, newest first.
  *
- * @param cursor `nextCursor` of the page before; null for the newest events
+ * @param cursor `nextCursor` of the previous page; null for the newest events
  */
 export async function listEvents(
   ports: Ports,
@@ -24,7 +24,7 @@ export async function listEvents(
   size: number,
 ): Promise<EventPage> {
   const { securityEvents } = ports.store.read;
-  // One more than asked for shows whether another page follows.
+  // One more than requested shows whether another page follows.
   const found = await securityEvents.forOwner(caller.account.id, cursor ?? NEWEST, size + 1);
   const { entries, next } = cutPage(found, size, ({ id }) => id);
   return { events: entries, nextCursor: next };

@@ -2,13 +2,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { lifetimes } from '@isoline/contract/limits.ts';
 import type { Ports } from '../../model/ports/ports.ts';
 
-/** Sessions of one transaction, and the pause after it, so that other calls do not wait for the transactions. */
+/**
+ * Sessions in one transaction, and the pause after it in milliseconds, so that other calls do not wait for the
+ * transactions.
+ */
 const AT_ONCE = 50;
 const PAUSE_MS = 10;
 
 /**
- * Ends the sessions that were not used for 30 days, or began 180 days ago (docs/contract.md, section 2), so that the
- * products that they signed in to are notified as for any other end.
+ * Ends the sessions that were not used for 30 days or started 180 days ago (docs/contract.md, section 2). The products
+ * they signed in to are notified like after any other end of a session.
  *
  * @param signal ends the work after the running transaction
  */

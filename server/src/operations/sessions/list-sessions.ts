@@ -7,12 +7,15 @@ import { Refusal } from '../../model/refusal.ts';
 import { recordEvent } from '../../model/security-event/record-event.ts';
 import { type Reauth, requireReauth } from '../../model/verification/require-reauth.ts';
 
-/** A live session, and what it may do of a product where a program began it by a device code; null for a browser. */
+/**
+ * A live session. If a program started it by a device code, also what the program may do with its product; null for a
+ * browser.
+ */
 export interface ListedSession extends Session {
   readonly program: { readonly product: string; readonly scopes: readonly string[] } | null;
 }
 
-/** The live sessions of the caller's account, newest first. */
+/** Returns the live sessions of the caller's account, newest first. */
 export async function listSessions(ports: Ports, { account }: Caller): Promise<ListedSession[]> {
   const { sessions, consents } = ports.store.read;
   const live = await sessions.live(account.id, ports.now() - lifetimes.refreshTokenIdleMs);
@@ -28,8 +31,8 @@ export async function listSessions(ports: Ports, { account }: Caller): Promise<L
 }
 
 /**
- * Ends one session of the caller's account. A session of another device needs reauthentication, so that a stolen
- * password ends no session of the owner.
+ * Ends one session of the caller's account. A session of another device requires reauthentication, so that a stolen
+ * password cannot end the owner's sessions.
  *
  * @throws Refusal REAUTH_REQUIRED; NOT_FOUND when the account has no such live session
  */

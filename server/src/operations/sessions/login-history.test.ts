@@ -6,12 +6,12 @@ test('the first page holds the newest lines', () => {
   expect(rangeOfPage({ first: 1, last: 25 }, 1, 10)).toEqual({ from: 16, to: 25 });
 });
 
-test('the last page holds the remaining lines, also when older lines were pruned', () => {
+test('the last page holds the remaining lines, even when older lines were pruned', () => {
   expect(rangeOfPage({ first: 1, last: 25 }, 3, 10)).toEqual({ from: 1, to: 5 });
   expect(rangeOfPage({ first: 101, last: 125 }, 3, 10)).toEqual({ from: 101, to: 105 });
 });
 
-test('a page beyond the end is empty, however far it is', () => {
+test('a page beyond the end is empty, no matter how far', () => {
   expect(rangeOfPage({ first: 1, last: 20 }, 3, 10)).toBeNull();
   expect(rangeOfPage({ first: 1, last: 20 }, Math.floor(Number.MAX_SAFE_INTEGER / 100), 100)).toBeNull();
 });

@@ -4,21 +4,21 @@ import type { Ports } from '../../model/ports/ports.ts';
 
 export interface LoginHistoryPage {
   readonly records: readonly LoginRecord[];
-  /** Records of the account. */
+  /** The number of records of the account. */
   readonly total: number;
-  /** Pages of the account. */
+  /** The number of pages of the account. */
   readonly pages: number;
 }
 
-/** The range of `seq` on a page, newest first; null when the page is beyond the last one. Pages start at 1. */
+/** Returns the range of `seq` on a page, newest first, or null if the page is beyond the last one. Pages start at 1. */
 export function rangeOfPage(bounds: { first: number; last: number }, current: number, size: number) {
   const to = bounds.last - (current - 1) * size;
   return to < bounds.first ? null : { from: Math.max(bounds.first, to - size + 1), to };
 }
 
 /**
- * One page of the sign-in record, newest first. Records are numbered without gaps, so that every page is one range query,
- * however deep it is.
+ * Returns one page of the sign-in records, newest first. Records are numbered without gaps, so every page is one range
+ * query, no matter how deep.
  */
 export async function loginHistory(
   ports: Ports,

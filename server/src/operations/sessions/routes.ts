@@ -17,7 +17,7 @@ export const routes: HandlersOf<'sessions'> = {
       : ({ everywhere: false } as const);
     if (!caller) requireOwn(request, ownOrigins);
     const who = caller ? { caller } : { refreshToken: readRefreshToken(request, cookies) ?? '' };
-    // When a proof is required, the session stays.
+    // A sign-out everywhere may be refused for lack of a proof, so it keeps the cookie until it has succeeded.
     if (!scope.everywhere) clearRefreshToken(reply, cookies);
     const revoked = await signOut(ports, context, who, scope);
     clearRefreshToken(reply, cookies);

@@ -9,7 +9,9 @@ import { requireReauth } from '../../model/verification/require-reauth.ts';
 /** The proof of the session that signs out: the bearer of an access token, or a refresh token. */
 export type SessionProof = { readonly caller: Caller } | { readonly refreshToken: string };
 
-/** Which sessions a sign-out ends. `everywhere` needs reauthentication, as it ends those of other devices. */
+/**
+ * The sessions that a sign-out ends. `everywhere` requires reauthentication, because it ends sessions of other devices.
+ */
 export type SignOutScope =
   | { readonly everywhere: false }
   | { readonly everywhere: true; readonly reauthTicket: string | null };
@@ -30,7 +32,7 @@ export async function signOut(
   const { accountId, id } = session;
   return ports.store.tx(async (tables) => {
     if (!scope.everywhere) return endOwnSession(ports, tables, context, session);
-    // Locks the account: a sign-in comes before and ends too, or after.
+    // Locks the account: a concurrent sign-in comes either before, and its session ends too, or after.
     await tables.accounts.byId(accountId);
     const caller = { account: { id: accountId }, session: { id } };
     await requireReauth(ports, tables, { context, caller, ticket: scope.reauthTicket });

@@ -18,13 +18,13 @@ import { markSteppedUp } from '../../model/verification/step-up.ts';
 import { issueTicket } from '../../model/verification/ticket.ts';
 
 export interface StepUpOptions {
-  /** The strongest first. */
+  /** The accepted methods, the strongest first. */
   readonly methods: readonly (StrongProof | Contact['kind'])[];
   /** Options of the account's passkeys; null without one. */
   readonly passkey: PasskeyRequest | null;
 }
 
-/** How the caller can prove who they are. */
+/** Returns the methods by which the caller can prove who they are. */
 export async function stepUpOptions(
   ports: Ports,
   context: RequestContext,

@@ -6,8 +6,8 @@ import type { Ports } from '../../model/ports/ports.ts';
 import { Refusal } from '../../model/refusal.ts';
 
 /**
- * Verifies the caller's password, which counts for an irrevocable act for 10 minutes. It steps no session up, because a stolen
- * password would then be enough for what a step-up allows.
+ * Verifies the caller's password. The verification counts for an irrevocable act for 10 minutes. It does not step the
+ * session up, because a stolen password would then be enough for every operation that requires a step-up.
  *
  * @throws Refusal BAD_CREDENTIALS, LOCKED_OUT, RATE_LIMITED; GONE
  */
@@ -21,7 +21,7 @@ export async function provePassword(
   await checkKnownPassword(ports, context, { accountId, passwordHash, password });
   await ports.store.tx(async (tables) => {
     const account = await lockOpenAccount(tables, accountId);
-    // It may have changed since it was checked.
+    // The password may have changed since it was checked.
     if (account.passwordHash !== passwordHash) throw new Refusal('BAD_CREDENTIALS');
     await markProved(ports, tables, context, { caller, kind: 'password' });
   });

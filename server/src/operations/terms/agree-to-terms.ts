@@ -9,8 +9,9 @@ import { Refusal } from '../../model/refusal.ts';
 /**
  * Records that the signed-in account agrees to the terms.
  *
- * @param version the one that the page showed
- * @throws Refusal TERMS_NOT_AGREED when it is not the current one; GONE when the account was merged meanwhile
+ * @param version the version that the page showed
+ * @throws Refusal TERMS_NOT_AGREED when the version is not the current one; GONE when the account was merged in the
+ *   meantime
  */
 export async function agreeToTerms(ports: Ports, caller: Caller, version: string): Promise<void> {
   if (version !== brand.termsVersion) throw new Refusal('TERMS_NOT_AGREED');
