@@ -1,7 +1,7 @@
 /** The export of an account's data. Times are milliseconds since 1970 UTC. */
 export interface AccountExport {
   readonly accountId: string;
-  /** `preparing` until its archive is there. */
+  /** `preparing` until its archive exists. */
   readonly state: 'preparing' | 'ready';
   /** Percent. */
   readonly progress: number;
@@ -10,26 +10,30 @@ export interface AccountExport {
   readonly askedAt: number;
   /** The tries so far. */
   readonly tries: number;
-  /** The first moment at which it is gone. */
+  /** The first moment at which the export does not exist any more. */
   readonly expiresAt: number;
 }
 
-/** One export for each account. */
+/** The exports: at most one for each account. */
 export interface AccountExports {
-  /** Asks for an export, in place of an earlier one. It is due at once. */
+  /** Requests an export, and replaces an earlier one. It is due immediately. */
   put(asked: Pick<AccountExport, 'accountId' | 'objectKey' | 'askedAt' | 'expiresAt'>): Promise<void>;
   ofAccount(accountId: string, now: number): Promise<AccountExport | null>;
-  /** Whether an export is due at `now`. */
+  /** Returns whether an export is due at `now`. */
   areDue(now: number): Promise<boolean>;
   /**
-   * Claims up to `limit` exports that are due at `now`. What is not ready by `leaseEndsAt` is due again, as its maker is gone.
+   * Claims up to `limit` exports that are due at `now`. An export that is not ready by `leaseEndsAt` is due again,
+   * because the node that made it is gone.
    */
   claimDue(now: number, leaseEndsAt: number, limit: number): Promise<readonly AccountExport[]>;
-  /** Says how far a claimed export is, and claims it until `leaseEndsAt`. False when it is the caller's no more. */
+  /**
+   * Records the progress of a claimed export, and claims it until `leaseEndsAt`. Returns false if another try has
+   * claimed it.
+   */
   advance(claimed: ClaimedExport, progress: number, leaseEndsAt: number): Promise<boolean>;
-  /** The same for one whose archive is there until `expiresAt`. */
+  /** The same for an export whose archive exists until `expiresAt`. */
   finish(claimed: ClaimedExport, expiresAt: number): Promise<boolean>;
 }
 
-/** What names a try: another node's try, or a newer export, has other values. */
+/** The key of a try: a try of another node, or a newer export, has other values. */
 export type ClaimedExport = Pick<AccountExport, 'accountId' | 'objectKey' | 'tries'>;

@@ -3,36 +3,46 @@ import type { Account } from './account.ts';
 import type { ContactChange } from './contact-change.ts';
 import type { MessageLocale } from './delivery.ts';
 
-/** Inside a transaction, reading an account locks it until the end, so operations on one account run one after another. */
+/**
+ * The accounts. Inside a transaction, reading an account locks it until the end, so operations on one account run one
+ * after another.
+ */
 export interface Accounts {
-  /** Whether any account exists, also a merged or closed one. */
+  /** Returns whether any account exists, including merged and closed ones. */
   any(): Promise<boolean>;
   /** @throws Conflict when an open account has one of the contacts */
   insert(account: Account): Promise<void>;
-  /** The account of this id, also a merged or closed one. */
+  /** Returns the account with this id, even a merged or closed one. */
   byId(id: string): Promise<Account | null>;
-  /** The open account that has `contact`. */
+  /** Returns the open account that has `contact`. */
   byContact(contact: Contact): Promise<Account | null>;
-  /** `since`: from when on the account has had this password; absent for another hash of the same one. */
+  /**
+   * Sets the hash of the password. `since`: the time from which the account has had this password; absent for another
+   * hash of the same password.
+   */
   setPasswordHash(id: string, passwordHash: string | null, since?: number): Promise<void>;
   /**
-   * `since`: from when on the account has had this contact, which is when the profile changed; absent: since its registration.
+   * Sets a contact. `since`: the time from which the account has had this contact, which is also the time of the
+   * profile change; absent: since its registration.
    *
    * @throws Conflict when another open account has the contact
    */
   setContact(id: string, contact: Contact, since?: number): Promise<void>;
-  /** From when on an account has had its contacts and its password; null: since its registration, or it has none. */
+  /**
+   * Returns the time from which an account has had each contact and its password; null: since its registration, or the
+   * account does not have it.
+   */
   proofsSince(id: string): Promise<Readonly<Record<Contact['kind'] | 'password', number | null>>>;
   setFrozenAt(id: string, at: number | null): Promise<void>;
-  /** When the account will be closed; null keeps it. */
+  /** Sets the time at which the account will be closed; with null the account stays open. */
   setClosesAt(id: string, at: number | null): Promise<void>;
-  /** The ids of up to `limit` accounts whose closing is due at `now`, the oldest first. */
+  /** Returns the ids of up to `limit` accounts whose closing is due at `now`, oldest first. */
   dueForClosing(now: number, limit: number): Promise<readonly string[]>;
-  /** The ids of the accounts that were merged into this one. */
+  /** Returns the ids of the accounts that were merged into this one. */
   mergedInto(id: string): Promise<readonly string[]>;
   /**
-   * Sets both contacts; null removes one. A contact that the account had before keeps its time; another one counts as had
-   * since the registration.
+   * Sets both contacts; null removes one. A contact that the account had before keeps its time. A new contact counts as
+   * present since the registration.
    *
    * @throws Conflict when another open account has one of them
    */
@@ -40,11 +50,11 @@ export interface Accounts {
   setLocale(id: string, locale: MessageLocale): Promise<void>;
   setNickName(id: string, nickName: string, at: number): Promise<void>;
   setAvatar(id: string, avatarKey: string, at: number): Promise<void>;
-  /** `at`: when the account agreed to `version`. */
+  /** Records that the account agreed to `version` at `at`. */
   setTerms(id: string, version: string, at: number): Promise<void>;
   /**
-   * Marks `mergedId` as merged into `survivorId`, and removes its contacts and password; it is no longer to be closed. Accounts that were merged into
-   * `mergedId` before now point to `survivorId`.
+   * Marks `mergedId` as merged into `survivorId`, removes its contacts and password, and cancels its closing. Accounts
+   * that were merged into `mergedId` earlier now point to `survivorId`.
    */
   markMerged(mergedId: string, survivorId: string): Promise<void>;
 }
@@ -52,18 +62,24 @@ export interface Accounts {
 /** Changes of contacts that can still be undone. */
 export interface ContactChanges {
   insert(change: ContactChange): Promise<void>;
-  /** The change of an undo token, which stays. Null when it is unknown, expired or consumed. */
+  /**
+   * Returns the change of an undo token without consuming it. Returns null if the token is unknown, expired or
+   * consumed.
+   */
   peek(tokenHash: string, now: number): Promise<ContactChange | null>;
-  /** Whether a change that can be undone would restore this phone. */
+  /** Returns whether a change that can be undone would restore this phone. */
   restores(phone: string, now: number): Promise<boolean>;
-  /** The last change that took this phone from an open account without an e-mail, while it can be undone. */
+  /**
+   * Returns the last change that removed this phone from an open account without an e-mail, while the change can be
+   * undone.
+   */
   byFormerPhone(phone: string, now: number): Promise<ContactChange | null>;
-  /** The changes of an account that can be undone, the oldest first. */
+  /** Returns the changes of an account that can be undone, oldest first. */
   ofAccount(accountId: string, now: number): Promise<readonly ContactChange[]>;
-  /** Consumes the undo token of a change. Null when it is unknown, expired or consumed. */
+  /** Consumes the undo token of a change. Returns null if the token is unknown, expired or consumed. */
   consume(tokenHash: string, now: number): Promise<ContactChange | null>;
-  /** When the last change of an account that can be undone no longer can; null when none can. */
+  /** Returns the time until which any change of an account can be undone; null if no change can be undone. */
   undoableUntil(accountId: string, now: number): Promise<number | null>;
-  /** Removes the account's changes since `changedAt`, that one included. */
+  /** Removes the account's changes since `changedAt`, including the change at that time. */
   removeSince(change: Pick<ContactChange, 'accountId' | 'changedAt'>): Promise<void>;
 }

@@ -18,35 +18,37 @@ export interface Account {
   readonly termsVersion: string;
   readonly termsAgreedAt: number;
   readonly createdAt: number;
-  /** The language of its notices: that of its last sign-in on a known device. Null until there is one. */
+  /** The language of its notices: that of its last sign-in on a known device. Null before the first one. */
   readonly locale: MessageLocale | null;
   /** The account that this one was merged into. */
   readonly mergedInto: string | null;
   readonly closedAt: number | null;
-  /** When an operator froze the account; it can't sign in then. */
+  /** The time at which an operator froze the account. A frozen account can't sign in. */
   readonly frozenAt: number | null;
-  /** When it will be closed, as its owner has asked; null unless they have. */
+  /** The time at which the account will be closed at its owner's request; null without a request. */
   readonly closesAt: number | null;
-  /** When its nickname, avatar or a contact last changed; null since it was registered. */
+  /**
+   * The time of the last change of its nickname, avatar or contacts; null if nothing changed since the registration.
+   */
   readonly profileChangedAt: number | null;
 }
 
-/** Whether the account was merged into another, was closed or does not exist. */
+/** Returns whether the account was merged into another, was closed or does not exist. */
 export const isClosed = (account: Account | null) =>
   account === null || account.mergedInto !== null || account.closedAt !== null;
 
-/** The contact of `kind`, or null. */
+/** Returns the contact of `kind`, or null. */
 export function contactOfKind(account: Pick<Account, 'phone' | 'email'>, kind: Contact['kind']): Contact | null {
   const value = kind === 'phone' ? account.phone : account.email;
   return value === null ? null : { kind, value };
 }
 
-/** The text that codes, tickets and limits identify a contact by: `phone:…` or `email:…`. */
+/** Returns the text that identifies a contact for codes, tickets and limits: `phone:…` or `email:…`. */
 export const contactKey = ({ kind, value }: Contact) => `${kind}:${value}`;
 
 type NewAccount = Pick<Account, 'id' | 'nickName' | 'phone' | 'email' | 'passwordHash' | 'locale'>;
 
-/** A new account, which agreed to today's terms at `at`. */
+/** Returns a new account, which agreed to the current terms at `at`. */
 export function newAccount(given: NewAccount, at: number): Account {
   const { termsVersion } = brand;
   return {
@@ -63,10 +65,10 @@ export function newAccount(given: NewAccount, at: number): Account {
   };
 }
 
-/** The contacts of an account, the phone first. */
+/** Returns the contacts of an account, the phone first. */
 export function contactsOf(account: Pick<Account, 'phone' | 'email'>): Contact[] {
   return [contactOfKind(account, 'phone'), contactOfKind(account, 'email')].filter((contact) => contact !== null);
 }
 
-/** The contact keys of an account. */
+/** Returns the contact keys of an account. */
 export const contactKeys = (account: Account) => contactsOf(account).map(contactKey);

@@ -1,31 +1,34 @@
-/** What a client ID metadata document says of its agent, as far as we use it. */
+/** The parts of an agent's client ID metadata document that we use. */
 export interface AgentDocument {
-  /** What the agent calls itself: nobody vouches for it. */
+  /** The name that the agent gives itself. Nobody vouches for it. */
   readonly name: string | null;
   /** https addresses of the origin of the client id, and loopback addresses. */
   readonly redirectUris: readonly string[];
-  /** Whether it asks for refresh tokens. */
+  /** True if the agent requests refresh tokens. */
   readonly refreshes: boolean;
 }
 
-/** A program of anybody. Its client id is the address of its metadata document (draft-ietf-oauth-client-id-metadata-document). */
+/**
+ * A program that anybody may publish. Its client id is the address of its metadata document
+ * (draft-ietf-oauth-client-id-metadata-document).
+ */
 export interface Agent extends AgentDocument {
   readonly clientId: string;
   readonly fetchedAt: number;
-  /** Until then the document is not fetched again. */
+  /** The document is not fetched again before this time. */
   readonly freshUntil: number;
-  /** Until then the document counts although its host does not answer. */
+  /** The document is valid until this time even if its host does not answer. */
   readonly expiresAt: number;
 }
 
 /** The agents whose documents were fetched. */
 export interface Agents {
   find(clientId: string, now: number): Promise<Agent | null>;
-  /** Writes what was fetched, in place of what was there. */
+  /** Stores a fetched document, and replaces an earlier one. */
   put(agent: Agent): Promise<void>;
   /**
-   * Claims the next fetch of a document that is no longer fresh, until the lease ends. One caller succeeds; for the others, and
-   * for all where that fetch fails, the document is as fresh.
+   * Claims the next fetch of a document that is no longer fresh, until the lease ends. One caller succeeds. For the
+   * other callers, and for all callers if that fetch fails, the document still counts as fresh.
    */
   claim(clientId: string, now: number, leaseEndsAt: number): Promise<boolean>;
   remove(clientId: string): Promise<void>;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bindReward, dailyReward, dayOf, registerReward } from './coins.ts';
 
-test('a day begins at midnight of UTC+8', () => {
+test('a day starts at midnight of UTC+8', () => {
   expect(dayOf(Date.parse('2026-11-20T15:59:59.999Z'))).toBe('2026-11-20');
   expect(dayOf(Date.parse('2026-11-20T16:00:00.000Z'))).toBe('2026-11-21');
   expect(dayOf(Date.parse('2026-12-31T16:00:00.000Z'))).toBe('2027-01-01');

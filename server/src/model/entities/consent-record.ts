@@ -1,4 +1,4 @@
-/** One line of the ledger of consents: what an account agreed to. Times are milliseconds since 1970 UTC. */
+/** One line of the ledger of consents: something that an account agreed to. Times are milliseconds since 1970 UTC. */
 export interface ConsentRecord {
   readonly accountId: string;
   readonly kind: 'terms' | 'privacy' | 'product';
@@ -7,15 +7,18 @@ export interface ConsentRecord {
   /** The version of the text; the scopes of a product, separated by spaces. */
   readonly version: string;
   readonly givenAt: number;
-  /** How: at the registration, when new terms were shown, on a product's consent page, or at the first sign-in to a product of our own. */
+  /**
+   * The occasion: the registration, the display of new terms, a product's consent page, or the first sign-in to a
+   * product of our own.
+   */
   readonly givenBy: 'registration' | 'terms' | 'consent' | 'sign-in';
   readonly withdrawnAt: number | null;
 }
 
 export interface ConsentRecords {
-  /** Adds lines. One of the same kind, product and time stays as it is. */
+  /** Adds lines. An existing line of the same kind, product and time does not change. */
   add(records: readonly Omit<ConsentRecord, 'withdrawnAt'>[]): Promise<void>;
-  /** The newest first. */
+  /** Returns the lines, newest first. */
   ofAccount(accountId: string): Promise<ConsentRecord[]>;
   /** Marks the open lines of a product as withdrawn. */
   withdraw(accountId: string, product: string, at: number): Promise<void>;

@@ -3,33 +3,36 @@ import type { Contact } from '@isoline/contract/values/contact.ts';
 /** A contact that operators replace. An account has at most one. Times are milliseconds since 1970 UTC. */
 export interface ContactReplacement {
   readonly accountId: string;
-  /** The kind of the contact that is replaced, and the one that it becomes. */
+  /** The kind of the replaced contact and of its replacement. */
   readonly kind: Contact['kind'];
   readonly value: string;
-  /** As audit entries name operators. */
+  /** The operator's name, as in audit entries. */
   readonly proposedBy: string;
   readonly reason: string;
   /** When the proposal expires; null once a second operator has agreed. */
   readonly expiresAt: number | null;
-  /** The second operator; null until one has agreed. */
+  /** The second operator; null before one has agreed. */
   readonly agreedBy: string | null;
-  /** SHA-256 of the token in the notices, which stops it; null until then. */
+  /** SHA-256 of the token in the notices, which stops the replacement; null before a second operator has agreed. */
   readonly tokenHash: string | null;
-  /** When the contact is replaced; null until then. A claim moves it to the end of its lease. */
+  /**
+   * The time at which the contact is replaced; null before a second operator has agreed. A claim moves it to the end of
+   * its lease.
+   */
   readonly dueAt: number | null;
 }
 
 export interface ContactReplacements {
   /** Stores the replacement of an account; an earlier one is overwritten. */
   put(replacement: ContactReplacement): Promise<void>;
-  /** The replacement that waits, or is proposed and has not expired. */
+  /** Returns the replacement that waits, or is proposed and has not expired. */
   ofAccount(accountId: string, now: number): Promise<ContactReplacement | null>;
-  /** The replacement of a token, which stays. */
+  /** Returns the replacement of a token without consuming the token. */
   byToken(tokenHash: string): Promise<ContactReplacement | null>;
-  /** Those that an operator has proposed or agreed to. */
+  /** Returns the replacements that an operator has proposed or agreed to. */
   ofOperator(name: string): Promise<readonly ContactReplacement[]>;
-  /** Removes the replacement of an account, and returns it. Null when there is none. */
+  /** Removes and returns the replacement of an account. Returns null if there is none. */
   remove(accountId: string): Promise<ContactReplacement | null>;
-  /** Claims up to `limit` due replacements until `leaseEnd`, the oldest first. Each goes to one caller. */
+  /** Claims up to `limit` due replacements until `leaseEnd`, oldest first. Each goes to one caller. */
   claimDue(now: number, leaseEnd: number, limit: number): Promise<readonly ContactReplacement[]>;
 }

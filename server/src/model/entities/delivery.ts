@@ -13,7 +13,7 @@ export interface CodeMessage {
   readonly locale: MessageLocale;
   /** Six digits. */
   readonly code: string;
-  /** How long the code is valid. */
+  /** The minutes for which the code is valid. */
   readonly minutes: number;
 }
 
@@ -22,15 +22,18 @@ export interface NoticeSender<Notice> {
   sendNotice(notice: Notice): Promise<void>;
 }
 
-/** The failure of a message. `sent` says whether the service may have sent it, which decides what stays counted. */
+/**
+ * The failure of a message. `sent` says whether the service may have sent the message, which decides what stays
+ * counted.
+ */
 export interface DeliveryFailure extends Error {
   readonly sent: 'no' | 'maybe';
-  /** Why the service refuses to deliver to this recipient. */
+  /** The reason why the service refuses this recipient. */
   readonly reason?: 'too-soon' | 'address';
   /** The error code of the service. */
   readonly code?: string;
 }
 
-/** Whether a delivery service did not accept a message. */
+/** Returns whether a delivery service did not accept a message. */
 export const isDeliveryFailure = (cause: unknown): cause is DeliveryFailure =>
   cause instanceof Error && 'sent' in cause;

@@ -9,7 +9,10 @@ import type { StrongProof } from './proof.ts';
  * Security events never hold a code, token, password or full contact.
  */
 
-/** What happened to an account. `recordEvent` writes it in the transaction of the operation; the commit logs and counts it. */
+/**
+ * An event of an account. `recordEvent` writes it in the transaction of the operation; it is logged and counted at the
+ * commit.
+ */
 export type AccountEvent =
   | { readonly kind: 'account-registered'; readonly accountId: string; readonly by: Contact['kind'] }
   | { readonly kind: 'sign-in'; readonly accountId: string; readonly loginType: string; readonly source: string }
@@ -22,17 +25,17 @@ export type AccountEvent =
       readonly kind: 'password-changed';
       readonly accountId: string;
       readonly sessions: number;
-      /** Whether the account had no password before. */
+      /** True if the account had no password before. */
       readonly first: boolean;
     }
   | {
       readonly kind: 'contact-changed';
       readonly accountId: string;
       readonly contact: Contact['kind'];
-      /** Whether the account had no contact of this kind before. */
+      /** True if the account had no contact of this kind before. */
       readonly first: boolean;
     }
-  /** Operators replace a contact: two have agreed, it was stopped, or it is done. */
+  /** Operators replace a contact: two have agreed, the replacement was stopped, or it is complete. */
   | { readonly kind: 'contact-replacement-agreed'; readonly accountId: string; readonly contact: Contact['kind'] }
   | {
       readonly kind: 'contact-replacement-stopped';
@@ -61,18 +64,18 @@ export type AccountEvent =
       readonly kind: 'identity-linked';
       readonly accountId: string;
       readonly provider: ProviderId;
-      /** Whether it replaced another identity. */
+      /** True if it replaced another identity. */
       readonly replaced: boolean;
     }
   | { readonly kind: 'identity-unlinked'; readonly accountId: string; readonly provider: ProviderId }
   | {
-      /** The identity belongs to another account. It is recorded for both. */
+      /** The identity belongs to another account. The event is recorded for both accounts. */
       readonly kind: 'identity-link-refused';
       readonly accountId: string;
       readonly provider: ProviderId;
       /** The id of the other account. */
       readonly other: string;
-      /** Whether this account asked for the link. */
+      /** True if this account requested the link. */
       readonly asked: boolean;
     }
   | FactorEvent
@@ -80,7 +83,7 @@ export type AccountEvent =
       readonly kind: 'consent-given' | 'agent-allowed';
       readonly accountId: string;
       readonly product: string;
-      /** What the user allows, separated by spaces. */
+      /** The scopes that the user allows, separated by spaces. */
       readonly scopes: string;
     }
   | { readonly kind: 'consent-withdrawn'; readonly accountId: string; readonly product: string }
@@ -95,11 +98,11 @@ export type AccountEvent =
       readonly accountId: string;
     }
   | { readonly kind: 'closing-requested'; readonly accountId: string; readonly hours: number }
-  /** `by`: what led to the merge, as in `accounts-merged`. The account ends by it. */
+  /** `by`: the cause of the merge, as in `accounts-merged`. The merge ends this account. */
   | { readonly kind: 'merge-requested'; readonly accountId: string; readonly by: 'contact' | ProviderId }
   | OperatorEvent;
 
-/** What happened to passkeys, the authenticator, recovery codes and trusted devices. */
+/** An event of passkeys, the authenticator, recovery codes or trusted devices. */
 type FactorEvent =
   | { readonly kind: 'passkey-added' | 'passkey-removed'; readonly accountId: string; readonly name: string }
   | {
@@ -117,7 +120,7 @@ type FactorEvent =
       readonly factor: 'passkey' | 'authenticator';
     };
 
-/** What happened to a personal access token. */
+/** An event of a personal access token. */
 type PersonalTokenEvent =
   | {
       readonly kind: 'token-created';
@@ -134,7 +137,7 @@ type PersonalTokenEvent =
       readonly product: string;
     };
 
-/** What an operator did, by a command or in the console. */
+/** An action of an operator, by a command or in the console. */
 export type OperatorEvent =
   | {
       readonly kind: 'account-unlocked' | 'account-viewed';
@@ -143,7 +146,9 @@ export type OperatorEvent =
   | {
       readonly kind: 'account-frozen' | 'account-unfrozen';
       readonly accountId: string;
-      /** What the freeze has stopped (`UnderWayKind`), separated by spaces; absent where it was nothing. */
+      /**
+       * The kinds of changes that the freeze stopped (`UnderWayKind`), separated by spaces; absent if it stopped none.
+       */
       readonly dropped?: string;
     }
   | {
@@ -169,7 +174,7 @@ export type OperatorEvent =
   | { readonly kind: 'points-corrected'; readonly accountId: string; readonly amount: number }
   | { readonly kind: 'account-contact-viewed'; readonly accountId: string; readonly contact: Contact['kind'] };
 
-/** A refusal that the trail keeps. It is written after the refusal, whose transaction commits nothing. */
+/** A refusal that is recorded. It is written after the refusal, because the refused transaction commits nothing. */
 export type RefusalEvent =
   | {
       readonly kind: 'sign-in-refused';
@@ -182,7 +187,7 @@ export type RefusalEvent =
 /** A job outside of our own code, in one of libuv's threads or in a process of its own. */
 export type NativeJob = 'slide-picture' | 'avatar' | 'password-hash' | 'archive';
 
-/** What is logged and counted only. */
+/** An event that is only logged and counted. */
 export type OperationalEvent =
   | { readonly kind: 'launch'; readonly source: string; readonly vip: boolean }
   | {
@@ -198,14 +203,14 @@ export type OperationalEvent =
       readonly kind: 'code-sent';
       readonly channel: 'sms' | 'email';
       readonly scene: string;
-      /** The one before was still valid. */
+      /** The previous code was still valid. */
       readonly isRepeated: boolean;
     }
   | { readonly kind: 'code-send-failed'; readonly channel: 'sms' | 'email'; readonly reason: string }
   | {
       readonly kind: 'code-wrong';
       readonly scene: string;
-      /** The answer says so in its data, and is no refusal. */
+      /** The answer reports it in its data and is not a refusal. */
       readonly isInAnswer?: true;
     }
   | { readonly kind: 'program-sign-in'; readonly method: 'agent' | 'device'; readonly result: SignInResult }
@@ -214,7 +219,7 @@ export type OperationalEvent =
   | { readonly kind: 'native-job-hung'; readonly job: NativeJob }
   | { readonly kind: 'many-looks'; readonly operator: string; readonly count: number };
 
-/** What an operation reports after its commit. */
+/** An event that an operation reports after its commit. */
 export type ReportedEvent = RefusalEvent | OperationalEvent;
 
 export type SecurityEvent = AccountEvent | ReportedEvent;

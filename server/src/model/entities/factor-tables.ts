@@ -5,39 +5,45 @@ export interface Passkey {
   readonly accountId: string;
   /** COSE, base64url. */
   readonly publicKey: string;
-  /** The signature counter; 0 where the authenticator has none. */
+  /** The signature counter; 0 if the authenticator does not count. */
   readonly counter: number;
-  /** How browsers reach its authenticator. */
+  /** The transports by which browsers reach its authenticator. */
   readonly transports: readonly string[];
   /** The kind of its authenticator. */
   readonly aaguid: string;
   readonly name: string;
-  /** Whether its provider keeps a copy for other devices (backup state). */
+  /** True if its provider keeps a copy for other devices (backup state). */
   readonly isSynced: boolean;
-  /** Whether its provider may keep copies. It never changes; null until the first use of a passkey from before this was kept. */
+  /**
+   * True if its provider may keep copies. It never changes. Null for a passkey from before this was stored, until its
+   * next use.
+   */
   readonly isBackupEligible: boolean | null;
   readonly createdAt: number;
   readonly lastUsedAt: number | null;
 }
 
-/** What the right answer of a passkey says of it. */
+/** The state of a passkey in a right answer. */
 export interface PasskeyUse extends Pick<Passkey, 'counter' | 'isSynced'> {
   readonly isBackupEligible: boolean;
 }
 
 export interface Passkeys {
-  /** False when a passkey has this id already. */
+  /** Adds a passkey. Returns false if a passkey already has this id. */
   insert(passkey: Passkey): Promise<boolean>;
   byId(id: string): Promise<Passkey | null>;
-  /** The newest first. */
+  /** Returns them, newest first. */
   ofAccount(accountId: string): Promise<Passkey[]>;
-  /** Records a use. False when it was removed, or is bound to a device and its counter did not increase, as for a copy. */
+  /**
+   * Records a use. Returns false if the passkey was removed, or if it is bound to a device and its counter did not
+   * increase, which suggests a copy.
+   */
   use(id: string, used: PasskeyUse, at: number): Promise<boolean>;
   rename(accountId: string, id: string, name: string): Promise<boolean>;
   remove(accountId: string, id: string): Promise<boolean>;
 }
 
-/** The authenticator app that an account had before. */
+/** The previous authenticator app of an account. */
 export interface FormerAuthenticator {
   readonly sealedSecret: string;
   readonly createdAt: number;
@@ -52,25 +58,28 @@ export interface Authenticator {
   readonly lastStep: number;
   readonly createdAt: number;
   readonly lastUsedAt: number | null;
-  /** The one that it replaced, for an undo; null when it is the first. */
+  /** The authenticator app that it replaced, for an undo; null if it is the first one. */
   readonly former: FormerAuthenticator | null;
 }
 
-/** The authenticators, with the recovery codes that stand in for them. */
+/** The authenticators and their recovery codes. */
 export interface Authenticators {
-  /** Sets the one authenticator of its account. */
+  /** Sets the authenticator of an account, which has at most one. */
   put(authenticator: Authenticator): Promise<void>;
   ofAccount(accountId: string): Promise<Authenticator | null>;
-  /** Consumes a time step. True once, and never for an earlier step, unless the last one is after `latest`. */
+  /**
+   * Consumes a time step. Returns true once for each step. Returns false for a step before the last consumed one,
+   * unless the last one is after `latest`.
+   */
   consumeStep(accountId: string, step: number, latest: number, at: number): Promise<boolean>;
   /** Removes the authenticator and its recovery codes. */
   remove(accountId: string): Promise<boolean>;
-  /** Replaces the recovery codes of an account by these hashes. */
+  /** Replaces the recovery codes of an account with these hashes. */
   putRecoveryCodes(accountId: string, hashes: readonly string[], at: number): Promise<void>;
-  /** Removes the recovery codes that were made at `since` or later. */
+  /** Removes the recovery codes that were created at `since` or later. */
   removeRecoveryCodesSince(accountId: string, since: number): Promise<void>;
   countRecoveryCodes(accountId: string): Promise<number>;
-  /** True once. */
+  /** Consumes a recovery code. Returns true once. */
   consumeRecoveryCode(accountId: string, hash: string): Promise<boolean>;
 }
 
@@ -87,13 +96,13 @@ export interface TrustedDevice {
 }
 
 export interface TrustedDevices {
-  /** Trusts a device; an earlier trust of the account in it is replaced. */
+  /** Trusts a device. Replaces an earlier trust of the account in the device. */
   put(device: TrustedDevice): Promise<void>;
-  /** The newest first. */
+  /** Returns them, newest first. */
   ofAccount(accountId: string, now: number): Promise<TrustedDevice[]>;
   remove(accountId: string, id: string): Promise<boolean>;
   removeAll(accountId: string): Promise<void>;
-  /** Removes the trust in all devices but this one. */
+  /** Removes the trust in all devices except this one. */
   removeOthers(accountId: string, deviceId: string): Promise<void>;
   /** Moves the trust in a device to its next device id. */
   carryOver(from: string, to: string): Promise<void>;
@@ -104,22 +113,22 @@ export interface FactorRemoval {
   readonly accountId: string;
   /** `authenticator`, or the id of a passkey. */
   readonly factor: string;
-  /** SHA-256 of the token in the notice, which stops it. */
+  /** SHA-256 of the token in the notice, which stops the removal. */
   readonly tokenHash: string;
   readonly dueAt: number;
 }
 
 export interface FactorRemovals {
-  /** Stores a removal; a pending one of the same factor stays as it is. */
+  /** Stores a removal. A pending removal of the same factor does not change. */
   insert(removal: FactorRemoval): Promise<void>;
   ofAccount(accountId: string): Promise<FactorRemoval[]>;
   remove(accountId: string, factor: string): Promise<void>;
-  /** Stops the pending removals of an account. Returns how many. */
+  /** Stops the pending removals of an account. Returns their number. */
   stop(accountId: string): Promise<number>;
-  /** Stops those of an account that are due at `dueAt` or later. */
+  /** Stops the removals of an account that are due at `dueAt` or later. */
   stopDueFrom(accountId: string, dueAt: number): Promise<void>;
-  /** The removal of a token, which stays; null when none is pending. */
+  /** Returns the removal of a token without consuming the token; null if none is pending. */
   byToken(tokenHash: string): Promise<FactorRemoval | null>;
-  /** Removes what is due at `now` from the list and returns it. Each goes to one caller. */
+  /** Removes and returns the removals that are due at `now`. Each goes to one caller. */
   takeDue(now: number, limit: number): Promise<FactorRemoval[]>;
 }

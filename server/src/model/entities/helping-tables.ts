@@ -2,12 +2,12 @@ import type { Scene } from '@isoline/contract/values/contact.ts';
 import type { CodeRequesterKind, CodeSendResult } from '@isoline/contract/values/person.ts';
 import type { NoticeKind } from '../notice.ts';
 
-/** The removal of a factor that one operator has proposed. It begins when a second operator agrees. */
+/** The removal of a factor that one operator has proposed. It starts when a second operator agrees. */
 export interface RemovalProposal {
   readonly accountId: string;
   /** `authenticator`, or the id of a passkey. */
   readonly factor: string;
-  /** As audit entries name operators. */
+  /** The operator's name, as in audit entries. */
   readonly proposedBy: string;
   readonly reason: string;
   /** Milliseconds since 1970 UTC. */
@@ -16,31 +16,34 @@ export interface RemovalProposal {
 }
 
 export interface RemovalProposals {
-  /** Stores a proposal. One of the same factor that has not expired at `proposedAt` stays, and is returned in its place. */
+  /**
+   * Stores a proposal, and returns it. If an earlier proposal of the same factor has not expired at `proposedAt`, keeps
+   * and returns the earlier one.
+   */
   propose(proposal: RemovalProposal): Promise<RemovalProposal>;
   ofAccount(accountId: string, now: number): Promise<readonly RemovalProposal[]>;
-  /** Consumes a proposal. Null when none is there, or it has expired. */
+  /** Consumes a proposal. Returns null if there is none, or it has expired. */
   consume(accountId: string, factor: string, now: number): Promise<RemovalProposal | null>;
-  /** Removes the proposals for an account. Returns how many. */
+  /** Removes the proposals for an account. Returns their number. */
   removeAll(accountId: string): Promise<number>;
-  /** Removes what an operator has proposed. */
+  /** Removes the proposals of an operator. */
   removeOfOperator(proposedBy: string): Promise<void>;
 }
 
 /**
- * What became of a notice. `waiting`: it is tried again; `sent`: the service has accepted it; `failed`: it was not sent;
+ * The state of a notice. `waiting`: it is tried again; `sent`: the service has accepted it; `failed`: it was not sent;
  * `unknown`: the service may have sent it.
  */
 export type DeliveryState = 'waiting' | 'sent' | 'failed' | 'unknown';
 
 /**
- * Why a notice waits or was not sent. `service`: the service did not accept it; `address`: it refuses this recipient; `limit`: the
- * phone had the most notices of a day; `switched-off`: SMS is off, or the day's messages are sent; `too-late`: it waited for a day;
- * `unreadable`: the server's key has changed.
+ * The reason why a notice waits or was not sent. `service`: the service did not accept it; `address`: the service
+ * refuses this recipient; `limit`: the phone already got the daily maximum of notices; `switched-off`: SMS is off, or
+ * the day's messages are used up; `too-late`: it waited for a day; `unreadable`: the server's key has changed.
  */
 export type DeliveryReason = 'service' | 'address' | 'limit' | 'switched-off' | 'too-late' | 'unreadable';
 
-/** A notice to one contact, and what became of it. Times are milliseconds since 1970 UTC. */
+/** A notice to one contact, and its delivery state. Times are milliseconds since 1970 UTC. */
 export interface NoticeDelivery {
   /** The id of the pending notice. */
   readonly id: string;
@@ -51,9 +54,9 @@ export interface NoticeDelivery {
   readonly createdAt: number;
   readonly state: DeliveryState;
   readonly reason: DeliveryReason | null;
-  /** When the state changed last. */
+  /** The time of the last change of the state. */
   readonly changedAt: number;
-  /** The notice as it was sent; null when it can't be sent again. */
+  /** The notice as it was sent; null if it can't be sent again. */
   readonly sealed: string | null;
 }
 
@@ -61,20 +64,23 @@ export interface NoticeDeliveries {
   insert(
     delivery: Pick<NoticeDelivery, 'id' | 'accountId' | 'kind' | 'channel' | 'maskedContact' | 'createdAt' | 'sealed'>,
   ): Promise<void>;
-  /** Sets the state, where the delivery is kept. */
+  /** Sets the state, if the delivery still exists. */
   mark(id: string, state: DeliveryState, reason: DeliveryReason | null, at: number): Promise<void>;
-  /** The newest first; of those before a delivery, where its id is given. One that waits but is not pending any more is `unknown`: a node of an earlier version has sent it. */
+  /**
+   * Returns the newest deliveries first; with `before`, only those before that delivery. A delivery that waits but is
+   * not pending any more is `unknown`: a node of an earlier version has sent it.
+   */
   ofAccount(accountId: string, limit: number, before?: string): Promise<readonly NoticeDelivery[]>;
   byId(accountId: string, id: string): Promise<NoticeDelivery | null>;
   move(from: string, to: string): Promise<void>;
 }
 
-/** A request for a code to one contact, and what became of it: neither the contact nor the code. */
+/** A request for a code to one contact, and its outcome. It contains neither the contact nor the code. */
 export interface CodeSend {
   readonly id: string;
   /** A keyed hash. */
   readonly contactHash: string;
-  /** The account of the contact, else the one that was signed in; null without both. */
+  /** The account of the contact, or else the signed-in account; null without both. */
   readonly accountId: string | null;
   readonly channel: 'sms' | 'email';
   readonly scene: Scene;
@@ -82,17 +88,17 @@ export interface CodeSend {
   /** Milliseconds since 1970 UTC. */
   readonly at: number;
   readonly result: CodeSendResult;
-  /** The error code of the service, where it gave one. */
+  /** The error code of the service; null if it gave none. */
   readonly serviceCode: string | null;
 }
 
 export interface CodeSends {
-  /** Stores a request. Of each contact and requester the newest 10 are kept. */
+  /** Stores a request. For each contact and requester, the newest 10 are kept. */
   insert(send: CodeSend): Promise<void>;
   setResult(id: string, result: CodeSendResult, serviceCode: string | null): Promise<void>;
-  /** The requests for a contact since a time, newest first. */
+  /** Returns the requests for a contact since a time, newest first. */
   ofContact(contactHash: string, since: number): Promise<readonly CodeSend[]>;
-  /** The requests of an account for any contact since a time, newest first. */
+  /** Returns the requests of an account for any contact since a time, newest first. */
   ofAccount(accountId: string, since: number): Promise<readonly CodeSend[]>;
   removeOfContact(contactHash: string): Promise<void>;
   move(from: string, to: string): Promise<void>;

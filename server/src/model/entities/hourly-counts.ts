@@ -1,4 +1,4 @@
-/** What is counted by the hour. */
+/** The kinds of counts by the hour. */
 export type CountKind =
   /** `METHOD RESULT`, see `countedMethods` and `signInResults`. */
   | 'sign-in'
@@ -21,17 +21,17 @@ export interface Count extends Counted {
   readonly count: number;
 }
 
-/** What the row of all networks that have none of their own is called. */
+/** The name of the row for all networks that do not have their own row. */
 export const OTHER_NETWORKS = 'other';
 
-/** How many networks have a row of their own in an hour. */
+/** The number of networks that have their own row in an hour. */
 export const NETWORKS_PER_HOUR = 20;
 
-/** What a node counted in a part of an hour. */
+/** The counts of a node in a part of an hour. */
 export interface HourOfBatch {
-  /** Its beginning, in milliseconds since 1970 UTC. */
+  /** The start of the hour, in milliseconds since 1970 UTC. */
   readonly hour: number;
-  /** The node counts nothing more in it. */
+  /** The node does not count in this hour any more. */
   readonly isOver: boolean;
   readonly counts: readonly Count[];
   /** The refusals of the networks that may get a row, by network. */
@@ -40,15 +40,18 @@ export interface HourOfBatch {
   readonly otherNetworks: number;
 }
 
-/** What a node writes at once. A node gives its batches rising numbers, and writes one again until it knows that it was written. */
+/**
+ * The counts that a node writes in one transaction. A node numbers its batches in ascending order, and writes a batch
+ * again until it knows that the batch was written.
+ */
 export interface CountBatch {
   readonly number: number;
   readonly hours: readonly HourOfBatch[];
 }
 
-/** How many accounts there are, and how many of them have a passkey. */
+/** The number of accounts, and of accounts with a passkey. */
 export interface AccountCounts {
-  /** The beginning of the hour in which they were counted. */
+  /** The start of the hour in which they were counted. */
   readonly hour: number;
   readonly accounts: number;
   readonly withPasskey: number;
@@ -56,29 +59,34 @@ export interface AccountCounts {
 
 /** Counts by the hour. Times are milliseconds since 1970 UTC; `to` is excluded. */
 export interface HourlyCounts {
-  /** Takes the number of a batch; false when the node has written it, or a later one, before. */
+  /** Claims the number of a batch. Returns false if the node has already written this batch or a later one. */
   claim(node: string, batch: number, now: number): Promise<boolean>;
   /** Adds to the counts of an hour. */
   add(hour: number, counts: readonly Count[]): Promise<void>;
-  /** Adds to what the networks without a row have, and locks the networks of the hour until the end of the transaction. */
+  /**
+   * Adds to the count of the networks without a row, and locks the networks of the hour until the end of the
+   * transaction.
+   */
   addToOtherNetworks(hour: number, count: number): Promise<void>;
-  /** The networks of an hour that have a row. */
+  /** Returns the networks of an hour that have a row. */
   networksIn(hour: number): Promise<ReadonlyMap<string, number>>;
   addToNetworks(hour: number, counts: ReadonlyMap<string, number>): Promise<void>;
   removeNetworks(hour: number, networks: readonly string[]): Promise<void>;
-  /** The sums of all counts but those of networks. */
+  /** Returns the sums of all counts except those of networks. */
   sums(from: number, to: number): Promise<readonly Count[]>;
-  /** The networks with the most refusals, the first first, and the refusals of all networks. */
+  /** Returns the networks with the most refusals, highest first, and the refusals of all networks. */
   mostRefused(
     from: number,
     to: number,
     limit: number,
   ): Promise<{ readonly networks: ReadonlyMap<string, number>; readonly all: number }>;
-  /** Keeps how many accounts there are, unless the hour has it. */
+  /** Stores the number of accounts, unless the hour already has it. */
   keepAccounts(counts: AccountCounts): Promise<void>;
-  /** The newest first. */
+  /** Returns the counts, newest first. */
   accounts(from: number, to: number): Promise<readonly AccountCounts[]>;
-  /** How many of the open accounts follow the id `after`, up to `limit`, and the last of them; null where none does. */
+  /**
+   * Returns the number of open accounts after the id `after`, up to `limit`, and the last id; null if there are none.
+   */
   countAccounts(after: string, limit: number): Promise<{ readonly count: number; readonly last: string | null }>;
   /** The same for the accounts with a passkey. */
   countWithPasskey(after: string, limit: number): Promise<{ readonly count: number; readonly last: string | null }>;

@@ -6,27 +6,33 @@ import type { ProviderState, StateMatch } from './provider-state.ts';
 export interface Identities {
   insert(identity: LinkedIdentity & { readonly id: string }): Promise<void>;
   ofAccount(accountId: string): Promise<LinkedIdentity[]>;
-  /** Finds by union id first, then by subject. */
+  /** Finds an identity by union id first, then by subject. */
   find(identity: Pick<Identity, 'provider' | 'appId' | 'subject' | 'unionId'>): Promise<LinkedIdentity | null>;
-  /** Moves all identities, linked at `at` from then on. The caller has checked that `to` has none of the same providers. */
+  /**
+   * Moves all identities, which then count as linked at `at`. The caller has checked that `to` has no identities of the
+   * same providers.
+   */
   move(from: string, to: string, at: number): Promise<void>;
-  /** Updates name, avatar and union id of a linked identity, and adds the subject of a further app of its provider. */
+  /** Updates name, avatar and union id of a linked identity, and adds the subject of another app of its provider. */
   refresh(accountId: string, identity: Identity): Promise<void>;
-  /** Removes the identities of a provider, of all its apps; false if there is none. */
+  /** Removes the identities of a provider, of all its apps. Returns false if there is none. */
   unlink(accountId: string, provider: ProviderId): Promise<boolean>;
 }
 
 /** Pending authorization requests. */
 export interface ProviderStates {
   insert(state: ProviderState): Promise<void>;
-  /** Consumes a live state; null on every later try, and for a state that does not match, which stays. */
+  /**
+   * Consumes a live state. Returns null for every later try. A state that does not match returns null and is not
+   * consumed.
+   */
   consume(match: StateMatch, now: number): Promise<ProviderState | null>;
-  /** Binds what is pending on a device to its next device id. */
+  /** Binds the pending objects of a device to its next device id. */
   carryOver(from: string, to: string): Promise<void>;
 }
 
 /** Nonces of launches. */
 export interface LaunchNonces {
-  /** Consumes a nonce of a source and remembers it until `expiresAt`; true once. */
+  /** Consumes a nonce of a source and remembers it until `expiresAt`. Returns true once. */
   consume(source: string, nonce: string, expiresAt: number): Promise<boolean>;
 }

@@ -1,96 +1,111 @@
 import type { BulkSignOutState, MeasureKind } from '@isoline/contract/values/incident.ts';
 import type { Network } from '../network.ts';
 
-/** Which live sessions are meant: those that began between two times, from a network or through a product where one is given. */
+/**
+ * The criteria that select live sessions: started between two times and, if given, from a network or through a product.
+ */
 export interface SessionCriteria {
   /** In CIDR notation; null for all. */
   readonly network: string | null;
   /** The id of a product; null for all. */
   readonly product: string | null;
-  /** Milliseconds since 1970 UTC; the session began then or later. */
+  /** Milliseconds since 1970 UTC; the session started then or later. */
   readonly begunFrom: number;
-  /** The session began then or earlier. */
+  /** The session started then or earlier. */
   readonly begunTo: number;
 }
 
 /** A job that ends the sessions of an incident. Times are milliseconds since 1970 UTC. */
 export interface BulkSignOut extends SessionCriteria {
   readonly id: string;
-  /** As audit entries name them. */
+  /** The operator's name, as in audit entries. */
   readonly operator: string;
   readonly reason: string;
-  /** Whether the accounts lose their passwords and all their sessions too. */
+  /** True if the accounts also lose their passwords and all their sessions. */
   readonly requiresPasswords: boolean;
   readonly state: BulkSignOutState;
-  /** What was counted at its start. */
+  /** The counts at its start. */
   readonly expectedSessions: number;
   readonly expectedAccounts: number;
-  /** What it has ended. */
+  /** The sessions and accounts that it has ended. */
   readonly sessions: number;
   readonly accounts: number;
-  /** The last session that it looked at. */
+  /** The last session that it checked. */
   readonly lastBegunAt: number;
   readonly lastId: string;
   readonly startedAt: number;
   readonly endedAt: number | null;
-  /** How often it was claimed. */
+  /** The number of claims so far. */
   readonly tries: number;
-  /** When it began to end sessions; null for a proposal. */
+  /** The time at which it started to end sessions; null for a proposal. */
   readonly runningSince: number | null;
   /** The second operator, who agreed to it; null without one. */
   readonly agreedBy: string | null;
 }
 
-/** How many live sessions are meant, and of how many accounts. */
+/** The number of selected live sessions, and of their accounts. */
 export interface SessionCount {
   readonly sessions: number;
   readonly accounts: number;
 }
 
 export interface SessionCounts {
-  /** @param isOfAccounts counts all live sessions of the accounts that have one that is meant */
+  /**
+   * Counts the live sessions that the criteria select.
+   *
+   * @param isOfAccounts counts all live sessions of the accounts that have a selected session
+   */
   meant(criteria: SessionCriteria, isOfAccounts: boolean): Promise<SessionCount>;
-  /** How many live sessions there are. */
+  /** Returns the number of live sessions. */
   live(): Promise<number>;
 }
 
-/** What a batch has done. */
+/** The progress of a batch. */
 export type BatchProgress = Pick<BulkSignOut, 'sessions' | 'accounts' | 'lastBegunAt' | 'lastId'>;
 
 export interface BulkSignOuts {
-  /** Adds a job. One that runs is due immediately. */
+  /** Adds a job. A running job is due immediately. */
   insert(job: BulkSignOut): Promise<void>;
-  /** The newest jobs that began at `since` or later. */
+  /** Returns the newest jobs that were started at `since` or later. */
   newest(since: number, limit: number): Promise<readonly BulkSignOut[]>;
-  /** The job; null without it. In a transaction it stays locked. */
+  /** Returns the job, or null. In a transaction it stays locked. */
   byId(id: string): Promise<BulkSignOut | null>;
-  /** What an operator has begun at `since` or later without a second one: the sums of what was counted. */
+  /**
+   * Returns the sums of the counts of the jobs that an operator has started at `since` or later without a second
+   * operator.
+   */
   begunAlone(operator: string, since: number): Promise<SessionCount>;
-  /** Begins what was proposed. False when it was stopped or begun already. */
+  /** Starts a proposed job. Returns false if it was already stopped or started. */
   agree(id: string, agreed: SessionCount & { readonly agreedBy: string; readonly at: number }): Promise<boolean>;
-  /** Whether a job is due at `now`. */
+  /** Returns whether a job is due at `now`. */
   areDue(now: number): Promise<boolean>;
-  /** Claims a job that is due at `now`; null without one. What does not go on by `leaseEndsAt` is due again. */
+  /**
+   * Claims a job that is due at `now`. Returns null if there is none. A job that does not advance by `leaseEndsAt` is
+   * due again.
+   */
   claimDue(now: number, leaseEndsAt: number): Promise<BulkSignOut | null>;
   /**
-   * Adds what a batch has ended, moves on, and claims the job until `leaseEndsAt`. False when it was stopped, or another node has
-   * claimed it: roll the batch back then.
+   * Adds the counts of a batch, saves its position, and claims the job until `leaseEndsAt`. Returns false if the job
+   * was stopped or another node has claimed it: then roll the batch back.
    */
   advance(claimed: ClaimedSignOut, done: BatchProgress, leaseEndsAt: number): Promise<boolean>;
-  /** Ends a claimed job, and returns it as it is now; null when it is the caller's no more. */
+  /** Ends and returns a claimed job. Returns null if the caller has lost its claim. */
   finish(claimed: ClaimedSignOut, at: number): Promise<BulkSignOut | null>;
-  /** Stops a job that runs or is proposed, and returns it as it is now; null without one. */
+  /** Stops and returns a job that runs or is proposed. Returns null if there is none. */
   stop(id: string, at: number): Promise<BulkSignOut | null>;
 }
 
-/** What names a claim: that of another node has other tries. */
+/** The key of a claim: a claim of another node has another number of tries. */
 export type ClaimedSignOut = Pick<BulkSignOut, 'id' | 'tries'>;
 
-/** What an operator has put in force for some hours. Times are milliseconds since 1970 UTC. */
+/** A measure that an operator has put in force for some hours. Times are milliseconds since 1970 UTC. */
 export interface Measure {
   readonly id: string;
   readonly kind: MeasureKind;
-  /** By kind: who still gets codes by SMS, a network in CIDR notation, the first digits of phone numbers. */
+  /**
+   * By kind: the recipients that still get codes by SMS, a network in CIDR notation, or the first digits of phone
+   * numbers.
+   */
   readonly value: string;
   readonly operator: string;
   readonly reason: string;
@@ -98,15 +113,15 @@ export interface Measure {
   readonly endsAt: number;
 }
 
-/** A measure as a node obeys it, with its network parsed; null of other kinds. */
+/** A measure that a node applies, with its network parsed; null for other kinds. */
 export interface MeasureInForce extends Measure {
   readonly network: Network | null;
 }
 
 export interface Measures {
-  /** Those in force at `now`, the newest first. */
+  /** Returns the measures in force at `now`, newest first. */
   inForce(now: number): Promise<readonly Measure[]>;
   insert(measure: Measure): Promise<void>;
-  /** Removes one that is in force at `now`, and returns it; null without one. */
+  /** Removes and returns a measure that is in force at `now`. Returns null if there is none. */
   remove(id: string, now: number): Promise<Measure | null>;
 }

@@ -14,7 +14,7 @@ test.each([
   [30 * DAY - 1, 'trial', 1],
   [30 * DAY, 'over', 0],
   [400 * DAY, 'over', 0],
-] as const)('%i ms after registration it is %s, with %i days left', (passed, kind, remainingDays) => {
+] as const)('%i ms after registration the account is %s, with %i days left', (passed, kind, remainingDays) => {
   const expected = { kind, product: null, workspaceId: null, startsAt: T, endsAt: T + 30 * DAY, remainingDays };
   expect(computeTrial(account, null, T + passed)).toEqual(expected);
 });
@@ -26,7 +26,7 @@ test.each([
   [375 * DAY - 1, 'vip', 'twin', 1],
   [375 * DAY, 'over', null, 0],
 ] as const)(
-  '%i ms after registration a vip from the 10th day to the 375th makes it %s',
+  '%i ms after registration an account with a vip from the 10th day to the 375th is %s',
   (passed, kind, product, remainingDays) => {
     expect(computeTrial(account, vip, T + passed)).toMatchObject({ kind, product, remainingDays });
   },

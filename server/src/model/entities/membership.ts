@@ -13,20 +13,20 @@ export interface Vip {
   readonly endsAt: number;
 }
 
-/** What a launch grants to the account that signs in with it. */
+/** The grant of a launch to the account that signs in with it. */
 export interface LaunchGrant {
   readonly vip: Pick<Vip, 'workspaceId' | 'product'> | null;
 }
 
 export interface Vips {
-  /** Stores the one grant of its account; an earlier one is replaced. */
+  /** Stores the grant of an account. Replaces an earlier grant. */
   put(vip: Vip): Promise<void>;
-  /** The grant of an account; it may have ended or not started. */
+  /** Returns the grant of an account. It may have ended or not started yet. */
   ofAccount(accountId: string): Promise<Vip | null>;
   remove(accountId: string): Promise<void>;
 }
 
-/** What an account may use today, and until when. Times are milliseconds since 1970 UTC. */
+/** The current entitlement of an account, and its end. Times are milliseconds since 1970 UTC. */
 export interface Trial {
   readonly kind: 'trial' | 'vip' | 'over';
   /** The product of a `vip`; null for a trial, which covers all products. */
@@ -40,7 +40,7 @@ export interface Trial {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The current grant, or else the trial of 30 days from registration (docs/contract.md, section 3). */
+/** Returns the current grant, or else the trial of 30 days from registration (docs/contract.md, section 3). */
 export function computeTrial(account: Pick<Account, 'createdAt'>, vip: Vip | null, now: number): Trial {
   if (vip && vip.startsAt <= now && now < vip.endsAt) {
     const { product, workspaceId, startsAt, endsAt } = vip;
@@ -51,7 +51,10 @@ export function computeTrial(account: Pick<Account, 'createdAt'>, vip: Vip | nul
   return { kind, product: null, workspaceId: null, startsAt, endsAt, remainingDays: daysUntil(endsAt, now) };
 }
 
-/** The latest end to which an operator extends a grant at once: days are counted from its end, or from now when it has ended. */
+/**
+ * Returns the latest end that an operator can set in one extension. Days are counted from the current end, or from now
+ * if the membership has ended.
+ */
 export const latestExtension = ({ endsAt }: Pick<Vip, 'endsAt'>, now: number): number =>
   Math.max(endsAt, now) + benefits.membershipDaysMax * DAY_MS;
 

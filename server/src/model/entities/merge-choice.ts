@@ -3,12 +3,12 @@ import type { Contact } from '@isoline/contract/values/contact.ts';
 
 export const contactKinds = ['phone', 'email'] as const;
 
-/** What an account has at most one of: a kind of contact, or a provider. */
+/** A kind of contact or a provider. An account has at most one of each. */
 export type MergeKind = Contact['kind'] | ProviderId;
 
-/** Which party's contact or identity stays, where both have one of a kind. */
+/** The choice which party's contact or identity stays, for each kind that both parties have. */
 export type Keep = Readonly<Partial<Record<MergeKind, 'mine' | 'other'>>>;
 
-/** Whether two choices are the same, in whatever order they were given. */
+/** Returns whether two choices are the same, in any order. */
 export const isSameKeep = (one: Keep, other: Keep): boolean =>
   [...contactKinds, ...providerIds].every((kind) => one[kind] === other[kind]);

@@ -1,7 +1,7 @@
 import type { ProviderId } from '@isoline/contract/providers.ts';
 import type { Keep } from './merge-choice.ts';
 
-/** What led to the offer of a merge: a proved contact of the other account, or an identity that is linked to it. */
+/** The cause of the offer of a merge: a proved contact of the other account, or an identity that is linked to it. */
 export type MergeProof = 'contact' | ProviderId;
 
 /** A completed merge. It is stored while its ticket may be repeated, so that the same session gets the same result. */
@@ -11,7 +11,7 @@ export interface MergeRecord {
   readonly deviceId: string;
   readonly sessionId: string;
   readonly proof: MergeProof;
-  /** What was chosen to stay. Only the same choice repeats the merge. */
+  /** The chosen contacts and identities that stay. Only the same choice repeats the merge. */
   readonly keep: Keep;
   readonly mergedId: string;
   readonly survivorId: string;
@@ -21,6 +21,6 @@ export interface MergeRecord {
 
 export interface MergeRecords {
   insert(record: MergeRecord): Promise<void>;
-  /** The unexpired record of a ticket that this device and session consumed. */
+  /** Returns the unexpired record of a ticket that this device and session consumed. */
   find(key: Pick<MergeRecord, 'ticketHash' | 'deviceId' | 'sessionId'>, now: number): Promise<MergeRecord | null>;
 }

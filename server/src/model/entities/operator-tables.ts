@@ -3,9 +3,9 @@ import type { AuditKind } from '@isoline/contract/values/audit-entry.ts';
 import type { Passkey, PasskeyUse } from './factor-tables.ts';
 import type { EventDetail } from './security-event.ts';
 
-/** Somebody who works in the console. Times are milliseconds since 1970 UTC. */
+/** A person who works in the console. Times are milliseconds since 1970 UTC. */
 export interface Operator {
-  /** Its key. An operator whose access has ended keeps the name, and may be invited again. */
+  /** The key of the operator. An operator whose access has ended keeps the name, and may be invited again. */
   readonly name: string;
   readonly role: Role;
   readonly createdAt: number;
@@ -20,12 +20,15 @@ export interface OperatorPasskey
   readonly operatorName: string;
 }
 
-/** A one-use link that makes an operator. */
+/** A single-use link that creates an operator. */
 export interface OperatorInvitation {
   readonly tokenHash: string;
   readonly name: string;
   readonly role: Role;
-  /** Whether it may replace the passkeys of an operator of this name: those of the command line may. */
+  /**
+   * True if it may replace the passkeys of an existing operator with this name. Only invitations of the command line
+   * may.
+   */
   readonly replaces: boolean;
   readonly expiresAt: number;
 }
@@ -35,19 +38,19 @@ export interface OperatorSession {
   readonly operatorName: string;
   readonly createdAt: number;
   readonly lastSeenAt: number;
-  /** When the operator used the passkey last, for a change or to sign in. */
+  /** The time at which the operator last used the passkey, for a change or to sign in. */
   readonly confirmedAt: number | null;
 }
 
 export interface OperatorChallenge {
   readonly hash: string;
   readonly kind: 'sign-in' | 'confirm' | 'invitation';
-  /** What it was issued to: a device, a session or an invitation. */
+  /** The holder that the challenge was issued to: a device, a session or an invitation. */
   readonly holder: string;
   readonly expiresAt: number;
 }
 
-/** What an operator looked at or did. Entries are never changed; each has the hash of the one before. */
+/** A look or an action of an operator. Entries are never changed; each contains the hash of the previous entry. */
 export interface AuditEntry {
   /** Counts from 1 without gaps. */
   readonly seq: number;
@@ -63,9 +66,9 @@ export interface AuditEntry {
   readonly hash: string;
 }
 
-/** The beginning of the audit trail: the last entry that was pruned. */
+/** The start of the audit trail: the last entry that was pruned. */
 export interface AuditAnchor extends Pick<AuditEntry, 'seq' | 'hash'> {
-  /** When that entry was written; 0 for what was pruned before there was an anchor. */
+  /** The time at which that entry was written; 0 for entries that were pruned before there was an anchor. */
   readonly at: number;
   /** Proves that the server wrote the anchor. */
   readonly seal: string;
@@ -74,64 +77,67 @@ export interface AuditAnchor extends Pick<AuditEntry, 'seq' | 'hash'> {
 export interface Operators {
   byName(name: string): Promise<Operator | null>;
   list(): Promise<readonly (Operator & { readonly lastSeenAt: number | null })[]>;
-  /** The names of the administrators with access. In a transaction they are locked until its end. */
+  /** Returns the names of the administrators with access. In a transaction they are locked until its end. */
   administrators(): Promise<readonly string[]>;
-  /** Adds an operator; one of this name gets the role and access again. */
+  /** Adds an operator. An existing operator with this name gets the role and regains access. */
   put(operator: Pick<Operator, 'name' | 'role' | 'createdAt'>): Promise<void>;
   setRole(name: string, role: Role): Promise<void>;
   setEndedAt(name: string, at: number): Promise<void>;
   invite(invitation: OperatorInvitation): Promise<void>;
-  /** The invitation of a token. Null when it is unknown, expired or consumed. */
+  /** Returns the invitation of a token; null if the token is unknown, expired or consumed. */
   invitation(tokenHash: string, now: number): Promise<OperatorInvitation | null>;
-  /** Consumes the invitation of a token. Null as for `invitation`. */
+  /** Consumes and returns the invitation of a token; null as for `invitation`. */
   consumeInvitation(tokenHash: string, now: number): Promise<OperatorInvitation | null>;
-  /** Removes the invitations for a name. Returns how many had not expired. */
+  /** Removes the invitations for a name. Returns the number of those that had not expired. */
   removeInvitations(name: string, now: number): Promise<number>;
   removeAllInvitations(now: number): Promise<void>;
-  /** False when the passkey is there already. */
+  /** Adds a passkey. Returns false if it already exists. */
   addPasskey(passkey: OperatorPasskey): Promise<boolean>;
-  /** The passkey of an operator with access. */
+  /** Returns the passkey of an operator with access. */
   passkeyById(id: string): Promise<OperatorPasskey | null>;
   listPasskeys(name: string): Promise<readonly OperatorPasskey[]>;
-  /** As that of `Passkeys`. */
+  /** Like `use` of `Passkeys`. */
   usePasskey(id: string, used: PasskeyUse, at: number): Promise<boolean>;
   removePasskeys(name: string): Promise<void>;
 }
 
 export interface OperatorSessions {
   insert(session: OperatorSession): Promise<void>;
-  /** A session with its operator, who has access. */
+  /** Returns a session with its operator, if the operator has access. */
   find(tokenHash: string): Promise<{ readonly session: OperatorSession; readonly operator: Operator } | null>;
   touch(tokenHash: string, at: number): Promise<void>;
   confirm(tokenHash: string, at: number): Promise<void>;
   remove(tokenHash: string): Promise<void>;
   removeAll(operatorName: string): Promise<void>;
   addChallenge(challenge: OperatorChallenge): Promise<void>;
-  /** Consumes a challenge. False when it is unknown, expired, consumed or of another holder. */
+  /** Consumes a challenge. Returns false if it is unknown, expired, consumed or of another holder. */
   consumeChallenge(challenge: Omit<OperatorChallenge, 'expiresAt'>, now: number): Promise<boolean>;
 }
 
 export interface AuditEntries {
-  /** The number of the next entry and the hash of the last one. Other transactions that ask for it wait until the end of this one. */
+  /**
+   * Returns the number of the next entry and the hash of the last one. Other transactions that call this wait until the
+   * end of this transaction.
+   */
   next(): Promise<Pick<AuditEntry, 'seq' | 'previousHash'>>;
   insert(entry: AuditEntry): Promise<void>;
-  /** Up to `limit` entries below `before`, newest first, of an operator or an account where one is given. */
+  /** Returns up to `limit` entries below `before`, newest first; with `of`, only those of an operator or an account. */
   page(
     before: number,
     limit: number,
     of?: { readonly operator?: string; readonly accountId?: string },
   ): Promise<readonly AuditEntry[]>;
-  /** The first entry that was written at `at` or later; null when there is none. */
+  /** Returns the number of the first entry written at `at` or later; null if there is none. */
   firstSince(at: number): Promise<number | null>;
-  /** The last entry that was written before `at`; null when there is none. */
+  /** Returns the number of the last entry written before `at`; null if there is none. */
   lastBefore(at: number): Promise<number | null>;
-  /** Up to `limit` entries above `after`, oldest first. */
+  /** Returns up to `limit` entries above `after`, oldest first. */
   following(after: number, limit: number): Promise<readonly AuditEntry[]>;
-  /** The number and hash of the last entry; null before the first one. */
+  /** Returns the number and hash of the last entry; null before the first one. */
   head(): Promise<Pick<AuditEntry, 'seq' | 'hash'> | null>;
-  /** Null while nothing was pruned. */
+  /** Returns the anchor; null if nothing was pruned yet. */
   anchor(): Promise<AuditAnchor | null>;
-  /** Moves the anchor on. False when another node has moved it as far. */
+  /** Moves the anchor forward. Returns false if another node has already moved it at least as far. */
   moveAnchor(anchor: AuditAnchor): Promise<boolean>;
   /** Removes the entries up to `seq`. Move the anchor there first. */
   removeUpTo(seq: number): Promise<void>;

@@ -4,7 +4,7 @@ import type { Account } from './account.ts';
 export interface PersonalToken {
   readonly id: string;
   readonly accountId: string;
-  /** What its owner calls it. */
+  /** The name that its owner gave it. */
   readonly name: string;
   /** The id of the product that accepts it. */
   readonly product: string;
@@ -18,18 +18,18 @@ export interface PersonalToken {
 }
 
 export interface PersonalTokens {
-  /** `remindAt`: when its owner is notified of its end; null for never. */
+  /** Stores a token. `remindAt`: the time at which its owner is notified of its expiry; null for never. */
   insert(token: PersonalToken, hash: string, remindAt: number | null): Promise<void>;
-  /** Those that have not expired at `now`, the newest first. */
+  /** Returns the tokens that have not expired at `now`, newest first. */
   ofAccount(accountId: string, now: number): Promise<PersonalToken[]>;
-  /** An unexpired token with its account, also a frozen or closed one. One indexed query. */
+  /** Returns an unexpired token with its account, even a frozen or closed one. One indexed query. */
   byHash(hash: string, now: number): Promise<{ readonly token: PersonalToken; readonly account: Account } | null>;
   touch(hash: string, at: number, network: string): Promise<void>;
-  /** Returns what was removed; null without such a token. */
+  /** Removes and returns a token; null if there is none. */
   remove(accountId: string, id: string): Promise<PersonalToken | null>;
   /** Removes the tokens of an account for a product. */
   removeOfProduct(accountId: string, product: string): Promise<void>;
   removeAll(accountId: string): Promise<void>;
-  /** The tokens whose owner is to be notified at `now`. Each goes to one caller. */
+  /** Returns the tokens whose owner must be notified at `now`. Each goes to one caller. */
   takeDue(now: number, limit: number): Promise<PersonalToken[]>;
 }

@@ -1,6 +1,6 @@
 import type { Words } from '@isoline/contract/errors/error-row.ts';
 
-/** How the tokens that a product checks are signed (RFC 7518, section 3.1). */
+/** The algorithm that signs the tokens that a product checks (RFC 7518, section 3.1). */
 export type SigningAlgorithm = 'ES256' | 'RS256';
 
 /** A registered product: an entry of the products file (docs/contract.md, section 10). */
@@ -17,11 +17,11 @@ export interface Product {
   readonly privacyPolicy: string | null;
   /** Shown first in the account center, the same for every user. */
   readonly recommended: boolean;
-  /** A product of our own. Signing in to one asks for no consent. */
+  /** A product of our own. Signing in to it does not require consent. */
   readonly firstParty: boolean;
   /** A server with a secret, an application in the browser, or an installed one (RFC 8252). */
   readonly client: 'confidential' | 'browser' | 'native';
-  /** The app id of its WeChat mini-program, whose users sign in without a browser; null without one. */
+  /** The app id of its WeChat mini-program. Its users sign in without a browser; null without one. */
   readonly miniProgram: string | null;
   /** Its programs sign in by a code that the user enters in a browser (RFC 8628). */
   readonly deviceSignIn: boolean;
@@ -30,35 +30,38 @@ export interface Product {
   readonly postLogoutRedirectUris: readonly string[];
   /** The address that is notified when a session ends; null without one. */
   readonly backchannelLogoutUri: string | null;
-  /** `optional`: its library has no PKCE, so that its requests may send a nonce instead. Only a confidential product may have it. */
+  /**
+   * `optional`: its library does not support PKCE, so its requests may send a nonce instead. Only for a confidential
+   * product.
+   */
   readonly pkce: 'required' | 'optional';
-  /** Its id tokens hold the claims that userinfo answers, for a library that reads nothing else. */
+  /** True if its id tokens contain the claims that userinfo returns, for a library that reads only id tokens. */
   readonly idTokenClaims: boolean;
-  /** Signs its id tokens and logout tokens. RS256 is for libraries that know no other algorithm. */
+  /** The algorithm of its id tokens and logout tokens. RS256 is for libraries that support only RS256. */
   readonly signingAlgorithm: SigningAlgorithm;
   /** Origins that may frame `/LoginPage/LoginView`. */
   readonly frameOrigins: readonly string[];
-  /** All parameters of its launches must be signed. */
+  /** True if all parameters of its launches must be signed. */
   readonly launchesSigned: boolean;
-  /** What programs may call for a user, with an access token of their own. */
+  /** The APIs that programs may call for a user, each with its own access token. */
   readonly apis: readonly ProductApi[];
 }
 
 /** An API of a product: a resource of RFC 8707. */
 export interface ProductApi {
-  /** Its address. It is what a client asks for, and the audience of the access tokens. */
+  /** Its address, which a client requests and which is the audience of the access tokens. */
   readonly resource: string;
   readonly scopes: readonly ApiScope[];
-  /** Whether agents may ask for it; absent: they may not. */
+  /** True if agents may request it; absent: they may not. */
   readonly agents?: boolean | undefined;
-  /** The ids of the products that may ask for it, besides its own. */
+  /** The ids of the products that may request it, besides its own product. */
   readonly clients: readonly string[];
 }
 
-/** What an access token for an API allows. No two APIs have a scope in common. */
+/** A permission in an access token for an API. Two APIs never share a scope. */
 export interface ApiScope {
   readonly id: string;
-  /** What the user reads before they allow it. */
+  /** The text that the user reads before they allow it. */
   readonly words: { readonly zh: string; readonly en: string };
 }
 
@@ -68,34 +71,37 @@ export interface ProductIcon {
 }
 
 /**
- * The registered products. They change when the products file is read again and when operators change them in the console, so do not
- * keep copies of them.
+ * The registered products. They change when the products file is read again and when operators change them in the
+ * console, so do not keep copies.
  */
 export interface Products {
   list(): readonly Product[];
   byId(id: string): Product | undefined;
 }
 
-/** The products as a node knows them. What operators have changed is some seconds old at most. */
+/** The products as a node knows them. Changes by operators arrive within some seconds. */
 export interface NodeProducts extends Products {
-  /** Also one that is switched off, to name it to users who have allowed it something. It gets nothing. */
+  /**
+   * Returns a product even if it is switched off, to name it to users who have consented to it. A product that is
+   * switched off gets no data.
+   */
   known(id: string): Product | undefined;
-  /** Those of the products file, which the console cannot change. */
+  /** Returns the products of the products file, which the console cannot change. */
   ofFile(): readonly Product[];
-  /** Reads an entry by the rules of the products file. */
+  /** Parses an entry by the rules of the products file. */
   check(entry: object, icon: KeptIcon): CheckedEntry;
-  /** Looks now for what operators have changed. */
+  /** Reads the changes by operators now. */
   refresh(): Promise<void>;
 }
 
-/** An icon as it is kept and sent. */
+/** An icon as it is stored and sent. */
 export interface KeptIcon {
   readonly type: ProductIcon['type'];
   readonly base64: string;
 }
 
 export interface CheckedEntry {
-  /** Null where there are problems. */
+  /** Null if there are problems. */
   readonly product: Product | null;
   readonly problems: readonly FieldProblem[];
 }
@@ -107,10 +113,10 @@ export interface FieldProblem {
   readonly message: Words;
 }
 
-/** The secrets of clients: those of the settings, and those that operators have made. */
+/** The secrets of clients: from the settings, and created by operators. */
 export interface ClientSecrets {
   has(client: string): boolean;
-  /** Whether it is a secret of the client. */
+  /** Returns whether `secret` is a secret of the client. */
   accepts(client: string, secret: string): boolean;
 }
 
@@ -120,9 +126,12 @@ export interface ConsoleProduct {
   /** The entry as the products file would have it, without its icon, as JSON. */
   readonly entry: string;
   readonly icon: KeptIcon;
-  /** An operator may switch it off. It is never removed: its id must not become that of another product, which users never allowed. */
+  /**
+   * False after an operator has switched it off. A product is never removed: a new product with its id would get the
+   * consents of its users.
+   */
   readonly isOn: boolean;
-  /** The number of the change that made it as it is. */
+  /** The number of its last change. */
   readonly version: number;
   readonly createdAt: number;
   readonly changedAt: number;
@@ -130,34 +139,34 @@ export interface ConsoleProduct {
   readonly changedBy: string;
 }
 
-/** A secret of a product of the console. Two at once are for rotation. */
+/** A secret of a product of the console. A product has two during a rotation. */
 export interface ProductSecret {
   readonly id: string;
   readonly product: string;
   readonly hash: string;
-  /** Its last characters, by which operators tell two secrets apart. */
+  /** Its last characters, by which operators distinguish two secrets. */
   readonly hint: string;
   readonly createdAt: number;
   readonly createdBy: string;
-  /** Some minutes late at most; null: never. */
+  /** At most some minutes late; null: never. */
   readonly lastUsedAt: number | null;
 }
 
 export interface ConsoleProducts {
-  /** The number of the last change; 0 before the first. */
+  /** Returns the number of the last change; 0 before the first. */
   version(): Promise<number>;
-  /** Numbers a change. Until the commit all others who change a product wait. */
+  /** Returns the number of a new change. Until the commit all other changes of products wait. */
   nextVersion(): Promise<number>;
-  /** All of them, by id. */
+  /** Returns all of them, by id. */
   list(): Promise<readonly ConsoleProduct[]>;
   byId(id: string): Promise<ConsoleProduct | null>;
-  /** Adds it, or replaces one of its id. */
+  /** Adds a product, or replaces the one with its id. */
   put(product: ConsoleProduct): Promise<void>;
-  /** The secrets of all of them, the oldest first. */
+  /** Returns the secrets of all products, oldest first. */
   secrets(): Promise<readonly ProductSecret[]>;
   addSecret(secret: ProductSecret): Promise<void>;
   removeSecret(id: string): Promise<void>;
   useSecret(id: string, at: number): Promise<void>;
-  /** How many accounts are connected with a product, `limit` at most. */
+  /** Returns the number of accounts that are connected with a product, at most `limit`. */
   countConnected(product: string, limit: number): Promise<number>;
 }

@@ -4,7 +4,7 @@ import type { Contact } from '@isoline/contract/values/contact.ts';
 /** A proof that is stronger than a code to a contact. */
 export type StrongProof = (typeof strongProofs)[number];
 
-/** How a user was verified again: by a code to a contact, or by a strong proof. */
+/** The method by which a user was verified again: a code to a contact, or a strong proof. */
 export type ProofMethod = StrongProof | Contact['kind'];
 export type ProofStrength = 'code' | 'strong';
 

@@ -14,11 +14,11 @@ export interface ProviderState {
   readonly reauthHash: string | null;
   /** The hash of the ticket of the launch that led to the request. */
   readonly launchHash: string | null;
-  /** Checked against the allow-list. */
+  /** An address that was checked against the allow-list. */
   readonly backUrl: string | null;
-  /** The caller's text. It is never trusted. */
+  /** A text of the caller, never trusted. */
   readonly platform: string | null;
-  /** The id of the product that the sign-in is for; null when the request names none. */
+  /** The id of the product that the sign-in is for; null if the request names none. */
   readonly source: string | null;
   readonly expiresAt: number;
 }
@@ -29,5 +29,7 @@ export interface StateMatch extends Pick<ProviderState, 'hash' | 'provider' | 'i
   readonly holder?: { readonly accountId: string; readonly sessionId: string };
 }
 
-/** Where the user meets a provider: in a browser, or inside the provider's own app, for which we have another app id. */
+/**
+ * Where the user meets a provider: in a browser, or inside the provider's own app, for which we have another app id.
+ */
 export type ClientContext = 'browser' | 'in-app';

@@ -5,37 +5,37 @@ import type { Session } from './session.ts';
 /** A network that a client belongs to. */
 export interface ClientRange {
   readonly key: string;
-  /** How many times the limit of one client applies to the whole network. */
+  /** The factor by which the limit of one client is multiplied for the whole network. */
   readonly times: number;
 }
 
-/** What the transport knows about the sender of a call. */
+/** The facts about the sender of a call that the transport knows. */
 export interface RequestContext {
-  /** The id of the call, as in its answer and on its log line. */
+  /** The id of the call, as in its answer and its log line. */
   readonly requestId: string;
-  /** The key that limits count the client by: an IPv4 address, or the /64 of an IPv6 address. */
+  /** The key by which limits count the client: an IPv4 address, or the /64 of an IPv6 address. */
   readonly clientKey: string;
-  /** What the limits of a client count by: its key, then the wider networks of an IPv6 address. */
+  /** The keys by which the limits count: that of the client, then the wider networks of an IPv6 address. */
   readonly clientRanges: readonly ClientRange[];
   /** The full client address, for the sign-in record. */
   readonly ip: string;
-  /** The hash of the device id, which a cookie holds; codes, tickets, states and challenges are bound to it. */
+  /** The hash of the device id in the cookie. Codes, tickets, states and challenges are bound to it. */
   readonly deviceId: string;
   /**
-   * The hash of the device id that the browser has after a sign-in by this call, so that a planted one gains nothing. It is
-   * the present one when the browser had none before.
+   * The hash of the device id that the browser gets after a sign-in by this call. A changed id makes a planted one
+   * useless. If the browser had no device id before, it is the current one.
    */
   readonly nextDeviceId: string;
   /** The display name of the device, such as "Chrome · Windows". */
   readonly deviceName: string;
   readonly locale: 'zh-CN' | 'en-US';
-  /** Whether a program or the server of a product sends it; absent for a browser. */
+  /** True if a program or the server of a product sends the call; absent for a browser. */
   readonly isProgram?: true;
   /** Aborts with `CallAbandoned` when the client closes the connection before its answer. */
   readonly closed: AbortSignal;
 }
 
-/** What calls need of their session. Every call reads it, so it holds nothing else. */
+/** The fields of the session that calls need. Every call reads it, so it contains only these. */
 export type CallerSession = Omit<Session, 'deviceId' | 'deviceName' | 'ip' | 'lastSeenAt'>;
 
 /** The session and the account of a valid access token. */

@@ -5,18 +5,18 @@ import type { AccountEvent, RefusalEvent } from './events.ts';
 export interface StoredEvent {
   /** Ids sort by the time they were made. */
   readonly id: string;
-  /** The account that the event is about; null where no account is known. */
+  /** The account that the event is about; null if no account is known. */
   readonly accountId: string | null;
   readonly kind: (AccountEvent | RefusalEvent)['kind'];
   readonly at: number;
-  /** Who acted: `user` for the sender of a call, `operator:` and the system user's name for a command. */
+  /** The actor: `user` for the sender of a call, `operator:` and the system user's name for a command. */
   readonly actor: 'user' | `operator:${string}`;
-  /** The id of the call, as on its log line; null for a command. */
+  /** The id of the call, as in its log line; null for a command. */
   readonly requestId: string | null;
   /** The full client address; null for a command. */
   readonly ip: string | null;
   readonly deviceName: string | null;
-  /** What belongs to the kind. */
+  /** The details of this kind of event. */
   readonly detail: EventDetail;
 }
 
@@ -27,11 +27,14 @@ export type EventDetail = Readonly<Record<string, string | number | boolean>>;
 
 export interface SecurityEvents {
   insert(event: StoredEvent): Promise<void>;
-  /** The account's events that its owner may see (`ownerEventKinds`), newest first, older than the event `before`. */
+  /**
+   * Returns the account's events that its owner may see (`ownerEventKinds`), newest first, older than the event
+   * `before`.
+   */
   forOwner(accountId: string, before: string, limit: number): Promise<OwnerEvent[]>;
-  /** All events of an account since `since`, newest first, for operators. */
+  /** Returns all events of an account since `since`, newest first, for operators. */
   ofAccount(accountId: string, since: number, limit: number): Promise<StoredEvent[]>;
-  /** The events that a client address caused since `since`, newest first, for operators. */
+  /** Returns the events that a client address caused since `since`, newest first, for operators. */
   ofAddress(ip: string, since: number, limit: number): Promise<StoredEvent[]>;
   /** Moves the events of `from` to `to`. */
   move(from: string, to: string): Promise<void>;

@@ -2,14 +2,14 @@ import { lifetimes } from '@isoline/contract/limits.ts';
 import type { ProviderLoginType } from '@isoline/contract/providers.ts';
 import type { StrongProof } from './proof.ts';
 
-/** How a session was started; the login type of its record. */
+/** The method that started a session; the login type of its record. */
 export type LoginType = 'register' | 'password' | 'sms' | 'email' | 'reset' | 'passkey' | 'device' | ProviderLoginType;
 
 /** One sign-in of one account on one device. Times are milliseconds since 1970 UTC. */
 export interface Session {
   readonly id: string;
   readonly accountId: string;
-  /** The client that holds the tokens, such as `isoline-web`. */
+  /** The client that has the tokens, such as `isoline-web`. */
   readonly client: string;
   /** The id of the product that the sign-in was for. */
   readonly source: string;
@@ -23,22 +23,22 @@ export interface Session {
   readonly createdAt: number;
   readonly lastSeenAt: number;
   readonly endedAt: number | null;
-  /** How the user signed in. */
+  /** The method by which the user signed in. */
   readonly loginType: LoginType;
   /** The second factor of the sign-in; null without one. */
   readonly secondFactor: StrongProof | null;
 }
 
-/** Whether a program began it by a device code, for one product. */
+/** Returns whether a program started the session by a device code, for one product. */
 export const isProgram = ({ loginType }: Pick<Session, 'loginType'>): boolean => loginType === 'device';
 
-/** When a token that lives `lifeMs` expires: never after its session ends (docs/contract.md, section 2). */
+/** Returns the expiry of a token that lives `lifeMs`: never after its session ends (docs/contract.md, section 2). */
 export const tokenExpiry = (session: Pick<Session, 'createdAt'>, now: number, lifeMs: number): number =>
   Math.min(now + lifeMs, session.createdAt + lifetimes.sessionMs);
 
 /** One line of the sign-in record. Times are milliseconds since 1970 UTC. */
 export interface LoginRecord {
-  /** Numbers an account's lines from 1 without gaps. */
+  /** Numbers the records of an account from 1 without gaps. */
   readonly seq: number;
   readonly loginType: LoginType;
   /** The id of the product that the sign-in was for. */

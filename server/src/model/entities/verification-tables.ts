@@ -4,28 +4,31 @@ import type { Challenge, Ticket, TicketKind, VerificationCode } from './verifica
 export interface Challenges {
   insert(challenge: Challenge): Promise<void>;
   /**
-   * Consumes a live challenge of this device and scene, and returns it. Null when there is no such challenge or its single try
-   * is consumed.
+   * Consumes and returns a live challenge of this device and scene. Returns null if there is no such challenge, or its
+   * single try is consumed.
    */
   consume(challenge: Pick<Challenge, 'id' | 'scene' | 'deviceId'>, now: number): Promise<Challenge | null>;
-  /** Keeps a solved challenge that was consumed: its id identifies a step until `stepEndsAt`. */
+  /** Stores a solved challenge that was consumed. Its id identifies a step until `stepEndsAt`. */
   keepStep(challenge: Challenge, now: number, stepEndsAt: number): Promise<void>;
-  /** Whether the challenge was solved on this device for this scene and its step is live. */
+  /** Returns whether the challenge was solved on this device for this scene and its step is live. */
   isSolved(id: string, scene: Scene, deviceId: string, now: number): Promise<boolean>;
-  /** Consumes the step of a solved challenge. True once. */
+  /** Consumes the step of a solved challenge. Returns true once. */
   consumeStep(id: string, scene: Scene, deviceId: string, now: number): Promise<boolean>;
-  /** Binds what is pending on a device to its next device id. */
+  /** Binds the pending objects of a device to its next device id. */
   carryOver(from: string, to: string): Promise<void>;
 }
 
 export interface Codes {
   /**
-   * Stores the one live code of its contact, scene and device; an older one is replaced. Returns how many codes in a row were
-   * sent, each while the one before was valid.
+   * Stores the live code of its contact, scene and device. Replaces an older one. Returns how many codes in a row were
+   * sent while the previous code was still valid.
    */
   put(code: VerificationCode): Promise<number>;
   remove(code: Pick<VerificationCode, 'contactKey' | 'scene' | 'deviceId' | 'codeHash'>): Promise<void>;
-  /** When the live codes on other devices that the account does not know end, in milliseconds since 1970 UTC. */
+  /**
+   * Returns the times at which the live codes on other devices that the account does not know end, in milliseconds
+   * since 1970 UTC.
+   */
   endsOnUnknownDevices(
     code: Pick<VerificationCode, 'contactKey' | 'scene' | 'deviceId'>,
     accountId: string,
@@ -36,19 +39,19 @@ export interface Codes {
   removeOfUnknownDevices(contactKey: string, accountId: string): Promise<void>;
   /** Removes the codes of every scene that were sent to a contact. */
   removeForContact(contactKey: string): Promise<void>;
-  /** Consumes the live code of this contact, scene and device if its hash matches. True once. */
+  /** Consumes the live code of this contact, scene and device if its hash matches. Returns true once. */
   consume(code: Omit<VerificationCode, 'expiresAt'>, now: number, maxTries: number): Promise<boolean>;
-  /** Counts a wrong try against the live code of this device. False when there is none. */
+  /** Counts a wrong try against the live code of this device. Returns false if there is none. */
   countWrongTry(
     code: Pick<VerificationCode, 'contactKey' | 'scene' | 'deviceId'>,
     now: number,
     maxTries: number,
   ): Promise<boolean>;
-  /** Binds what is pending on a device to its next device id. */
+  /** Binds the pending objects of a device to its next device id. */
   carryOver(from: string, to: string): Promise<void>;
 }
 
-/** What a presented ticket must match. */
+/** The conditions that a presented ticket must match. */
 export interface TicketMatch<K extends TicketKind = TicketKind> {
   readonly hash: string;
   readonly kind: K;
@@ -57,44 +60,45 @@ export interface TicketMatch<K extends TicketKind = TicketKind> {
   readonly holder?: { readonly accountId: string; readonly sessionId: string };
 }
 
-/** A ticket whose stored payload does not have the shape of its kind is treated as unknown. */
+/** The tickets. A ticket whose stored payload does not have the shape of its kind counts as unknown. */
 export interface Tickets {
   insert(ticket: Ticket): Promise<void>;
-  /** Stores a ticket, or sets the device, the payload and the expiry of the one with its hash. */
+  /** Stores a ticket. If a ticket has its hash, sets the device, payload and expiry of that ticket. */
   put(ticket: Ticket): Promise<void>;
-  /** Finds a live ticket and leaves it in place. */
+  /** Finds a live ticket without consuming it. */
   peek<K extends TicketKind>(match: TicketMatch<K>, now: number): Promise<Ticket<K> | null>;
-  /** The same for two tickets of one device by one statement, in the order of the matches. */
+  /** The same for two tickets of one device in one statement, in the order of the matches. */
   peekBoth<K extends TicketKind>(
     matches: readonly Omit<TicketMatch<K>, 'holder'>[],
     now: number,
   ): Promise<readonly (Ticket<K> | null)[]>;
-  /** Finds a live ticket and consumes it. Null for every later call. */
+  /** Finds and consumes a live ticket. Returns null for every later call. */
   consume<K extends TicketKind>(match: TicketMatch<K>, now: number): Promise<Ticket<K> | null>;
-  /** Moves the expiry of a live ticket. One that is unknown or expired stays so. */
+  /** Moves the expiry of a live ticket. Does not change an unknown or expired ticket. */
   renew(match: TicketMatch, expiresAt: number, now: number): Promise<void>;
   /**
-   * Gives the newest live proof of this contact, scene and device another hash. Its expiry stays. False when there is none.
+   * Gives the newest live proof of this contact, scene and device another hash. Its expiry does not change. Returns
+   * false if there is none.
    */
   replaceContactProof(
     proof: Pick<VerificationCode, 'contactKey' | 'scene' | 'deviceId'>,
     hash: string,
     now: number,
   ): Promise<boolean>;
-  /** The same for the `reset` ticket of a contact and a device. Returns its account, null when there is none. */
+  /** The same for the `reset` ticket of a contact and a device. Returns its account; null if there is none. */
   replaceReset(
     reset: Pick<VerificationCode, 'contactKey' | 'deviceId'>,
     hash: string,
     now: number,
   ): Promise<string | null>;
-  /** Removes the tickets that are bound to an account, on either side of a merge. */
+  /** Removes the tickets that are bound to an account, as either party of a merge. */
   removeForAccount(accountId: string): Promise<void>;
-  /** Removes the same but for step-ups. */
+  /** Removes the same tickets except step-ups. */
   removeProofsOfAccount(accountId: string): Promise<void>;
   /** Removes the step-ups by a code, and the `reauth` tickets, of the other sessions of an account. */
   removeCodeProofsOfOthers(accountId: string, sessionId: string): Promise<void>;
   /** Removes the tickets that prove a contact. */
   removeForContact(contactKey: string): Promise<void>;
-  /** Binds what is pending on a device to its next device id. */
+  /** Binds the pending objects of a device to its next device id. */
   carryOver(from: string, to: string): Promise<void>;
 }

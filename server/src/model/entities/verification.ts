@@ -5,7 +5,7 @@ import type { MergeProof } from './merge-record.ts';
 import type { ProofMethod, ProofStrength } from './proof.ts';
 import type { LoginType } from './session.ts';
 
-/** A challenge as it is stored: a picture, a plain slide, a proof of work, or that of a captcha service. */
+/** A stored challenge: a picture, a plain slide, a proof of work, or that of a captcha service. */
 export type Challenge = {
   readonly id: string;
   readonly scene: Scene;
@@ -16,11 +16,11 @@ export type Challenge = {
 } & (
   | {
       readonly kind: 'picture';
-      /** Where the puzzle piece belongs, in image pixels from the left. */
+      /** The solution: the place of the puzzle piece, in image pixels from the left. */
       readonly x: number;
     }
   | {
-      /** A plain slide with a proof of work behind it, or the proof alone. */
+      /** A plain slide together with a proof of work, or only the proof of work. */
       readonly kind: 'slide' | 'proof';
       /** Leading zero bits that the proof must reach. */
       readonly bits: number;
@@ -44,7 +44,7 @@ export interface VerificationCode {
   readonly expiresAt: number;
 }
 
-/** What a ticket of each kind stands for; null for a kind that is a mere proof (docs/contract.md, section 2). */
+/** The payload of a ticket of each kind; null for a kind that only proves something (docs/contract.md, section 2). */
 export interface TicketPayloads {
   readonly identity: PendingIdentity;
   readonly launch: LaunchGrant;
@@ -56,13 +56,13 @@ export interface TicketPayloads {
     readonly launchHash: string;
   };
   readonly merge: {
-    /** What led to the offer of the merge. */
+    /** The cause of the offer of the merge. */
     readonly by: MergeProof;
   };
   readonly reauth: { readonly strength: ProofStrength };
-  /** The mark of a session whose user was verified again. It is peeked until it expires and never consumed. */
+  /** The mark of a session whose user was verified again. It is read until it expires and never consumed. */
   readonly 'step-up': { readonly by: ProofMethod } | null;
-  /** The same by a strong proof. */
+  /** The same after a strong proof. */
   readonly 'strong-step-up': { readonly by: ProofMethod } | null;
   /** The challenge of a passkey. */
   readonly 'passkey-request': null;
@@ -76,14 +76,14 @@ export interface TicketPayloads {
     readonly link: PendingIdentity | null;
     readonly launchHash: string | null;
   };
-  /** What the user of a session was verified by, for an irrevocable act. It is peeked until it expires and never consumed. */
+  /** A verification of a session's user, for an irrevocable act. It is read until it expires and never consumed. */
   readonly proved: null;
   readonly reset: null;
   readonly 'contact-proof': null;
 }
 export type TicketKind = keyof TicketPayloads;
 
-/** A single-use proof, bound to its kind, its device and, where there is one, an account and session. */
+/** A single-use proof, bound to its kind and device and, optionally, to an account and session. */
 export interface Ticket<K extends TicketKind = TicketKind> {
   /** SHA-256 of the ticket's text. */
   readonly hash: string;

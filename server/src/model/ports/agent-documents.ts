@@ -1,6 +1,7 @@
 /**
- * Why a metadata document was not fetched. `address`: no address that is fetched from. `redirect`, `status`: another answer than
- * 200. `type`: it is no JSON. `busy`: too many documents are being fetched.
+ * The reason why a metadata document was not fetched. `address`: the host has no address that we fetch from.
+ * `redirect`, `status`: the answer was not a 200. `type`: the answer is not JSON. `busy`: too many documents are being
+ * fetched.
  */
 export type AgentDocumentFailure =
   | 'address'
@@ -12,24 +13,25 @@ export type AgentDocumentFailure =
   | 'unreachable'
   | 'busy';
 
-/** A metadata document as it came. */
+/** A metadata document as received. */
 export interface FetchedDocument {
   readonly text: string;
-  /** How long it is fresh by its `Cache-Control`; null where that says nothing. */
+  /** The time for which the document is fresh by its `Cache-Control`; null without one. */
   readonly maxAgeMs: number | null;
 }
 
 /** Fetches the client ID metadata documents of agents. */
 export interface AgentDocuments {
   /**
-   * The document at a client id. Never throws, and never connects to a private address.
+   * Fetches the document at a client id. Never throws, and never connects to a private address.
    *
-   * @param client the key of the client that it is fetched for, so that one with slow documents delays no other
+   * @param client the key of the client that the document is fetched for; a client with slow documents does not delay
+   * other clients
    */
   fetch(clientId: string, client: string): Promise<FetchedDocument | AgentDocumentFailure>;
-  /** Whether a client id names this machine, which only a development server fetches from. */
+  /** Returns whether a client id names this machine. Only a development server fetches from such an id. */
   isLocal(clientId: string): boolean;
 }
 
-/** What becomes of agents: they sign in as vouched for by the operator, with a warning, or not at all. */
+/** The policy for agents: they sign in because the operator vouches for them, with a warning, or never. */
 export type AgentPolicy = 'allowed' | 'asked' | 'refused';

@@ -1,7 +1,10 @@
-/** Who gets the audit trail and the security events. */
+/** The receiver of the audit trail and the security events. */
 export interface EventReceiver {
-  /** Whether it gets client addresses as /24 and /48. */
+  /** True if the receiver gets client addresses as /24 and /48. */
   readonly masksAddresses: boolean;
-  /** Sends whole lines of JSON, and resolves when the receiver keeps them. Throws where it may not have got all of them. */
+  /**
+   * Sends complete lines of JSON, and resolves when the receiver has stored them. Throws if the receiver may not have
+   * all lines.
+   */
   send(lines: string): Promise<void>;
 }

@@ -4,7 +4,7 @@ import type { ClientContext } from '../entities/provider-state.ts';
 /** An authorization request (RFC 6749, section 4.1.1). */
 export interface AuthorizationRequest {
   readonly clientContext: ClientContext;
-  /** Letters and digits. The callback carries it. */
+  /** Letters and digits. The callback returns it. */
   readonly state: string;
   /** The PKCE code verifier (RFC 7636), 43 characters. It leaves the server only with the code. */
   readonly verifier: string;
@@ -16,7 +16,7 @@ export interface AuthorizationRequest {
 /** The provider's page for an authorization request. */
 export interface AuthorizationPage {
   readonly url: string;
-  /** Whether our page shows it in a frame instead of navigating to it. */
+  /** True if our page shows it in a frame instead of navigating to it. */
   readonly embed: boolean;
 }
 
@@ -25,16 +25,20 @@ export interface CodeExchange extends AuthorizationRequest {
   readonly code: string;
 }
 
-/** An outside service that authenticates users. Both methods throw `IdentityFailure`, or `Unavailable` if it is off. */
+/**
+ * An outside service that authenticates users. Both methods throw `IdentityFailure`, or `Unavailable` if the provider
+ * is off.
+ */
 export interface IdentityProvider {
   authorizationPage(request: AuthorizationRequest): Promise<AuthorizationPage>;
-  /** Exchanges a one-use code for the identity of its user. */
+  /** Exchanges a single-use code for the identity of its user. */
   exchangeCode(exchange: CodeExchange): Promise<Identity>;
 }
 
 /**
- * Why a provider returned no identity. `code`: the code is invalid or expired. `virtual`: it returned a virtual user
- * (WeChat's snapshot mode). `busy`: we exceed its quota. `timeout`: it did not answer in time. `failed`: anything else.
+ * The reason why a provider returned no identity. `code`: the code is invalid or expired. `virtual`: the provider
+ * returned a virtual user (WeChat's snapshot mode). `busy`: we exceed its quota. `timeout`: it did not answer in time.
+ * `failed`: any other reason.
  */
 export interface IdentityFailure extends Error {
   readonly failure: 'code' | 'virtual' | 'busy' | 'timeout' | 'failed';

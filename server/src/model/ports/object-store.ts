@@ -1,14 +1,14 @@
 /**
- * Stores uploads and avatars. A path is any Unicode text, with `/` between its parts. The calls throw
+ * The store of uploads and avatars. A path is any Unicode text, with `/` between its parts. The calls throw
  * `ObjectStoreFailure` when a service fails, and `Unavailable` when a disk fails.
  */
 export interface ObjectStore {
   /** Signs a URL that accepts one PUT of exactly this type and length, for a limited time. Never fails. */
   signPut(upload: Upload): SignedPut;
-  /** Reads an object; at most `bytesMax` bytes are read, and a longer object is `too-large`. */
+  /** Reads an object. Reads at most `bytesMax` bytes; a longer object is `too-large`. */
   read(path: string, bytesMax: number): Promise<Uint8Array | 'absent' | 'too-large'>;
   put(path: string, bytes: Uint8Array, contentType: string): Promise<void>;
-  /** Removes an object. An absent one is no error. */
+  /** Removes an object. Does not fail for an absent object. */
   remove(path: string): Promise<void>;
 }
 
@@ -17,12 +17,12 @@ export interface Upload {
   readonly contentType: string;
   /** Bytes. */
   readonly contentLength: number;
-  /** How long the signed URL is valid, in milliseconds. */
+  /** The lifetime of the signed URL, in milliseconds. */
   readonly lifeMs: number;
 }
 
 export interface SignedPut {
-  /** Starts with `/` when it belongs to our own origin. */
+  /** Starts with `/` if it belongs to our own origin. */
   readonly url: string;
   /** The headers that the request must have. */
   readonly headers: Readonly<Record<string, string>>;
@@ -33,20 +33,23 @@ export interface ObjectStoreFailure extends Error {
   readonly store: 'timeout' | 'failed';
 }
 
-/** Objects that are removed unless an account keeps them: uploads, and avatars that are not shown yet or no longer. */
+/**
+ * Objects that are removed unless an account keeps them: uploads, and avatars that are not in use yet or not in use any
+ * more.
+ */
 export interface ExpiringObjects {
   /**
-   * Schedules the removal of an object at `removeAt`, in place of an earlier schedule.
+   * Schedules the removal of an object at `removeAt`. Replaces an earlier schedule.
    *
-   * @param accountId whose object it is, so that it goes when the account is closed
+   * @param accountId the account of the object, which is removed when the account is closed
    */
   put(path: string, removeAt: number, accountId?: string): Promise<void>;
-  /** The scheduled objects of an account, the one that is removed first last. */
+  /** Returns the scheduled objects of an account. The object that is removed first is last. */
   ofAccount(accountId: string): Promise<readonly { readonly path: string; readonly removeAt: number }[]>;
-  /** Cancels the removal. False when none was scheduled. */
+  /** Cancels the removal. Returns false if none was scheduled. */
   keep(path: string): Promise<boolean>;
-  /** The paths of at most `limit` objects whose removal is due at `now`, oldest first. */
+  /** Returns the paths of at most `limit` objects whose removal is due at `now`, oldest first. */
   due(now: number, limit: number): Promise<string[]>;
-  /** Deletes the schedule of a removed object, unless the object was put again meanwhile. */
+  /** Deletes the schedule of a removed object, unless the object was put again in the meantime. */
   forget(path: string, now: number): Promise<void>;
 }

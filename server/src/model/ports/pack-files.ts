@@ -1,6 +1,6 @@
 /**
- * Packs files, by their names, as a ZIP archive. Each is taken in parts, one after the other, and the archive comes in parts too: no
- * more than a part is held.
+ * Packs files, by their names, into a ZIP archive. Files are read one after another and in chunks, and the archive is
+ * returned in chunks. Only one chunk is in memory.
  */
 export type PackFiles = (
   files: Readonly<Record<string, AsyncIterable<string | Uint8Array>>>,

@@ -52,48 +52,52 @@ import type { RemotePictures } from './remote-pictures.ts';
 import type { SmsSending } from './sms-sending.ts';
 import type { WebAuthn } from './webauthn.ts';
 
-/** Everything that operations and rules need from outside. Times are milliseconds since 1970 UTC. */
+/** All outside dependencies of operations and rules. Times are milliseconds since 1970 UTC. */
 export interface Ports {
   readonly now: () => number;
   readonly random: Random;
   readonly secrets: Secrets;
   readonly store: Store;
   readonly passwords: Passwords;
-  /** The words that passwords are made of, loaded at the first call. */
+  /** The words that common passwords consist of, loaded at the first call. */
   readonly commonWords: () => Promise<Words>;
-  /** Bounds the password checks of one key that run at the same time on this node. */
+  /** Limits the password checks of one key that run at the same time on this node. */
   readonly passwordChecks: KeyedSemaphore;
-  /** Resolves after some milliseconds. Rejects with the reason of the signal when it aborts before. */
+  /** Resolves after some milliseconds. If the signal aborts first, rejects with its reason. */
   readonly pause: (ms: number, signal: AbortSignal) => Promise<void>;
   readonly sms: CodeSender<'phone'> & NoticeSender<Notice & { readonly phone: string }>;
-  /** The operator's switch of codes by SMS, as it is now. */
+  /** The current mode of codes by SMS, which operators set. */
   readonly smsSending: () => Promise<SmsSending>;
-  /** What operators have put in force, as this node knows it: it is some seconds old at most. */
+  /** The measures that operators have put in force, as this node knows them: at most some seconds old. */
   readonly measures: MeasuresInForce;
-  /** What one SMS costs, in yuan. */
+  /** The price of one SMS, in yuan. */
   readonly smsPrice: number;
   readonly mail: CodeSender<'email'> & NoticeSender<Notice & { readonly email: string }>;
   /**
-   * The page for a user who did not do what a notice announces; with the token that undoes or stops it, if there is one.
+   * Returns the page for a user who did not make the change that a notice announces. It carries the token that undoes
+   * or stops the change, if there is a token.
    */
   readonly notMeUrl: (undoToken: string | null, undoes: Undoes) => string;
-  /** Pictures of slide challenges. Clients that wait for one are served round-robin. Throws `Unavailable` when none comes in time. */
+  /**
+   * Pictures of slide challenges. Clients that wait for a picture are served round-robin. Throws `Unavailable` when no
+   * picture is ready in time.
+   */
   readonly pictures: { take(client: string): Promise<SlidePicture> };
   readonly avatarPictures: AvatarPictures;
   readonly remotePictures: RemotePictures;
   readonly agentDocuments: AgentDocuments;
-  /** Whether agents that nobody vouches for may ask users: `allowed` is the operator's word for all of them. */
+  /** The policy for agents that nobody vouches for; with `allowed` the operator vouches for all of them. */
   readonly agentPolicy: AgentPolicy;
-  /** The captcha service; null where our own slide challenge is on. */
+  /** The captcha service; null if our own slide challenge is on. */
   readonly captcha: CaptchaService | null;
   readonly webAuthn: WebAuthn;
   readonly oneTimePasswords: OneTimePasswords;
-  /** Who gets the audit trail and the security events; null without a stream. */
+  /** The receiver of the audit trail and the security events; null without a stream. */
   readonly eventReceiver: EventReceiver | null;
   readonly objects: ObjectStore;
   readonly packFiles: PackFiles;
   readonly identityProviders: Readonly<Record<ProviderId, IdentityProvider>>;
-  /** The providers that the settings configure. */
+  /** The providers that are configured in the settings. */
   readonly enabledProviders: readonly ProviderId[];
   readonly miniPrograms: MiniPrograms;
   readonly launchSignatures: LaunchSignatures;
@@ -103,64 +107,73 @@ export interface Ports {
   /** Leading zero bits that a proof of work must reach. */
   readonly proofBits: number;
   /**
-   * Logs and counts an event with the call that caused it, and keeps a refusal as a row. Never fails. Call it after the
-   * commit, never inside a transaction; what happens to an account is recorded there, by `recordEvent`.
+   * Logs and counts an event with the call that caused it, and stores a refusal as a row. Never fails. Call it after
+   * the commit, never inside a transaction; inside it, `recordEvent` records what happens to an account.
    */
   readonly report: (event: ReportedEvent) => void;
 }
 
-/** The ports of what needs the database and no outside service. */
+/** The ports of code that needs the database and no outside service. */
 export type DatabasePorts = Pick<Ports, 'now' | 'random' | 'secrets' | 'store'>;
 
-/** The measures of an incident that a node obeys. */
+/** The measures of an incident that a node applies. */
 export interface MeasuresInForce {
-  /** Those that were in force at the last look and have not ended. */
+  /** Returns the measures that were in force at the last read and have not ended. */
   list(): readonly MeasureInForce[];
-  /** Looks now. */
+  /** Reads the measures now. */
   refresh(): Promise<void>;
 }
 
 /** A cryptographically secure source of random values. */
 export interface Random {
-  /** 256 random bits, base64url. */
+  /** Returns 256 random bits, base64url. */
   token(): string;
   /**
-   * The time in milliseconds and 80 random bits, so that nodes make ids without a sequence. Ids sort by time, which keeps the
-   * newest rows of an index together; a database that is spread over machines hashes the key (docs/capacity.md).
+   * Returns the time in milliseconds and 80 random bits, so that nodes create ids without a sequence. Ids sort by time,
+   * which keeps the newest rows of an index together. A database that is spread over machines hashes the key
+   * (docs/capacity.md).
    */
   id(): string;
-  /** Sorts after every id that was made until `at`, milliseconds since 1970 UTC, and before those that were made later. */
+  /**
+   * Returns a text that sorts after every id created until `at`, milliseconds since 1970 UTC, and before every id
+   * created later.
+   */
   lastId(at: number): string;
-  /** Six decimal digits. */
+  /** Returns six decimal digits. */
   code(): string;
 }
 
-/** One-way functions, so that no secret is stored as it was given. */
+/** The cryptography that keeps secrets out of the database in plain text. */
 export interface Secrets {
-  /** SHA-256, base64url, for texts of 256 random bits. */
+  /** Returns the SHA-256 of a text of 256 random bits, base64url. */
   digest(secret: string): string;
-  /** HMAC-SHA-256 with the server's key, base64url, for guessable texts and derived tokens; `purpose` separates uses. */
+  /**
+   * Returns the HMAC-SHA-256 with the server's key, base64url, of a guessable text or a derived token; `purpose`
+   * separates uses.
+   */
   keyed(purpose: string, text: string): string;
   /** Encrypts and authenticates a text under the server's key (AES-256-GCM); `purpose` separates uses. */
   seal(purpose: string, text: string): string;
-  /** The sealed text; null when it was sealed for another purpose, with another key, or changed. */
+  /**
+   * Returns the text that was sealed; null if it was sealed for another purpose or with another key, or was changed.
+   */
   open(purpose: string, sealed: string): string | null;
-  /** `seal` and `open` of bytes with a name, which must be the same to open them. */
+  /** Like `seal` and `open`, for bytes with a name. Opening requires the same name. */
   sealBytes(purpose: string, bytes: Uint8Array, name: string): Uint8Array;
   openBytes(purpose: string, sealed: Uint8Array, name: string): Uint8Array | null;
-  /** The leading zero bits of the SHA-256 of `text`. */
+  /** Returns the number of leading zero bits of the SHA-256 of `text`. */
   zeroBits(text: string): number;
 }
 
-/** By what a hash gets its turn. `limitPasswordChecks` makes it for callers. */
+/** The keys by which a hash is queued. `limitPasswordChecks` builds them for callers. */
 export interface HashTurn {
-  /** The account, or the contact where there is none. One hash of it runs at a time. */
+  /** The account, or the contact if it has no account. Its hashes run one at a time. */
   readonly account: string;
-  /** The client's network. Networks are served in turn, and the accounts of a network too. */
+  /** The client's network. Networks are served round-robin, and so are the accounts of a network. */
   readonly range: string;
-  /** On a device that the account does not know. A third of the queue is kept for others. */
+  /** True on a device that the account does not know. A third of the queue is reserved for others. */
   readonly ofStranger?: boolean | undefined;
-  /** Removes a hash that still waits from the queue. */
+  /** Removes a waiting hash from the queue. */
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -168,20 +181,20 @@ export interface HashTurn {
 export interface Passwords {
   hash(password: NormalPassword, turn?: HashTurn): Promise<string>;
   /**
-   * Whether a password as typed has this hash: its normal form, or what was typed where the hash is older than that form. Without a
-   * hash it does the same work and returns false.
+   * Returns whether a password as typed matches this hash: by its normal form, or as typed if the hash is older than
+   * the normal form. Without a hash it does the same work and returns false.
    */
   verify(hash: string | null, typed: string, turn?: HashTurn): Promise<boolean>;
-  /** Whether half of the queue is taken, so that sign-ins on unknown devices need a slide. */
+  /** Returns whether half of the queue is in use. Sign-ins on unknown devices then need a slide. */
   isBusy(): boolean;
-  /** Whether the hash was made with other parameters than today's, or not of the normal form. */
+  /** Returns whether the hash was made with outdated parameters, or not of the normal form. */
   needsRehash(hash: string): boolean;
 }
 
 /** The picture of a slide challenge. Positions are image pixels. */
 export interface SlidePicture {
   readonly png: Uint8Array;
-  /** Where the puzzle piece belongs, from the left: the solution. */
+  /** The solution: the place of the puzzle piece, from the left. */
   readonly x: number;
   /** The top of the puzzle piece. */
   readonly y: number;
@@ -189,25 +202,25 @@ export interface SlidePicture {
 
 /** The database. */
 export interface Store {
-  /** Reads committed rows, outside any transaction. Its writing functions fail. */
+  /** Reads committed rows, outside of any transaction. Its writing functions fail. */
   readonly read: Tables;
-  /** The same for what counts all rows of a table, which may take seconds. */
+  /** The same for queries that count all rows of a table, which may take seconds. */
   readonly longRead: Tables;
   /**
    * Runs `body` as one transaction and resolves after the commit. Other transactions run at the same time, so a body
-   * decides only by rows that it has locked: it reads the account first, which locks it, and then what depends on the account;
-   * or it decides by the answer of a function that changes a row in one statement, such as `consume` and `increment`
-   * (docs/decisions/0015). The body awaits only its `tables` and may run twice, so it must have no other effect: it
-   * returns what happened, and the caller reports and sends.
+   * decides only by rows that it has locked. It reads the account first, which locks the account, and then what depends
+   * on it. Or it decides by the result of a function that changes a row in one statement, such as `consume` and
+   * `increment` (docs/decisions/0015). The body awaits only its `tables` and may run twice, so it must have no other
+   * effect: it returns what happened, and the caller reports and sends.
    *
    * @throws Unavailable when the database is unreachable, busy for too long or full
    */
   tx<T>(body: (tables: Tables) => Promise<T>): Promise<T>;
-  /** The same for a `body` that changes everything of an account, which may take seconds. Reads continue meanwhile. */
+  /** The same for a `body` that changes everything of an account, which may take seconds. Reads are not blocked. */
   longTx<T>(body: (tables: Tables) => Promise<T>): Promise<T>;
 }
 
-/** One member for each table, or for each group of tables that belong together. */
+/** The tables: one member for each table, or for each group of tables that belong together. */
 export interface Tables {
   readonly accounts: Accounts;
   readonly contactChanges: ContactChanges;
@@ -264,21 +277,21 @@ export interface Tables {
 export interface Counters {
   /** Adds 1 to a count. The first addition opens a window of `windowMs`; the count starts again after its end. */
   increment(key: string, windowMs: number, now: number): Promise<Count>;
-  /** The present count, 0 when no window of `windowMs` is open. */
+  /** Returns the current count; 0 if no window of `windowMs` is open. */
   read(key: string, windowMs: number, now: number): Promise<Count>;
-  /** The same for several counters by one statement. The counts are in the order of the windows, whose keys differ. */
+  /** The same for several counters in one statement. The counts are in the order of the windows, whose keys differ. */
   incrementAll(windows: readonly CountWindow[], now: number): Promise<readonly Count[]>;
   readAll(windows: readonly CountWindow[], now: number): Promise<readonly Count[]>;
-  /** Waits for the transactions that count by these keys now, reads, and makes later ones wait. */
+  /** Waits for the transactions that currently use these keys, reads, and makes later ones wait. */
   readLocked(windows: readonly CountWindow[], now: number): Promise<readonly Count[]>;
   /** Moves the end of an open window. */
   extend(key: string, endsAt: number): Promise<void>;
   /**
-   * Adds 1 to the counts of tries in flight, whose windows then end at `now + windowMs`. A try that never ends is forgotten one
-   * window after the last addition. Counts as `incrementAll` does.
+   * Adds 1 to the counts of tries in flight, whose windows then end at `now + windowMs`. A try that never ends is
+   * dropped one window after the last addition. Counts like `incrementAll`.
    */
   hold(windows: readonly CountWindow[], now: number): Promise<readonly Count[]>;
-  /** Subtracts 1 from each count that was held, by one statement. A count of 0 leaves its row until its window ends. */
+  /** Subtracts 1 from each held count, in one statement. A row with count 0 stays until its window ends. */
   release(keys: readonly string[]): Promise<void>;
   /** Subtracts 1, but not below 0. */
   decrement(key: string): Promise<void>;

@@ -1,15 +1,16 @@
 /**
- * Why a picture was not fetched. `address`: not an https URL of a public host. `redirect`, `status`: another answer than
- * 200. `busy`: too many pictures are being fetched.
+ * The reason why a picture was not fetched. `address`: not an https URL of a public host. `redirect`, `status`: the
+ * answer was not a 200. `busy`: too many pictures are being fetched.
  */
 export type RemotePictureFailure = 'address' | 'redirect' | 'status' | 'too-large' | 'timeout' | 'unreachable' | 'busy';
 
-/** Fetches pictures that providers name. */
+/** Fetches the pictures that providers name. */
 export interface RemotePictures {
   /**
-   * The bytes behind a URL, of whatever type. Never throws, and never connects to a private address.
+   * Returns the bytes at a URL, of any type. Never throws, and never connects to a private address.
    *
-   * @param client the key of the client that it is fetched for, so that one with slow pictures delays no other
+   * @param client the key of the client that the picture is fetched for; a client with slow pictures does not delay
+   * other clients
    */
   fetch(url: string, client: string): Promise<Uint8Array | RemotePictureFailure>;
 }

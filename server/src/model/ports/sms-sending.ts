@@ -1,7 +1,7 @@
-/** Who gets codes by SMS: everybody, owners on devices that their account knows, or nobody. */
+/** The recipients of codes by SMS: everybody, owners on devices that their account knows, or nobody. */
 export const smsSendingModes = ['on', 'known-devices', 'off'] as const;
 export type SmsSending = (typeof smsSendingModes)[number];
 
-/** Whether a code may be sent by SMS. */
+/** Returns whether a code may be sent by SMS. */
 export const maySendSms = (mode: SmsSending, isOwner: boolean) =>
   mode === 'on' || (mode === 'known-devices' && isOwner);

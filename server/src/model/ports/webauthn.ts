@@ -1,29 +1,29 @@
 import type { PasskeyAssertion, PasskeyRegistration } from '@isoline/contract/fields/webauthn-fields.ts';
 import type { Passkey, PasskeyUse } from '../entities/factor-tables.ts';
 
-/** Checks what authenticators answer (Web Authentication Level 3, 7.1 and 7.2). */
+/** Checks the answers of authenticators (Web Authentication Level 3, 7.1 and 7.2). */
 export interface WebAuthn {
-  /** Our relying party id: the host of our origin. */
+  /** Returns our relying party id: the host of our origin. */
   rpId(): string;
-  /** The user handle of an account: its id, base64url. */
+  /** Returns the user handle of an account: its id, base64url. */
   userHandle(accountId: string): string;
-  /** The challenge that an answer names; null when it is unreadable. Nothing of it is checked. */
+  /** Returns the challenge that an answer names; null if it is unreadable. Does not check the answer. */
   readChallenge(clientDataJSON: string): string | null;
   /**
-   * The new credential; null unless the answer is right for the challenge and our origin and, unless it is `silent`, the
-   * user was verified. A frame of another origin gets no answer accepted.
+   * Returns the new credential. Returns null unless the answer is right for the challenge and our origin and, unless it
+   * is `silent`, the user was verified. Does not accept an answer from a frame of another origin.
    */
   verifyRegistration(
     response: PasskeyRegistration,
     challenge: string,
     silent: boolean,
   ): Promise<(Pick<Passkey, 'id' | 'publicKey' | 'aaguid'> & PasskeyUse) | null>;
-  /** What a right answer says of its passkey; null for a wrong one. The caller judges the counter. */
+  /** Returns the state of a passkey from a right answer; null for a wrong answer. The caller checks the counter. */
   verifyAssertion(
     response: PasskeyAssertion,
     challenge: string,
     passkey: Pick<Passkey, 'id' | 'publicKey' | 'transports'>,
   ): Promise<PasskeyUse | null>;
-  /** The name of a provider of passkeys; null when it is not known. */
+  /** Returns the name of a provider of passkeys; null if it is unknown. */
   providerName(aaguid: string): string | null;
 }
