@@ -15,7 +15,7 @@ type Asked = InputOf<typeof calls.personActivity>;
 describe.each(dialects)('the activity of a person in the console on %s', (dialect) => {
   const use = useProduct(dialect, CONSOLE);
 
-  /** A person with an event in each of the last hours, of which every hundredth is a change of the contacts. */
+  /** Creates a person with one event in each of the last hours. Every hundredth event is a change of the contacts. */
   async function withHistory() {
     const { browser } = await use().newAccount();
     const id = await userIdOf(browser);
@@ -33,7 +33,7 @@ describe.each(dialects)('the activity of a person in the console on %s', (dialec
     return { id, start };
   }
 
-  /** All pages. */
+  /** Reads all pages. */
   async function read(operator: ConsoleBrowser, id: string, asked: Asked) {
     const events: { readonly id: string; readonly kind: string; readonly at: string }[] = [];
     let cursor: string | null = null;
@@ -49,7 +49,7 @@ describe.each(dialects)('the activity of a person in the console on %s', (dialec
     return { events, pages };
   }
 
-  test('goes on page by page, newest first, with nothing twice and nothing left out', async () => {
+  test('the activity is read page by page, newest first, with nothing twice and nothing left out', async () => {
     const viewer = await operatorOf(use(), 'viewer');
     const { id } = await withHistory();
     const { events } = await read(viewer, id, {});
@@ -66,7 +66,7 @@ describe.each(dialects)('the activity of a person in the console on %s', (dialec
     expect(looks).toHaveLength(1);
   });
 
-  test('records the look also where the first page is left out', async () => {
+  test('a view is recorded even if the first page is skipped', async () => {
     const viewer = await operatorOf(use(), 'viewer');
     const { browser } = await use().newAccount();
     const id = await userIdOf(browser);
@@ -79,7 +79,7 @@ describe.each(dialects)('the activity of a person in the console on %s', (dialec
     expect(own.map(({ kind }) => kind)).toContain('account-viewed');
   });
 
-  test('shows one kind, from one time to another, without reading what is newer', async () => {
+  test('the activity shows one kind of event between two times without reading newer events', async () => {
     const viewer = await operatorOf(use(), 'viewer');
     const { id, start } = await withHistory();
     const changes = await read(viewer, id, { kind: 'contact-changed' });

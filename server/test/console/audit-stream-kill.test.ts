@@ -25,7 +25,7 @@ describe.each(dialects)('a node on %s that is killed while it sends events', (di
     await rm(folder, { recursive: true });
   });
 
-  test('is followed by another node, which sends the same events again, and all others', async () => {
+  test('after the kill another node sends the same events again, and all others', async () => {
     const settings = { AUDIT_STREAM: receiver.url, PROVIDER_TIMEOUT_MS: '60000' };
     receiver.answer = 'never';
     const server = await startServerProcess(on.sandbox, on.settings, settings);
@@ -48,7 +48,7 @@ describe.each(dialects)('a node on %s that is killed while it sends events', (di
     expect(kept).toEqual(expect.arrayContaining(receiver.refused.map(({ metadata }) => metadata.uid)));
   }, 90_000);
 
-  test('has written whole lines to a file, which goes on after it was rotated', async () => {
+  test('a killed node has written full lines to its file, which continues after it was rotated', async () => {
     const path = join(folder, 'events.jsonl');
     const settings = { AUDIT_STREAM: `file:${path}` };
     const eventsOf = async (file: string): Promise<ReceivedEvent[]> =>

@@ -39,7 +39,7 @@ describe.each(dialects)('the stream of events on %s', (dialect) => {
         'audit_stream_oldest_seconds 0',
       ]);
 
-  test('has what users and operators do, the audit in its order, without contacts', async () => {
+  test('the stream has the actions of users and operators, the audit entries in order, and no contacts', async () => {
     const { browser, phone } = await product.newAccount();
     const id = await userIdOf(browser);
     await product.browser().signIn(phone, PASSWORD);
@@ -54,7 +54,7 @@ describe.each(dialects)('the stream of events on %s', (dialect) => {
     expect(codesOf(id).toSorted()).toEqual(
       [
         ...['account-registered', 'sign-in', 'new-device', 'sign-in-refused'],
-        // What operators do is in the audit trail and in the activity of the account.
+        // Actions of operators are in the audit trail and in the activity of the account.
         ...['account-frozen', 'account-frozen', 'account-unfrozen', 'account-unfrozen'],
       ].toSorted(),
     );
@@ -65,7 +65,7 @@ describe.each(dialects)('the stream of events on %s', (dialect) => {
   });
 
   test.each([['refuses', 500] as const, ['does not answer', 'never'] as const])(
-    'loses nothing while the receiver %s',
+    'the stream loses nothing while the receiver %s',
     async (_, answer) => {
       await allSent();
       receiver.answer = answer;
@@ -90,7 +90,7 @@ describe.each(dialects)('the stream of events on %s', (dialect) => {
     30_000,
   );
 
-  test('two nodes send what each of them has done, the audit in its order', async () => {
+  test('two nodes each send their own events, with the audit entries in order', async () => {
     const other = await product.anotherNode();
     const { browser, phone } = await product.newAccount();
     const id = await userIdOf(browser);
@@ -107,7 +107,7 @@ describe.each(dialects)('the stream of events on %s', (dialect) => {
 describe.each(dialects)('without the setting on %s', (dialect) => {
   const use = useProduct(dialect, CONSOLE);
 
-  test('no event waits for a stream, and nothing is measured', async () => {
+  test('without the setting no event waits for a stream, and nothing is measured', async () => {
     const { phone } = await use().newAccount();
     await use().browser().signIn(phone, PASSWORD);
     await operatorOf(use(), 'viewer');

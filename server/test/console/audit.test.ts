@@ -34,7 +34,7 @@ const linesOf = (text: string): Line[] =>
 const exported = async ({ browser }: ConsoleBrowser, filter: URLSearchParams) =>
   linesOf(await (await browser.fetch(`${calls.exportAudit.path}?${filter}`)).text());
 
-/** An anchor, sealed by the server, of which an entry is the first that was not pruned. */
+/** Creates a sealed anchor that makes the given entry the first one that was not pruned. */
 async function anchorBefore({ app: { ports } }: Product, seq: number) {
   const [first] = await ports.store.read.auditEntries.following(seq - 1, 1);
   return sealAnchor(ports, { seq: seq - 1, hash: first?.previousHash ?? '', at: 0 });
@@ -44,7 +44,7 @@ describe.each(dialects)('the audit trail on %s', (dialect) => {
   const use = useProduct(dialect, CONSOLE);
   const verify = (...args: string[]) => runAuditCommand(args, use().env);
 
-  test('every view and every change is an entry with operator, reason and address, also the view of the trail', async () => {
+  test('every view and every change, including a view of the trail, is an entry with operator, reason and address', async () => {
     const security = await operatorOf(use(), 'security');
     const { browser, phone } = await use().newAccount();
     const id = await userIdOf(browser);
@@ -73,7 +73,7 @@ describe.each(dialects)('the audit trail on %s', (dialect) => {
     expect((await verify(head?.replace('Head: ', '') ?? ''))[0]).toBe(line);
   });
 
-  test('a reason that a database would keep as another text is refused, and the trail verifies', async () => {
+  test('a reason that a database would store as another text is refused, and the trail verifies', async () => {
     const support = await operatorOf(use(), 'support');
     const id = await userIdOf((await use().newAccount()).browser);
     const show = (reason: string) => support.call(calls.showContact, { kind: 'phone', reason }, { id });
@@ -93,7 +93,7 @@ describe.each(dialects)('the audit trail on %s', (dialect) => {
     expect([seen.length, new Set(seen).size, second.nextCursor]).toEqual([57, 57, null]);
   });
 
-  test('filters by kind and time leave the other entries out, of the list and of the export', async () => {
+  test('filters by kind and time exclude the other entries from the list and from the export', async () => {
     const security = await operatorOf(use(), 'security');
     await security.call(calls.searchPeople, { text: 'nobody' });
     await use().pass((24 * 60 * 60_000) / 2 - 60_000);
@@ -109,7 +109,7 @@ describe.each(dialects)('the audit trail on %s', (dialect) => {
     expect(lines.map((entry) => [entry.kind, entry.operator])).toEqual([[kind, fresh.name]]);
   });
 
-  test('the export is a file of all entries with their hashes, the newest first, which is that of the export; no cache stores it', async () => {
+  test('the export is an uncached file of all entries with their hashes, newest first, starting with the entry of the export', async () => {
     const security = await operatorOf(use(), 'security');
     for (let index = 0; index < 5; index++) await security.call(calls.searchPeople, { text: 'nobody' });
     const response = await security.browser.fetch(calls.exportAudit.path);
@@ -132,7 +132,7 @@ describe.each(dialects)('the audit trail on %s', (dialect) => {
     expect(await use().app.ports.store.read.auditEntries.head()).toEqual(head);
   });
 
-  test('a changed entry, a missing one and a cut end are found', async () => {
+  test('a changed entry, a missing entry and a cut end are found', async () => {
     const viewer = await operatorOf(use(), 'viewer');
     for (let index = 0; index < 5; index++) await viewer.call(calls.searchPeople, {});
     const head = await use().app.ports.store.read.auditEntries.head();
@@ -156,7 +156,7 @@ describe.each(dialects)('the audit trail on %s', (dialect) => {
     for (const text of ['nonsense', '5:abc']) await expect(verify(text)).rejects.toThrow('npm run audit:verify');
   });
 
-  test('an anchor that the server did not seal is found, and a removed head', async () => {
+  test('an anchor that the server did not seal is found, and so is a removed head', async () => {
     const head = await use().app.ports.store.read.auditEntries.head();
     const last = head?.seq ?? 0;
     await tamper(use(), `UPDATE audit_anchor SET seq = ${last - 1}`);

@@ -22,7 +22,7 @@ describe.each(dialects)('membership and points in the console on %s', (dialect) 
     return { browser, phone, id: await userIdOf(browser) };
   }
 
-  /** A person whose membership ends so many milliseconds from now. */
+  /** Creates a person whose membership ends this many milliseconds from now. */
   async function aMember(endsIn: number) {
     const person = await aPerson();
     const { store, now } = use().app.ports;
@@ -85,7 +85,7 @@ describe.each(dialects)('membership and points in the console on %s', (dialect) 
     expect(shown).toMatchObject({ product: 'contour', endsAt: iso(until) });
   });
 
-  test('an extension is bounded, from now where the membership has ended, and changes nothing where there is none', async () => {
+  test('an extension is bounded, starts now if the membership has ended, and changes nothing without a membership', async () => {
     const support = await operatorOf(use(), 'support');
     const now = use().app.ports.now();
     const { id, endsAt } = await aMember(-100 * DAY_MS);
@@ -100,7 +100,7 @@ describe.each(dialects)('membership and points in the console on %s', (dialect) 
     expect((await support.call(calls.extendMembership, input, { id })).key).toBe('FIELDS_INVALID');
   });
 
-  test('points are corrected once for a key, and the reason stands in the list of the person', async () => {
+  test("points are corrected once for a key, and the person's list shows the reason", async () => {
     const support = await operatorOf(use(), 'support');
     const person = await aPerson();
     const before = (await coinOf(person)).balance;
@@ -116,7 +116,7 @@ describe.each(dialects)('membership and points in the console on %s', (dialect) 
     expect(newest).toMatchObject({ kind: 'points-corrected', detail: { amount: 50 } });
   });
 
-  test('no correction takes more points than there are, not even two at once', async () => {
+  test('a correction cannot remove more points than the account has, even if two run in parallel', async () => {
     const support = await operatorOf(use(), 'support');
     const person = await aPerson();
     const { balance } = await coinOf(person);
@@ -130,7 +130,7 @@ describe.each(dialects)('membership and points in the console on %s', (dialect) 
       expect((await correct(support, person.id, amount)).key, `${amount}`).toBe('FIELDS_INVALID');
   });
 
-  test('an operator makes a bounded number of them in a day, and none for an account that is gone', async () => {
+  test('an operator can make a bounded number of corrections in a day, and none for an account that no longer exists', async () => {
     const administrator = await operatorOf(use(), 'administrator');
     const person = await aPerson();
     const answers = await Promise.all(Array.from({ length: 15 }, () => correct(administrator, person.id, 1)));

@@ -26,7 +26,7 @@ export class ConsoleBrowser {
     this.browser = new Browser(this.origin.replace('localhost', '127.0.0.1'), address, this.origin);
   }
 
-  /** Calls an endpoint of the console. Data that its declaration does not allow is an error. */
+  /** Calls an endpoint of the console. Throws if the data is not what the endpoint declares. */
   async call<E extends ConsoleEndpoint>(
     endpoint: E,
     input: InputOf<E>,
@@ -69,7 +69,7 @@ export class ConsoleBrowser {
   }
 }
 
-/** The link of an invitation, made as at the command line, at the time of the product's clock. */
+/** Creates an invitation as on the command line, at the time of the product's clock. Returns its link. */
 export async function invite({ app }: Pick<Product, 'app'>, name: string, role: Role): Promise<string> {
   const acting = { auditName: 'shell:root', actor: 'operator:root', ip: null, requestId: null, reason: null } as const;
   const { token } = await inviteOperator(app.ports, acting, { name, role }, true);
@@ -78,7 +78,7 @@ export async function invite({ app }: Pick<Product, 'app'>, name: string, role: 
 
 let made = 0;
 
-/** An operator of a role who is signed in and confirmed. */
+/** Creates an operator of a role who is signed in and confirmed. */
 export async function operatorOf(product: Product, role: Role): Promise<ConsoleBrowser & { readonly name: string }> {
   made += 1;
   const name = `${role}${made}`;
@@ -88,7 +88,7 @@ export async function operatorOf(product: Product, role: Role): Promise<ConsoleB
   return browser;
 }
 
-/** Makes the passkeys of an operator 72 hours older, as those who remove a factor must be. */
+/** Makes an operator's passkeys 72 hours older, which removing a factor requires. */
 export async function agePasskeys({ operators }: Pick<Tables, 'operators'>, name: string): Promise<void> {
   const passkeys = await operators.listPasskeys(name);
   await operators.removePasskeys(name);

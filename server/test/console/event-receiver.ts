@@ -20,11 +20,11 @@ export interface ReceivedEvent {
 /** A receiver of events on this machine. */
 export interface TestReceiver {
   readonly url: string;
-  /** The events that it has kept, as its answer was 204. An id that it has is a repeat, and is dropped. */
+  /** The events that the receiver has accepted with 204. A repeated id is dropped. */
   readonly kept: readonly ReceivedEvent[];
-  /** What it refused or did not answer. */
+  /** The events that the receiver refused or did not answer. */
   readonly refused: readonly ReceivedEvent[];
-  /** The status of its answers; `never`, where it does not answer. */
+  /** The status of the receiver's answers; `never` if it does not answer. */
   answer: number | 'never';
   close(): Promise<void>;
 }

@@ -10,7 +10,7 @@ import { anEntry } from './product-actions.ts';
 const all = Object.entries(calls) as [string, ConsoleEndpoint][];
 const names = [...new Set(all.flatMap(([, { input }]) => fieldsOf(input)))];
 
-/** Values with which most calls go past their schema. */
+/** Values with which most calls get past their schema. */
 const plausible: Readonly<Record<string, unknown>> = {
   reason: 'a customer asked',
   ...{ text: 'nobody', by: 'nickname', kind: 'network', value: '203.0.113.7', hours: 1, network: '203.0.113.7' },
@@ -41,7 +41,7 @@ const values: readonly unknown[] = [
 describe.each(dialects)('the console on %s', (dialect) => {
   const use = useProduct(dialect, CONSOLE);
 
-  test('answers below 500 whatever an administrator sends', async () => {
+  test('the console answers below 500 whatever an administrator sends', async () => {
     const administrator = await operatorOf(use(), 'administrator');
     for (const [name, { method, path }] of all.filter(([called]) => called !== 'operatorSignOut')) {
       for (const value of values) {
@@ -61,7 +61,7 @@ describe.each(dialects)('the console on %s', (dialect) => {
     }
   });
 
-  test('answers below 500 whatever one field of a call is', async () => {
+  test('the console answers below 500 whatever one field of a call is', async () => {
     const administrator = await operatorOf(use(), 'administrator');
     const inBody = all.filter(([called, { method }]) => method !== 'GET' && called !== 'operatorSignOut');
     for (const [name, { method, path, input }] of inBody) {
@@ -79,7 +79,7 @@ describe.each(dialects)('the console on %s', (dialect) => {
     }
   });
 
-  test('a time that JavaScript cannot read is refused by every call that takes one', async () => {
+  test('a time that JavaScript cannot parse is refused by every call that accepts a time', async () => {
     const administrator = await operatorOf(use(), 'administrator');
     // An offset without minutes is ISO 8601.
     const time = '2026-02-01T00:00:00+08';
@@ -110,7 +110,7 @@ describe.each(dialects)('the console on %s', (dialect) => {
     expect(await statusOf({ ...json, accept: 'text/html' })).toBe(406);
   });
 
-  test('an answer is JSON that no browser runs and no cache stores', async () => {
+  test('an answer is JSON that browsers do not run and caches do not store', async () => {
     const viewer = await operatorOf(use(), 'viewer');
     const { status, headers } = await viewer.browser.fetch('/apis/console/session');
     expect([status, headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8']);

@@ -30,7 +30,7 @@ describe.each(dialects)('a node on %s that is killed in the middle of a bulk sig
 
   const job = async () => (await store.read.bulkSignOuts.newest(0, 1))[0];
 
-  /** Accounts with two sessions each of the network, and one of another. */
+  /** Creates accounts with two sessions each in the network, and one in another network. */
   async function fill(now: number): Promise<readonly string[]> {
     const ids = Array.from({ length: ACCOUNTS }, () => systemRandom.id());
     for (let first = 0; first < ids.length; first += 100)
@@ -45,14 +45,14 @@ describe.each(dialects)('a node on %s that is killed in the middle of a bulk sig
     return ids;
   }
 
-  test('is replaced by another node, which ends the other sessions: each once, with one event for each person', async () => {
+  test('another node ends the remaining sessions after the kill, each once, with one event for each person', async () => {
     const now = Date.now();
     const ids = await fill(now);
     const ports = { now: Date.now, random: systemRandom, secrets: secretsWith('of the operator'), store };
     const first = await startServerProcess(on.sandbox, on.settings);
     const asked = { network: NETWORK, product: null, from: null, to: null, requiresPasswords: false };
     const { id } = await startBulkSignOut(ports, acting, asked);
-    // It means so many that a second operator agrees.
+    // The sign-out affects so many sessions that a second operator must agree.
     const counted = { sessions: 2 * ACCOUNTS, accounts: ACCOUNTS };
     await store.tx(({ bulkSignOuts }) => bulkSignOuts.agree(id, { ...counted, agreedBy: 'wang', at: now }));
     await expect.poll(async () => (await job())?.sessions ?? 0, { timeout: 20_000, interval: 5 }).toBeGreaterThan(0);

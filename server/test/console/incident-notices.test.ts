@@ -13,7 +13,7 @@ describe.each(dialects)('the notices of a bulk sign-out on %s', (dialect) => {
   // A tenth of the limit is two.
   const use = useProduct(dialect, { ...CONSOLE, LIMIT_CODE_SEND_ALL: '20' }, LOOKS_OFTEN);
 
-  test('go by mail where there is one, and leave text messages of the day for the codes of owners', async () => {
+  test('the notices go by e-mail if the account has one, and leave text messages of the day for the codes of owners', async () => {
     const operator = await operatorOf(use(), 'security');
     const { store } = use().app.ports;
     const people = await Promise.all(Array.from({ length: 4 }, () => use().newAccount()));

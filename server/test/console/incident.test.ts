@@ -18,7 +18,7 @@ const HOUR = 60 * MINUTE;
 describe.each(dialects)('a bulk sign-out on %s', (dialect) => {
   const use = useProduct(dialect, CONSOLE, LOOKS_OFTEN);
 
-  // So many are signed in that one operator may end the sessions of a test.
+  // So many others are signed in that one operator may end the sessions of a test.
   beforeAll(async () => {
     const { store, now } = use().app.ports;
     const others = { createdAt: now() - 100 * 24 * HOUR, lastSeenAt: now(), ip: '203.0.113.1' };
@@ -29,11 +29,11 @@ describe.each(dialects)('a bulk sign-out on %s', (dialect) => {
   });
 
   let networks = 0;
-  /** A network that no other test uses. */
+  /** Returns a network that no other test uses. */
   const freshNetwork = () => `100.64.${++networks}.0/24`;
   const addressIn = (network: string, last: number) => network.replace(/0\/24$/, String(last));
 
-  /** A person who is signed in from an address. */
+  /** Creates a person who is signed in from an address. */
   async function personAt(address: string) {
     const { phone } = await use().newAccount();
     const browser = use().browser(address);
@@ -64,7 +64,7 @@ describe.each(dialects)('a bulk sign-out on %s', (dialect) => {
     return operator;
   }
 
-  /** Starts it, has a second operator agree where one is needed, and waits for its end. */
+  /** Starts a bulk sign-out, has a second operator agree if required, and waits for its end. */
   async function signOut(operator: ConsoleBrowser, input: Asked) {
     const data = await start(operator, input);
     if (data.state === 'proposed') expect((await agree(await longStanding(), data.id)).key).toBe('OK');
@@ -74,7 +74,7 @@ describe.each(dialects)('a bulk sign-out on %s', (dialect) => {
     return job();
   }
 
-  test('is counted first, which changes nothing, then ends the sessions that began from a network and no others', async () => {
+  test('a bulk sign-out is counted first, which changes nothing, and then ends only the sessions that started in a network', async () => {
     const operator = await operatorOf(use(), 'security');
     const network = freshNetwork();
     const [first, second] = [await personAt(addressIn(network, 7)), await personAt(addressIn(network, 200))];
@@ -97,7 +97,7 @@ describe.each(dialects)('a bulk sign-out on %s', (dialect) => {
     expect((await second.browser.signIn(second.phone, PASSWORD)).key).toBe('OK');
   });
 
-  test('ends those that began between two times or through a product, and access tokens with them', async () => {
+  test('a bulk sign-out ends sessions that started between two times or through a product, with their access tokens', async () => {
     const operator = await operatorOf(use(), 'administrator');
     const network = freshNetwork();
     const { store, now } = use().app.ports;
@@ -123,7 +123,7 @@ describe.each(dialects)('a bulk sign-out on %s', (dialect) => {
     expect(await tokensOf(person.browser)).toEqual([]);
   });
 
-  test('that requires new passwords ends every session of these accounts, and their owners sign in by a code', async () => {
+  test('a bulk sign-out that requires new passwords ends every session of these accounts, and their owners sign in by a code', async () => {
     const operator = await longStanding();
     const network = freshNetwork();
     const person = await personAt(addressIn(network, 9));
@@ -144,7 +144,7 @@ describe.each(dialects)('a bulk sign-out on %s', (dialect) => {
     expect((await person.browser.call(endpoints.signInByCode, { phone: person.phone, identifyCode })).key).toBe('OK');
   });
 
-  test('is one security event of each person with the operator, and has an audit entry at its start and at its end', async () => {
+  test('a bulk sign-out is one security event of each person with the operator, and an audit entry at its start and at its end', async () => {
     const operator = await operatorOf(use(), 'security');
     const network = freshNetwork();
     const person = await personAt(addressIn(network, 3));
@@ -165,7 +165,7 @@ describe.each(dialects)('a bulk sign-out on %s', (dialect) => {
     ]);
   });
 
-  test('ends each session once when two nodes run it', async () => {
+  test('a bulk sign-out that two nodes run ends each session once', async () => {
     const operator = await operatorOf(use(), 'security');
     await use().anotherNode();
     const network = freshNetwork();
@@ -188,7 +188,7 @@ describe.each(dialects)('a bulk sign-out on %s', (dialect) => {
     }
   });
 
-  test('that means a tenth of the live sessions waits for a second operator, who is another one of long standing', async () => {
+  test('a bulk sign-out of a tenth of the live sessions waits for a second operator with an established passkey', async () => {
     const [operator, second] = [await longStanding(), await longStanding('administrator')];
     const from = new Date(Date.now() - 101 * 24 * HOUR).toISOString();
     for (const input of [{ from }, { network: '0.0.0.0/0' }, { product: 'isoline' }]) {
@@ -208,7 +208,7 @@ describe.each(dialects)('a bulk sign-out on %s', (dialect) => {
     expect(await stateOf(operator, id)).toBe('stopped');
   });
 
-  test('is not begun by an agreement when more is meant than was proposed, nor by one of the day after', async () => {
+  test('a bulk sign-out does not start by an agreement if it would end more than was proposed, or a day after the proposal', async () => {
     const [operator, second] = [await longStanding(), await longStanding()];
     const network = freshNetwork();
     const person = await personAt(addressIn(network, 1));
@@ -231,7 +231,7 @@ describe.each(dialects)('a bulk sign-out on %s', (dialect) => {
     });
   });
 
-  test('is one large one, where an operator begins many small ones within a day', async () => {
+  test('many small bulk sign-outs that an operator starts within a day count as one large one', async () => {
     const operator = await operatorOf(use(), 'security');
     const network = freshNetwork();
     await personAt(addressIn(network, 1));
@@ -250,7 +250,7 @@ describe.each(dialects)('a bulk sign-out on %s', (dialect) => {
     expect((await start(other, { network })).state).toBe('running');
   });
 
-  test('is stopped by an operator once, and keeps the counts of what it has ended', async () => {
+  test('an operator stops a bulk sign-out once, and it keeps the counts of what it has ended', async () => {
     const operator = await operatorOf(use(), 'security');
     const { store, now, random } = use().app.ports;
     const job = aBulkSignOut({ id: random.id(), startedAt: now(), sessions: 7, accounts: 5 });
@@ -265,7 +265,7 @@ describe.each(dialects)('a bulk sign-out on %s', (dialect) => {
     expect(entries.find(({ kind }) => kind === 'bulk-sign-out-ended')).toMatchObject({ detail });
   });
 
-  test('is refused for criteria that fit everybody, a wrong network, times in the wrong order, and without a recent use of the passkey', async () => {
+  test('a bulk sign-out with criteria for everyone, a wrong network, reversed times or an old confirmation by passkey is refused', async () => {
     const operator = await operatorOf(use(), 'security');
     const [earlier, later] = ['2026-01-01T00:00:00.000Z', '2026-01-02T00:00:00.000Z'];
     for (const input of [

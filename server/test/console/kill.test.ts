@@ -18,7 +18,7 @@ const OTHER = 'other';
 describe.each(dialects)('a node on %s that is killed while operators act', (dialect) => {
   const on = useSandboxAndDatabase(dialect);
 
-  test('leaves each operation complete with one audit entry, or undone without one, and loses none that it acknowledged', async () => {
+  test('a killed node leaves each operation complete with one audit entry, or undone without one, and loses none that it acknowledged', async () => {
     const server = await startServerProcess(on.sandbox, on.settings, SETTINGS);
     const { dataDir, databaseUrl } = on.settings;
     const env = { DATA_DIR: dataDir, CONSOLE_PORT: '1', ...(databaseUrl && { DATABASE_URL: databaseUrl }) };

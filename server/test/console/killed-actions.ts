@@ -17,21 +17,21 @@ const factor = 'authenticator';
 
 type Killed = Pick<Ports, 'secrets'> & { readonly store: Store };
 
-/** An act of an operator on an account of its own, in which the node is killed. */
+/** An operator's action on its own account, during which the node is killed. */
 export interface KilledAction {
   readonly name: string;
-  /** The kind of its one audit entry. */
+  /** The kind of the action's only audit entry. */
   readonly kind: AuditKind;
-  /** What the account has before. `other` has proposed the removal that the operator agrees to. */
+  /** Prepares the account before the action. `other` has proposed the removal that the operator agrees to. */
   readonly prepare?: (killed: Killed, id: string, other: string) => Promise<void>;
   readonly send: (operator: ConsoleBrowser, id: string) => Promise<Answered<unknown>>;
-  /** Whether all of it is done. Where nothing is, it is undone; anything between fails. */
+  /** Returns true if the whole action is done, and false if nothing is. Throws if only a part is. */
   readonly isDone: (killed: Killed, id: string) => Promise<boolean>;
-  /** Sent again after the kill it is done once. */
+  /** The action happens once even if it is sent again after the kill. */
   readonly isRepeatable?: true;
 }
 
-/** True or false where all are the same. */
+/** Returns the value that all parts share. Throws if they differ. */
 function allOrNothing(name: string, ...parts: readonly boolean[]): boolean {
   if (new Set(parts).size > 1) throw new Error(`${name} is done in part: ${parts}`);
   return parts[0] ?? false;
@@ -55,7 +55,7 @@ const addAuthenticator = (tables: Tables, accountId: string) =>
     former: null,
   });
 
-/** The counter of wrong passwords from anywhere. */
+/** Returns the key of the counter of wrong passwords from anywhere. */
 async function lockKey(killed: Killed, id: string) {
   const account = await lastAccount(killed, id);
   const [contact] = account ? contactsOf(account) : [];

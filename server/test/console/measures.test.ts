@@ -23,7 +23,7 @@ describe.each(dialects)('measures of an incident on %s', (dialect) => {
   const use = useProduct(dialect, CONSOLE, LOOKS_OFTEN);
   let operator: (ConsoleBrowser & { readonly name: string }) | null = null;
   let signedInAt = 0;
-  /** An operator who has used the passkey some minutes ago at most. */
+  /** Returns an operator who has used the passkey at most some minutes ago. */
   async function acting() {
     operator ??= await operatorOf(use(), 'security');
     const { now } = use().app.ports;
@@ -47,7 +47,7 @@ describe.each(dialects)('measures of an incident on %s', (dialect) => {
     return use().send(browser, 'login', contact);
   };
 
-  // The library has a clock of its own, so this comes before the tests that move the server's clock.
+  // The library has its own clock, so this comes before the tests that move the server's clock.
   test('a program in a refused network signs in by its device code, which its user allows elsewhere', async () => {
     letProgramsSignIn(use());
     const [browser, started] = [await user(use()), await start(use())];
@@ -56,7 +56,7 @@ describe.each(dialects)('measures of an incident on %s', (dialect) => {
     expect((await poll(use(), started)).status).toBe(200);
   });
 
-  test('when text messages are off, a code by SMS is refused with the reason, mail is sent, and lifting the measure allows them again', async () => {
+  test('while text messages are off, a code by SMS is refused with the reason and e-mail is sent, and lifting the measure allows SMS again', async () => {
     const { browser: owner, phone } = await use().newAccount();
     expect((await begin({ kind: 'sms', value: 'off' })).key).toBe('OK');
     const refused = await send(owner, { phone });
@@ -73,12 +73,12 @@ describe.each(dialects)('measures of an incident on %s', (dialect) => {
     expect((await (await acting()).call(calls.liftMeasure, {}, { id })).status).toBe(404);
   });
 
-  test('when text messages go to known devices only, an owner gets one on a known device, and nobody elsewhere', async () => {
+  test('while text messages go only to known devices, an owner gets one on a known device, and nobody elsewhere', async () => {
     const { browser: owner, phone } = await use().newAccount();
     await begin({ kind: 'sms', value: 'known-devices' });
     expect((await send(owner, { phone })).key).toBe('OK');
     expect((await send(use().browser(), { phone })).key).toBe('CODE_SEND_FAILED');
-    // There is one measure of the kind `sms`: the next one replaces it.
+    // Only one measure of the kind `sms` can be in force: the next one replaces it.
     await begin({ kind: 'sms', value: 'off' });
     expect((await inForce()).measures).toHaveLength(1);
     expect((await send(owner, { phone })).key).toBe('CODE_SEND_FAILED');
@@ -114,7 +114,7 @@ describe.each(dialects)('measures of an incident on %s', (dialect) => {
     expect((await send(use().browser(), { phone: other })).key).toBe('OK');
   });
 
-  test('strangers in a refused network get 429 with the time to wait from every call that begins something, and nothing is sent', async () => {
+  test('strangers in a refused network get 429 with the time to wait from every call that starts something, and nothing is sent', async () => {
     const address = '198.51.100.23';
     await use().browser(address).call(endpoints.products, {});
     const { phone } = await use().newAccount();
@@ -138,7 +138,7 @@ describe.each(dialects)('measures of an incident on %s', (dialect) => {
       expect(Number(headers.get('retry-after'))).toBeGreaterThan(3_000);
     }
     expect(await use().messagesTo(contact.phone)).toEqual([]);
-    // A call that begins nothing is still answered.
+    // A call that starts nothing is still answered.
     expect((await stranger.call(endpoints.products, {})).status).toBe(200);
     expect((await use().browser('198.51.101.1').signIn(phone, PASSWORD)).key).toBe('OK');
   });
@@ -160,7 +160,7 @@ describe.each(dialects)('measures of an incident on %s', (dialect) => {
     expect((await send(owner, { phone })).key).toBe('OK');
   });
 
-  test('a device of one account begins nothing of another one in a refused network, and registers none', async () => {
+  test('in a refused network a device of one account can neither start anything for another account nor register one', async () => {
     const address = '198.51.100.139';
     const [device, owner] = [use().browser(address), use().browser('198.51.100.140')];
     const [ownPhone, otherPhone, phone] = [freshPhone(), freshPhone(), freshPhone()];
@@ -195,7 +195,7 @@ describe.each(dialects)('measures of an incident on %s', (dialect) => {
     }
     expect(await use().app.ports.store.read.accounts.byContact({ kind: 'phone', value: phone })).toBeNull();
     expect(await use().app.ports.store.read.accounts.byContact({ kind: 'phone', value: otherPhone })).toEqual(before);
-    // A session of the device's own account changes nothing about it.
+    // A session of the device's own account changes nothing about that.
     expect((await device.signIn(ownPhone, PASSWORD)).key).toBe('OK');
     const registration = { type: 'phone', phone, flag, password: PASSWORD, agree: true } as const;
     expect((await device.call(endpoints.register, registration)).status).toBe(429);
@@ -222,7 +222,7 @@ describe.each(dialects)('measures of an incident on %s', (dialect) => {
       expect(problems).toContainEqual(expect.objectContaining({ kind, contact: 'phone', until: expect.any(String) }));
   });
 
-  test('a network that is too wide, the network of the caller and a text that is no network are not accepted', async () => {
+  test("a network that is too wide, the caller's network and a text that is not a network are refused", async () => {
     const answers: unknown[] = [];
     for (const value of ['0.0.0.0/0', '10.0.0.0/11', '::/0', '2001:db8::/23', '127.0.0.0/24', '300.1.1.1'])
       answers.push(await begin({ kind: 'network', value }).then(({ key, msg }) => [key, msg]));
@@ -231,7 +231,7 @@ describe.each(dialects)('measures of an incident on %s', (dialect) => {
     expect((await inForce()).measures).toEqual([]);
   });
 
-  test('the list is bounded, also for two who add at once, and the same network again moves its end', async () => {
+  test('the list of measures is bounded, even for two parallel additions, and adding a network again moves its end', async () => {
     await acting();
     const { store, random, now } = use().app.ports;
     const createdAt = now();
@@ -253,7 +253,7 @@ describe.each(dialects)('measures of an incident on %s', (dialect) => {
     expect(measures.filter(({ value }) => value === '100.100.1.0/24')).toMatchObject([{ endsAt: again.data.endsAt }]);
   });
 
-  test('a measure has an audit entry at its start and one when it is lifted', async () => {
+  test('a measure has one audit entry at its start and one when it is lifted', async () => {
     await begin({ kind: 'network', value: '192.0.2.9/24' });
     const [measure] = (await inForce()).measures;
     await (await acting()).call(calls.liftMeasure, {}, { id: measure?.id ?? '' });

@@ -11,10 +11,10 @@ import { CONSOLE, operatorOf } from './console-browser.ts';
 
 const REASON = 'signs of a takeover';
 
-describe.each(dialects)('notices of what operators do on %s', (dialect) => {
+describe.each(dialects)("notices of operators' actions on %s", (dialect) => {
   const use = useProduct(dialect, CONSOLE);
 
-  /** A person with a phone and a mail. */
+  /** Creates a person with a phone and an e-mail. */
   async function aPerson() {
     const [browser, phone, email] = [use().browser(freshAddress()), freshPhone(), freshEmail()];
     await use().register(browser, { phone });
@@ -30,18 +30,18 @@ describe.each(dialects)('notices of what operators do on %s', (dialect) => {
   };
 
   // This comes first, because the command uses the machine's clock.
-  test('the command line notifies too, unless an option says otherwise', async () => {
+  test('the command line also notifies, unless an option says otherwise', async () => {
     const run = (...args: string[]) => runAccountCommand(args, use().env);
     const [notified, quiet] = [await aPerson(), await aPerson()];
     await run('freeze', notified.phone);
     await run('freeze', quiet.phone, '--without-notice');
-    // The product sends what other processes have stored at its next look.
+    // The product sends the notices that other processes have stored at its next look.
     await use().pass(60_000);
     await expect.poll(() => kindsTo(notified.phone), { timeout: 10_000 }).toEqual(['account-frozen']);
     expect(await kindsTo(quiet.phone)).toEqual([]);
   });
 
-  test('a freeze and its end are announced to every contact, once however often they are sent', async () => {
+  test('a freeze and its end are each announced to every contact once, however often they are sent', async () => {
     const security = await operatorOf(use(), 'security');
     const { id, phone, email } = await aPerson();
     const act = (name: 'freezePerson' | 'unfreezePerson') => security.call(calls[name], { reason: REASON }, { id });
@@ -70,7 +70,7 @@ describe.each(dialects)('notices of what operators do on %s', (dialect) => {
     ).toBe('FIELDS_INVALID');
   });
 
-  test('a required password is announced, as its owner cannot sign in by the former one', async () => {
+  test('a required password is announced, because its owner cannot sign in with the former one', async () => {
     const security = await operatorOf(use(), 'security');
     const { id, phone } = await aPerson();
     await security.call(calls.requirePassword, { reason: REASON }, { id });
@@ -78,7 +78,7 @@ describe.each(dialects)('notices of what operators do on %s', (dialect) => {
     expect(await kindsTo(phone)).toEqual(['account-password-removed']);
   });
 
-  test('an end of the sessions revokes personal access tokens, and is announced once and where it ended something', async () => {
+  test('ending the sessions revokes personal access tokens, and is announced once and only if it ended something', async () => {
     const support = await operatorOf(use(), 'support');
     const { browser, id, phone, email } = await aPerson();
     await stepUp(use(), browser);
@@ -100,7 +100,7 @@ describe.each(dialects)('notices of what operators do on %s', (dialect) => {
     expect(await notified(quiet.id)).toEqual([false]);
   });
 
-  test('an account that is merged or closed is not frozen', async () => {
+  test('an account that is merged or closed cannot be frozen', async () => {
     const administrator = await operatorOf(use(), 'administrator');
     const { id } = await aPerson();
     await administrator.call(calls.closePerson, { reason: REASON }, { id });

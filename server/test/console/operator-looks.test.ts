@@ -7,14 +7,14 @@ import { CONSOLE, operatorOf } from './console-browser.ts';
 
 const REASON = 'the owner called';
 
-describe.each(dialects)('looks of operators on %s', (dialect) => {
+describe.each(dialects)("operators' views of people on %s", (dialect) => {
   const use = useProduct(dialect, { ...CONSOLE, LIMIT_PEOPLE_LOOKS: '4', LIMIT_CONTACTS_SHOWN: '3' });
   const alarms = async () => {
     const text = await (await fetch(`${use().url}/metrics`)).text();
     return Number(/^security_events_total\{.*name="many-looks".*\} (\d+)$/m.exec(text)?.[1] ?? 0);
   };
 
-  test('at people are limited for an operator, and half of the limit raises the alarm once', async () => {
+  test('views of people are limited for an operator, and half of the limit raises the alarm once', async () => {
     const [operator, other] = [await operatorOf(use(), 'viewer'), await operatorOf(use(), 'viewer')];
     const id = await userIdOf((await use().newAccount()).browser);
     const before = await alarms();
@@ -29,7 +29,7 @@ describe.each(dialects)('looks of operators on %s', (dialect) => {
     expect((await other.call(calls.viewPerson, {}, { id })).key).toBe('OK');
   });
 
-  test('at contacts raise the alarm too', async () => {
+  test('views of contacts also raise the alarm', async () => {
     const operator = await operatorOf(use(), 'support');
     const id = await userIdOf((await use().newAccount()).browser);
     const before = await alarms();
@@ -38,7 +38,7 @@ describe.each(dialects)('looks of operators on %s', (dialect) => {
     expect([(await show()).key, await alarms()]).toEqual(['OK', before + 1]);
   });
 
-  test('show networks to a viewer and addresses to support', async () => {
+  test('a viewer sees networks, and support sees addresses', async () => {
     const { browser, phone } = await use().newAccount();
     const id = await userIdOf(browser);
     const addresses = [freshAddress(), freshAddress()];

@@ -17,7 +17,7 @@ describe.each(dialects)('operators of the console on %s', (dialect) => {
   const use = useProduct(dialect, CONSOLE);
   const currentKey = async (browser: ConsoleBrowser) => (await browser.call(calls.currentOperator, {})).key;
 
-  test('an invitation makes an operator with a passkey, once, and the cookie of the session is strict', async () => {
+  test('an invitation creates an operator with a passkey once, and the cookie of the session is strict', async () => {
     const [printed = ''] = await runOperatorCommand(['invite', 'li', 'support'], use().env);
     const link = `${use().app.consoleUrl}/invitation#${printed.split('#')[1]}`;
     const li = new ConsoleBrowser(use());
@@ -28,13 +28,13 @@ describe.each(dialects)('operators of the console on %s', (dialect) => {
     expect((await new ConsoleBrowser(use()).accept(link)).key).toBe('TICKET_EXPIRED');
   });
 
-  test('20 parallel answers to one invitation make one operator', async () => {
+  test('20 parallel answers to one invitation create one operator', async () => {
     const link = await invite(use(), 'many', 'viewer');
     const answers = Array.from({ length: 20 }, async () => (await new ConsoleBrowser(use()).accept(link)).key);
     expect((await Promise.all(answers)).filter((key) => key === 'OK')).toHaveLength(1);
   });
 
-  test('an invitation ends after 15 minutes, and with the next one for the name', async () => {
+  test('an invitation expires after 15 minutes, or when the name is invited again', async () => {
     const first = await invite(use(), 'late', 'viewer');
     const second = await invite(use(), 'late', 'viewer');
     expect((await new ConsoleBrowser(use()).accept(first)).key).toBe('TICKET_EXPIRED');
@@ -42,7 +42,7 @@ describe.each(dialects)('operators of the console on %s', (dialect) => {
     expect((await new ConsoleBrowser(use()).accept(second)).key).toBe('TICKET_EXPIRED');
   });
 
-  test('invitations end with an administrator who may have made them: by the end and by another role', async () => {
+  test('invitations end when the administrator who may have made them loses access or changes role', async () => {
     const [first, second] = [await operatorOf(use(), 'administrator'), await operatorOf(use(), 'administrator')];
     const params = { name: second.name };
     const inviteFriend = async () =>
@@ -56,7 +56,7 @@ describe.each(dialects)('operators of the console on %s', (dialect) => {
     expect((await new ConsoleBrowser(use()).accept(link)).key).toBe('TICKET_EXPIRED');
   });
 
-  test('a passkey whose user was not verified makes no operator and signs in nobody', async () => {
+  test('a passkey whose user was not verified cannot create an operator or sign in', async () => {
     const unverified = new ConsoleBrowser(use());
     unverified.authenticator.stopVerifying();
     expect((await unverified.accept(await invite(use(), 'unverified', 'viewer'))).key).toBe('VERIFY_FAILED');
@@ -67,7 +67,7 @@ describe.each(dialects)('operators of the console on %s', (dialect) => {
     expect(await currentKey(viewer)).toBe('USER_NOT_LOGIN');
   });
 
-  test('a passkey of the other side is refused as a known one, so that the browser keeps it', async () => {
+  test('a passkey of the other side is refused as a known passkey, so that the browser keeps it', async () => {
     const { browser: owner } = await use().newAccount();
     await stepUp(use(), owner);
     const { authenticator } = await addPasskey(use(), owner);
@@ -91,7 +91,7 @@ describe.each(dialects)('operators of the console on %s', (dialect) => {
     expect(await currentKey(viewer)).toBe('OK');
   });
 
-  test('the challenge of a sign-in works in the browser that asked for it, and once', async () => {
+  test('the challenge of a sign-in works once, in the browser that requested it', async () => {
     const [viewer, other] = [await operatorOf(use(), 'viewer'), new ConsoleBrowser(use())];
     const { data } = await viewer.call(calls.operatorSignInOptions, {});
     const response = viewer.authenticator.get(viewer.origin, data);
@@ -112,7 +112,7 @@ describe.each(dialects)('operators of the console on %s', (dialect) => {
     expect(await currentKey(busy)).toBe('USER_NOT_LOGIN');
   });
 
-  test('a change needs the passkey once in 10 minutes, of the same operator', async () => {
+  test('a change requires the passkey of the same operator once in 10 minutes', async () => {
     const [administrator, other] = [await operatorOf(use(), 'administrator'), await operatorOf(use(), 'administrator')];
     const change = () => administrator.call(calls.inviteOperator, { name: 'guest', role: 'viewer' });
     expect((await change()).key).toBe('OK');
@@ -126,7 +126,7 @@ describe.each(dialects)('operators of the console on %s', (dialect) => {
     expect((await change()).key).toBe('OK');
   });
 
-  test('an administrator invites a new name only; the command line also invites a present operator, and the former passkey ends', async () => {
+  test('an administrator can invite only a new name; the command line can also invite a current operator, whose former passkey ends', async () => {
     const administrator = await operatorOf(use(), 'administrator');
     const { data } = await administrator.call(calls.inviteOperator, { name: 'newcomer', role: 'viewer' });
     const newcomer = new ConsoleBrowser(use());
@@ -139,7 +139,7 @@ describe.each(dialects)('operators of the console on %s', (dialect) => {
     expect([await currentKey(newcomer), (await newcomer.signIn()).key]).toEqual(['USER_NOT_LOGIN', 'PASSKEY_UNKNOWN']);
   });
 
-  test('a new role applies from the next call on, and an ended operator is signed out at once', async () => {
+  test('a new role applies from the next call on, and an ended operator is signed out immediately', async () => {
     const [administrator, viewer] = [await operatorOf(use(), 'administrator'), await operatorOf(use(), 'viewer')];
     const params = { name: viewer.name };
     expect((await viewer.call(calls.listOperators, {})).status).toBe(403);
@@ -152,7 +152,7 @@ describe.each(dialects)('operators of the console on %s', (dialect) => {
 
   test('an administrator whose access ends while they invite somebody leaves no invitation', async () => {
     const administrator = await operatorOf(use(), 'administrator');
-    // As a call that was authorized before.
+    // As a call that was authorized before the end.
     const inviteBy = ({ name }: { readonly name: string }) => {
       const acting = { auditName: name, actor: `operator:${name}`, ip: null, requestId: null, reason: null } as const;
       return inviteOperator(use().app.ports, acting, { name: 'crony', role: 'viewer' }, false).then(
@@ -177,7 +177,7 @@ describe.each(dialects)('operators of the console on %s', (dialect) => {
 describe.each(dialects)('the last administrator on %s', (dialect) => {
   const use = useProduct(dialect, CONSOLE);
 
-  test('stays, also when two administrators end each other at once, in the console and at the command line', async () => {
+  test('the last administrator stays, even when two administrators end each other in parallel, in the console and on the command line', async () => {
     const first = await operatorOf(use(), 'administrator');
     const end = (by: ConsoleBrowser, name: string) => by.call(calls.endOperator, { reason: REASON }, { name });
     expect((await end(first, first.name)).key).toBe('LAST_ADMINISTRATOR');

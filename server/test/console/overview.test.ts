@@ -18,7 +18,7 @@ describe.each(dialects)('the overview on %s', (dialect) => {
   const wrongPassword = (username: string, address = freshAddress()) =>
     use().browser(address).call(endpoints.token, { grant_type: 'password', username, password: 'Wrong#Line7' });
 
-  test('every role sees it, in the buckets of each span, and nothing where nothing has happened', async () => {
+  test('every role sees the overview in the buckets of each span, with nothing where nothing has happened', async () => {
     for (const role of roles) {
       const operator = await operatorOf(use(), role);
       for (const span of overviewSpans) {
@@ -36,7 +36,7 @@ describe.each(dialects)('the overview on %s', (dialect) => {
     expect((await viewer.call(calls.viewOverview, { zone: 'Asia/Shanghai' })).key).toBe('FIELDS_INVALID');
   });
 
-  test('it counts sign-ins by method and result, a registration step by step, messages and refusals', async () => {
+  test('the overview counts sign-ins by method and result, the steps of a registration, messages and refusals', async () => {
     const viewer = await operatorOf(use(), 'viewer');
     const before = await overview(viewer);
     const phone = freshPhone();
@@ -74,7 +74,7 @@ describe.each(dialects)('the overview on %s', (dialect) => {
     expect(metrics).toContain('activity_total{kind="register",name="opened"} 1');
   });
 
-  test('a reset counts step by step, and a code that is sent again while the first is valid is the same attempt', async () => {
+  test('a reset is counted step by step, and a code that is sent again while the first is valid is the same attempt', async () => {
     const viewer = await operatorOf(use(), 'viewer');
     const { phone } = await use().newAccount();
     const browser = use().browser(freshAddress());

@@ -6,10 +6,10 @@ import { freshEmail, freshPhone, useProduct } from '../product.ts';
 import { userIdOf } from '../provider-actions.ts';
 import { CONSOLE, operatorOf } from './console-browser.ts';
 
-describe.each(dialects)('what operators search for on %s', (dialect) => {
+describe.each(dialects)("operators' searches on %s", (dialect) => {
   const use = useProduct(dialect, CONSOLE);
 
-  test('the trail keeps the kind of a search, the accounts found and a keyed hash, and not its text', async () => {
+  test('the trail stores the kind of a search, the accounts found and a keyed hash, and not its text', async () => {
     const security = await operatorOf(use(), 'security');
     const { browser, phone } = await use().newAccount();
     const id = await userIdOf(browser);
@@ -25,7 +25,7 @@ describe.each(dialects)('what operators search for on %s', (dialect) => {
     expect(byName).toEqual({ by: 'nickname', found: 0, hash: expect.any(String) });
   });
 
-  test('a text that begins no nickname finds the beginning of an email without "@", and a nickname at a provider', async () => {
+  test('a text that starts no nickname finds the start of an e-mail without "@", and a nickname at a provider', async () => {
     const viewer = await operatorOf(use(), 'viewer');
     const [{ browser }, other] = [await use().newAccount(), await use().newAccount()];
     const [id, email, otherId] = [await userIdOf(browser), freshEmail(), await userIdOf(other.browser)];
@@ -42,7 +42,7 @@ describe.each(dialects)('what operators search for on %s', (dialect) => {
     expect(await found('nobody at all')).toMatchObject({ by: 'nickname', people: [] });
   });
 
-  test('300 searches for a text in an hour are answered, so that nobody finds the rest of a masked contact by trying', async () => {
+  test('only 300 searches an hour are answered, so that nobody can find the rest of a masked contact by trial', async () => {
     const viewer = await operatorOf(use(), 'viewer');
     const { browser, phone } = await use().newAccount();
     const id = await userIdOf(browser);

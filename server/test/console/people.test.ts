@@ -22,7 +22,7 @@ describe.each(dialects)('people in the console on %s', (dialect) => {
   const kinds = async (operator: ConsoleBrowser, id: string) =>
     (await person(operator, id)).problems.map(({ kind }) => kind);
 
-  /** A person with a phone and a mail. */
+  /** Creates a person with a phone and an e-mail. */
   async function aPerson() {
     const [browser, phone, email] = [use().browser(freshAddress()), freshPhone(), freshEmail()];
     await use().register(browser, { phone });
@@ -31,7 +31,7 @@ describe.each(dialects)('people in the console on %s', (dialect) => {
     return { browser, phone, email, id: await userIdOf(browser) };
   }
 
-  test('a person is found by id, by phone and mail in any spelling, by the end of the phone and the beginning of mail and nickname', async () => {
+  test('a person is found by id, by phone and e-mail in any spelling, by the end of the phone and the start of e-mail and nickname', async () => {
     const viewer = await operatorOf(use(), 'viewer');
     const { phone, email, id, browser } = await aPerson();
     const nickName = `Ridge${phone.slice(-5)}`;
@@ -59,7 +59,7 @@ describe.each(dialects)('people in the console on %s', (dialect) => {
     expect((await search(viewer, { text: freshPhone() })).people).toEqual([]);
   });
 
-  test('a person who is locked by wrong passwords is found by the filter, alone and with a text, until the lock is lifted', async () => {
+  test('a person who is locked by wrong passwords is found by the filter, with and without a text, until the lock is lifted', async () => {
     const support = await operatorOf(use(), 'support');
     const [locked, other] = [await aPerson(), await aPerson()];
     const stranger = use().browser(freshAddress());
@@ -81,7 +81,7 @@ describe.each(dialects)('people in the console on %s', (dialect) => {
     expect(await ids({ locked: true })).not.toContain(locked.id);
   });
 
-  test('a search is read page by page, with nobody twice and nobody left out', async () => {
+  test('a search is read page by page, with each person once', async () => {
     const viewer = await operatorOf(use(), 'viewer');
     const { store } = use().app.ports;
     const start = `keyset${freshPhone()}`;
@@ -105,7 +105,7 @@ describe.each(dialects)('people in the console on %s', (dialect) => {
     }
   });
 
-  test('the users of an agent are found by its client id, page by page, also with other filters and with a text', async () => {
+  test('the users of an agent are found by its client id, page by page, with and without other filters and a text', async () => {
     const viewer = await operatorOf(use(), 'viewer');
     const { store, random } = use().app.ports;
     const product = `https://agent.example/${freshPhone()}.json`;
@@ -158,7 +158,7 @@ describe.each(dialects)('people in the console on %s', (dialect) => {
     expect(await has({ product: 'contour' })).toBe(false);
   });
 
-  test('the page says why a person can’t sign in, and when that ends', async () => {
+  test("the page says why a person can't sign in, and when that ends", async () => {
     const support = await operatorOf(use(), 'support');
     const { id, phone, browser } = await aPerson();
     expect(await kinds(support, id)).toEqual([]);
@@ -192,7 +192,7 @@ describe.each(dialects)('people in the console on %s', (dialect) => {
     expect((await viewer.call(calls.viewPerson, {}, { id: 'nobody' })).status).toBe(404);
   });
 
-  test('a contact is shown with a reason, 30 times an hour, and the person sees each', async () => {
+  test('a contact is shown with a reason, 30 times an hour, and the person sees each view', async () => {
     const support = await operatorOf(use(), 'support');
     const { id, phone, browser } = await aPerson();
     const show = (reason: string) => support.call(calls.showContact, { kind: 'phone', reason }, { id });
@@ -231,7 +231,7 @@ describe.each(dialects)('people in the console on %s', (dialect) => {
     ]);
   });
 
-  test('the page lists the notices that were sent to the person with channel and state, and without the address', async () => {
+  test('the page lists the notices to the person with channel and state, and without the address', async () => {
     const viewer = await operatorOf(use(), 'viewer');
     const { id, email } = await aPerson();
     await use().app.settled();
@@ -240,7 +240,7 @@ describe.each(dialects)('people in the console on %s', (dialect) => {
     expect(JSON.stringify(notices)).not.toContain(email);
   });
 
-  test('a notice is sent again as it was, with a reason, five times a day', async () => {
+  test('a notice is sent again unchanged, with a reason, five times a day', async () => {
     const support = await operatorOf(use(), 'support');
     const [{ id, phone, browser }, other] = [await aPerson(), await aPerson()];
     await use().app.settled();

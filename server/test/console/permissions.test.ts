@@ -12,7 +12,7 @@ import { CONSOLE, ConsoleBrowser, operatorOf } from './console-browser.ts';
 const REASON = 'the owner asked for it';
 const calls = Object.entries(consoleEndpoints) as [string, ConsoleEndpoint][];
 
-/** Input that fits the shape of each call whose input is not empty, and changes nobody who exists. */
+/** Input that fits the shape of each call with input, and does not change an existing operator or account. */
 const inputs: Readonly<Record<string, object>> = {
   invitationOptions: { token: 'none' },
   inviteOperator: { name: 'somebody', role: 'viewer' },
@@ -69,8 +69,8 @@ describe.each(dialects)('permissions of the console on %s', (dialect) => {
     }
   });
 
-  test('an operator who is not signed in gets the answers of the sign-in only', async () => {
-    // Input that does not fit is not looked at before the session.
+  test('an operator who is not signed in gets only the answers of the sign-in', async () => {
+    // Input that does not fit is not checked before the session.
     for (const input of [inputs, {}] as readonly Readonly<Record<string, object>>[])
       for (const [name, endpoint] of calls) {
         const stranger = new ConsoleBrowser(use());
@@ -81,7 +81,7 @@ describe.each(dialects)('permissions of the console on %s', (dialect) => {
       }
   });
 
-  test('every call of another site, or of no page of the console, is refused', async () => {
+  test('every call from another site, or from no page of the console, is refused', async () => {
     const operator = await operatorOf(use(), 'administrator');
     for (const origin of ['https://evil.example', use().url, '']) {
       for (const [name, { method, path }] of calls) {
@@ -92,7 +92,7 @@ describe.each(dialects)('permissions of the console on %s', (dialect) => {
     }
   });
 
-  test('no call of the console exists on the public listener, and no public one on the console', async () => {
+  test('the public listener has no call of the console, and the console has no public call', async () => {
     const { url, app } = use();
     const statusOf = async (origin: string, { method, path }: Pick<Endpoint, 'method' | 'path'>) =>
       (await fetch(origin + path.replace(/\{\w+\}/g, 'nobody'), { method })).status;
@@ -101,7 +101,7 @@ describe.each(dialects)('permissions of the console on %s', (dialect) => {
     for (const [name, endpoint] of Object.entries(endpoints)) expect(await statusOf(console, endpoint), name).toBe(404);
   });
 
-  test("the product's session is none in the console", async () => {
+  test('a session of the product is not valid in the console', async () => {
     const { browser } = await use().newAccount();
     const there = new ConsoleBrowser(use());
     for (const [name, value] of browser.cookies) there.browser.cookies.set(name, value);

@@ -11,7 +11,7 @@ interface Page {
   readonly nextCursor: string | null;
 }
 
-/** The pages after the first one. */
+/** Reads the pages after the first one. */
 async function further<Found extends Page>(first: string | null, read: (cursor: string) => Promise<Found>) {
   const pages: Found[] = [];
   for (let cursor = first; cursor !== null; cursor = pages.at(-1)?.nextCursor ?? null) pages.push(await read(cursor));
@@ -29,7 +29,7 @@ describe.each(dialects)('the lists of a person in the console on %s', (dialect) 
     const at = now();
     await store.longTx(async ({ coins, loginRecords, noticeDeliveries }) => {
       for (let index = 0; index < MADE; index++) {
-        // Entries of one time are told apart by their ids.
+        // Entries of one time are distinguished by their ids.
         await coins.add({
           id: random.id(),
           accountId: id,
@@ -79,7 +79,7 @@ describe.each(dialects)('the lists of a person in the console on %s', (dialect) 
     expect(looks).toBe(2 + points.length + signIns.length + notices.length);
   });
 
-  test('a cursor that nobody has issued is refused, or reads another part of the same person', async () => {
+  test('a malformed cursor is refused, and a forged cursor reads only another part of the same person', async () => {
     const viewer = await operatorOf(use(), 'viewer');
     const { browser } = await use().newAccount();
     const id = await userIdOf(browser);

@@ -43,7 +43,7 @@ describe.each(dialects)('why a person can’t sign in on %s', (dialect) => {
     });
   };
 
-  test('a former contact finds the account while its change can be undone, and the page says so, and who has it now', async () => {
+  test('a former contact finds the account while its change can be undone, and the page says so and who has the contact now', async () => {
     const viewer = await operatorOf(use(), 'viewer');
     const [{ id, phone, browser }, email, next] = [await aPerson(), freshEmail(), freshPhone()];
     await changeContactTo(use(), browser, { email });
@@ -64,7 +64,7 @@ describe.each(dialects)('why a person can’t sign in on %s', (dialect) => {
     expect(await found(viewer, next)).toEqual([[id, false]]);
   });
 
-  test('each limit that wrong passwords and wrong codes reach is named, with where and until when', async () => {
+  test('each limit that wrong passwords and wrong codes reach is named, with its place and its end', async () => {
     const support = await operatorOf(use(), 'support');
     const { id, phone, browser } = await aPerson();
     const stranger = use().browser(freshAddress());
@@ -91,7 +91,7 @@ describe.each(dialects)('why a person can’t sign in on %s', (dialect) => {
     ]);
   });
 
-  test('a service that refuses most text messages is named, and a notice that did not go out', async () => {
+  test('a service that refuses most text messages is named, and so is a notice that was not sent', async () => {
     const viewer = await operatorOf(use(), 'viewer');
     const { id, phone, browser } = await aPerson();
     await enableAuthenticator(use(), browser);
@@ -106,13 +106,13 @@ describe.each(dialects)('why a person can’t sign in on %s', (dialect) => {
     expect(await problem(viewer, id, 'message-failed')).toMatchObject({ contact: 'phone', detail: 'address' });
     expect((await problem(viewer, id, 'sms-failing'))?.count).toBeGreaterThanOrEqual(100_000);
     expect(JSON.stringify(await problems(viewer, id))).not.toContain(phone);
-    // The other tests of this file need it back.
+    // The other tests of this file need the service again.
     await store.tx(({ hourlyCounts }) =>
       hourlyCounts.add(hourOf(now()), [{ kind: 'sms', name: 'failed', count: -100_000 }]),
     );
   });
 
-  test('what became of each code of the last day is shown, and a refusal of the service explains why none came', async () => {
+  test('the outcome of each code of the last day is shown, and a refusal by the service explains a missing code', async () => {
     const viewer = await operatorOf(use(), 'viewer');
     const { id, phone } = await aPerson();
     const person = async () => (await viewer.call(calls.viewPerson, {}, { id })).data;
@@ -146,7 +146,7 @@ describe.each(dialects)('why a person can’t sign in on %s', (dialect) => {
     expect((await later.call(calls.viewPerson, {}, { id })).data.codeSends).toEqual([]);
   });
 
-  test('strangers push no request of the owner out of the list, and hide no refusal of it', async () => {
+  test("strangers cannot push an owner's request out of the list, or hide a refusal of it", async () => {
     const { ports } = use().app;
     const send = {
       contactHash: 'a contact',
@@ -168,7 +168,7 @@ describe.each(dialects)('why a person can’t sign in on %s', (dialect) => {
     ]);
   });
 
-  test('a password that an operator required says so', async () => {
+  test('the page says that an operator required a new password', async () => {
     const security = await operatorOf(use(), 'security');
     const { id } = await aPerson();
     await security.call(calls.requirePassword, { reason: REASON }, { id });

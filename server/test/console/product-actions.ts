@@ -9,7 +9,7 @@ const MINUTE = 60_000;
 export type Entry = InputOf<typeof calls.addProduct>['entry'];
 
 let made = 0;
-/** An entry whose addresses no other test has. */
+/** Returns an entry whose addresses no other test has. */
 export function anEntry(parts: Partial<Entry> = {}): {
   readonly id: string;
   readonly entry: Entry;
@@ -41,7 +41,7 @@ export function anEntry(parts: Partial<Entry> = {}): {
   return { id: `ridge${made}`, entry, back };
 }
 
-/** How the token endpoint answers a wrong code of a client. */
+/** Returns the token endpoint's error for a wrong code of a client. */
 export async function errorOfCode(origin: string, id: string, secret: string, redirect: string): Promise<string> {
   const body = new URLSearchParams({ grant_type: 'authorization_code', code: 'x', redirect_uri: redirect });
   const headers = { authorization: `Basic ${btoa(`${id}:${secret}`)}` };
@@ -49,11 +49,11 @@ export async function errorOfCode(origin: string, id: string, secret: string, re
   return ((await answer.json()) as { error: string }).error;
 }
 
-/** What an administrator of the console does with products. */
+/** Returns the actions of a console administrator on products. */
 export function useProductActions(use: () => Product) {
   let operator: (ConsoleBrowser & { readonly name: string }) | null = null;
   let signedInAt = 0;
-  /** An administrator who has used the passkey some minutes ago at most. */
+  /** Returns an administrator who has used the passkey at most some minutes ago. */
   async function acting() {
     operator ??= await operatorOf(use(), 'administrator');
     const { now } = use().app.ports;

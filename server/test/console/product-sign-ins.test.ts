@@ -27,7 +27,7 @@ describe.each(dialects)('sign-ins to products of the console on %s', (dialect) =
     const { browser } = await use().newAccount();
     return browser.at(pageOrigin(use()));
   }
-  /** Signs in to a product, and allows it what it needs. */
+  /** Signs in to a product, and allows it what it requests. */
   async function signInAllowed(browser: Browser, config: client.Configuration, back: string) {
     const asked = { redirect_uri: back, scope: 'openid offline_access', prompt: 'consent' };
     const { url, checks } = await authorizationRequest(config, asked);
@@ -37,7 +37,7 @@ describe.each(dialects)('sign-ins to products of the console on %s', (dialect) =
   const errorOfCode = (id: string, secret: string, redirect: string, origin = use().url) =>
     errorOfCodeAt(origin, id, secret, redirect);
 
-  test('an added product is listed, has an icon, and signs people in by its secret, at once', async () => {
+  test('an added product is listed, has an icon, and signs people in by its secret immediately', async () => {
     const { id, back, secret } = await add();
     expect(await publicIds()).toContain(id);
     const icon = await fetch(`${use().url}/product-icons/${id}`);
@@ -52,12 +52,12 @@ describe.each(dialects)('sign-ins to products of the console on %s', (dialect) =
       accounts: 1,
       secrets: [{ createdBy: (await acting()).name }],
     });
-    // The secret is kept as a hash.
+    // The secret is stored as a hash.
     const kept = await use().app.ports.store.read.consoleProducts.secrets();
     expect(JSON.stringify(kept)).not.toContain(secret);
   });
 
-  test('the link that tries the sign-in ends at the product with a code that nobody can redeem', async () => {
+  test('the link that tests the sign-in ends at the product with a code that nobody can redeem', async () => {
     const { id, back, secret } = await add();
     const { trials } = await view(id);
     expect(trials.map(({ redirectUri }) => redirectUri)).toEqual([back]);
@@ -70,7 +70,7 @@ describe.each(dialects)('sign-ins to products of the console on %s', (dialect) =
     expect(await refused(client.authorizationCodeGrant(config, ended, checks))).toBe('invalid_grant');
   });
 
-  test('two secrets are accepted at once, in the header and in the body; the ended one is refused, and the last one stays', async () => {
+  test('two secrets are accepted in parallel, in the header and in the body; an ended secret is refused, and the last one stays', async () => {
     const { id, back, secret } = await add();
     const second = (await (await acting()).call(calls.makeProductSecret, { reason: REASON }, { id })).data.secret;
     expect(second).not.toBe(secret);
@@ -92,14 +92,14 @@ describe.each(dialects)('sign-ins to products of the console on %s', (dialect) =
     expect((await end(next?.id ?? '')).msg).toBe(reasons.PRODUCT_REFUSED['last-secret'].en);
   });
 
-  test('a secret says when it was used last, so that the old one is not ended while it is in use', async () => {
+  test('a secret shows its last use, so that an old secret is not ended while it is in use', async () => {
     const { id, back, secret } = await add();
     expect((await view(id)).secrets).toMatchObject([{ lastUsedAt: null }]);
     await errorOfCode(id, secret, back);
     await expect.poll(async () => (await view(id)).secrets[0]?.lastUsedAt ?? null, { timeout: 5_000 }).not.toBeNull();
   });
 
-  test('a changed address is refused from then on, and the new one is accepted; the preview says both before', async () => {
+  test('a changed address is refused from then on, and the new one is accepted; the preview announces both', async () => {
     const { id, entry, back, secret } = await add();
     const moved = { ...entry, redirectUris: [`${entry.url}elsewhere`], name: { zh: '新山脊', en: 'Ridge' } };
     const { version } = await view(id);
@@ -122,7 +122,7 @@ describe.each(dialects)('sign-ins to products of the console on %s', (dialect) =
     await signInAllowed(browser, config, moved.redirectUris[0] ?? '');
   });
 
-  test('a sign-in that began before its address was removed ends on our page, and goes on when another one was', async () => {
+  test('a pending sign-in ends on our page if its address was removed, and continues if another address was removed', async () => {
     const given = anEntry({ firstParty: false });
     const kept = `${given.entry.url}kept`;
     const { id, entry, back, secret } = await add({
@@ -148,7 +148,7 @@ describe.each(dialects)('sign-ins to products of the console on %s', (dialect) =
     expect([gone?.pathname, gone?.searchParams.has('code')]).toEqual(['/kept', true]);
   });
 
-  test('while a product is off its tokens and its secret are refused and nobody signs in; what users allowed is kept for when it is on again', async () => {
+  test("while a product is off its tokens and secret are refused and nobody signs in; users' consents are kept for when it is on again", async () => {
     const { id, back, secret } = await add();
     const config = await asClient(id, secret);
     const browser = await signedIn();
@@ -186,7 +186,7 @@ describe.each(dialects)('sign-ins to products of the console on %s', (dialect) =
     expect((await add({ ...anEntry(), id })).answer.key).toBe('PRODUCT_REFUSED');
   });
 
-  test('every node obeys within 5 seconds: an added product, its second secret, and that it is off', async () => {
+  test('every node applies an added product, its second secret and its switch-off within 5 seconds', async () => {
     const { url } = await use().anotherNode();
     const there = url.replace('localhost', '127.0.0.1');
     const { id, back, secret } = await add(anEntry({ signingAlgorithm: 'RS256' }));

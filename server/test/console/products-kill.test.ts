@@ -14,7 +14,7 @@ const SETTINGS = { CONSOLE_PORT: '0' };
 describe.each(dialects)('a node on %s that is killed while products are added', (dialect) => {
   const on = useSandboxAndDatabase(dialect);
 
-  test('leaves each with its secret and its audit entry, or nothing of it, and the next node has what was acknowledged', async () => {
+  test('a killed node leaves each product with its secret and its audit entry, or nothing, and the next node has all acknowledged products', async () => {
     const server = await startServerProcess(on.sandbox, on.settings, SETTINGS);
     const { dataDir, databaseUrl } = on.settings;
     const env = { DATA_DIR: dataDir, CONSOLE_PORT: '1', ...(databaseUrl && { DATABASE_URL: databaseUrl }) };

@@ -15,7 +15,7 @@ describe.each(dialects)('products of the console on %s', (dialect) => {
   const previewOf = async (id: string, version: number | null, entry: Entry) =>
     (await (await acting()).call(calls.previewProduct, { id, version, entry })).data;
 
-  test('what breaks a rule of the products file has a sentence for each field in both languages, and is not saved', async () => {
+  test('an entry that breaks a rule of the products file gets a sentence for each field in both languages, and is not saved', async () => {
     const { id, entry } = anEntry({
       url: 'ridge',
       redirectUris: ['http://ridge.example.com/in', 'https://*.example.com/'],
@@ -36,7 +36,7 @@ describe.each(dialects)('products of the console on %s', (dialect) => {
     expect([answer.key, (await publicIds()).includes(id)]).toEqual(['PRODUCT_REFUSED', false]);
   });
 
-  test('an id or an origin of another product is refused, also for two who add it at once', async () => {
+  test('an id or an origin of another product is refused, even if two operators add it in parallel', async () => {
     const given = anEntry();
     const answers = await Promise.all([add(given), add(given)]);
     expect(answers.map(({ answer }) => answer.key).toSorted()).toEqual(['OK', 'PRODUCT_REFUSED']);
@@ -46,7 +46,7 @@ describe.each(dialects)('products of the console on %s', (dialect) => {
     expect((await add({ ...anEntry(), id: 'contour' })).answer.key).toBe('PRODUCT_REFUSED');
   });
 
-  test('of two who change a product the second is refused, and nothing of the first is lost', async () => {
+  test('the second of two parallel changes of a product is refused, and nothing of the first is lost', async () => {
     const { id, entry } = await add();
     const { version } = await view(id);
     expect((await change(id, { ...entry, recommended: true }, version)).key).toBe('OK');
@@ -60,7 +60,7 @@ describe.each(dialects)('products of the console on %s', (dialect) => {
     expect(other.msg).toBe(reasons.PRODUCT_REFUSED.client.en);
   });
 
-  test('the preview says what saving would refuse: a change by another operator, another kind of client', async () => {
+  test('the preview names what saving would refuse: a change by another operator, another kind of client', async () => {
     const { id, entry } = await add();
     const { version } = await view(id);
     const problemsOf = async (seen: number, given: Entry) => (await previewOf(id, seen, given)).problems;
@@ -70,7 +70,7 @@ describe.each(dialects)('products of the console on %s', (dialect) => {
     expect(await problemsOf(version, entry)).toEqual([{ field: '', message: changedSince }]);
   });
 
-  test('a maker that stays is no change, and a broken entry keeps it', async () => {
+  test('an unchanged maker is not a change, and a broken entry keeps its maker', async () => {
     const maker = { zh: '山脊公司', en: 'Ridge Inc.' };
     const { id, entry } = await add(anEntry({ maker }));
     const { version } = await view(id);
@@ -100,7 +100,7 @@ describe.each(dialects)('products of the console on %s', (dialect) => {
     expect((await add({ ...given, entry: rest })).answer.key).toBe('OK');
   });
 
-  test('those of the products file are shown, and cannot be changed', async () => {
+  test('products of the products file are shown, and cannot be changed', async () => {
     const { products } = (await (await acting()).call(calls.listProducts, {})).data;
     expect(products.find(({ id }) => id === 'contour')).toMatchObject({ source: 'file', state: 'on', secrets: null });
     const contour = await view('contour');
@@ -114,7 +114,7 @@ describe.each(dialects)('products of the console on %s', (dialect) => {
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
   });
 
-  test('the id of a product that the products file had is not that of a new one, once an account has allowed it', async () => {
+  test('a new product cannot have the id of a former product of the products file that an account has allowed', async () => {
     const given = anEntry();
     const { random, store } = use().app.ports;
     const times = { givenAt: 1, lastUsedAt: 1, connectionId: random.id() };
@@ -128,7 +128,7 @@ describe.each(dialects)('products of the console on %s', (dialect) => {
     expect(await publicIds()).not.toContain(given.id);
   });
 
-  test('a product that is off cannot be switched on while another one has its origin', async () => {
+  test('a product that is off cannot be switched on while another product has its origin', async () => {
     const first = await add();
     await switchTo(first.id, false);
     const second = await add(anEntry({ url: first.entry.url }));
@@ -136,7 +136,7 @@ describe.each(dialects)('products of the console on %s', (dialect) => {
     expect((await switchTo(first.id, true)).msg).toBe(reasons.PRODUCT_REFUSED.conflict.en);
   });
 
-  test('a product of the file wins over one of the console with its id, and a bad one stops no node and no other product', async () => {
+  test('a product of the file takes precedence over a console product with its id, and a bad entry stops no node or other product', async () => {
     const good = await add();
     const { store } = use().app.ports;
     await store.tx(async ({ consoleProducts }) => {
@@ -164,7 +164,7 @@ describe.each(dialects)('products of the console on %s', (dialect) => {
     expect((await switchTo('broken', true)).key).toBe('PRODUCT_REFUSED');
   });
 
-  test('each act is in the audit trail with its reason and the addresses, never with a secret', async () => {
+  test('each action is in the audit trail with its reason and the addresses, never with a secret', async () => {
     const { id, entry, back, secret } = await add();
     await change(id, { ...entry, redirectUris: [`${entry.url}new`] }, (await view(id)).version);
     await (await acting()).call(calls.makeProductSecret, { reason: REASON }, { id });
@@ -184,7 +184,7 @@ describe.each(dialects)('products of the console on %s', (dialect) => {
     expect(JSON.stringify(entries)).not.toContain(secret);
   });
 
-  test('of 200 products the next one is refused, and the preview says so', async () => {
+  test('the 201st product is refused, and the preview says so', async () => {
     const { store } = use().app.ports;
     const rest = 200 - (await store.read.consoleProducts.list()).length;
     await store.tx(async ({ consoleProducts }) => {

@@ -53,7 +53,7 @@ describe.each(dialects)('the removal of a factor by operators on %s', (dialect) 
     expect((await agree(security, id)).key).toBe('OK');
   });
 
-  test('one proposes it, another agrees, the owner is notified, and it is removed after 72 hours, each step with its reason in the trail', async () => {
+  test('one operator proposes, another agrees, the owner is notified, and the factor is removed after 72 hours, each step with its reason in the trail', async () => {
     const [support, security] = await twoOperators();
     const { id, phone, browser } = await aPerson();
     expect((await agree(security, id)).status).toBe(404);
@@ -78,7 +78,7 @@ describe.each(dialects)('the removal of a factor by operators on %s', (dialect) 
     expect((await use().browser().signIn(phone, 'Ridge#Line7')).key).toBe('OK');
   });
 
-  test('nobody agrees to what they proposed, and a role that may only help agrees to nothing', async () => {
+  test('operators cannot agree to their own proposal, and a role that may only help cannot agree', async () => {
     const [support, security] = await twoOperators();
     const { id, browser } = await aPerson();
     await propose(security, id);
@@ -93,7 +93,7 @@ describe.each(dialects)('the removal of a factor by operators on %s', (dialect) 
     ['proposed', 'support'],
     ['agrees', 'security'],
   ] as const)(
-    'an operator who %s counts as one of two only after 72 hours with the passkey, also after another invitation',
+    'an operator who %s counts as one of two only after 72 hours with the passkey, even after another invitation',
     async (_, young) => {
       const [support, security] = await twoOperators();
       const { id } = await aPerson();
@@ -110,7 +110,7 @@ describe.each(dialects)('the removal of a factor by operators on %s', (dialect) 
     },
   );
 
-  test('what an operator proposed ends with their access, and so does their word once the role helps nobody', async () => {
+  test("an operator's proposal ends with the operator's access, and does not count once the role can no longer help", async () => {
     const administrator = await operatorOf(use(), 'administrator');
     const [ended, security] = await twoOperators();
     const demoted = await operatorOf(use(), 'support');
@@ -124,7 +124,7 @@ describe.each(dialects)('the removal of a factor by operators on %s', (dialect) 
     expect((await agree(security, other.id)).key).toBe('OTHER_OPERATOR_REQUIRED');
   });
 
-  test('of two who agree at once one begins the removal, and of two who propose at once one has proposed it', async () => {
+  test('one of two parallel agreements starts the removal, and one of two parallel proposals counts', async () => {
     const [support, security] = await twoOperators();
     const [another, third] = [await longStanding('security'), await longStanding('security')];
     const { id, phone } = await aPerson();
@@ -137,7 +137,7 @@ describe.each(dialects)('the removal of a factor by operators on %s', (dialect) 
     expect(notices).toHaveLength(1);
   });
 
-  test('the owner who objects while a second operator agrees keeps the factor, whichever comes first', async () => {
+  test('an owner who objects while a second operator agrees keeps the factor, whichever happens first', async () => {
     const [support, security] = await twoOperators();
     const { id, browser } = await aPerson();
     await propose(support, id);
@@ -150,7 +150,7 @@ describe.each(dialects)('the removal of a factor by operators on %s', (dialect) 
     expect((await use().app.ports.store.read.authenticators.ofAccount(id)) !== null).toBe(true);
   });
 
-  test('a frozen or closed account loses no factor, and an operator of the security role stops what waits', async () => {
+  test('a frozen or closed account loses no factor, and an operator of the security role stops a waiting removal', async () => {
     const [support, security] = await twoOperators();
     const [frozen, closed, stopped] = [await aPerson(), await aPerson(), await aPerson()];
     for (const { id } of [frozen, closed, stopped]) await propose(support, id);

@@ -26,7 +26,7 @@ describe.each(dialects)('the replacement of a contact by operators on %s', (dial
   const viewed = async (operator: ConsoleBrowser, id: string) =>
     (await operator.call(calls.viewPerson, {}, { id })).data.replacement;
   const phoneOf = async (id: string) => (await use().app.ports.store.read.accounts.byId(id))?.phone;
-  /** What has stopped the replacements of an account, newest first. */
+  /** Returns the causes that stopped the replacements of an account, newest first. */
   const stops = async (id: string) => {
     const operator = await operatorOf(use(), 'support');
     const { events } = (await operator.call(calls.personActivity, { kind: 'contact-replacement-stopped' }, { id }))
@@ -48,7 +48,7 @@ describe.each(dialects)('the replacement of a contact by operators on %s', (dial
 
   const twoOperators = async () => [await longStanding('support'), await longStanding('security')] as const;
 
-  /** A person whose phone is replaced in 72 hours. */
+  /** Creates a person whose phone is replaced in 72 hours. */
   async function waiting() {
     const [support, security] = await twoOperators();
     const person = await aPerson();
@@ -79,13 +79,13 @@ describe.each(dialects)('the replacement of a contact by operators on %s', (dial
     expect((await agree(security, id, next)).key).toBe('OK');
   });
 
-  test('one proposes it, another types it again, every contact and device is told, and it is replaced after 72 hours', async () => {
+  test('one operator proposes, another types the contact again, every contact and device is told, and it is replaced after 72 hours', async () => {
     const [support, security] = await twoOperators();
     const { id, phone, browser } = await aPerson();
     const next = freshPhone();
     expect((await agree(security, id, next)).status).toBe(404);
     expect((await propose(support, id, next)).data.proposedBy).toBe(support.name);
-    // The same again is the same proposal, another one is not.
+    // The same contact again is the same proposal; another contact is not.
     expect((await propose(security, id, next)).data.proposedBy).toBe(support.name);
     expect((await propose(security, id, freshPhone())).key).toBe('REPLACEMENT_PENDING');
     expect((await browser.call(endpoints.overview, {})).data.replacing).toBeNull();
@@ -126,11 +126,11 @@ describe.each(dialects)('the replacement of a contact by operators on %s', (dial
       { kind: 'replacement-agreed', operator: security.name, reason: REASON, detail: { proposedBy: support.name } },
       { kind: 'replacement-proposed', operator: support.name, reason: REASON },
     ]);
-    // No entry holds a contact.
+    // No entry contains a contact.
     expect(JSON.stringify(entries)).not.toContain(next.slice(-4));
   });
 
-  test('the former phone brings nothing back: the 72 hours before were the time to object', async () => {
+  test('the former phone restores nothing: the owner could object in the 72 hours before', async () => {
     const { id, phone, next } = await waiting();
     expect(await due(id)).toBe(next);
     const stranger = use().browser();
@@ -138,7 +138,7 @@ describe.each(dialects)('the replacement of a contact by operators on %s', (dial
     expect(known.data.exist).toBe(false);
   });
 
-  test('nobody agrees to what they proposed, a role that may only help agrees to nothing, and each may withdraw', async () => {
+  test('operators cannot agree to their own proposal, a role that may only help cannot agree, and each may withdraw', async () => {
     const [support, security] = await twoOperators();
     const { id, phone } = await aPerson();
     const next = freshPhone();
@@ -151,7 +151,7 @@ describe.each(dialects)('the replacement of a contact by operators on %s', (dial
     expect(await phoneOf(id)).toBe(phone);
   });
 
-  test.each(['password', 'code', 'reset'] as const)('a %s of the owner stops it', async (method) => {
+  test.each(['password', 'code', 'reset'] as const)('a %s of the owner stops the replacement', async (method) => {
     const { id, phone, security, next } = await waiting();
     const browser = use().browser();
     if (method === 'password') await browser.signIn(phone, PASSWORD);
@@ -170,7 +170,7 @@ describe.each(dialects)('the replacement of a contact by operators on %s', (dial
     expect(await phoneOf(id)).not.toBe(next);
   });
 
-  test('the link in the notice stops it and ends every session; the account center stops it and the session goes on', async () => {
+  test('the link in the notice stops the replacement and ends every session; the account center stops it and the session continues', async () => {
     const [support, security] = await twoOperators();
     const [owner, email, next] = [use().browser(), freshEmail(), freshEmail()];
     await use().register(owner, { email });
@@ -193,7 +193,7 @@ describe.each(dialects)('the replacement of a contact by operators on %s', (dial
     expect(await stops(id)).toEqual(['owner', 'owner']);
   });
 
-  test('a contact that another account has is refused, and one that it has by the end stops it', async () => {
+  test('a contact of another account is refused, and a contact that another account gets in the meantime stops the replacement', async () => {
     const [support] = await twoOperators();
     const [one, other] = [await aPerson(), await aPerson()];
     expect((await propose(support, one.id, other.phone)).key).toBe('CONTACT_IN_USE');
@@ -206,7 +206,7 @@ describe.each(dialects)('the replacement of a contact by operators on %s', (dial
     expect(await stops(id)).toEqual(['contact-taken']);
   });
 
-  test('a frozen, closed or ending account has none, and a freeze stops the one that waits', async () => {
+  test('a frozen, closed or ending account has no replacement, and a freeze stops a waiting one', async () => {
     const { id, next, support, security } = await waiting();
     const froze = await security.call(calls.freezePerson, { reason: REASON }, { id });
     expect(froze.data.dropped).toEqual(['contact-replacement']);
@@ -222,16 +222,19 @@ describe.each(dialects)('the replacement of a contact by operators on %s', (dial
     expect(await due(id)).toBeNull();
   });
 
-  test.each(['proposed', 'agreed'] as const)('it stops with the access of the operator who %s', async (part) => {
-    const { id, phone, support, security } = await waiting();
-    const administrator = await operatorOf(use(), 'administrator');
-    const { name } = part === 'proposed' ? support : security;
-    await administrator.call(calls.endOperator, { reason: REASON }, { name });
-    expect(await stops(id)).toEqual(['operator']);
-    expect(await due(id)).toBe(phone);
-  });
+  test.each(['proposed', 'agreed'] as const)(
+    'the replacement stops when the operator who %s loses access',
+    async (part) => {
+      const { id, phone, support, security } = await waiting();
+      const administrator = await operatorOf(use(), 'administrator');
+      const { name } = part === 'proposed' ? support : security;
+      await administrator.call(calls.endOperator, { reason: REASON }, { name });
+      expect(await stops(id)).toEqual(['operator']);
+      expect(await due(id)).toBe(phone);
+    },
+  );
 
-  test('an operator whose role helps nobody by then has not agreed', async () => {
+  test('the agreement of an operator whose role can no longer help does not count', async () => {
     const { id, phone, security } = await waiting();
     const administrator = await operatorOf(use(), 'administrator');
     const toViewer = { role: 'viewer', reason: REASON } as const;
@@ -240,7 +243,7 @@ describe.each(dialects)('the replacement of a contact by operators on %s', (dial
     expect(await stops(id)).toEqual(['operator']);
   });
 
-  test('of two who propose or agree at the same time one does, and of two nodes one replaces it', async () => {
+  test('one of two parallel proposals or agreements counts, and one of two nodes replaces the contact', async () => {
     const [support, security] = await twoOperators();
     const third = await longStanding('security');
     const { id } = await aPerson();
@@ -257,14 +260,14 @@ describe.each(dialects)('the replacement of a contact by operators on %s', (dial
     expect(await phoneOf(id)).toBe(chosen);
   });
 
-  test('a change of the contact by the owner stops it', async () => {
+  test('a change of the contact by the owner stops the replacement', async () => {
     const { browser, id, security } = await waiting();
     await changeContactTo(use(), browser, { phone: freshPhone() });
     expect(await stops(id)).toEqual(['owner']);
     expect(await viewed(security, id)).toBeNull();
   });
 
-  test('it waits while a change of the account can be undone', async () => {
+  test('the replacement waits while a change of the account can be undone', async () => {
     const { id, phone, next } = await waiting();
     const { ports } = use().app;
     await use().pass(lifetimes.contactReplacementMs / 2);

@@ -10,21 +10,21 @@ import { freshPhone, useProduct } from '../product.ts';
 import { userIdOf } from '../provider-actions.ts';
 import { CONSOLE, operatorOf } from './console-browser.ts';
 
-/** The calls that add what operators themselves name: operators and products. */
+/** The calls whose input names what operators create: operators and products. */
 const ofOperators: readonly string[] = ['inviteOperator', 'addProduct', 'changeProduct', 'previewProduct'];
 const all = (Object.entries(calls) as [string, ConsoleEndpoint][]).filter(
   ([name]) => !ofOperators.includes(name) && name !== 'operatorSignOut',
 );
 
-/** Values with which a call goes past its schema. */
+/** Values with which a call gets past its schema. */
 const plausible: Readonly<Record<string, unknown>> = { reason: 'a customer asked', hours: 1, key: 'a-key', amount: 1 };
 
-describe.each(dialects)('what operators type, on %s', (dialect) => {
+describe.each(dialects)("operators' texts, on %s", (dialect) => {
   const use = useProduct(dialect, CONSOLE);
   const trail = async () =>
     (await databaseRows(use())).filter((row) => /^(audit_entry|security_event) /.test(row)).join('\n');
 
-  test('no call of the console brings a typed text into the trail, the activity, the export or the list', async () => {
+  test('no call of the console writes a typed text into the trail, the activity, the export or the list', async () => {
     const security = await operatorOf(use(), 'administrator');
     const id = await userIdOf((await use().newAccount()).browser);
     const typed = [freshPhone(), `wang${freshPhone()}@example.com`, `oid${freshPhone()}`];
@@ -46,7 +46,7 @@ describe.each(dialects)('what operators type, on %s', (dialect) => {
     for (const text of typed) for (const place of shown) expect(place).not.toContain(text);
   });
 
-  test('a reason that holds a contact is refused with a sentence, by the call and by the operation, and nothing is done', async () => {
+  test('a reason that contains a contact is refused with a sentence, by the call and by the operation, and nothing is done', async () => {
     const security = await operatorOf(use(), 'security');
     const { browser } = await use().newAccount();
     const id = await userIdOf(browser);

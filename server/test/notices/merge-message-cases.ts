@@ -6,7 +6,7 @@ import { freshEmail, freshPhone, PASSWORD } from '../product.ts';
 import { stepUp } from '../reauth.ts';
 import type { Reach } from './message-cases.ts';
 
-/** The rows that need a second account, which is merged or stays in the way. */
+/** The rows that need a second account, which is merged or conflicts. */
 export const mergeMessages = {
   CONTACT_IN_USE: async (product, browser) => {
     const [phone, taken] = [freshPhone(), await frozenPhone(product)];

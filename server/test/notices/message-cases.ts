@@ -16,7 +16,7 @@ type Contact = { readonly phone: string } | { readonly email: string };
 const WRONG = 'Wrong#Pass1';
 const MINUTE = 60_000;
 
-/** The message of one field. */
+/** Returns the message of one field. */
 async function ofField(key: ErrorKey, name: string, answer: Promise<Answered<unknown>>): Promise<Answer> {
   const { fields } = (await answer).data as { fields: Record<string, string> };
   return { key, msg: fields[name] ?? '' };
@@ -32,7 +32,7 @@ const get = async (browser: Browser, path: string, headers: Record<string, strin
 
 const lookUp = (browser: Browser) => browser.call(endpoints.existCheck, { phone: freshPhone() });
 
-/** The answer to a look-up while the database throws. */
+/** Returns the answer to a look-up while the database throws. */
 async function whileReading(product: Product, browser: Browser, failure: Error): Promise<Answer> {
   const { accounts } = product.app.ports.store.read;
   const byContact = accounts.byContact;
@@ -74,7 +74,7 @@ async function signedIn(product: Product, browser: Browser): Promise<string> {
   return phone;
 }
 
-/** The rows that need neither a provider nor a merge nor a picture. */
+/** The rows that do not need a provider, a merge or a picture. */
 export const otherMessages = {
   OK: (_product, browser) => lookUp(browser),
   BAD_REQUEST: (_product, browser) => post(browser, '{'),

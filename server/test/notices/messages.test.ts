@@ -42,10 +42,10 @@ const reaches: Readonly<
   ...providerMessages,
 };
 const rows = Object.entries(reaches) as [ErrorKey, Reach][];
-// A sentence does not depend on the engine: each engine is asked in one language.
+// A sentence does not depend on the engine, so each engine is tested in one language.
 const languageOn: Readonly<Record<Dialect, Language>> = { sqlite: 'zh', postgres: 'en' };
 
-/** A sentence whose places are filled with numbers. */
+/** Returns the pattern of a sentence whose placeholders are filled with numbers. */
 const filled = (text: string) =>
   new RegExp(`^${text.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '\\d+')}$`);
 

@@ -12,7 +12,7 @@ import { reauthTicket } from '../reauth.ts';
 describe.each(dialects)('notices on %s', (dialect) => {
   const use = useProduct(dialect);
 
-  /** The notices that were sent to a contact, newest first. */
+  /** Returns the notices that were sent to a contact, newest first. */
   async function noticesTo(contact: string) {
     await use().app.settled();
     return (await use().messagesTo(contact)).filter(({ code }) => code === null);
@@ -27,7 +27,7 @@ describe.each(dialects)('notices on %s', (dialect) => {
     return browser.call(endpoints.changeContact, { security, ...next, identifyCode });
   }
 
-  /** An account with both contacts, and no notice yet. */
+  /** Creates an account with a phone and an e-mail, and no notice yet. */
   async function newFullAccount() {
     const { browser, phone } = await use().newAccount();
     const email = freshEmail();
@@ -36,13 +36,13 @@ describe.each(dialects)('notices on %s', (dialect) => {
     return { browser, phone, email };
   }
 
-  test('an added contact: the former contact gets a notice, and the new one gets none', async () => {
+  test('an added contact sends a notice to the former contact, and none to the new one', async () => {
     const { phone, email } = await newFullAccount();
     expect(await kindsTo(phone)).toEqual(noticeKinds('contact-added'));
     expect(await kindsTo(email)).toEqual([]);
   });
 
-  test('a changed contact: the old one and the other one get a notice, and the new one gets none', async () => {
+  test('a changed contact sends a notice to the old contact and the other contact, and none to the new one', async () => {
     const { browser, phone, email } = await newFullAccount();
     const next = freshEmail();
     await changeContact(browser, phone, { email: next });
@@ -51,14 +51,14 @@ describe.each(dialects)('notices on %s', (dialect) => {
     expect(await kindsTo(next)).toEqual([]);
   });
 
-  test('a changed password: all contacts get a notice', async () => {
+  test('a changed password sends a notice to all contacts', async () => {
     const { browser, phone, email } = await newFullAccount();
     const security = await reauthTicket(use(), browser, { phone });
     await browser.call(endpoints.changePassword, { security, password: 'Other#Line8' });
     for (const contact of [phone, email]) expect((await kindsTo(contact))[0]).toBe('password-changed');
   });
 
-  test('a reset: all contacts get a notice', async () => {
+  test('a reset sends a notice to all contacts', async () => {
     const { phone, email } = await newFullAccount();
     const browser = use().browser();
     const identifyCode = await use().requestCode(browser, 'reset', { email });
@@ -67,14 +67,14 @@ describe.each(dialects)('notices on %s', (dialect) => {
     for (const contact of [phone, email]) expect((await kindsTo(contact))[0]).toBe('password-reset');
   });
 
-  test('a removed contact: all contacts get a notice, and so does the removed one', async () => {
+  test('a removed contact sends a notice to all contacts, including the removed one', async () => {
     const { browser, phone, email } = await newFullAccount();
     const security = await reauthTicket(use(), browser, { phone });
     expect((await browser.call(endpoints.removeContact, { security, type: 'phone' })).key).toBe('OK');
     for (const contact of [phone, email]) expect((await kindsTo(contact))[0]).toBe('contact-removed');
   });
 
-  test('the notice of the first password says that one was set', async () => {
+  test('the notice of the first password says that a password was set', async () => {
     const { browser, phone, email } = await newFullAccount();
     const { store } = use().app.ports;
     const { data } = await browser.call(endpoints.currentUser, {});
@@ -84,7 +84,7 @@ describe.each(dialects)('notices on %s', (dialect) => {
     for (const contact of [phone, email]) expect((await kindsTo(contact))[0]).toBe('password-set');
   });
 
-  test('linking an identity sends a notice, and so does unlinking it', async () => {
+  test('linking and unlinking an identity each send a notice', async () => {
     const { browser, phone, email } = await newFullAccount();
     const ticket = await reauthTicket(use(), browser, { phone });
     const answer = await scanWechat(use(), browser, freshUser(), { intent: 'bind', security: ticket });
@@ -96,7 +96,7 @@ describe.each(dialects)('notices on %s', (dialect) => {
     for (const contact of [phone, email]) expect((await kindsTo(contact))[0]).toBe('identity-unlinked');
   });
 
-  test('a notice names the contact or the provider that it is about, by SMS and by e-mail', async () => {
+  test('a notice names the affected contact or provider, by SMS and by e-mail', async () => {
     const { browser, phone, email } = await newFullAccount();
     await changeContact(browser, phone, { email: freshEmail() });
     for (const contact of [phone, email])
@@ -109,7 +109,7 @@ describe.each(dialects)('notices on %s', (dialect) => {
     expect((await noticesTo(phone))[0]).toMatchObject({ text: expect.stringContaining('WeChat') });
   });
 
-  test('a merge: the contacts of both accounts get a notice of what became of their account', async () => {
+  test('a merge sends the contacts of both accounts a notice of what happened to their account', async () => {
     const { browser, phone, email, data } = await takenContact(use());
     expect((await browser.call(endpoints.mergeAccount, { security: data.security, password: PASSWORD })).key).toBe(
       'OK',
@@ -118,7 +118,7 @@ describe.each(dialects)('notices on %s', (dialect) => {
     expect(await kindsTo(email)).toEqual(noticeKinds('account-absorbed'));
   });
 
-  test('a sign-in on an unknown device sends a notice, once an hour at most; one on a known device sends none', async () => {
+  test('a sign-in on an unknown device sends a notice at most once an hour, and a sign-in on a known device sends none', async () => {
     const { browser, phone } = await use().newAccount();
     await browser.signIn(phone, PASSWORD);
     expect(await kindsTo(phone)).toEqual([]);
@@ -130,7 +130,7 @@ describe.each(dialects)('notices on %s', (dialect) => {
     expect(await kindsTo(phone)).toEqual(noticeKinds('new-device', 'new-device'));
   });
 
-  test('names the time, the device and the client address, and by e-mail has the link for a user who did not do it', async () => {
+  test('a notice names the time, the device and the client address, and by e-mail has the link for a user who did not do it', async () => {
     const email = freshEmail();
     const owner = use().browser();
     await use().register(owner, { email });
@@ -147,7 +147,7 @@ describe.each(dialects)('notices on %s', (dialect) => {
     expect(notice?.text).toContain('reset the password now');
   });
 
-  test('a notice is in the language of the account, whatever the browser that caused it sends', async () => {
+  test('a notice is in the language of the account, whatever language the browser that caused it sends', async () => {
     const email = freshEmail();
     const owner = use().browser();
     owner.language = 'zh';
@@ -161,7 +161,7 @@ describe.each(dialects)('notices on %s', (dialect) => {
     expect((await noticesTo(email))[0]?.text).toContain('was not used before');
   });
 
-  test('that fails is recorded as an event, and the operation stays', async () => {
+  test('a failed notice is recorded as an event, and the operation stays', async () => {
     const { browser, phone } = await use().newAccount();
     const email = freshEmail();
     await changeContact(browser, phone, { email });
@@ -178,7 +178,7 @@ describe.each(dialects)('notices on %s', (dialect) => {
     expect(await kindsTo(email)).not.toContain('password-changed');
   });
 
-  test('does not delay its operation', async () => {
+  test('a notice does not delay its operation', async () => {
     const { browser, phone } = await use().newAccount();
     const security = await reauthTicket(use(), browser, { phone });
     const { sms } = use().app.ports;

@@ -19,13 +19,13 @@ import { reauthTicket, stepUp } from '../reauth.ts';
 import { startServerProcess } from '../server-process.ts';
 
 const DAY = 24 * 60 * 60_000;
-/** Some looks later. */
+/** A wait for several looks of the servers. */
 const LOOKED_MS = 400;
 
 let passwords = 0;
 const freshPassword = () => `Ridge#Line${10 + passwords++}`;
 
-/** Tells one contact of a reset, with a store that sends nothing after its commit, as of a server that is killed then. */
+/** Tells one contact of a reset by a store that sends nothing after its commit, as if the server were killed then. */
 async function commitNotice(
   { app }: Product,
   store: Store,
@@ -55,7 +55,7 @@ describe.each(dialects)('a notice whose server is killed after the commit, on %s
   const arrives = (contact: string) =>
     vi.waitUntil(async () => (await countTo(contact)) === 1, { timeout: 30_000, interval: 100 });
 
-  test('is sent by another server, by SMS and by e-mail', async () => {
+  test('a pending notice is sent by another server, by SMS and by e-mail', async () => {
     const [phone, email] = [freshPhone(), freshEmail()];
     await commitNotice(use(), store, { kind: 'phone', value: phone });
     await commitNotice(use(), store, { kind: 'email', value: email });
@@ -63,7 +63,7 @@ describe.each(dialects)('a notice whose server is killed after the commit, on %s
     await arrives(email);
   });
 
-  test('is sent once, however many servers send pending notices', async () => {
+  test('a pending notice is sent once, however many servers send pending notices', async () => {
     await use().anotherNode();
     const emails = Array.from({ length: 40 }, () => freshEmail());
     await Promise.all(emails.map((value) => commitNotice(use(), store, { kind: 'email', value })));
@@ -72,7 +72,7 @@ describe.each(dialects)('a notice whose server is killed after the commit, on %s
     for (const email of emails) expect(await countTo(email)).toBe(1);
   });
 
-  test('that the killed server had claimed is due again after two minutes, and not before', async () => {
+  test('a notice that the killed server had claimed is due again after two minutes, and not before', async () => {
     const email = freshEmail();
     const now = use().app.ports.now();
     await commitNotice(use(), store, { kind: 'email', value: email }, (tables) =>
@@ -84,7 +84,7 @@ describe.each(dialects)('a notice whose server is killed after the commit, on %s
     await arrives(email);
   });
 
-  test('is encrypted in the database', async () => {
+  test('a pending notice is encrypted in the database', async () => {
     const email = freshEmail();
     let rows: readonly { readonly sealed: string }[] = [];
     await commitNotice(use(), store, { kind: 'email', value: email }, async (tables) => {
@@ -106,7 +106,7 @@ describe.each(dialects)('a notice that fails at first, on %s', (dialect) => {
     await use().app.settled();
   };
 
-  test('is sent later when its service certainly did not send it', async () => {
+  test('a failed notice is sent later if its service certainly did not send it', async () => {
     const email = freshEmail();
     await use().fault('mail', '451', 1);
     await commit({ kind: 'email', value: email });
@@ -118,7 +118,7 @@ describe.each(dialects)('a notice that fails at first, on %s', (dialect) => {
     expect(await countTo(email)).toBe(1);
   });
 
-  test('by SMS is pending while the operator has switched SMS off, and is dropped after a day', async () => {
+  test('a notice by SMS waits while the operator has switched SMS off, and is dropped after a day', async () => {
     const [phone, dropped] = [freshPhone(), freshPhone()];
     await writeFile(file, 'off');
     await commit({ kind: 'phone', value: dropped });
@@ -137,7 +137,7 @@ describe.each(dialects)('a notice that fails at first, on %s', (dialect) => {
 describe.each(dialects)('the daily limit of all SMS, on %s', (dialect) => {
   const use = useProduct(dialect, { LIMIT_CODE_SEND_ALL: '20' }, LOOKS_OFTEN);
 
-  test('leaves notices of what people do 15 percent, so that codes of owners, resets and strangers are sent', async () => {
+  test("the daily limit leaves 15 percent to notices of people's actions, and the rest to codes of owners, resets and strangers", async () => {
     const { browser, phone: owned } = await use().newAccount();
     await use().pass(2 * 60_000);
     const phones = [freshPhone(), freshPhone(), freshPhone(), freshPhone()] as const;
@@ -161,7 +161,7 @@ describe.each(dialects)('an account that changes its password again and again, o
     (await use().messagesTo(contact)).filter(({ scene }) => scene === kind).length;
   const change = (browser: Browser) => browser.call(endpoints.changePassword, { password: freshPassword() });
 
-  test('is refused at the limit and sends no notice then, while others get their codes, and each change notifies every contact', async () => {
+  test('password changes beyond the limit are refused without a notice, other accounts get their codes, and each change notifies every contact', async () => {
     const [browser, phone, email] = [use().browser(), freshPhone(), freshEmail()];
     await use().register(browser, { email });
     await stepUp(use(), browser);
@@ -190,7 +190,7 @@ describe.each(dialects)('a phone that had the most notices of a day, on %s', (di
     }
   };
 
-  test('gets no more, while the email of the account gets each notice immediately and one digest of the rest later', async () => {
+  test("the phone gets no more notices; the account's e-mail gets each notice immediately and later one digest of the rest", async () => {
     const [{ browser, phone }, email] = [await use().newAccount(), freshEmail()];
     await stepUp(use(), browser);
     const identifyCode = await use().requestCode(browser, 'change', { email });
@@ -209,7 +209,7 @@ describe.each(dialects)('a phone that had the most notices of a day, on %s', (di
     expect(await countOf(phone, 'password-changed')).toBe(1);
   });
 
-  test('gets the rest when the day has passed where the account has no email', async () => {
+  test('the phone of an account without an e-mail gets the rest when the day has passed', async () => {
     const { browser, phone } = await use().newAccount();
     await change(browser, 3);
     expect(await countOf(phone, 'password-changed')).toBe(2);
@@ -224,13 +224,13 @@ describe.each(dialects)('a phone that had the most notices of a day, on %s', (di
   });
 });
 
-/** In place of a wait for the next try, or of two minutes when the kill met one. */
+/** Ends the wait for the next try, or the two minutes if the kill interrupted a try. */
 function endWaits(file: string): void {
   using database = new DatabaseSync(file);
   database.exec('UPDATE pending_notice SET due_at = 1');
 }
 
-test('a notice outlives the kill of its server', async () => {
+test('a notice survives the kill of its server', async () => {
   const sandbox = await startSandbox({ port: 0, smtpPort: 0 });
   const dataDir = await mkdtemp(join(tmpdir(), 'isoline-notice-'));
   const start = async () => {

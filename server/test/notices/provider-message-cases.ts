@@ -8,13 +8,13 @@ import { reauthTicket } from '../reauth.ts';
 import { keyFor, profileOf, update, upload } from '../uploads.ts';
 import type { Reach } from './message-cases.ts';
 
-/** The ticket of a WeChat user that no account has. */
+/** Returns the ticket of a WeChat user without an account. */
 async function waitingWechat(product: Product, browser: Browser): Promise<string> {
   const { data } = await browser.call(endpoints.wxAuth, await scanWechat(product, browser, freshUser()));
   return 'security' in data ? data.security : '';
 }
 
-/** Tries to link the waiting WeChat user to an account that has one already. */
+/** Tries to link the pending WeChat user to an account that has a WeChat already. */
 async function linkTo(product: Product, browser: Browser, security: string, phone: string) {
   await product.pass(60_000);
   const flag = await product.prove(browser, { phone }, 'bind');
@@ -27,7 +27,7 @@ async function comeBackDuring(product: Product, browser: Browser, fault: 'error'
   return browser.call(endpoints.wxAuth, answer);
 }
 
-/** The rows that come of a provider of identities, or of the object store. */
+/** The rows that an identity provider or the object store causes. */
 export const providerMessages = {
   TC_LINKED: async (product, browser) => {
     const user = freshUser();

@@ -11,7 +11,7 @@ const ACCOUNT = '0mieqxc00a0000000000000000001';
 describe.each(dialects)('an account with a row in every table on %s', (dialect) => {
   const use = useProduct(dialect);
 
-  test('has a value of every kind on the page and in the export, or a reason why it has none', async () => {
+  test('the page and the export have a value of every kind, or a reason why they have none', async () => {
     const { ports } = use().app;
     await ports.store.tx(fillDatabase);
     const account = await ports.store.read.accounts.byId(ACCOUNT);
@@ -29,7 +29,7 @@ describe.each(dialects)('an account with a row in every table on %s', (dialect) 
       const isEmpty = rows ? !rows.value?.length : value === null || (Array.isArray(value) && value.length === 0);
       if (isEmpty) empty.push(member);
     }
-    // The authenticator of the filled database is that of another account.
+    // The authenticator of the filled database belongs to another account.
     expect(empty).toEqual(['authenticator']);
   });
 });

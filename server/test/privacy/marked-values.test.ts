@@ -39,7 +39,7 @@ describe.each(dialects)('the marks of a person on %s', (dialect) => {
     collector.close();
   });
 
-  test('are in no log line, metric or error while they sign up, sign in, fail and close, and in no row afterwards', async () => {
+  test("no log line, metric or error contains a person's marks while they sign up, sign in, fail and close, and no row afterwards", async () => {
     const [phone, email, name] = [freshPhone(), freshEmail(), 'Marked Name'];
     const browser = product.browser(ADDRESS);
     await product.register(browser, { phone });
@@ -82,9 +82,9 @@ describe.each(dialects)('the marks of a person on %s', (dialect) => {
     expect(rows.filter((row) => row.includes(ADDRESS))).toEqual([]);
   });
 
-  test('are in no trace', async () => {
+  test("no trace contains a person's marks", async () => {
     close = () => Promise.resolve();
-    // Waiting notices are sent before the process ends.
+    // Pending notices are sent before the process ends.
     await product.close();
     expect(marks).not.toEqual([]);
     expect(traces.join('')).toContain('spanId');

@@ -33,7 +33,7 @@ describe.each(dialects)('what is kept of an account on %s', (dialect) => {
     await answer(owner, uidOf(await visit(owner, url)), { scopes: ['profile'] });
   }
 
-  /** Removes the lines that an account from before the ledger does not have. */
+  /** Removes the rows that an account from before the ledger does not have. */
   async function forgetLedger(accountId: string): Promise<void> {
     const engine = await openDatabase(use());
     const remove = query<{ accountId: string }>()(
@@ -43,7 +43,7 @@ describe.each(dialects)('what is kept of an account on %s', (dialect) => {
     await engine.close();
   }
 
-  test('is listed by every kind of data, in the language of the call, with masked contacts', async () => {
+  test('the data is listed by kind, in the language of the call, with masked contacts', async () => {
     const { owner, phone } = await account();
     const { data } = await owner.call(endpoints.viewPrivacy, {}, ENGLISH);
     expect(data.kinds.map(({ name }) => name)).toEqual(Object.values(dataKinds).map(({ name }) => name.en));
@@ -56,7 +56,7 @@ describe.each(dialects)('what is kept of an account on %s', (dialect) => {
     expect(chinese.kinds[0]?.name).toBe(dataKinds.name.name.zh);
   });
 
-  test('names the terms and each product with what it gets, until it is withdrawn', async () => {
+  test('the page names the terms, and each product with what it receives until it is withdrawn', async () => {
     const { owner } = await account(pageOrigin(use()));
     const agreed = { product: null, version: brand.termsVersion, givenBy: 'registration', withdrawnAt: null };
     await allowStrata(owner);
@@ -73,11 +73,11 @@ describe.each(dialects)('what is kept of an account on %s', (dialect) => {
     expect(after.recipients).toEqual([]);
   });
 
-  test('of an account from before the ledger has what the account holds, also once it is withdrawn', async () => {
+  test('the page of an account from before the ledger lists what the account holds, even after a consent is withdrawn', async () => {
     const { owner } = await account(pageOrigin(use()));
     await allowStrata(owner);
     const [connected, ...agreed] = (await owner.call(endpoints.viewPrivacy, {})).data.consents;
-    // Nobody knows any more how a first-party product was allowed.
+    // Nobody knows any longer how a first-party product was allowed.
     const held = { ...connected, givenBy: 'sign-in' };
     await forgetLedger(await userIdOf(owner));
     expect((await owner.call(endpoints.viewPrivacy, {})).data.consents).toEqual([held, ...agreed]);
@@ -86,7 +86,7 @@ describe.each(dialects)('what is kept of an account on %s', (dialect) => {
     expect(after).toEqual([{ ...held, withdrawnAt: expect.any(String) }, ...agreed]);
   });
 
-  test('a product that asks for more than it was allowed asks again, and the page learns what is new', async () => {
+  test('a product that requests more than it was allowed asks the user again, and the page shows what is new', async () => {
     const { owner } = await account(pageOrigin(use()));
     await allowStrata(owner);
     const config = await discover(pageOrigin(use()), 'strata');
@@ -101,7 +101,7 @@ describe.each(dialects)('what is kept of an account on %s', (dialect) => {
     expect(data).toMatchObject({ prompt: 'consent', scopes: ['profile', 'email'], allowed: ['profile'] });
   });
 
-  test('is refused to a caller who is not signed in', async () => {
+  test('a caller who is not signed in is refused', async () => {
     expect((await use().browser().call(endpoints.viewPrivacy, {})).status).toBe(401);
   });
 });

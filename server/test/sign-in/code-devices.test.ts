@@ -86,7 +86,7 @@ describe.each(dialects)('codes of several devices on %s', (dialect) => {
 describe.each(dialects)('a refused send on %s', (dialect) => {
   const use = useProduct(dialect, REAL_LIMITS);
 
-  test('counts against its own client only', async () => {
+  test('a refused send counts only against its own client', async () => {
     const [address, email] = [freshAddress(), freshEmail()];
     for (let count = 0; count < 20; count++)
       expect((await use().send(use().browser(address), 'register', { email: freshEmail() })).key).toBe('OK');
@@ -100,7 +100,7 @@ describe.each(dialects)('a refused send on %s', (dialect) => {
     }
   });
 
-  test('without a solved challenge counts against its client', async () => {
+  test('a send without a solved challenge counts against its client', async () => {
     const address = freshAddress();
     const slide = { proof: '1' };
     for (let count = 0; count < 20; count++)
@@ -110,7 +110,7 @@ describe.each(dialects)('a refused send on %s', (dialect) => {
     expect((await use().send(use().browser(address), 'register', { email: freshEmail() })).key).toBe('RATE_LIMITED');
   });
 
-  test('by one limit does not count against the others, also in parallel', async () => {
+  test('a send that one limit refuses does not count against the others, even in parallel', async () => {
     const phone = freshPhone();
     const sends = Array.from({ length: 60 }, () =>
       use().send(use().browser(freshAddress()), 'register', { phone: `${phone}` }),
@@ -123,7 +123,7 @@ describe.each(dialects)('a refused send on %s', (dialect) => {
     }
   });
 
-  test('is the 21st from one /64 and the 81st from one /56 of an IPv6 client, and another /56 is free', async () => {
+  test('the 21st send from one /64 and the 81st from one /56 of an IPv6 client are refused, and another /56 is free', async () => {
     const net = dialect === 'sqlite' ? '2001:db8:51' : '2001:db8:52';
     const sendFrom = async (subnet: number) =>
       (

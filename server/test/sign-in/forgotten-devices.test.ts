@@ -45,7 +45,7 @@ describe.each(dialects)('the devices of an attacker on %s', (dialect) => {
   const use = useProduct(dialect);
 
   test.each(recoveries)(
-    'are unknown after %s, so their next sign-in sends a notice; the owner’s device stays known',
+    "an attacker's devices are unknown after %s, so their next sign-in sends a notice; the owner's device stays known",
     async (_, recover) => {
       const owner = { browser: use().browser(), email: freshEmail() };
       await use().register(owner.browser, { email: owner.email });

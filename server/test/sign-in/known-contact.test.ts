@@ -7,7 +7,7 @@ import { userIdOf } from '../provider-actions.ts';
 describe.each(dialects)('the contact of a remembered account on %s', (dialect) => {
   const use = useProduct(dialect, { LIMIT_LOOKUP: '8' });
 
-  test('is given to the device that the account knows after it signed out, and to no other', async () => {
+  test('after a sign-out, only a device that the account knows gets the contact', async () => {
     const { browser, phone } = await use().newAccount();
     const userId = await userIdOf(browser);
     expect((await browser.call(endpoints.signOut, {})).key).toBe('OK');
@@ -22,7 +22,7 @@ describe.each(dialects)('the contact of a remembered account on %s', (dialect) =
     expect((await browser.signIn(phone, PASSWORD)).key).toBe('OK');
   });
 
-  test('is the email address where the account has no phone, and look-ups of strangers are limited', async () => {
+  test('the contact is the e-mail address if the account has no phone, and look-ups of strangers are limited', async () => {
     const [browser, email] = [use().browser(freshAddress()), freshEmail()];
     await use().register(browser, { email });
     const userId = await userIdOf(browser);

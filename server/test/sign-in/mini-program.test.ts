@@ -27,7 +27,7 @@ describe.each(dialects)('the grant of a WeChat mini-program on %s', (dialect) =>
   /** Gives Contour a mini-program. */
   const register = (more: object = {}) => changeProduct(use().app, 'contour', { miniProgram: APP, ...more });
 
-  /** What `wx.login` and the phone button give the mini-program of a user. */
+  /** Returns the values that `wx.login` and the phone button give a user's mini-program. */
   async function codesOf(user: string, phone?: string): Promise<{ js_code: string; phone_code: string }> {
     const body = JSON.stringify({ user, phone });
     const answer = await fetch(`${use().sandbox.url}/control/wechat/mini-program`, { method: 'POST', body });
@@ -52,7 +52,7 @@ describe.each(dialects)('the grant of a WeChat mini-program on %s', (dialect) =>
     grant({ ...(await codesOf(user, phone)), terms_agreed: 'true' });
   const subjectOf = ({ id_token }: client.TokenEndpointResponse) => claimsIn(id_token ?? '').sub;
 
-  test('asks a user without an account for the phone, and registers the user by it', async () => {
+  test('the grant asks a user without an account for the phone, and registers the user by it', async () => {
     const [user, phone] = [freshUser(), freshPhone()];
     expect(await refused({ js_code: (await codesOf(user)).js_code })).toMatchObject({ error: 'phone_number_required' });
     const tokens = await signUp(user, phone);
@@ -64,7 +64,7 @@ describe.each(dialects)('the grant of a WeChat mini-program on %s', (dialect) =>
     expect(scanned.data).toMatchObject({ authData: { userId: sub } });
   });
 
-  test('gives one user one account at the website, inside WeChat and in the mini-program', async () => {
+  test('one user has one account at the website, inside WeChat and in the mini-program', async () => {
     const user = freshUser();
     const account = await wechatAccount(use(), user);
     const id = await userIdOf(account.browser);
@@ -75,7 +75,7 @@ describe.each(dialects)('the grant of a WeChat mini-program on %s', (dialect) =>
     expect(subjectOf(await logIn(user))).toBe(id);
   });
 
-  test('knows a user who was seen without a union id when the union id appears', async () => {
+  test('a user who was seen without a union id is recognized when the union id appears', async () => {
     const [user, phone] = [freshUser(), freshPhone()];
     await use().fault('wechat', 'no-unionid', 1);
     const sub = subjectOf(await signUp(user, phone));
@@ -85,7 +85,7 @@ describe.each(dialects)('the grant of a WeChat mini-program on %s', (dialect) =>
     expect(scanned.data).toMatchObject({ authData: { userId: sub } });
   });
 
-  test('links a phone that has an account, and notifies the contacts of that account', async () => {
+  test('a phone that has an account is linked, and the contacts of that account are notified', async () => {
     const { browser, phone } = await use().newAccount();
     const user = freshUser();
     expect(subjectOf(await signUp(user, phone))).toBe(await userIdOf(browser));
@@ -97,7 +97,7 @@ describe.each(dialects)('the grant of a WeChat mini-program on %s', (dialect) =>
     });
   });
 
-  test('gives tokens that refresh and end with the session of the account, and the product is notified', async () => {
+  test('the grant gives tokens that refresh and that end with the session of the account, and the product is notified', async () => {
     const receiver = await logoutReceiver();
     register({ backchannelLogoutUri: receiver.url });
     const { browser, phone } = await use().newAccount();
@@ -115,7 +115,7 @@ describe.each(dialects)('the grant of a WeChat mini-program on %s', (dialect) =>
     register();
   });
 
-  test('ends the former session in the same mini-program, so the account has one session of it', async () => {
+  test('the grant ends the former session in the same mini-program, so the account has one session of it', async () => {
     const { browser, phone } = await use().newAccount();
     const user = freshUser();
     const first = await signUp(user, phone);
@@ -125,7 +125,7 @@ describe.each(dialects)('the grant of a WeChat mini-program on %s', (dialect) =>
     expect((await browser.call(endpoints.sessions, {})).data).toHaveLength(2);
   });
 
-  test('needs the code of the authenticator when the account has one, also before a link', async () => {
+  test('the grant requires the code of the authenticator if the account has one, even before a link', async () => {
     const { secret, ...account } = await protectedAccount(use());
     const user = freshUser();
     const asked = await refused({ ...(await codesOf(user, account.phone)), terms_agreed: 'true' });
@@ -146,7 +146,7 @@ describe.each(dialects)('the grant of a WeChat mini-program on %s', (dialect) =>
     expect((await refused({ js_code: (await codesOf(user)).js_code })).error).toBe('mfa_required');
   });
 
-  test('consumes a code once: 200 parallel tries begin one session', async () => {
+  test('a code is consumed once: 200 parallel tries start one session', async () => {
     const user = freshUser();
     await signUp(user, freshPhone());
     const { js_code } = await codesOf(user);
@@ -168,7 +168,7 @@ describe.each(dialects)('the grant of a WeChat mini-program on %s', (dialect) =>
     expect(answer.error_description).toContain(sentence);
   });
 
-  test('refuses a number of another country, and saves nothing', async () => {
+  test('a number of another country is refused, and nothing is saved', async () => {
     const user = freshUser();
     const body = JSON.stringify({ user, phone: '51234567', countryCode: '852' });
     const answer = await fetch(`${use().sandbox.url}/control/wechat/mini-program`, { method: 'POST', body });
@@ -178,7 +178,7 @@ describe.each(dialects)('the grant of a WeChat mini-program on %s', (dialect) =>
     expect(await refused({ js_code: (await codesOf(user)).js_code })).toMatchObject({ error: 'phone_number_required' });
   });
 
-  test('consumes a phone code once', async () => {
+  test('a phone code is consumed once', async () => {
     const { phone_code } = await codesOf(freshUser(), freshPhone());
     await grant({ js_code: (await codesOf(freshUser())).js_code, phone_code, terms_agreed: 'true' });
     const again = { js_code: (await codesOf(freshUser())).js_code, phone_code, terms_agreed: 'true' };
@@ -188,7 +188,7 @@ describe.each(dialects)('the grant of a WeChat mini-program on %s', (dialect) =>
   test.each([
     ['error', 503],
     ['45011', 429],
-  ])('answers the fault %s of WeChat with %i, and saves nothing of the try', async (kind, status) => {
+  ])('the fault %s of WeChat is answered with %i, and nothing of the try is saved', async (kind, status) => {
     const user = freshUser();
     const codes = await codesOf(user, freshPhone());
     await use().fault('wechat', kind, 1);
@@ -204,12 +204,12 @@ describe.each(dialects)('the grant of a WeChat mini-program on %s', (dialect) =>
     expect(await refused({ js_code: (await codesOf(user)).js_code })).toMatchObject({ error: 'phone_number_required' });
   });
 
-  test('requests another access token of WeChat when one ended early', async () => {
+  test('another access token of WeChat is requested when one ended early', async () => {
     await use().fault('wechat', '40014', 1);
     expect(subjectOf(await signUp(freshUser(), freshPhone()))).toBeTruthy();
   });
 
-  test('is refused for a product without a mini-program, and with a wrong secret', async () => {
+  test('the grant is refused for a product without a mini-program, and with a wrong secret', async () => {
     const strata = await discover(origin(), 'strata');
     await expect(client.genericGrantRequest(strata, GRANT, { js_code: 'x' })).rejects.toMatchObject({
       error: 'invalid_request',
@@ -220,7 +220,7 @@ describe.each(dialects)('the grant of a WeChat mini-program on %s', (dialect) =>
     });
   });
 
-  test('needs no secret for a product that has only a mini-program, as WeChat proves the origin of the code', async () => {
+  test('a product that has only a mini-program does not need a secret, because WeChat proves the origin of the code', async () => {
     register({ client: 'native', redirectUris: [] });
     const native = await discover(origin(), 'contour', client.None());
     const codes = await codesOf(freshUser(), freshPhone());
@@ -229,7 +229,7 @@ describe.each(dialects)('the grant of a WeChat mini-program on %s', (dialect) =>
     register();
   });
 
-  test('refuses a frozen account', async () => {
+  test('a frozen account is refused', async () => {
     const [user, phone] = [freshUser(), freshPhone()];
     const sub = subjectOf(await signUp(user, phone));
     await use().app.ports.store.tx(({ accounts }) => accounts.setFrozenAt(sub, use().app.ports.now()));

@@ -18,7 +18,7 @@ async function tryWithSlide(browser: Browser, username: string, password: string
   return browser.signIn(username, password, slide, { headers });
 }
 
-/** Settings of a product that asks for a proof at once, and whose hash costs little. */
+/** Settings of a product that requires a proof immediately, and whose hash costs little. */
 const limits = {
   LIMIT_PASSWORD_TRIES_CLIENT: '6',
   LIMIT_PASSWORD_TRIES_CLIENT_DAY: '10',
@@ -35,7 +35,7 @@ describe.each(dialects)('wrong passwords of one client on %s', (dialect) => {
     return answers.map(({ key }) => key);
   };
 
-  test('need a slide for that client only, over whatever accounts', async () => {
+  test('wrong passwords require a slide only from that client, over all accounts', async () => {
     const address = freshAddress();
     const { phone } = await use().newAccount();
     expect(new Set(await wrongFrom(address, 6))).toEqual(new Set(['BAD_CREDENTIALS']));
@@ -46,7 +46,7 @@ describe.each(dialects)('wrong passwords of one client on %s', (dialect) => {
     expect((await use().browser(address).signIn(phone, PASSWORD)).key).toBe('OK');
   });
 
-  test('are refused for the rest of the day, also with a slide, and a device that the account knows still signs in', async () => {
+  test('after too many wrong passwords a client is refused for the rest of the day, even with a slide, and a known device still signs in', async () => {
     const address = freshAddress();
     const { phone } = await use().newAccount();
     const owner = use().browser(address);
@@ -63,7 +63,7 @@ describe.each(dialects)('wrong passwords of one client on %s', (dialect) => {
     expect((await use().browser(address).signIn(phone, PASSWORD)).key).toBe('OK');
   });
 
-  test('count no try against the user name when the client must solve a slide or is past its limit', async () => {
+  test('a try does not count against the user name when the client must solve a slide or is past its limit', async () => {
     const address = freshAddress();
     const { ports } = use().app;
     const now = ports.now();
@@ -89,14 +89,14 @@ describe.each(dialects)('wrong passwords of one client on %s', (dialect) => {
     expect(await countersOf(limited)).toEqual(none);
   });
 
-  test('count for a whole IPv6 network: 4 times the limit in a /56', async () => {
+  test('wrong passwords count for a whole IPv6 network: 4 times the limit in a /56', async () => {
     const net = dialect === 'sqlite' ? '2001:db8:1' : '2001:db8:2';
     for (let index = 0; index < 8; index++) await wrongFrom(`${net}:${(0x100 + index).toString(16)}::1`, 3);
     expect(await wrongFrom(`${net}:1ff::1`, 1)).toEqual(['SLIDE_REQUIRED']);
     expect(await wrongFrom(`${net}:2ff::1`, 1)).toEqual(['BAD_CREDENTIALS']);
   });
 
-  test('are not counted where the password is right', async () => {
+  test('correct passwords are not counted', async () => {
     const address = freshAddress();
     const { phone } = await use().newAccount();
     for (let count = 0; count < 12; count++)
@@ -104,7 +104,7 @@ describe.each(dialects)('wrong passwords of one client on %s', (dialect) => {
     expect(await wrongFrom(address, 1)).toEqual(['BAD_CREDENTIALS']);
   });
 
-  test('check no more passwords than the limit allows in 200 parallel tries over 200 accounts', async () => {
+  test('200 parallel tries over 200 accounts check no more passwords than the limit allows', async () => {
     const address = freshAddress();
     const verify = vi.spyOn(use().app.ports.passwords, 'verify');
     verify.mockClear();
@@ -120,7 +120,7 @@ describe.each(dialects)('wrong passwords of one client on %s', (dialect) => {
 describe.each(dialects)('wrong passwords of one account in a day on %s', (dialect) => {
   const use = useProduct(dialect, limits);
 
-  test('let unknown devices sign in by code only until the day is over, and known devices as before', async () => {
+  test('for the rest of the day unknown devices can sign in only by code, and known devices as before', async () => {
     const { phone } = await use().newAccount();
     const owner = use().browser(freshAddress());
     expect((await owner.signIn(phone, PASSWORD)).key).toBe('OK');
@@ -138,7 +138,7 @@ describe.each(dialects)('wrong passwords of one account in a day on %s', (dialec
     expect((await use().browser(freshAddress()).signIn(phone, PASSWORD)).key).toBe('OK');
   });
 
-  test('do not stop the user who resets the password: that device is known, and others sign in by code only', async () => {
+  test('wrong passwords do not stop a user who resets the password: that device is known, and others sign in by code only', async () => {
     const { phone } = await use().newAccount();
     for (let tried = 0; tried < 8; tried++)
       expect((await tryWithSlide(use().browser(freshAddress()), phone, WRONG)).key).toBe('BAD_CREDENTIALS');
@@ -157,7 +157,7 @@ describe.each(dialects)('wrong passwords of one account in a day on %s', (dialec
     expect((await browser.signIn(phone, password)).key).toBe('OK');
   });
 
-  test('from 200 addresses in parallel check no more passwords than the limit allows', async () => {
+  test('wrong passwords from 200 addresses in parallel check no more passwords than the limit allows', async () => {
     const { phone } = await use().newAccount();
     const verify = vi.spyOn(use().app.ports.passwords, 'verify');
     verify.mockClear();
@@ -173,7 +173,7 @@ describe.each(dialects)('a flood of sign-ins from one client on %s', (dialect) =
   // Calls wait for each other only while a hash is computed.
   const use = useProduct(dialect, {}, { hashCost: OWASP_COST });
 
-  test('stops no other client from signing in, and locks out no owner', async () => {
+  test('a flood does not stop other clients from signing in, and does not lock out an owner', async () => {
     const { phone } = await use().newAccount();
     const address = freshAddress();
     const flood = Array.from({ length: 400 }, () => use().browser(address).signIn(freshPhone(), WRONG));
@@ -190,7 +190,7 @@ describe.each(dialects)('a flood of sign-ins from one client on %s', (dialect) =
 describe.each(dialects)('a flood of new passwords from one client on %s', (dialect) => {
   const use = useProduct(dialect, {}, { hashCost: OWASP_COST });
 
-  /** Sends so many of a call at once, and signs in honestly meanwhile. */
+  /** Sends this many calls in parallel while other clients sign in with correct passwords. */
   async function flood(times: number, send: () => Promise<Answered<unknown>>) {
     const { phone } = await use().newAccount();
     const answers = Promise.all(Array.from({ length: times }, send));
@@ -203,21 +203,21 @@ describe.each(dialects)('a flood of new passwords from one client on %s', (diale
     return sent;
   }
 
-  test('by changes of one account stops no other client from signing in', async () => {
+  test('a flood of changes of one account does not stop other clients from signing in', async () => {
     const browser = use().browser(freshAddress());
     await use().register(browser, { phone: freshPhone() });
     await stepUp(use(), browser);
     await flood(400, () => browser.call(endpoints.changePassword, { password: 'Valley#Line8' }));
   });
 
-  test('by registrations with one proof stops no other client from signing in, and creates one account', async () => {
+  test('a flood of registrations with one proof does not stop other clients from signing in, and creates one account', async () => {
     const [browser, phone] = [use().browser(freshAddress()), freshPhone()];
     const input = { type: 'phone', phone, flag: await use().prove(browser, { phone }), password: PASSWORD } as const;
     const answers = await flood(200, () => browser.call(endpoints.register, { ...input, agree: true }));
     expect(countAnswers(answers, 'OK')).toBe(1);
   });
 
-  test('by resets with one ticket stops no other client from signing in, and sets one password', async () => {
+  test('a flood of resets with one ticket does not stop other clients from signing in, and sets one password', async () => {
     const [browser, phone] = [use().browser(freshAddress()), freshPhone()];
     await use().register(use().browser(), { phone });
     const identifyCode = await use().requestCode(browser, 'reset', { phone });
@@ -232,7 +232,7 @@ describe.each(dialects)('a flood of new passwords from one client on %s', (diale
 describe.each(dialects)('registrations of a client past its limit on %s', (dialect) => {
   const use = useProduct(dialect, { LIMIT_REGISTER: '1' });
 
-  test('are refused before a password is hashed', async () => {
+  test('registrations past the limit are refused before a password is hashed', async () => {
     const browser = use().browser(freshAddress());
     await use().register(browser, { phone: freshPhone() });
     const phone = freshPhone();

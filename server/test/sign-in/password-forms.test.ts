@@ -18,7 +18,7 @@ describe.each(dialects)('a password from several keyboards on %s', (dialect) => 
     return keys;
   };
 
-  test.each(typed)('registered as %j, it signs in in every form', async (password) => {
+  test.each(typed)('a password that was registered as %j signs in in every form', async (password) => {
     const [browser, phone] = [use().browser(), freshPhone()];
     const flag = await use().prove(browser, { phone });
     const registered = await browser.call(endpoints.register, { type: 'phone', phone, password, agree: true, flag });
@@ -27,7 +27,7 @@ describe.each(dialects)('a password from several keyboards on %s', (dialect) => 
     expect((await use().browser().signIn(phone, 'Lake$Kiwé7')).key).toBe('BAD_CREDENTIALS');
   });
 
-  test('changed or reset to, it signs in in every form', async () => {
+  test('a password that was set by a change or a reset signs in in every form', async () => {
     const { browser, phone } = await use().newAccount();
     await stepUp(use(), browser);
     expect((await browser.call(endpoints.changePassword, { password: fullWidth })).key).toBe('OK');
@@ -39,7 +39,7 @@ describe.each(dialects)('a password from several keyboards on %s', (dialect) => 
     expect(await keysOfSignIns(phone)).toEqual(['OK', 'OK', 'OK', 'OK']);
   });
 
-  test('from before the normal form, it signs in as it was typed, and from then on in every form', async () => {
+  test('a password from before the normal form signs in as it was typed, and from then on in every form', async () => {
     const { browser, phone } = await use().newAccount();
     const { userId } = (await browser.call(endpoints.currentUser, {})).data;
     const { passwords, store } = use().app.ports;

@@ -11,13 +11,13 @@ import { reauthTicket } from '../reauth.ts';
 const WRONG = 'Wrong#Pass1';
 const LOCK_MS = limits.passwordTriesPair.windowMs;
 
-/** One try with a solved challenge. */
+/** Tries a password with a solved challenge. */
 async function tryWithSlide(browser: Browser, username: string, password: string) {
   const { slide, headers } = await browser.solve('login');
   return browser.signIn(username, password, slide, { headers });
 }
 
-/** So many wrong tries, each with a challenge where one is asked for; the keys of the answers. */
+/** Makes this many wrong tries with solved challenges. Returns the keys of the answers. */
 async function guess(browser: Browser, username: string, times: number): Promise<string[]> {
   const keys: string[] = [];
   for (let count = 0; count < times; count++) keys.push((await tryWithSlide(browser, username, WRONG)).key);
@@ -32,7 +32,7 @@ async function ownerOf(product: Product) {
 describe.each(dialects)('guessing passwords on %s', (dialect) => {
   const use = useProduct(dialect);
 
-  test('after three wrong tries every try needs a challenge, also with the right password, and no password is checked without one', async () => {
+  test('after three wrong tries every try requires a challenge, even with the right password, and no password is checked without one', async () => {
     const { phone, stranger } = await ownerOf(use());
     const verify = vi.spyOn(use().app.ports.passwords, 'verify');
     for (const expected of ['BAD_CREDENTIALS', 'BAD_CREDENTIALS', 'BAD_CREDENTIALS', 'SLIDE_REQUIRED']) {
@@ -68,7 +68,7 @@ describe.each(dialects)('guessing passwords on %s', (dialect) => {
     expect((await tryWithSlide(stranger, phone, PASSWORD)).key).toBe('OK');
   });
 
-  test('the fifth wrong try locks that address out and reports it, also for the right password with a challenge', async () => {
+  test('the fifth wrong try locks the address out and reports it, even for the right password with a challenge', async () => {
     const { phone, stranger } = await ownerOf(use());
     expect(await guess(stranger, phone, 5)).toEqual([...Array(4).fill('BAD_CREDENTIALS'), 'LOCKED_OUT']);
     const { status, key, msg, data, headers } = await tryWithSlide(stranger, phone, PASSWORD);
@@ -77,7 +77,7 @@ describe.each(dialects)('guessing passwords on %s', (dialect) => {
     expect(headers.getSetCookie().join()).not.toContain('refresh_token');
   });
 
-  test('a lock lasts ten minutes from the try that caused it, also when more is tried meanwhile, and then the count starts again', async () => {
+  test('a lock lasts ten minutes from the try that caused it, even if more tries follow, and then the count starts again', async () => {
     const { phone, stranger } = await ownerOf(use());
     await guess(stranger, phone, 4);
     await use().pass(LOCK_MS - 60_000);
@@ -99,7 +99,7 @@ describe.each(dialects)('guessing passwords on %s', (dialect) => {
     }
   });
 
-  test('a locked address locks out nothing else: another address, a browser that the owner knows, and sign-in by code still work', async () => {
+  test('a locked address locks out nobody else: another address, a browser that the owner knows, and sign-in by code still work', async () => {
     const { phone } = await ownerOf(use());
     const address = freshAddress();
     const known = use().browser(address);
@@ -166,7 +166,7 @@ describe.each(dialects)('guessing passwords on %s', (dialect) => {
     expect(new Set(answers)).toEqual(new Set(['BAD_CREDENTIALS,BAD_CREDENTIALS,BAD_CREDENTIALS,SLIDE_REQUIRED']));
   });
 
-  test('wrong tries by phone do not count for the e-mail of the same account, as that would link the two', async () => {
+  test('wrong tries by phone do not count for the e-mail of the same account, because that would link the two', async () => {
     const { browser, phone } = await use().newAccount();
     const email = freshEmail();
     const security = await reauthTicket(use(), browser, { phone });
@@ -192,7 +192,7 @@ describe.each(dialects)('guessing passwords on %s', (dialect) => {
     expect((await stranger.signIn(phone, PASSWORD)).key).toBe('OK');
   });
 
-  test('fifty wrong tries from all addresses ask unknown devices for a challenge and lock nobody out', async () => {
+  test('fifty wrong tries from all addresses require a challenge from unknown devices and lock nobody out', async () => {
     const { phone } = await ownerOf(use());
     const owner = use().browser(freshAddress());
     expect((await owner.signIn(phone, PASSWORD)).key).toBe('OK');
@@ -207,7 +207,7 @@ describe.each(dialects)('guessing passwords on %s', (dialect) => {
     expect((await owner.signIn(phone, PASSWORD)).key).toBe('OK');
   });
 
-  test('200 parallel wrong tries check no more passwords than tries one after another', async () => {
+  test('200 parallel wrong tries check no more passwords than sequential tries', async () => {
     const { phone } = await ownerOf(use());
     const address = freshAddress();
     const solved = await Promise.all(
@@ -223,7 +223,8 @@ describe.each(dialects)('guessing passwords on %s', (dialect) => {
     );
     const keys = Map.groupBy(answers, ({ key }) => key);
     expect(keys.get('BAD_CREDENTIALS')).toHaveLength(4);
-    // The fifth and all later ones say that the account is locked. Those that find the queue full are refused at once.
+    // The fifth and all later tries say that the account is locked. Tries that find the queue full are refused
+    // immediately.
     const refused = (keys.get('LOCKED_OUT')?.length ?? 0) + (keys.get('RATE_LIMITED')?.length ?? 0);
     expect(refused).toBe(196);
     expect(verify).toHaveBeenCalledTimes(5);
@@ -236,7 +237,7 @@ describe.each(dialects)('guessing passwords on %s', (dialect) => {
     expect(new Set(answers.map(({ key }) => key))).toEqual(new Set(['OK']));
   });
 
-  test('parallel right passwords over two nodes need no challenge, also after two wrong ones', async () => {
+  test('parallel right passwords over two nodes do not need a challenge, even after two wrong passwords', async () => {
     const { phone } = await ownerOf(use());
     const address = freshAddress();
     const other = await use().anotherNode();
@@ -267,7 +268,7 @@ describe.each(dialects)('guessing passwords on %s', (dialect) => {
     expect((await stranger.signIn(phone, PASSWORD)).key).toBe('OK');
   }, 20_000);
 
-  test('a forged X-Forwarded-For gives no more tries, with a proxy in front and without', async () => {
+  test('a forged X-Forwarded-For gives no more tries, with or without a proxy in front', async () => {
     const bare = await use().anotherNode({ TRUSTED_PROXIES: '' });
     const forged: ((address: string) => Browser)[] = [
       (address) => new Browser(bare.url, address),

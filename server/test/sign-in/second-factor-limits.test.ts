@@ -12,7 +12,7 @@ const DAY = 24 * 60 * MINUTE;
 describe.each(dialects)('wrong codes of an authenticator on %s', (dialect) => {
   const use = useProduct(dialect);
 
-  /** So many tickets of sign-ins by password at an address, each exhausted by five wrong codes. */
+  /** Exhausts this many tickets of sign-ins by password at an address, each by five wrong codes. */
   const wrongCodes = async (phone: string, secret: string, tickets: number, address: string) => {
     for (let ticket = 0; ticket < tickets; ticket += 1) {
       const { browser, security } = await firstStep(use(), phone, use().browser(address));
@@ -25,7 +25,7 @@ describe.each(dialects)('wrong codes of an authenticator on %s', (dialect) => {
     return secondStep(browser, security, { totp: codeOf(use(), secret) });
   };
 
-  test('five wrong codes end the ticket, and many lock out their address, but no known device and no other address', async () => {
+  test('five wrong codes end the ticket, and many lock out their address, but no known device or other address', async () => {
     const { browser: owner, phone, secret } = await protectedAccount(use());
     const address = freshAddress();
     const { browser, security } = await firstStep(use(), phone, use().browser(address));
@@ -43,7 +43,7 @@ describe.each(dialects)('wrong codes of an authenticator on %s', (dialect) => {
     expect((await rightCode(phone, secret, owner)).key).toBe('OK');
   });
 
-  test('100 wrong codes in a day, from all addresses, block the authenticator after a password alone, and a right one gives no more tries', async () => {
+  test('100 wrong codes in a day, from all addresses, block the authenticator after a password, and a right code gives no more tries', async () => {
     const { browser: owner, phone, secret, recoveryCodes } = await protectedAccount(use());
     for (let address = 0; address < 4; address += 1) await wrongCodes(phone, secret, 4, freshAddress());
     expect((await rightCode(phone, secret, use().browser(freshAddress()))).key).toBe('OK');

@@ -4,11 +4,11 @@ import { codeOf, firstStep, protectedAccount, secondStep } from '../factors.ts';
 import { atOneTime, useProduct } from '../product.ts';
 
 describe.each(dialects)('200 parallel uses on %s', (dialect) => {
-  // The lock-out and the tries of a ticket are high enough that every call is judged.
+  // The limits of the lockout and of a ticket are so high that every call is checked.
   const use = useProduct(dialect, { LIMIT_SECOND_FACTOR_TRIES: '1000', LIMIT_SECOND_FACTOR_TRIES_DAY: '1000' });
 
   test.each(['code of the authenticator', 'recovery code'])(
-    'of one %s sign in once, and the other uses are refused as wrong',
+    'one of 200 parallel uses of one %s signs in, and the other uses are refused as wrong',
     (what) =>
       atOneTime(async () => {
         const { phone, secret, recoveryCodes } = await protectedAccount(use());

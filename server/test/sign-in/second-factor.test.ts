@@ -23,7 +23,7 @@ const DAY = 24 * 60 * MINUTE;
 describe.each(dialects)('a sign-in to an account with an authenticator on %s', (dialect) => {
   const use = useProduct(dialect);
 
-  test('by password needs the second factor, gives no token before it, and then signs in', async () => {
+  test('a sign-in by password requires the second factor, gives no token before it, and then signs in', async () => {
     const { phone, secret } = await protectedAccount(use());
     const browser = use().browser();
     const asked = await browser.signIn(phone, PASSWORD);
@@ -35,7 +35,7 @@ describe.each(dialects)('a sign-in to an account with an authenticator on %s', (
     expect((await browser.call(endpoints.currentUser, {})).data.phone).toBe(phone);
   });
 
-  test('by a code to the phone, and by WeChat, needs the second factor too, and the code stays consumed', async () => {
+  test('a sign-in by a code to the phone, and by WeChat, also requires the second factor, and the code stays consumed', async () => {
     const user = freshUser();
     const { browser: owner, phone } = await wechatAccount(use(), user);
     await stepUp(use(), owner);
@@ -51,7 +51,7 @@ describe.each(dialects)('a sign-in to an account with an authenticator on %s', (
     expect((await secondStep(browser, security, { totp: codeOf(use(), secret) })).key).toBe('OK');
   });
 
-  test('by linking a pending identity links nothing before the second factor, and links the identity after it', async () => {
+  test('linking a pending identity links nothing before the second factor, and links the identity after it', async () => {
     const { browser: owner, phone, secret } = await protectedAccount(use());
     const browser = use().browser();
     const params = await scanWechat(use(), browser, freshUser());
@@ -68,7 +68,7 @@ describe.each(dialects)('a sign-in to an account with an authenticator on %s', (
     expect((await owner.call(endpoints.currentUser, {})).data.linked).toEqual(['wx']);
   });
 
-  test('by a passkey needs no second factor, and a passkey is accepted as the second factor too', async () => {
+  test('a sign-in by a passkey does not need a second factor, and a passkey is also accepted as the second factor', async () => {
     const { browser: owner, phone, secret } = await protectedAccount(use());
     expect((await owner.call(endpoints.stepUp, { totp: codeOf(use(), secret) })).key).toBe('OK');
     const { authenticator } = await addPasskey(use(), owner);
@@ -80,7 +80,7 @@ describe.each(dialects)('a sign-in to an account with an authenticator on %s', (
     expect((await secondStep(other, security, { passkey })).key).toBe('OK');
   });
 
-  test('a passkey of another account is no second factor', async () => {
+  test('a passkey of another account is refused as the second factor', async () => {
     const { phone } = await protectedAccount(use());
     const stranger = await use().newAccount();
     await stepUp(use(), stranger.browser);
@@ -123,7 +123,7 @@ describe.each(dialects)('a sign-in to an account with an authenticator on %s', (
       expect(await tryCode(totp)).toBe('CODE_INCORRECT');
     }));
 
-  test('a ticket is valid for the client of its first step only, and another client does not consume it', async () => {
+  test('a ticket is valid only for the client of its first step, and another client does not consume it', async () => {
     const { phone, secret } = await protectedAccount(use());
     const { browser, security } = await firstStep(use(), phone);
     const totp = codeOf(use(), secret);
@@ -135,7 +135,7 @@ describe.each(dialects)('a sign-in to an account with an authenticator on %s', (
     expect((await secondStep(browser, security, { totp })).key).toBe('OK');
   });
 
-  test('a recovery code is accepted in any case, with or without dashes, once, and then one less is left', async () => {
+  test('a recovery code is accepted once, in any case, with or without dashes, and then one less is left', async () => {
     const { browser: owner, phone, recoveryCodes } = await protectedAccount(use());
     expect(new Set(recoveryCodes).size).toBe(10);
     const [code = ''] = recoveryCodes;
@@ -186,7 +186,7 @@ describe.each(dialects)('a sign-in to an account with an authenticator on %s', (
     expect((await owner.call(endpoints.trustedDevices, {})).data).toHaveLength(1);
   });
 
-  test('a ticket is valid in its own browser only, and not after a reset or a freeze', async () => {
+  test('a ticket is valid only in its own browser, and not after a reset or a freeze', async () => {
     const { phone, secret } = await protectedAccount(use());
     const { browser, security } = await firstStep(use(), phone);
     const totp = codeOf(use(), secret);
@@ -205,7 +205,7 @@ describe.each(dialects)('a sign-in to an account with an authenticator on %s', (
     expect((await use().browser().signIn(phone, password)).key).toBe('SECOND_FACTOR_REQUIRED');
   });
 
-  test('a trusted device needs no second factor for 30 days, is listed, and can be removed', async () => {
+  test('a trusted device does not need a second factor for 30 days, is listed, and can be removed', async () => {
     const { phone, secret } = await protectedAccount(use());
     const { browser, security } = await firstStep(use(), phone);
     expect((await secondStep(browser, security, { totp: codeOf(use(), secret) }, true)).key).toBe('OK');
@@ -223,7 +223,7 @@ describe.each(dialects)('a sign-in to an account with an authenticator on %s', (
     expect((await browser.signIn(phone, PASSWORD)).key).toBe('SECOND_FACTOR_REQUIRED');
   });
 
-  test('by an e-mail code needs the second factor too', async () => {
+  test('a sign-in by an e-mail code also requires the second factor', async () => {
     const [owner, email] = [use().browser(), freshEmail()];
     await use().register(owner, { email });
     await stepUp(use(), owner);

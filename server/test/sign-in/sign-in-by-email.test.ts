@@ -13,7 +13,7 @@ describe.each(dialects)('a sign-in by e-mail code on %s', (dialect) => {
     return { owner, email };
   }
 
-  test('starts a session, and the record names the method and the product', async () => {
+  test('a sign-in by e-mail starts a session, and the record names the method and the product', async () => {
     const { email } = await newAccount();
     const browser = use().browser();
     const identifyCode = await use().requestCode(browser, 'login', { email });
@@ -29,7 +29,7 @@ describe.each(dialects)('a sign-in by e-mail code on %s', (dialect) => {
     expect(history.data.records[0]).toMatchObject({ loginType: 'email', product: 'contour' });
   });
 
-  test('refuses a wrong code, starts no session, and the right code still works', async () => {
+  test('a wrong code is refused, starts no session, and the right code still works', async () => {
     const { email } = await newAccount();
     const browser = use().browser();
     const code = await use().requestCode(browser, 'login', { email });
@@ -44,21 +44,21 @@ describe.each(dialects)('a sign-in by e-mail code on %s', (dialect) => {
     expect((await browser.call(endpoints.signInByEmailCode, { email, identifyCode: code })).key).toBe('CODE_EXPIRED');
   });
 
-  test.each(['register', 'reset'] as const)('refuses a code of scene %s', async (scene) => {
+  test.each(['register', 'reset'] as const)('a code of scene %s is refused', async (scene) => {
     const email = scene === 'reset' ? (await newAccount()).email : freshEmail();
     const browser = use().browser();
     const identifyCode = await use().requestCode(browser, scene, { email });
     expect((await browser.call(endpoints.signInByEmailCode, { email, identifyCode })).key).toBe('CODE_EXPIRED');
   });
 
-  test('refuses a code that was sent to another browser', async () => {
+  test('a code that was sent to another browser is refused', async () => {
     const { email } = await newAccount();
     const identifyCode = await use().requestCode(use().browser(), 'login', { email });
     const stranger = use().browser();
     expect((await stranger.call(endpoints.signInByEmailCode, { email, identifyCode })).key).toBe('CODE_EXPIRED');
   });
 
-  test('of an address without an account proves it for a registration, without a second code', async () => {
+  test('the code of an address without an account proves it for a registration, without a second code', async () => {
     const [browser, email] = [use().browser(), freshEmail()];
     const identifyCode = await use().requestCode(browser, 'login', { email });
     const refused = await browser.call(endpoints.signInByEmailCode, { email, identifyCode });
@@ -70,7 +70,7 @@ describe.each(dialects)('a sign-in by e-mail code on %s', (dialect) => {
     expect(await use().messagesTo(email)).toHaveLength(1);
   });
 
-  test.each(['', 'a@b', '13800138000'])('needs an e-mail address: %j is refused', async (email) => {
+  test.each(['', 'a@b', '13800138000'])('a sign-in requires an e-mail address: %j is refused', async (email) => {
     const answer = await use().browser().call(endpoints.signInByEmailCode, { email, identifyCode: '123456' });
     expect(answer.status).toBe(422);
   });

@@ -21,7 +21,7 @@ describe.each(dialects)('tokens on %s', (dialect) => {
   const use = useProduct(dialect);
 
   describe('sign-in by password', () => {
-    test('gives an access token of 15 minutes, and the refresh token only as a cookie', async () => {
+    test('a sign-in gives an access token of 15 minutes, and the refresh token only as a cookie', async () => {
       const { phone } = await use().newAccount();
       const browser = use().browser();
       const { key, data, headers } = await browser.signIn(phone, PASSWORD);
@@ -33,7 +33,7 @@ describe.each(dialects)('tokens on %s', (dialect) => {
       expect((await browser.call(endpoints.currentUser, {})).data.userId).toBe(data.userId);
     });
 
-    test('answers a wrong password and an unknown account alike, with no session and no valid cookie', async () => {
+    test('a wrong password and an unknown account get the same answer, with no session and no valid cookie', async () => {
       const { browser: owner, phone } = await use().newAccount();
       const verify = vi.spyOn(use().app.ports.passwords, 'verify');
       const answers = [];
@@ -44,14 +44,14 @@ describe.each(dialects)('tokens on %s', (dialect) => {
         expect([...browser.cookies.keys()]).toEqual(['bid']);
       }
       expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-      // The time is the same too: a password is hashed for each of them.
+      // Both take the same time, because a password is hashed for each of them.
       expect(verify).toHaveBeenCalledTimes(4);
       verify.mockRestore();
       expect(answers[0]).toMatchObject({ status: 200, key: 'BAD_CREDENTIALS', data: null });
       expect(await sessionsOf(owner)).toBe(1);
     });
 
-    test('accepts the account as users type it: a phone with +86 and spaces, an e-mail in any case', async () => {
+    test('the user name is accepted as users type it: a phone with +86 and spaces, an e-mail in any case', async () => {
       const { phone } = await use().newAccount();
       const email = freshEmail();
       await use().register(use().browser(), { email });
@@ -60,14 +60,14 @@ describe.each(dialects)('tokens on %s', (dialect) => {
       }
     });
 
-    test('checks the password exactly as typed', async () => {
+    test('the password is checked exactly as typed', async () => {
       const { phone } = await use().newAccount();
       for (const password of [` ${PASSWORD}`, PASSWORD.toLowerCase()]) {
         expect((await use().browser().signIn(phone, password)).key).toBe('BAD_CREDENTIALS');
       }
     });
 
-    test('accepts a form like JSON', async () => {
+    test('a form is accepted like JSON', async () => {
       const { phone } = await use().newAccount();
       const browser = use().browser();
       const body = new URLSearchParams({
@@ -89,7 +89,7 @@ describe.each(dialects)('tokens on %s', (dialect) => {
       expect(history.data.records[0]).toMatchObject({ loginType: 'password', product: 'contour' });
     });
 
-    test('names the product of the body, else of the header, else the account itself', async () => {
+    test('the sign-in names the product of the body, else of the header, else the account itself', async () => {
       const { browser, phone } = await use().newAccount();
       const sources: [string | undefined, Record<string, string>][] = [
         ['twin', { source: 'contour' }],
@@ -104,7 +104,7 @@ describe.each(dialects)('tokens on %s', (dialect) => {
       expect(data.records.map((record) => record.product)).toEqual(['isoline', 'strata', 'twin']);
     });
 
-    test('refuses an unknown client and a wrong secret', async () => {
+    test('an unknown client and a wrong secret are refused', async () => {
       const { browser: owner, phone } = await use().newAccount();
       for (const authorization of [
         'Basic bm9ib2R5Og==',
@@ -119,7 +119,7 @@ describe.each(dialects)('tokens on %s', (dialect) => {
       expect(await sessionsOf(owner)).toBe(1);
     });
 
-    test('refuses a foreign page', async () => {
+    test('a foreign page is refused', async () => {
       const { browser: owner, phone } = await use().newAccount();
       for (const headers of [FOREIGN, { origin: '', 'sec-fetch-site': 'cross-site' }, { origin: 'null' }]) {
         const browser = use().browser();
@@ -133,7 +133,7 @@ describe.each(dialects)('tokens on %s', (dialect) => {
   });
 
   describe('an access token', () => {
-    test('expires after 15 minutes, and its session stays', async () => {
+    test('an access token expires after 15 minutes, and its session stays', async () => {
       const { browser } = await use().newAccount();
       await use().pass(lifetimes.accessTokenMs - 10_000);
       expect(await isSignedIn(browser)).toBe(true);
@@ -143,7 +143,7 @@ describe.each(dialects)('tokens on %s', (dialect) => {
       expect((await refresh(browser)).key).toBe('OK');
     });
 
-    test('that was never issued, of whatever shape, is 401', async () => {
+    test('an access token that was never issued, of whatever shape, gets 401', async () => {
       for (const bearer of ['', 'x', 'x'.repeat(5_000), '"', '../../..', 'null']) {
         const headers = { authorization: `Bearer ${bearer}` };
         const { status, key } = await answeredOf(await use().browser().fetch(endpoints.currentUser.path, { headers }));
@@ -151,7 +151,7 @@ describe.each(dialects)('tokens on %s', (dialect) => {
       }
     });
 
-    test('of a closed account is 410, and so is its refresh token', async () => {
+    test('an access token of a closed account gets 410, and so does its refresh token', async () => {
       const { ports } = use().app;
       const account = anAccount({ id: freshPhone(), phone: freshPhone() });
       const context = {
@@ -178,7 +178,7 @@ describe.each(dialects)('tokens on %s', (dialect) => {
       expect((await refresh(browser)).status).toBe(410);
     });
 
-    test('is not accepted as a refresh token, and a refresh token is not accepted as an access token', async () => {
+    test('an access token is not accepted as a refresh token, nor a refresh token as an access token', async () => {
       const { browser } = await use().newAccount();
       const given = { grant_type: 'refresh_token', refresh_token: browser.bearer ?? '' } as const;
       expect((await use().browser().call(endpoints.token, given)).status).toBe(401);
@@ -187,7 +187,7 @@ describe.each(dialects)('tokens on %s', (dialect) => {
   });
 
   describe('refreshing by cookie', () => {
-    test('rotates the cookie, and earlier access tokens stay valid', async () => {
+    test('a refresh rotates the cookie, and earlier access tokens stay valid', async () => {
       const { browser } = await use().newAccount();
       const [before, earlier] = [browser.cookies.get('refresh_token'), browser.bearer];
       const { key, data } = await refresh(browser);
@@ -198,7 +198,7 @@ describe.each(dialects)('tokens on %s', (dialect) => {
       expect(await sessionsOf(browser)).toBe(1);
     });
 
-    test('gives two parallel tabs, and a retry after a lost answer, the same successor for ten seconds', async () => {
+    test('two parallel tabs, and a retry after a lost answer, get the same successor for ten seconds', async () => {
       const { browser } = await use().newAccount();
       const tabs = [browser.at(browser.url), browser.at(browser.url), browser.at(browser.url)];
       const [first, second, late] = tabs;
@@ -210,7 +210,7 @@ describe.each(dialects)('tokens on %s', (dialect) => {
       expect(new Set(tabs.map((tab) => tab.cookies.get('refresh_token'))).size).toBe(1);
     });
 
-    test('by a consumed cookie after ten seconds ends the session for thief and owner, and no other session', async () => {
+    test('a consumed cookie ends the session for thief and owner after ten seconds, and no other session', async () => {
       const { browser, phone } = await use().newAccount();
       const elsewhere = use().browser();
       await elsewhere.signIn(phone, PASSWORD);
@@ -224,7 +224,7 @@ describe.each(dialects)('tokens on %s', (dialect) => {
       expect(await isSignedIn(elsewhere)).toBe(true);
     });
 
-    test('is for our own page only: a foreign page and a request without a known origin are refused, and nothing rotates', async () => {
+    test('only our own page can refresh: a foreign page and a request without a known origin are refused, and nothing rotates', async () => {
       const { browser } = await use().newAccount();
       const before = browser.cookies.get('refresh_token');
       for (const headers of [FOREIGN, SERVER, { origin: '', 'sec-fetch-site': 'same-site' }]) {
@@ -236,7 +236,7 @@ describe.each(dialects)('tokens on %s', (dialect) => {
       expect((await refresh(browser, { origin: '', 'sec-fetch-site': 'same-origin' })).key).toBe('OK');
     });
 
-    test('works for 30 idle days and no longer', async () => {
+    test('a refresh works for 30 idle days and no longer', async () => {
       const { browser } = await use().newAccount();
       await use().pass(lifetimes.refreshTokenIdleMs - 10_000);
       expect((await refresh(browser)).key).toBe('OK');
@@ -244,7 +244,7 @@ describe.each(dialects)('tokens on %s', (dialect) => {
       expect((await refresh(browser)).status).toBe(401);
     });
 
-    test('without a cookie, or with one that was never issued, is 401', async () => {
+    test('a refresh without a cookie, or with a cookie that was never issued, gets 401', async () => {
       const browser = use().browser();
       expect((await refresh(browser)).status).toBe(401);
       browser.cookies.set('refresh_token', 'x'.repeat(43));
@@ -253,7 +253,7 @@ describe.each(dialects)('tokens on %s', (dialect) => {
   });
 
   describe("a product's server", () => {
-    test('gets its refresh token in the answer and no cookie, and refreshes by it', async () => {
+    test("a product's server gets its refresh token in the answer and no cookie, and refreshes by it", async () => {
       const { phone } = await use().newAccount();
       const server = use().browser();
       const headers = { ...SERVER, ...basic() };
@@ -266,7 +266,7 @@ describe.each(dialects)('tokens on %s', (dialect) => {
       expect(await isSignedIn(server, next.data.access_token)).toBe(true);
     });
 
-    test('cannot use another client’s refresh token, which stays valid for its owner', async () => {
+    test("a product's server cannot use another client's refresh token, which stays valid for its owner", async () => {
       const { phone } = await use().newAccount();
       const server = use().browser();
       const { data } = await server.signIn(phone, PASSWORD, undefined, { headers: { ...SERVER, ...basic() } });
@@ -276,7 +276,7 @@ describe.each(dialects)('tokens on %s', (dialect) => {
     });
   });
 
-  test('gets a 422 for a body that does not fit the schema, before the client is looked up', async () => {
+  test('a body that does not fit the schema gets 422, before the client is looked up', async () => {
     const headers = { authorization: 'Basic x' };
     const { status, data } = await use()
       .browser()
